@@ -1,0 +1,73 @@
+# The words of this project. `make` alone lists them. Works with GNU make 3.81 (macOS) and newer.
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+STAMP := $(VENV)/.setup-done
+UV    := uv==0.13.7
+
+# What a word may be told, for example: make play GAME=galicia, make test T="-k supply", make fuzz GAMES=50 SEED=7
+GAME  ?= galicia
+GAMES ?= 1000
+SEED  ?=
+T     ?=
+PYTHON ?=
+export PYTHON
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench fuzz map lock clean
+
+help:  ## list these words
+	@echo "Usage: make <word>"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-7s %s\n", $$1, $$2 }' Makefile
+
+setup: $(STAMP)  ## make .venv with everything in requirements.lock (needs only Python 3.11 or newer)
+
+$(STAMP): pyproject.toml requirements.lock
+	@python=$$(./tools/find-python) || exit 1; \
+	if ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
+		echo "setup: making $(VENV) with $$python"; \
+		"$$python" -m venv --clear $(VENV); \
+	fi
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@
+	@echo "setup: done. Type make play, or $(BIN)/doppeladler --help"
+
+play: setup  ## play in the terminal (GAME=galicia)
+	$(BIN)/doppeladler play $(GAME)
+
+test: setup  ## run all tests on all cores and show the coverage (T="-k word" picks some)
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term $(T)
+
+lint: setup  ## check style, format, types and who imports whom
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict src tests bench
+	$(BIN)/lint-imports --no-logo
+
+bench: setup  ## measure what we promise about speed
+	$(BIN)/python -m bench
+
+fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number)
+	@seed="$(SEED)"; \
+	[ -n "$$seed" ] || seed=$$($(BIN)/python -c 'import secrets; print(secrets.randbelow(10**9))'); \
+	echo "fuzz: $(GAMES) games; to repeat them: make fuzz GAMES=$(GAMES) SEED=$$seed"; \
+	GAMES=$(GAMES) SEED=$$seed $(BIN)/python -m tests.fuzz
+
+map: setup  ## draw the map of a game (GAME=galicia)
+	$(BIN)/doppeladler map $(GAME)
+
+lock:  ## pin the dependencies of pyproject.toml again in requirements.lock (UPGRADE=1 takes the newest)
+	@python=$$(./tools/find-python) || exit 1; \
+	folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT; \
+	"$$python" -m venv "$$folder" && \
+	"$$folder/bin/pip" install --quiet --disable-pip-version-check $(UV) && \
+	"$$folder/bin/uv" pip compile pyproject.toml --group dev --universal --python-version 3.11 \
+		--generate-hashes --no-config --quiet --custom-compile-command "make lock" \
+		$(if $(UPGRADE),--upgrade) --output-file requirements.lock && \
+	./tools/check-lock requirements.lock
+
+clean:  ## remove whatever make can make again, .venv too
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache \
+		.hypothesis .import_linter_cache
+	find . -type d -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,145 @@
+"""The board: everything that is printed on a map, ready for rules and for drawing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from doppeladler.boards.records import Origin
+from doppeladler.hexes import Grid, Hex, HexSet, Side, SideSet
+
+__all__ = ["Board", "Line", "Region", "River", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
+
+TownKind = Literal["town", "victory", "fortress"]
+
+
+@dataclass(frozen=True)
+class Town:
+    """A town: its plain name, the spelling shown on the map, and its hex."""
+
+    name: str
+    display: str
+    hex: Hex
+    kind: TownKind
+
+
+@dataclass(frozen=True)
+class Line:
+    """A railway: its hexes from one end to the other."""
+
+    name: str
+    tracks: int
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True)
+class River:
+    """A river: its hexsides in the order of the file, and whether it is a major or a minor one."""
+
+    name: str
+    grade: Literal["major", "minor"]
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True)
+class SupplyHead:
+    """A map-edge hex with a supply symbol, whom it supplies, by rail or by road, and where it leads."""
+
+    hex: Hex
+    side: str
+    kind: Literal["rail", "road"]
+    note: str
+
+
+@dataclass(frozen=True)
+class Region:
+    """Lettering: the name of a region and the hex where its middle stands."""
+
+    text: str
+    hex: Hex
+
+
+@dataclass(frozen=True)
+class TerrainEffect:
+    """One line of the terrain effects chart."""
+
+    feature: str
+    kind: Literal["hex", "side", "zone", "other"]
+    mp: int
+    combat: str
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """One map. Tuples by hex are as long as ``grid.size``; blank at the holes of the grid."""
+
+    name: str
+    title: str
+    grid: Grid = field(repr=False)
+    terrain: tuple[str, ...] = field(repr=False)
+    """By hex: its terrain, a feature of the terrain effects chart."""
+    elevation: tuple[int, ...] = field(repr=False)
+    """By hex: metres above the sea."""
+    country: tuple[str, ...] = field(repr=False)
+    """By hex: whose soil it was."""
+    half: HexSet = field(repr=False)
+    """The half-hexes at the map edge."""
+    sides: Mapping[str, SideSet] = field(repr=False)
+    """By feature: the hexsides that have it. "bridge" has all bridges, "rail bridge" those of railways,
+    "frontier" the sides between countries."""
+    rivers: tuple[River, ...] = field(repr=False)
+    rails: tuple[Line, ...] = field(repr=False)
+    rail_hexes: HexSet = field(repr=False)
+    """All hexes with a railway."""
+    rail_links: SideSet = field(repr=False)
+    """The hexsides that a railway crosses."""
+    towns: tuple[Town, ...] = field(repr=False)
+    supply: Mapping[str, HexSet] = field(repr=False)
+    """By side: the map-edge hexes with its supply symbol."""
+    supply_heads: tuple[SupplyHead, ...] = field(repr=False)
+    edges: Mapping[str, HexSet] = field(repr=False)
+    """The hexes along the "top", "bottom", "left" and "right" edge; a corner belongs to both edges."""
+    marks: Mapping[str, HexSet] = field(repr=False)
+    """Other named sets of hexes."""
+    regions: tuple[Region, ...] = field(repr=False)
+    effects: Mapping[str, TerrainEffect] = field(repr=False)
+    """The terrain effects chart by feature."""
+    origins: Mapping[tuple[str, str], Origin] = field(repr=False)
+    """By kind and key: the row that each thing on the board comes from."""
+
+    def town(self, name: str) -> Town:
+        """The town with that plain name."""
+        for town in self.towns:
+            if town.name == name:
+                return town
+        raise LookupError(f"no town {name!r} on this board")
+
+    def hexes_of(self, mark_or_labels: str) -> HexSet:
+        """A marked set of hexes by its name, or the hexes with the given labels separated by spaces."""
+        if mark_or_labels in self.marks:
+            return self.marks[mark_or_labels]
+        found = 0
+        for label in mark_or_labels.split():
+            found |= 1 << self.grid.hex(label)
+        return found
+
+    def side_label(self, side: Side) -> str:
+        """A hexside as it is written in the data: ``8.20/9.20``."""
+        numbering = self.grid.numbering
+        ends = sorted((self.grid.label(here) for here in side), key=numbering.parse)
+        return "/".join(ends)
+
+    def origin_of(self, kind: str, key: str) -> Origin:
+        """Where a thing on the board comes from.
+
+        Kinds: hex, any hexside feature (keys such as ``8.20/9.20``), rail, town, supply (keys such as
+        ``RU 3.01``), mark, region, terrain, board. A railway's bridge comes from its line, a frontier side
+        from a hex beside it.
+        """
+        found = self.origins.get((kind, key))
+        if found is None:
+            raise LookupError(f"no {kind} {key!r} on this board")
+        return found
+
+    def provenance_of(self, kind: str, key: str, column: str = "") -> str:
+        """The provenance of a thing on the board, or of one of its columns: a word of PROVENANCES."""
+        return self.origin_of(kind, key).provenance(column)

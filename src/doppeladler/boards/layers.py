@@ -1,0 +1,104 @@
+"""Layers of data: the game's own folder first, then the data packs that correct it."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Self
+
+from doppeladler.boards.errors import DataError
+from doppeladler.boards.sheets import Sheet, read_sheet
+
+__all__ = ["Layers", "Pack"]
+
+PACK_FILE = "pack.csv"
+PACK_KEYS = ("name", "author", "note")
+PASSED_OVER = ("readme", "license", ".")
+"""How the names of files begin that a pack may hold beside its data."""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A data pack: a folder of files that correct some of the game's data."""
+
+    folder: Traversable
+    name: str
+    author: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Layers:
+    """The game's own data folder and the data packs over it, in the order in which they apply."""
+
+    folder: Traversable
+    packs: tuple[Pack, ...] = ()
+
+    @classmethod
+    def of_game(cls, folder: Traversable | str, packs: Iterable[Traversable | str] = ()) -> Self:
+        """The data in a folder (a path, or one of importlib.resources) under the given pack folders."""
+        base = _folder(folder)
+        known = _csv_names(base)
+        return cls(base, tuple(_open_pack(_folder(pack), known) for pack in packs))
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the game's data files, sorted."""
+        return _csv_names(self.folder)
+
+    def sheets(self, name: str) -> list[Sheet]:
+        """One file in every layer that has it, the game's own first."""
+        packs = [pack for pack in self.packs if _has(pack.folder, name)]
+        return [read_sheet(self.folder / name)] + [read_sheet(pack.folder / name, pack.name) for pack in packs]
+
+    def digest(self, names: Iterable[str] | None = None) -> str:
+        """A short fingerprint of the rows of all files, or of the named ones; comments do not count."""
+        chosen = sorted(names) if names is not None else self.names()
+        found = [
+            [name, sheet.columns, [tuple(row.cells.values()) for row in sheet.rows]]
+            for name in chosen
+            for sheet in self.sheets(name)
+        ]
+        return sha256(json.dumps(found).encode()).hexdigest()[:12]
+
+
+def _folder(folder: Traversable | str) -> Traversable:
+    path = Path(folder) if isinstance(folder, str) else folder
+    if not path.is_dir():
+        raise DataError("expected a folder with data files", file=str(folder))
+    return path
+
+
+def _csv_names(folder: Traversable) -> tuple[str, ...]:
+    return tuple(sorted(path.name for path in folder.iterdir() if path.name.endswith(".csv")))
+
+
+def _has(folder: Traversable, name: str) -> bool:
+    return (folder / name).is_file()
+
+
+def _open_pack(folder: Traversable, known: tuple[str, ...]) -> Pack:
+    """Check the names of the files in a pack and read what it says about itself."""
+    for path in folder.iterdir():
+        if path.name in (PACK_FILE, *known) or path.name.lower().startswith(PASSED_OVER):
+            continue
+        expected = f"no such data file in this game; expected one of {', '.join((PACK_FILE, *known))}"
+        raise DataError(expected, file=f"{folder.name}/{path.name}")
+    about = _about(folder) if _has(folder, PACK_FILE) else {}
+    return Pack(folder, **{"name": folder.name, **about})
+
+
+def _about(folder: Traversable) -> dict[str, str]:
+    sheet = read_sheet(folder / PACK_FILE, folder.name)
+    if sheet.columns != ("key", "value"):
+        raise sheet.header.error("", "expected the columns key,value")
+    about: dict[str, str] = {}
+    for row in sheet.rows:
+        key, value = row.cells["key"], row.cells["value"]
+        if key not in PACK_KEYS or key in about:
+            raise row.error("key", f"expected each of {', '.join(PACK_KEYS)} at most once, got {key!r}")
+        if not value:
+            raise row.error("value", f"expected a text for {key}")
+        about[key] = value
+    return about

@@ -1,0 +1,123 @@
+"""Loading a board: read the map's data files, check that they agree, and build the Board."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import TypeVar
+
+from doppeladler.boards.board import Board, Line, SupplyHead
+from doppeladler.boards.layers import Layers
+from doppeladler.boards.mapfiles import (
+    read_effects,
+    read_hexes,
+    read_marks,
+    read_rails,
+    read_regions,
+    read_settings,
+    read_sides,
+    read_supply,
+    read_towns,
+)
+from doppeladler.boards.reader import MapReader
+from doppeladler.boards.rows import HexRow
+from doppeladler.hexes import Grid, Hex, HexSet, Numbering, Side, SideSet, of, side
+
+__all__ = ["edges_of", "load_board"]
+
+COMPASS = {"top": "north", "bottom": "south", "left": "west", "right": "east"}
+
+T = TypeVar("T")
+
+
+def load_board(layers: Layers, numbering: Numbering) -> Board:
+    """The board of a game's data, every file checked; raises DataError at the first thing that is wrong."""
+    reader = MapReader(layers, numbering)
+    settings = read_settings(reader)
+    effects = read_effects(reader)
+    hexes = read_hexes(reader, effects)
+    listed, rivers = read_sides(reader, effects)
+    rails = read_rails(reader)
+    rail_hexes = of(here for line in rails for here in line.hexes)
+    heads = read_supply(reader, rail_hexes)
+    grid = reader.grid
+    return Board(
+        name=settings["name"],
+        title=settings["title"],
+        grid=grid,
+        terrain=_by_hex(grid, {here: row.terrain for here, row in hexes.items()}, ""),
+        elevation=_by_hex(grid, {here: row.elevation for here, row in hexes.items()}, 0),
+        country=_by_hex(grid, {here: row.country for here, row in hexes.items()}, ""),
+        half=of(here for here, row in hexes.items() if row.half),
+        sides=_all_sides(reader, listed, rails, hexes),
+        rivers=rivers,
+        rails=rails,
+        rail_hexes=rail_hexes,
+        rail_links=frozenset(step for line in rails for step in _steps(line)),
+        towns=read_towns(reader),
+        supply=_by_side(heads),
+        supply_heads=heads,
+        edges=edges_of(grid),
+        marks=read_marks(reader),
+        regions=read_regions(reader),
+        effects=effects,
+        origins=reader.origins,
+    )
+
+
+def _by_hex(grid: Grid, values: Mapping[Hex, T], hole: T) -> tuple[T, ...]:
+    return tuple(values.get(here, hole) for here in range(grid.size))
+
+
+def _by_side(heads: Iterable[SupplyHead]) -> dict[str, HexSet]:
+    found: dict[str, HexSet] = {}
+    for head in heads:
+        found[head.side] = found.get(head.side, 0) | 1 << head.hex
+    return found
+
+
+def _steps(line: Line) -> Iterator[Side]:
+    return (side(a, b) for a, b in pairwise(line.hexes))
+
+
+def _all_sides(
+    reader: MapReader, listed: Mapping[str, SideSet], rails: Iterable[Line], hexes: Mapping[Hex, HexRow]
+) -> dict[str, SideSet]:
+    """The listed sides, with the bridges of railways and the frontier, which follow from other data."""
+    rail_bridges = set()
+    for line in rails:
+        for step in _steps(line):
+            if step in listed["river"]:
+                rail_bridges.add(step)
+                reader.remember("bridge", _label(reader, step), reader.origins["rail", line.name])
+                reader.remember("rail bridge", _label(reader, step), reader.origins["rail", line.name])
+    frontier = set()
+    for here, row in hexes.items():
+        for there in reader.grid.neighbours[here]:
+            if hexes[there].country != row.country:
+                frontier.add(side(here, there))
+                reader.remember("frontier", _label(reader, side(here, there)), row.origin)
+    return {
+        **listed,
+        "bridge": listed["bridge"] | rail_bridges,
+        "rail bridge": frozenset(rail_bridges),
+        "frontier": frozenset(frontier),
+    }
+
+
+def _label(reader: MapReader, place: Side) -> str:
+    return reader.tidy_side("/".join(reader.grid.label(here) for here in place))
+
+
+def edges_of(grid: Grid) -> dict[str, HexSet]:
+    """The hexes along the four edges of the map.
+
+    A hex lies on an edge where its neighbour straight out is missing; where hexes have no side straight out
+    (the top of a pointy map), both neighbours slanting out must be missing.
+    """
+    return {edge: _edge(grid, word) for edge, word in COMPASS.items()}
+
+
+def _edge(grid: Grid, word: str) -> HexSet:
+    ways = range(len(grid.direction_names))
+    outward = [way for way in ways if grid.direction_names[way] == word]
+    outward = outward or [way for way in ways if word in grid.direction_names[way]]
+    return of(here for here in grid.hexes if all(grid.neighbour(here, way) is None for way in outward))

@@ -1,0 +1,185 @@
+"""The map's files one by one: each is read and checked against those read before it."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from doppeladler.boards.board import Line, Region, River, SupplyHead, TerrainEffect, Town
+from doppeladler.boards.errors import DataError
+from doppeladler.boards.reader import MapReader
+from doppeladler.boards.records import Record
+from doppeladler.boards.rows import (
+    HexRow,
+    MarkRow,
+    RailRow,
+    RegionRow,
+    SettingRow,
+    SideRow,
+    SupplyRow,
+    TerrainRow,
+    TownRow,
+)
+from doppeladler.hexes import Grid, Hex, HexError, HexSet, Side, SideSet, of
+
+__all__ = [
+    "Effects",
+    "read_effects",
+    "read_hexes",
+    "read_marks",
+    "read_rails",
+    "read_regions",
+    "read_settings",
+    "read_sides",
+    "read_supply",
+    "read_towns",
+]
+
+Effects = Mapping[str, TerrainEffect]
+
+DERIVED = ("frontier",)
+"""Side features that follow from other data and are not listed."""
+
+
+def read_settings(reader: MapReader) -> dict[str, str]:
+    """board.csv: the name and the title."""
+    found: dict[str, str] = {}
+    for row in reader.read("board.csv", SettingRow, "key"):
+        found[row.key] = row.value
+        reader.remember("board", row.key, row.origin)
+    for key in ("name", "title"):
+        if key not in found:
+            raise DataError(f"expected a row for {key}", file="board.csv")
+    return found
+
+
+def read_effects(reader: MapReader) -> dict[str, TerrainEffect]:
+    """terrain.csv: the chart that says which features there are."""
+    found = {}
+    for row in reader.read("terrain.csv", TerrainRow, "feature"):
+        found[row.feature] = TerrainEffect(row.feature, row.kind, row.mp, row.combat)
+        reader.remember("terrain", row.feature, row.origin)
+    for feature in ("river", "bridge", *DERIVED):
+        if feature not in found or found[feature].kind != "side":
+            raise DataError(f"expected a row for the side feature {feature}", file="terrain.csv")
+    return found
+
+
+def read_hexes(reader: MapReader, effects: Effects) -> dict[Hex, HexRow]:
+    """hexes.csv: lays the grid; every terrain must be on the chart and the board must hang together."""
+    rows = reader.read("hexes.csv", HexRow, "hex")
+    known = [feature for feature, effect in effects.items() if effect.kind == "hex"]
+    for row in rows:
+        _check_known(row, "terrain", row.terrain, known)
+        reader.remember("hex", row.hex, row.origin)
+    try:
+        reader.grid = grid = Grid(reader.numbering, [row.hex for row in rows])
+    except HexError as error:
+        raise DataError(str(error), file="hexes.csv") from None
+    _check_connected(grid)
+    return dict(zip(grid.hexes, rows, strict=True))
+
+
+def _check_known(row: Record, column: str, feature: str, known: list[str]) -> None:
+    if feature not in known:
+        raise row.origin.error(column, f"expected one of {', '.join(known)} (see terrain.csv), got {feature!r}")
+
+
+def _check_connected(grid: Grid) -> None:
+    reached = grid.flood(1 << grid.hexes[0], grid.board)
+    for here in grid.hexes:
+        if not reached >> here & 1:
+            expected = f"expected a board in one piece; {grid.label(here)} cannot be reached"
+            raise DataError(expected, file="hexes.csv", column="hex")
+
+
+def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, SideSet], tuple[River, ...]]:
+    """hexsides.csv: the listed sides by feature, and the rivers by name; bridges must lie on rivers."""
+    known = [each.feature for each in effects.values() if each.kind == "side" and each.feature not in DERIVED]
+    found: dict[str, dict[Side, SideRow]] = {feature: {} for feature in known}
+    for row in reader.read("hexsides.csv", SideRow, "side", "feature", tidy={"side": reader.tidy_side}):
+        _check_known(row, "feature", row.feature, known)
+        _check_class(row)
+        found[row.feature][reader.side(row, "side", row.side)] = row
+        reader.remember(row.feature, row.side, row.origin)
+    for place, row in found["bridge"].items():
+        if place not in found["river"]:
+            raise row.origin.error("side", f"expected a bridge on a river; {row.side} is no river side")
+    return {feature: frozenset(sides) for feature, sides in found.items()}, _rivers(found["river"])
+
+
+def _check_class(row: SideRow) -> None:
+    is_river = row.feature == "river"
+    if is_river and row.class_ is None:
+        raise row.origin.error("class", "expected major or minor for a river, got a blank cell")
+    if is_river and not row.name:
+        raise row.origin.error("name", "expected the name of the river, got a blank cell")
+    if not is_river and row.class_ is not None:
+        raise row.origin.error("class", f"expected a blank cell: only rivers are major or minor, got {row.class_}")
+
+
+def _rivers(rows: Mapping[Side, SideRow]) -> tuple[River, ...]:
+    """The river sides gathered by name; a river is major where any of its sides is."""
+    gathered: dict[str, list[Side]] = {}
+    for place, row in rows.items():
+        gathered.setdefault(row.name, []).append(place)
+    big = {row.name for row in rows.values() if row.class_ == "major"}
+    return tuple(River(name, "major" if name in big else "minor", tuple(sides)) for name, sides in gathered.items())
+
+
+def read_rails(reader: MapReader) -> tuple[Line, ...]:
+    """rails.csv: every line a chain of at least two hexes, each touching the next."""
+    lines = []
+    for row in reader.read("rails.csv", RailRow, "name"):
+        hexes = reader.hexes(row, "hexes", row.hexes)
+        if len(hexes) < 2:
+            raise row.origin.error("hexes", "expected at least two hexes")
+        for a, b in pairwise(hexes):
+            if not reader.grid.are_adjacent(a, b):
+                ends = f"{reader.grid.label(a)} and {reader.grid.label(b)}"
+                raise row.origin.error("hexes", f"expected each hex to touch the next; {ends} do not")
+        lines.append(Line(row.name, row.tracks, hexes))
+        reader.remember("rail", row.name, row.origin)
+    return tuple(lines)
+
+
+def read_towns(reader: MapReader) -> tuple[Town, ...]:
+    """towns.csv: at most one town in a hex."""
+    towns: dict[Hex, Town] = {}
+    for row in reader.read("towns.csv", TownRow, "name"):
+        here = reader.hex(row, "hex", row.hex)
+        if here in towns:
+            raise row.origin.error("hex", f"expected one town in a hex; {towns[here].name} is in {row.hex} too")
+        towns[here] = Town(row.name, row.display, here, row.kind)
+        reader.remember("town", row.name, row.origin)
+    return tuple(towns.values())
+
+
+def read_supply(reader: MapReader, rail_hexes: HexSet) -> tuple[SupplyHead, ...]:
+    """supply.csv: symbols on the map edge, those of railways where a railway is."""
+    heads = []
+    for row in reader.read("supply.csv", SupplyRow, "hex", "side"):
+        here = reader.hex(row, "hex", row.hex)
+        if not reader.grid.edge >> here & 1:
+            raise row.origin.error("hex", f"expected a hex of the map edge, got {row.hex}")
+        if row.kind == "rail" and not rail_hexes >> here & 1:
+            raise row.origin.error("kind", f"expected road, as no railway of rails.csv reaches {row.hex}")
+        heads.append(SupplyHead(here, row.side, row.kind, row.note))
+        reader.remember("supply", f"{row.side} {row.hex}", row.origin)
+    return tuple(heads)
+
+
+def read_marks(reader: MapReader) -> dict[str, HexSet]:
+    """marks.csv: named sets of hexes."""
+    found = {}
+    for row in reader.read("marks.csv", MarkRow, "mark"):
+        found[row.mark] = of(reader.hexes(row, "hexes", row.hexes))
+        reader.remember("mark", row.mark, row.origin)
+    return found
+
+
+def read_regions(reader: MapReader) -> tuple[Region, ...]:
+    """regions.csv: lettering."""
+    found = []
+    for row in reader.read("regions.csv", RegionRow, "text"):
+        found.append(Region(row.text, reader.hex(row, "hex", row.hex)))
+        reader.remember("region", row.text, row.origin)
+    return tuple(found)

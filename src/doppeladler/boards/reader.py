@@ -1,0 +1,65 @@
+"""A reader of map files: it turns labels into hexes and remembers where everything came from."""
+
+from collections.abc import Iterable
+
+from doppeladler.boards.layers import Layers
+from doppeladler.boards.merging import Tidy
+from doppeladler.boards.records import Origin, Record
+from doppeladler.boards.tables import R, read_rows
+from doppeladler.hexes import Grid, Hex, HexError, Numbering, Side, side
+
+__all__ = ["MapReader"]
+
+
+class MapReader:
+    """Reads map files of one game; the grid is laid when the hexes have been read."""
+
+    grid: Grid
+
+    def __init__(self, layers: Layers, numbering: Numbering) -> None:
+        self.layers = layers
+        self.numbering = numbering
+        self.origins: dict[tuple[str, str], Origin] = {}
+
+    def read(self, name: str, record: type[R], *key: str, tidy: Tidy | None = None) -> list[R]:
+        """The rows of a file; a hex in the key is brought into its printed form."""
+        return read_rows(self.layers, name, record, key, {"hex": self.tidy_hex, **(tidy or {})})
+
+    def tidy_hex(self, label: str) -> str:
+        """A hex as printed: 7.9 is 7.09."""
+        return self.numbering.label(*self.numbering.parse(label))
+
+    def tidy_side(self, text: str) -> str:
+        """A hexside as printed, the lower number first: 9.20/8.20 is 8.20/9.20."""
+        ends = text.split("/")
+        if len(ends) != 2:
+            raise ValueError(f"expected two hexes with a slash between them, got {text!r}")
+        return "/".join(self.numbering.label(*place) for place in sorted(map(self.numbering.parse, ends)))
+
+    def remember(self, kind: str, key: str, origin: Origin) -> None:
+        """Note where a thing on the board comes from; the first word counts."""
+        self.origins.setdefault((kind, key), origin)
+
+    def hex(self, record: Record, column: str, label: str) -> Hex:
+        """The hex with that label, or an error at the cell that names it."""
+        try:
+            return self.grid.hex(label)
+        except HexError as error:
+            raise record.origin.error(column, str(error)) from None
+
+    def hexes(self, record: Record, column: str, labels: Iterable[str]) -> tuple[Hex, ...]:
+        """The hexes with those labels, each at most once."""
+        found: list[Hex] = []
+        for label in labels:
+            here = self.hex(record, column, label)
+            if here in found:
+                raise record.origin.error(column, f"expected each hex once, got {label} twice")
+            found.append(here)
+        return tuple(found)
+
+    def side(self, record: Record, column: str, text: str) -> Side:
+        """The hexside between two hexes that touch."""
+        a, b = (self.hex(record, column, label) for label in text.split("/"))
+        if not self.grid.are_adjacent(a, b):
+            raise record.origin.error(column, f"expected two hexes that touch, got {text}")
+        return side(a, b)

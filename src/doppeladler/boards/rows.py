@@ -1,0 +1,104 @@
+"""The rows of the map's data files: what the columns are and what their cells may hold."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from doppeladler.boards.board import TownKind
+from doppeladler.boards.records import Record, parts, whole
+
+__all__ = [
+    "HexRow",
+    "MarkRow",
+    "RailRow",
+    "RegionRow",
+    "SettingRow",
+    "SideRow",
+    "SupplyRow",
+    "TerrainRow",
+    "TownRow",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettingRow(Record):
+    """board.csv: what the board is called."""
+
+    key: Literal["name", "title"]
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TerrainRow(Record):
+    """terrain.csv: the terrain effects chart."""
+
+    feature: str
+    kind: Literal["hex", "side", "zone", "other"]
+    mp: int = whole(0, 20)
+    combat: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class HexRow(Record):
+    """hexes.csv: the hexes of the board."""
+
+    hex: str
+    terrain: str
+    elevation: int = whole(-500, 9000)
+    country: str
+    half: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideRow(Record):
+    """hexsides.csv: features on hexsides."""
+
+    side: str
+    feature: str
+    name: str = ""
+    class_: Literal["major", "minor"] | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RailRow(Record):
+    """rails.csv: railways as chains of hexes."""
+
+    name: str
+    tracks: int = whole(1, 4)
+    hexes: tuple[str, ...] = parts(" ")
+
+
+@dataclass(frozen=True, kw_only=True)
+class TownRow(Record):
+    """towns.csv: towns."""
+
+    name: str
+    display: str
+    hex: str
+    kind: TownKind
+
+
+@dataclass(frozen=True, kw_only=True)
+class SupplyRow(Record):
+    """supply.csv: map-edge hexes with a supply symbol."""
+
+    hex: str
+    side: str
+    kind: Literal["rail", "road"]
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarkRow(Record):
+    """marks.csv: other named sets of hexes."""
+
+    mark: str
+    hexes: tuple[str, ...] = parts(" ")
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RegionRow(Record):
+    """regions.csv: lettering of regions."""
+
+    text: str
+    hex: str

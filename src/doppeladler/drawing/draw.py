@@ -1,0 +1,179 @@
+"""Draws a whole board: all layers from the paper up to the counters and names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from .clearing import Clearing
+from .counters import CounterFace, draw_counters
+from .features import Features, features_of, rail_sides, river_sides
+from .frame import draw_frame, draw_strip
+from .frontier import draw_bands, draw_frontier
+from .hexgrid import draw_grid, draw_hex_numbers
+from .hills import draw_hachures, draw_hills_ground
+from .labels import Box, Placer
+from .lakes import draw_lakes, draw_sea
+from .legend import legend_of
+from .lettering import font_style
+from .marsh import draw_marsh_ground, draw_marsh_plants
+from .palette import Theme, theme_named
+from .paper import draw_paper
+from .rails import draw_bridges, draw_rails, draw_roads
+from .regions import draw_regions
+from .ridges import draw_ridges
+from .rivernames import draw_river_names
+from .rivers import Course, draw_rivers, river_courses
+from .sheet import Sheet
+from .supply import depot_places, draw_depots
+from .svg import tag
+from .towns import badge_box, draw_badges, draw_town_glyphs, draw_town_names, town_radius
+from .tracks import Network, lay_tracks
+from .woods import draw_trees, draw_woods_ground
+
+if TYPE_CHECKING:
+    from doppeladler.boards import Board
+    from doppeladler.hexes import Hex
+
+
+def draw_board(
+    board: Board,
+    *,
+    theme: str = "light",
+    numbers: bool = True,
+    legend: bool = True,
+    victory: Mapping[Hex, int] | None = None,
+    counters: Sequence[CounterFace] = (),
+    title: str = "",
+    subtitle: str = "",
+    km_per_hex: float | None = None,
+    north: float = 0.0,
+) -> str:
+    """The board as one SVG text; the same board always gives the very same text.
+
+    `victory` puts a badge with points on hexes, `counters` lie on the map, `north` is where true north
+    points, in degrees clockwise from the top; without `km_per_hex` the scale counts hexes.
+    """
+    picture = _Picture(board, theme_named(theme), victory or {}, counters)
+    layers = [*picture.ground(), *picture.lines(), *picture.pieces(numbers)]
+    sheet = picture.sheet
+    strip = draw_strip(
+        sheet, picture.theme, title or board.title, subtitle,
+        legend_of(sheet, picture.features, picture.theme) if legend else None, km_per_hex, north,
+    )
+    return _document(sheet, title or board.title, [*layers, strip])
+
+
+def _document(sheet: Sheet, title: str, layers: Sequence[str]) -> str:
+    """The finished file: fonts and the layers in order."""
+    body = "\n".join(("", tag("title", title), font_style(), *filter(None, layers), ""))
+    return tag(
+        "svg", body, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {sheet.width:.0f} {sheet.height:.0f}",
+        width=f"{sheet.width:.0f}", height=f"{sheet.height:.0f}",
+    ) + "\n"
+
+
+class _Picture:
+    """The layers of one map; each method gives the next few, bottom first."""
+
+    def __init__(
+        self, board: Board, theme: Theme, victory: Mapping[Hex, int], counters: Sequence[CounterFace]
+    ) -> None:
+        self.sheet = Sheet(board)
+        self.theme = theme
+        self.victory = victory
+        self.counters = counters
+        self.features = features_of(board)
+        self.courses = river_courses(self.sheet, self.features.rivers)
+        self.rails, self.roads = _networks(self.sheet, self.features)
+
+    def ground(self) -> list[str]:
+        """Paper, terrain and the frontier bands."""
+        sheet, theme = self.sheet, self.theme
+        clearing = _clearing(sheet, self.rails, self.roads, self.courses)
+        return [
+            draw_paper(sheet, theme),
+            draw_sea(sheet, theme),
+            draw_woods_ground(sheet, theme),
+            draw_hills_ground(sheet, theme),
+            draw_marsh_ground(sheet, theme),
+            draw_bands(sheet, self.features.frontier, theme),
+            draw_trees(sheet, theme, clearing),
+            draw_hachures(sheet, theme, clearing),
+            draw_marsh_plants(sheet, theme, clearing),
+            draw_regions(sheet, theme),
+            draw_grid(sheet, theme),
+        ]
+
+    def lines(self) -> list[str]:
+        """Ridges, water, frontier, roads and railways."""
+        sheet, theme, features = self.sheet, self.theme, self.features
+        return [
+            draw_ridges(sheet, features.ridges, theme),
+            draw_rivers(self.courses, theme),
+            draw_lakes(sheet, features.lakes, theme),
+            draw_frontier(sheet, features.frontier, theme),
+            draw_roads(self.roads, theme),
+            draw_rails(self.rails, theme),
+            draw_bridges(
+                sheet, features.bridges, river_sides(features), river_sides(features, major=True),
+                rail_sides(features), theme,
+            ),
+        ]
+
+    def pieces(self, numbers: bool) -> list[str]:
+        """Towns, depots, names, frame and counters."""
+        sheet, theme = self.sheet, self.theme
+        placer = self._placer()
+        names = draw_town_names(sheet, self.victory, placer, theme, gutter=bool(self.counters))
+        rivers = draw_river_names(self.courses, placer, theme)
+        return [
+            draw_depots(sheet, self.features.supply, theme),
+            draw_town_glyphs(sheet, self.victory, theme),
+            draw_hex_numbers(sheet, placer, theme) if numbers else "",
+            rivers,
+            draw_frame(sheet, theme),
+            draw_counters(sheet, self.counters, theme),
+            names,
+            draw_badges(sheet, self.victory, theme),
+        ]
+
+    def _placer(self) -> Placer:
+        """Names keep off the symbols of towns, depots, badges and, as far as they can, off lines."""
+        ink = Clearing()
+        for way in self.rails.ways():
+            ink.keep_line(way.points(), 3.0)
+        for course in self.courses:
+            if course.river.grade == "major":
+                ink.keep_line(course.line, 4.0)
+        placer = Placer(self.sheet.box, ink)
+        for town in self.sheet.board.towns:
+            x, y = self.sheet.centre(town.hex)
+            radius = town_radius(town, self.victory.get(town.hex, 0)) * 0.9
+            placer.take(Box(x - radius, y - radius, x + radius, y + radius))
+        for spot in self.victory:
+            placer.take(badge_box(self.sheet, spot))
+        for _, (x, y) in depot_places(self.sheet, self.features.supply):
+            placer.take(Box(x - 9, y - 10, x + 9, y + 9))
+        return placer
+
+
+def _networks(sheet: Sheet, features: Features) -> tuple[Network, Network]:
+    stops = {town.hex for town in sheet.board.towns}
+    rivers = river_sides(features)
+    return (
+        lay_tracks(sheet, features.rails, stops, rivers),
+        lay_tracks(sheet, features.roads, stops, rivers),
+    )
+
+
+def _clearing(sheet: Sheet, rails: Network, roads: Network, courses: Sequence[Course]) -> Clearing:
+    """The ground that trees and hachures leave free."""
+    clearing = Clearing()
+    for way in (*rails.ways(), *roads.ways()):
+        clearing.keep_line(way.points(), 7.5)
+    for course in courses:
+        clearing.keep_line(course.line, 8.0 if course.river.grade == "major" else 5.0)
+    for town in sheet.board.towns:
+        clearing.keep_disc(sheet.centre(town.hex), 12.0)
+    return clearing

@@ -1,0 +1,120 @@
+"""The frame around the map with row and column numbers, and the strip with title and scale."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from .legend import Legend
+from .lettering import BOLD, ITALIC, SANS, text_width, word
+from .palette import Theme
+from .shapes import number
+from .sheet import RIM, Sheet
+from .svg import group, path, rect
+
+_TITLE = 40.0
+_SUBTITLE = 19.0
+_INSIDE = 5.5
+
+
+def draw_frame(sheet: Sheet, theme: Theme) -> str:
+    """The rim, which covers line ends, with its three lines and the numbers of rows and columns."""
+    left, top, right, bottom = sheet.box
+    def box(out: float, width: float) -> str:
+        return rect(
+            left - out, top - out, right - left + 2 * out, bottom - top + 2 * out,
+            fill="none", stroke=theme.label, stroke_width=width,
+        )
+    rim = f"M0 0H{number(sheet.width)}V{number(sheet.height)}H0z" + (
+        f"M{number(left)} {number(top)}V{number(bottom)}H{number(right)}V{number(top)}z"
+    )
+    return group((path(rim, fill=theme.sheet), box(0, 1.6), box(18, 1.0), box(23, 4.2), _numbers(sheet, theme)), id="frame")
+
+
+def _numbers(sheet: Sheet, theme: Theme) -> str:
+    left, top, right, bottom = sheet.box
+    rows, columns = _rows_and_columns(sheet)
+    parts = []
+    for x, text, upper in columns:
+        y = top - 5.6 if upper else bottom + 12.6
+        parts.append(f'<text x="{number(x)}" y="{number(y)}">{text}</text>')
+    for y, text, lefthand in rows:
+        x = left - 9 if lefthand else right + 9
+        parts.append(f'<text x="{number(x)}" y="{number(y + 3.6)}">{text}</text>')
+    return group(
+        parts, font_family=SANS.family, font_size=10.5, text_anchor="middle", fill=theme.label, fill_opacity=0.8
+    )
+
+
+Mark = tuple[float, str, bool]
+
+
+def _rows_and_columns(sheet: Sheet) -> tuple[list[Mark], list[Mark]]:
+    """Where the numbers of rows (y) and columns (x) stand at the first and the last line of hexes."""
+    numbering = sheet.grid.numbering
+    places = [(*numbering.parse(sheet.grid.label(h)), *sheet.centre(h)) for h in sheet.grid.hexes]
+    low_x, high_x = min(p[2] for p in places), max(p[2] for p in places)
+    low_y, high_y = min(p[3] for p in places), max(p[3] for p in places)
+    reach_x, reach_y = (51.0, 1.0) if sheet.pointy else (1.0, 51.0)
+    rows: list[Mark] = []
+    columns: list[Mark] = []
+    for row, column, x, y in places:
+        if x - low_x < reach_x:
+            rows.append((y, f"{row}", True))
+        if high_x - x < reach_x:
+            rows.append((y, f"{row}", False))
+        if y - low_y < reach_y:
+            columns.append((x, f"{column:02}", True))
+        if high_y - y < reach_y:
+            columns.append((x, f"{column:02}", False))
+    return sorted(set(rows)), sorted(set(columns))
+
+
+def draw_strip(
+    sheet: Sheet, theme: Theme, title: str, subtitle: str, legend: Legend | None,
+    km_per_hex: float | None, north: float,
+) -> str:
+    """The strip under the map: title, subtitle, scale, legend and north arrow."""
+    left, right = sheet.box[0] - 20, sheet.box[2] + 20
+    middle = sheet.box[3] + RIM + 34
+    parts = [
+        word(title.upper(), BOLD, _TITLE, x=number(left), y=number(middle + 8), fill=theme.label, letter_spacing=1.2),
+        word(subtitle, ITALIC, _SUBTITLE, x=number(left), y=number(middle + 36), fill=theme.label),
+    ]
+    begin = left + max(
+        text_width(title.upper(), BOLD, _TITLE, 1.2), text_width(subtitle, ITALIC, _SUBTITLE)
+    ) + 70
+    parts.append(_scale(begin, middle, theme, km_per_hex))
+    if legend is not None:
+        parts.append(legend.draw(begin + 480, middle - 22, right - 90))
+    parts.append(_north(right - 30, middle + 6, north, theme))
+    return group(parts, id="strip")
+
+
+def _scale(x: float, y: float, theme: Theme, km_per_hex: float | None) -> str:
+    """A bar four hexes long, in kilometres if the scale is known."""
+    parts = []
+    for i in range(4):
+        fill = theme.label if i % 2 == 0 else theme.sheet
+        parts.append(rect(x + i * 100, y - 10, 100, 7, fill=fill, stroke=theme.label, stroke_width=1.3))
+    for i in range(5):
+        text = f"{i}" if km_per_hex is None else f"{i * km_per_hex:g}"
+        unit = "" if i < 4 else (" hexes" if km_per_hex is None else " km")
+        parts.append(word(
+            text + unit, SANS, 15, x=number(x + i * 100), y=number(y + 15), text_anchor="middle", fill=theme.label
+        ))
+    return group(parts, id="scale")
+
+
+def _north(x: float, y: float, degrees: float, theme: Theme) -> str:
+    """A needle that points to true north, clockwise from the top of the sheet by so many degrees."""
+    angle = radians(degrees)
+    ux, uy = sin(angle), -cos(angle)
+    def at(along: float, aside: float) -> str:
+        return f"{number(x + ux * along - uy * aside)} {number(y + uy * along + ux * aside)}"
+    dark = path(f"M{at(34, 0)}L{at(-24, 9)}L{at(-14, 0)}z", fill=theme.label)
+    pale = path(
+        f"M{at(34, 0)}L{at(-24, -9)}L{at(-14, 0)}z", fill=theme.sheet, stroke=theme.label, stroke_width=1.2
+    )
+    tx, ty = x + ux * 46, y + uy * 46
+    letter = word("N", BOLD, 17, x=number(tx), y=number(ty + 6), text_anchor="middle", fill=theme.label)
+    return group((dark, pale, letter), id="north")

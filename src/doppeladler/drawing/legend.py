@@ -1,0 +1,81 @@
+"""The legend: a small sample of everything the map shows, with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .features import Features
+from .lettering import SANS, text_width, word
+from .palette import Theme
+from .samples import SAMPLES
+from .shapes import number
+from .sheet import Sheet
+from .svg import group
+from .terrain import covers
+
+SIZE = 17.0
+SAMPLE = (58.0, 30.0)
+ROW = 42.0
+_GAP = 26.0
+
+
+@dataclass(frozen=True)
+class Legend:
+    """The items of a legend, ready to be laid out in rows."""
+
+    items: tuple[str, ...]
+    theme: Theme
+
+    def _width(self, item: str) -> float:
+        return SAMPLE[0] + 8 + text_width(item, SANS, SIZE) + _GAP
+
+    def rows(self, width: float) -> list[list[str]]:
+        """The items broken into rows that fit the width."""
+        rows: list[list[str]] = [[]]
+        used = 0.0
+        for item in self.items:
+            if rows[-1] and used + self._width(item) > width:
+                rows.append([])
+                used = 0.0
+            rows[-1].append(item)
+            used += self._width(item)
+        return rows
+
+    def draw(self, left: float, top: float, right: float) -> str:
+        """The legend from the left edge on, row under row."""
+        parts = []
+        for i, row in enumerate(self.rows(right - left)):
+            x, y = left, top + i * ROW
+            for item in row:
+                parts.append(group((SAMPLES[item](self.theme),), transform=f"translate({number(x)} {number(y)})"))
+                parts.append(word(
+                    item, SANS, SIZE, x=number(x + SAMPLE[0] + 8), y=number(y + 20.5), fill=self.theme.label
+                ))
+                x += self._width(item)
+        return group(parts, id="legend")
+
+
+def legend_of(sheet: Sheet, features: Features, theme: Theme) -> Legend:
+    """A legend of what this board really shows."""
+    board = sheet.board
+    kinds = {town.kind for town in board.towns}
+    shown: dict[str, Callable[[], bool]] = {
+        "woods": lambda: covers(board, "woods"),
+        "hills": lambda: covers(board, "hills"),
+        "marsh": lambda: covers(board, "marsh"),
+        "river": lambda: any(river.grade == "major" for river in features.rivers),
+        "stream": lambda: any(river.grade == "minor" for river in features.rivers),
+        "lake": lambda: bool(features.lakes),
+        "ridge": lambda: bool(features.ridges),
+        "double track": lambda: any(line.tracks > 1 for line in features.rails),
+        "single track": lambda: any(line.tracks == 1 for line in features.rails),
+        "road": lambda: bool(features.roads),
+        "bridge": lambda: bool(features.bridges),
+        "frontier": lambda: bool(features.frontier),
+        "town": lambda: bool(kinds),
+        "victory town": lambda: "victory" in kinds,
+        "fortress": lambda: "fortress" in kinds,
+        "supply source": lambda: bool(features.supply),
+    }
+    return Legend(tuple(item for item, is_shown in shown.items() if is_shown()), theme)

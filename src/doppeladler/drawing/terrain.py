@@ -1,0 +1,63 @@
+"""Which art a terrain is drawn with: the names the games use, and what they look like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from .errors import DrawingError
+
+if TYPE_CHECKING:
+    from doppeladler.boards import Board
+    from doppeladler.hexes import Hex, HexSet
+
+Kind = Literal["clear", "woods", "hills", "marsh", "sea"]
+
+
+@dataclass(frozen=True)
+class Art:
+    """The way a hex is drawn, and how steep its hills are (1 = like the Galician hills)."""
+
+    kind: Kind
+    steep: float = 1.0
+
+
+CLEAR = Art("clear")
+WOODS = Art("woods")
+HILLS = Art("hills")
+MARSH = Art("marsh")
+SEA = Art("sea")
+
+ART: dict[str, Art] = {
+    "clear": CLEAR, "flatland": CLEAR, "lowland": CLEAR, "settlement": CLEAR, "town": CLEAR, "city": CLEAR,
+    "upland": CLEAR, "plain": CLEAR, "open": CLEAR,
+    "woods": WOODS, "forest": WOODS, "wood": WOODS,
+    "hills": HILLS, "hill": HILLS, "rough": HILLS, "broken": HILLS, "mountain": Art("hills", 1.25),
+    "foothills": Art("hills", 0.45), "plateau": Art("hills", 0.5), "low mountain": Art("hills", 0.85),
+    "high mountain": Art("hills", 1.35), "Drina river canyon": Art("hills", 1.2), "canyon": Art("hills", 1.2),
+    "marsh": MARSH, "swamp": MARSH, "bottomland": MARSH, "bottomland with river": MARSH,
+    "sea": SEA, "water": SEA, "lake": SEA,
+}
+
+
+def art_of(board: Board, spot: Hex) -> Art:
+    """The art of one hex; a terrain without art is an error that names the hex."""
+    terrain = board.terrain[spot]
+    if terrain not in ART:
+        known = ", ".join(sorted(ART))
+        raise DrawingError(f"hex {board.grid.label(spot)}: no art for terrain {terrain!r}; expected one of {known}")
+    return ART[terrain]
+
+
+def hexes_of(board: Board, kind: Kind) -> HexSet:
+    """All hexes that are drawn with one kind of art."""
+    found = 0
+    for spot in board.grid.hexes:
+        if art_of(board, spot).kind == kind:
+            found |= 1 << spot
+    return found
+
+
+def covers(board: Board, kind: Kind) -> bool:
+    """Does the board show this kind of terrain anywhere?"""
+    return any(art_of(board, spot).kind == kind for spot in board.grid.hexes)

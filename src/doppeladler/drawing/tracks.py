@@ -1,0 +1,169 @@
+"""How a railway or road runs: through the middles of hexsides, bent around the middles of hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from doppeladler.boards.board import Line
+
+from .organic import side_middle
+from .shapes import Pen, Point, middle
+from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from doppeladler.hexes import Hex, Side
+
+
+@dataclass
+class Way:
+    """A drawn stretch: its start, then straight or bent steps (a bent step has a handle)."""
+
+    start: Point
+    steps: list[tuple[Point | None, Point]] = field(default_factory=list)
+
+    def straight(self, to: Point) -> None:
+        """Go on straight."""
+        self.steps.append((None, to))
+
+    def bent(self, handle: Point, to: Point) -> None:
+        """Go on in a bend."""
+        self.steps.append((handle, to))
+
+    def write(self, pen: Pen) -> None:
+        """Draw the stretch."""
+        pen.move(*self.start)
+        for handle, to in self.steps:
+            if handle is None:
+                pen.line(*to)
+            else:
+                pen.curve(*handle, *to)
+
+    def points(self) -> list[Point]:
+        """The stretch as short straight pieces."""
+        found = [self.start]
+        for handle, to in self.steps:
+            if handle is not None:
+                found += [_on_bend(found[-1], handle, to, t) for t in (0.25, 0.5, 0.75)]
+            found.append(to)
+        return found
+
+
+def _on_bend(a: Point, handle: Point, b: Point, t: float) -> Point:
+    u = 1 - t
+    return (
+        u * u * a[0] + 2 * u * t * handle[0] + t * t * b[0],
+        u * u * a[1] + 2 * u * t * handle[1] + t * t * b[1],
+    )
+
+
+@dataclass(frozen=True)
+class Network:
+    """The ways of one kind of track, double and single."""
+
+    double: tuple[Way, ...]
+    single: tuple[Way, ...]
+
+    def ways(self) -> tuple[Way, ...]:
+        """All ways."""
+        return self.double + self.single
+
+
+def lay_tracks(
+    sheet: Sheet, tracks: Sequence[Line], stops: set[Hex], rivers: set[Side]
+) -> Network:
+    """Lay all tracks of a board; a link that two lines share is laid once, the double one first."""
+    ordered = sorted(tracks, key=lambda track: track.tracks == 1)
+    links = _links(ordered)
+    stations = stops | {spot for spot, ends in links.items() if len(ends) != 2}
+    laid: set[frozenset[Hex]] = set()
+    ways: dict[bool, list[Way]] = {True: [], False: []}
+    for track in ordered:
+        for run in _runs(track.hexes, laid):
+            way = _way(sheet, run, stations, rivers)
+            ways[track.tracks > 1].append(_led_off(sheet, way, track, run))
+    return Network(tuple(ways[True]), tuple(ways[False]))
+
+
+def _links(tracks: Sequence[Line]) -> dict[Hex, set[Hex]]:
+    links: dict[Hex, set[Hex]] = {}
+    for track in tracks:
+        for a, b in zip(track.hexes, track.hexes[1:], strict=False):
+            links.setdefault(a, set()).add(b)
+            links.setdefault(b, set()).add(a)
+    return links
+
+
+def _runs(hexes: Sequence[Hex], laid: set[frozenset[Hex]]) -> list[list[Hex]]:
+    """The stretches of a line that have not been laid yet; they are marked as laid."""
+    runs: list[list[Hex]] = []
+    for a, b in zip(hexes, hexes[1:], strict=False):
+        link = frozenset((a, b))
+        if link in laid:
+            continue
+        laid.add(link)
+        if runs and runs[-1][-1] == a:
+            runs[-1].append(b)
+        else:
+            runs.append([a, b])
+    return runs
+
+
+def crossing(sheet: Sheet, a: Hex, b: Hex, rivers: set[Side]) -> Point:
+    """Where a track passes from hex to hex: on the water where a river runs there."""
+    corners = sheet.side_between(a, b)
+    if (min(a, b), max(a, b)) in rivers:
+        return side_middle(sheet, *corners)
+    return middle(sheet.exact[corners[0]], sheet.exact[corners[1]])
+
+
+def _way(sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Side]) -> Way:
+    way = Way(sheet.centre(run[0]))
+    for i, (here, there) in enumerate(zip(run, run[1:], strict=False)):
+        point = crossing(sheet, here, there, rivers)
+        if i and here not in stations:
+            way.bent(sheet.centre(here), point)
+        else:
+            if i:
+                way.straight(sheet.centre(here))
+            way.straight(point)
+    way.straight(sheet.centre(run[-1]))
+    return way
+
+
+def _led_off(sheet: Sheet, way: Way, track: Line, run: Sequence[Hex]) -> Way:
+    """The way led on to the frame where its line ends at the border of the board."""
+    end = frame_point(sheet, run[-1], run[-2]) if run[-1] == track.hexes[-1] else None
+    if end is not None:
+        way.straight(end)
+    start = frame_point(sheet, run[0], run[1]) if run[0] == track.hexes[0] else None
+    if start is not None:
+        way.steps.insert(0, (None, way.start))
+        way.start = start
+    return way
+
+
+OUT = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "top": (0.0, -1.0), "bottom": (0.0, 1.0)}
+
+
+def frame_point(sheet: Sheet, spot: Hex, before: Hex | None) -> Point | None:
+    """The point on the frame where a track leaves the board, straight on as nearly as it can."""
+    side = exit_side(sheet, spot, before)
+    if side is None:
+        return None
+    x, y = sheet.centre(spot)
+    left, top, right, bottom = sheet.box
+    return {"left": (left, y), "right": (right, y), "top": (x, top), "bottom": (x, bottom)}[side]
+
+
+def exit_side(sheet: Sheet, spot: Hex, before: Hex | None) -> str | None:
+    """The side of the board by which a track leaves from an edge hex; none inland."""
+    here = sheet.centre(spot)
+    sides = [side for side in OUT if sheet.board.edges.get(side, 0) >> spot & 1]
+    if not sides:
+        return None
+    if before is None:
+        return sides[0]
+    x, y = sheet.centre(before)
+    return max(sides, key=lambda side: OUT[side][0] * (here[0] - x) + OUT[side][1] * (here[1] - y))

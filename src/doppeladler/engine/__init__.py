@@ -1,0 +1,63 @@
+"""The engine: steps, decisions, seats, play and settle. It knows no game."""
+
+from .choice import Choice, ChoiceError, as_choice
+from .dice import FairDice, Roll, commitment_of, purpose_of
+from .event import Event
+from .game import Game, GameError, Option, Scenario
+from .match import Match, MatchError
+from .objection import Objection, Refused
+from .reading import read_record, read_record_file
+from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
+from .replaying import Check, VerifyReport, replay, verify
+from .rulebook import Rulebook
+from .sheet import Line, Sheet
+from .state import EndlessSettling, Question, State
+from .text import PLAIN, Coder, Coders, PositionError
+from .todo import DICE, Decision, Step, StepKind, Todo, Together
+
+__all__ = [
+    "DICE",
+    "PLAIN",
+    "Answer",
+    "Check",
+    "Choice",
+    "ChoiceError",
+    "Coder",
+    "Coders",
+    "Decision",
+    "EndlessSettling",
+    "Event",
+    "FairDice",
+    "Game",
+    "GameError",
+    "Line",
+    "Match",
+    "MatchError",
+    "Objection",
+    "Option",
+    "Outcome",
+    "PositionError",
+    "Question",
+    "Record",
+    "RecordError",
+    "Refused",
+    "Roll",
+    "Rollback",
+    "Rulebook",
+    "Scenario",
+    "Sheet",
+    "State",
+    "Step",
+    "StepKind",
+    "Todo",
+    "Together",
+    "VerifyReport",
+    "as_choice",
+    "commitment_of",
+    "position_hash",
+    "purpose_of",
+    "read_record",
+    "read_record_file",
+    "replay",
+    "verify",
+]

@@ -1,0 +1,132 @@
+"""The contract of a game: all that the doors, the server and the studies know of one."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .event import Event
+from .objection import Objection
+from .rulebook import Rulebook
+from .state import State
+from .text import Coders, position_to_text, read_position
+
+S = TypeVar("S", bound=State)
+
+
+class GameError(ValueError):
+    """Unknown game, scenario or option, with what there is instead."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named variant: its values, the first being the default, and the rule it bends."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+    meaning: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A way to begin."""
+
+    name: str
+    title: str
+    summary: str
+
+
+class Game(ABC, Generic[S]):
+    """One game, loaded: its printed things are shared by all its positions."""
+
+    name: str
+    title: str
+    rules_version: int
+    data_version: str
+    seats: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
+    options: tuple[Option, ...]
+    rulebook: Rulebook
+    coders: Coders
+
+    # --- what a game provides -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self, scenario: str, options: Mapping[str, str]) -> S:
+        """A settled position at the first decision."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str) -> dict[str, Any]:
+        """What a seat may know, as plain JSON values."""
+
+    @abstractmethod
+    def check(self, state: S) -> list[Objection]:
+        """Invariants that do not hold, each with its rule."""
+
+    @abstractmethod
+    def describe(self, event: Event, seat: str | None = None) -> str:
+        """An event in words."""
+
+    @abstractmethod
+    def body_to_lines(self, state: S) -> list[str]:
+        """The position's columns as text lines."""
+
+    @abstractmethod
+    def body_from_lines(self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]) -> S:
+        """Read the columns back."""
+
+    @abstractmethod
+    def result(self, state: S) -> dict[str, Any]:
+        """Who has won, and by what: ``winner`` is a seat, ``draw`` or None while the game goes on."""
+
+    def why_not_order(self, state: S, seat: str, order: str) -> list[Objection] | None:
+        """Objections against an order in words ("4 marches to 12.20"); None when it is no such order."""
+        return None
+
+    # --- what every game gets -----------------------------------------------------------------------------
+
+    def setup(self, scenario: str | None = None, **options: str) -> S:
+        """A new game, ready for its first decision."""
+        chosen = self.check_scenario(scenario)
+        return self.begin(chosen, self.check_options(options))
+
+    def check_scenario(self, scenario: str | None) -> str:
+        """The scenario by name, the first by default."""
+        names = [each.name for each in self.scenarios]
+        if scenario is None:
+            return names[0]
+        if scenario not in names:
+            raise GameError(f"{self.name} has no scenario {scenario!r}; there is {', '.join(names)}")
+        return scenario
+
+    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value, defaults filled in."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                there = ", ".join(known) or "none"
+                raise GameError(f"{self.name} has no option {name!r}; there is {there}")
+            if value not in known[name].values:
+                there = ", ".join(known[name].values)
+                raise GameError(f"option {name} of {self.name} takes {there}; got {value!r}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def to_text(self, state: S) -> str:
+        """A position as text."""
+        return position_to_text(self, state)
+
+    def from_text(self, text: str) -> S:
+        """A position from its text; a PositionError names the line and what is expected."""
+        state: S = read_position(self, text)
+        return state
+
+    @abstractmethod
+    def setting_of(self, state: S) -> tuple[str, Mapping[str, str]]:
+        """The scenario and options a position was begun with."""

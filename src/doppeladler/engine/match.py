@@ -1,0 +1,194 @@
+"""A match: a game being played, with its record, its dice and a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from .choice import Choice, as_choice
+from .dice import FairDice, purpose_of
+from .event import Event
+from .game import Game
+from .reading import read_record
+from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
+from .replaying import begin_again, play_again
+from .state import State
+from .todo import DICE
+
+S = TypeVar("S", bound=State)
+
+
+class MatchError(ValueError):
+    """What cannot be taken back, and why."""
+
+
+class Match(Generic[S]):
+    """A game in progress.
+
+    `state` is replaced with every answer, never changed, so a position once looked at stays as it was. Dice
+    are rolled as soon as they are asked. `events` are those of the last answer and of the rolls it led to.
+    """
+
+    game: Game[S]
+    state: S
+    record: Record
+    dice: FairDice
+    events: list[Event]
+
+    def __init__(
+        self,
+        game: Game[S],
+        scenario: str | None = None,
+        options: Mapping[str, str] | None = None,
+        who: Mapping[str, str] | None = None,
+        dice: FairDice | None = None,
+    ) -> None:
+        begun = game.check_scenario(scenario), game.check_options(options or {})
+        record = Record(game.name, game.rules_version, game.data_version, *begun, dict(who or {}))
+        self._open(game, record, dice or FairDice.fresh(game.name))
+        self.record.to_text()  # refuses at once a name or entropy that could not be saved
+
+    def _open(self, game: Game[S], record: Record, dice: FairDice) -> None:
+        """Begin with the answers the record already has, and roll what is to be rolled."""
+        if dice.game != game.name:
+            raise MatchError(f"expected dice of {game.name}, got dice of {dice.game!r}")
+        self.game, self.dice = game, dice
+        self.record = replace(record, commitment=dice.commitment, entropy=dice.entropy)
+        self._past: list[S] = []
+        self._restore(len(self.record.answers))
+        self._roll_on(self.state)
+
+    # --- playing ------------------------------------------------------------------------------------------
+
+    def answer(self, seat: str, choice: Choice | str) -> list[Event]:
+        """Play a seat's answer and every roll it leads to; when refused, nothing has changed."""
+        picked = as_choice(choice)
+        after = self.state.clone()
+        after.events = []
+        after.play(picked, seat)
+        return self._roll_on(after, Answer(seat, picked))
+
+    def _roll_on(self, state: S, *answers: Answer) -> list[Event]:
+        """Roll until a seat is asked; only when all has gone well does the match move on."""
+        events = state.events = state.events or []
+        played, roll = list(answers), self.record.next_roll
+        while (asked := state.decision_of(DICE)) is not None:
+            fallen = self.dice.pick(roll, purpose_of(asked), state.choices(DICE))
+            state.play(fallen, DICE)
+            played.append(Answer(DICE, fallen, roll))
+            roll += 1
+        self._remember(self.state, state, has_rolled=len(played) > len(answers))
+        self.record.answers.extend(played)
+        self.state, self.events, state.events = state, events, None
+        return events
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    # --- taking back --------------------------------------------------------------------------------------
+
+    def _remember(self, before: S, after: S, has_rolled: bool) -> None:
+        """Keep the position before an answer, unless the answer is a barrier."""
+        if has_rolled or after.revealed != before.revealed:
+            self._past.clear()
+        elif after is not before:
+            self._past.append(before)
+
+    def why_not_undo(self, seat: str) -> str:
+        """The reason why this seat cannot take back its last answer; empty when it can."""
+        if not self.record.answers:
+            return "Nothing has been answered yet."
+        last = self.record.answers[-1].seat
+        if last == DICE:
+            return "The dice have been rolled since."
+        if last != seat:
+            return f"{last} has answered since."
+        if self._past:
+            return ""
+        if any(each.kept == len(self.record.answers) for each in self.record.rollbacks):
+            return "The game was rolled back to here by agreement."
+        return "That answer has revealed something."
+
+    def can_undo(self, seat: str) -> bool:
+        """May this seat take back its last answer? `why_not_undo` says why not."""
+        return not self.why_not_undo(seat)
+
+    def undo(self, seat: str) -> None:
+        """Take back the last answer of this seat."""
+        reason = self.why_not_undo(seat)
+        if reason:
+            raise MatchError(f"{seat} cannot take back: {reason}")
+        self.state = self._past.pop()
+        self.record.answers.pop()
+        self.events = []
+
+    def rollback(self, kept: int) -> None:
+        """Go back, by agreement of all seats, to the first `kept` answers, behind any barrier.
+
+        Dice fall anew from there, with numbers never used before, and the record says so.
+        """
+        count, roll = len(self.record.answers), self.record.next_roll
+        if not 0 <= kept < count:
+            raise MatchError(f"expected to keep 0 to {count - 1} of {count} answers, got {kept}")
+        if self.record.answers[kept].seat == DICE:
+            raise MatchError(f"answer {kept + 1} is a roll: go back before the answer that led to it")
+        self._restore(kept)
+        del self.record.answers[kept:]
+        self.record.rollbacks.append(Rollback(kept, count, roll))
+        self._past.clear()
+        self.events = []
+
+    def _restore(self, kept: int) -> None:
+        """The position after the first answers, and the way back from there, as if just played."""
+        state = begin_again(self.game, self.record)
+        self._past.clear()
+        agreed = {each.kept for each in self.record.rollbacks}
+        for number, answer in enumerate(self.record.answers[:kept], 1):
+            before = state.clone()
+            play_again(state, self.record, number)
+            self._remember(before, state, has_rolled=answer.seat == DICE)
+            if number in agreed:
+                self._past.clear()
+        self.state = state
+
+    # --- saving -------------------------------------------------------------------------------------------
+
+    def export(self) -> Record:
+        """The record to hand out; it shows the seed only when the game is over.
+
+        The answers of a game that goes on include what is hidden, so while it does, hand it only to somebody
+        who may know everything.
+        """
+        return self._closed(with_seed=self.is_over)
+
+    def save_text(self) -> str:
+        """The record for a save file of one's own: it holds the secret seed."""
+        return self._closed(with_seed=True).to_text()
+
+    def _closed(self, with_seed: bool) -> Record:
+        return replace(
+            self.record,
+            answers=self.record.answers.copy(),
+            rollbacks=self.record.rollbacks.copy(),
+            outcome=Outcome.of(self.game, self.state) if self.is_over else None,
+            position=position_hash(self.game, self.state),
+            seed=self.dice.seed.hex() if with_seed else "",
+        )
+
+    @classmethod
+    def load(cls, game: Game[S], text: str) -> Match[S]:
+        """Go on with a saved match."""
+        record = read_record(text)
+        after = record.line_of(len(record.answers) + 1)
+        if not record.seed:
+            raise RecordError(after, "expected a save with its secret seed; a record without it only replays")
+        dice = FairDice(bytes.fromhex(record.seed), game.name, record.entropy)
+        if dice.commitment != record.commitment:
+            raise RecordError(after, "expected the seed that the record's commitment was made for")
+        match: Match[S] = cls.__new__(cls)
+        match._open(game, replace(record, outcome=None, position="", seed=""), dice)
+        if record.position and match._closed(with_seed=False).position != record.position:
+            raise RecordError(after, "the saved game replays to another position than the one saved")
+        return match

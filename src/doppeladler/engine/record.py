@@ -1,0 +1,179 @@
+"""The record of a game as text: a header, one answer a line, a footer. It prints, mails, diffs and replays.
+
+    doppeladler record 1
+    game race 1
+    data plain
+    scenario sprint dice=one
+    seat red Anna
+    seat blue Bruno
+    dice 5f0c... (the commitment to the seed)
+    entropy Anna: seven blue herons
+    rollback 4 of 9 #5
+    answers
+    red enter 12.20
+    dice roll 3 4
+    dice roll 6 1 #5
+    end
+    winner red
+    score red 7
+    position 77ab... (SHA-256 of the last position's text)
+    seed 09fe... (the revealed seed; `secret` instead while the game goes on)
+
+A roll has a number, which is never used twice: rolls are counted from 1, and the number is written out where
+it is not one more than that of the roll before, which is so after an agreed rollback.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .choice import Choice
+from .text import setting_to_text
+from .todo import DICE
+
+if TYPE_CHECKING:
+    from .game import Game
+
+HEADER = "doppeladler record 1"
+ANSWERS, END = "answers", "end"
+MAX_BYTES = 20_000_000
+MAX_LINE = 300
+
+
+class RecordError(ValueError):
+    """The text is no record, or its game cannot be played; says where and what is expected."""
+
+    def __init__(self, line: int, expected: str) -> None:
+        self.line = line
+        self.expected = expected
+        super().__init__(f"line {line}: {expected}")
+
+
+class Answer(NamedTuple):
+    """What a seat answered; a roll also has its number."""
+
+    seat: str
+    choice: Choice
+    roll: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.choice}"
+
+    @property
+    def looks_numbered(self) -> bool:
+        """Does the choice itself end like a roll with its number?"""
+        mark, digits = str(self.choice).rpartition(" #")[1:]
+        return bool(mark) and digits.isdigit()
+
+
+class Rollback(NamedTuple):
+    """An agreed rollback: the first `kept` of all `answers` stayed, and dice go on with `next_roll`."""
+
+    kept: int
+    answers: int
+    next_roll: int
+
+    def __str__(self) -> str:
+        return f"{self.kept} of {self.answers} #{self.next_roll}"
+
+
+class Outcome(NamedTuple):
+    """How the game ended."""
+
+    winner: str
+    scores: dict[str, int]
+
+    @classmethod
+    def of(cls, game: Game[Any], state: Any) -> Outcome:
+        """The outcome of a position, as its game tells it."""
+        result = game.result(state)
+        return cls(str(result["winner"]), dict(result.get("scores", {})))
+
+    def __str__(self) -> str:
+        scores = ", ".join(f"{seat} {score}" for seat, score in self.scores.items())
+        return f"winner {self.winner}" + (f" ({scores})" if scores else "")
+
+
+@dataclass
+class Record:
+    """One game: where it began, who played, every answer, and how it ended."""
+
+    game: str
+    rules_version: int
+    data_version: str
+    scenario: str
+    options: dict[str, str]
+    who: dict[str, str] = field(default_factory=dict)
+    commitment: str = ""
+    entropy: tuple[str, ...] = ()
+    rollbacks: list[Rollback] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    outcome: Outcome | None = None
+    position: str = ""
+    seed: str = field(default="", repr=False)
+
+    # --- roll numbers -------------------------------------------------------------------------------------
+
+    @property
+    def next_roll(self) -> int:
+        """The number of the roll that comes next; greater than any used, also in what was rolled back."""
+        last = next((answer.roll for answer in reversed(self.answers) if answer.seat == DICE), 0)
+        return max([last + 1, *(each.next_roll for each in self.rollbacks)])
+
+    def expected_roll(self, number: int, last: int) -> int:
+        """The number that a roll must bear as answer `number`, when the roll before it was `last`."""
+        return max([last + 1, *(each.next_roll for each in self.rollbacks if each.kept < number)])
+
+    # --- text ---------------------------------------------------------------------------------------------
+
+    def line_of(self, number: int) -> int:
+        """The line of an answer; answers are counted from 1."""
+        return len(self._header()) + number
+
+    def to_text(self) -> str:
+        """The record as text; refuses to write what could not be read back."""
+        lines = [*self._header(), *self._answers(), END, *self._footer(), ""]
+        for number, line in enumerate(lines, 1):
+            if len(line) > MAX_LINE or line != line.strip() or not line.isprintable():
+                raise RecordError(number, f"expected plain text of at most {MAX_LINE} characters: {line[:60]!r}")
+        return "\n".join(lines)
+
+    def _header(self) -> list[str]:
+        return [
+            HEADER,
+            f"game {self.game} {self.rules_version}",
+            f"data {self.data_version}",
+            f"scenario {setting_to_text(self.scenario, self.options)}",
+            *(f"seat {seat} {who}".rstrip() for seat, who in self.who.items()),
+            *([f"dice {self.commitment}"] if self.commitment else []),
+            *(f"entropy {text}" for text in self.entropy),
+            *(f"rollback {rollback}" for rollback in self.rollbacks),
+            ANSWERS,
+        ]
+
+    def _answers(self) -> Iterator[str]:
+        last = 0
+        for answer in self.answers:
+            if answer.seat != DICE:
+                yield str(answer)
+                continue
+            is_plain = answer.roll == last + 1 and not answer.looks_numbered
+            yield str(answer) if is_plain else f"{answer} #{answer.roll}"
+            last = answer.roll
+
+    def _footer(self) -> Iterator[str]:
+        if self.outcome is not None:
+            yield f"winner {self.outcome.winner}"
+            yield from (f"score {seat} {score}" for seat, score in self.outcome.scores.items())
+        if self.position:
+            yield f"position {self.position}"
+        if self.seed:
+            yield f"{'seed' if self.outcome else 'secret'} {self.seed}"
+
+
+def position_hash(game: Game[Any], state: Any) -> str:
+    """The fingerprint of a position: SHA-256 of its text."""
+    return hashlib.sha256(game.to_text(state).encode()).hexdigest()

@@ -1,0 +1,52 @@
+"""A game's steps and decisions by name, as its chapters declare them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from .state import State
+from .todo import Decision, StepKind
+
+S = TypeVar("S", bound=State)
+P = ParamSpec("P")
+D = TypeVar("D", bound=type[Decision[Any]])
+
+
+class Rulebook:
+    """The register of one game's steps and decisions; their names are the text form of the to-do list."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, StepKind[Any, Any]] = {}
+        self.decisions: dict[str, type[Decision[Any]]] = {}
+        self.fields: dict[str, dict[str, str]] = {}
+
+    def step(self, rule: str) -> Callable[[Callable[Concatenate[S, P], None]], StepKind[S, P]]:
+        """Declare a rule that carries itself out."""
+
+        def register(run: Callable[Concatenate[S, P], None]) -> StepKind[S, P]:
+            kind: StepKind[S, P] = StepKind(rule, run)
+            parameters = list(inspect.signature(run).parameters.values())[1:]
+            self._name(kind.name, {each.name: str(each.annotation) for each in parameters})
+            self.steps[kind.name] = kind
+            return kind
+
+        return register
+
+    def decision(self, rule: str) -> Callable[[D], D]:
+        """Declare a question; the class is a frozen dataclass of names."""
+
+        def register(kind: D) -> D:
+            kind.rule = rule
+            self._name(kind.__name__, {each.name: str(each.type) for each in fields(kind)})  # type: ignore[arg-type]  # every decision is a dataclass
+            self.decisions[kind.__name__] = kind
+            return kind
+
+        return register
+
+    def _name(self, name: str, kinds: dict[str, str]) -> None:
+        if name in self.fields:
+            raise ValueError(f"two rules are named {name}")
+        self.fields[name] = kinds

@@ -1,0 +1,218 @@
+"""The text form of a position: a header, the game's own lines, and the to-do list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .todo import DICE, Decision, Step, Todo, Together
+
+if TYPE_CHECKING:
+    from .game import Game
+
+HEADER = "doppeladler position 1"
+TODO = "todo"
+TOGETHER = "Together"
+
+
+class PositionError(ValueError):
+    """The text is not a position; says where and what is expected."""
+
+    def __init__(self, line: int, expected: str) -> None:
+        self.line = line
+        self.expected = expected
+        super().__init__(f"line {line}: {expected}")
+
+
+@dataclass(frozen=True)
+class Coder:
+    """How one kind of argument is written and read; `read` raises ValueError on anything else."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+
+Coders = Mapping[str, Coder]
+
+
+def read_whole(text: str) -> int:
+    """A whole number as `write` made it; no spaces, no underscores, no other digits."""
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
+        raise ValueError(f"expected a whole number, got {text!r}")
+    return int(text)
+
+
+def read_flag(text: str) -> bool:
+    """Yes or no, as `write` made it."""
+    if text not in ("yes", "no"):
+        raise ValueError(f"expected yes or no, got {text!r}")
+    return text == "yes"
+
+
+PLAIN: Coders = {
+    "str": Coder(str, str),
+    "int": Coder(str, read_whole),
+    "bool": Coder(lambda flag: "yes" if flag else "no", read_flag),
+}
+
+
+def setting_to_text(scenario: str, options: Mapping[str, str]) -> str:
+    """Scenario and options on one line."""
+    return " ".join([scenario, *(f"{name}={value}" for name, value in options.items())])
+
+
+def read_setting(text: str) -> tuple[str, dict[str, str]]:
+    """Scenario and options back from their line."""
+    scenario, *pairs = text.split()
+    options = (pair.partition("=") for pair in pairs)
+    return scenario, {name: value for name, _, value in options}
+
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def position_to_text(game: Game[Any], state: Any) -> str:
+    """The whole position."""
+    scenario, options = game.setting_of(state)
+    head = [HEADER, f"game {game.name} {game.rules_version}", f"data {game.data_version}"]
+    head.append(f"scenario {setting_to_text(scenario, options)}")
+    todo = [f"  {line}" for item in state.todo for line in _todo_lines(game, item)]
+    return "\n".join([*head, *game.body_to_lines(state), TODO, *todo, ""])
+
+
+def _todo_lines(game: Game[Any], item: Todo) -> Iterator[str]:
+    if isinstance(item, Together):
+        yield f"{TOGETHER}: {', '.join(seat for seat, _ in item.lanes)}"
+        for seat, lane in item.lanes:
+            for each in lane:
+                yield from (f"| {seat} | {line}" for line in _todo_lines(game, each))
+    else:
+        yield write_todo(game, item)
+
+
+def write_todo(game: Game[Any], item: Step | Decision[Any]) -> str:
+    """One step or decision with its arguments by name."""
+    if isinstance(item, Step):
+        name, values = item.kind.name, list(item.args)
+    else:
+        name = type(item).__name__
+        values = [getattr(item, field) for field in game.rulebook.fields[name]]
+    kinds = game.rulebook.fields[name]
+    words = [game.coders[kind].write(value) for kind, value in zip(kinds.values(), values, strict=True)]
+    for arg, word in zip(kinds, words, strict=True):
+        if "; " in word or word != word.strip() or not word.isprintable():
+            raise ValueError(f"{name}: {arg} could not be read back from {word!r}")
+    pairs = (f"{arg}={word}" for arg, word in zip(kinds, words, strict=True))
+    return f"{name}: {'; '.join(pairs)}".rstrip()
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def read_position(game: Game[Any], text: str) -> Any:
+    """A position from its text."""
+    lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1)]
+    if len(lines) < 5 or lines[0][1] != HEADER:
+        raise PositionError(1, f"expected '{HEADER}' and the lines of a position below it")
+    _expect(lines[1], f"game {game.name} {game.rules_version}")
+    _expect(lines[2], f"data {game.data_version}")
+    scenario, options = _read_scenario(game, lines[3])
+    split = next((index for index, (_, line) in enumerate(lines) if line == TODO), None)
+    if split is None:
+        raise PositionError(len(lines), f"expected a line '{TODO}' before the to-do list")
+    state = game.body_from_lines(lines[4:split], scenario, options)
+    state.todo = list(_read_todo(game, [each for each in lines[split + 1 :] if each[1]]))
+    _check(game, state, len(lines))
+    return state
+
+
+def _expect(line: tuple[int, str], expected: str) -> None:
+    if line[1] != expected:
+        raise PositionError(line[0], f"expected '{expected}', got {line[1][:60]!r}")
+
+
+def _read_scenario(game: Game[Any], line: tuple[int, str]) -> tuple[str, dict[str, str]]:
+    number, text = line
+    if not text.startswith("scenario "):
+        raise PositionError(number, "expected 'scenario NAME option=value ...'")
+    try:
+        scenario, options = read_setting(text.removeprefix("scenario "))
+        return game.check_scenario(scenario), game.check_options(options)
+    except ValueError as error:
+        raise PositionError(number, str(error)) from error
+
+
+def _read_todo(game: Game[Any], lines: Sequence[tuple[int, str]]) -> Iterator[Todo]:
+    index = 0
+    while index < len(lines):
+        number, line = lines[index]
+        index += 1
+        if not line.startswith("  "):
+            raise PositionError(number, "expected a to-do line indented by two spaces")
+        if not line.strip().startswith(f"{TOGETHER}:"):
+            yield read_todo(game, number, line.strip())
+            continue
+        lanes: dict[str, list[Todo]] = {seat: [] for seat in line.partition(": ")[2].split(", ")}
+        while index < len(lines) and lines[index][1].startswith("  | "):
+            number, line = lines[index]
+            index += 1
+            seat, _, rest = line.removeprefix("  | ").partition(" | ")
+            if seat not in lanes:
+                raise PositionError(number, f"expected a lane of {', '.join(lanes)}, got {seat[:20]!r}")
+            item = read_todo(game, number, rest)
+            if isinstance(item, Decision) and item.seat != seat:
+                raise PositionError(number, f"expected a decision of {seat} in its lane, got {item.seat!r}")
+            lanes[seat].append(item)
+        yield Together(tuple((seat, tuple(lane)) for seat, lane in lanes.items()))
+
+
+def read_todo(game: Game[Any], number: int, line: str) -> Step | Decision[Any]:
+    """One step or decision back from its line."""
+    name, colon, rest = line.partition(":")
+    kinds = game.rulebook.fields.get(name)
+    if not colon or kinds is None:
+        raise PositionError(number, f"expected a step or decision of {game.name}, got {name[:40]!r}")
+    pairs = [pair.partition("=") for pair in rest.strip().split("; ")] if rest.strip() else []
+    if [pair[0] for pair in pairs] != list(kinds):
+        raise PositionError(number, f"{name} takes {', '.join(kinds) or 'no arguments'}")
+    values = []
+    for (arg, kind), (_, _, text) in zip(kinds.items(), pairs, strict=True):
+        try:
+            values.append(game.coders[kind].read(text))
+        except ValueError as error:
+            raise PositionError(number, f"{arg}: {error}") from error
+    if name in game.rulebook.steps:
+        return Step(game.rulebook.steps[name], tuple(values))
+    return game.rulebook.decisions[name](*values)
+
+
+def _check(game: Game[Any], state: Any, line: int) -> None:
+    """A position must hold together: the game's invariants, and open decisions with something to choose."""
+    faults = game.check(state)
+    if faults:
+        raise PositionError(line, f"the position breaks a rule: {faults[0]}")
+    if state.todo and not _is_waiting(state.todo[-1]):
+        raise PositionError(line, "expected a decision as the last line of the to-do list")
+    for asked in state.open_decisions():
+        _check_seat(game, asked, line)
+        try:
+            offered = asked.choices(state)
+        except (KeyError, IndexError, ValueError) as error:
+            raise PositionError(line, f"the to-do list does not fit the position ({error})") from error
+        if not offered:
+            raise PositionError(line, "the decision on top offers no choice")
+
+
+def _is_waiting(top: Todo) -> bool:
+    """Is a decision on top, or on top of every lane that is not empty?"""
+    if isinstance(top, Together):
+        tops = [lane[-1] for _, lane in top.lanes if lane]
+        return bool(tops) and all(isinstance(each, Decision) for each in tops)
+    return isinstance(top, Decision)
+
+
+def _check_seat(game: Game[Any], asked: Decision[Any], line: int) -> None:
+    seats = (*game.seats, DICE)
+    if asked.seat not in seats:
+        raise PositionError(line, f"expected a decision of {', '.join(seats)}, got {asked.seat!r}")

@@ -1,0 +1,107 @@
+"""The to-do list: steps that carry themselves out, and decisions that wait for a seat.
+
+The last element of ``state.todo`` is what happens now. Elements are small frozen values: a name and plain
+arguments, never copies of units, so the whole flow saves, clones and prints.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+
+from .choice import Choice
+from .objection import Objection
+
+if TYPE_CHECKING:
+    from .state import State
+
+DICE = "dice"
+
+S = TypeVar("S", bound="State")
+P = ParamSpec("P")
+
+
+class Step(NamedTuple):
+    """A rule still to be carried out; nobody has to choose."""
+
+    kind: StepKind[Any, Any]
+    args: tuple[Any, ...]
+
+
+class StepKind(Generic[S, P]):
+    """A rule as a step: calling it with plain arguments makes the to-do element, `run` carries it out."""
+
+    __slots__ = ("name", "rule", "run")
+
+    def __init__(self, rule: str, run: Callable[Concatenate[S, P], None]) -> None:
+        self.rule = rule
+        self.name = run.__name__
+        self.run = run
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step:
+        if kwargs:
+            raise TypeError(f"step {self.name} takes its arguments by position")
+        return Step(self, args)
+
+    def __repr__(self) -> str:
+        return f"<step {self.name} [{self.rule}]>"
+
+
+class Decision(ABC, Generic[S]):
+    """A question to one seat, with its rule, a prompt and a finite list of choices in a stable order.
+
+    `candidates` names everything that could be meant here; `objections` is the one source of legality: what
+    has no objection is offered, and the same objections explain a refusal.
+    """
+
+    __slots__ = ()
+    rule: ClassVar[str] = ""
+    seat: str
+
+    @abstractmethod
+    def prompt(self, s: S) -> str:
+        """What to do, in a sentence."""
+
+    @abstractmethod
+    def candidates(self, s: S) -> Iterable[Choice]:
+        """What could be answered; the objections say what may."""
+
+    @abstractmethod
+    def objections(self, s: S, choice: Choice) -> Iterator[Objection]:
+        """Every reason against a choice, also one that nobody offered."""
+
+    @abstractmethod
+    def answer(self, s: S, choice: Choice) -> None:
+        """Carry out a choice that was offered."""
+
+    def choices(self, s: S) -> tuple[Choice, ...]:
+        """The legal choices: the candidates that meet no objection."""
+        objections = self.objections
+        return tuple(c for c in self.candidates(s) if next(objections(s, c), None) is None)
+
+
+class Together(NamedTuple):
+    """Several seats asked at once: each has a to-do lane of its own and none sees another's answers.
+
+    Answers in a lane may only write what the view hides from the others (a sealed plan); the step below
+    reveals them when every lane is empty. As in the list itself, the last element of a lane is what happens
+    now. A lane holds steps and decisions of its own seat, never another `Together`.
+    """
+
+    lanes: tuple[tuple[str, tuple[Todo, ...]], ...]
+
+    def lane(self, seat: str) -> tuple[Todo, ...]:
+        """What this seat still has to answer."""
+        return next((todo for name, todo in self.lanes if name == seat), ())
+
+    def with_lane(self, seat: str, todo: tuple[Todo, ...]) -> Together:
+        """The same question after this seat's answer."""
+        return Together(tuple((name, todo if name == seat else old) for name, old in self.lanes))
+
+    @property
+    def is_answered(self) -> bool:
+        return not any(todo for _, todo in self.lanes)
+
+
+Todo = Step | Decision[Any] | Together

@@ -1,0 +1,91 @@
+"""Battle for Galicia 1914 as a game of the house: registration only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from doppeladler.engine import Event, Game, Objection, Option, Scenario
+
+from . import views
+from .book import AH, RU, book
+from .ch03_sequence import game_turn
+from .ch15_victory import winner
+from .invariants import faults
+from .orders import why_not
+from .position import make_coders, read_body, write_body
+from .printed import Printed
+from .state import GaliciaState
+from .wording import Wording
+
+RULES_VERSION = 1
+
+
+class Galicia(Game[GaliciaState]):
+    """Michael Resch's Battle for Galicia 1914, all numbered rules."""
+
+    name = "galicia"
+    title = "Battle for Galicia 1914"
+    rules_version = RULES_VERSION
+    seats = (AH, RU)
+    scenarios = (
+        Scenario("campaign", "The battle of Galicia", "23 August to 15 September 1914, twelve turns of two days."),
+    )
+    options = (
+        Option(
+            "reveal", ("names", "full"), "5.4", "What an attack shows of the stacks in it: names and types, or all."
+        ),
+        Option(
+            "rail-zoc", ("negated", "blocks"), "11.2", "Does a friendly unit reopen a railway hex in an enemy zone?"
+        ),
+        Option("german-ersatz", ("yes", "no"), "14.0", "Does the German ersatz brigade arrive on turn 7?"),
+        Option("chelm", ("2", "1"), "15.1", "What holding Chelm pays each turn."),
+    )
+    rulebook = book
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.data_version = printed.layers.digest()
+        self.coders = make_coders(printed)
+        self.wording = Wording(printed)
+
+    def begin(self, scenario: str, options: Mapping[str, str]) -> GaliciaState:
+        """1.1 Every unit in the hex printed on its counter; Austria-Hungary begins."""
+        s = GaliciaState(self, scenario, options)
+        for unit, hex in enumerate(self.printed.setup):
+            if hex >= 0:
+                s.place(unit, hex)
+        s.then(game_turn(1))
+        s.settle()
+        return s
+
+    def view(self, state: GaliciaState, seat: str) -> dict[str, Any]:
+        return views.view(state, seat)
+
+    def check(self, state: GaliciaState) -> list[Objection]:
+        return list(faults(state))
+
+    def describe(self, event: Event, seat: str | None = None) -> str:
+        return self.wording.sentence(event)
+
+    def body_to_lines(self, state: GaliciaState) -> list[str]:
+        return write_body(state, self.coders)
+
+    def body_from_lines(
+        self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
+    ) -> GaliciaState:
+        return read_body(self, lines, scenario, options)
+
+    def setting_of(self, state: GaliciaState) -> tuple[str, Mapping[str, str]]:
+        return state.scenario, state.options
+
+    def result(self, state: GaliciaState) -> dict[str, Any]:
+        return {
+            "winner": winner(state) if state.is_over else None,
+            "scores": {side: state.score(side) for side in self.seats},
+            "points": {f"{side} {source}": points for (side, source), points in sorted(state.vp.items())},
+            "turns": state.turn,
+        }
+
+    def why_not_order(self, state: GaliciaState, seat: str, order: str) -> list[Objection] | None:
+        return why_not(state, seat, order)

@@ -1,0 +1,173 @@
+"""Exact odds before the dice: the whole distribution of a combat, enumerated from the same rules (8.3, 9.1, 9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TypeVar
+
+from .book import Hex, Side, Unit, Units, enemy_of
+from .ch05_stacking import top_unit
+from .ch07_combat import defending_forces, is_commanded, is_one_arm, objections_to_attacking
+from .ch08_procedure import Reckoning, reckon
+from .ch09_results import loss_modifiers, losses_for
+from .ch09_retreat import Retreater
+from .ch10_effectiveness import defence_strength
+from .printed import Printed
+from .state import PENDING, Battle, GaliciaState
+from .tables import COLUMNS, LAST_COLUMN, column_name, read_cell
+from .views import is_revealed
+
+K = TypeVar("K")
+DICE = tuple(product(range(1, 7), repeat=2))
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """Every outcome of one combat with its exact probability."""
+
+    column: str
+    results: Mapping[str, Fraction]
+    attacker_retreat: Mapping[int, Fraction]
+    defender_retreat: Mapping[int, Fraction]
+    attacker_losses: Mapping[int, Fraction]
+    defender_losses: Mapping[int, Fraction]
+
+    @property
+    def takes_the_hex(self) -> Fraction:
+        """9.2, 9.3 The chance that the defender must go."""
+        return 1 - self.defender_retreat.get(0, Fraction(0))
+
+    @property
+    def expected_losses(self) -> tuple[Fraction, Fraction]:
+        """Mean effectiveness reductions of attacker and defender from the loss table."""
+        return _mean(self.attacker_losses), _mean(self.defender_losses)
+
+
+def _mean(odds: Mapping[int, Fraction]) -> Fraction:
+    return sum((value * chance for value, chance in odds.items()), Fraction(0))
+
+
+Fails = Callable[[bool, int], bool]
+"""(attacker?, hexes): would that retreat break the guidelines or be impossible?"""
+
+
+def always_fine(attacker: bool, hexes: int) -> bool:
+    """When no map is at hand every retreat is taken to succeed."""
+    return False
+
+
+def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Forecast:
+    """9.1 and 9.4 Enumerate both dice of the result and the die of each side's losses."""
+    cells: dict[str, Fraction] = {}
+    retreats: tuple[dict[int, Fraction], dict[int, Fraction]] = ({}, {})
+    losses: tuple[dict[int, Fraction], dict[int, Fraction]] = ({}, {})
+    column = COLUMNS[min(battle.column, LAST_COLUMN)]
+    for faces in DICE:
+        cell = printed.crt[sum(faces)][column]
+        _add(cells, cell, Fraction(1, 36))
+        for index, attacker in enumerate((True, False)):
+            result = read_cell(cell)[index]
+            _add(retreats[index], result.retreat, Fraction(1, 36))
+            failed = bool(result.retreat) and fails(attacker, result.retreat)
+            fought = battle._replace(cell=cell, attacker_failed=failed, defender_failed=failed)
+            modifier = loss_modifiers(printed, fought, attacker).total
+            for die in range(1, 7):
+                _add(losses[index], losses_for(printed, die + modifier, battle.steps), Fraction(1, 216))
+    return Forecast(column_name(battle.column), _sorted(cells), *map(_sorted, retreats), *map(_sorted, losses))
+
+
+def _add(odds: dict[K, Fraction], key: K, chance: Fraction) -> None:
+    odds[key] = odds.get(key, Fraction(0)) + chance
+
+
+def _sorted(odds: dict[K, Fraction]) -> dict[K, Fraction]:
+    return dict(sorted(odds.items(), key=lambda item: str(item[0])))
+
+
+# --- on the map -------------------------------------------------------------------------------------------
+
+
+def as_known_to(s: GaliciaState, side: Side) -> GaliciaState:
+    """5.4 The position as a player may imagine it: enemy units at full strength, hidden ones left out."""
+    known = s.clone()
+    enemy = enemy_of(side)
+    for hex, stack in s.stacks.items():
+        if s.printed.side[stack[0]] != enemy:
+            continue
+        top = top_unit(s, stack)
+        for unit in stack:
+            known.ce[unit] = known.supply[unit] = 0
+            if unit != top:
+                known.flipped[unit] = 0
+                if not is_revealed(s, hex):
+                    known.place(unit, PENDING)
+    return known
+
+
+def likely_defenders(s: GaliciaState, target: Hex) -> Units:
+    """7.3.1 The strongest force the defender may choose."""
+    if not s.units_in(target):
+        return ()
+    return max(defending_forces(s, target), key=lambda force: sum(defence_strength(s, unit) for unit in force))
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """An attack that could be made: its sheets, its odds, and what the attacker cannot know."""
+
+    reckoning: Reckoning
+    forecast: Forecast | None
+    """None when the ratio is below 1:3 and there would be no attack (8.2)."""
+    hidden: int
+    """Units in the target that are not counted because the attacker may not see them (5.4)."""
+
+
+def prospect(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> Prospect:
+    """8.1 to 9.4 What this attack would bring, as far as the attacking side may know."""
+    known = as_known_to(s, side)
+    defenders = likely_defenders(known, target)
+    sums = reckon(known, side, target, attackers, defenders)
+    hidden = len(s.units_in(target)) - len(known.units_in(target))
+    if not sums.is_allowed:
+        return Prospect(sums, None, hidden)
+    battle = Battle(
+        target,
+        tuple(sorted({s.at[unit] for unit in attackers})),
+        attackers,
+        defenders,
+        sums.column,
+        sums.flanked,
+        sums.attack.total,
+        sums.defence.total,
+        sums.attack_av.total,
+        sums.defence_av.total,
+        sums.steps,
+    )
+    return Prospect(sums, forecast(s.printed, battle, _fails_on_map(known, side, battle)), hidden)
+
+
+def _fails_on_map(s: GaliciaState, side: Side, battle: Battle) -> Fails:
+    """9.2.1 and 9.2.3 Would the best retreat of the defender, or of any attacking stack, still go wrong?"""
+    known: dict[tuple[bool, int], bool] = {}
+
+    def fails(attacker: bool, hexes: int) -> bool:
+        if (attacker, hexes) not in known:
+            retreater = Retreater(s, side if attacker else enemy_of(side), hexes)
+            starts = battle.hexes if attacker else (battle.target,)
+            known[attacker, hexes] = any(retreater.faults((start,)).is_failure for start in starts)
+        return known[attacker, hexes]
+
+    return fails
+
+
+def one_more(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> Iterator[tuple[Unit, Prospect]]:
+    """7.2 For every unit that could still join the attack: what it would become."""
+    for unit in s.on_map(side):
+        force = (*attackers, unit)
+        if unit in attackers or next(objections_to_attacking(s, side, unit, target), None) is not None:
+            continue
+        if is_one_arm(s, force) and is_commanded(s, force):
+            yield unit, prospect(s, side, target, force)

@@ -1,0 +1,204 @@
+"""What is printed on map, counters and charts: loaded once, shared by every position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+
+from doppeladler.boards import Board, Layers, load_board, read_grid_table, read_rows
+from doppeladler.engine import Choice
+from doppeladler.hexes import Edges, Fence, Numbering, build_edges, of, side
+
+from .book import AH, RU, Hex, HexSet, Side, Unit
+from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, VictoryRow
+from .tables import COLUMNS, read_cell
+
+NUMBERING = Numbering(
+    orientation="pointy",
+    form="{row}.{column:02}",
+    rows_from="bottom",
+    columns_from="right",
+    shoved="even",
+    toward="left",
+)
+"""1.3 Rows count from the bottom, columns from the right; even rows stand half a hex further left."""
+
+SHADED_UNTIL = 5
+ATTACK_POINTS_UNTIL = 9
+
+
+@dataclass(frozen=True)
+class VictoryTown:
+    """15.1 A town that pays points to one side."""
+
+    name: str
+    hex: Hex
+    capture: int
+    occupation: int
+
+
+class Printed:
+    """Frozen tables by unit and by hex. Tuples of two hold the front and the back of the counters."""
+
+    def __init__(self, layers: Layers) -> None:
+        self.layers = layers
+        self.board: Board = load_board(layers, NUMBERING)
+        self.grid = self.board.grid
+        self.counters = read_rows(layers, "units.csv", CounterRow, ("side", "id"))
+        self._read_counters()
+        self._read_map()
+        self._read_arrivals()
+        self._read_charts()
+        self._make_choices()
+
+    # --- counters (2.0) -----------------------------------------------------------------------------------
+
+    def _read_counters(self) -> None:
+        rows = self.counters
+        self.names = tuple(f"{row.nat} {row.id}" for row in rows)
+        self.by_name = {name: unit for unit, name in enumerate(self.names)}
+        self.side: tuple[Side, ...] = tuple(row.side for row in rows)
+        self.nationality = tuple(row.nat for row in rows)
+        self.roster = {one: tuple(unit for unit, row in enumerate(rows) if row.side == one) for one in (AH, RU)}
+        self.corps = tuple(f"{row.side} {row.corps}" if row.corps else "" for row in rows)
+        self.size = tuple(row.size for row in rows)
+        self.cavalry = tuple(row.type == "cav" for row in rows)
+        self.steps = tuple(row.steps for row in rows)
+        self.attack = (tuple(row.att for row in rows), tuple(row.r_att for row in rows))
+        self.defence = (tuple(row.def_ for row in rows), tuple(row.r_def for row in rows))
+        self.av = (tuple(row.av for row in rows), tuple(row.r_av for row in rows))
+        self.ma = tuple(row.ma for row in rows)
+        self.ersatz = (tuple(row.ersatz_front for row in rows), tuple(row.ersatz_back for row in rows))
+        self.white = tuple(row.white for row in rows)
+        self.hold = tuple(row.hold_gt for row in rows)
+        self.setup = tuple(self.board.grid.hex(row.setup) if row.setup else -1 for row in rows)
+
+    # --- map (1.3, 4.2, 6.1, 7.7, 11.2) -------------------------------------------------------------------
+
+    def _read_map(self) -> None:
+        board, grid = self.board, self.grid
+        rivers, ridges = board.sides["river"], board.sides["ridge"]
+        every_side = {side(a, b) for a in grid.hexes for b in grid.neighbours[a]}
+        self.hex_of = {grid.labels[hex]: hex for hex in grid.hexes}
+        self.zone_of = Fence(grid, rivers).adjacent
+        self.open_ground = Fence(grid, rivers | ridges).adjacent
+        self.dry = Fence(grid, rivers - board.sides["bridge"]).adjacent
+        self.off_rail = Fence(grid, every_side - board.rail_links)
+        self.rail = board.rail_hexes
+        self.map_edge: HexSet = grid.edge | board.half
+        self.fortress: Hex = next(town.hex for town in board.towns if town.kind == "fortress")
+        self.shaded = board.marks["shaded"]
+        self.shaded_until = SHADED_UNTIL
+        self.supply_edge = {one: board.supply[one] for one in (AH, RU)}
+        self.entry_edge = {one: board.marks[f"entry_edge_{one}"] for one in (AH, RU)}
+        self.town_names = {town.hex: town.display for town in board.towns}
+        self.enter_cost = tuple(board.effects[terrain].mp if terrain else 0 for terrain in board.terrain)
+        self.edges: Edges = build_edges(grid, lambda hex: self.enter_cost[hex], self._side_cost)
+        self.step_cost = tuple(dict(ways) for ways in self.edges)
+
+    def _side_cost(self, here: Hex, there: Hex) -> int:
+        """4.2 and 4.2.1 A river costs more, a bridge over it less, a ridge its own."""
+        board, between = self.board, side(here, there)
+        cost = board.effects["ridge"].mp if between in board.sides["ridge"] else 0
+        if between in board.sides["bridge"]:
+            return cost + board.effects["bridge"].mp
+        return cost + (board.effects["river"].mp if between in board.sides["river"] else 0)
+
+    # --- arrivals (14.0, 14.1) ----------------------------------------------------------------------------
+
+    def _read_arrivals(self) -> None:
+        rows = self.counters
+        self.arrival = tuple(row.arr_gt for row in rows)
+        self.by_rail = tuple(any(text.startswith("RR:") for text in row.arr_hexes) for row in rows)
+        self.entry = tuple(self._entry_hexes(row) for row in rows)
+        self.entry_text = tuple(" or ".join(row.arr_hexes) for row in rows)
+        self.late_turn = tuple(row.alt_gt for row in rows)
+        self.late_hexes = tuple(of(self.grid.hex(label) for label in row.alt_hexes) for row in rows)
+
+    def _entry_hexes(self, row: CounterRow) -> HexSet:
+        found = 0
+        for text in row.arr_hexes:
+            if text.startswith("RR:"):
+                line, _, extra = text.removeprefix("RR:").partition("+")
+                first, _, last = line.partition("-")
+                found |= of(self._railway(self.grid.hex(first), self.grid.hex(last)))
+                found |= of(self.grid.hex(label) for label in extra.split("+") if label)
+            else:
+                found |= 1 << self.grid.hex(text)
+        return found
+
+    def _railway(self, first: Hex, last: Hex) -> list[Hex]:
+        """14.1 The hexes of the shortest railway between two hexes."""
+        layers = []
+        for ring in self.grid.layers(1 << first, self.rail, self.off_rail):
+            layers.append(ring)
+            if ring >> last & 1:
+                break
+        path = [last]
+        for ring in reversed(layers[:-1]):
+            back = self.off_rail.adjacent[path[-1]] & ring
+            path.append(back.bit_length() - 1)
+        return path
+
+    # --- charts (3.0, 9.1, 9.4, 15.1) ---------------------------------------------------------------------
+
+    def _read_charts(self) -> None:
+        layers = self.layers
+        chart = read_grid_table(layers, "crt.csv", _checked_cell)
+        self.crt_chart = chart
+        self.crt: Mapping[int, Mapping[str, str]] = {
+            int(roll): {column: chart[roll, column] for column in COLUMNS} for roll in chart.rows
+        }
+        losses = read_rows(layers, "losses.csv", LossRow, ("ce_reductions",))
+        self.losses = tuple((row.ce_reductions, row.least(large=False), row.least(large=True)) for row in losses)
+        self.artillery = read_rows(layers, "artillery.csv", ArtilleryRow, ("least",))
+        calendar = read_rows(layers, "calendar.csv", CalendarRow, ("gt",))
+        self.dates = {row.gt: f"{row.from_} to {row.to}" for row in calendar}
+        self.last_turn = max(self.dates)
+        self.attack_points_until = ATTACK_POINTS_UNTIL
+        towns = read_rows(layers, "victory.csv", VictoryRow, ("town",))
+        self.victory_towns = {one: tuple(self._town(row) for row in towns if row.side == one) for one in (AH, RU)}
+        self.town_at = {town.hex: town for one in (AH, RU) for town in self.victory_towns[one]}
+
+    def _town(self, row: VictoryRow) -> VictoryTown:
+        return VictoryTown(row.town, self.grid.hex(row.hex), row.capture, row.occupy_per_gt)
+
+    @cached_property
+    def rules(self) -> Mapping[str, RuleRow]:
+        """Every numbered rule in our own words."""
+        return {row.rule: row for row in read_rows(self.layers, "rules.csv", RuleRow, ("rule",))}
+
+    # --- choices, made once -------------------------------------------------------------------------------
+
+    def _make_choices(self) -> None:
+        def by_unit(verb: str) -> tuple[Choice, ...]:
+            return tuple(Choice(verb, name) for name in self.names)
+
+        def by_hex(verb: str) -> tuple[Choice, ...]:
+            return tuple(Choice(verb, label) for label in self.grid.labels)
+
+        self.march, self.recover = by_unit("march"), by_unit("recover")
+        self.join, self.leave, self.remove = by_unit("join"), by_unit("leave"), by_unit("remove")
+        self.commit, self.withhold, self.follow = by_unit("commit"), by_unit("withhold"), by_unit("follow")
+        self.advance, self.suffer = by_unit("advance"), by_unit("suffer")
+        self.enter, self.retreat = by_hex("enter"), by_hex("retreat")
+        self.attack_hex, self.attack_from = by_hex("attack"), by_hex("from")
+
+    def unit(self, name: str) -> Unit:
+        """A unit by its printed name, with the nationality before it."""
+        try:
+            return self.by_name[name]
+        except KeyError:
+            raise ValueError(f"there is no unit {name!r}") from None
+
+
+def _checked_cell(text: str) -> str:
+    read_cell(text)
+    return text
+
+
+def load_printed(packs: tuple[str, ...] = ()) -> Printed:
+    """The game's own data, corrected by data packs."""
+    return Printed(Layers.of_game(files(__package__) / "data", packs))

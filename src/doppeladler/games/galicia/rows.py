@@ -1,0 +1,102 @@
+"""The rows of the game's own data files: counters, charts, calendar, victory towns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from doppeladler.boards import Record, parts, whole
+
+NO_LOWER_END = -99
+_BAND = re.compile(r"<=\d+|(?P<low>\d+)(?:-\d+|\+)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class CounterRow(Record):
+    """units.csv: one counter, front and back, with its set-up or arrival (2.1)."""
+
+    side: Literal["AH", "RU"]
+    nat: Literal["AH", "GE", "RU"]
+    id: str
+    corps: str = ""
+    army: str = ""
+    type: Literal["inf", "cav"]
+    size: Literal["X", "XX", "XXX"]
+    steps: int = whole(1, 2)
+    att: int = whole(0, 20)
+    def_: int = whole(0, 20)
+    ma: int = whole(0, 20)
+    av: int = whole(0, 20)
+    r_att: int = whole(0, 20, default=0)
+    r_def: int = whole(0, 20, default=0)
+    r_av: int = whole(0, 20, default=0)
+    ersatz_front: bool
+    ersatz_back: bool
+    white: bool
+    hold_gt: int = whole(0, 12, default=0)
+    setup: str = ""
+    arr_gt: int = whole(0, 12, default=0)
+    arr_hexes: tuple[str, ...] = parts("|", default=())
+    alt_gt: int = whole(0, 12, default=0)
+    alt_hexes: tuple[str, ...] = parts("|", default=())
+    bn: int = whole(0, 99, default=0)
+    guns: int = whole(0, 999, default=0)
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LossRow(Record):
+    """losses.csv: the loss table, a band of modified rolls for each size of battle (9.4)."""
+
+    ce_reductions: int = whole(0, 20)
+    small: str
+    large: str
+
+    def least(self, large: bool) -> int:
+        """The lowest roll of the band; the first band has no lower end."""
+        column, band = ("large", self.large) if large else ("small", self.small)
+        found = _BAND.fullmatch(band)
+        if found is None:
+            raise self.origin.error(column, f"expected a band such as <=4, 5-7 or 17+, got {band!r}")
+        return int(found["low"]) if found["low"] else NO_LOWER_END
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArtilleryRow(Record):
+    """artillery.csv: the modifier for the opponent's artillery value, in bands (9.4.1)."""
+
+    least: int = whole(0, 99)
+    most: int | None
+    modifier: int = whole(0, 9)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalendarRow(Record):
+    """calendar.csv: the game turns and their dates (3.0)."""
+
+    gt: int = whole(1, 99)
+    from_: str
+    to: str
+    players: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VictoryRow(Record):
+    """victory.csv: the towns that pay points (15.1)."""
+
+    side: Literal["AH", "RU"]
+    town: str
+    hex: str
+    capture: int = whole(0, 99)
+    occupy_per_gt: int = whole(0, 99)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleRow(Record):
+    """rules.csv: every numbered rule in our own words."""
+
+    rule: str
+    title: str
+    in_short: str

@@ -1,0 +1,145 @@
+"""5.3 and 5.4 Who may know what. Two positions that differ only in what a seat may not know look the same to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .book import AH, OUTSIDER, RU, SIDES, UMPIRE, Hex, Side, Unit
+from .ch05_stacking import steps_of, top_unit
+from .ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
+from .ch15_victory import winner
+from .state import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
+from .tables import column_name
+
+Json = dict[str, Any]
+
+
+def view(s: GaliciaState, seat: str) -> Json:
+    """5.4 The position as a seat may see it, in plain values that any client can draw."""
+    if seat not in (AH, RU, OUTSIDER, UMPIRE):
+        raise ValueError(f"galicia has no seat {seat!r}; there is {AH}, {RU}, {OUTSIDER}, {UMPIRE}")
+    return {
+        "game": "galicia",
+        "seat": seat,
+        "scenario": s.scenario,
+        "options": dict(s.options),
+        "turn": s.turn,
+        "dates": s.printed.dates[s.turn],
+        "phasing": s.phasing,
+        "phase": s.phase,
+        "scores": {side: s.score(side) for side in SIDES},
+        "points": {side: _points(s, side) for side in SIDES},
+        "captured": [
+            town.name for side in SIDES for town in s.printed.victory_towns[side] if s.captured >> town.hex & 1
+        ],
+        "stacks": [stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
+        "to come": [unit_to_come(s, unit) for unit in range(len(s.at)) if s.at[unit] == PENDING],
+        "eliminated": [s.name(unit) for unit in range(len(s.at)) if s.at[unit] == ELIMINATED],
+        "battle": battle_seen(s, seat),
+        "decision": decision_seen(s, seat),
+        "choices": [str(choice) for choice in s.choices(seat)] if seat in (AH, RU) else [],
+        "winner": winner(s) if s.is_over else None,
+    }
+
+
+def _points(s: GaliciaState, side: Side) -> dict[str, int]:
+    return {source: points for (owner, source), points in sorted(s.vp.items()) if owner == side}
+
+
+def stack_seen(s: GaliciaState, seat: str, hex: Hex) -> Json:
+    """5.3, 5.4 Own stacks openly; of others the top unit, and in a combat the names and types of all in its hexes."""
+    units = s.stacks[hex]
+    owner = s.printed.side[units[0]]
+    if seat in (owner, UMPIRE) or is_laid_open(s, hex):
+        pieces = [unit_known(s, unit) for unit in units]
+    else:
+        top = top_unit(s, units)
+        others = [unit for unit in units if unit != top]
+        named = is_revealed(s, hex)
+        pieces = [unit_on_top(s, top), *(unit_named(s, unit) if named else {"side": owner} for unit in others)]
+    return {"hex": s.label(hex), "side": owner, "count": len(units), "pieces": pieces}
+
+
+def is_revealed(s: GaliciaState, hex: Hex) -> bool:
+    """8.1 Names and types in the declared hexes are open while the combat lasts."""
+    return s.battle is not None and (hex == s.battle.target or hex in s.battle.hexes)
+
+
+def is_laid_open(s: GaliciaState, hex: Hex) -> bool:
+    """5.4 In the later edition a stack shows everything while an attack on it is being resolved (by option)."""
+    return s.options["reveal"] == "full" and is_revealed(s, hex) and s.battle is not None and s.battle.attack > 0
+
+
+def unit_named(s: GaliciaState, unit: Unit) -> Json:
+    """8.1 Name and type, and what is printed on every counter of that name."""
+    printed = s.printed
+    return {
+        "unit": s.name(unit),
+        "side": printed.side[unit],
+        "nationality": printed.nationality[unit],
+        "arm": "cavalry" if printed.cavalry[unit] else "infantry",
+        "size": printed.size[unit],
+        "corps": printed.corps[unit],
+    }
+
+
+def unit_on_top(s: GaliciaState, unit: Unit) -> Json:
+    """5.3 The face of the top counter: what is printed on the side that lies up, no markers."""
+    printed, up = s.printed, s.flipped[unit]
+    return unit_named(s, unit) | {
+        "attack": printed.attack[up][unit],
+        "defence": printed.defence[up][unit],
+        "artillery": printed.av[up][unit],
+        "move": printed.ma[unit],
+        "steps": printed.steps[unit],
+        "steps lost": up,
+        "ersatz": is_ersatz(s, unit),
+    }
+
+
+def unit_known(s: GaliciaState, unit: Unit) -> Json:
+    """Everything about an own unit: its face, its markers and its strength now."""
+    return unit_on_top(s, unit) | {
+        "effectiveness": -s.ce[unit],
+        "supply": SUPPLY_NAMES[s.supply[unit]],
+        "attack now": attack_strength(s, unit),
+        "defence now": defence_strength(s, unit),
+        "artillery now": artillery_value(s, unit),
+        "steps now": steps_of(s, unit),
+        "spent": s.spent[unit],
+        "moved": bool(s.moved[unit]),
+        "held until": s.printed.hold[unit],
+        "fought": s.fought[unit],
+    }
+
+
+def unit_to_come(s: GaliciaState, unit: Unit) -> Json:
+    """14.0 The schedule is printed for both players."""
+    return unit_named(s, unit) | {"turn": s.printed.arrival[unit], "hexes": s.printed.entry_text[unit]}
+
+
+def battle_seen(s: GaliciaState, seat: str) -> Json | None:
+    """8.1 What both players announce: hexes, who fights, totals, column, result."""
+    battle = s.battle
+    if battle is None:
+        return None
+    return {
+        "target": s.label(battle.target),
+        "from": [s.label(hex) for hex in battle.hexes],
+        "attackers": [s.name(unit) for unit in battle.attackers],
+        "defenders": [s.name(unit) for unit in battle.defenders],
+        "attack": battle.attack,
+        "defence": battle.defence,
+        "column": column_name(battle.column) if battle.attack else None,
+        "result": battle.cell or None,
+    }
+
+
+def decision_seen(s: GaliciaState, seat: str) -> Json | None:
+    """Whose answer is awaited; the question itself only for the seat that is asked."""
+    asked = s.decision
+    if asked is None:
+        return None
+    if seat in (asked.seat, UMPIRE):
+        return {"seat": asked.seat, "rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt}
+    return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}."}

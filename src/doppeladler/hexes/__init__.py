@@ -1,0 +1,32 @@
+"""Hexes: grids and their printed numbers, hex sets, hexsides, and path search. Geometry only, no rules."""
+
+from doppeladler.hexes.errors import HexError
+from doppeladler.hexes.grid import Grid
+from doppeladler.hexes.layout import Point
+from doppeladler.hexes.numbering import Numbering
+from doppeladler.hexes.paths import Edges, Reach, ZocCosts, build_edges, cheapest_path, reach
+from doppeladler.hexes.sets import Hex, HexSet, count, first, members, of
+from doppeladler.hexes.sides import Fence, Side, SideSet, side
+
+__all__ = [
+    "Edges",
+    "Fence",
+    "Grid",
+    "Hex",
+    "HexError",
+    "HexSet",
+    "Numbering",
+    "Point",
+    "Reach",
+    "Side",
+    "SideSet",
+    "ZocCosts",
+    "build_edges",
+    "cheapest_path",
+    "count",
+    "first",
+    "members",
+    "of",
+    "reach",
+    "side",
+]

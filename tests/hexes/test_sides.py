@@ -1,0 +1,107 @@
+"""Hexsides and fences."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doppeladler.hexes import Fence, Grid, HexError, Side, members, of, side
+from tests.hexes.example_boards import GALICIA, SERBIEN
+
+ALL_SIDES = {
+    grid: sorted({side(a, b) for a in grid.hexes for b in grid.neighbours[a]}) for grid in (GALICIA, SERBIEN)
+}
+
+
+def some_sides(grid: Grid) -> st.SearchStrategy[set[Side]]:
+    """Many hexsides of the grid, or few."""
+    return st.randoms(use_true_random=False).map(
+        lambda chance: {s for s in ALL_SIDES[grid] if chance.random() < 0.3}
+    ) | st.sets(st.sampled_from(ALL_SIDES[grid]))
+
+
+@st.composite
+def fences(draw: Callable[[st.SearchStrategy[set[Side]]], set[Side]]) -> Fence:
+    """Any fence on one of the boards."""
+    return Fence(GALICIA, draw(some_sides(GALICIA)))
+
+
+def test_a_side_is_the_same_from_both_hexes() -> None:
+    assert side(3, 8) == side(8, 3) == (3, 8)
+
+
+@given(fences())
+def test_no_neighbour_lies_across_a_fenced_side(fence: Fence) -> None:
+    for here in GALICIA.hexes:
+        expected = {there for there in GALICIA.neighbours[here] if side(here, there) not in fence.sides}
+        assert set(members(fence.adjacent[here])) == expected
+        assert fence.spread(1 << here) == fence.adjacent[here]
+
+
+@given(fences(), st.integers(0, GALICIA.board))
+def test_a_set_spreads_as_its_members_do(fence: Fence, bits: int) -> None:
+    s = bits & GALICIA.board
+    expected = 0
+    for here in members(s):
+        expected |= fence.adjacent[here]
+    assert fence.spread(s) == expected
+
+
+@given(st.data())
+def test_fences_stand_on_flat_maps_too(data: st.DataObject) -> None:
+    fence = Fence(SERBIEN, data.draw(some_sides(SERBIEN)))
+    for here in SERBIEN.hexes:
+        assert fence.spread(1 << here) == fence.adjacent[here]
+        assert fence.adjacent[here] == of(
+            there for there in SERBIEN.neighbours[here] if not fence.blocks(here, there)
+        )
+
+
+@pytest.mark.parametrize("grid", [GALICIA, SERBIEN])
+def test_an_empty_fence_stops_nothing(grid: Grid) -> None:
+    fence = Fence(grid, [])
+    assert fence.adjacent == grid.adjacent
+    assert fence.spread(grid.edge) == grid.spread(grid.edge)
+
+
+def test_a_fence_blocks_its_side_in_both_directions_and_no_other() -> None:
+    a, b, c = (GALICIA.hex(label) for label in ("13.15", "14.15", "14.14"))
+    fence = Fence(GALICIA, [(b, a)])
+    assert fence.blocks(a, b)
+    assert fence.blocks(b, a)
+    assert not fence.blocks(a, c)
+    assert repr(fence) == "<Fence of 1 hexsides>"
+
+
+def test_hexes_that_do_not_touch_have_no_side_to_fence() -> None:
+    with pytest.raises(HexError, match=r"between 7\.09 and 7\.11: expected two neighbours"):
+        Fence(GALICIA, [(GALICIA.hex("7.09"), GALICIA.hex("7.11"))])
+
+
+def test_a_flood_does_not_cross_a_river_from_edge_to_edge() -> None:
+    north = of(here for here in GALICIA.hexes if int(GALICIA.label(here).split(".")[0]) >= 10)
+    river = [s for s in ALL_SIDES[GALICIA] if (north >> s[0] & 1) != (north >> s[1] & 1)]
+    start = GALICIA.hex("1.01")
+    assert GALICIA.flood(1 << start, GALICIA.board, Fence(GALICIA, river)) == GALICIA.board & ~north
+    assert GALICIA.flood(1 << start, GALICIA.board, Fence(GALICIA, river[1:])) == GALICIA.board
+
+
+@given(fences(), st.integers(0, GALICIA.board), st.sampled_from(GALICIA.hexes))
+def test_a_fenced_flood_passes_neither_blocked_hexes_nor_fenced_sides(
+    fence: Fence, bits: int, start: int
+) -> None:
+    flooded, frontier, depth = {start}, [start], 0
+    for depth, layer in enumerate(GALICIA.layers(1 << start, bits & GALICIA.board, fence)):
+        assert layer == of(frontier)
+        frontier = [
+            there
+            for there in GALICIA.hexes
+            if there not in flooded
+            and bits >> there & 1
+            and any(GALICIA.are_adjacent(a, there) and not fence.blocks(a, there) for a in frontier)
+        ]
+        flooded.update(frontier)
+    assert not frontier
+    assert GALICIA.flood(1 << start, bits & GALICIA.board, fence) == of(flooded)
+    assert GALICIA.flood(1 << start, bits & GALICIA.board, fence, limit=depth) == of(flooded)
