@@ -136,9 +136,7 @@ def test_the_commitment_is_in_another_domain_than_the_rolls() -> None:
     published = bytes.fromhex(DICE.commitment)
     assert published != hashlib.sha256(SEED).digest()
     assert published != DICE._key
-    with patch(
-        "doppeladler.engine.dice.hmac.digest", side_effect=AssertionError("a roll's function was used")
-    ):
+    with patch("doppeladler.engine.dice.hmac.digest", side_effect=AssertionError("a roll's function was used")):
         assert commitment_of(SEED) == DICE.commitment
 
 
@@ -171,9 +169,7 @@ def test_what_is_mixed_in_is_one_line_so_that_it_cannot_pass_for_two(text: str) 
 def test_a_roll_is_answered_by_the_dice_alone_and_only_with_faces() -> None:
     s = race(*DEAL, *NO_BIDS)
     assert s.choices("dice") == ROLLS[1]
-    assert s.why_not("roll 7", "dice") == [
-        Objection("3.1", "Only the dice answer here: 1 with faces 1 to 6.")
-    ]
+    assert s.why_not("roll 7", "dice") == [Objection("3.1", "Only the dice answer here: 1 with faces 1 to 6.")]
     assert s.why_not("roll 1", "red")
     two = race(*DEAL, *NO_BIDS, dice="two")
     assert two.choices("dice") == ROLLS[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
@@ -254,3 +254,15 @@ def test_an_empty_question_to_all_settles_away() -> None:
     s.then(Together((("red", ()), ("blue", ()))), Bid("red"))
     s.settle()
     assert s.open_decisions() == [Bid("red")]
+
+
+def test_what_meets_no_objection_but_was_not_offered_is_refused_all_the_same() -> None:
+    class Lenient(Bid):
+        def objections(self, s: RaceState, choice: Choice) -> Iterator[Objection]:
+            return iter(())
+
+    s = blank()
+    s.then(Lenient("red"))
+    with pytest.raises(Refused, match=r"\[2.1\] 'fly' is not among the choices here. Bid 0 of 3 coins"):
+        s.play("fly", "red")
+    s.play("take coin", "red")

@@ -197,9 +197,7 @@ def test_a_rollback_goes_to_where_a_seat_is_asked() -> None:
     with pytest.raises(MatchError, match="answer 5 is a roll: go back before the answer that led to it"):
         match.rollback(4)
     for kept in (-1, count, count + 1):
-        with pytest.raises(
-            MatchError, match=f"expected to keep 0 to {count - 1} of {count} answers, got {kept}"
-        ):
+        with pytest.raises(MatchError, match=f"expected to keep 0 to {count - 1} of {count} answers, got {kept}"):
             match.rollback(kept)
     assert match.record.rollbacks == []
 

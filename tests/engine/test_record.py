@@ -159,9 +159,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize(("old", "new", "line", "message"), FAULTS.values(), ids=FAULTS.keys())
-def test_a_fault_is_named_with_its_line_and_what_is_expected(
-    old: str, new: str, line: int, message: str
-) -> None:
+def test_a_fault_is_named_with_its_line_and_what_is_expected(old: str, new: str, line: int, message: str) -> None:
     assert f"{old}\n" in f"{TEXT}\n"
     with pytest.raises(RecordError, match=message) as fault:
         read_record(TEXT.replace(old, new, 1))

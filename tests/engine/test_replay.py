@@ -67,15 +67,12 @@ def test_a_divergence_names_line_answer_and_objections() -> None:
     with pytest.raises(RecordError) as fault:
         list(replay(GAME, with_answer(number, "red", "take coin")))
     assert str(fault.value) == (
-        f"line {HEAD + number}: answer {number}, 'red take coin', cannot be played: "
-        "[2.1] There is no coin in the bid."
+        f"line {HEAD + number}: answer {number}, 'red take coin', cannot be played: [2.1] There is no coin in the bid."
     )
 
 
 def test_an_answer_of_a_seat_that_is_not_asked_is_a_divergence() -> None:
-    with pytest.raises(
-        RecordError, match=r"answer 1, 'red done', cannot be played: .*not for red to answer now"
-    ):
+    with pytest.raises(RecordError, match=r"answer 1, 'red done', cannot be played: .*not for red to answer now"):
         list(replay(GAME, with_answer(1, "red", "done")))
 
 
@@ -174,9 +171,7 @@ def test_a_roll_number_left_out_is_found_even_where_the_roll_is_right() -> None:
     number = first(seat_is_dice=True)
     dice, roll = MATCH.dice, RECORD.answers[number - 1].roll
     deals = [Choice("deal", card) for card in ("fox", "hare", "owl")]
-    later = next(
-        n for n in range(roll + 1, 99) if dice.pick(n, "Deal 1.1", deals) != RECORD.answers[0].choice
-    )
+    later = next(n for n in range(roll + 1, 99) if dice.pick(n, "Deal 1.1", deals) != RECORD.answers[0].choice)
     answers = [Answer(DICE, dice.pick(later, "Deal 1.1", deals), later)]
     report = verify(GAME, changed(answers=answers, outcome=None, position=""))
     assert holds(report)["rolls"] is True
@@ -193,7 +188,7 @@ def test_an_agreed_rollback_explains_a_gap_and_a_forgotten_one_does_not() -> Non
     play_on(match, 1000)
     report = verify(GAME, match.export())
     assert report.is_good
-    assert "apart from 1 agreed rollbacks" in str(report)
+    assert "without gap or repetition, agreed rollbacks: 1." in str(report)
     forgotten = replace(match.export(), rollbacks=[])
     assert fault_of(forgotten).startswith("numbers: line")
     invented = changed(rollbacks=[Rollback(2, 9, 8)])

@@ -31,9 +31,7 @@ def test_an_event_is_for_everybody_unless_it_names_seats() -> None:
 
 
 def test_a_refusal_says_all_its_reasons() -> None:
-    refusal = Refused(
-        "enter 3.06", [Objection("4.2", "Too far."), Objection("6.1", "Enemy zone.", {"hex": 5})]
-    )
+    refusal = Refused("enter 3.06", [Objection("4.2", "Too far."), Objection("6.1", "Enemy zone.", {"hex": 5})])
     assert str(refusal) == "enter 3.06: [4.2] Too far. [6.1] Enemy zone."
 
 
@@ -51,8 +49,6 @@ def test_scenario_and_options_have_defaults() -> None:
         ("sprint", {"dice": "nine"}, "option dice of race takes one, two; got 'nine'"),
     ],
 )
-def test_what_there_is_not_is_named_with_what_there_is(
-    scenario: str, options: dict[str, str], message: str
-) -> None:
+def test_what_there_is_not_is_named_with_what_there_is(scenario: str, options: dict[str, str], message: str) -> None:
     with pytest.raises(GameError, match=message):
         Race().setup(scenario, **options)

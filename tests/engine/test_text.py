@@ -179,9 +179,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize(("old", "new", "line", "message"), FAULTS.values(), ids=FAULTS.keys())
-def test_a_fault_is_named_with_its_line_and_what_is_expected(
-    old: str, new: str, line: int, message: str
-) -> None:
+def test_a_fault_is_named_with_its_line_and_what_is_expected(old: str, new: str, line: int, message: str) -> None:
     assert SEALED.count(old) == 1
     with pytest.raises(PositionError, match=message) as fault:
         GAME.from_text(SEALED.replace(old, new))
@@ -213,9 +211,7 @@ class Lost(Bid):
     ("kind", "message"),
     [(Mute, "offers no choice"), (Lost, "the to-do list does not fit the position \\('green'\\)")],
 )
-def test_a_question_must_fit_the_position(
-    kind: type[Bid], message: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_question_must_fit_the_position(kind: type[Bid], message: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(rules.decisions, "Bid", kind)
     with pytest.raises(PositionError, match=message):
         GAME.from_text(SEALED)

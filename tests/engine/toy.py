@@ -292,9 +292,7 @@ class Race(Game[RaceState]):
             *(f"{seat}-card {state.card[seat] or 'none'}" for seat in SEATS),
         ]
 
-    def body_from_lines(
-        self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
-    ) -> RaceState:
+    def body_from_lines(self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]) -> RaceState:
         s = RaceState(self, scenario, options)
         if len(lines) != 5:
             raise PositionError(5, "expected the round, a line for each seat, and a card for each seat")

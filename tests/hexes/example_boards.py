@@ -20,9 +20,7 @@ SERBIEN = Grid(
     SERBIEN_NUMBERS,
     [f"{column:02}.{row:02}" for column in range(6, 45) for row in range(1 if column >= 8 else 17, 30)],
 )
-KAISERS_WAR = Grid(
-    PLAIN_NUMBERS, [f"{column:02}{row:02}" for column in range(12, 43) for row in range(4, 35)]
-)
+KAISERS_WAR = Grid(PLAIN_NUMBERS, [f"{column:02}{row:02}" for column in range(12, 43) for row in range(4, 35)])
 LIMANOWA = Grid(PLAIN_NUMBERS, [f"{column:02}{row:02}" for column in range(1, 22) for row in range(1, 19)])
 
 BOARDS = {"galicia": GALICIA, "serbien": SERBIEN, "kaisers-war": KAISERS_WAR, "limanowa": LIMANOWA}

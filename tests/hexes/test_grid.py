@@ -2,7 +2,8 @@
 
 import copy
 import pickle
-from collections import Counter
+from collections import Counter, deque
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -57,16 +58,16 @@ def test_galicia_rows_count_from_the_bottom_and_columns_from_the_right() -> None
     assert all(x <= right and y <= bottom for x, y in map(GALICIA.centre, GALICIA.hexes))
 
 
-SERBIEN_NEIGHBOURS = (
-    "10.17-10.18 11.18-11.19 12.17-12.18 10.17-11.18 10.18-11.18 11.18-12.17 11.18-12.18 10.18-11.19 "
-    "11.19-12.18 11.08-12.07 18.04-19.04 18.04-19.05 22.11-21.12 22.11-23.12 20.06-21.07 16.07-16.08 "
-    "16.08-17.08 17.08-17.09 17.08-18.08 17.08-18.07 17.07-18.07 20.06-20.07 20.07-21.07 21.07-21.08 "
-    "21.08-22.07 21.08-22.08 21.09-22.08 21.09-22.09 21.10-22.09 22.09-22.10 28.09-29.10 29.09-29.10 "
-    "29.09-30.09 23.03-23.04 16.07-17.07"
-).split()
+SERBIEN_NEIGHBOURS = """
+    10.17-10.18 11.18-11.19 12.17-12.18 10.17-11.18 10.18-11.18 11.18-12.17 11.18-12.18 10.18-11.19
+    11.19-12.18 11.08-12.07 18.04-19.04 18.04-19.05 22.11-21.12 22.11-23.12 20.06-21.07 16.07-16.08
+    16.08-17.08 17.08-17.09 17.08-18.08 17.08-18.07 17.07-18.07 20.06-20.07 20.07-21.07 21.07-21.08
+    21.08-22.07 21.08-22.08 21.09-22.08 21.09-22.09 21.10-22.09 22.09-22.10 28.09-29.10 29.09-29.10
+    29.09-30.09 23.03-23.04 16.07-17.07
+"""
 
 
-@pytest.mark.parametrize("pair", SERBIEN_NEIGHBOURS)
+@pytest.mark.parametrize("pair", SERBIEN_NEIGHBOURS.split())
 def test_serbien_hexes_named_as_neighbours_are_neighbours(pair: str) -> None:
     a, b = pair.split("-")
     assert SERBIEN.are_adjacent(SERBIEN.hex(a), SERBIEN.hex(b))
@@ -241,10 +242,13 @@ def test_distance_is_a_metric(grid: Grid, data: st.DataObject) -> None:
 @given(GRIDS, st.data())
 def test_distance_is_the_number_of_steps(grid: Grid, data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(grid.hexes))
-    steps, frontier = {start: 0}, [start]
-    while frontier:
-        frontier = [there for here in frontier for there in grid.neighbours[here] if there not in steps]
-        steps.update(dict.fromkeys(frontier, max(steps.values()) + 1))
+    steps, waiting = {start: 0}, deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for there in grid.neighbours[here]:
+            if there not in steps:
+                steps[there] = steps[here] + 1
+                waiting.append(there)
     assert steps == {here: grid.distance(start, here) for here in grid.hexes}
 
 
@@ -287,7 +291,7 @@ def test_a_line_leads_from_end_to_end_without_a_detour(grid: Grid, data: st.Data
     assert (line[0], line[-1]) == (a, b)
     if grid is not SERBIEN:  # its west edge has a notch, through which a line may leave the board
         assert len(line) == grid.distance(a, b) + 1
-        assert all(grid.are_adjacent(*step) for step in zip(line, line[1:], strict=False))
+        assert all(grid.are_adjacent(*step) for step in pairwise(line))
     assert grid.line(b, a) == line[::-1]
 
 

@@ -1,6 +1,7 @@
 """Path search against a slow and simple search with the same costs."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -119,7 +120,7 @@ def test_the_cheapest_path_costs_what_the_slow_search_says(country: Country, sta
 def _price(country: Country, path: tuple[Hex, ...]) -> int:
     """What a path costs, step by step, each of which must be allowed."""
     total = 0
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in pairwise(path):
         assert not country.blocked >> there & 1
         total += country.cost(here, there, dict(country.edges[here])[there])
     return total
@@ -128,9 +129,7 @@ def _price(country: Country, path: tuple[Hex, ...]) -> int:
 def test_on_clear_ground_reach_is_distance() -> None:
     start = GALICIA.hex("10.13")
     found = reach(CLEAR, start, 6)
-    assert found.cost == {
-        h: GALICIA.distance(start, h) for h in GALICIA.hexes if GALICIA.distance(start, h) <= 6
-    }
+    assert found.cost == {h: GALICIA.distance(start, h) for h in GALICIA.hexes if GALICIA.distance(start, h) <= 6}
     assert found.hexes == GALICIA.within(1 << start, 6)
 
 

@@ -1,11 +1,12 @@
 """The board: everything that is printed on a map, ready for rules and for drawing."""
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from doppeladler.boards.records import Origin
-from doppeladler.hexes import Grid, Hex, HexSet, Side, SideSet
+from doppeladler.hexes import Grid, Hex, HexSet, Side, SideSet, side
 
 __all__ = ["Board", "Line", "Region", "River", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
 
@@ -113,6 +114,23 @@ class Board:
                 return town
         raise LookupError(f"no town {name!r} on this board")
 
+    def rail_path(self, start: Hex, end: Hex) -> tuple[Hex, ...]:
+        """The hexes of the shortest way by rail, both ends included."""
+        came: dict[Hex, Hex] = {start: start}
+        queue = deque([start])
+        while queue and end not in came:
+            here = queue.popleft()
+            for there in self.grid.neighbours[here]:
+                if there not in came and side(here, there) in self.rail_links:
+                    came[there] = here
+                    queue.append(there)
+        if end not in came:
+            raise LookupError(f"no railway leads from {self.grid.label(start)} to {self.grid.label(end)}")
+        way = [end]
+        while way[-1] != start:
+            way.append(came[way[-1]])
+        return tuple(reversed(way))
+
     def hexes_of(self, mark_or_labels: str) -> HexSet:
         """A marked set of hexes by its name, or the hexes with the given labels separated by spaces."""
         if mark_or_labels in self.marks:
@@ -122,10 +140,10 @@ class Board:
             found |= 1 << self.grid.hex(label)
         return found
 
-    def side_label(self, side: Side) -> str:
+    def side_label(self, place: Side) -> str:
         """A hexside as it is written in the data: ``8.20/9.20``."""
         numbering = self.grid.numbering
-        ends = sorted((self.grid.label(here) for here in side), key=numbering.parse)
+        ends = sorted((self.grid.label(here) for here in place), key=numbering.parse)
         return "/".join(ends)
 
     def origin_of(self, kind: str, key: str) -> Origin:

@@ -1,23 +1,24 @@
 """Merging: the rows of one file after every data pack has had its say.
 
-A pack's row with a known key corrects the cells that it gives; a blank cell leaves things as they are. A row with
-a new key is an addition. A row whose first cell begins with ``-`` removes the row with that key. Among records a
-cell that is only ``-`` makes the cell blank; in charts a dash is a result like any other.
+A pack's row with a known key corrects the cells that it gives; a blank cell leaves things as they are. A row
+with a new key is an addition. A row whose first cell begins with ``-`` removes the row with that key. Among
+records a cell that is only ``-`` makes the cell blank; in charts a dash is a result like any other.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from doppeladler.boards.layers import Layers
 from doppeladler.boards.provenance import PACK, read_provenance
 from doppeladler.boards.records import Origin
 from doppeladler.boards.sheets import Row, Sheet
 
-__all__ = ["Key", "Merged", "Tidy", "merge"]
+__all__ = ["PROVENANCE", "Key", "Merged", "Merger", "Tidy"]
 
 PROVENANCE = "provenance"
+REMOVE = "-"
 CLEAR = "-"
-"""What a pack writes into a cell to make it blank."""
+
 Key = tuple[str, ...]
 Tidy = Mapping[str, Callable[[str], str]]
 """By key column: brings a cell into its one printed form, so that 7.9 and 7.09 are the same key."""
@@ -37,99 +38,107 @@ class Merged:
         return Origin(self.row, self.rows, self.words)
 
 
-def merge(
-    layers: Layers, name: str, columns: Iterable[str], key: Key, tidy: Tidy, *, clearing: bool = True
-) -> list[Merged]:
-    """The rows of a file: the game's own, corrected, added to and thinned out by the packs in turn."""
-    wanted = tuple(columns)
-    own, *packs = layers.sheets(name)
-    _check_columns(own, (*wanted, PROVENANCE), (*wanted, PROVENANCE))
-    found: dict[Key, Merged] = {}
-    for row in own.rows:
-        _add(found, _key(row, key, tidy), row, wanted)
-    for sheet in packs:
-        _check_columns(sheet, (*wanted, PROVENANCE), key)
-        _apply(found, sheet, wanted, key, tidy, CLEAR if clearing else "")
-    return list(found.values())
+@dataclass
+class Merger:
+    """Merges the layers of one file; the columns are those besides ``provenance``."""
+
+    columns: Key
+    key: Key
+    tidy: Tidy
+    clear: str = CLEAR
+    found: dict[Key, Merged] = field(default_factory=dict)
+
+    def merge(self, layers: Layers, name: str) -> list[Merged]:
+        """The rows of a file: the game's own, corrected, added to and thinned out by the packs in turn."""
+        own, *packs = layers.sheets(name)
+        self._check_columns(own, (*self.columns, PROVENANCE))
+        for row in own.rows:
+            self._add(self._tidied(row))
+        for sheet in packs:
+            self._check_columns(sheet, self.key)
+            self._apply(sheet)
+        return list(self.found.values())
+
+    def _check_columns(self, sheet: Sheet, needed: Key) -> None:
+        known = (*self.columns, PROVENANCE)
+        for column in sheet.columns:
+            if column not in known:
+                raise sheet.header.error(column, f"unknown column; expected {','.join(known)}")
+        for column in needed:
+            if column not in sheet.columns:
+                raise sheet.header.error(column, "expected this column in the header")
+
+    def _apply(self, sheet: Sheet) -> None:
+        """Let one pack remove, correct and add rows; it may name each key once."""
+        first = sheet.columns[0]
+        if first not in self.key:
+            raise sheet.header.error(first, f"expected a key column first: {' or '.join(self.key)}")
+        seen: dict[Key, Row] = {}
+        for given in sheet.rows:
+            removes = given.cells[first].startswith(REMOVE)
+            row = self._tidied(_without_sign(given, first) if removes else given)
+            key = self._key(row)
+            if key in seen:
+                raise row.error(first, f"{_name(key)} is already in line {seen[key].line}; expected it once")
+            seen[key] = row
+            if removes:
+                self._remove(row, first)
+            elif key in self.found:
+                self._correct(row)
+            else:
+                self._add(row)
+
+    def _add(self, row: Row) -> None:
+        key = self._key(row)
+        if key in self.found:
+            earlier = self.found[key].row
+            raise row.error("", f"{_name(key)} is already in {earlier.file}:{earlier.line}; expected it once")
+        cells = {column: row.cells.get(column, "") for column in self.columns}
+        self.found[key] = Merged(row, cells, dict.fromkeys(self.columns, row), self._words(row))
+
+    def _remove(self, row: Row, first: str) -> None:
+        key = self._key(row)
+        if key not in self.found:
+            raise row.error(first, f"expected a row that exists, to remove it; there is no {_name(key)}")
+        del self.found[key]
+
+    def _correct(self, row: Row) -> None:
+        """Take over the cells that the pack gives."""
+        old, words = self.found[self._key(row)], self._words(row)
+        for column in self.columns:
+            cell = row.cells.get(column)
+            if cell and column not in self.key:
+                old.cells[column] = "" if cell == self.clear else cell
+                old.rows[column] = row
+                old.words[column] = words[column]
+
+    def _words(self, row: Row) -> dict[str, str]:
+        """The provenance of each cell; a pack that does not say speaks for itself."""
+        text = row.cells.get(PROVENANCE) or (PACK if row.pack else "")
+        try:
+            return read_provenance(text, self.columns)
+        except ValueError as error:
+            raise row.error(PROVENANCE, str(error)) from None
+
+    def _tidied(self, row: Row) -> Row:
+        """The row with its key in printed form; every part of the key must be given."""
+        cells = dict(row.cells)
+        for column in self.key:
+            if not cells[column]:
+                raise row.error(column, "expected a value, got a blank cell")
+            if column in self.tidy:
+                try:
+                    cells[column] = self.tidy[column](cells[column])
+                except ValueError as error:
+                    raise row.error(column, str(error)) from None
+        return replace(row, cells=cells)
+
+    def _key(self, row: Row) -> Key:
+        return tuple(row.cells[column] for column in self.key)
 
 
-def _check_columns(sheet: Sheet, known: Key, needed: Key) -> None:
-    for column in sheet.columns:
-        if column not in known:
-            raise sheet.header.error(column, f"unknown column; expected {','.join(known)}")
-    for column in needed:
-        if column not in sheet.columns:
-            raise sheet.header.error(column, "expected this column in the header")
-
-
-def _apply(found: dict[Key, Merged], sheet: Sheet, wanted: Key, key: Key, tidy: Tidy, clear: str) -> None:
-    """Let one pack remove, correct and add rows; it may name each key once."""
-    first = sheet.columns[0]
-    if first not in key:
-        raise sheet.header.error(first, f"expected a key column first: {' or '.join(key)}")
-    seen: dict[Key, Row] = {}
-    for row in sheet.rows:
-        removes = row.cells[first].startswith("-")
-        cells = {**row.cells, first: row.cells[first].removeprefix("-")} if removes else row.cells
-        row = Row(row.file, row.line, row.pack, cells)
-        this = _key(row, key, tidy)
-        if this in seen:
-            raise row.error(first, f"{_name(this)} is already in line {seen[this].line}; expected it once")
-        seen[this] = row
-        if removes:
-            _remove(found, this, row, first)
-        elif this in found:
-            _correct(found[this], row, wanted, key, clear)
-        else:
-            _add(found, this, row, wanted)
-
-
-def _add(found: dict[Key, Merged], key: Key, row: Row, wanted: Key) -> None:
-    if key in found:
-        earlier = found[key].row
-        raise row.error("", f"{_name(key)} is already in {earlier.file}:{earlier.line}; expected it once")
-    cells = {column: row.cells.get(column, "") for column in wanted}
-    found[key] = Merged(row, cells, dict.fromkeys(wanted, row), _words(row, wanted))
-
-
-def _remove(found: dict[Key, Merged], key: Key, row: Row, first: str) -> None:
-    if key not in found:
-        raise row.error(first, f"expected a row that exists, to remove it; there is no {_name(key)}")
-    del found[key]
-
-
-def _correct(old: Merged, row: Row, wanted: Key, key: Key, clear: str) -> None:
-    """Take over the cells that the pack gives."""
-    words = _words(row, wanted)
-    for column in wanted:
-        cell = row.cells.get(column)
-        if column not in key and cell:
-            old.cells[column] = "" if cell == clear else cell
-            old.rows[column] = row
-            old.words[column] = words[column]
-
-
-def _words(row: Row, wanted: Key) -> dict[str, str]:
-    text = row.cells.get(PROVENANCE, "")
-    if not text and row.pack:
-        text = PACK
-    try:
-        return read_provenance(text, wanted)
-    except ValueError as error:
-        raise row.error(PROVENANCE, str(error)) from None
-
-
-def _key(row: Row, key: Key, tidy: Tidy) -> Key:
-    """The key of a row, tidied in place; every part must be given."""
-    for column in key:
-        if not row.cells[column]:
-            raise row.error(column, "expected a value, got a blank cell")
-        if column in tidy:
-            try:
-                row.cells[column] = tidy[column](row.cells[column])
-            except ValueError as error:
-                raise row.error(column, str(error)) from None
-    return tuple(row.cells[column] for column in key)
+def _without_sign(row: Row, first: str) -> Row:
+    return replace(row, cells={**row.cells, first: row.cells[first].removeprefix(REMOVE).strip()})
 
 
 def _name(key: Key) -> str:

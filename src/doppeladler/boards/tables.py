@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from doppeladler.boards.layers import Layers
-from doppeladler.boards.merging import PROVENANCE, Key, Merged, Tidy, merge
+from doppeladler.boards.merging import PROVENANCE, Key, Merged, Merger, Tidy
 from doppeladler.boards.records import Column, Origin, Record, columns_of
 from doppeladler.boards.sheets import Sheet
 
@@ -22,8 +22,8 @@ def read_rows(layers: Layers, name: str, record: type[R], key: Key, tidy: Tidy |
     that tell rows apart, and ``tidy`` brings key cells into one form.
     """
     columns = columns_of(record)
-    names = [column.name for column in columns]
-    return [_record(row, record, columns) for row in merge(layers, name, names, key, tidy or {})]
+    merger = Merger(tuple(column.name for column in columns), key, tidy or {})
+    return [_record(row, record, columns) for row in merger.merge(layers, name)]
 
 
 def _record(row: Merged, record: type[R], columns: tuple[Column, ...]) -> R:
@@ -60,7 +60,7 @@ def read_grid_table(layers: Layers, name: str, parse: Callable[[str], T]) -> Gri
     ``parse`` reads one cell and raises ValueError with what is expected.
     """
     label, *columns = _headings(layers.sheets(name)[0])
-    rows = merge(layers, name, (label, *columns), (label,), {}, clearing=False)
+    rows = Merger((label, *columns), (label,), {}, clear="").merge(layers, name)
     cells = {}
     for row in rows:
         for column in columns:

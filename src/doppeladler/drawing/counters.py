@@ -24,6 +24,8 @@ Supply = Literal["in", "low", "out"]
 
 SCALE = 66 / 64
 OFFSET = (-5.0, 13.5)
+LOW = 4.0
+"""How far below the middle of the hex the lowest counter of a stack may lie: the town's name needs room."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def draw_counters(sheet: Sheet, faces: Sequence[CounterFace], theme: Theme) -> s
 def _stack(sheet: Sheet, spot: Hex, faces: Sequence[CounterFace], theme: Theme) -> str:
     x, y = sheet.centre(spot)
     last = len(faces) - 1
-    left, top = x - OFFSET[0] * last / 2, y - OFFSET[1] * last / 2
+    left, top = x - OFFSET[0] * last / 2, y - OFFSET[1] * last + LOW * (last > 0)
     parts = [
         group((counter(face, theme),), transform=(
             f"translate({number(left + OFFSET[0] * i)} {number(top + OFFSET[1] * i)}) scale({SCALE:.3f})"
@@ -75,7 +77,7 @@ def _stack(sheet: Sheet, spot: Hex, faces: Sequence[CounterFace], theme: Theme) 
         for i, face in enumerate(faces)
     ]
     if len(faces) > 1:
-        parts.append(_count(left + OFFSET[0] * last - 31, top + OFFSET[1] * last + 29, len(faces)))
+        parts.append(_count(left + OFFSET[0] * last - 37, top + OFFSET[1] * last + 14.5, len(faces)))
     return group(parts)
 
 
@@ -119,7 +121,7 @@ def _fitting(text: str, size: float, room: float) -> float:
 
 def _header(face: CounterFace, colours: CounterColours) -> str:
     """Unit number at the left, corps at the right."""
-    right = 16.5 if face.effectiveness else 28.5
+    right = (28.5, 14.8, 12.0)[face.effectiveness]
     corps_width = text_width(face.corps, BOLD, 11.5) if face.corps else 0.0
     size = _fitting(face.unit, 14.5, right + 28.5 - corps_width - 3)
     unit = word(face.unit, SANS_BOLD, size, x="-28.5", y="-18.6", fill=colours.ink)
@@ -171,5 +173,5 @@ def _strengths(face: CounterFace, colours: CounterColours) -> str:
     text = f"{face.attack}-{face.defence}"
     strengths = word(text, SANS_BOLD, _fitting(text, 22.5, 39), x="-28.8", y="27.2", fill=ink)
     if face.hold is not None:
-        return strengths + padlock(20.5, 18.5, face.hold, colours)
+        return strengths + padlock(20.5, 19.3, face.hold, colours)
     return strengths + word(str(face.move), SANS_BOLD, 17, x="28.4", y="27", text_anchor="end", fill=colours.ink)

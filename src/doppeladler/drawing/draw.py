@@ -86,6 +86,7 @@ class _Picture:
         self.features = features_of(board)
         self.courses = river_courses(self.sheet, self.features.rivers)
         self.rails, self.roads = _networks(self.sheet, self.features)
+        self.ink = _ink(self.rails, self.roads, self.courses)
 
     def ground(self) -> list[str]:
         """Paper, terrain and the frontier bands."""
@@ -125,35 +126,30 @@ class _Picture:
         """Towns, depots, names, frame and counters."""
         sheet, theme = self.sheet, self.theme
         placer = self._placer()
-        names = draw_town_names(sheet, self.victory, placer, theme, gutter=bool(self.counters))
+        covered = {face.hex for face in self.counters}
+        names = draw_town_names(sheet, self.victory, placer, theme, covered)
         rivers = draw_river_names(self.courses, placer, theme)
         return [
-            draw_depots(sheet, self.features.supply, theme),
+            draw_depots(sheet, self.features.supply, self.ink, theme),
             draw_town_glyphs(sheet, self.victory, theme),
             draw_hex_numbers(sheet, placer, theme) if numbers else "",
             rivers,
             draw_frame(sheet, theme),
             draw_counters(sheet, self.counters, theme),
             names,
-            draw_badges(sheet, self.victory, theme),
+            draw_badges(sheet, self.victory, theme, covered),
         ]
 
     def _placer(self) -> Placer:
         """Names keep off the symbols of towns, depots, badges and, as far as they can, off lines."""
-        ink = Clearing()
-        for way in self.rails.ways():
-            ink.keep_line(way.points(), 3.0)
-        for course in self.courses:
-            if course.river.grade == "major":
-                ink.keep_line(course.line, 4.0)
-        placer = Placer(self.sheet.box, ink)
+        placer = Placer(self.sheet.box, self.ink)
         for town in self.sheet.board.towns:
             x, y = self.sheet.centre(town.hex)
             radius = town_radius(town, self.victory.get(town.hex, 0)) * 0.9
             placer.take(Box(x - radius, y - radius, x + radius, y + radius))
         for spot in self.victory:
             placer.take(badge_box(self.sheet, spot))
-        for _, (x, y) in depot_places(self.sheet, self.features.supply):
+        for _, (x, y) in depot_places(self.sheet, self.features.supply, self.ink):
             placer.take(Box(x - 9, y - 10, x + 9, y + 9))
         return placer
 
@@ -162,9 +158,27 @@ def _networks(sheet: Sheet, features: Features) -> tuple[Network, Network]:
     stops = {town.hex for town in sheet.board.towns}
     rivers = river_sides(features)
     return (
-        lay_tracks(sheet, features.rails, stops, rivers),
-        lay_tracks(sheet, features.roads, stops, rivers),
+        lay_tracks(sheet, features.rails, stops, rivers, _gates(sheet, features)),
+        lay_tracks(sheet, features.roads, stops, rivers, set(sheet.hexes_in(sheet.grid.edge))),
     )
+
+
+def _gates(sheet: Sheet, features: Features) -> set[Hex]:
+    """Where railways leave the board: at rail heads, or at any edge hex if the board has no heads at all."""
+    if features.supply:
+        return {head.hex for head in features.supply if head.kind == "rail"}
+    return set(sheet.hexes_in(sheet.grid.edge))
+
+
+def _ink(rails: Network, roads: Network, courses: Sequence[Course]) -> Clearing:
+    """The lines that names and depots should not cover."""
+    ink = Clearing()
+    for way in (*rails.ways(), *roads.ways()):
+        ink.keep_line(way.points(), 3.0)
+    for course in courses:
+        if course.river.grade == "major":
+            ink.keep_line(course.line, 4.0)
+    return ink
 
 
 def _clearing(sheet: Sheet, rails: Network, roads: Network, courses: Sequence[Course]) -> Clearing:

@@ -31,18 +31,22 @@ class HeightField:
         return self.left + column * CELL, self.top + row * CELL
 
     def _cell(self, x: float, y: float) -> tuple[int, int]:
-        column = min(len(self.rows[0]) - 2, max(1, round((x - self.left) / CELL)))
-        row = min(len(self.rows) - 2, max(1, round((y - self.top) / CELL)))
+        column = min(len(self.rows[0]) - 3, max(1, int((x - self.left) / CELL)))
+        row = min(len(self.rows) - 3, max(1, int((y - self.top) / CELL)))
         return column, row
 
     def slope(self, x: float, y: float) -> Point:
         """How fast the ground rises to the right and downwards."""
         column, row = self._cell(x, y)
-        rows = self.rows
-        return (
-            (rows[row][column + 1] - rows[row][column - 1]) / (2 * CELL),
-            (rows[row + 1][column] - rows[row - 1][column]) / (2 * CELL),
+        u, v = (x - self.left) / CELL - column, (y - self.top) / CELL - row
+        above, here, below, under = self.rows[row - 1 : row + 3]
+        right = (1 - v) * ((1 - u) * (here[column + 1] - here[column - 1]) + u * (here[column + 2] - here[column]))
+        right += v * ((1 - u) * (below[column + 1] - below[column - 1]) + u * (below[column + 2] - below[column]))
+        down = (1 - u) * ((1 - v) * (below[column] - above[column]) + v * (under[column] - here[column]))
+        down += u * (
+            (1 - v) * (below[column + 1] - above[column + 1]) + v * (under[column + 1] - here[column + 1])
         )
+        return right / (2 * CELL), down / (2 * CELL)
 
     def is_hill(self, x: float, y: float) -> bool:
         """Does the place lie inside the hills?"""
@@ -73,7 +77,7 @@ def _height(x: float, y: float, depth: float) -> float:
     """Height at a place so far inside the edge: steep rim, then crests and hollows."""
     share = min(1.0, depth / (FALLOFF * (0.75 + 0.5 * noise(x / 31, y / 31, SEED))))
     rim = share * share * (3 - 2 * share)
-    return rim * (14 + 74 * ridged_noise(x / 150, y / 150, SEED + 1, 3))
+    return rim * (14 + 80 * ridged_noise(x / 118, y / 118, SEED + 1, 3))
 
 
 def _depths(loops: list[list[Point]], left: float, top: float, wide: int, high: int) -> list[list[float]]:

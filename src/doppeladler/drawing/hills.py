@@ -14,9 +14,9 @@ from .sheet import Sheet
 from .svg import group, line_path, path
 from .terrain import hexes_of
 
-INTERVAL = 6.0
-ALONG = 4.2
-GAP = 3.1
+INTERVAL = 8.0
+ALONG = 3.7
+GAP = 2.5
 _WIDTHS = (0.55, 0.85, 1.25, 1.5)
 _OPACITIES = (0.55, 0.72, 0.82, 0.84)
 
@@ -82,44 +82,56 @@ def _cell_points(
 
 
 class _Room:
-    """Keeps hachures from touching each other."""
+    """Keeps the strokes of one row from touching each other; rows lie between lines of height."""
 
     def __init__(self) -> None:
-        self._starts: dict[tuple[int, int], list[Point]] = {}
+        self._taken: dict[tuple[int, int, int], list[Point]] = {}
 
-    def _near(self, x: float, y: float, gap: float) -> bool:
+    def _near(self, part: int, point: Point, gap: float) -> bool:
+        x, y = point
         column, row = int(x / ALONG), int(y / ALONG)
         for i in (column - 1, column, column + 1):
             for j in (row - 1, row, row + 1):
-                for px, py in self._starts.get((i, j), ()):
+                for px, py in self._taken.get((part, i, j), ()):
                     if (px - x) ** 2 + (py - y) ** 2 < gap * gap:
                         return True
         return False
 
-    def claim(self, points: tuple[Point, ...]) -> bool:
-        """Take the room for a stroke, if there is any."""
-        if self._near(*points[0], ALONG - 0.35) or any(self._near(x, y, GAP) for x, y in points[1:]):
+    def claim(self, start: Point, end: Point) -> bool:
+        """Take the room for a stroke, if there is any beside the starts and beside the ends of the others."""
+        if self._near(0, start, ALONG - 0.3) or self._near(1, end, GAP) or self._near(0, end, 2.2):
             return False
-        for x, y in points:
-            self._starts.setdefault((int(x / ALONG), int(y / ALONG)), []).append((x, y))
+        for part, (x, y) in enumerate((start, end)):
+            self._taken.setdefault((part, int(x / ALONG), int(y / ALONG)), []).append((x, y))
         return True
 
 
 def _hachure(field: HeightField, pens: list[Pen], room: _Room, clearing: Clearing, start: Point) -> None:
     """One stroke from a height line downhill, if the ground slopes and there is room."""
-    x, y = start
-    gx, gy = field.slope(x, y)
-    steep = hypot(gx, gy)
-    if steep < 0.12 or not clearing.is_free(x, y):
+    steep = hypot(*field.slope(*start))
+    if steep < 0.10 or not clearing.is_free(*start):
         return
-    dx, dy = -gx / steep, -gy / steep
-    size = min(12.0, max(6.5, INTERVAL / steep)) * between(0.82, 1.08, round(x * 8), round(y * 8), 2)
-    end = (x + dx * size, y + dy * size)
-    if not clearing.is_free(*end) or not field.is_hill(*end):
+    line = _downhill(field, start, min(13.5, 0.9 * INTERVAL / steep + 1.6))
+    end = line[-1]
+    if len(line) < 3 or not clearing.is_free(*end) or not room.claim(start, end):
         return
-    if room.claim((start, (x + dx * size / 2, y + dy * size / 2), end)):
-        shade = (dx + dy) * 0.7071
-        strength = min(1.0, steep / 1.5) * 0.75 + shade * 0.35
-        pen = pens[0 if strength < 0.16 else 1 if strength < 0.42 else 2 if strength < 0.72 else 3]
-        pen.move(x, y)
-        pen.line(*end)
+    (ax, ay), (bx, by) = start, end
+    shade = (bx - ax + by - ay) / (hypot(bx - ax, by - ay) * 1.4142)
+    strength = min(1.0, steep / 1.15) * 0.76 + shade * 0.34
+    pen = pens[0 if strength < 0.14 else 1 if strength < 0.38 else 2 if strength < 0.66 else 3]
+    pen.move(ax, ay)
+    pen.curve(*line[len(line) // 2], bx, by)
+
+
+def _downhill(field: HeightField, start: Point, size: float) -> list[Point]:
+    """The way of water from a point, in four steps, as far as it stays on the hills."""
+    size *= between(0.84, 1.1, round(start[0] * 8), round(start[1] * 8), 2)
+    line = [start]
+    for _ in range(4):
+        x, y = line[-1]
+        gx, gy = field.slope(x, y)
+        steep = hypot(gx, gy)
+        if steep < 0.04 or not field.is_hill(x, y):
+            break
+        line.append((x - gx / steep * size / 4, y - gy / steep * size / 4))
+    return line

@@ -84,9 +84,9 @@ class Placer:
         lost = box.size() - box.overlap(self._limits)
         return (sum(box.overlap(other) for other in near) + 3 * lost) / box.size()
 
-    def cost(self, box: Box) -> float:
+    def cost(self, box: Box, ink: float = 1.0) -> float:
         """How much a name in this box would disturb."""
-        return 6.0 * self.overlap(box) + self._ink.share(box.left, box.top, box.right, box.bottom)
+        return 6.0 * self.overlap(box) + ink * self._ink.share(box.left, box.top, box.right, box.bottom)
 
     def best(self, label: Label, places: Iterable[tuple[float, float, float]]) -> tuple[float, float]:
         """The place (x, y, reluctance) that costs least; its room is taken."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 
 from .features import Features
 from .lettering import SANS, text_width, word
@@ -32,12 +33,21 @@ class Legend:
 
     def rows(self, width: float) -> list[list[str]]:
         """The items broken into rows that fit the width."""
+        total = sum(map(self._width, self.items))
+        count = max(1, ceil(total / width))
+        while len(rows := self._broken(total / count)) > count or any(
+            sum(map(self._width, row)) > width + _GAP for row in rows
+        ):
+            count += 1
+        return rows
+
+    def _broken(self, share: float) -> list[list[str]]:
+        """The items in rows of about equal length: an item goes where its middle falls."""
         rows: list[list[str]] = [[]]
         used = 0.0
         for item in self.items:
-            if rows[-1] and used + self._width(item) > width:
+            if used + self._width(item) / 2 > share * len(rows):
                 rows.append([])
-                used = 0.0
             rows[-1].append(item)
             used += self._width(item)
         return rows

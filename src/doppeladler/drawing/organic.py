@@ -10,7 +10,7 @@ from math import pi, sin
 from typing import TYPE_CHECKING
 
 from .chance import chance
-from .shapes import Point, area, shifted
+from .shapes import Point, area, calmed, shifted
 from .sheet import Corner, Sheet
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LAND = 4.6
 WATER = 6.2
 PIECES = 8
+CALM = 2
 _WAVES = (0.9, 0.9, 0.55)
 
 
@@ -49,7 +50,10 @@ def chain_line(sheet: Sheet, chain: Sequence[Corner], sway: float = LAND) -> lis
     line: list[Point] = [sheet.jittered[chain[0]]]
     for start, end in zip(chain, chain[1:], strict=False):
         line.extend(side_line(sheet, start, end, sway)[1:])
-    return line
+    if chain[0] == chain[-1]:
+        loop = calmed(line[:-1], CALM, closed=True)
+        return [*loop, loop[0]]
+    return calmed(line, CALM)
 
 
 def border_chains(sheet: Sheet, chosen: HexSet) -> list[list[Corner]]:

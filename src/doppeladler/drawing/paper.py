@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .chance import layered_noise
 from .palette import Rgb, Theme
 from .raster import png
+from .shapes import Point
 from .sheet import Sheet
 from .svg import group, image, rect
 
@@ -29,16 +32,26 @@ def _heights(sheet: Sheet) -> Rows:
     """Height over the whole paper, from 0 to about 1, smoothed from hex to hex and roughened a little."""
     left, top, right, bottom = sheet.box
     wide, high = round((right - left) / CELL), round((bottom - top) / CELL)
-    elevation = sheet.board.elevation
-    usual = sum(elevation[spot] for spot in sheet.grid.hexes) / len(sheet.grid.hexes)
-    sums = [[usual * 0.002] * wide for _ in range(high)]
-    weights = [[0.002] * wide for _ in range(high)]
+    sums = [[0.0] * wide for _ in range(high)]
+    weights = [[1e-6] * wide for _ in range(high)]
     kernel = _kernel()
+    for (x, y), height in _samples(sheet):
+        column, row = round((x - left) / CELL - 0.5), round((y - top) / CELL - 0.5)
+        _spread(sums, weights, kernel, column, row, height)
+    return _roughened([[s / w for s, w in zip(a, b, strict=True)] for a, b in zip(sums, weights, strict=True)])
+
+
+def _samples(sheet: Sheet) -> Iterator[tuple[Point, float]]:
+    """The height of each hex, and beyond the border the height of the last hex carried on."""
     for spot in sheet.grid.hexes:
         x, y = sheet.centre(spot)
-        column, row = round((x - left) / CELL - 0.5), round((y - top) / CELL - 0.5)
-        _spread(sums, weights, kernel, column, row, float(elevation[spot]))
-    return _roughened([[s / w for s, w in zip(a, b, strict=True)] for a, b in zip(sums, weights, strict=True)])
+        height = float(sheet.board.elevation[spot])
+        yield (x, y), height
+        for direction in range(6):
+            if sheet.grid.neighbour(spot, direction) is None:
+                (ax, ay), (bx, by) = (sheet.exact[corner] for corner in sheet.side_corners(spot, direction))
+                for steps in (1.0, 2.0):
+                    yield (x + (ax + bx - 2 * x) * steps, y + (ay + by - 2 * y) * steps), height
 
 
 def _kernel() -> list[tuple[int, int, float]]:

@@ -9,7 +9,7 @@ from .labels import Box, Placer
 from .lettering import ITALIC, text_width, word
 from .palette import Theme
 from .rivers import Course
-from .shapes import Point, Points, length, shifted, smooth_path, walk
+from .shapes import Point, Points, calmed, length, shifted, smooth_path, walk
 from .svg import group, path, tag
 
 _BIG_SIZE = 18.0
@@ -67,10 +67,10 @@ def _best_place(course: Course, line: Points, placer: Placer) -> list[Point] | N
     """The calmest stretch beside the river that is long enough, or none if all are crowded."""
     size = _size(course)
     need = text_width(course.river.name, ITALIC, size, size * _SPACING) + 10
-    points = [point for point, _ in walk(_calmed(line, 8), _STEP)]
+    points = [point for point, _ in walk(calmed([point for point, _ in walk(line, _STEP)], 8), _STEP)]
     count = int(need / _STEP) + 1
     off = size * 0.35 + (5.5 if course.river.grade == "major" else 2.5)
-    best, least = None, 1.1
+    best, least = None, 1.4
     for start in range(0, len(points) - count, 3):
         for side in (1.0, -1.0):
             piece = _beside(points[start : start + count + 1], off, side, size)
@@ -80,25 +80,11 @@ def _best_place(course: Course, line: Points, placer: Placer) -> list[Point] | N
     return best
 
 
-def _calmed(line: Points, turns: int) -> list[Point]:
-    """The line with its small bends smoothed away."""
-    points = [point for point, _ in walk(line, _STEP)]
-    for _ in range(turns):
-        points = [
-            points[0],
-            *(((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4)
-              for a, b, c in zip(points, points[1:], points[2:], strict=False)),
-            points[-1],
-        ]
-        points = points[::1]
-    return points
-
-
 def _beside(points: list[Point], off: float, side: float, size: float) -> list[Point]:
     """The stretch moved above (1) or below (-1) the water, reading from left to right."""
     run = points if points[-1][0] >= points[0][0] else points[::-1]
     move = off if side > 0 else -(off + size * 0.42)
-    return _calmed(shifted(run, move), 3)[::2]
+    return calmed(shifted(run, move), 3)[::2]
 
 
 def _cost(piece: list[Point], size: float, placer: Placer) -> float:
@@ -108,7 +94,7 @@ def _cost(piece: list[Point], size: float, placer: Placer) -> float:
         u, v = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
         bend += abs(u[0] * v[1] - u[1] * v[0]) / ((hypot(*u) * hypot(*v)) or 1.0)
     steep = abs(piece[-1][1] - piece[0][1]) / (abs(piece[-1][0] - piece[0][0]) + 1)
-    covered = sum(placer.cost(box) for box in _boxes(piece, size)) / len(piece)
+    covered = sum(placer.cost(box, ink=2.2) for box in _boxes(piece, size)) / len(piece)
     return bend * 0.22 + min(steep, 3.0) * 0.08 + covered
 
 

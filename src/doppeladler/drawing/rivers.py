@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sin
 
 from doppeladler.boards.board import River
 
@@ -86,11 +87,13 @@ def _way_out(sheet: Sheet, corner: Corner) -> list[Point]:
         for at, step, limit in ((x, dx, right if dx > 0 else left), (y, dy, bottom if dy > 0 else top))
         if abs(step) > 0.05
     )
-    bend = 4.0 if (corner[0] + corner[1]) % 2 else -4.0
+    turn = 1 if (corner[0] + corner[1]) % 2 else -1
+    count = max(2, round(reach / 12))
     points = []
-    for share in (0.3, 0.6, 1.0):
-        off = bend * (1 if share == 0.3 else -0.6 if share == 0.6 else 0)
-        points.append((x + dx * reach * share - dy * off, y + dy * reach * share + dx * off))
+    for i in range(1, count + 1):
+        along = reach * i / count
+        off = turn * min(6.0, reach / 10) * sin(along / 13) * min(1.0, (reach - along) / 20)
+        points.append((x + dx * along - dy * off, y + dy * along + dx * off))
     return points
 
 

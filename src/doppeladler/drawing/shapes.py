@@ -124,6 +124,19 @@ def rounded(points: Points, closed: bool = False) -> list[Point]:
     return cut if closed else [points[0], *cut[1:-1], points[-1]]
 
 
+def calmed(points: Points, times: int, closed: bool = False) -> list[Point]:
+    """The line with its kinks softened so many times; the ends of an open line stay."""
+    line = list(points)
+    for _ in range(times):
+        ring = [line[-1], *line, line[0]]
+        soft = [
+            ((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4)
+            for a, b, c in zip(ring, ring[1:], ring[2:], strict=False)
+        ]
+        line = soft if closed else [line[0], *soft[1:-1], line[-1]]
+    return line
+
+
 def normals(points: Points, closed: bool = False) -> list[Point]:
     """At each point the unit vector to the left of the walk (on a sheet whose y points down)."""
     last = len(points) - 1

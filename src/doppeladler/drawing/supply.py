@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from doppeladler.boards.board import SupplyHead
 from doppeladler.hexes import Hex
 
+from .clearing import Clearing
 from .palette import Theme
 from .shapes import Pen, Point, number
 from .sheet import Sheet
@@ -14,29 +15,38 @@ from .svg import group, line_path, path
 from .tracks import OUT, exit_side, frame_point
 
 
-def depot_places(sheet: Sheet, heads: Sequence[SupplyHead]) -> list[tuple[SupplyHead, Point]]:
-    """Where each depot stands: beside the way out of its hex, one nation across from the other."""
-    places = []
-    seen: dict[Hex, int] = {}
+def depot_places(
+    sheet: Sheet, heads: Sequence[SupplyHead], lines: Clearing
+) -> list[tuple[SupplyHead, Point]]:
+    """Where each depot stands: near the edge, on the side of the way out that has fewer lines."""
+    places: list[tuple[SupplyHead, Point]] = []
     for head in heads:
-        turn = seen.get(head.hex, 0)
-        seen[head.hex] = turn + 1
-        places.append((head, _place(sheet, head.hex, turn)))
+        taken = [point for other, point in places if other.hex == head.hex]
+        free = [point for point in _beside(sheet, head.hex) if point not in taken]
+        places.append((head, min(free, key=lambda point: _crowding(point, lines))))
     return places
 
 
-def _place(sheet: Sheet, spot: Hex, turn: int) -> Point:
-    """Near the edge by which the hex leaves the board; a second nation stands on the other side."""
+def _crowding(point: Point, lines: Clearing) -> float:
+    x, y = point
+    return round(lines.share(x - 10, y - 11, x + 10, y + 10), 2)
+
+
+def _beside(sheet: Sheet, spot: Hex) -> list[Point]:
+    """The two places beside the way out of a hex; inland, two places under the town."""
     x, y = sheet.centre(spot)
     side = exit_side(sheet, spot, None)
     if side is None:
-        return x + 26, y + 20
+        return [(x + 26, y + 20), (x - 26, y + 20)]
     dx, dy = OUT[side]
-    along = 1.0 if turn % 2 == 0 else -1.0
-    return x + dx * 34 + abs(dy) * 17 * along, y + dy * 34 + abs(dx) * 17 * along
+    return [
+        (x + dx * 36 + abs(dy) * 18 * along, y + dy * 36 + abs(dx) * 18 * along) for along in (1.0, -1.0)
+    ]
 
 
-def draw_depots(sheet: Sheet, heads: Sequence[SupplyHead], theme: Theme) -> str:
+def draw_depots(
+    sheet: Sheet, heads: Sequence[SupplyHead], lines: Clearing, theme: Theme
+) -> str:
     """All depots, and a stretch of road where no railway leads out."""
     roads = Pen()
     for head in heads:
@@ -46,7 +56,7 @@ def draw_depots(sheet: Sheet, heads: Sequence[SupplyHead], theme: Theme) -> str:
     return group((
         line_path(roads.text(), theme.road_edge, 4.6, stroke_linecap="round"),
         line_path(roads.text(), theme.road, 2.8, stroke_linecap="round"),
-        *(depot(x, y, head.side, theme) for head, (x, y) in depot_places(sheet, heads)),
+        *(depot(x, y, head.side, theme) for head, (x, y) in depot_places(sheet, heads, lines)),
     ), id="supply")
 
 

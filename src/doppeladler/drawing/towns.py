@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -118,15 +118,17 @@ def town_label(sheet: Sheet, town: Town) -> Label:
     return Label(label.text, label.face, max(10.5, label.size * shrink), label.spacing * shrink)
 
 
-def draw_town_names(sheet: Sheet, victory: Mapping[Hex, int], placer: Placer, theme: Theme, gutter: bool) -> str:
-    """All names, the weightiest towns choosing first; in the gutter below when counters lie on the map."""
+def draw_town_names(
+    sheet: Sheet, victory: Mapping[Hex, int], placer: Placer, theme: Theme, covered: Collection[Hex]
+) -> str:
+    """All names, the weightiest towns choosing first; in the gutter where a counter covers the hex."""
     rank = {"fortress": 0, "victory": 1}
     parts = []
     for town in sorted(sheet.board.towns, key=lambda town: rank.get(town.kind, 2)):
         label = town_label(sheet, town)
         x, y = sheet.centre(town.hex)
         radius = town_radius(town, victory.get(town.hex, 0))
-        places = _gutter_places(x, y) if gutter else _near_places(label, x, y, radius)
+        places = _gutter_places(x, y) if town.hex in covered else _near_places(label, x, y, radius)
         parts.append(label.draw(*placer.best(label, places), theme.label, theme, 4.0))
     return group(parts, id="town-names")
 
@@ -150,26 +152,26 @@ def _near_places(label: Label, x: float, y: float, radius: float) -> list[tuple[
 
 def badge_box(sheet: Sheet, spot: Hex) -> Box:
     """The room of a victory point badge."""
-    x, y = _badge_spot(sheet, spot)
+    x, y = _badge_spot(sheet, spot, covered=False)
     return Box(x - 13, y - 14, x + 13, y + 15)
 
 
-def _badge_spot(sheet: Sheet, spot: Hex) -> Point:
+def _badge_spot(sheet: Sheet, spot: Hex, covered: bool) -> Point:
     x, y = sheet.centre(spot)
+    if covered:
+        return x + 46, y - 2
     return (x + 32, y - 27) if sheet.pointy else (x + 34, y - 30)
 
 
-def draw_badges(sheet: Sheet, victory: Mapping[Hex, int], theme: Theme) -> str:
-    """The victory point badges: black shields at the upper right of the hex."""
+def draw_badges(sheet: Sheet, victory: Mapping[Hex, int], theme: Theme, covered: Collection[Hex]) -> str:
+    """The victory point badges: black shields at the upper right, or small beside a counter."""
     parts = []
     for spot, points in victory.items():
-        x, y = _badge_spot(sheet, spot)
-        shield = (
-            f"M{number(x - 12)} {number(y - 13)}h24v15q0 8-12 13q-12-5-12-13z"
+        x, y = _badge_spot(sheet, spot, spot in covered)
+        scale = " scale(.78)" if spot in covered else ""
+        figure = word(str(points), SANS_BOLD, 17.0, x=0, y=5.4, text_anchor="middle", fill=theme.badge_figure)
+        shield = path(
+            "M-12-13h24v15q0 8-12 13q-12-5-12-13z", fill=theme.badge, stroke=theme.badge_edge, stroke_width=1.6
         )
-        parts.append(path(shield, fill=theme.badge, stroke=theme.badge_edge, stroke_width=1.6))
-        parts.append(word(
-            str(points), SANS_BOLD, 17.0, x=number(x), y=number(y + 5.4), text_anchor="middle",
-            fill=theme.badge_figure,
-        ))
+        parts.append(group((shield, figure), transform=f"translate({number(x)} {number(y)}){scale}"))
     return group(parts, id="victory-points")

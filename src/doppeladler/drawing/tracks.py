@@ -71,18 +71,22 @@ class Network:
 
 
 def lay_tracks(
-    sheet: Sheet, tracks: Sequence[Line], stops: set[Hex], rivers: set[Side]
+    sheet: Sheet, tracks: Sequence[Line], stops: set[Hex], rivers: set[Side], gates: set[Hex]
 ) -> Network:
-    """Lay all tracks of a board; a link that two lines share is laid once, the double one first."""
+    """Lay all tracks of a board; a link that two lines share is laid once, the double one first.
+
+    Tracks bend past the middle of a hex but run straight into stops; they leave the board at gates.
+    """
     ordered = sorted(tracks, key=lambda track: track.tracks == 1)
     links = _links(ordered)
+    branching = {spot for spot, ends in links.items() if len(ends) > 2}
     stations = stops | {spot for spot, ends in links.items() if len(ends) != 2}
     laid: set[frozenset[Hex]] = set()
     ways: dict[bool, list[Way]] = {True: [], False: []}
     for track in ordered:
         for run in _runs(track.hexes, laid):
             way = _way(sheet, run, stations, rivers)
-            ways[track.tracks > 1].append(_led_off(sheet, way, track, run))
+            ways[track.tracks > 1].append(_led_off(sheet, way, track, run, stops | branching, gates))
     return Network(tuple(ways[True]), tuple(ways[False]))
 
 
@@ -132,16 +136,28 @@ def _way(sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Side]
     return way
 
 
-def _led_off(sheet: Sheet, way: Way, track: Line, run: Sequence[Hex]) -> Way:
+def _led_off(sheet: Sheet, way: Way, track: Line, run: Sequence[Hex], stops: set[Hex], gates: set[Hex]) -> Way:
     """The way led on to the frame where its line ends at the border of the board."""
-    end = frame_point(sheet, run[-1], run[-2]) if run[-1] == track.hexes[-1] else None
+    end = frame_point(sheet, run[-1], run[-2]) if run[-1] == track.hexes[-1] and run[-1] in gates else None
     if end is not None:
-        way.straight(end)
-    start = frame_point(sheet, run[0], run[1]) if run[0] == track.hexes[0] else None
+        _turn_off(way, run[-1] in stops, end)
+    start = frame_point(sheet, run[0], run[1]) if run[0] == track.hexes[0] and run[0] in gates else None
     if start is not None:
-        way.steps.insert(0, (None, way.start))
-        way.start = start
+        centre, way.start = way.start, start
+        if run[0] in stops:
+            way.steps.insert(0, (None, centre))
+        else:
+            way.steps[0] = (centre, way.steps[0][1])
     return way
+
+
+def _turn_off(way: Way, is_stop: bool, end: Point) -> None:
+    """Lead the end of a way to the frame: through the town, or in a bend past the middle of the hex."""
+    if is_stop:
+        way.straight(end)
+    else:
+        _, centre = way.steps.pop()
+        way.bent(centre, end)
 
 
 OUT = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "top": (0.0, -1.0), "bottom": (0.0, 1.0)}

@@ -166,7 +166,7 @@ def _numbers(record: Record) -> Check:
             return Check("numbers", False, sentence)
         last = answer.roll
     agreed = len(record.rollbacks)
-    rollbacks = f"apart from {agreed} agreed rollbacks" if agreed else "and nothing was rolled back"
+    rollbacks = f"agreed rollbacks: {agreed}" if agreed else "and nothing was rolled back"
     return Check("numbers", True, f"The rolls are numbered without gap or repetition, {rollbacks}.")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 
-from .book import OUTSIDER, Hex, Side, Unit, Units, book, enemy_of
+from .book import OUTSIDER, RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
 from .ch06_zoc import zoc_cost
@@ -30,6 +30,13 @@ def movement_phase(s: GaliciaState, side: Side) -> None:
 def allowance(s: GaliciaState, unit: Unit) -> int:
     """4.1 The movement points a unit has left in this phase."""
     return s.printed.ma[unit] - s.spent[unit]
+
+
+def points_left(s: GaliciaState, group: Units) -> int:
+    """4.2 A stack marches as far as its slowest unit."""
+    if len(group) == 1:
+        return allowance(s, group[0])
+    return min(allowance(s, unit) for unit in group)
 
 
 def is_held(s: GaliciaState, unit: Unit) -> bool:
@@ -58,8 +65,16 @@ def objections_to_marching(s: GaliciaState, side: Side, unit: Unit) -> Iterator[
         yield Objection("4.1", f"{name} has finished its march in this movement phase.")
 
 
+def closed_hexes(s: GaliciaState, side: Side) -> HexSet:
+    """4.1, 4.5, 13.0 All hexes no unit of this side may enter of its own will now."""
+    closed = s.occupied[enemy_of(side)]
+    if side == RU:
+        return closed | 1 << s.printed.fortress
+    return closed | s.printed.shaded if s.turn <= s.printed.shaded_until else closed
+
+
 def objections_to_hex(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
-    """4.1, 4.5, 13.0 Hexes no unit of this side may enter of its own will."""
+    """4.1, 4.5, 13.0 Why no unit of this side may enter a hex of its own will."""
     if s.occupied[enemy_of(side)] >> there & 1:
         yield Objection("4.1", f"{s.label(there)} is occupied by the enemy.")
     yield from objections_to_fortress(s, side, there)
@@ -72,9 +87,10 @@ def objections_to_entering(s: GaliciaState, side: Side, group: Units, there: Hex
     if there not in s.printed.step_cost[here]:
         yield Objection("4.2", f"{s.label(there)} is not adjacent to {s.label(here)}.")
         return
-    yield from objections_to_hex(s, side, there)
+    if closed_hexes(s, side) >> there & 1:
+        yield from objections_to_hex(s, side, there)
     cost = march_cost(s, side, here, there)
-    left = min([allowance(s, unit) for unit in group])
+    left = points_left(s, group)
     if cost > left and any(s.spent[unit] for unit in group):
         yield _too_expensive(s, side, group, here, there, cost)
 
@@ -96,7 +112,7 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
     """4.2 and 4.3 Carry out one hex of a march; a minimum move uses up everything."""
     here = s.at[group[0]]
     cost = march_cost(s, side, here, there)
-    minimum = cost > min(allowance(s, unit) for unit in group)
+    minimum = cost > points_left(s, group)
     for unit in group:
         s.place(unit, there)
         s.spent[unit] = s.printed.ma[unit] if minimum else s.spent[unit] + cost
@@ -114,7 +130,7 @@ def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, 
 @book.step("4.2")
 def continue_march(s: GaliciaState, side: Side, group: Units) -> None:
     """4.2 The march goes on while points are left."""
-    if min(allowance(s, unit) for unit in group) > 0:
+    if points_left(s, group) > 0:
         s.then(March(side, group, True))
     else:
         finish_march(s, group)
@@ -188,7 +204,7 @@ class March(Decision[GaliciaState]):
 
     def prompt(self, s: GaliciaState) -> str:
         here = s.label(s.at[self.group[0]])
-        left = min(allowance(s, unit) for unit in self.group)
+        left = points_left(s, self.group)
         return f"March with {s.list_names(self.group)} from {here}: {left} movement points left. Enter a hex or stop."
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:

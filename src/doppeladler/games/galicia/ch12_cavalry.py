@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.hexes import members
 
-from .book import Hex, HexSet, Side, Unit, Units, book, enemy_of
+from .book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import STEP_LIMIT, fits
 from .ch13_przemysl import objections_to_fortress
@@ -38,9 +38,9 @@ def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: H
     return 0 if others else 1
 
 
-def might_react(s: GaliciaState, hex: Hex) -> bool:
+def might_react(s: GaliciaState, hex: Hex, reacted: Units) -> bool:
     """5.4 A single unit is seen for what it is; any larger stack might hide cavalry, so its owner is asked."""
-    stack = s.units_in(hex)
+    stack = [unit for unit in s.units_in(hex) if unit not in reacted]
     return len(stack) > 1 or any(s.printed.cavalry[unit] for unit in stack)
 
 
@@ -54,10 +54,14 @@ def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, ther
     near &= s.occupied[enemy]
     if not near:
         return
-    for hex in members(near):
-        trigger = trigger_for(s, side, group, origin, there, hex)
-        if trigger and might_react(s, hex):
-            s.then(React(enemy, hex, group, origin, there, trigger))
+    pulled = tuple(hex for hex in members(near) if trigger_for(s, side, group, origin, there, hex))
+    ask_reaction(s, React(enemy, pulled, group, origin, there, ()))
+
+
+def ask_reaction(s: GaliciaState, asked: React) -> None:
+    """12.1.2 All who were triggered by one move are asked together; each may step once, in their owner's order."""
+    if any(might_react(s, hex, asked.reacted) for hex in asked.hexes):
+        s.then(asked)
 
 
 def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSet:
@@ -73,13 +77,15 @@ def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSe
 def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -> Iterator[Objection]:
     """12.1.2 and 12.1.3 One hex; not among the enemy, not into a foreign zone, not where the mover came from."""
     side, mover = asked.seat, enemy_of(asked.seat)
-    label = s.label(to)
-    if not s.printed.grid.adjacent[asked.hex] >> to & 1:
-        yield Objection("12.1.2", f"{label} is not adjacent to {s.label(asked.hex)}; a reaction is one hex.")
+    here, label = s.at[unit], s.label(to)
+    if unit in asked.reacted:
+        yield Objection("12.1.2", f"{s.name(unit)} has reacted to this move; a reaction is one hex.")
+    if not s.printed.grid.adjacent[here] >> to & 1:
+        yield Objection("12.1.2", f"{label} is not adjacent to {s.label(here)}; a reaction is one hex.")
         return
     if s.occupied[mover] >> to & 1:
         yield Objection("4.1", f"{label} is occupied by the enemy.")
-    if asked.trigger == 2 and to == asked.origin:
+    if to == asked.origin:
         yield Objection("12.1.2", f"{label} is the hex the enemy has just left.")
     friendly = s.occupied[side] >> to & 1
     if not friendly and foreign_zone(s, mover, asked.group, asked.there) >> to & 1:
@@ -93,26 +99,31 @@ def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -
 @book.decision("12.1")
 @dataclass(frozen=True, slots=True)
 class React(Decision[GaliciaState]):
-    """12.1.2 The stack in `hex` was triggered: which cavalry steps where, or none."""
+    """12.1.2 The stacks in `hexes` were triggered: which cavalry steps where next, or the others stay."""
 
     seat: Side
-    hex: Hex
+    hexes: Hexes
     group: Units
     origin: Hex
     there: Hex
-    trigger: int
+    reacted: Units
 
     def prompt(self, s: GaliciaState) -> str:
         mover = f"The enemy has come to {s.label(self.there)}."
-        if not any(s.printed.cavalry[unit] for unit in s.units_in(self.hex)):
-            return f"{mover} No cavalry in {s.label(self.hex)} can react: stay."
-        return f"{mover} Cavalry in {s.label(self.hex)} may step back one hex, or stay."
+        places = ", ".join(s.label(hex) for hex in self.hexes)
+        if not self.ready(s):
+            return f"{mover} No cavalry in {places} can react: stay."
+        return f"{mover} Cavalry in {places} may step back one hex, or stay."
+
+    def ready(self, s: GaliciaState) -> Units:
+        """The cavalry that was triggered and has not reacted yet."""
+        cavalry, reacted = s.printed.cavalry, self.reacted
+        return tuple(u for hex in self.hexes for u in s.units_in(hex) if cavalry[u] and u not in reacted)
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for unit in s.units_in(self.hex):
-            if s.printed.cavalry[unit]:
-                for to in s.printed.grid.neighbours[self.hex]:
-                    yield Choice("react", s.name(unit), s.label(to))
+        for unit in self.ready(s):
+            for to in s.printed.grid.neighbours[s.at[unit]]:
+                yield Choice("react", s.name(unit), s.label(to))
         yield STAY
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
@@ -121,8 +132,9 @@ class React(Decision[GaliciaState]):
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "react" or unit is None or to is None:
             yield Objection("12.1.2", "Answer with a cavalry unit and the hex it steps to, or stay.")
-        elif s.at[unit] != self.hex or s.printed.side[unit] != self.seat:
-            yield Objection("12.1.1", f"{choice.noun} is not in {s.label(self.hex)}, where the reaction was triggered.")
+        elif s.printed.side[unit] != self.seat or s.at[unit] not in self.hexes and unit not in self.reacted:
+            places = ", ".join(s.label(hex) for hex in self.hexes)
+            yield Objection("12.1.1", f"{choice.noun} is not in {places}, where a reaction was triggered.")
         elif not s.printed.cavalry[unit]:
             yield Objection("12.1", f"{choice.noun} is not cavalry.")
         else:
@@ -132,7 +144,6 @@ class React(Decision[GaliciaState]):
         if choice == STAY:
             return
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+        s.tell("12.1", "react", unit, s.at[unit], to)
         s.place(unit, to)
-        s.tell("12.1", "react", unit, self.hex, to)
-        if might_react(s, self.hex):
-            s.then(self)
+        ask_reaction(s, replace(self, reacted=(*self.reacted, unit)))

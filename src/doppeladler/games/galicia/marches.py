@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from doppeladler.hexes import Reach, ZocCosts, reach
 
-from .book import RU, Hex, HexSet, Side, Units, enemy_of
-from .ch04_movement import allowance, objections_to_entering
+from .book import Hex, Side, Units, enemy_of
+from .ch04_movement import closed_hexes, objections_to_entering, points_left
 from .state import GaliciaState
 
 ZONE_COSTS = ZocCosts(enter=1, leave=1, between=2)
@@ -13,19 +13,11 @@ FAR = 60
 """More points than any route on the map costs."""
 
 
-def barred(s: GaliciaState, side: Side) -> HexSet:
-    """4.1, 4.5, 13.0 The hexes a march may not enter."""
-    closed = s.occupied[enemy_of(side)]
-    if side == RU:
-        return closed | 1 << s.printed.fortress
-    return closed | s.printed.shaded if s.turn <= s.printed.shaded_until else closed
-
-
 def reach_of(s: GaliciaState, side: Side, group: Units, points: int | None = None) -> Reach:
     """4.2 Every hex a stack can march to with the points it has left (or with those given), and the way there."""
     here = s.at[group[0]]
-    left = min(allowance(s, unit) for unit in group) if points is None else points
-    return reach(s.printed.edges, here, left, barred(s, side), s.zoc(enemy_of(side)), ZONE_COSTS)
+    left = points_left(s, group) if points is None else points
+    return reach(s.printed.edges, here, left, closed_hexes(s, side), s.zoc(enemy_of(side)), ZONE_COSTS)
 
 
 def route(s: GaliciaState, side: Side, group: Units, to: Hex) -> tuple[Hex, ...]:

@@ -1,0 +1,114 @@
+"""One fuzzer for all games: random play in which every position is checked.
+
+At every decision: there are choices, they are distinct, they are exactly the candidates without objection, and the
+game's invariants hold. At a seeded sample of decisions also the dear checks: text round trip, clone-and-play equals
+play, foreign seats and foreign choices refused without a trace, and views that hide what they must.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from doppeladler.engine import DICE, Choice, Decision, Game, Refused, State
+
+Disguise = Callable[[Any, str, random.Random], Any]
+"""(position, seat, chance) -> a position that differs only in what the seat may not know."""
+
+SAMPLE = 0.02
+FOREIGN = ("", "march", "no such thing", "enter 99.99", "roll 7 7", "place nobody > nowhere")
+
+
+class Fault(AssertionError):
+    """A check failed; says which game, which decision and what."""
+
+
+class Fuzzer:
+    """Plays one random game and checks it on the way."""
+
+    def __init__(self, game: Game[Any], disguise: Disguise, seed: str, **options: str) -> None:
+        self.game, self.disguise, self.seed = game, disguise, seed
+        self.chance = random.Random(seed)
+        self.state: State = game.setup(**options)
+        self.decisions = 0
+        self.kinds: Counter[str] = Counter()
+        self.verbs: Counter[str] = Counter()
+
+    def play(self) -> State:
+        """To the end of the game."""
+        while not self.state.is_over:
+            self.step()
+        self.check(self.game.result(self.state)["winner"] is not None, "a finished game has a result")
+        return self.state
+
+    def step(self) -> None:
+        """One decision: check the position, then answer at random."""
+        asked = self.state.open_decisions()
+        self.check(len(asked) > 0, "a game that is not over asks somebody")
+        for decision in asked:
+            self.check_choices(decision)
+        choices = self.state.choices()
+        choice = choices[int(self.chance.random() * len(choices))]
+        self.kinds[type(asked[0]).__name__] += 1
+        self.verbs[choice.verb] += 1
+        if self.chance.random() < SAMPLE:
+            self.check_dear(choice)
+        self.state.play(choice)
+        self.decisions += 1
+        faults = self.game.check(self.state)
+        self.check(not faults, f"invariants after {choice}: {[str(each) for each in faults]}")
+
+    def check(self, holds: bool, what: str) -> None:
+        if not holds:
+            where = repr(self.state.decision)
+            raise Fault(f"{self.game.name}, seed {self.seed}, decision {self.decisions}, {where}: {what}")
+
+    def check_choices(self, decision: Decision[Any]) -> None:
+        choices = decision.choices(self.state)
+        self.check(len(choices) > 0, "there is a choice")
+        self.check(len(set(choices)) == len(choices), "choices are distinct")
+        legal = [each for each in decision.candidates(self.state) if not list(decision.objections(self.state, each))]
+        self.check(sorted(legal) == sorted(choices), f"offered {choices}, without objection {legal}")
+
+    def check_dear(self, choice: Choice) -> None:
+        text = self.state.to_text()
+        self.check(self.game.from_text(text).to_text() == text, "the text form reads back")
+        self.check_refusals(text)
+        self.check_clone(choice, text)
+        self.check_views()
+
+    def check_refusals(self, text: str) -> None:
+        asked = {each.seat for each in self.state.open_decisions()}
+        foreign = [seat for seat in (*self.game.seats, DICE) if seat not in asked]
+        for seat in foreign:
+            self.check_refused(str(self.state.choices()[0]), seat)
+        for choice in FOREIGN:
+            self.check_refused(choice, None)
+        self.check(self.state.to_text() == text, "a refusal changes nothing")
+
+    def check_refused(self, choice: str, seat: str | None) -> None:
+        try:
+            self.state.clone().play(choice, seat)
+        except Refused as refused:
+            self.check(len(refused.objections) > 0, f"{choice!r} of {seat} is refused without a reason")
+        except ValueError:
+            pass  # not even a choice: refused by its form
+        else:
+            self.check(False, f"{choice!r} of {seat} was accepted")
+
+    def check_clone(self, choice: Choice, text: str) -> None:
+        one, other = self.state.clone(), self.game.from_text(text)
+        one.play(choice)
+        other.play(choice)
+        self.check(one.to_text() == other.to_text(), f"clone and text disagree after {choice}")
+        self.check(self.state.to_text() == text, "playing a clone leaves the position alone")
+
+    def check_views(self) -> None:
+        for seat in self.game.seats:
+            seen = json.dumps(self.state.view(seat), sort_keys=True)
+            other = self.disguise(self.state, seat, self.chance)
+            self.check(not self.game.check(other), "the disguised position is a legal one")
+            self.check(json.dumps(other.view(seat), sort_keys=True) == seen, f"the view of {seat} leaks")
