@@ -11,7 +11,13 @@ NUMBERING = Numbering(
 )
 
 FILES: Mapping[str, str] = {
-    "board.csv": "key,value,provenance\nname,small,public\ntitle,A Small Board,public\n",
+    "board.csv": """\
+key,value,provenance
+name,small,public
+title,A Small Board,public
+km_per_hex,12,rulebook
+north,-28,public
+""",
     "terrain.csv": """\
 # feature, and what it does
 feature,kind,mp,combat,provenance

@@ -19,7 +19,7 @@ def side_labels(board: Board, sides: Iterable[Side]) -> list[str]:
 def test_the_board_holds_what_the_files_say(tmp_path: Path) -> None:
     board = small_board(tmp_path)
     here = board.grid.hex
-    assert (board.name, board.title) == ("small", "A Small Board")
+    assert (board.name, board.title, board.km_per_hex, board.north) == ("small", "A Small Board", 12, -28)
     assert (board.terrain[here("1.03")], board.elevation[here("2.02")], board.country[here("3.01")]) == (
         "woods",
         240,
@@ -151,7 +151,8 @@ def edited(name: str, old: str, new: str) -> dict[str, str]:
     ("changed", "message"),
     [
         (edited("board.csv", "title,A Small Board,public\n", ""), "board.csv: expected a row for title"),
-        (edited("board.csv", "title", "subtitle"), "board.csv:3: key: expected one of name, title, got 'subtitle'"),
+        (edited("board.csv", "title", "subtitle"), "board.csv:3: key: expected one of name, title,"),
+        (edited("board.csv", "h,-28", "h,NNE"), "board.csv:5: value: expected a whole number from -180 to 180, got"),
         (edited("terrain.csv", "river,side", "river,hex"), "terrain.csv: expected a row for the side feature river"),
         (edited("terrain.csv", "frontier", "border"), "terrain.csv: expected a row for the side feature frontier"),
         (edited("hexes.csv", "1.03,woods", "1.03,swamp"), "hexes.csv:4: terrain: expected one of clear, woods (see"),
@@ -200,3 +201,8 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     (write_files(tmp_path) / "rails.csv").unlink()
     with pytest.raises(DataError, match=r"rails\.csv: expected a readable file"):
         load_board(Layers.of_game(tmp_path), NUMBERING)
+
+
+def test_scale_and_bearing_may_be_missing(tmp_path: Path) -> None:
+    board = small_board(tmp_path, {"board.csv": "key,value,provenance\nname,small,public\ntitle,Small,public\n"})
+    assert (board.km_per_hex, board.north) == (None, 0)

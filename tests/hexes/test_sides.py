@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from doppeladler.hexes import Fence, Grid, HexError, Side, members, of, side
-from tests.hexes.example_boards import GALICIA, SERBIEN
+from doppeladler.hexes import Fence, Grid, Hex, HexError, HexSet, Side, members, of, side
+from tests.hexes.example_boards import GALICIA, SERBIEN, some_hexes
+
+unhurried = settings(deadline=None)
 
 ALL_SIDES = {grid: sorted({side(a, b) for a in grid.hexes for b in grid.neighbours[a]}) for grid in (GALICIA, SERBIEN)}
 
@@ -32,6 +34,7 @@ def test_a_side_is_the_same_from_both_hexes() -> None:
 
 
 @given(fences(GALICIA))
+@unhurried
 def test_no_neighbour_lies_across_a_fenced_side(fence: Fence) -> None:
     for here in GALICIA.hexes:
         expected = {there for there in GALICIA.neighbours[here] if side(here, there) not in fence.sides}
@@ -39,9 +42,9 @@ def test_no_neighbour_lies_across_a_fenced_side(fence: Fence) -> None:
         assert fence.spread(1 << here) == fence.adjacent[here]
 
 
-@given(fences(GALICIA), st.integers(0, GALICIA.board))
-def test_a_set_spreads_as_its_members_do(fence: Fence, bits: int) -> None:
-    s = bits & GALICIA.board
+@given(fences(GALICIA), some_hexes(GALICIA))
+@unhurried
+def test_a_set_spreads_as_its_members_do(fence: Fence, s: HexSet) -> None:
     expected = 0
     for here in members(s):
         expected |= fence.adjacent[here]
@@ -49,6 +52,7 @@ def test_a_set_spreads_as_its_members_do(fence: Fence, bits: int) -> None:
 
 
 @given(fences(SERBIEN))
+@unhurried
 def test_fences_stand_on_flat_maps_too(fence: Fence) -> None:
     for here in SERBIEN.hexes:
         assert fence.spread(1 << here) == fence.adjacent[here]
@@ -84,9 +88,11 @@ def test_a_flood_does_not_cross_a_river_from_edge_to_edge() -> None:
     assert GALICIA.flood(1 << start, GALICIA.board, Fence(GALICIA, river[1:])) == GALICIA.board
 
 
-@given(fences(GALICIA), st.integers(0, GALICIA.board), st.sampled_from(GALICIA.hexes))
-def test_a_fenced_flood_passes_neither_blocked_hexes_nor_fenced_sides(fence: Fence, bits: int, start: int) -> None:
-    passable = bits & GALICIA.board
+@given(fences(GALICIA), some_hexes(GALICIA), st.sampled_from(GALICIA.hexes))
+@unhurried
+def test_a_fenced_flood_passes_neither_blocked_hexes_nor_fenced_sides(
+    fence: Fence, passable: HexSet, start: Hex
+) -> None:
     layers = list(GALICIA.layers(1 << start, passable, fence))
     flooded, layer = {start}, {start}
     for found in layers:

@@ -75,6 +75,10 @@ class Board:
 
     name: str
     title: str
+    km_per_hex: int | None
+    """The scale, if the game has one."""
+    north: int
+    """Where true north is, in degrees clockwise from the top of the map."""
     grid: Grid = field(repr=False)
     terrain: tuple[str, ...] = field(repr=False)
     """By hex: its terrain, a feature of the terrain effects chart."""

@@ -40,8 +40,10 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
     heads = read_supply(reader, rail_hexes)
     grid = reader.grid
     return Board(
-        name=settings["name"],
-        title=settings["title"],
+        name=settings.name,
+        title=settings.title,
+        km_per_hex=settings.km_per_hex,
+        north=settings.north,
         grid=grid,
         terrain=_by_hex(grid, {here: row.terrain for here, row in hexes.items()}, ""),
         elevation=_by_hex(grid, {here: row.elevation for here, row in hexes.items()}, 0),

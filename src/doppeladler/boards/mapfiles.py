@@ -1,12 +1,13 @@
 """The map's files one by one: each is read and checked against those read before it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 
 from doppeladler.boards.board import Line, Region, River, SupplyHead, TerrainEffect, Town
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.reader import MapReader
-from doppeladler.boards.records import Record
+from doppeladler.boards.records import Record, read_whole
 from doppeladler.boards.rows import (
     HexRow,
     MarkRow,
@@ -22,6 +23,7 @@ from doppeladler.hexes import Grid, Hex, HexError, HexSet, Side, SideSet, of
 
 __all__ = [
     "Effects",
+    "Settings",
     "read_effects",
     "read_hexes",
     "read_marks",
@@ -39,16 +41,38 @@ DERIVED = ("frontier",)
 """Side features that follow from other data and are not listed."""
 
 
-def read_settings(reader: MapReader) -> dict[str, str]:
-    """board.csv: the name and the title."""
-    found: dict[str, str] = {}
-    for row in reader.read("board.csv", SettingRow, "key"):
-        found[row.key] = row.value
-        reader.remember("board", row.key, row.origin)
+@dataclass(frozen=True)
+class Settings:
+    """What board.csv says."""
+
+    name: str
+    title: str
+    km_per_hex: int | None
+    north: int
+
+
+def read_settings(reader: MapReader) -> Settings:
+    """board.csv: the name and the title; the scale and the bearing may be missing."""
+    found = {row.key: row for row in reader.read("board.csv", SettingRow, "key")}
+    for key, row in found.items():
+        reader.remember("board", key, row.origin)
     for key in ("name", "title"):
         if key not in found:
             raise DataError(f"expected a row for {key}", file="board.csv")
-    return found
+    scale, north = found.get("km_per_hex"), found.get("north")
+    return Settings(
+        name=found["name"].value,
+        title=found["title"].value,
+        km_per_hex=_number(scale, 1, 999) if scale else None,
+        north=_number(north, -180, 180) if north else 0,
+    )
+
+
+def _number(row: SettingRow, low: int, high: int) -> int:
+    try:
+        return read_whole(row.value, low, high)
+    except ValueError as error:
+        raise row.origin.error("value", str(error)) from None
 
 
 def read_effects(reader: MapReader) -> dict[str, TerrainEffect]:

@@ -9,13 +9,14 @@ A column whose name Python keeps for itself has a field with a trailing undersco
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
+from functools import partial
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.sheets import Row
 
-__all__ = ["Column", "Origin", "Record", "columns_of", "parts", "whole"]
+__all__ = ["Column", "Origin", "Record", "columns_of", "parts", "read_whole", "whole"]
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
@@ -117,7 +118,8 @@ def _reader(of: Field[Any], kind: Any) -> Callable[[str], object]:
     if kind is bool:
         return _read_flag
     if kind is int:
-        return _whole_reader(*of.metadata.get("range", (-999_999_999, 999_999_999)))
+        low, high = of.metadata.get("range", (-999_999_999, 999_999_999))
+        return partial(read_whole, low=low, high=high)
     if get_origin(kind) is Literal:
         return _word_reader(get_args(kind))
     if kind == tuple[str, ...]:
@@ -131,13 +133,11 @@ def _read_flag(cell: str) -> bool:
     return cell == "1"
 
 
-def _whole_reader(low: int, high: int) -> Callable[[str], int]:
-    def read(cell: str) -> int:
-        if not _WHOLE.fullmatch(cell) or not low <= int(cell) <= high:
-            raise ValueError(f"expected a whole number from {low} to {high}, got {cell!r}")
-        return int(cell)
-
-    return read
+def read_whole(cell: str, low: int, high: int) -> int:
+    """A whole number from low to high. Raises ValueError with what is expected."""
+    if not _WHOLE.fullmatch(cell) or not low <= int(cell) <= high:
+        raise ValueError(f"expected a whole number from {low} to {high}, got {cell!r}")
+    return int(cell)
 
 
 def _word_reader(words: tuple[str, ...]) -> Callable[[str], str]:

@@ -21,9 +21,9 @@ __all__ = [
 
 @dataclass(frozen=True, kw_only=True)
 class SettingRow(Record):
-    """board.csv: what the board is called."""
+    """board.csv: what the board is called, and its scale and bearing."""
 
-    key: Literal["name", "title"]
+    key: Literal["name", "title", "km_per_hex", "north"]
     value: str
 
 

@@ -1,5 +1,6 @@
 """The engine: steps, decisions, seats, play and settle. It knows no game."""
 
+from .aide import Aide, Block, Chart, Picture, RuleText, Span, Study, Wish, Words
 from .choice import Choice, ChoiceError, as_choice
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import Event
@@ -18,7 +19,10 @@ from .todo import DICE, Decision, Step, StepKind, Todo, Together
 __all__ = [
     "DICE",
     "PLAIN",
+    "Aide",
     "Answer",
+    "Block",
+    "Chart",
     "Check",
     "Choice",
     "ChoiceError",
@@ -36,6 +40,7 @@ __all__ = [
     "Objection",
     "Option",
     "Outcome",
+    "Picture",
     "PositionError",
     "Question",
     "Record",
@@ -43,15 +48,20 @@ __all__ = [
     "Refused",
     "Roll",
     "Rollback",
+    "RuleText",
     "Rulebook",
     "Scenario",
     "Sheet",
+    "Span",
     "State",
     "Step",
     "StepKind",
+    "Study",
     "Todo",
     "Together",
     "VerifyReport",
+    "Wish",
+    "Words",
     "as_choice",
     "commitment_of",
     "position_hash",

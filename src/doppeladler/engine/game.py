@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from .aide import Aide
 from .event import Event
 from .objection import Objection
 from .rulebook import Rulebook
@@ -89,6 +90,10 @@ class Game(ABC, Generic[S]):
     def why_not_order(self, state: S, seat: str, order: str) -> list[Objection] | None:
         """Objections against an order in words ("4 marches to 12.20"); None when it is no such order."""
         return None
+
+    def aide(self) -> Aide[S]:
+        """Who answers orders and questions in the game's own words at a table."""
+        return Aide(self)
 
     # --- what every game gets -----------------------------------------------------------------------------
 

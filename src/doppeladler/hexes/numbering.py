@@ -71,13 +71,12 @@ class Numbering:
         """
         across = column if self.columns_from == "left" else -column
         down = row if self.rows_from == "top" else -row
-        # Count in half hexes along the line; the shove is one half. Lines "even" shoved differ from
-        # lines "odd" shoved by half a hex of the whole map, which the last term takes out again.
+        # Counted in half hexes along the line, of which the shove is one. What is halved again at the end
+        # is even for all hexes of the map or odd for all, so rounding moves none against another.
         half = 1 if self.toward in ("right", "down") else -1
-        level = 1 if self.shoved == "even" else 0
         if self.orientation == "pointy":
-            return (2 * across + half * self._is_shoved(row) - down + level) // 2, down
-        return across, (2 * down + half * self._is_shoved(column) - across + level) // 2
+            return (2 * across + half * self._is_shoved(row) - down) // 2, down
+        return across, (2 * down + half * self._is_shoved(column) - across) // 2
 
     def _is_shoved(self, line: int) -> bool:
         """Whether this row (pointy) or column (flat) is shoved half a hex."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection, Roll, Sheet
+from doppeladler.engine import Choice, Decision, Objection, Roll, Sheet, Step
 
 from .book import Hex, Side, Unit, Units, book, enemy_of
 from .ch04_shaded import objections_to_shaded_hex
@@ -26,19 +26,13 @@ FAILED_RETREAT = 2
 @book.step("9.1")
 def implement_result(s: GaliciaState, side: Side) -> None:
     """9.1 and 8.3 Left of the slash is the attacker's result, right the defender's: retreats, advance, then losses."""
-    battle = battle_of(s)
-    attacker, defender = read_cell(battle.cell)
-    if attacker.retreat:
-        s.then(*(retreat_from(side, hex, attacker.retreat) for hex in battle.hexes), loss_resolution(side))
-    elif defender.retreat:
-        stack = s.units_in(battle.target)
-        s.then(
-            begin_retreat(enemy_of(side), stack, (battle.target,), defender.retreat),
-            advance_after_combat(side),
-            loss_resolution(side),
-        )
-    else:
-        s.then(loss_resolution(side))
+    target = battle_of(s).target
+    attacker, defender = read_cell(battle_of(s).cell)
+    moves = list(retreats_of_attackers(s, side, attacker.retreat)) if attacker.retreat else []
+    if defender.retreat:
+        moves.append(begin_retreat(enemy_of(side), s.units_in(target), (target,), defender.retreat))
+        moves.append(advance_after_combat(side))
+    s.then(*moves, loss_resolution(side))
 
 
 def battle_of(s: GaliciaState) -> Battle:
@@ -51,16 +45,26 @@ def battle_of(s: GaliciaState) -> Battle:
 # --- retreat of attackers ---------------------------------------------------------------------------------
 
 
+def retreats_of_attackers(s: GaliciaState, side: Side, hexes: int) -> Iterator[Step]:
+    """9.2 One retreat for each hex of the attack. Who stood where is settled before anybody moves.
+
+    So a stack that falls back upon another that has still to retreat does not retreat a second time with it.
+    """
+    battle = battle_of(s)
+    for hex in battle.hexes:
+        attackers = tuple(unit for unit in s.units_in(hex) if unit in battle.attackers)
+        withheld = tuple(unit for unit in s.units_in(hex) if unit not in battle.attackers)
+        if attackers:
+            yield retreat_from(side, hex, attackers, withheld, hexes)
+
+
 @book.step("9.2")
-def retreat_from(s: GaliciaState, side: Side, hex: Hex, hexes: int) -> None:
+def retreat_from(s: GaliciaState, side: Side, hex: Hex, going: Units, withheld: Units, hexes: int) -> None:
     """9.2 and 7.6 The attackers of one hex retreat as a stack; whoever was withheld beside them may go along."""
-    attackers = tuple(unit for unit in s.units_in(hex) if unit in battle_of(s).attackers)
-    if not attackers:
-        return
-    if len(attackers) < len(s.units_in(hex)):
-        s.then(FollowRetreat(side, hex, attackers, hexes))
+    if withheld:
+        s.then(FollowRetreat(side, hex, going, withheld, hexes))
     else:
-        s.then(begin_retreat(side, attackers, (hex,), hexes))
+        s.then(begin_retreat(side, going, (hex,), hexes))
 
 
 @book.decision("7.6")
@@ -71,13 +75,14 @@ class FollowRetreat(Decision[GaliciaState]):
     seat: Side
     hex: Hex
     going: Units
+    withheld: Units
     hexes: int
 
     def prompt(self, s: GaliciaState) -> str:
         return f"{s.list_names(self.going)} must retreat from {s.label(self.hex)}: who else goes along?"
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for unit in s.units_in(self.hex):
+        for unit in self.withheld:
             yield s.printed.follow[unit]
         yield DONE
 
@@ -85,20 +90,18 @@ class FollowRetreat(Decision[GaliciaState]):
         if choice == DONE:
             return
         unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "follow" or unit is None or s.at[unit] != self.hex:
-            yield Objection("7.6", f"Name a withheld unit in {s.label(self.hex)} that goes along, or be done.")
-        elif unit in self.going:
+        if choice.verb == "follow" and unit in self.going:
             yield Objection("7.6", f"{choice.noun} retreats already.")
+        elif choice.verb != "follow" or unit not in self.withheld:
+            yield Objection("7.6", f"Name a withheld unit in {s.label(self.hex)} that goes along, or be done.")
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         if choice == DONE:
             s.then(begin_retreat(self.seat, self.going, (self.hex,), self.hexes))
             return
-        going = (*self.going, s.printed.by_name[choice.noun])
-        if len(going) == len(s.units_in(self.hex)):
-            s.then(begin_retreat(self.seat, going, (self.hex,), self.hexes))
-        else:
-            s.then(FollowRetreat(self.seat, self.hex, going, self.hexes))
+        follower = s.printed.by_name[choice.noun]
+        staying = tuple(unit for unit in self.withheld if unit != follower)
+        s.then(retreat_from(self.seat, self.hex, (*self.going, follower), staying, self.hexes))
 
 
 # --- advance after combat ---------------------------------------------------------------------------------
@@ -124,9 +127,12 @@ def objections_to_advancing(s: GaliciaState, side: Side, unit: Unit) -> Iterator
 
 @book.step("9.3")
 def advance_after_combat(s: GaliciaState, side: Side) -> None:
-    """9.3 When the defender's hex is vacated, the attacking units that took part may enter it, once."""
+    """9.3 When the defender's hex is vacated, the attacking units that took part may enter it, once.
+
+    Only victorious units advance: attackers that had to retreat do not, even if losses empty the hex afterwards.
+    """
     battle = battle_of(s)
-    if battle.advanced or s.units_in(battle.target):
+    if battle.advanced or s.units_in(battle.target) or read_cell(battle.cell)[0].retreat:
         return
     s.battle = battle._replace(advanced=True)
     s.then(offer_advance(side))

@@ -15,7 +15,7 @@ from .ch06_zoc import hostile_zone
 from .ch10_effectiveness import reduce_effectiveness
 from .ch11_supply import LOW_RANGE, rings, sources
 from .ch13_przemysl import objections_to_fortress
-from .state import GaliciaState
+from .state import PENDING, GaliciaState
 
 
 class Faults(NamedTuple):
@@ -23,13 +23,16 @@ class Faults(NamedTuple):
 
     missing: int
     broken: int
+    """How many of the two guidelines are broken."""
+    more: int
+    """Hexes in an enemy zone entered beyond the first."""
 
     @property
     def is_failure(self) -> bool:
         return self.missing > 0 or self.broken > 0
 
 
-NO_FAULT = Faults(0, 0)
+NO_FAULT = Faults(0, 0, 0)
 
 
 class Compass:
@@ -58,14 +61,11 @@ class Compass:
     def nearer(self, goals: HexSet, here: Hex, there: Hex, may_keep: bool) -> HexSet:
         """The goals this step comes nearer to; a retreat of one hex may also keep its distance."""
         before, after = self.distances(here), self.distances(there)
-        kept = 0
+        kept = nearer = 0
         for length, ring in enumerate(before[1:], 1):
-            if not ring & goals:
-                continue
-            if length - 1 < len(after):
-                kept |= ring & goals & after[length - 1]
-            if may_keep and length < len(after):
-                kept |= ring & goals & after[length]
+            nearer |= after[length - 1] if length <= len(after) else 0
+            same = after[length] if may_keep and length < len(after) else 0
+            kept |= ring & goals & (nearer | same)
         return kept
 
     def enters_zone(self, hex: Hex) -> bool:
@@ -84,35 +84,40 @@ def open_hexes(s: GaliciaState, side: Side, here: Hex) -> list[Hex]:
 
 
 class Retreater:
-    """9.2.1 Finds the retreats that break least: fewest hexes missing, then fewest guidelines broken."""
+    """9.2.1 Finds the retreats that break least: fewest hexes missing, then fewest guidelines broken.
 
-    def __init__(self, s: GaliciaState, side: Side, total: int) -> None:
-        self.s, self.side, self.total = s, side, total
-        self.compass = Compass(s, side)
+    The map is looked at without the retreating stack: it does not make a hex in an enemy zone safe for itself.
+    """
 
-    def follow(self, path: Hexes) -> tuple[HexSet, bool]:
-        """The goals a path still keeps to, and whether it has entered an empty enemy zone."""
-        goals, zone = self.compass.goals(path[0]), False
+    def __init__(self, s: GaliciaState, side: Side, units: Units, total: int) -> None:
+        self.s, self.side, self.total = s.clone(), side, total
+        for unit in units:
+            self.s.place(unit, PENDING)
+        self.compass = Compass(self.s, side)
+
+    def follow(self, path: Hexes) -> tuple[HexSet, int]:
+        """The goals a path still keeps to, and how many empty hexes in an enemy zone it has entered."""
+        goals, zones = self.compass.goals(path[0]), 0
         for here, there in pairwise(path):
             goals = self.compass.nearer(goals, here, there, self.total == 1)
-            zone = zone or self.compass.enters_zone(there)
-        return goals, zone
+            zones += self.compass.enters_zone(there)
+        return goals, zones
 
     def faults(self, path: Hexes) -> Faults:
         """The best that can still come of a retreat that has gone this way."""
-        goals, zone = self.follow(path)
-        return self._best(path, goals, zone)
+        goals, zones = self.follow(path)
+        return self._best(path, goals, zones)
 
-    def _best(self, path: Hexes, goals: HexSet, zone: bool) -> Faults:
+    def _best(self, path: Hexes, goals: HexSet, zones: int) -> Faults:
         left = self.total - (len(path) - 1)
-        broken = Faults(0, int(zone) + (not goals))
+        best = Faults(left, (zones > 0) + (not goals), max(0, zones - 1))
         if left == 0:
-            return broken
-        ways = [hex for hex in open_hexes(self.s, self.side, path[-1]) if hex not in path]
-        best = Faults(left, broken.broken)
-        for there in ways:
+            return best
+        for there in open_hexes(self.s, self.side, path[-1]):
+            if there in path:
+                continue
             nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else 0
-            best = min(best, self._best((*path, there), nearer, zone or self.compass.enters_zone(there)))
+            best = min(best, self._best((*path, there), nearer, zones + self.compass.enters_zone(there)))
             if best == NO_FAULT:
                 break
         return best
@@ -133,7 +138,7 @@ def begin_retreat(s: GaliciaState, side: Side, units: Units, path: Hexes, total:
     if not alive:
         return
     left = total - (len(path) - 1)
-    retreater = Retreater(s, side, total)
+    retreater = Retreater(s, side, alive, total)
     if left and retreater.best_hexes(path):
         s.then(Retreat(side, alive, path, total))
         return
@@ -192,7 +197,7 @@ class Retreat(Decision[GaliciaState]):
             yield s.printed.retreat[hex]
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
-        best = Retreater(s, self.seat, self.total).best_hexes(self.path)
+        best = Retreater(s, self.seat, self.units, self.total).best_hexes(self.path)
         return tuple(s.printed.retreat[hex] for hex in best)
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
@@ -207,7 +212,7 @@ class Retreat(Decision[GaliciaState]):
         if there not in open_hexes(s, self.seat, here):
             yield Objection("9.2.3", f"{choice.noun} is barred to a retreat.")
             return
-        retreater = Retreater(s, self.seat, self.total)
+        retreater = Retreater(s, self.seat, self.units, self.total)
         if there not in retreater.best_hexes(self.path):
             yield from self._worse(s, retreater, there)
 
@@ -217,7 +222,8 @@ class Retreat(Decision[GaliciaState]):
         better = ", ".join(s.label(hex) for hex in retreater.best_hexes(self.path))
         if there in self.path:
             yield Objection("9.2", f"The retreat has passed {label}.")
-        goals, zone = retreater.follow((*self.path, there))
+        goals = retreater.follow((*self.path, there))[0]
+        zone = retreater.compass.enters_zone(there)
         if zone:
             yield Objection(
                 "9.2.1", f"{label} is empty and in an enemy zone of control; {better} keeps the guidelines."
@@ -250,11 +256,15 @@ def spread_out(s: GaliciaState, side: Side, units: Units, path: Hexes) -> None:
 
 
 def onward_hexes(s: GaliciaState, side: Side, unit: Unit, path: Hexes) -> list[Hex]:
-    """9.2 Where a unit that found no room may go on to: where it fits if there is such a hex, never back."""
+    """9.2 Where a unit that found no room may go on to, never back: to room outside enemy zones if there is any.
+
+    Else its owner weighs room in an enemy zone against a full hex outside, from where it goes on again.
+    """
     ways = [hex for hex in open_hexes(s, side, path[-1]) if hex not in path]
-    roomy = [hex for hex in ways if fits(s, hex, (unit,))]
     zone = hostile_zone(s, side)
-    return [hex for hex in roomy if not zone >> hex & 1] or roomy or ways
+    roomy = [hex for hex in ways if fits(s, hex, (unit,))]
+    safe = [hex for hex in ways if not zone >> hex & 1]
+    return [hex for hex in roomy if hex in safe] or [hex for hex in ways if hex in roomy or hex in safe] or ways
 
 
 @book.decision("9.2")

@@ -54,14 +54,10 @@ def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, ther
     near &= s.occupied[enemy]
     if not near:
         return
-    pulled = tuple(hex for hex in members(near) if trigger_for(s, side, group, origin, there, hex))
-    ask_reaction(s, React(enemy, pulled, group, origin, there, ()))
-
-
-def ask_reaction(s: GaliciaState, asked: React) -> None:
-    """12.1.2 All who were triggered by one move are asked together; each may step once, in their owner's order."""
-    if any(might_react(s, hex, asked.reacted) for hex in asked.hexes):
-        s.then(asked)
+    askable = [hex for hex in members(near) if might_react(s, hex, ())]
+    hexes = tuple(hex for hex in askable if trigger_for(s, side, group, origin, there, hex))
+    if hexes:
+        s.then(React(enemy, hexes, group, origin, there, ()))
 
 
 def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSet:
@@ -99,7 +95,10 @@ def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -
 @book.decision("12.1")
 @dataclass(frozen=True, slots=True)
 class React(Decision[GaliciaState]):
-    """12.1.2 The stacks in `hexes` were triggered: which cavalry steps where next, or the others stay."""
+    """12.1.2 The stacks in `hexes` were triggered by one move: which cavalry steps where next, or all others stay.
+
+    Each unit steps at most once, in the order its owner likes; `reacted` has done so.
+    """
 
     seat: Side
     hexes: Hexes
@@ -132,7 +131,7 @@ class React(Decision[GaliciaState]):
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "react" or unit is None or to is None:
             yield Objection("12.1.2", "Answer with a cavalry unit and the hex it steps to, or stay.")
-        elif s.printed.side[unit] != self.seat or s.at[unit] not in self.hexes and unit not in self.reacted:
+        elif s.printed.side[unit] != self.seat or (s.at[unit] not in self.hexes and unit not in self.reacted):
             places = ", ".join(s.label(hex) for hex in self.hexes)
             yield Objection("12.1.1", f"{choice.noun} is not in {places}, where a reaction was triggered.")
         elif not s.printed.cavalry[unit]:
@@ -146,4 +145,6 @@ class React(Decision[GaliciaState]):
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
         s.tell("12.1", "react", unit, s.at[unit], to)
         s.place(unit, to)
-        ask_reaction(s, replace(self, reacted=(*self.reacted, unit)))
+        reacted = (*self.reacted, unit)
+        if any(might_react(s, hex, reacted) for hex in self.hexes):
+            s.then(replace(self, reacted=reacted))

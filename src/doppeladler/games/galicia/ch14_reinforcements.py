@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.hexes import members
 
-from .book import HexSet, Side, Unit, book, enemy_of
-from .ch11_supply import railway_sources
+from .book import Hex, HexSet, Side, Unit, book, enemy_of
+from .ch11_supply import sources
 from .ch12_cavalry import NOWHERE, offer_reactions
 from .ch13_przemysl import objections_to_fortress
 from .state import PENDING, GaliciaState
@@ -52,9 +52,12 @@ def scheduled_hexes(s: GaliciaState, unit: Unit) -> HexSet:
 
 
 def rail_entry(s: GaliciaState, unit: Unit) -> HexSet:
-    """14.1 A hex of the named line that is a supply source, outside enemy zones unless no other qualifies."""
+    """14.1 A hex of the named line that is a supply source, outside enemy zones unless no other qualifies.
+
+    A map-edge symbol is a source even in an enemy zone (11.2), so the last resort is the end of the line.
+    """
     side = s.printed.side[unit]
-    valid = s.printed.entry[unit] & railway_sources(s, side)
+    valid = s.printed.entry[unit] & sources(s, side)
     return valid & ~s.zoc(enemy_of(side)) or valid
 
 
@@ -69,6 +72,11 @@ def detour_hexes(s: GaliciaState, unit: Unit) -> HexSet:
         if ring & open_edge:
             return ring & open_edge
     return 0
+
+
+def cost_of_detour(s: GaliciaState, side: Side, hex: Hex) -> int:
+    """14.0, 4.2 and 6.3 The points spent to enter the map: the terrain, and one more in an enemy zone."""
+    return s.printed.enter_cost[hex] + (s.zoc(enemy_of(side)) >> hex & 1)
 
 
 def may_wait(s: GaliciaState, unit: Unit) -> bool:
@@ -136,7 +144,7 @@ class PlaceReinforcement(Decision[GaliciaState]):
             return
         hex = s.printed.hex_of[choice.to]
         if not scheduled_hexes(s, unit):
-            s.spent[unit] = min(s.printed.ma[unit], s.printed.enter_cost[hex])
+            s.spent[unit] = min(s.printed.ma[unit], cost_of_detour(s, self.seat, hex))
         s.place(unit, hex)
         s.tell("14.0", "arrives", unit, hex)
         s.then(offer_reactions(self.seat, (unit,), NOWHERE, hex), arrivals(self.seat, self.waiting))

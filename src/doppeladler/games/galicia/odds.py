@@ -155,10 +155,15 @@ def _fails_on_map(s: GaliciaState, side: Side, battle: Battle) -> Fails:
 
     def fails(attacker: bool, hexes: int) -> bool:
         if (attacker, hexes) not in known:
-            retreater = Retreater(s, side if attacker else enemy_of(side), hexes)
             starts = battle.hexes if attacker else (battle.target,)
-            known[attacker, hexes] = any(retreater.faults((start,)).is_failure for start in starts)
+            known[attacker, hexes] = any(goes_wrong(attacker, start, hexes) for start in starts)
         return known[attacker, hexes]
+
+    def goes_wrong(attacker: bool, start: Hex, hexes: int) -> bool:
+        here = s.units_in(start)
+        going = tuple(unit for unit in here if unit in battle.attackers) if attacker else here
+        retreater = Retreater(s, side if attacker else enemy_of(side), going, hexes)
+        return retreater.faults((start,)).is_failure
 
     return fails
 

@@ -52,11 +52,11 @@ def _march(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Object
         return
     asked = s.decision_of(side)
     if not isinstance(asked, ChooseMarch | March):
-        yield Objection("3.2", f"Units march in their own movement phase; this is the {s.phase} phase of {s.phasing}.")
+        yield _not_now(s, side, "3.2", "Units march", "movement")
     if isinstance(asked, March) and unit not in asked.group:
         yield Objection("4.2", f"{s.list_names(asked.group)} is on the march; stop it first.")
     yield from objections_to_marching(s, side, unit)
-    if s.at[unit] >= 0:
+    if s.at[unit] >= 0 and s.printed.side[unit] == side:  # where an enemy unit stands is not for this player to learn
         yield from objections_to_hex(s, side, there)
         yield from _objections_to_distance(s, side, unit, there)
 
@@ -91,12 +91,15 @@ def _attack(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Objec
         if unit is None:
             yield from _unknown(name)
             return
-        units.append(unit)
+        if unit in units:
+            yield Objection("7.1", f"{s.name(unit)} takes part once.")
+        else:
+            units.append(unit)
     if target is None:
         yield from _unknown(found["hex"])
         return
     if not isinstance(s.decision_of(side), ChooseAttack):
-        yield Objection("3.2", f"Attacks are made in the own combat phase; this is the {s.phase} phase of {s.phasing}.")
+        yield _not_now(s, side, "3.2", "Units attack", "combat")
     yield from objections_to_target(s, side, target)
     for unit in units:
         yield from objections_to_attacking(s, side, unit, target)
@@ -108,12 +111,12 @@ def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) 
     """8.2 As far as the attacker can know, would the ratio fall below 1:3?"""
     known = as_known_to(s, side)
     defenders = likely_defenders(known, target)
-    if not defenders or any(s.at[unit] < 0 for unit in units) or known.printed.side[defenders[0]] == side:
+    if not defenders or known.printed.side[defenders[0]] == side:
         return
-    if not all(s.printed.grid.adjacent[target] >> s.at[unit] & 1 for unit in units):
+    if any(next(objections_to_attacking(s, side, unit, target), None) is not None for unit in units):
         return
     sums = reckon(known, side, target, units, defenders)
-    if sums.attack.total > 0 and not sums.is_allowed:
+    if not sums.is_allowed:
         ratio = f"{sums.attack.total} against {sums.defence.total} or more"
         yield Objection("8.2", f"{ratio} is {column_name(sums.column)}; below 1:3 no attack is allowed.")
 
@@ -124,10 +127,16 @@ def _recover(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Obje
         yield from _unknown(found["unit"])
         return
     if not isinstance(s.decision_of(side), ChooseMarch):
-        yield Objection(
-            "4.4", f"Units recover in their own movement phase; this is the {s.phase} phase of {s.phasing}."
-        )
+        yield _not_now(s, side, "4.4", "Units recover", "movement")
     yield from objections_to_recovery(s, side, unit)
+
+
+def _not_now(s: GaliciaState, side: Side, rule: str, what: str, phase: str) -> Objection:
+    """3.2 The wrong phase, or the right one while another question waits for its answer."""
+    facts = {"phase": s.phase, "phasing": s.phasing}
+    if (s.phase, s.phasing) == (phase, side):
+        return Objection(rule, f"{what} when the question that waits has been answered.", facts)
+    return Objection(rule, f"{what} in their own {phase} phase; this is the {s.phase} phase of {s.phasing}.", facts)
 
 
 def _unknown(name: str) -> Iterator[Objection]:

@@ -24,6 +24,8 @@ class CellResult(NamedTuple):
 
 def column_of(attack: int, defence: int) -> int:
     """8.1 The ratio rounded in the defender's favour to a column; below 1:3 and above 4:1 columns go on by wholes."""
+    if attack <= 0 or defence <= 0:
+        raise ValueError(f"expected two strengths above zero, got {attack} against {defence}")
     if attack >= 4 * defence:
         return LAST_COLUMN + attack // defence - 4
     if 3 * attack < defence:
