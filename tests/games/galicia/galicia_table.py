@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import doppeladler
-from doppeladler.engine import Objection
+from doppeladler.engine import Objection, Step
+from doppeladler.games.galicia.ch04_movement import movement_phase
+from doppeladler.games.galicia.ch07_combat import combat_phase
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.state import SUPPLY_NAMES, GaliciaState
+from doppeladler.hexes import members
 
 
 def load() -> Galicia:
@@ -78,3 +82,49 @@ def rules(objections: Iterable[Objection]) -> set[str]:
 def happened(s: GaliciaState, kind: str) -> list[tuple[object, ...]]:
     """The facts of every event of a kind so far."""
     return [event.facts for event in s.events or [] if event.kind == kind]
+
+
+# --- phases, views and events -----------------------------------------------------------------------------
+
+
+def begin(s: GaliciaState, *steps: Step) -> None:
+    """Carry out steps up to the first question."""
+    s.then(*steps)
+    s.settle()
+
+
+def begin_movement(s: GaliciaState) -> None:
+    """The phasing player's movement phase, from its first question to its end."""
+    begin(s, movement_phase(s.phasing))
+
+
+def begin_combat(s: GaliciaState) -> None:
+    """The phasing player's combat phase, from its first question to its end."""
+    s.phase = "combat"
+    begin(s, combat_phase(s.phasing))
+
+
+def asked(s: GaliciaState) -> str:
+    """Whose answer is awaited and to what kind of question, such as 'AH March'; 'nobody' when none is."""
+    return f"{s.decision.seat} {s.decision.kind}" if s.decision else "nobody"
+
+
+def seen(s: GaliciaState, seat: str, hex: str) -> dict[str, Any]:
+    """A stack as a seat sees it."""
+    found: dict[str, Any] = next(stack for stack in s.view(seat)["stacks"] if stack["hex"] == hex)
+    return found
+
+
+def names_seen(s: GaliciaState, seat: str, hex: str) -> list[str]:
+    """The names a seat can read in a stack, '?' for a counter it cannot."""
+    return [piece.get("unit", "?") for piece in seen(s, seat, hex)["pieces"]]
+
+
+def told(s: GaliciaState, seat: str) -> list[str]:
+    """The kinds of the events a seat has heard of."""
+    return [event.kind for event in s.events or [] if event.is_for(seat)]
+
+
+def labels(s: GaliciaState, hexes: int) -> set[str]:
+    """The labels of a set of hexes."""
+    return {s.label(hex) for hex in members(hexes)}

@@ -2,12 +2,15 @@
 
 import re
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
 from doppeladler.boards import read_grid_table, read_rows
+from doppeladler.games.galicia.printed import load_printed
 from doppeladler.games.galicia.rows import ArtilleryRow, CalendarRow, LossRow, RuleRow, VictoryRow
 from doppeladler.games.galicia.tables import COLUMNS, read_cell
+from doppeladler.hexes import Side, side
 from tests.games.galicia.game_data import LAYERS, the_board
 
 CRT = """\
@@ -159,3 +162,26 @@ def test_rules_refer_only_to_rules_that_exist() -> None:
     for row in read_rows(LAYERS, "rules.csv", RuleRow, ("rule",)):
         for number in re.findall(r"(?<![\d.])\d+\.\d(?:\.\d)?(?!\d)", row.in_short):
             assert number in NUMBERS.split(), (row.rule, number)
+
+
+# Data packs
+
+
+def test_the_data_pack_of_the_readme_works(tmp_path: Path) -> None:
+    text = (LAYERS.folder / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```\n# my-pack/(\w+\.csv)(.*?)```", text, re.DOTALL)
+    assert [name for name, _ in blocks] == ["pack.csv", "units.csv", "hexsides.csv"]
+    for name, content in blocks:
+        (tmp_path / name).write_text("#" + content, encoding="utf-8")
+    printed = load_printed((str(tmp_path),))
+    plain = the_board()
+    assert printed.layers.packs[0].name == "Printed counters"
+    assert printed.defence[0][printed.unit("AH 46")] == 6
+    assert printed.board.sides["ridge"] == plain.sides["ridge"] - {hexside("10.20/11.20")}
+    assert printed.board.sides["river"] == plain.sides["river"] | {hexside("16.21/16.22")}
+    assert hexside("16.21/16.22") in printed.board.sides["bridge"]
+    assert printed.layers.digest() != LAYERS.digest()
+
+
+def hexside(label: str) -> Side:
+    return side(*(the_board().grid.hex(end) for end in label.split("/")))

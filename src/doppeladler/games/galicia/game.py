@@ -14,7 +14,7 @@ from .ch15_victory import winner
 from .invariants import faults
 from .orders import why_not
 from .position import make_coders, read_body, write_body
-from .printed import Printed
+from .printed import PLAY_FILES, Printed
 from .state import GaliciaState
 from .wording import Wording
 
@@ -45,7 +45,7 @@ class Galicia(Game[GaliciaState]):
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self.data_version = printed.layers.digest()
+        self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = make_coders(printed)
         self.wording = Wording(printed)
 

@@ -108,7 +108,7 @@ def _attack(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Objec
 
 
 def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) -> Iterator[Objection]:
-    """8.2 As far as the attacker can know, would the ratio fall below 1:3?"""
+    """8.2 As far as the attacker can see (5.4), would the ratio fall below 1:3?"""
     known = as_known_to(s, side)
     defenders = likely_defenders(known, target)
     if not defenders or known.printed.side[defenders[0]] == side:
@@ -117,8 +117,9 @@ def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) 
         return
     sums = reckon(known, side, target, units, defenders)
     if not sums.is_allowed:
-        ratio = f"{sums.attack.total} against {sums.defence.total} or more"
-        yield Objection("8.2", f"{ratio} is {column_name(sums.column)}; below 1:3 no attack is allowed.")
+        attack, defence, column = sums.attack.total, sums.defence.total, column_name(sums.column)
+        sentence = f"{attack} against {defence} as printed is {column}; below 1:3 no attack is allowed."
+        yield Objection("8.2", sentence, {"attack": attack, "defence": defence, "column": column})
 
 
 def _recover(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Objection]:

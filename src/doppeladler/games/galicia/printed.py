@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 
-from doppeladler.boards import Board, Layers, load_board, read_grid_table, read_rows
+from doppeladler.boards import Board, Layers, Record, load_board, read_grid_table, read_rows
 from doppeladler.engine import Choice
-from doppeladler.hexes import Edges, Fence, Numbering, build_edges, of, side
+from doppeladler.hexes import Edges, Fence, HexError, Numbering, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, VictoryRow
@@ -24,6 +24,23 @@ NUMBERING = Numbering(
     toward="left",
 )
 """1.3 Rows count from the bottom, columns from the right; even rows stand half a hex further left."""
+
+PLAY_FILES = (
+    "artillery.csv",
+    "calendar.csv",
+    "crt.csv",
+    "hexes.csv",
+    "hexsides.csv",
+    "losses.csv",
+    "marks.csv",
+    "rails.csv",
+    "supply.csv",
+    "terrain.csv",
+    "towns.csv",
+    "units.csv",
+    "victory.csv",
+)
+"""The files that can change play; their contents are the data version that records name."""
 
 SHADED_UNTIL = 5
 ATTACK_POINTS_UNTIL = 9
@@ -73,7 +90,7 @@ class Printed:
         self.ersatz = (tuple(row.ersatz_front for row in rows), tuple(row.ersatz_back for row in rows))
         self.white = tuple(row.white for row in rows)
         self.hold = tuple(row.hold_gt for row in rows)
-        self.setup = tuple(self.board.grid.hex(row.setup) if row.setup else -1 for row in rows)
+        self.setup = tuple(self._hex(row, "setup", row.setup) if row.setup else -1 for row in rows)
 
     # --- map (1.3, 4.2, 6.1, 7.7, 11.2) -------------------------------------------------------------------
 
@@ -115,32 +132,31 @@ class Printed:
         self.entry = tuple(self._entry_hexes(row) for row in rows)
         self.entry_text = tuple(" or ".join(row.arr_hexes) for row in rows)
         self.late_turn = tuple(row.alt_gt for row in rows)
-        self.late_hexes = tuple(of(self.grid.hex(label) for label in row.alt_hexes) for row in rows)
+        self.late_hexes = tuple(of(self._hex(row, "alt_hexes", label) for label in row.alt_hexes) for row in rows)
 
     def _entry_hexes(self, row: CounterRow) -> HexSet:
+        """14.0 The hexes listed for a unit; 14.1 ``RR:a-b+c`` is the railway from a to b, and c."""
         found = 0
         for text in row.arr_hexes:
-            if text.startswith("RR:"):
-                line, _, extra = text.removeprefix("RR:").partition("+")
-                first, _, last = line.partition("-")
-                found |= of(self._railway(self.grid.hex(first), self.grid.hex(last)))
-                found |= of(self.grid.hex(label) for label in extra.split("+") if label)
-            else:
-                found |= 1 << self.grid.hex(text)
+            line, *others = text.removeprefix("RR:").split("+")
+            ends = [self._hex(row, "arr_hexes", label) for label in line.split("-")]
+            found |= of(self._railway(row, *ends)) if text.startswith("RR:") else of(ends)
+            found |= of(self._hex(row, "arr_hexes", label) for label in others)
         return found
 
-    def _railway(self, first: Hex, last: Hex) -> list[Hex]:
-        """14.1 The hexes of the shortest railway between two hexes."""
-        layers = []
-        for ring in self.grid.layers(1 << first, self.rail, self.off_rail):
-            layers.append(ring)
-            if ring >> last & 1:
-                break
-        path = [last]
-        for ring in reversed(layers[:-1]):
-            back = self.off_rail.adjacent[path[-1]] & ring
-            path.append(back.bit_length() - 1)
-        return path
+    def _railway(self, row: CounterRow, *ends: Hex) -> tuple[Hex, ...]:
+        if len(ends) != 2:
+            raise row.origin.error("arr_hexes", "expected two hexes joined by rail such as RR:16.26-19.23")
+        try:
+            return self.board.rail_path(*ends)
+        except LookupError as error:
+            raise row.origin.error("arr_hexes", str(error)) from None
+
+    def _hex(self, row: Record, column: str, label: str) -> Hex:
+        try:
+            return self.grid.hex(label)
+        except HexError as error:
+            raise row.origin.error(column, str(error)) from None
 
     # --- charts (3.0, 9.1, 9.4, 15.1) ---------------------------------------------------------------------
 
@@ -163,7 +179,7 @@ class Printed:
         self.town_at = {town.hex: town for one in (AH, RU) for town in self.victory_towns[one]}
 
     def _town(self, row: VictoryRow) -> VictoryTown:
-        return VictoryTown(row.town, self.grid.hex(row.hex), row.capture, row.occupy_per_gt)
+        return VictoryTown(row.town, self._hex(row, "hex", row.hex), row.capture, row.occupy_per_gt)
 
     @cached_property
     def rules(self) -> Mapping[str, RuleRow]:

@@ -1,0 +1,119 @@
+"""Questions at the table: where can it go, who is there, supply, towns, reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Block, Chart, Refused, Span
+from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side, Units
+from doppeladler.games.galicia.ch04_movement import allowance, objections_to_marching
+from doppeladler.games.galicia.ch11_supply import supplied
+from doppeladler.games.galicia.ch15_victory import occupation_points
+from doppeladler.games.galicia.marches import reach_of, route
+from doppeladler.games.galicia.state import PENDING, SUPPLY_NAMES, GaliciaState
+from doppeladler.games.galicia.views import stack_seen, unit_known, view
+
+from .places import Gazetteer, names_of
+from .reading import ground, piece_in_full, stack_line
+
+
+def where_to(s: GaliciaState, gazetteer: Gazetteer, side: Side, group: Units) -> Iterator[Block]:
+    """Every hex the units can reach in this phase, by what is spent on the way."""
+    objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
+    if objections:
+        raise Refused(f"march {names_of(s, group)}", objections)
+    here, left = s.at[group[0]], min(allowance(s, unit) for unit in group)
+    found = reach_of(s, side, group)
+    yield f"{names_of(s, group)} in {gazetteer.place(here)}, {left} movement points left:"
+    by_cost: dict[int, list[Hex]] = {}
+    for hex, cost in found.cost.items():
+        if hex != here:
+            by_cost.setdefault(cost, []).append(hex)
+    rows = [
+        (str(cost), ", ".join(gazetteer.place(hex) for hex in sorted(by_cost[cost], key=s.printed.grid.hexes.index)))
+        for cost in sorted(by_cost)
+    ]
+    least = [hex for hex in s.printed.grid.neighbours[here] if hex not in found.cost and route(s, side, group, hex)]
+    if least:
+        rows.append(("all", ", ".join(map(gazetteer.place, least)) + " (minimum move, 4.3)"))
+    yield Chart("", ("points", "hexes"), tuple(rows)) if rows else "  nowhere"
+
+
+def who_is_in(s: GaliciaState, gazetteer: Gazetteer, seat: str, hex: Hex) -> Iterator[Block]:
+    """The stack in a hex, as far as the seat may know."""
+    yield f"{gazetteer.place(hex)}, {ground(s, hex)}"
+    if hex not in s.stacks:
+        yield "  nobody"
+        return
+    stack = stack_seen(s, seat, hex)
+    for piece in stack["pieces"]:
+        yield (Span("  " + piece_in_full(piece), stack["side"]),)
+
+
+def show_units(s: GaliciaState, gazetteer: Gazetteer, units: Units) -> Iterator[Block]:
+    """Own units with everything about them."""
+    for unit in units:
+        if s.at[unit] < 0:
+            place = "to come" if s.at[unit] == PENDING else "eliminated"
+            yield f"{s.name(unit)}: {place}"
+            continue
+        piece = unit_known(s, unit)
+        held = f", may not move before turn {piece['held until']}" if s.turn < piece["held until"] else ""
+        yield (Span(f"{gazetteer.place(s.at[unit])}: {piece_in_full(piece)}{held}", piece["side"]),)
+
+
+def all_stacks(s: GaliciaState, gazetteer: Gazetteer, seat: str) -> Iterator[Block]:
+    """Every stack on the map, own first."""
+    for side in sorted(SIDES, key=lambda side: side != seat):
+        yield (Span(SIDE_NAMES[side], "strong"),)
+        for hex in s.printed.grid.hexes:
+            if s.occupied[side] >> hex & 1:
+                yield stack_line(s, seat, hex, gazetteer.place(hex))
+
+
+def supply_report(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator[Block]:
+    """Own units whose supply fails, now or if it were checked now."""
+    full, low = supplied(s, side)
+    rows = []
+    fine = 0
+    for unit in s.on_map(side):
+        bit = 1 << s.at[unit]
+        then = 0 if full & bit else 1 if low & bit else 2
+        if then == s.supply[unit] == 0:
+            fine += 1
+        else:
+            place = gazetteer.place(s.at[unit])
+            rows.append((s.name(unit), place, SUPPLY_NAMES[s.supply[unit]], SUPPLY_NAMES[then]))
+    yield f"{fine} units of {SIDE_NAMES[side]} are in supply and would be if it were checked now (11.4)."
+    if rows:
+        yield Chart("", ("unit", "hex", "supply", "if checked now"), tuple(rows))
+
+
+def towns_report(s: GaliciaState, seat: str) -> Iterator[Block]:
+    """The towns that pay, for whom, and who stands in them."""
+    rows = []
+    for side in sorted(SIDES, key=lambda side: side != seat):
+        for town in s.printed.victory_towns[side]:
+            holder = next((each for each in SIDES if s.occupied[each] >> town.hex & 1), "")
+            paid = "yes" if s.captured >> town.hex & 1 else "no"
+            pays = (str(town.capture), str(occupation_points(s, town.hex)))
+            name = s.printed.town_names[town.hex]
+            rows.append((side, name, s.label(town.hex), *pays, paid, (Span(holder or "nobody", holder),)))
+    columns = ("for", "town", "hex", "capture", "each turn", "captured", "held by")
+    yield Chart("Victory towns (15.1)", columns, tuple(rows))
+    seen = view(s, seat)
+    for side in SIDES:
+        points = ", ".join(f"{source} {value}" for source, value in seen["points"][side].items())
+        yield f"{SIDE_NAMES[side]}: {seen['scores'][side]} points" + (f" ({points})" if points else "")
+
+
+def reinforcements_report(s: GaliciaState, seat: str) -> Iterator[Block]:
+    """The schedule of both sides, turn by turn."""
+    seen: dict[tuple[int, bool, str], list[str]] = {}
+    for unit in view(s, seat)["to come"]:
+        key = (unit["turn"], unit["side"] != seat, unit["side"])
+        seen.setdefault(key, []).append(f"{unit['unit']} ({unit['hexes']})" if unit["hexes"] else unit["unit"])
+    rows = tuple(
+        (str(turn), side, (Span(", ".join(seen[turn, other, side]), side),)) for turn, other, side in sorted(seen)
+    )
+    yield Chart("Reinforcements (14.0)", ("turn", "side", "units and hexes"), rows) if rows else "Nobody is to come."

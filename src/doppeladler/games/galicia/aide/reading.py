@@ -1,0 +1,68 @@
+"""Single facts in words: a counter, a stack, a hex, a choice; only from what a seat's view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from doppeladler.engine import Span
+from doppeladler.games.galicia.book import Hex
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.views import stack_seen
+
+Json = Mapping[str, Any]
+
+
+def strength(piece: Json) -> str:
+    """Attack and defence as they are now, or as printed when that is all one may see."""
+    return f"{piece.get('attack now', piece['attack'])}-{piece.get('defence now', piece['defence'])}"
+
+
+def marks(piece: Json) -> Iterator[str]:
+    """What weakens a unit."""
+    if piece.get("steps lost"):
+        yield "a step lost"
+    if piece.get("effectiveness"):
+        yield f"effectiveness {piece['effectiveness']}"
+    if piece.get("supply", "in") != "in":
+        yield f"{piece['supply']} {'of ' * (piece['supply'] == 'out')}supply"
+
+
+def piece_in_words(piece: Json) -> str:
+    """One counter as a seat sees it."""
+    if "unit" not in piece:
+        return "one unknown"
+    if "attack" not in piece:
+        return f"{piece['unit']} ({piece['arm']})"
+    weak = ", ".join(marks(piece))
+    return f"{piece['unit']} {strength(piece)}" + (f" ({weak})" if weak else "")
+
+
+def stack_in_words(stack: Json) -> str:
+    """A stack as a seat sees it: what is known, and how many more there are."""
+    known = [piece_in_words(piece) for piece in stack["pieces"] if "unit" in piece]
+    hidden = stack["count"] - len(known)
+    return ", ".join(known) + (f" and {hidden} unknown" if hidden else "")
+
+
+def piece_in_full(piece: Json) -> str:
+    """One counter with all that is printed on it."""
+    if "attack" not in piece:
+        return piece_in_words(piece)
+    kind = f"{piece['arm']} {piece['size']}" + (f", corps {piece['corps']}" if piece["corps"] else ", independent")
+    guns = f"artillery {piece.get('artillery now', piece['artillery'])}"
+    steps = piece.get("steps now", piece["steps"] - piece["steps lost"])
+    move = f"moves {piece['move']}" + (f" ({piece['spent']} spent)" if piece.get("spent") else "")
+    weak = ", ".join(("", *marks(piece)))
+    return f"{piece['unit']} {strength(piece)}, {guns}, {move}, {steps} step{'s' * (steps > 1)}, {kind}{weak}"
+
+
+def ground(s: GaliciaState, hex: Hex) -> str:
+    """The terrain of a hex."""
+    return s.printed.board.terrain[hex]
+
+
+def stack_line(s: GaliciaState, seat: str, hex: Hex, place: str) -> tuple[Span, ...]:
+    """One line for the stack in a hex."""
+    stack = stack_seen(s, seat, hex)
+    return Span(f"  {place:<18} ", "quiet"), Span(stack_in_words(stack), stack["side"])
