@@ -315,6 +315,23 @@ def test_lines_along_hexsides_go_east_or_south(grid: Grid, a: str, b: str, label
     assert [grid.label(here) for here in grid.line(grid.hex(a), grid.hex(b))] == labels
 
 
+@pytest.mark.parametrize(
+    ("grid", "first", "then"),
+    [
+        (GALICIA, "north-east", "north-west"),
+        (GALICIA, "south-east", "south-west"),
+        (SERBIEN, "south-east", "north-east"),
+        (SERBIEN, "south-west", "north-west"),
+    ],
+)
+def test_every_line_along_a_hexside_goes_east_or_south(grid: Grid, first: str, then: str) -> None:
+    for here in grid.hexes:
+        middle = grid.neighbour(here, grid.direction_names.index(first))
+        there = None if middle is None else grid.neighbour(middle, grid.direction_names.index(then))
+        if there is not None:
+            assert grid.line(here, there) == (here, middle, there)
+
+
 def test_a_line_leaves_out_the_gaps_of_the_board() -> None:
     grid = Grid(GALICIA_NUMBERS, ["1.01", "1.02", "1.04"])
     assert [grid.label(here) for here in grid.line(grid.hex("1.01"), grid.hex("1.04"))] == [

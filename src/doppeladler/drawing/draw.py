@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .clearing import Clearing
 from .counters import CounterFace, draw_counters
 from .features import Features, features_of, rail_sides, river_sides
-from .frame import draw_frame, draw_strip
+from .frame import Strip, draw_frame
 from .frontier import draw_bands, draw_frontier
 from .hexgrid import draw_grid, draw_hex_numbers
 from .hills import draw_hachures, draw_hills_ground
@@ -46,22 +46,20 @@ def draw_board(
     counters: Sequence[CounterFace] = (),
     title: str = "",
     subtitle: str = "",
-    km_per_hex: float | None = None,
-    north: float = 0.0,
 ) -> str:
     """The board as one SVG text; the same board always gives the very same text.
 
-    `victory` puts a badge with points on hexes, `counters` lie on the map, `north` is where true north
-    points, in degrees clockwise from the top; without `km_per_hex` the scale counts hexes.
+    `victory` puts a badge with points on hexes, `counters` lie on the map in the order given, the last
+    of a stack on top. Without a title the board's own is used.
     """
-    picture = _Picture(board, theme_named(theme), victory or {}, counters)
-    layers = [*picture.ground(), *picture.lines(), *picture.pieces(numbers)]
+    colours = theme_named(theme)
+    picture = _Picture(board, colours, victory or {}, counters)
     sheet = picture.sheet
-    strip = draw_strip(
-        sheet, picture.theme, title or board.title, subtitle,
-        legend_of(sheet, picture.features, picture.theme) if legend else None, km_per_hex, north,
-    )
-    return _document(sheet, title or board.title, [*layers, strip])
+    items = legend_of(sheet, picture.features, colours) if legend else None
+    strip = Strip(sheet, colours, title or board.title, subtitle, items)
+    sheet.height += strip.height()
+    layers = [*picture.ground(), *picture.lines(), *picture.pieces(numbers), strip.draw()]
+    return _document(sheet, title or board.title, layers)
 
 
 def _document(sheet: Sheet, title: str, layers: Sequence[str]) -> str:

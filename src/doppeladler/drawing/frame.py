@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import cos, radians, sin
 
-from .legend import Legend
+from .legend import ROW, Legend
 from .lettering import BOLD, ITALIC, SANS, text_width, word
 from .palette import Theme
 from .shapes import number
@@ -13,7 +14,8 @@ from .svg import group, path, rect
 
 _TITLE = 40.0
 _SUBTITLE = 19.0
-_INSIDE = 5.5
+_HEIGHT = 104.0
+_BESIDE = 900.0
 
 
 def draw_frame(sheet: Sheet, theme: Theme) -> str:
@@ -69,25 +71,58 @@ def _rows_and_columns(sheet: Sheet) -> tuple[list[Mark], list[Mark]]:
     return sorted(set(rows)), sorted(set(columns))
 
 
-def draw_strip(
-    sheet: Sheet, theme: Theme, title: str, subtitle: str, legend: Legend | None,
-    km_per_hex: float | None, north: float,
-) -> str:
-    """The strip under the map: title, subtitle, scale, legend and north arrow."""
-    left, right = sheet.box[0] - 20, sheet.box[2] + 20
-    middle = sheet.box[3] + RIM + 34
-    parts = [
-        word(title.upper(), BOLD, _TITLE, x=number(left), y=number(middle + 8), fill=theme.label, letter_spacing=1.2),
-        word(subtitle, ITALIC, _SUBTITLE, x=number(left), y=number(middle + 36), fill=theme.label),
-    ]
-    begin = left + max(
-        text_width(title.upper(), BOLD, _TITLE, 1.2), text_width(subtitle, ITALIC, _SUBTITLE)
-    ) + 70
-    parts.append(_scale(begin, middle, theme, km_per_hex))
-    if legend is not None:
-        parts.append(legend.draw(begin + 480, middle - 22, right - 90))
-    parts.append(_north(right - 30, middle + 6, north, theme))
-    return group(parts, id="strip")
+@dataclass(frozen=True)
+class Strip:
+    """The strip under the map: title, subtitle, scale, legend and north arrow, and how high it is."""
+
+    sheet: Sheet
+    theme: Theme
+    title: str
+    subtitle: str
+    legend: Legend | None
+
+    @property
+    def _left(self) -> float:
+        return self.sheet.box[0] - 20
+
+    @property
+    def _right(self) -> float:
+        return self.sheet.box[2] + 20
+
+    @property
+    def _scale_left(self) -> float:
+        title = text_width(self.title.upper(), BOLD, _TITLE, 1.2)
+        return self._left + max(title, text_width(self.subtitle, ITALIC, _SUBTITLE)) + 70
+
+    def _legend_field(self) -> tuple[float, float, float]:
+        """Left edge, top below the frame, and right edge of the legend: beside the scale, or under all."""
+        beside = self._scale_left + 480
+        if self._right - 90 - beside >= _BESIDE:
+            return beside, 12.0, self._right - 90
+        return self._left, 92.0, self._right
+
+    def height(self) -> float:
+        """How much paper the strip needs below the frame."""
+        if self.legend is None:
+            return _HEIGHT
+        left, top, right = self._legend_field()
+        return max(_HEIGHT, top + ROW * len(self.legend.rows(right - left)) + 16)
+
+    def draw(self) -> str:
+        """The strip with all it holds."""
+        theme, foot = self.theme, self.sheet.box[3] + RIM
+        middle = foot + 34
+        parts = [
+            word(self.title.upper(), BOLD, _TITLE, x=number(self._left), y=number(middle + 8), fill=theme.label,
+                 letter_spacing=1.2),
+            word(self.subtitle, ITALIC, _SUBTITLE, x=number(self._left), y=number(middle + 36), fill=theme.label),
+            _scale(self._scale_left, middle, theme, self.sheet.board.km_per_hex),
+            _north(self._right - 34, middle + 10, self.sheet.board.north, theme),
+        ]
+        if self.legend is not None:
+            left, top, right = self._legend_field()
+            parts.append(self.legend.draw(left, foot + top, right))
+        return group(parts, id="strip")
 
 
 def _scale(x: float, y: float, theme: Theme, km_per_hex: float | None) -> str:

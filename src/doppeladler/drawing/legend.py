@@ -34,12 +34,11 @@ class Legend:
     def rows(self, width: float) -> list[list[str]]:
         """The items broken into rows that fit the width."""
         total = sum(map(self._width, self.items))
-        count = max(1, ceil(total / width))
-        while len(rows := self._broken(total / count)) > count or any(
-            sum(map(self._width, row)) > width + _GAP for row in rows
-        ):
-            count += 1
-        return rows
+        for count in range(max(1, ceil(total / width)), len(self.items)):
+            rows = self._broken(total / count)
+            if max(sum(map(self._width, row)) for row in rows) <= width + _GAP:
+                return rows
+        return [[item] for item in self.items]
 
     def _broken(self, share: float) -> list[list[str]]:
         """The items in rows of about equal length: an item goes where its middle falls."""

@@ -18,7 +18,6 @@ Corner = tuple[int, int]
 UNIT = 100.0
 MARGIN = 30.0
 RIM = 31.0
-STRIP = 118.0
 JITTER = 3.5
 _KEY = 7.3
 
@@ -26,11 +25,11 @@ _KEY = 7.3
 class Sheet:
     """Where every hex, corner and border of a board lies on the paper."""
 
-    def __init__(self, board: Board, strip: bool = True) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
         self.grid = board.grid
         self.pointy = board.grid.numbering.orientation == "pointy"
-        self._find_box(strip)
+        self._find_box()
         self.corners: dict[Hex, tuple[Corner, ...]] = {}
         self.exact: dict[Corner, Point] = {}
         for spot in self.grid.hexes:
@@ -38,7 +37,7 @@ class Sheet:
         self.jittered = {corner: self._jitter(corner) for corner in self.exact}
         self.touching = self._hexes_at_corners()
 
-    def _find_box(self, strip: bool) -> None:
+    def _find_box(self) -> None:
         points = [p for spot in self.grid.hexes for p in self.grid.corners(spot)]
         left, top = min(p[0] for p in points) * UNIT, min(p[1] for p in points) * UNIT
         right, bottom = max(p[0] for p in points) * UNIT, max(p[1] for p in points) * UNIT
@@ -46,7 +45,7 @@ class Sheet:
         self._shift = (edge - left, edge - top)
         self.box = (RIM, RIM, edge + right - left + MARGIN, edge + bottom - top + MARGIN)
         self.width = self.box[2] + RIM
-        self.height = self.box[3] + RIM + (STRIP if strip else 0.0)
+        self.height = self.box[3] + RIM
 
     def _place(self, point: Point) -> Point:
         return point[0] * UNIT + self._shift[0], point[1] * UNIT + self._shift[1]

@@ -91,6 +91,14 @@ class Game(ABC, Generic[S]):
         """Objections against an order in words ("4 marches to 12.20"); None when it is no such order."""
         return None
 
+    def presentation(self) -> dict[str, Any]:
+        """What never changes and a client draws: seats, phases, hexes, counters, rules. Plain JSON values."""
+        return {}
+
+    def assist(self, state: S, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
+        """Answer a question that changes nothing (reach, why not, odds, overlays) for a seat; GameError if it cannot."""
+        raise GameError(f"{self.name} answers no question {question!r}")
+
     def aide(self) -> Aide[S]:
         """Who answers orders and questions in the game's own words at a table."""
         return Aide(self)

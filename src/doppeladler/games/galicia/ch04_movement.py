@@ -109,13 +109,13 @@ def _too_expensive(s: GaliciaState, side: Side, group: Units, here: Hex, there: 
 
 
 def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
-    """4.2 and 4.3 Carry out one hex of a march; a minimum move uses up everything."""
+    """4.2 and 4.3 Carry out one hex of a march; who cannot pay it makes a minimum move and has nothing left."""
     here = s.at[group[0]]
     cost = march_cost(s, side, here, there)
     minimum = cost > points_left(s, group)
     for unit in group:
         s.place(unit, there)
-        s.spent[unit] = s.printed.ma[unit] if minimum else s.spent[unit] + cost
+        s.spent[unit] += min(cost, allowance(s, unit))
     tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
     s.then(offer_reactions(side, group, here, there), continue_march(side, group))
 
@@ -129,11 +129,12 @@ def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, 
 
 @book.step("4.2")
 def continue_march(s: GaliciaState, side: Side, group: Units) -> None:
-    """4.2 The march goes on while points are left."""
-    if points_left(s, group) > 0:
-        s.then(March(side, group, True))
-    else:
-        finish_march(s, group)
+    """4.1 and 4.2 The march goes on with those who have points left; who has none stays behind."""
+    fresh = tuple([unit for unit in group if allowance(s, unit) > 0])
+    if len(fresh) < len(group):
+        finish_march(s, tuple(unit for unit in group if unit not in fresh))
+    if fresh:
+        s.then(March(side, fresh, True))
 
 
 def finish_march(s: GaliciaState, group: Units) -> None:

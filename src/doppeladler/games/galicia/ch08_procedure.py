@@ -95,18 +95,19 @@ def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Shee
 def is_flanked(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> bool:
     """7.8 and 7.8.2 Five of the six hexes around are held by the attacker's side or in an attacking unit's zone.
 
-    None of the five may hold a friend of the defender. Never at the map edge, never next to Przemysl.
+    None of the five may hold a friend of the defender or be next to Przemysl, so nobody next to Przemysl is ever
+    flanked. Never at the map edge.
     """
     printed = s.printed
     near = printed.grid.neighbours[target]
-    if len(near) < 6 or printed.map_edge >> target & 1 or is_under_its_guns(s, target):
+    if len(near) < 6 or printed.map_edge >> target & 1:
         return False
     zone = 0
     for hex in {s.at[unit] for unit in attackers}:
         zone |= printed.zone_of[hex]
     own = s.occupied[side]
     closed = [hex for hex in near if own >> hex & 1 or (zone >> hex & 1 and hex not in s.stacks)]
-    return len(closed) >= FLANK_HEXES
+    return sum(1 for hex in closed if not is_under_its_guns(s, hex)) >= FLANK_HEXES
 
 
 @book.step("8.1")

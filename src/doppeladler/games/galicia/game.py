@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Event, Game, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, Game, Objection, Option, Scenario
 
-from . import views
+from . import tabletop, views
 from .book import AH, RU, book
 from .ch03_sequence import game_turn
 from .ch15_victory import winner
@@ -87,5 +87,16 @@ class Galicia(Game[GaliciaState]):
             "turns": state.turn,
         }
 
+    def presentation(self) -> dict[str, Any]:
+        return tabletop.presentation(self.printed)
+
+    def assist(self, state: GaliciaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
+        return tabletop.assist(state, seat, question, about)
+
     def why_not_order(self, state: GaliciaState, seat: str, order: str) -> list[Objection] | None:
         return why_not(state, seat, order)
+
+    def aide(self) -> Aide[GaliciaState]:
+        from .aide import GaliciaAide  # only a table with a player at it needs it
+
+        return GaliciaAide(self)

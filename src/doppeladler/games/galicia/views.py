@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.engine import Choice
+
 from .book import AH, OUTSIDER, RU, SIDES, UMPIRE, Hex, Side, Unit
 from .ch05_stacking import steps_of, top_unit
 from .ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
@@ -37,9 +39,25 @@ def view(s: GaliciaState, seat: str) -> Json:
         "eliminated": [s.name(unit) for unit in range(len(s.at)) if s.at[unit] == ELIMINATED],
         "battle": battle_seen(s, seat),
         "decision": decision_seen(s, seat),
-        "choices": [str(choice) for choice in s.choices(seat)] if seat in (AH, RU) else [],
+        "choices": choices_seen(s, seat),
         "winner": winner(s) if s.is_over else None,
     }
+
+
+def choices_seen(s: GaliciaState, seat: str) -> list[Json]:
+    """The choices of the seat that is asked, each with the unit and the hex it speaks of."""
+    return [choice_seen(s, choice) for choice in s.choices(seat)] if seat in (AH, RU) else []
+
+
+def choice_seen(s: GaliciaState, choice: Choice) -> Json:
+    """A choice exactly as it is played, and what a client can highlight for it."""
+    found: Json = {"text": str(choice), "verb": choice.verb}
+    for noun in (choice.noun, choice.to):
+        if noun in s.printed.hex_of:
+            found["hex"] = noun
+        elif noun in s.printed.by_name:
+            found["unit"] = noun
+    return found
 
 
 def _points(s: GaliciaState, side: Side) -> dict[str, int]:

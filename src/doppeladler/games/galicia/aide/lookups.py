@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Block, Chart, Refused, Span
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side, Units
-from doppeladler.games.galicia.ch04_movement import allowance, objections_to_marching
+from doppeladler.games.galicia.ch04_movement import objections_to_marching, points_left
 from doppeladler.games.galicia.ch11_supply import supplied
 from doppeladler.games.galicia.ch15_victory import occupation_points
 from doppeladler.games.galicia.marches import reach_of, route
@@ -22,7 +22,7 @@ def where_to(s: GaliciaState, gazetteer: Gazetteer, side: Side, group: Units) ->
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
     if objections:
         raise Refused(f"march {names_of(s, group)}", objections)
-    here, left = s.at[group[0]], min(allowance(s, unit) for unit in group)
+    here, left = s.at[group[0]], points_left(s, group)
     found = reach_of(s, side, group)
     yield f"{names_of(s, group)} in {gazetteer.place(here)}, {left} movement points left:"
     by_cost: dict[int, list[Hex]] = {}

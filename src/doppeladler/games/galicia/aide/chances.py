@@ -1,0 +1,186 @@
+"""Odds in words: both sheets, the column, every result with its chance, and what one more would make it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from doppeladler.engine import Block, Chart, Objection, Refused, Sheet, Span
+from doppeladler.games.galicia.book import Hex, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.ch07_combat import (
+    CommitAttackers,
+    DeclareHexes,
+    attackers_in,
+    is_commanded,
+    is_one_arm,
+    objections_to_attacking,
+    objections_to_company,
+    objections_to_target,
+)
+from doppeladler.games.galicia.ch08_procedure import Reckoning, attack_sheets
+from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
+from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.tables import COLUMNS, column_name
+from doppeladler.hexes import members
+
+from .places import Gazetteer, names_of
+
+BAR = 30
+"""The letters of a certainty."""
+SHOWN = 5
+"""How many units that could join are listed."""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as players say it."""
+    return f"{float(100 * chance):.1f} %"
+
+
+def bar(chance: Fraction) -> str:
+    """A chance as a bar."""
+    return "█" * round(chance * BAR) or ("▏" if chance else "")
+
+
+def distribution(title: str, odds: Mapping[Any, Fraction], heading: str) -> Chart:
+    """Every outcome with its exact chance."""
+    rows = tuple((str(key), str(chance), percent(chance), bar(chance)) for key, chance in odds.items())
+    return Chart(title, (heading, "exactly", "chance", ""), rows)
+
+
+def in_order(printed: Printed, forecast: Forecast) -> dict[str, Fraction]:
+    """The results in the order of the dice, lowest roll first."""
+    column = forecast.column if forecast.column in COLUMNS else COLUMNS[-1]
+    cells = dict.fromkeys(printed.crt[roll][column] for roll in sorted(printed.crt))
+    return {cell: forecast.results[cell] for cell in cells}
+
+
+def summary(forecast: Forecast) -> str:
+    """The whole forecast in a sentence."""
+    attacker, defender = forecast.expected_losses
+    attacker_stays = forecast.attacker_retreat.get(0, Fraction(0))
+    return (
+        f"The defender must leave: {percent(forecast.takes_the_hex)}; the attacker: {percent(1 - attacker_stays)}. "
+        f"Reductions on average: attacker {float(attacker):.2f}, defender {float(defender):.2f}."
+    )
+
+
+# --- on the map -------------------------------------------------------------------------------------------
+
+
+def odds_of_attack(s: GaliciaState, gazetteer: Gazetteer, side: Side, target: Hex, units: Units) -> Iterator[Block]:
+    """One attack in full."""
+    objections = [*objections_to_target(s, side, target)]
+    objections += [each for unit in units for each in objections_to_attacking(s, side, unit, target)]
+    objections += objections_to_company(s, units)
+    if objections:
+        raise Refused(f"attack {s.label(target)} with {names_of(s, units)}", objections)
+    found = prospect(s, side, target, units)
+    yield (Span(f"Attack on {gazetteer.place(target)} with {names_of(s, units)}", "strong"),)
+    yield from _sheets(found.reckoning)
+    if found.forecast is None:
+        column = column_name(found.reckoning.column)
+        yield f"Column {column}: below 1:3 there is no attack (8.2)."
+    else:
+        yield distribution("", in_order(s.printed, found.forecast), "result")
+        yield summary(found.forecast)
+    if found.hidden:
+        yield f"{found.hidden} more in {s.label(target)} you may not see and are not counted (5.4)."
+    yield from _one_more(s, side, target, units, found)
+
+
+def _sheets(sums: Reckoning) -> Iterator[Block]:
+    yield from _sheet(sums.attack)
+    yield from _sheet(sums.defence)
+    yield f"Artillery: attacker {sums.attack_av.total}, defender {sums.defence_av.total}. {sums.steps} steps in battle."
+    if sums.shifts.lines:
+        yield from _sheet(sums.shifts)
+    yield (Span(f"Column {column_name(sums.column)}", "strong"),)
+
+
+def _sheet(sheet: Sheet) -> Iterator[Block]:
+    return iter(str(sheet).splitlines())
+
+
+def _one_more(s: GaliciaState, side: Side, target: Hex, units: Units, now: Prospect) -> Iterator[Block]:
+    """What each unit that could join would make of it, the best first."""
+    found = sorted(one_more(s, side, target, units), key=lambda pair: _worth(pair[1]), reverse=True)
+    better = [(unit, more) for unit, more in found if _worth(more) > _worth(now)]
+    for unit, more in better[:SHOWN]:
+        leaves = f", the defender must leave with {percent(more.forecast.takes_the_hex)}" if more.forecast else ""
+        yield f"With {s.name(unit)} too it would be {column_name(more.reckoning.column)}{leaves}."
+    if not better:
+        yield "No other unit that may join now would make it better."
+
+
+def _worth(found: Prospect) -> tuple[int, Fraction]:
+    return found.reckoning.column, found.forecast.takes_the_hex if found.forecast else Fraction(0)
+
+
+# --- without being told who -------------------------------------------------------------------------------
+
+
+def best_force(s: GaliciaState, side: Side, target: Hex, units: Iterable[Unit]) -> Units:
+    """The strongest force that may attack together: a corps and the best beside it, or two on their own."""
+    able = [unit for unit in units if next(objections_to_attacking(s, side, unit, target), None) is None]
+    power = {unit: attack_sheets(s, target, (unit,))[0].total for unit in able}
+    able.sort(key=lambda unit: -power[unit])
+    starts = [tuple(unit for unit in able if s.printed.corps[unit] == corps) for corps in _corps(s, able)]
+    forces = []
+    for start in (*starts, *((unit,) for unit in able)):
+        for arm in (False, True):
+            force = tuple(unit for unit in start if s.printed.cavalry[unit] is arm)
+            forces.append(_filled(s, force, able) if force else ())
+    return max(forces, key=lambda force: sum(power[unit] for unit in force), default=())
+
+
+def _corps(s: GaliciaState, units: Iterable[Unit]) -> list[str]:
+    return [corps for corps in dict.fromkeys(s.printed.corps[unit] for unit in units) if corps]
+
+
+def _filled(s: GaliciaState, force: Units, able: list[Unit]) -> Units:
+    for unit in able:
+        larger = (*force, unit)
+        if unit not in force and is_one_arm(s, larger) and is_commanded(s, larger):
+            force = larger
+    return force
+
+
+def battle_at_hand(s: GaliciaState, side: Side) -> tuple[Hex, Units] | None:
+    """The attack that is being declared, with the units named so far or the best there are."""
+    asked = s.decision_of(side)
+    if isinstance(asked, DeclareHexes):
+        hexes = asked.hexes or tuple(members(s.printed.grid.adjacent[asked.target] & s.occupied[side]))
+        units = [unit for hex in hexes for unit in attackers_in(s, side, hex, asked.target)]
+        return asked.target, best_force(s, side, asked.target, units)
+    if isinstance(asked, CommitAttackers) and s.battle is not None:
+        units = [unit for hex in s.battle.hexes for unit in s.units_in(hex)]
+        return s.battle.target, asked.chosen or best_force(s, side, s.battle.target, units)
+    return None
+
+
+def near(s: GaliciaState, side: Side, target: Hex) -> Units:
+    """A side's units around a hex."""
+    hexes = members(s.printed.grid.adjacent[target] & s.occupied[side])
+    return tuple(unit for hex in hexes for unit in s.units_in(hex))
+
+
+def odds_everywhere(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator[Block]:
+    """Every hex that could be attacked as things stand, with the strongest force there is."""
+    rows = []
+    for target in members(s.printed.grid.spread(s.occupied[side]) & s.occupied[enemy_of(side)]):
+        if next(objections_to_target(s, side, target), None) is not None:
+            continue
+        force = best_force(s, side, target, near(s, side, target))
+        found = prospect(s, side, target, force)
+        chance = percent(found.forecast.takes_the_hex) if found.forecast else "no attack"
+        hidden = f"{found.hidden} not seen" if found.hidden else ""
+        row = (gazetteer.place(target), column_name(found.reckoning.column), chance, names_of(s, force), hidden)
+        rows.append((found.reckoning.column, row))
+    rows.sort(key=lambda each: -each[0])
+    if not rows:
+        raise Refused("odds", [Objection("7.0", "No enemy hex can be attacked as things stand.")])
+    columns = ("attack", "column", "must leave", "strongest force", "")
+    yield Chart("The strongest attacks as things stand", columns, tuple(row for _, row in rows))
+    yield (Span("In full: odds HEX, or odds HEX with UNITS.", "quiet"),)

@@ -1,0 +1,161 @@
+"""Where the game stands: turn, phase, points and the stacks near the action; events told in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from doppeladler.engine import Block, Choice, Event, Span
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, enemy_of
+from doppeladler.games.galicia.ch04_movement import March, allowance, march_cost
+from doppeladler.games.galicia.ch07_combat import DeclareHexes, attackers_in
+from doppeladler.games.galicia.ch09_retreat import GoOn, Retreat
+from doppeladler.games.galicia.ch10_effectiveness import attack_strength
+from doppeladler.games.galicia.ch12_cavalry import React
+from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.views import stack_seen
+from doppeladler.hexes import of
+
+from .places import Gazetteer, names_of
+from .reading import ground, stack_in_words, stack_line
+
+NEAR = 2
+"""How many hexes away still belongs to the action."""
+LINES = 12
+"""How many stacks are listed before the rest is only counted."""
+
+
+def heading(s: GaliciaState) -> str:
+    """Turn, phase and who is playing."""
+    if s.is_over:
+        return f"The game is over after turn {s.turn}."
+    last, dates = s.printed.last_turn, s.printed.dates[s.turn]
+    return f"Turn {s.turn} of {last}, {dates}: {SIDE_NAMES[s.phasing]}, {s.phase} phase"
+
+
+def situation(s: GaliciaState, gazetteer: Gazetteer, seat: str) -> Iterator[Block]:
+    """The heading, the points, and the stacks near the action."""
+    scores = [(side, s.score(side)) for side in (AH, RU)]
+    yield (Span(heading(s), "strong"),)
+    yield tuple(Span(f"{SIDE_NAMES[side]} {points} points   ", side) for side, points in scores)
+    shown = [hex for hex in s.printed.grid.hexes if action(s, seat) >> hex & 1 and hex in s.stacks]
+    for hex in shown[:LINES]:
+        yield stack_line(s, seat, hex, gazetteer.place(hex))
+    if len(shown) > LINES:
+        yield (Span(f"  and {len(shown) - LINES} more stacks: 'stacks' lists all, 'map' draws them", "quiet"),)
+
+
+def action(s: GaliciaState, seat: str) -> HexSet:
+    """The hexes near what is asked now; else those where the sides are near each other."""
+    grid, focus = s.printed.grid, focus_of(s, seat)
+    if focus:
+        return grid.within(of(focus), NEAR)
+    fronts = [grid.within(s.occupied[enemy_of(side)], NEAR) & s.occupied[side] for side in SIDES]
+    return fronts[0] | fronts[1]
+
+
+def focus_of(s: GaliciaState, seat: str) -> Hexes:
+    """The hexes a seat's question is about."""
+    asked = s.decision_of(seat) if seat in SIDES else None
+    if isinstance(asked, March):
+        return (s.at[asked.group[0]],)
+    if isinstance(asked, React):
+        return asked.there, *asked.hexes
+    if isinstance(asked, DeclareHexes):
+        return (asked.target,)
+    if isinstance(asked, Retreat | GoOn):
+        return (asked.path[-1],)
+    return (s.battle.target,) if s.battle is not None else ()
+
+
+# --- beside a choice --------------------------------------------------------------------------------------
+
+
+def note(s: GaliciaState, gazetteer: Gazetteer, seat: Side, choice: Choice) -> str:
+    """What a player wants to know before he picks this."""
+    unit, hex = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to or choice.noun)
+    town = s.printed.town_names.get(hex, "") if hex is not None else ""
+    if choice.verb == "enter" and hex is not None:
+        here = s.at[_group(s, seat)[0]]
+        return f"{town + ', ' if town else ''}{ground(s, hex)}, {march_cost(s, seat, here, hex)} points"
+    if choice.verb == "attack" and hex is not None:
+        return stack_in_words(stack_seen(s, seat, hex))
+    if choice.verb == "from" and hex is not None:
+        asked = s.decision_of(seat)
+        return names_of(s, attackers_in(s, seat, hex, asked.target)) if isinstance(asked, DeclareHexes) else ""
+    if unit is not None and not choice.to:
+        return _note_on_unit(s, gazetteer, choice.verb, unit)
+    return town
+
+
+def _note_on_unit(s: GaliciaState, gazetteer: Gazetteer, verb: str, unit: int) -> str:
+    if verb == "march":
+        return f"in {s.label(s.at[unit])}, {allowance(s, unit)} points" if s.at[unit] >= 0 else ""
+    if verb in ("commit", "advance", "join"):
+        return f"attack {attack_strength(s, unit)}, in {s.label(s.at[unit])}"
+    if verb in ("suffer", "remove", "withhold", "follow", "recover"):
+        return f"effectiveness {-s.ce[unit]}" + (", a step lost" if s.flipped[unit] else "")
+    return ""
+
+
+def _group(s: GaliciaState, seat: Side) -> tuple[int, ...]:
+    asked = s.decision_of(seat)
+    return asked.group if isinstance(asked, March) else (0,)
+
+
+# --- events -----------------------------------------------------------------------------------------------
+
+
+def merge_marches(events: Sequence[Event], seat: str | None) -> Iterator[tuple[Event, Hexes]]:
+    """Events one by one, but the hexes of one march in a row; who sees all needs no second telling."""
+    march: Event | None = None
+    way: list[Hex] = []
+    for event in events:
+        if event.kind == "march seen" and seat is None:
+            continue
+        if march is not None and _goes_on(march, way[-1], event):
+            way.append(_there(event))
+            continue
+        if march is not None:
+            yield march, tuple(way)
+        march, way = (event, [_here(event), _there(event)]) if event.kind in _MARCHES else (None, [])
+        if march is None:
+            yield event, ()
+    if march is not None:
+        yield march, tuple(way)
+
+
+_MARCHES = {"march": 1, "march seen": 2}
+"""Kinds of event that tell a step of a march, and where in their facts the hex left stands."""
+
+
+def _here(event: Event) -> Hex:
+    hex = event.facts[_MARCHES[event.kind]]
+    assert isinstance(hex, int)
+    return hex
+
+
+def _there(event: Event) -> Hex:
+    hex = event.facts[_MARCHES[event.kind] + 1]
+    assert isinstance(hex, int)
+    return hex
+
+
+def _goes_on(march: Event, last: Hex, event: Event) -> bool:
+    at = _MARCHES[march.kind]
+    return event.kind == march.kind and event.facts[:at] == march.facts[:at] and _here(event) == last
+
+
+def march_in_words(printed: Printed, gazetteer: Gazetteer, event: Event, way: Hexes) -> str:
+    """A whole march in one sentence."""
+    first = event.facts[0]
+    if isinstance(first, tuple):
+        who = ", ".join(printed.names[unit] for unit in first)
+    else:
+        assert isinstance(first, int)
+        who = printed.names[first] + (
+            f" and {event.facts[1] - 1} more" if isinstance(event.facts[1], int) and event.facts[1] > 1 else ""
+        )
+    over = ", ".join(printed.grid.labels[hex] for hex in way[1:-1])
+    by_way = f" over {over}" if over else ""
+    return f"{who}: {gazetteer.place(way[0])} to {gazetteer.place(way[-1])}{by_way}."

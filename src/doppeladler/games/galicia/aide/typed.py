@@ -1,0 +1,141 @@
+"""Odds of typed-in strengths, without a map: the column, every chance, and what one more point would make it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from doppeladler.engine import Block, GameError, Sheet, Span, Study
+from doppeladler.games.galicia.ch08_procedure import FLANK_SHIFT
+from doppeladler.games.galicia.ch09_results import is_large
+from doppeladler.games.galicia.ch13_przemysl import FORTRESS_SHIFT
+from doppeladler.games.galicia.odds import Forecast, forecast
+from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.state import Battle
+from doppeladler.games.galicia.tables import FIRST_COLUMN, column_name, column_of
+
+from .chances import distribution, in_order, percent, summary
+
+FORTRESS = {"attacker": FORTRESS_SHIFT, "defender": -FORTRESS_SHIFT}
+"""For whom the guns of the fortress count."""
+
+
+def study(printed: Printed, numbers: Mapping[str, Any]) -> Study:
+    """Everything about the combat with these numbers."""
+    combat = TypedCombat(printed, numbers)
+    return Study(tuple(combat.blocks()), combat.values())
+
+
+class TypedCombat:
+    """A combat of which only the numbers are known."""
+
+    def __init__(self, printed: Printed, numbers: Mapping[str, Any]) -> None:
+        if numbers["flank"] and numbers["przemysl"]:
+            raise GameError("--flank and --przemysl: nobody is flanked next to Przemysl (7.8.2); leave one out")
+        self.printed, self.numbers = printed, numbers
+        self.shifts = Sheet("Column shifts")
+        if numbers["flank"]:
+            self.shifts.add("7.8.1", "the defender is flanked", FLANK_SHIFT)
+        if numbers["przemysl"]:
+            reason = f"next to Przemysl, for the {numbers['przemysl']}"
+            self.shifts.add("13.0", reason, FORTRESS[numbers["przemysl"]])
+        self.battle = self._battle(numbers["attack"])
+        self.forecast = self._forecast(self.battle)
+
+    def _battle(self, attack: int) -> Battle:
+        numbers = self.numbers
+        return Battle(
+            target=-1,
+            hexes=(),
+            column=column_of(attack, numbers["defence"]) + self.shifts.total,
+            flanked=bool(numbers["flank"]),
+            attack=attack,
+            defence=numbers["defence"],
+            attack_av=numbers["attack_av"],
+            defence_av=numbers["defence_av"],
+            steps=numbers["steps"],
+        )
+
+    def _forecast(self, battle: Battle) -> Forecast | None:
+        return forecast(self.printed, battle) if battle.column >= FIRST_COLUMN else None
+
+    def next_column_at(self) -> int:
+        """The least attack strength that reaches a better column."""
+        attack = self.battle.attack + 1
+        while self._battle(attack).column <= self.battle.column:
+            attack += 1
+        return attack
+
+    # --- in words -----------------------------------------------------------------------------------------
+
+    def blocks(self) -> Iterator[Block]:
+        """All of it for a reader."""
+        battle = self.battle
+        size = "large" if is_large(battle.steps) else "small"
+        yield (Span(f"{battle.attack} against {battle.defence}: column {column_name(battle.column)}", "strong"),)
+        yield from (str(self.shifts).splitlines() if self.shifts.lines else ())
+        yield f"{battle.steps} steps in battle: a {size} one (8.4)."
+        yield f"Artillery: attacker {battle.attack_av}, defender {battle.defence_av}."
+        yield from self._chances(self.forecast) if self.forecast else ["Below 1:3 there is no attack (8.2)."]
+        yield from self._one_more()
+
+    def _chances(self, found: Forecast) -> Iterator[Block]:
+        yield distribution("Combat result, attacker/defender (9.1)", in_order(self.printed, found), "result")
+        yield distribution("The attacker retreats (9.2)", found.attacker_retreat, "hexes")
+        yield distribution("The defender retreats (9.2)", found.defender_retreat, "hexes")
+        yield distribution("Losses of the attacker (9.4)", found.attacker_losses, "reductions")
+        yield distribution("Losses of the defender (9.4)", found.defender_losses, "reductions")
+        yield summary(found)
+        yield "Every retreat is taken to keep the guidelines (9.2.1); `odds` in a game looks whether it can."
+
+    def _one_more(self) -> Iterator[Block]:
+        more, stronger = self._battle(self.battle.attack + 1), self.next_column_at()
+        then = self._forecast(more)
+        leaves = f"the defender must leave with {percent(then.takes_the_hex)}" if then else "still no attack"
+        yield f"One more point of attack makes it {column_name(more.column)}, {leaves}."
+        if more.column == self.battle.column:
+            better = column_name(self._battle(stronger).column)
+            yield f"The next column, {better}, begins at an attack of {stronger}."
+
+    # --- as plain values ----------------------------------------------------------------------------------
+
+    def values(self) -> dict[str, Any]:
+        """All of it for a program."""
+        more = self._battle(self.battle.attack + 1)
+        then = self._forecast(more)
+        return {
+            "game": "galicia",
+            "numbers": dict(self.numbers),
+            "column": column_name(self.battle.column),
+            "allowed": self.forecast is not None,
+            "shifts": [line._asdict() for line in self.shifts],
+            "large_battle": is_large(self.battle.steps),
+            **(_forecast_values(self.printed, self.forecast) if self.forecast else {}),
+            "one_more_point": {
+                "column": column_name(more.column),
+                "defender_must_leave": _chance(then.takes_the_hex) if then else None,
+            },
+            "next_column_at": self.next_column_at(),
+        }
+
+
+def _forecast_values(printed: Printed, found: Forecast) -> dict[str, Any]:
+    attacker, defender = found.expected_losses
+    return {
+        "results": _chances_of(in_order(printed, found)),
+        "attacker_retreat": _chances_of(found.attacker_retreat),
+        "defender_retreat": _chances_of(found.defender_retreat),
+        "attacker_losses": _chances_of(found.attacker_losses),
+        "defender_losses": _chances_of(found.defender_losses),
+        "defender_must_leave": _chance(found.takes_the_hex),
+        "mean_losses": {"attacker": str(attacker), "defender": str(defender)},
+    }
+
+
+def _chances_of(odds: Mapping[Any, Fraction]) -> dict[str, dict[str, Any]]:
+    return {str(key): _chance(chance) for key, chance in odds.items()}
+
+
+def _chance(chance: Fraction) -> dict[str, Any]:
+    return {"exactly": str(chance), "percent": round(float(100 * chance), 4)}

@@ -1,0 +1,193 @@
+"""Questions a client may ask without playing: reach, why not, odds, overlays. Only what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from doppeladler.engine import GameError, Objection, Sheet
+from doppeladler.games.galicia.book import AH, RU, Hex, Side, Units, enemy_of
+from doppeladler.games.galicia.ch04_movement import objections_to_marching, points_left
+from doppeladler.games.galicia.ch07_combat import attackers_in
+from doppeladler.games.galicia.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
+from doppeladler.games.galicia.ch14_reinforcements import due, scheduled_hexes
+from doppeladler.games.galicia.marches import reach_of, route
+from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.tables import column_name
+from doppeladler.hexes import members
+
+Json = dict[str, Any]
+About = Mapping[str, str]
+
+
+def assist(s: GaliciaState, seat: str, question: str, about: About) -> Json:
+    """Answer a question for a seat; GameError says what is asked wrongly."""
+    if question not in QUESTIONS:
+        raise GameError(f"there is no question {question!r}; there is {', '.join(QUESTIONS)}")
+    if seat not in (AH, RU):
+        raise GameError("only a player's seat may ask")
+    return QUESTIONS[question](s, seat, about)
+
+
+# --- reading what is asked --------------------------------------------------------------------------------
+
+
+def _hex(s: GaliciaState, about: About, key: str) -> Hex:
+    label = about.get(key, "")
+    if label not in s.printed.hex_of:
+        raise GameError(f"{key}: expected a hex, got {label[:20]!r}")
+    return s.printed.hex_of[label]
+
+
+def _own_units(s: GaliciaState, side: Side, about: About, key: str) -> Units:
+    names = [name for name in about.get(key, "").split(", ") if name]
+    found = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
+    if len(found) != len(names) or any(s.printed.side[unit] != side or s.at[unit] < 0 for unit in found):
+        raise GameError(f"{key}: expected own units on the map such as 'AH 4, AH 13'")
+    return found
+
+
+def _objections(found: list[Objection]) -> list[Json]:
+    return [{"rule": each.rule, "sentence": each.sentence, "facts": dict(each.facts)} for each in found]
+
+
+# --- the questions ----------------------------------------------------------------------------------------
+
+
+def _reach(s: GaliciaState, side: Side, about: About) -> Json:
+    """4.2 Where the named units can march together, with cost and way."""
+    group = _own_units(s, side, about, "units")
+    if not group or len({s.at[unit] for unit in group}) != 1:
+        raise GameError("units: expected own units in one hex")
+    objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
+    if objections:
+        return {"objections": _objections(objections), "hexes": []}
+    found, here = reach_of(s, side, group), s.at[group[0]]
+    least = [hex for hex in s.printed.grid.neighbours[here] if hex not in found.cost and route(s, side, group, hex)]
+    ways = [(hex, cost, found.path(hex)) for hex, cost in found.cost.items() if hex != here]
+    ways += [(hex, points_left(s, group), (here, hex)) for hex in least]
+    hexes = [
+        {"hex": s.label(hex), "cost": cost, "way": [s.label(each) for each in way], "minimum": hex in least}
+        for hex, cost, way in ways
+    ]
+    return {"from": s.label(here), "points": points_left(s, group), "hexes": hexes, "objections": []}
+
+
+def _why(s: GaliciaState, side: Side, about: About) -> Json:
+    """Every objection against an order or a choice."""
+    return {"objections": _objections(s.why_not(about.get("order", "")[:200], side))}
+
+
+def _odds(s: GaliciaState, side: Side, about: About) -> Json:
+    """8.1 to 9.4 The sheet and the exact odds of an attack, and what one more unit would change."""
+    target, force = _hex(s, about, "target"), _own_units(s, side, about, "units")
+    if not s.occupied[enemy_of(side)] >> target & 1:
+        raise GameError("target: expected a hex with enemy units")
+    near = s.printed.grid.adjacent[target] & s.occupied[side]
+    able = {unit for hex in members(near) for unit in attackers_in(s, side, hex, target)}
+    if not force or not able.issuperset(force):
+        raise GameError("units: expected own units that may attack the target")
+    now = prospect(s, side, target, force)
+    more = [{"unit": s.name(unit), **_prospect(found)} for unit, found in one_more(s, side, target, force)]
+    return _prospect(now) | {"sheets": [_sheet(sheet) for sheet in _sheets(now)], "one more": more}
+
+
+def _sheets(found: Prospect) -> tuple[Sheet, ...]:
+    sums = found.reckoning
+    return sums.attack, sums.defence, sums.shifts, sums.attack_av, sums.defence_av
+
+
+def _sheet(sheet: Sheet) -> Json:
+    lines = [{"rule": line.rule, "reason": line.reason, "value": line.value} for line in sheet]
+    return {"title": sheet.title, "total": sheet.total, "lines": lines}
+
+
+def _prospect(found: Prospect) -> Json:
+    sums = found.reckoning
+    return {
+        "attack": sums.attack.total,
+        "defence": sums.defence.total,
+        "column": column_name(sums.column),
+        "flanked": sums.flanked,
+        "large": sums.steps >= 7,
+        "hidden": found.hidden,
+        "forecast": _forecast(found.forecast) if found.forecast else None,
+    }
+
+
+def _forecast(found: Forecast) -> Json:
+    attacker, defender = found.expected_losses
+    return {
+        "results": _chances(found.results),
+        "attacker retreat": _chances(found.attacker_retreat),
+        "defender retreat": _chances(found.defender_retreat),
+        "attacker losses": _chances(found.attacker_losses),
+        "defender losses": _chances(found.defender_losses),
+        "takes the hex": float(found.takes_the_hex),
+        "expected losses": [float(attacker), float(defender)],
+    }
+
+
+def _chances(odds: Mapping[Any, Fraction]) -> dict[str, float]:
+    return {str(key): float(chance) for key, chance in odds.items()}
+
+
+def _overlay(s: GaliciaState, side: Side, about: About) -> Json:
+    """Layers for the map."""
+    name = about.get("overlay", "")
+    if name not in OVERLAYS:
+        raise GameError(f"overlay: expected one of {', '.join(OVERLAYS)}, got {name[:20]!r}")
+    return {"overlay": name, **OVERLAYS[name](s, side)}
+
+
+def _labels(s: GaliciaState, hexes: int) -> list[str]:
+    return [s.label(hex) for hex in members(hexes)]
+
+
+def _zones(s: GaliciaState, side: Side) -> Json:
+    """6.0 The zones of both sides."""
+    return {"own": _labels(s, s.zoc(side)), "enemy": _labels(s, s.zoc(enemy_of(side)))}
+
+
+def _supply(s: GaliciaState, side: Side) -> Json:
+    """11.0 Sources, live railways and the length of the path to every hex in range, as of now."""
+    lengths: dict[str, int] = {}
+    for length, ring in enumerate(rings(s, side, sources(s, side))):
+        if length > LOW_RANGE:
+            break
+        lengths |= dict.fromkeys(_labels(s, ring), length)
+    edge = s.printed.supply_edge[side] & ~s.occupied[enemy_of(side)]
+    railways = _labels(s, railway_sources(s, side))
+    return {"sources": _labels(s, edge), "railways": railways, "lengths": lengths, "full": IN_RANGE, "low": LOW_RANGE}
+
+
+def _towns(s: GaliciaState, side: Side) -> Json:
+    """15.1 Who holds the towns that pay."""
+    held = {one: _labels(s, s.occupied[one] & _mask(s)) for one in (AH, RU)}
+    return {"held": held, "captured": _labels(s, s.captured)}
+
+
+def _mask(s: GaliciaState) -> int:
+    return sum(1 << hex for hex in s.printed.town_at)
+
+
+def _arrivals(s: GaliciaState, side: Side) -> Json:
+    """14.0 Where the units of this and the coming turns appear."""
+    now = {s.name(unit): _labels(s, scheduled_hexes(s, unit)) for unit in due(s, side)}
+    return {"now": now}
+
+
+QUESTIONS: Mapping[str, Callable[[GaliciaState, Side, About], Json]] = {
+    "reach": _reach,
+    "why": _why,
+    "odds": _odds,
+    "overlay": _overlay,
+}
+OVERLAYS: Mapping[str, Callable[[GaliciaState, Side], Json]] = {
+    "zones": _zones,
+    "supply": _supply,
+    "towns": _towns,
+    "arrivals": _arrivals,
+}

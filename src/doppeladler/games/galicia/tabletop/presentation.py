@@ -1,0 +1,92 @@
+"""The printed things as plain values: sent to a client once, the same for every seat and every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
+from doppeladler.games.galicia.printed import Printed
+
+Json = dict[str, Any]
+
+PHASES = (
+    ("supply", "Supply", "11.0"),
+    ("reinforcement", "Reinforcement", "14.0"),
+    ("movement", "Movement", "4.0"),
+    ("combat", "Combat", "7.0"),
+    ("victory points", "Victory points", "15.1"),
+)
+
+OVERLAYS = (
+    ("zones", "Zones of control", "6.0"),
+    ("supply", "Supply", "11.0"),
+    ("towns", "Towns", "15.1"),
+    ("arrivals", "Arrivals", "14.0"),
+)
+
+
+def presentation(printed: Printed) -> Json:
+    """Everything a client draws that never changes during play."""
+    return {
+        "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
+        "turns": printed.last_turn,
+        "dates": printed.dates,
+        "phases": [{"phase": phase, "name": name, "rule": rule} for phase, name, rule in PHASES],
+        "overlays": [{"overlay": name, "name": title, "rule": rule} for name, title, rule in OVERLAYS],
+        "board": board(printed),
+        "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
+        "towns": towns(printed),
+        "rules": [{"rule": row.rule, "title": row.title, "in short": row.in_short} for row in printed.rules.values()],
+    }
+
+
+def board(printed: Printed) -> Json:
+    """The hexes with their places on the sheet, in hexes from flat to flat."""
+    grid = printed.grid
+    return {
+        "orientation": grid.numbering.orientation,
+        "hexes": [
+            {
+                "hex": grid.labels[hex],
+                "x": round(grid.centre(hex)[0], 4),
+                "y": round(grid.centre(hex)[1], 4),
+                "terrain": printed.board.terrain[hex],
+                "near": [grid.labels[each] for each in grid.neighbours[hex]],
+                **({"town": printed.town_names[hex]} if hex in printed.town_names else {}),
+            }
+            for hex in grid.hexes
+        ],
+    }
+
+
+def unit(printed: Printed, number: int) -> Json:
+    """2.1 A counter, front and back, as the sheet prints it."""
+    row = printed.counters[number]
+    return {
+        "side": row.side,
+        "nationality": row.nat,
+        "id": row.id,
+        "corps": row.corps,
+        "arm": "cavalry" if printed.cavalry[number] else "infantry",
+        "size": row.size,
+        "steps": row.steps,
+        "move": row.ma,
+        "front": {"attack": row.att, "defence": row.def_, "artillery": row.av, "ersatz": row.ersatz_front},
+        "back": {"attack": row.r_att, "defence": row.r_def, "artillery": row.r_av, "ersatz": row.ersatz_back},
+        "provenance": row.origin.provenance("att"),
+    }
+
+
+def towns(printed: Printed) -> list[Json]:
+    """15.1 The towns that pay, and to whom."""
+    return [
+        {
+            "name": town.name,
+            "hex": printed.grid.labels[town.hex],
+            "side": side,
+            "capture": town.capture,
+            "occupation": town.occupation,
+        }
+        for side in (AH, RU)
+        for town in printed.victory_towns[side]
+    ]

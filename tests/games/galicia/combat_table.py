@@ -1,0 +1,85 @@
+"""Combats for tests: declare an attack, bring about a printed result, read who suffered.
+
+Most of them are fought in the open country around 13.22: no river and no ridge within two hexes. The Russians have
+their railway to the north (row 16), Austria-Hungary has hers to the south (Rozwadow, 8.22).
+"""
+
+from __future__ import annotations
+
+from doppeladler.games.galicia.book import RU
+from doppeladler.games.galicia.ch07_combat import combat_phase
+from doppeladler.games.galicia.state import Battle, GaliciaState
+from doppeladler.games.galicia.tables import COLUMNS
+from tests.games.galicia.galicia_table import play, put, unit
+
+
+def open_combat(s: GaliciaState, side: str = "AH") -> None:
+    """Begin a side's combat phase."""
+    s.phasing = side
+    s.then(combat_phase(side))
+    s.settle()
+
+
+def attack(s: GaliciaState, target: str, *hexes: str, commit: tuple[str, ...] = ()) -> None:
+    """Declare an attack and commit units to it; with nobody named, whoever must attack does."""
+    play(s, f"attack {target}", *(f"from {hex}" for hex in hexes), "declare")
+    play(s, *(f"commit {name}" for name in commit))
+    if kind(s) == "CommitAttackers":
+        play(s, "fight")
+
+
+def kind(s: GaliciaState) -> str:
+    """The kind of decision that waits."""
+    return s.decision.kind if s.decision else "over"
+
+
+def seat(s: GaliciaState) -> str:
+    """Who is asked."""
+    return s.decision.seat if s.decision else "nobody"
+
+
+def battle(s: GaliciaState) -> Battle:
+    """The combat at hand."""
+    assert s.battle is not None
+    return s.battle
+
+
+def roll(s: GaliciaState, *faces: int) -> None:
+    """Let the dice fall like this."""
+    play(s, "roll " + " ".join(map(str, faces)))
+
+
+def bring(s: GaliciaState, cell: str) -> None:
+    """Roll this printed result, in whichever column has it (for tests that are not about the column)."""
+    for total, row in s.printed.crt.items():
+        for column in COLUMNS:
+            if row[column] == cell:
+                s.battle = battle(s)._replace(column=COLUMNS.index(column))
+                first = max(1, total - 6)
+                roll(s, first, total - first)
+                return
+    raise AssertionError(f"{cell} is not on the chart")
+
+
+def reductions(s: GaliciaState, *names: str) -> list[int]:
+    """The reductions each unit bears on the side that lies up."""
+    return [s.ce[unit(s, name)] for name in names]
+
+
+def is_flipped(s: GaliciaState, name: str) -> bool:
+    """Has it lost a step?"""
+    return bool(s.flipped[unit(s, name)])
+
+
+def cut_off_the_south(s: GaliciaState) -> None:
+    """Two far Austro-Hungarian stacks that close the Galician railways to the Russians (11.2).
+
+    What is left to them near 13.22 is the line in row 16 and what joins it.
+    """
+    put(s, "7.09", "AH 6")
+    put(s, "4.05", "AH 35")
+
+
+def points(s: GaliciaState, side: str = RU) -> int:
+    """A side's victory points."""
+    return s.score(side)
