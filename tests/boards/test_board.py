@@ -122,18 +122,18 @@ def test_edges_of_a_flat_map() -> None:
     }
 
 
-def test_a_pack_writes_hexes_and_sides_as_it_likes(tmp_path: Path) -> None:
+def test_a_pack_corrects_hexes_and_sides_in_either_order(tmp_path: Path) -> None:
     pack = write_pack(
         tmp_path / "mine",
         {
-            "hexes.csv": "hex,terrain\n2.2,woods\n",
-            "hexsides.csv": "side,feature,name,class\n-2.3/2.2,river,,\n3.02/2.01,ridge,,\n",
-            "supply.csv": "hex,side,kind\n3.1,RU,-\n3.3,RU,road\n",
+            "hexes.csv": "hex,terrain\n2.02,woods\n",
+            "hexsides.csv": "side,feature,name,class\n-2.03/2.02,river,,\n3.02/2.01,ridge,,\n",
+            "supply.csv": "hex,side,kind\n3.01,RU,-\n3.03,RU,road\n",
         },
     )
     with pytest.raises(DataError, match=r"mine/supply\.csv:2: kind: expected a value, got a blank cell"):
         small_board(tmp_path / "game", None, pack)
-    (pack / "supply.csv").write_text("hex,side,kind\n-3.1,RU,\n3.3,RU,road\n")
+    (pack / "supply.csv").write_text("hex,side,kind\n-3.01,RU,\n3.03,RU,road\n")
     board = small_board(tmp_path / "game", None, pack)
     assert board.terrain[board.grid.hex("2.02")] == "woods"
     assert side_labels(board, board.sides["river"]) == ["1.02/2.01", "1.02/2.02"]
@@ -158,7 +158,7 @@ def edited(name: str, old: str, new: str) -> dict[str, str]:
         (edited("hexes.csv", "1.03,woods", "1.03,swamp"), "hexes.csv:4: terrain: expected one of clear, woods (see"),
         (edited("hexes.csv", "1.03,woods", "x,woods"), "hexes.csv:4: hex: "),
         (edited("hexes.csv", "1.03,woods", "1.3x,woods"), "hexes.csv:4: hex: "),
-        (edited("hexes.csv", "1.03,woods", "1.2,woods"), "hexes.csv:4: 1.02 is already in hexes.csv:3; expected"),
+        (edited("hexes.csv", "1.03,woods", "1.02,woods"), "hexes.csv:4: 1.02 is already in hexes.csv:3; expected"),
         (edited("hexes.csv", "1.03,woods", "1.13,woods"), "hexes.csv: hex: expected a board in one piece; 1.13"),
         ({"hexes.csv": FILES["hexes.csv"].splitlines()[0]}, "hexes.csv: "),
         (
@@ -182,12 +182,13 @@ def edited(name: str, old: str, new: str) -> dict[str, str]:
         (edited("rails.csv", "1.03 1.02 2.01 3.02", "1.03"), "rails.csv:2: hexes: expected at least two hexes"),
         (edited("rails.csv", "1.03 1.02", "1.04 1.02"), "rails.csv:2: hexes: "),
         (edited("rails.csv", "line,2", "line,5"), "rails.csv:2: tracks: expected a whole number from 1 to 4, got '5'"),
-        (edited("towns.csv", "3.02", "2.2"), "towns.csv:3: hex: expected one town in a hex; Przemysl is in 2.2 too"),
+        (edited("towns.csv", "3.02", "2.02"), "towns.csv:3: hex: expected one town in a hex; Przemysl is in 2.02 too"),
         (edited("towns.csv", "3.02", "7.02"), "towns.csv:3: hex: "),
         (edited("towns.csv", "victory", "city"), "towns.csv:3: kind: expected one of town, victory, fortress, got"),
         (edited("supply.csv", "3.01,RU", "2.02,RU"), "supply.csv:3: hex: expected a hex of the map edge, got 2.02"),
         (edited("supply.csv", "RU,road", "RU,rail"), "supply.csv:3: kind: expected road, as no railway of rails.csv"),
-        (edited("marks.csv", "1.01 2.01", "1.01 1.1"), "marks.csv:2: hexes: expected each hex once, got 1.1 twice"),
+        (edited("marks.csv", "1.01 2.01", "1.01 1.01"), "marks.csv:2: hexes: expected each hex once, got 1.01 twice"),
+        (edited("marks.csv", "1.01 2.01", "1.01 2.1"), "marks.csv:2: hexes: expected a hex as printed, such as 2.01"),
         (edited("regions.csv", "2.02", "8.88"), "regions.csv:2: hex: "),
     ],
 )

@@ -26,15 +26,18 @@ class MapReader:
         return read_rows(self.layers, name, record, key, {"hex": self.tidy_hex, **(tidy or {})})
 
     def tidy_hex(self, label: str) -> str:
-        """A hex as printed: 7.9 is 7.09."""
-        return self.numbering.label(*self.numbering.parse(label))
+        """A hex exactly as printed: a spreadsheet that turns 7.10 into 7.1 must not mean 7.01."""
+        printed = self.numbering.label(*self.numbering.parse(label))
+        if printed != label:
+            raise HexError(f"expected a hex as printed, such as {printed}, got {label!r}")
+        return printed
 
     def tidy_side(self, text: str) -> str:
         """A hexside as printed, the lower number first: 9.20/8.20 is 8.20/9.20."""
         ends = text.split("/")
         if len(ends) != 2:
             raise ValueError(f"expected two hexes with a slash between them, got {text!r}")
-        return "/".join(self.numbering.label(*place) for place in sorted(map(self.numbering.parse, ends)))
+        return "/".join(sorted(map(self.tidy_hex, ends), key=self.numbering.parse))
 
     def remember(self, kind: str, key: str, origin: Origin) -> None:
         """Note where a thing on the board comes from; the first word counts."""
@@ -43,7 +46,7 @@ class MapReader:
     def hex(self, record: Record, column: str, label: str) -> Hex:
         """The hex with that label, or an error at the cell that names it."""
         try:
-            return self.grid.hex(label)
+            return self.grid.hex(self.tidy_hex(label))
         except HexError as error:
             raise record.origin.error(column, str(error)) from None
 

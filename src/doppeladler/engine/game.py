@@ -96,7 +96,7 @@ class Game(ABC, Generic[S]):
         return {}
 
     def assist(self, state: S, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
-        """Answer a question that changes nothing (reach, why not, odds, overlays) for a seat; GameError if it cannot."""
+        """Answer a seat's question that changes nothing (reach, why not, odds, overlays); GameError if it cannot."""
         raise GameError(f"{self.name} answers no question {question!r}")
 
     def aide(self) -> Aide[S]:

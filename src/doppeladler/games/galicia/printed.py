@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from doppeladler.boards import Board, Layers, Record, load_board, read_grid_table, read_rows
 from doppeladler.engine import Choice
-from doppeladler.hexes import Edges, Fence, HexError, Numbering, build_edges, of, side
+from doppeladler.hexes import Edges, Fence, Numbering, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, VictoryRow
@@ -64,8 +64,8 @@ class Printed:
         self.board: Board = load_board(layers, NUMBERING)
         self.grid = self.board.grid
         self.counters = read_rows(layers, "units.csv", CounterRow, ("side", "id"))
-        self._read_counters()
         self._read_map()
+        self._read_counters()
         self._read_arrivals()
         self._read_charts()
         self._make_choices()
@@ -153,10 +153,9 @@ class Printed:
             raise row.origin.error("arr_hexes", str(error)) from None
 
     def _hex(self, row: Record, column: str, label: str) -> Hex:
-        try:
-            return self.grid.hex(label)
-        except HexError as error:
-            raise row.origin.error(column, str(error)) from None
+        if label not in self.hex_of:
+            raise row.origin.error(column, f"expected a hex as printed, such as 7.09, got {label!r}")
+        return self.hex_of[label]
 
     # --- charts (3.0, 9.1, 9.4, 15.1) ---------------------------------------------------------------------
 
