@@ -1,7 +1,7 @@
 """Draws any board as a map: SVG text, and PNG from it.
 
-    svg = draw_board(board, title="Battle for Galicia", subtitle="23 August - 15 September 1914")
-    save_map(svg, "galicia.png", width_px=4000)
+svg = draw_board(board, title="Battle for Galicia", subtitle="23 August - 15 September 1914")
+save_map(svg, "galicia.png", width_px=4000)
 """
 
 from doppeladler.drawing.counters import CounterFace

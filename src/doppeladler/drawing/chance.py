@@ -6,6 +6,7 @@ side they share. So nothing here rolls dice: every "random" number is a hash of 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import floor
 
 _MASK = 0xFFFFFFFF
@@ -19,6 +20,10 @@ def chance(a: int, b: int, c: int = 0) -> float:
     return ((h ^ (h >> 15)) & _MASK) / 4294967296.0
 
 
+_lattice = lru_cache(maxsize=1 << 15)(chance)
+"""Noise asks for the same few corners again and again."""
+
+
 def between(low: float, high: float, a: int, b: int, c: int = 0) -> float:
     """A number from low to high that depends only on the keys."""
     return low + (high - low) * chance(a, b, c)
@@ -29,8 +34,8 @@ def noise(x: float, y: float, seed: int) -> float:
     i, j = floor(x), floor(y)
     u, v = x - i, y - j
     u, v = u * u * (3 - 2 * u), v * v * (3 - 2 * v)
-    low = chance(i, j, seed) * (1 - u) + chance(i + 1, j, seed) * u
-    high = chance(i, j + 1, seed) * (1 - u) + chance(i + 1, j + 1, seed) * u
+    low = _lattice(i, j, seed) * (1 - u) + _lattice(i + 1, j, seed) * u
+    high = _lattice(i, j + 1, seed) * (1 - u) + _lattice(i + 1, j + 1, seed) * u
     return low * (1 - v) + high * v
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
+
+from doppeladler.hexes import Hex
 
 from .chits import effectiveness_chit, padlock, supply_chit
 from .errors import DrawingError
@@ -13,9 +15,6 @@ from .palette import CounterColours, Theme
 from .shapes import number
 from .sheet import Sheet
 from .svg import circle, group, line_path, path, rect
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import Hex
 
 Nationality = Literal["AH", "RU", "GE"]
 Size = Literal["X", "XX", "XXX"]
@@ -71,9 +70,10 @@ def _stack(sheet: Sheet, spot: Hex, faces: Sequence[CounterFace], theme: Theme) 
     last = len(faces) - 1
     left, top = x - OFFSET[0] * last / 2, y - OFFSET[1] * last + LOW * (last > 0)
     parts = [
-        group((counter(face, theme),), transform=(
-            f"translate({number(left + OFFSET[0] * i)} {number(top + OFFSET[1] * i)}) scale({SCALE:.3f})"
-        ))
+        group(
+            (counter(face, theme),),
+            transform=(f"translate({number(left + OFFSET[0] * i)} {number(top + OFFSET[1] * i)}) scale({SCALE:.3f})"),
+        )
         for i, face in enumerate(faces)
     ]
     if len(faces) > 1:
@@ -91,19 +91,21 @@ def _count(x: float, y: float, count: int) -> str:
 def counter(face: CounterFace, theme: Theme) -> str:
     """One counter in a frame of 64 by 64 around the origin."""
     colours = theme.counters[face.nationality]
-    return group((
-        rect(-31, -29.5, 64, 64, rx=5, fill="#000", fill_opacity=0.34),
-        rect(-32, -32, 64, 64, rx=5, fill=colours.body, stroke=colours.edge, stroke_width=1.5),
-        _stripe(face, colours),
-        line_path("M-30.6 26V-27q0-3.6 3.6-3.6H26", "#ffffff", 1.1, stroke_opacity=0.42),
-        _header(face, colours),
-        _symbol(face, colours),
-        _steps(face, colours),
-        _artillery(face, colours),
-        _strengths(face, colours),
-        effectiveness_chit(face.effectiveness),
-        supply_chit(face.supply),
-    ))
+    return group(
+        (
+            rect(-31, -29.5, 64, 64, rx=5, fill="#000", fill_opacity=0.34),
+            rect(-32, -32, 64, 64, rx=5, fill=colours.body, stroke=colours.edge, stroke_width=1.5),
+            _stripe(face, colours),
+            line_path("M-30.6 26V-27q0-3.6 3.6-3.6H26", "#ffffff", 1.1, stroke_opacity=0.42),
+            _header(face, colours),
+            _symbol(face, colours),
+            _steps(face, colours),
+            _artillery(face, colours),
+            _strengths(face, colours),
+            effectiveness_chit(face.effectiveness),
+            supply_chit(face.supply),
+        )
+    )
 
 
 def _stripe(face: CounterFace, colours: CounterColours) -> str:
@@ -141,8 +143,7 @@ def _symbol(face: CounterFace, colours: CounterColours) -> str:
         sign = circle(0, -1.6, 3.6, fill=ink)
     count = len(face.size)
     marks = "".join(
-        f"M{number(x - 1.8)}-15.8l3.6 3.6m0-3.6l-3.6 3.6"
-        for x in ((i - (count - 1) / 2) * 5.6 for i in range(count))
+        f"M{number(x - 1.8)}-15.8l3.6 3.6m0-3.6l-3.6 3.6" for x in ((i - (count - 1) / 2) * 5.6 for i in range(count))
     )
     return frame + sign + line_path(marks, colours.ink, 1.25)
 
@@ -153,18 +154,16 @@ def _steps(face: CounterFace, colours: CounterColours) -> str:
     for i in range(face.steps):
         y = -1.6 + (i - (face.steps - 1) / 2) * 7.6
         is_lost = i < face.steps_lost
-        parts.append(rect(
-            20.4, y - 2.6, 5.2, 5.2, fill="none" if is_lost else colours.ink, stroke=colours.ink, stroke_width=1.2
-        ))
+        parts.append(
+            rect(20.4, y - 2.6, 5.2, 5.2, fill="none" if is_lost else colours.ink, stroke=colours.ink, stroke_width=1.2)
+        )
     return "".join(parts)
 
 
 def _artillery(face: CounterFace, colours: CounterColours) -> str:
     """The artillery value in a ring."""
     ring = circle(-23.4, -1.6, 6.1, fill="none", stroke=colours.ink, stroke_width=1.1)
-    return ring + word(
-        str(face.artillery), SANS_BOLD, 10, x="-23.4", y="1.9", text_anchor="middle", fill=colours.ink
-    )
+    return ring + word(str(face.artillery), SANS_BOLD, 10, x="-23.4", y="1.9", text_anchor="middle", fill=colours.ink)
 
 
 def _strengths(face: CounterFace, colours: CounterColours) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+
+from doppeladler.boards import Board
+from doppeladler.hexes import Hex
 
 from .clearing import Clearing
 from .counters import CounterFace, draw_counters
 from .features import Features, features_of, rail_sides, river_sides
 from .frame import Strip, draw_frame
 from .frontier import draw_bands, draw_frontier
-from .hexgrid import draw_grid, draw_hex_numbers
+from .hexgrid import draw_grid, draw_hex_numbers, draw_shaded
 from .hills import draw_hachures, draw_hills_ground
 from .labels import Box, Placer
 from .lakes import draw_lakes, draw_sea
@@ -25,15 +27,12 @@ from .ridges import draw_ridges
 from .rivernames import draw_river_names
 from .rivers import Course, draw_rivers, river_courses
 from .sheet import Sheet
+from .spotheights import draw_spot_heights
 from .supply import depot_places, draw_depots
 from .svg import tag
 from .towns import badge_box, draw_badges, draw_town_glyphs, draw_town_names, town_radius
 from .tracks import Network, lay_tracks
 from .woods import draw_trees, draw_woods_ground
-
-if TYPE_CHECKING:
-    from doppeladler.boards import Board
-    from doppeladler.hexes import Hex
 
 
 def draw_board(
@@ -65,18 +64,23 @@ def draw_board(
 def _document(sheet: Sheet, title: str, layers: Sequence[str]) -> str:
     """The finished file: fonts and the layers in order."""
     body = "\n".join(("", tag("title", title), font_style(), *filter(None, layers), ""))
-    return tag(
-        "svg", body, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {sheet.width:.0f} {sheet.height:.0f}",
-        width=f"{sheet.width:.0f}", height=f"{sheet.height:.0f}",
-    ) + "\n"
+    return (
+        tag(
+            "svg",
+            body,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {sheet.width:.0f} {sheet.height:.0f}",
+            width=f"{sheet.width:.0f}",
+            height=f"{sheet.height:.0f}",
+        )
+        + "\n"
+    )
 
 
 class _Picture:
     """The layers of one map; each method gives the next few, bottom first."""
 
-    def __init__(
-        self, board: Board, theme: Theme, victory: Mapping[Hex, int], counters: Sequence[CounterFace]
-    ) -> None:
+    def __init__(self, board: Board, theme: Theme, victory: Mapping[Hex, int], counters: Sequence[CounterFace]) -> None:
         self.sheet = Sheet(board)
         self.theme = theme
         self.victory = victory
@@ -101,6 +105,7 @@ class _Picture:
             draw_hachures(sheet, theme, clearing),
             draw_marsh_plants(sheet, theme, clearing),
             draw_regions(sheet, theme),
+            draw_shaded(sheet, theme),
             draw_grid(sheet, theme),
         ]
 
@@ -115,8 +120,12 @@ class _Picture:
             draw_roads(self.roads, theme),
             draw_rails(self.rails, theme),
             draw_bridges(
-                sheet, features.bridges, river_sides(features), river_sides(features, major=True),
-                rail_sides(features), theme,
+                sheet,
+                features.bridges,
+                river_sides(features),
+                river_sides(features, major=True),
+                rail_sides(features),
+                theme,
             ),
         ]
 
@@ -127,11 +136,13 @@ class _Picture:
         covered = {face.hex for face in self.counters}
         names = draw_town_names(sheet, self.victory, placer, theme, covered)
         rivers = draw_river_names(self.courses, placer, theme)
+        heights = draw_spot_heights(sheet, placer, theme)
         return [
             draw_depots(sheet, self.features.supply, self.ink, theme),
             draw_town_glyphs(sheet, self.victory, theme),
             draw_hex_numbers(sheet, placer, theme) if numbers else "",
             rivers,
+            heights,
             draw_frame(sheet, theme),
             draw_counters(sheet, self.counters, theme),
             names,
@@ -157,7 +168,7 @@ def _networks(sheet: Sheet, features: Features) -> tuple[Network, Network]:
     rivers = river_sides(features)
     return (
         lay_tracks(sheet, features.rails, stops, rivers, _gates(sheet, features)),
-        lay_tracks(sheet, features.roads, stops, rivers, set(sheet.hexes_in(sheet.grid.edge))),
+        lay_tracks(sheet, features.roads, stops, rivers, set(sheet.hexes_in(sheet.grid.edge)), rail_sides(features)),
     )
 
 

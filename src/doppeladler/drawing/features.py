@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from doppeladler.boards.board import Board, Line, River, SupplyHead
-from doppeladler.hexes import Hex, Side
+from doppeladler.hexes import Side
+
+from .stringing import strung
 
 
 @dataclass(frozen=True)
@@ -36,35 +38,9 @@ def features_of(board: Board) -> Features:
         bridges=sides("bridge"),
         frontier=sides("frontier"),
         rails=board.rails,
-        roads=tuple(Line("", 1, chain) for chain in link_chains(sides("road"))),
+        roads=tuple(Line("", 1, tuple(chain)) for chain in strung(sides("road"))),
         supply=board.supply_heads,
     )
-
-
-def link_chains(links: Iterable[Side]) -> list[tuple[Hex, ...]]:
-    """Links between hexes strung together; each chain runs until it ends, forks or meets itself."""
-    ends: dict[Hex, list[Hex]] = {}
-    for a, b in links:
-        ends.setdefault(a, []).append(b)
-        ends.setdefault(b, []).append(a)
-    used: set[frozenset[Hex]] = set()
-    found = []
-    for spot in sorted(ends, key=lambda here: (len(ends[here]) == 2, here)):
-        for beyond in ends[spot]:
-            if frozenset((spot, beyond)) not in used:
-                found.append(_chain(ends, used, spot, beyond))
-    return found
-
-
-def _chain(ends: dict[Hex, list[Hex]], used: set[frozenset[Hex]], spot: Hex, beyond: Hex) -> tuple[Hex, ...]:
-    chain = [spot]
-    here: Hex | None = beyond
-    while here is not None:
-        used.add(frozenset((chain[-1], here)))
-        chain.append(here)
-        onward = [there for there in ends[here] if frozenset((here, there)) not in used]
-        here = onward[0] if len(ends[here]) == 2 and onward else None
-    return tuple(chain)
 
 
 def river_sides(features: Features, major: bool = False) -> set[Side]:
@@ -76,7 +52,7 @@ def rail_sides(features: Features) -> dict[Side, bool]:
     """The hexsides that railways cross, and whether on two tracks."""
     found: dict[Side, bool] = {}
     for line in features.rails:
-        for a, b in zip(line.hexes, line.hexes[1:], strict=False):
+        for a, b in pairwise(line.hexes):
             side = (min(a, b), max(a, b))
             found[side] = found.get(side, False) or line.tracks > 1
     return found

@@ -21,15 +21,24 @@ _BESIDE = 900.0
 def draw_frame(sheet: Sheet, theme: Theme) -> str:
     """The rim, which covers line ends, with its three lines and the numbers of rows and columns."""
     left, top, right, bottom = sheet.box
+
     def box(out: float, width: float) -> str:
         return rect(
-            left - out, top - out, right - left + 2 * out, bottom - top + 2 * out,
-            fill="none", stroke=theme.label, stroke_width=width,
+            left - out,
+            top - out,
+            right - left + 2 * out,
+            bottom - top + 2 * out,
+            fill="none",
+            stroke=theme.label,
+            stroke_width=width,
         )
+
     rim = f"M0 0H{number(sheet.width)}V{number(sheet.height)}H0z" + (
         f"M{number(left)} {number(top)}V{number(bottom)}H{number(right)}V{number(top)}z"
     )
-    return group((path(rim, fill=theme.sheet), box(0, 1.6), box(18, 1.0), box(23, 4.2), _numbers(sheet, theme)), id="frame")
+    return group(
+        (path(rim, fill=theme.sheet), box(0, 1.6), box(18, 1.0), box(23, 4.2), _numbers(sheet, theme)), id="frame"
+    )
 
 
 def _numbers(sheet: Sheet, theme: Theme) -> str:
@@ -113,8 +122,15 @@ class Strip:
         theme, foot = self.theme, self.sheet.box[3] + RIM
         middle = foot + 34
         parts = [
-            word(self.title.upper(), BOLD, _TITLE, x=number(self._left), y=number(middle + 8), fill=theme.label,
-                 letter_spacing=1.2),
+            word(
+                self.title.upper(),
+                BOLD,
+                _TITLE,
+                x=number(self._left),
+                y=number(middle + 8),
+                fill=theme.label,
+                letter_spacing=1.2,
+            ),
             word(self.subtitle, ITALIC, _SUBTITLE, x=number(self._left), y=number(middle + 36), fill=theme.label),
             _scale(self._scale_left, middle, theme, self.sheet.board.km_per_hex),
             _north(self._right - 34, middle + 10, self.sheet.board.north, theme),
@@ -134,9 +150,9 @@ def _scale(x: float, y: float, theme: Theme, km_per_hex: float | None) -> str:
     for i in range(5):
         text = f"{i}" if km_per_hex is None else f"{i * km_per_hex:g}"
         unit = "" if i < 4 else (" hexes" if km_per_hex is None else " km")
-        parts.append(word(
-            text + unit, SANS, 15, x=number(x + i * 100), y=number(y + 15), text_anchor="middle", fill=theme.label
-        ))
+        parts.append(
+            word(text + unit, SANS, 15, x=number(x + i * 100), y=number(y + 15), text_anchor="middle", fill=theme.label)
+        )
     return group(parts, id="scale")
 
 
@@ -144,12 +160,12 @@ def _north(x: float, y: float, degrees: float, theme: Theme) -> str:
     """A needle that points to true north, clockwise from the top of the sheet by so many degrees."""
     angle = radians(degrees)
     ux, uy = sin(angle), -cos(angle)
+
     def at(along: float, aside: float) -> str:
         return f"{number(x + ux * along - uy * aside)} {number(y + uy * along + ux * aside)}"
+
     dark = path(f"M{at(34, 0)}L{at(-24, 9)}L{at(-14, 0)}z", fill=theme.label)
-    pale = path(
-        f"M{at(34, 0)}L{at(-24, -9)}L{at(-14, 0)}z", fill=theme.sheet, stroke=theme.label, stroke_width=1.2
-    )
+    pale = path(f"M{at(34, 0)}L{at(-24, -9)}L{at(-14, 0)}z", fill=theme.sheet, stroke=theme.label, stroke_width=1.2)
     tx, ty = x + ux * 46, y + uy * 46
     letter = word("N", BOLD, 17, x=number(tx), y=number(ty + 6), text_anchor="middle", fill=theme.label)
     return group((dark, pale, letter), id="north")

@@ -3,38 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from .organic import WATER, chain_line, chains
+from doppeladler.hexes import HexSet, Side
+
+from .organic import WATER, chain_line
 from .palette import Theme
 from .shapes import smooth_path, straight_path
 from .sheet import Sheet
+from .stringing import strung
 from .svg import group, line_path, tag
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import HexSet, Side
 
 _DASH = "13 4 2.2 4 2.2 4"
 
 
 def _line(sheet: Sheet, frontier: Sequence[Side]) -> str:
-    sides = chains(sheet.side_between(a, b) for a, b in frontier)
+    sides = strung(sheet.side_between(a, b) for a, b in frontier)
     return "".join(smooth_path(chain_line(sheet, chain, WATER)) for chain in sides)
 
 
 def draw_bands(sheet: Sheet, frontier: Sequence[Side], theme: Theme) -> str:
     """The national bands: a wide pale one and a narrow one, inside each country only."""
-    d = _line(sheet, frontier)
-    if not d:
-        return ""
     parts = []
     for index, (country, hexes) in enumerate(_countries(sheet, frontier).items()):
         name = f"land{index}"
+        d = _line(sheet, [side for side in frontier if (hexes >> side[0] | hexes >> side[1]) & 1])
         parts.append(tag("clipPath", tag("path", d=_area(sheet, hexes)), id=name))
-        parts.append(group((
-            line_path(d, theme.band(country), 40.0, stroke_opacity=0.34),
-            line_path(d, theme.band(country), 18.0, stroke_opacity=0.26),
-        ), clip_path=f"url(#{name})"))
+        parts.append(
+            group(
+                (
+                    line_path(d, theme.band(country), 40.0, stroke_opacity=0.34),
+                    line_path(d, theme.band(country), 18.0, stroke_opacity=0.26),
+                ),
+                clip_path=f"url(#{name})",
+            )
+        )
     return group(parts, id="bands")
 
 
@@ -62,7 +64,10 @@ def _area(sheet: Sheet, hexes: HexSet) -> str:
 def draw_frontier(sheet: Sheet, frontier: Sequence[Side], theme: Theme) -> str:
     """The line of the frontier on a pale halo."""
     d = _line(sheet, frontier)
-    return group((
-        line_path(d, theme.halo, 5.0, stroke_opacity=0.8),
-        line_path(d, theme.rail, 2.6, stroke_dasharray=_DASH),
-    ), id="frontier")
+    return group(
+        (
+            line_path(d, theme.halo, 5.0, stroke_opacity=0.8),
+            line_path(d, theme.rail, 2.6, stroke_dasharray=_DASH),
+        ),
+        id="frontier",
+    )

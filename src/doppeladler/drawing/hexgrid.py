@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from doppeladler.hexes import Hex
 
 from .labels import Box, Placer
 from .lettering import SANS, text_width
 from .palette import Theme
 from .shapes import number, straight_path
 from .sheet import Sheet
-from .svg import group, path, tag
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import Hex
+from .svg import group, line_path, path, tag
 
 SIDE = 57.735
 TICK = 0.17
 NUMBER_SIZE = 8.8
+SHADED = "shaded"
 
 
 def draw_grid(sheet: Sheet, theme: Theme) -> str:
@@ -24,11 +22,32 @@ def draw_grid(sheet: Sheet, theme: Theme) -> str:
     d = "".join(straight_path((sheet.exact[start], sheet.exact[end])) for start, end, _, _ in sheet.sides())
     tick = SIDE * TICK
     ticks = f"{tick:.2f} {SIDE - 2 * tick:.2f} {tick + 1:.2f} 9"
-    return group((
-        tag("defs", path(d, id="sides")),
-        tag("use", href="#sides", stroke_width=1.5, stroke_opacity=theme.side_opacity),
-        tag("use", href="#sides", stroke_width=1.9, stroke_opacity=theme.tick_opacity, stroke_dasharray=ticks),
-    ), id="grid", fill="none", stroke=theme.grid)
+    return group(
+        (
+            tag("defs", path(d, id="sides")),
+            tag("use", href="#sides", stroke_width=1.5, stroke_opacity=theme.side_opacity),
+            tag("use", href="#sides", stroke_width=1.9, stroke_opacity=theme.tick_opacity, stroke_dasharray=ticks),
+        ),
+        id="grid",
+        fill="none",
+        stroke=theme.grid,
+    )
+
+
+def draw_shaded(sheet: Sheet, theme: Theme) -> str:
+    """The hexes that the map shades because a rule speaks of them."""
+    shaded = sheet.board.marks.get(SHADED, 0)
+    d = "".join(straight_path(sheet.hexagon(spot), closed=True) for spot in sheet.hexes_in(shaded))
+    hatch = tag(
+        "pattern",
+        line_path("M0 3.5H7", theme.grid, 1.1, stroke_opacity=0.3),
+        id="hatch",
+        width=7,
+        height=7,
+        patternUnits="userSpaceOnUse",
+        patternTransform="rotate(-45)",
+    )
+    return group((tag("defs", hatch), path(d, fill="url(#hatch)"))) if d else ""
 
 
 def draw_hex_numbers(sheet: Sheet, placer: Placer, theme: Theme) -> str:
@@ -38,10 +57,17 @@ def draw_hex_numbers(sheet: Sheet, placer: Placer, theme: Theme) -> str:
         label = sheet.grid.label(spot)
         x, y = _number_place(sheet, spot, label, placer)
         parts.append(f'<text x="{number(x)}" y="{number(y)}">{label}</text>')
-    face = {"font_family": SANS.family, "font_size": NUMBER_SIZE, "text_anchor": "middle"}
     return group(
-        parts, id="hex-numbers", **face, fill=theme.quiet, stroke=theme.halo, stroke_width=1.6,
-        stroke_opacity=0.55, paint_order="stroke",
+        parts,
+        id="hex-numbers",
+        font_family=SANS.family,
+        font_size=NUMBER_SIZE,
+        text_anchor="middle",
+        fill=theme.quiet,
+        stroke=theme.halo,
+        stroke_width=1.6,
+        stroke_opacity=0.55,
+        paint_order="stroke",
     )
 
 
@@ -50,14 +76,19 @@ def _number_place(sheet: Sheet, spot: Hex, label: str, placer: Placer) -> tuple[
     x, y = sheet.centre(spot)
     half = text_width(label, SANS, NUMBER_SIZE) / 2 + 1
     if sheet.pointy:
-        places = [(x, y - 42.0), (x, y - 36.5), (x - 24, y - 29.5), (x + 24, y - 29.5), (x - 33, y - 24), (x + 33, y - 24)]
+        places = [
+            (x, y - 42.0),
+            (x, y - 36.5),
+            (x - 24, y - 29.5),
+            (x + 24, y - 29.5),
+            (x - 33, y - 24),
+            (x + 33, y - 24),
+        ]
     else:
         places = [(x, y - 39.5), (x - 17, y - 39.5), (x + 17, y - 39.5), (x, y - 31)]
 
     def disturbance(place: tuple[float, float]) -> float:
         box = Box(place[0] - half, place[1] - 6.6, place[0] + half, place[1] + 0.6)
-        return round(placer.overlap(box), 2)
+        return round(placer.cost(box, ink=0.8), 1)
 
     return min(places, key=disturbance)
-
-

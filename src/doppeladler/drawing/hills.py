@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot
 
 from .chance import between
 from .clearing import Clearing
-from .heights import CELL, HeightField, hill_heights
+from .heights import HeightField, hill_heights
 from .organic import outlines
 from .palette import Theme
 from .shapes import Pen, Point, smooth_path
@@ -17,6 +18,9 @@ from .terrain import hexes_of
 INTERVAL = 8.0
 ALONG = 3.7
 GAP = 2.5
+MANY = 160
+COARSE = 1.4
+"""A board with very many hill hexes is drawn in a coarser grain, or the hachures would drown it."""
 _WIDTHS = (0.55, 0.85, 1.25, 1.5)
 _OPACITIES = (0.55, 0.72, 0.82, 0.84)
 
@@ -33,18 +37,22 @@ def draw_hachures(sheet: Sheet, theme: Theme, clearing: Clearing) -> str:
     hills = hexes_of(sheet.board, "hills")
     if not hills:
         return ""
-    field = hill_heights(sheet, hills, outlines(sheet, hills, 2.0))
+    grain = 1.0 if hills.bit_count() <= MANY else COARSE
+    field = hill_heights(sheet, hills, outlines(sheet, hills, 2.0), grain)
     pens = [Pen() for _ in _WIDTHS]
-    room = _Room()
-    for start in _contour_points(field):
-        _hachure(field, pens, room, clearing, start)
-    return group((
-        line_path(pen.text(), theme.hachure, width, stroke_opacity=opacity, stroke_linecap="round")
-        for pen, width, opacity in zip(pens, _WIDTHS, _OPACITIES, strict=True)
-    ), id="hachures")
+    slope = _Slope(field, pens, _Room(grain), clearing, grain)
+    for start in _contour_points(field, INTERVAL * grain):
+        _hachure(slope, start)
+    return group(
+        (
+            line_path(pen.text(), theme.hachure, width, stroke_opacity=opacity, stroke_linecap="round")
+            for pen, width, opacity in zip(pens, _WIDTHS, _OPACITIES, strict=True)
+        ),
+        id="hachures",
+    )
 
 
-def _contour_points(field: HeightField) -> list[Point]:
+def _contour_points(field: HeightField, interval: float) -> list[Point]:
     """Closely spaced points on the lines of equal height, from high to low."""
     found: list[tuple[float, float, float]] = []
     rows, columns = len(field.rows), len(field.rows[0])
@@ -53,11 +61,11 @@ def _contour_points(field: HeightField) -> list[Point]:
         for column in range(columns - 1):
             corners = (here[column], here[column + 1], below[column + 1], below[column])
             low, high = min(corners), max(corners)
-            level = INTERVAL * (int(low / INTERVAL) + 0.5)
+            level = interval * (int(low / interval) + 0.5)
             while level < high:
                 if level > low:
                     found += [(-level, x, y) for x, y in _cell_points(field, row, column, corners, level)]
-                level += INTERVAL
+                level += interval
     found.sort(key=lambda item: item[0])
     return [(x, y) for _, x, y in found]
 
@@ -66,7 +74,7 @@ def _cell_points(
     field: HeightField, row: int, column: int, corners: tuple[float, float, float, float], level: float
 ) -> list[Point]:
     """Points along the piece of one height line inside one square of the field."""
-    spots = ((0, 0), (1, 0), (1, 1), (0, 1))
+    spots = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     cuts = []
     for i in range(4):
         a, b = corners[i], corners[(i + 1) % 4]
@@ -77,19 +85,21 @@ def _cell_points(
     if len(cuts) < 2:
         return []
     (ax, ay), (bx, by) = cuts[0], cuts[1]
-    steps = max(1, round(hypot(bx - ax, by - ay) * CELL / 1.6))
+    steps = max(1, round(hypot(bx - ax, by - ay) * field.cell / 1.6))
     return [field.point(column + ax + (bx - ax) * i / steps, row + ay + (by - ay) * i / steps) for i in range(steps)]
 
 
 class _Room:
     """Keeps the strokes of one row from touching each other; rows lie between lines of height."""
 
-    def __init__(self) -> None:
+    def __init__(self, grain: float) -> None:
+        self._pitch = ALONG * grain
+        self._end_gaps = (2.2 * grain, GAP * grain)
         self._taken: dict[tuple[int, int, int], list[Point]] = {}
 
     def _near(self, part: int, point: Point, gap: float) -> bool:
         x, y = point
-        column, row = int(x / ALONG), int(y / ALONG)
+        column, row = int(x / self._pitch), int(y / self._pitch)
         for i in (column - 1, column, column + 1):
             for j in (row - 1, row, row + 1):
                 for px, py in self._taken.get((part, i, j), ()):
@@ -97,41 +107,64 @@ class _Room:
                         return True
         return False
 
+    def is_open(self, start: Point, gap: float) -> bool:
+        """May a stroke begin here?"""
+        return not self._near(0, start, gap)
+
     def claim(self, start: Point, end: Point) -> bool:
-        """Take the room for a stroke, if there is any beside the starts and beside the ends of the others."""
-        if self._near(0, start, ALONG - 0.3) or self._near(1, end, GAP) or self._near(0, end, 2.2):
+        """Take the room for a stroke, if its end does not come too near to others."""
+        if any(self._near(part, end, gap) for part, gap in enumerate(self._end_gaps)):
             return False
         for part, (x, y) in enumerate((start, end)):
-            self._taken.setdefault((part, int(x / ALONG), int(y / ALONG)), []).append((x, y))
+            self._taken.setdefault((part, int(x / self._pitch), int(y / self._pitch)), []).append((x, y))
         return True
 
 
-def _hachure(field: HeightField, pens: list[Pen], room: _Room, clearing: Clearing, start: Point) -> None:
+@dataclass(frozen=True)
+class _Slope:
+    """Everything a stroke needs to know."""
+
+    field: HeightField
+    pens: list[Pen]
+    room: _Room
+    clearing: Clearing
+    grain: float
+
+
+def _hachure(slope: _Slope, start: Point) -> None:
     """One stroke from a height line downhill, if the ground slopes and there is room."""
-    steep = hypot(*field.slope(*start))
-    if steep < 0.10 or not clearing.is_free(*start):
+    if not slope.room.is_open(start, (ALONG - 0.3) * slope.grain):
         return
-    line = _downhill(field, start, min(13.5, 0.9 * INTERVAL / steep + 1.6))
-    end = line[-1]
-    if len(line) < 3 or not clearing.is_free(*end) or not room.claim(start, end):
+    gx, gy = slope.field.slope(*start)
+    steep = hypot(gx, gy)
+    if steep < 0.10 or not slope.clearing.is_free(*start) or not slope.room.is_open(start, _apart(steep, slope)):
         return
-    (ax, ay), (bx, by) = start, end
-    shade = (bx - ax + by - ay) / (hypot(bx - ax, by - ay) * 1.4142)
-    strength = min(1.0, steep / 1.15) * 0.76 + shade * 0.34
-    pen = pens[0 if strength < 0.14 else 1 if strength < 0.38 else 2 if strength < 0.66 else 3]
-    pen.move(ax, ay)
-    pen.curve(*line[len(line) // 2], bx, by)
+    size = min(13.5, 0.9 * INTERVAL / steep + 1.6) * slope.grain
+    line = _downhill(slope.field, start, (-gx / steep, -gy / steep), size)
+    if line is not None and slope.clearing.is_free(*line[1]) and slope.room.claim(start, line[1]):
+        pen = slope.pens[_weight(start, line[1], steep)]
+        pen.move(*start)
+        pen.curve(*line[0], *line[1])
 
 
-def _downhill(field: HeightField, start: Point, size: float) -> list[Point]:
-    """The way of water from a point, in four steps, as far as it stays on the hills."""
-    size *= between(0.84, 1.1, round(start[0] * 8), round(start[1] * 8), 2)
-    line = [start]
-    for _ in range(4):
-        x, y = line[-1]
-        gx, gy = field.slope(x, y)
-        steep = hypot(gx, gy)
-        if steep < 0.04 or not field.is_hill(x, y):
-            break
-        line.append((x - gx / steep * size / 4, y - gy / steep * size / 4))
-    return line
+def _weight(start: Point, end: Point, steep: float) -> int:
+    """Which of the four line widths a stroke gets: by slope, and thicker away from the light."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    strength = min(1.0, steep / 1.15) * 0.76 + 0.34 * (dx + dy) / (hypot(dx, dy) * 1.4142)
+    return 0 if strength < 0.14 else 1 if strength < 0.38 else 2 if strength < 0.66 else 3
+
+
+def _apart(steep: float, slope: _Slope) -> float:
+    """How far apart strokes stand: close together on steep slopes, wider on gentle ones."""
+    wider = 1 + max(0.0, 0.5 - steep) * 1.3
+    return min(ALONG * 1.45, (ALONG - 0.3) * wider) * slope.grain
+
+
+def _downhill(field: HeightField, start: Point, step: Point, size: float) -> tuple[Point, Point] | None:
+    """Half-way point and end of the way of water from a point; none where it leaves the hills."""
+    half = 0.5 * size * between(0.84, 1.1, round(start[0] * 8), round(start[1] * 8), 2)
+    x, y = start[0] + step[0] * half, start[1] + step[1] * half
+    gx, gy = field.slope(x, y)
+    steep = hypot(gx, gy)
+    end = (x - gx / steep * half, y - gy / steep * half) if steep > 0.04 else (x, y)
+    return ((x, y), end) if field.is_hill(*end) else None

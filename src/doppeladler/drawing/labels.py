@@ -54,9 +54,18 @@ class Label:
     def draw(self, x: float, y: float, colour: str, theme: Theme, halo: float) -> str:
         """The name centred at a point, on a halo in the colour of the paper."""
         return word(
-            self.text, self.face, self.size, x=number(x + self.spacing / 2), y=number(y), text_anchor="middle",
-            letter_spacing=self.spacing or None, fill=colour, stroke=theme.halo, stroke_width=halo,
-            stroke_linejoin="round", paint_order="stroke",
+            self.text,
+            self.face,
+            self.size,
+            x=number(x + self.spacing / 2),
+            y=number(y),
+            text_anchor="middle",
+            letter_spacing=self.spacing or None,
+            fill=colour,
+            stroke=theme.halo,
+            stroke_width=halo,
+            stroke_linejoin="round",
+            paint_order="stroke",
         )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+
+from doppeladler.hexes import Side
 
 from .chance import between
 from .organic import WATER, outlines, side_line
@@ -12,9 +13,6 @@ from .shapes import Point, shifted, smooth_path
 from .sheet import Sheet
 from .svg import group, line_path, path
 from .terrain import hexes_of
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import Side
 
 _WATER_LINES = (7.0, 14.0, 22.0, 31.0)
 
@@ -70,7 +68,4 @@ def _lobes(widths: Sequence[float], t: float) -> float:
 
 def _offset(line: Sequence[Point], reach: Sequence[float]) -> list[Point]:
     left = shifted(line, 1.0)
-    return [
-        (x + (lx - x) * r, y + (ly - y) * r)
-        for (x, y), (lx, ly), r in zip(line, left, reach, strict=True)
-    ]
+    return [(x + (lx - x) * r, y + (ly - y) * r) for (x, y), (lx, ly), r in zip(line, left, reach, strict=True)]

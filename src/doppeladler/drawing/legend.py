@@ -58,9 +58,9 @@ class Legend:
             x, y = left, top + i * ROW
             for item in row:
                 parts.append(group((SAMPLES[item](self.theme),), transform=f"translate({number(x)} {number(y)})"))
-                parts.append(word(
-                    item, SANS, SIZE, x=number(x + SAMPLE[0] + 8), y=number(y + 20.5), fill=self.theme.label
-                ))
+                parts.append(
+                    word(item, SANS, SIZE, x=number(x + SAMPLE[0] + 8), y=number(y + 20.5), fill=self.theme.label)
+                )
                 x += self._width(item)
         return group(parts, id="legend")
 
@@ -85,6 +85,7 @@ def legend_of(sheet: Sheet, features: Features, theme: Theme) -> Legend:
         "town": lambda: bool(kinds),
         "victory town": lambda: "victory" in kinds,
         "fortress": lambda: "fortress" in kinds,
+        "shaded hex": lambda: "shaded" in board.marks,
         "supply source": lambda: bool(features.supply),
     }
     return Legend(tuple(item for item, is_shown in shown.items() if is_shown()), theme)

@@ -55,8 +55,12 @@ def font_style() -> str:
 def word(text: str, face: Face, size: float, /, **attributes: Value | None) -> str:
     """A text element set in one of our faces."""
     return words(
-        text, font_family=face.family, font_weight=face.weight if face.weight != 400 else None,
-        font_style="italic" if face.italic else None, font_size=size, **attributes,
+        text,
+        font_family=face.family,
+        font_weight=face.weight if face.weight != 400 else None,
+        font_style="italic" if face.italic else None,
+        font_size=size,
+        **attributes,
     )
 
 

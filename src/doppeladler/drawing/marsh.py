@@ -34,10 +34,13 @@ def draw_marsh_plants(sheet: Sheet, theme: Theme, clearing: Clearing) -> str:
         cuts = crossings(loops, row * ROW)
         for start, end in zip(cuts[::2], cuts[1::2], strict=True):
             _row(dashes, reeds, clearing, row, start, end)
-    return group((
-        line_path("".join(dashes), theme.marsh_dash, 1.25, stroke_linecap="round"),
-        line_path(reeds.text(), theme.reed, 1.1, stroke_linecap="round"),
-    ), id="marsh-plants")
+    return group(
+        (
+            line_path("".join(dashes), theme.marsh_dash, 1.25, stroke_linecap="round"),
+            line_path(reeds.text(), theme.reed, 1.1, stroke_linecap="round"),
+        ),
+        id="marsh-plants",
+    )
 
 
 def _row(dashes: list[str], reeds: Pen, clearing: Clearing, row: int, start: float, end: float) -> None:

@@ -5,16 +5,15 @@ A side is drawn from its two corners alone, so both hexes beside it get the very
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from math import pi, sin
-from typing import TYPE_CHECKING
+
+from doppeladler.hexes import HexSet
 
 from .chance import chance
 from .shapes import Point, area, calmed, shifted
 from .sheet import Corner, Sheet
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import HexSet
 
 LAND = 4.6
 WATER = 6.2
@@ -48,7 +47,7 @@ def side_middle(sheet: Sheet, start: Corner, end: Corner, sway: float = WATER) -
 def chain_line(sheet: Sheet, chain: Sequence[Corner], sway: float = LAND) -> list[Point]:
     """The line that follows a chain of corners side by side."""
     line: list[Point] = [sheet.jittered[chain[0]]]
-    for start, end in zip(chain, chain[1:], strict=False):
+    for start, end in pairwise(chain):
         line.extend(side_line(sheet, start, end, sway)[1:])
     if chain[0] == chain[-1]:
         loop = calmed(line[:-1], CALM, closed=True)
@@ -84,33 +83,3 @@ def outlines(sheet: Sheet, chosen: HexSet, inset: float = 0.0) -> list[list[Poin
         return []
     inward = 1.0 if area(max(loops, key=lambda loop: abs(area(loop)))) < 0 else -1.0
     return [shifted(loop, inward * inset, closed=True) for loop in loops] if inset else loops
-
-
-def chains(sides: Iterable[tuple[Corner, Corner]]) -> list[list[Corner]]:
-    """Hexsides strung together: each chain runs on until it ends, forks or meets itself."""
-    links: dict[Corner, list[Corner]] = {}
-    for start, end in sides:
-        links.setdefault(start, []).append(end)
-        links.setdefault(end, []).append(start)
-    used: set[frozenset[Corner]] = set()
-    found = []
-    ends = [corner for corner in links if len(links[corner]) != 2]
-    for corner in [*ends, *links]:
-        for beyond in links[corner]:
-            if frozenset((corner, beyond)) not in used:
-                found.append(_follow(links, used, corner, beyond))
-    return found
-
-
-def _follow(
-    links: dict[Corner, list[Corner]], used: set[frozenset[Corner]], start: Corner, beyond: Corner
-) -> list[Corner]:
-    """One chain from a corner through its neighbour as far as it goes without a fork."""
-    chain = [start]
-    here: Corner | None = beyond
-    while here is not None:
-        used.add(frozenset((chain[-1], here)))
-        chain.append(here)
-        onward = [c for c in links[here] if frozenset((here, c)) not in used]
-        here = onward[0] if len(links[here]) == 2 and onward else None
-    return chain

@@ -22,10 +22,13 @@ def draw_paper(sheet: Sheet, theme: Theme) -> str:
     """The sheet, and on it the paper with its height tint and shading."""
     left, top, right, bottom = sheet.box
     picture = png(_relief(_heights(sheet), theme))
-    return group((
-        rect(0, 0, sheet.width, sheet.height, fill=theme.sheet),
-        image(picture, left, top, right - left, bottom - top),
-    ), id="paper")
+    return group(
+        (
+            rect(0, 0, sheet.width, sheet.height, fill=theme.sheet),
+            image(picture, left, top, right - left, bottom - top),
+        ),
+        id="paper",
+    )
 
 
 def _heights(sheet: Sheet) -> Rows:
@@ -83,8 +86,7 @@ def _roughened(smooth: Rows) -> Rows:
     spread = (highest - lowest) or 1.0
     return [
         [
-            (here := (value - lowest) / spread)
-            + (0.05 + 0.20 * here) * (layered_noise(x / 21, y / 21, SEED, 3) - 0.5)
+            (here := (value - lowest) / spread) + (0.05 + 0.20 * here) * (layered_noise(x / 21, y / 21, SEED, 3) - 0.5)
             for x, value in enumerate(row)
         ]
         for y, row in enumerate(smooth)
@@ -109,7 +111,9 @@ def _relief(heights: Rows, theme: Theme) -> list[bytes]:
 def _colour(paper: Rgb, height: float, slope: float, theme: Theme) -> bytes:
     warm = theme.tint_strength * max(0.0, min(1.0, height * 0.95 - 0.12)) ** 1.2
     lit = max(-1.0, min(1.0, slope * 7.5))
-    light, strength = (theme.light, lit * theme.light_strength) if lit > 0 else (theme.shadow, -lit * theme.shadow_strength)
+    light, strength = (
+        (theme.light, lit * theme.light_strength) if lit > 0 else (theme.shadow, -lit * theme.shadow_strength)
+    )
     mixed = (p + (t - p) * warm for p, t in zip(paper, theme.tint, strict=True))
     return bytes(round(m + (c - m) * strength) for m, c in zip(mixed, light, strict=True))
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TYPE_CHECKING
+
+from doppeladler.hexes import Hex, Side
 
 from .palette import Theme
 from .shapes import Pen, Point
 from .sheet import Sheet
 from .svg import group, line_path
 from .tracks import Network, Way, crossing
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import Hex, Side
 
 
 def _written(ways: Sequence[Way]) -> str:
@@ -26,24 +24,29 @@ def _written(ways: Sequence[Way]) -> str:
 def draw_rails(network: Network, theme: Theme) -> str:
     """Double lines black with white dashes, single lines thin with sleepers."""
     double, single = _written(network.double), _written(network.single)
-    halo = {"stroke_opacity": 0.5, "stroke_linecap": "round"}
-    return group((
-        line_path(single, theme.halo, 8.0, **halo),
-        line_path(double, theme.halo, 9.0, **halo),
-        line_path(single, theme.rail, 2.1, stroke_linecap="round"),
-        line_path(single, theme.rail, 8.4, stroke_dasharray="1.7 13.3", stroke_dashoffset=-7),
-        line_path(double, theme.rail, 5.6, stroke_linecap="round"),
-        line_path(double, theme.rail_dash, 2.8, stroke_dasharray="9 9", stroke_dashoffset=-5),
-    ), id="rails")
+    return group(
+        (
+            line_path(single, theme.halo, 8.0, stroke_opacity=0.5, stroke_linecap="round"),
+            line_path(double, theme.halo, 9.0, stroke_opacity=0.5, stroke_linecap="round"),
+            line_path(single, theme.rail, 2.1, stroke_linecap="round"),
+            line_path(single, theme.rail, 8.4, stroke_dasharray="1.7 13.3", stroke_dashoffset=-7),
+            line_path(double, theme.rail, 5.6, stroke_linecap="round"),
+            line_path(double, theme.rail_dash, 2.8, stroke_dasharray="9 9", stroke_dashoffset=-5),
+        ),
+        id="rails",
+    )
 
 
 def draw_roads(network: Network, theme: Theme) -> str:
     """Roads: a brown ribbon with dark edges."""
     d = _written(network.ways())
-    return group((
-        line_path(d, theme.road_edge, 5.2, stroke_linecap="round"),
-        line_path(d, theme.road, 3.2, stroke_linecap="round"),
-    ), id="roads")
+    return group(
+        (
+            line_path(d, theme.road_edge, 5.2, stroke_linecap="round"),
+            line_path(d, theme.road, 3.2, stroke_linecap="round"),
+        ),
+        id="roads",
+    )
 
 
 def draw_bridges(
@@ -59,13 +62,16 @@ def draw_bridges(
             _along(dash if rails[a, b] else rail, point, step, half + 1)
         for side in (-1.0, 1.0):
             _parapet(parapet, point, step, half, side)
-    return group((
-        line_path(bed.text(), theme.paper, 9.6),
-        line_path(rail.text(), theme.rail, 2.1),
-        line_path(dash.text(), theme.rail, 5.6),
-        line_path(dash.text(), theme.rail_dash, 2.8),
-        line_path(parapet.text(), theme.rail, 2.1, stroke_linecap="round"),
-    ), id="bridges")
+    return group(
+        (
+            line_path(bed.text(), theme.paper, 9.6),
+            line_path(rail.text(), theme.rail, 2.1),
+            line_path(dash.text(), theme.rail, 5.6),
+            line_path(dash.text(), theme.rail_dash, 2.8),
+            line_path(parapet.text(), theme.rail, 2.1, stroke_linecap="round"),
+        ),
+        id="bridges",
+    )
 
 
 def _direction(sheet: Sheet, a: Hex, b: Hex) -> Point:

@@ -10,11 +10,13 @@ from zlib import compress, crc32
 def png(rows: Sequence[bytes]) -> bytes:
     """A PNG file of rows of red, green and blue bytes."""
     header = pack(">IIBBBBB", len(rows[0]) // 3, len(rows), 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + b"".join((
-        _chunk(b"IHDR", header),
-        _chunk(b"IDAT", compress(_differences(rows), 9)),
-        _chunk(b"IEND", b""),
-    ))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        (
+            _chunk(b"IHDR", header),
+            _chunk(b"IDAT", compress(_differences(rows), 9)),
+            _chunk(b"IEND", b""),
+        )
+    )
 
 
 def _differences(rows: Sequence[bytes]) -> bytes:

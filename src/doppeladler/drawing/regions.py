@@ -21,8 +21,15 @@ def draw_regions(sheet: Sheet, theme: Theme) -> str:
         text = place.text.upper()
         half = text_width(text, ROMAN, SIZE, SIZE * SPACING) / 2
         x = min(max(x, left + half + 20), right - half - 20)
-        parts.append(word(
-            text, ROMAN, SIZE, x=number(x + SIZE * SPACING / 2), y=number(y + SIZE * 0.35), text_anchor="middle",
-            letter_spacing=SIZE * SPACING,
-        ))
+        parts.append(
+            word(
+                text,
+                ROMAN,
+                SIZE,
+                x=number(x + SIZE * SPACING / 2),
+                y=number(y + SIZE * 0.35),
+                text_anchor="middle",
+                letter_spacing=SIZE * SPACING,
+            )
+        )
     return group(parts, id="regions", fill=theme.region, fill_opacity=theme.region_opacity)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import pairwise
+
+from doppeladler.hexes import Side
 
 from .chance import between
-from .organic import LAND, chain_line, chains
+from .organic import LAND, chain_line
 from .palette import Theme
 from .shapes import Pen, Point, Points, shifted, smooth_path, straight_path, walk
 from .sheet import Corner, Sheet
+from .stringing import strung
 from .svg import group, line_path, path
-
-if TYPE_CHECKING:
-    from doppeladler.hexes import Side
 
 EVERY = 13.0
 TOOTH = (6.0, 9.5)
@@ -23,7 +23,7 @@ BAND = 13.0
 def draw_ridges(sheet: Sheet, ridges: Sequence[Side], theme: Theme) -> str:
     """All ridges: shade band, teeth, hair strokes and crest."""
     parts = []
-    for chain in chains(sheet.side_between(a, b) for a, b in ridges):
+    for chain in strung(sheet.side_between(a, b) for a, b in ridges):
         line = chain_line(sheet, chain, LAND)
         if not _falls_to_the_left(sheet, chain):
             line.reverse()
@@ -34,7 +34,7 @@ def draw_ridges(sheet: Sheet, ridges: Sequence[Side], theme: Theme) -> str:
 def _falls_to_the_left(sheet: Sheet, chain: Sequence[Corner]) -> bool:
     """Is the land on the left of the chain the lower one, taken over its whole length?"""
     fall = 0.0
-    for start, end in zip(chain, chain[1:], strict=False):
+    for start, end in pairwise(chain):
         (ax, ay), (bx, by) = sheet.exact[start], sheet.exact[end]
         for spot in set(sheet.touching[start]) & set(sheet.touching[end]):
             x, y = sheet.centre(spot)
@@ -54,12 +54,14 @@ def _ridge(line: Points, theme: Theme) -> str:
             size = between(4.0, 7.4, round(point[0] * 5), round(point[1] * 5))
             hairs.move(*point)
             hairs.line(point[0] + step[1] * size, point[1] - step[0] * size)
-    return group((
-        path(band, fill=theme.ridge, fill_opacity=0.16),
-        line_path(hairs.text(), theme.ridge, 0.9),
-        path(teeth.text(), fill=theme.ridge),
-        line_path(smooth_path(line), theme.ridge, 2.7, stroke_linecap="round"),
-    ))
+    return group(
+        (
+            path(band, fill=theme.ridge, fill_opacity=0.16),
+            line_path(hairs.text(), theme.ridge, 0.9),
+            path(teeth.text(), fill=theme.ridge),
+            line_path(smooth_path(line), theme.ridge, 2.7, stroke_linecap="round"),
+        )
+    )
 
 
 def _tooth(pen: Pen, point: Point, step: Point) -> None:

@@ -58,9 +58,18 @@ def _size(course: Course) -> float:
 def _text(course: Course, index: int, theme: Theme) -> str:
     size = _size(course)
     body = tag("textPath", course.river.name, href=f"#run{index}", startOffset="50%")
-    return word("", ITALIC, size, fill=theme.river_name, letter_spacing=size * _SPACING, text_anchor="middle",
-                stroke=theme.halo, stroke_width=size * 0.2, stroke_linejoin="round", paint_order="stroke",
-                ).replace("/>", f">{body}</text>")
+    return word(
+        "",
+        ITALIC,
+        size,
+        fill=theme.river_name,
+        letter_spacing=size * _SPACING,
+        text_anchor="middle",
+        stroke=theme.halo,
+        stroke_width=size * 0.2,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    ).replace("/>", f">{body}</text>")
 
 
 def _best_place(course: Course, line: Points, placer: Placer) -> list[Point] | None:

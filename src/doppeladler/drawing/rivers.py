@@ -8,10 +8,11 @@ from math import sin
 
 from doppeladler.boards.board import River
 
-from .organic import WATER, chain_line, chains
+from .organic import WATER, chain_line
 from .palette import Theme
 from .shapes import Pen, Point, Points, add_smooth, length
 from .sheet import Corner, Sheet
+from .stringing import strung
 from .svg import group, line_path
 
 STEPS = 7
@@ -36,7 +37,7 @@ def river_courses(sheet: Sheet, rivers: Sequence[River]) -> list[Course]:
     courses = []
     for river in rivers:
         greater = _greater_corners(river, rivers, spread)
-        for chain in chains(sheet.side_between(a, b) for a, b in river.sides):
+        for chain in strung(sheet.side_between(a, b) for a, b in river.sides):
             downstream = _downstream(sheet, chain, greater)
             line = chain_line(sheet, downstream, WATER)
             courses.append(Course(river, tuple(_to_the_border(sheet, downstream, line)), tuple(downstream)))
@@ -111,11 +112,14 @@ def draw_rivers(courses: Sequence[Course], theme: Theme) -> str:
                 add_smooth(water.setdefault(width, Pen()), piece)
             else:
                 add_smooth(small.setdefault(width, Pen()), piece)
-    return group((
-        group(_strokes(small, theme.minor), id="streams"),
-        group(_strokes(banks, theme.casing), id="banks"),
-        group(_strokes(water, theme.river), id="rivers"),
-    ), id="water")
+    return group(
+        (
+            group(_strokes(small, theme.minor), id="streams"),
+            group(_strokes(banks, theme.casing), id="banks"),
+            group(_strokes(water, theme.river), id="rivers"),
+        ),
+        id="water",
+    )
 
 
 def _strokes(pens: dict[float, Pen], colour: str) -> list[str]:

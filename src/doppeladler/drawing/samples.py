@@ -16,10 +16,13 @@ def _field(colour: str, opacity: float) -> str:
 
 
 def _woods(theme: Theme) -> str:
-    trees = [circle(x, y, 3, fill=theme.crown, stroke=theme.crown_edge, stroke_width=0.9)
-             for x, y in ((9, 9), (24, 19), (36, 8), (50, 21), (13, 23))]
-    firs = path("M17 5l2.4 6h-4.8zM44 13l2.4 6h-4.8zM33 19l2.4 6h-4.8zM52 5l2.4 6h-4.8zM26 7l2.4 6h-4.8z",
-                fill=theme.conifer)
+    trees = [
+        circle(x, y, 3, fill=theme.crown, stroke=theme.crown_edge, stroke_width=0.9)
+        for x, y in ((9, 9), (24, 19), (36, 8), (50, 21), (13, 23))
+    ]
+    firs = path(
+        "M17 5l2.4 6h-4.8zM44 13l2.4 6h-4.8zM33 19l2.4 6h-4.8zM52 5l2.4 6h-4.8zM26 7l2.4 6h-4.8z", fill=theme.conifer
+    )
     return _field(theme.woods, 0.8) + group(trees) + firs
 
 
@@ -57,8 +60,12 @@ def _lake(theme: Theme) -> str:
 def _ridge(theme: Theme) -> str:
     teeth = "".join(f"M{x} 10l3 10l3-10z" for x in (4, 17, 30, 43))
     hairs = "".join(f"M{x} 10v6" for x in (12, 15, 25, 28, 38, 41, 51, 54))
-    return (rect(2, 10, 54, 13, fill=theme.ridge, fill_opacity=0.16) + path(teeth, fill=theme.ridge)
-            + line_path(hairs, theme.ridge, 0.9) + line_path("M2 10h54", theme.ridge, 2.7))
+    return (
+        rect(2, 10, 54, 13, fill=theme.ridge, fill_opacity=0.16)
+        + path(teeth, fill=theme.ridge)
+        + line_path(hairs, theme.ridge, 0.9)
+        + line_path("M2 10h54", theme.ridge, 2.7)
+    )
 
 
 def _double(theme: Theme) -> str:
@@ -78,16 +85,22 @@ def _road(theme: Theme) -> str:
 def _bridge(theme: Theme) -> str:
     water = "M29 0v30"
     rails = "M15 6.6l3.2 3.2h21.6l3.2-3.2M15 23.4l3.2-3.2h21.6l3.2 3.2"
-    return (line_path(water, theme.casing, 11) + line_path(water, theme.river, 8)
-            + line_path("M18 15h22", theme.paper, 10) + line_path("M2 15h54", theme.rail, 2.1)
-            + line_path(rails, theme.rail, 2.1, stroke_linecap="round"))
+    return (
+        line_path(water, theme.casing, 11)
+        + line_path(water, theme.river, 8)
+        + line_path("M18 15h22", theme.paper, 10)
+        + line_path("M2 15h54", theme.rail, 2.1)
+        + line_path(rails, theme.rail, 2.1, stroke_linecap="round")
+    )
 
 
 def _frontier(theme: Theme) -> str:
-    return (rect(0, 3, 58, 12, fill=theme.band("RU"), fill_opacity=0.45)
-            + rect(0, 15, 58, 12, fill=theme.band("AH"), fill_opacity=0.45)
-            + line_path("M1 15h56", theme.halo, 5) + line_path(
-                "M1 15h56", theme.rail, 2.6, stroke_dasharray="13 4 2.2 4 2.2 4"))
+    return (
+        rect(0, 3, 58, 12, fill=theme.band("RU"), fill_opacity=0.45)
+        + rect(0, 15, 58, 12, fill=theme.band("AH"), fill_opacity=0.45)
+        + line_path("M1 15h56", theme.halo, 5)
+        + line_path("M1 15h56", theme.rail, 2.6, stroke_dasharray="13 4 2.2 4 2.2 4")
+    )
 
 
 def _town(theme: Theme) -> str:
@@ -102,9 +115,18 @@ def _victory(theme: Theme) -> str:
 
 
 def _fortress(theme: Theme) -> str:
-    star = "M42 1l3.6 5.3l6.3-1.2l-1.2 6.3l5.3 3.6l-5.3 3.6l1.2 6.3l-6.3-1.2l-3.6 5.3l-3.6-5.3l-6.3 1.2l1.2-6.3" \
-           "l-5.3-3.6l5.3-3.6l-1.2-6.3l6.3 1.2z"
+    star = (
+        "M42 1l3.6 5.3l6.3-1.2l-1.2 6.3l5.3 3.6l-5.3 3.6l1.2 6.3l-6.3-1.2l-3.6 5.3l-3.6-5.3l-6.3 1.2l1.2-6.3"
+        "l-5.3-3.6l5.3-3.6l-1.2-6.3l6.3 1.2z"
+    )
     return path(star, fill=theme.sheet, stroke=theme.rail, stroke_width=1.8) + path("M39 12h6v6h-6z", fill=theme.rail)
+
+
+def _shaded(theme: Theme) -> str:
+    lines = "".join(f"M{x} 26l22-22" for x in range(-2, 40, 7))
+    return line_path("M2 4h54v22h-54z", theme.grid, 1.2, stroke_opacity=0.4) + line_path(
+        lines, theme.grid, 1.1, stroke_opacity=0.45
+    )
 
 
 def _supply(theme: Theme) -> str:
@@ -112,7 +134,21 @@ def _supply(theme: Theme) -> str:
 
 
 SAMPLES: dict[str, Sample] = {
-    "woods": _woods, "hills": _hills, "marsh": _marsh, "river": _river, "stream": _stream, "lake": _lake,
-    "ridge": _ridge, "double track": _double, "single track": _single, "road": _road, "bridge": _bridge,
-    "frontier": _frontier, "town": _town, "victory town": _victory, "fortress": _fortress, "supply source": _supply,
+    "woods": _woods,
+    "hills": _hills,
+    "marsh": _marsh,
+    "river": _river,
+    "stream": _stream,
+    "lake": _lake,
+    "ridge": _ridge,
+    "double track": _double,
+    "single track": _single,
+    "road": _road,
+    "bridge": _bridge,
+    "frontier": _frontier,
+    "town": _town,
+    "victory town": _victory,
+    "fortress": _fortress,
+    "shaded hex": _shaded,
+    "supply source": _supply,
 }

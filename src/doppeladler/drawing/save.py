@@ -21,7 +21,9 @@ def save_map(svg: str, path: str | Path, width_px: int = DEFAULT_WIDTH) -> Path:
     elif suffix == ".png":
         target.write_bytes(png_of(svg, width_px))
     else:
-        raise DrawingError(f"{target.name}: expected a file name that ends in .svg or .png, got {suffix or 'no suffix'!r}")
+        raise DrawingError(
+            f"{target.name}: expected a file name that ends in .svg or .png, got {suffix or 'no suffix'!r}"
+        )
     return target
 
 
@@ -29,6 +31,12 @@ def png_of(svg: str, width_px: int = DEFAULT_WIDTH) -> bytes:
     """The map painted as a PNG picture so many pixels wide."""
     if not 1 <= width_px <= 20000:
         raise DrawingError(f"width: expected 1 to 20000 pixels, got {width_px}")
-    return bytes(resvg_py.svg_to_bytes(
-        svg_string=svg, width=width_px, skip_system_fonts=True, font_files=font_paths(), font_family="Besley Map",
-    ))
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            width=width_px,
+            skip_system_fonts=True,
+            font_files=font_paths(),
+            font_family="Besley Map",
+        )
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 
 Point = tuple[float, float]
@@ -90,16 +91,17 @@ def add_smooth(pen: Pen, points: Points, closed: bool = False) -> None:
     if closed:
         ring = [*points, points[0]]
         pen.move(*middle(points[-1], points[0]))
-        for here, after in zip(ring, ring[1:], strict=False):
+        for here, after in pairwise(ring):
             pen.curve(*here, *middle(here, after))
         pen.close()
         return
     pen.move(*points[0])
-    for here, after in zip(points[1:-1], points[2:], strict=False):
-        last = after is points[-1]
-        pen.curve(*here, *(after if last else middle(here, after)))
     if len(points) == 2:
         pen.line(*points[1])
+        return
+    for here, after in pairwise(points[1:-1]):
+        pen.curve(*here, *middle(here, after))
+    pen.curve(*points[-2], *points[-1])
 
 
 def middle(a: Point, b: Point) -> Point:
@@ -114,13 +116,13 @@ def toward(a: Point, b: Point, share: float) -> Point:
 
 def length(points: Points) -> float:
     """How long a line is."""
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
 def rounded(points: Points, closed: bool = False) -> list[Point]:
     """The line with its corners cut once (Chaikin); the ends of an open line stay."""
     ring = [*points, points[0]] if closed else list(points)
-    cut = [p for a, b in zip(ring, ring[1:], strict=False) for p in (toward(a, b, 0.25), toward(a, b, 0.75))]
+    cut = [p for a, b in pairwise(ring) for p in (toward(a, b, 0.25), toward(a, b, 0.75))]
     return cut if closed else [points[0], *cut[1:-1], points[-1]]
 
 
@@ -153,15 +155,14 @@ def normals(points: Points, closed: bool = False) -> list[Point]:
 def shifted(points: Points, distance: float, closed: bool = False) -> list[Point]:
     """The line moved sideways, to its left when distance is positive."""
     return [
-        (x + nx * distance, y + ny * distance)
-        for (x, y), (nx, ny) in zip(points, normals(points, closed), strict=True)
+        (x + nx * distance, y + ny * distance) for (x, y), (nx, ny) in zip(points, normals(points, closed), strict=True)
     ]
 
 
 def walk(points: Points, every: float, start: float = 0.0) -> Iterator[tuple[Point, Point]]:
     """Points at equal distances along a line, each with the unit direction of the line there."""
     wait = start
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         size = hypot(b[0] - a[0], b[1] - a[1])
         if size == 0:
             continue

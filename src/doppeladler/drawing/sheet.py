@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+
+from doppeladler.boards import Board
+from doppeladler.hexes import Hex, HexSet
 
 from .chance import chance
 from .shapes import Point
-
-if TYPE_CHECKING:
-    from doppeladler.boards import Board
-    from doppeladler.hexes import Hex, HexSet
 
 Corner = tuple[int, int]
 """The name of a corner; the up to three hexes that meet there all find the same name."""

@@ -63,6 +63,11 @@ def image(data: bytes, x: float, y: float, width: float, height: float) -> str:
     """A PNG picture stretched over a rectangle."""
     link = "data:image/png;base64," + b64encode(data).decode("ascii")
     return tag(
-        "image", x=number(x), y=number(y), width=number(width), height=number(height),
-        preserveAspectRatio="none", href=link,
+        "image",
+        x=number(x),
+        y=number(y),
+        width=number(width),
+        height=number(height),
+        preserveAspectRatio="none",
+        href=link,
     )

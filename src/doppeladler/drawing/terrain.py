@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
+
+from doppeladler.boards import Board
+from doppeladler.hexes import Hex, HexSet
 
 from .errors import DrawingError
-
-if TYPE_CHECKING:
-    from doppeladler.boards import Board
-    from doppeladler.hexes import Hex, HexSet
 
 Kind = Literal["clear", "woods", "hills", "marsh", "sea"]
 
@@ -29,14 +28,36 @@ MARSH = Art("marsh")
 SEA = Art("sea")
 
 ART: dict[str, Art] = {
-    "clear": CLEAR, "flatland": CLEAR, "lowland": CLEAR, "settlement": CLEAR, "town": CLEAR, "city": CLEAR,
-    "upland": CLEAR, "plain": CLEAR, "open": CLEAR,
-    "woods": WOODS, "forest": WOODS, "wood": WOODS,
-    "hills": HILLS, "hill": HILLS, "rough": HILLS, "broken": HILLS, "mountain": Art("hills", 1.25),
-    "foothills": Art("hills", 0.45), "plateau": Art("hills", 0.5), "low mountain": Art("hills", 0.85),
-    "high mountain": Art("hills", 1.35), "Drina river canyon": Art("hills", 1.2), "canyon": Art("hills", 1.2),
-    "marsh": MARSH, "swamp": MARSH, "bottomland": MARSH, "bottomland with river": MARSH,
-    "sea": SEA, "water": SEA, "lake": SEA,
+    "clear": CLEAR,
+    "flatland": CLEAR,
+    "lowland": CLEAR,
+    "settlement": CLEAR,
+    "town": CLEAR,
+    "city": CLEAR,
+    "upland": CLEAR,
+    "plain": CLEAR,
+    "open": CLEAR,
+    "woods": WOODS,
+    "forest": WOODS,
+    "wood": WOODS,
+    "hills": HILLS,
+    "hill": HILLS,
+    "rough": HILLS,
+    "broken": HILLS,
+    "mountain": Art("hills", 1.25),
+    "foothills": Art("hills", 0.45),
+    "plateau": Art("hills", 0.5),
+    "low mountain": Art("hills", 0.85),
+    "high mountain": Art("hills", 1.35),
+    "Drina river canyon": Art("hills", 1.2),
+    "canyon": Art("hills", 1.2),
+    "marsh": MARSH,
+    "swamp": MARSH,
+    "bottomland": MARSH,
+    "bottomland with river": MARSH,
+    "sea": SEA,
+    "water": SEA,
+    "lake": SEA,
 }
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
+
+from doppeladler.boards import Town
+from doppeladler.hexes import Hex
 
 from .chance import chance
 from .labels import Box, Label, Placer
@@ -13,10 +15,6 @@ from .palette import Theme
 from .shapes import Pen, Point, number, straight_path
 from .sheet import Sheet
 from .svg import circle, group, path
-
-if TYPE_CHECKING:
-    from doppeladler.boards import Town
-    from doppeladler.hexes import Hex
 
 GREAT = 10
 _GUTTER = 51.0
@@ -91,17 +89,21 @@ def _fortress(spot: Point, theme: Theme) -> str:
         for r in (25.0 if i % 2 else 16.5,)
     ]
     forts = [
-        circle(spot[0] + 37 * cos(i * pi / 6 + 0.26), spot[1] + 37 * sin(i * pi / 6 + 0.26), 2.9)
-        for i in range(12)
+        circle(spot[0] + 37 * cos(i * pi / 6 + 0.26), spot[1] + 37 * sin(i * pi / 6 + 0.26), 2.9) for i in range(12)
     ]
-    return group((
-        group(forts, fill=theme.rail, stroke=theme.halo, stroke_width=0.8),
-        path(
-            straight_path(star, closed=True), fill=theme.sheet, stroke=theme.rail, stroke_width=2.6,
-            stroke_linejoin="miter",
-        ),
-        path(_blocks(spot, 3, 5.4), fill=theme.rail),
-    ))
+    return group(
+        (
+            group(forts, fill=theme.rail, stroke=theme.halo, stroke_width=0.8),
+            path(
+                straight_path(star, closed=True),
+                fill=theme.sheet,
+                stroke=theme.rail,
+                stroke_width=2.6,
+                stroke_linejoin="miter",
+            ),
+            path(_blocks(spot, 3, 5.4), fill=theme.rail),
+        )
+    )
 
 
 def town_label(sheet: Sheet, town: Town) -> Label:
@@ -144,8 +146,14 @@ def _near_places(label: Label, x: float, y: float, radius: float) -> list[tuple[
     side = radius + label.width() / 2 + 4
     shift = label.width() * 0.36
     return [
-        (x, below, 0.0), (x, above, 0.08), (x + side, y + label.size * 0.3, 0.16), (x - side, y + label.size * 0.3, 0.18),
-        (x + shift, below, 0.14), (x - shift, below, 0.14), (x + shift, above, 0.18), (x - shift, above, 0.18),
+        (x, below, 0.0),
+        (x, above, 0.08),
+        (x + side, y + label.size * 0.3, 0.16),
+        (x - side, y + label.size * 0.3, 0.18),
+        (x + shift, below, 0.14),
+        (x - shift, below, 0.14),
+        (x + shift, above, 0.18),
+        (x - shift, above, 0.18),
         (x, below + 10, 0.22),
     ]
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from itertools import pairwise
 
 from doppeladler.boards.board import Line
+from doppeladler.hexes import Hex, Side
 
 from .organic import side_middle
 from .shapes import Pen, Point, middle
 from .sheet import Sheet
 
-if TYPE_CHECKING:
-    from doppeladler.hexes import Hex, Side
+SWERVE = 9.0
 
 
 @dataclass
@@ -71,7 +71,12 @@ class Network:
 
 
 def lay_tracks(
-    sheet: Sheet, tracks: Sequence[Line], stops: set[Hex], rivers: set[Side], gates: set[Hex]
+    sheet: Sheet,
+    tracks: Sequence[Line],
+    stops: set[Hex],
+    rivers: set[Side],
+    gates: set[Hex],
+    shared: Collection[Side] = (),
 ) -> Network:
     """Lay all tracks of a board; a link that two lines share is laid once, the double one first.
 
@@ -85,7 +90,7 @@ def lay_tracks(
     ways: dict[bool, list[Way]] = {True: [], False: []}
     for track in ordered:
         for run in _runs(track.hexes, laid):
-            way = _way(sheet, run, stations, rivers)
+            way = _way(sheet, run, stations, rivers, shared)
             ways[track.tracks > 1].append(_led_off(sheet, way, track, run, stops | branching, gates))
     return Network(tuple(ways[True]), tuple(ways[False]))
 
@@ -93,7 +98,7 @@ def lay_tracks(
 def _links(tracks: Sequence[Line]) -> dict[Hex, set[Hex]]:
     links: dict[Hex, set[Hex]] = {}
     for track in tracks:
-        for a, b in zip(track.hexes, track.hexes[1:], strict=False):
+        for a, b in pairwise(track.hexes):
             links.setdefault(a, set()).add(b)
             links.setdefault(b, set()).add(a)
     return links
@@ -102,7 +107,7 @@ def _links(tracks: Sequence[Line]) -> dict[Hex, set[Hex]]:
 def _runs(hexes: Sequence[Hex], laid: set[frozenset[Hex]]) -> list[list[Hex]]:
     """The stretches of a line that have not been laid yet; they are marked as laid."""
     runs: list[list[Hex]] = []
-    for a, b in zip(hexes, hexes[1:], strict=False):
+    for a, b in pairwise(hexes):
         link = frozenset((a, b))
         if link in laid:
             continue
@@ -116,24 +121,38 @@ def _runs(hexes: Sequence[Hex], laid: set[frozenset[Hex]]) -> list[list[Hex]]:
 
 def crossing(sheet: Sheet, a: Hex, b: Hex, rivers: set[Side]) -> Point:
     """Where a track passes from hex to hex: on the water where a river runs there."""
-    corners = sheet.side_between(a, b)
-    if (min(a, b), max(a, b)) in rivers:
+    side = (min(a, b), max(a, b))
+    corners = sheet.side_between(*side)
+    if side in rivers:
         return side_middle(sheet, *corners)
     return middle(sheet.exact[corners[0]], sheet.exact[corners[1]])
 
 
-def _way(sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Side]) -> Way:
+def _way(sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Side], shared: Collection[Side]) -> Way:
     way = Way(sheet.centre(run[0]))
-    for i, (here, there) in enumerate(zip(run, run[1:], strict=False)):
-        point = crossing(sheet, here, there, rivers)
+    before = (0.0, 0.0)
+    for i, (here, there) in enumerate(pairwise(run)):
+        aside = _aside(sheet, here, there) if (min(here, there), max(here, there)) in shared else (0.0, 0.0)
+        point = _sum(crossing(sheet, here, there, rivers), aside)
         if i and here not in stations:
-            way.bent(sheet.centre(here), point)
+            way.bent(_sum(sheet.centre(here), middle(before, aside)), point)
         else:
             if i:
                 way.straight(sheet.centre(here))
             way.straight(point)
+        before = aside
     way.straight(sheet.centre(run[-1]))
     return way
+
+
+def _aside(sheet: Sheet, here: Hex, there: Hex) -> Point:
+    """How far a track swerves to the left where it shares a hexside with another kind of track."""
+    (ax, ay), (bx, by) = sheet.centre(here), sheet.centre(there)
+    return (by - ay) * SWERVE / 100, (ax - bx) * SWERVE / 100
+
+
+def _sum(a: Point, b: Point) -> Point:
+    return a[0] + b[0], a[1] + b[1]
 
 
 def _led_off(sheet: Sheet, way: Way, track: Line, run: Sequence[Hex], stops: set[Hex], gates: set[Hex]) -> Way:

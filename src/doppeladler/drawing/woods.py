@@ -9,13 +9,12 @@ from .chance import chance
 from .clearing import Clearing
 from .organic import outlines
 from .palette import Theme
-from .shapes import Pen, Point, Points, crossings, number, smooth_path
+from .shapes import Pen, Point, crossings, number, smooth_path
 from .sheet import Sheet
 from .svg import group, line_path, path, tag
 from .terrain import hexes_of
 
 GAP = 9.6
-_STEP = GAP / 2
 LEAFY = 0.62
 _SIZES = (2.2, 2.6, 3.0)
 
@@ -23,10 +22,13 @@ _SIZES = (2.2, 2.6, 3.0)
 def draw_woods_ground(sheet: Sheet, theme: Theme) -> str:
     """The green of the woods and its edge."""
     d = "".join(smooth_path(loop, closed=True) for loop in outlines(sheet, hexes_of(sheet.board, "woods"), 3.5))
-    return group((
-        path(d, fill=theme.woods, fill_opacity=0.8, fill_rule="evenodd"),
-        line_path(d, theme.woods_edge, 1.5, stroke_dasharray="2.6 2.2"),
-    ), id="woods")
+    return group(
+        (
+            path(d, fill=theme.woods, fill_opacity=0.8, fill_rule="evenodd"),
+            line_path(d, theme.woods_edge, 1.5, stroke_dasharray="2.6 2.2"),
+        ),
+        id="woods",
+    )
 
 
 def draw_trees(sheet: Sheet, theme: Theme, clearing: Clearing) -> str:
@@ -62,15 +64,21 @@ def _crowns(points: list[Point], size: float, theme: Theme) -> str:
         return ""
     name = f"crowns{number(size).replace('.', '')}"
     d = "".join(f"M{number(x)} {number(y)}h.1" for x, y in points)
+
     def copy(colour: str, width: float, shift: float = 0.0) -> str:
         move = f"translate({shift} {shift})" if shift else None
         return tag("use", href="#" + name, stroke=colour, stroke_width=width, transform=move)
-    return group((
-        tag("defs", path(d, id=name)),
-        copy(theme.crown_edge, 2 * size - 0.6, 1.5),
-        copy(theme.crown_edge, 2 * size + 0.75),
-        copy(theme.crown, 2 * size - 0.75),
-    ), fill="none", stroke_linecap="round")
+
+    return group(
+        (
+            tag("defs", path(d, id=name)),
+            copy(theme.crown_edge, 2 * size - 0.6, 1.5),
+            copy(theme.crown_edge, 2 * size + 0.75),
+            copy(theme.crown, 2 * size - 0.75),
+        ),
+        fill="none",
+        stroke_linecap="round",
+    )
 
 
 def scattered(loops: list[list[Point]], gap: float, seed: int) -> list[Point]:
@@ -109,12 +117,3 @@ def _has_room(taken: dict[tuple[int, int], Point], cell: tuple[int, int], x: flo
             if near and (near[0] - x) ** 2 + (near[1] - y) ** 2 < gap * gap:
                 return False
     return True
-
-
-def inside(loops: list[list[Point]], point: Point) -> bool:
-    """Does the point lie inside the loops?"""
-    return bool(bisect(crossings(_as_points(loops), point[1]), point[0]) % 2)
-
-
-def _as_points(loops: list[list[Point]]) -> list[Points]:
-    return list(loops)

@@ -1,6 +1,6 @@
 """The engine: steps, decisions, seats, play and settle. It knows no game."""
 
-from .aide import Aide, Block, Chart, Picture, RuleText, Span, Study, Wish, Words
+from .aide import Aide, Block, Chart, Drawing, Picture, RuleText, Span, Study, Wish, Words
 from .choice import Choice, ChoiceError, as_choice
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import Event
@@ -29,6 +29,7 @@ __all__ = [
     "Coder",
     "Coders",
     "Decision",
+    "Drawing",
     "EndlessSettling",
     "Event",
     "FairDice",

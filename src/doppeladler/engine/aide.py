@@ -41,7 +41,13 @@ class Chart(NamedTuple):
     rows: tuple[tuple[Words, ...], ...]
 
 
-Block = Words | Chart
+class Drawing(NamedTuple):
+    """Lines that belong together letter under letter: they are cut where the screen ends, never broken."""
+
+    lines: tuple[Words, ...]
+
+
+Block = Words | Chart | Drawing
 """What an answer is made of."""
 
 
@@ -73,8 +79,6 @@ class Picture(NamedTuple):
     board: Any
     victory: Mapping[int, int] = {}
     subtitle: str = ""
-    km_per_hex: float | None = None
-    north: float = 0.0
 
 
 class Aide(Generic[S]):
@@ -107,6 +111,10 @@ class Aide(Generic[S]):
         return ((event.rule, self.game.describe(event, seat)) for event in events)
 
     # --- listening ----------------------------------------------------------------------------------------
+
+    def verbs(self) -> frozenset[str]:
+        """Every word that can begin a choice of this game, offered now or not."""
+        return frozenset()
 
     def read_choice(self, s: S, seat: str, words: str) -> Choice:
         """A choice from what a player typed, with short names made full; ChoiceError when it cannot be one."""

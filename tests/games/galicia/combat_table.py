@@ -6,11 +6,10 @@ their railway to the north (row 16), Austria-Hungary has hers to the south (Rozw
 
 from __future__ import annotations
 
-from doppeladler.games.galicia.book import RU
 from doppeladler.games.galicia.ch07_combat import combat_phase
 from doppeladler.games.galicia.state import Battle, GaliciaState
 from doppeladler.games.galicia.tables import COLUMNS
-from tests.games.galicia.galicia_table import play, put, unit
+from tests.games.galicia.galicia_table import bare, happened, play, put, unit
 
 
 def open_combat(s: GaliciaState, side: str = "AH") -> None:
@@ -49,6 +48,12 @@ def roll(s: GaliciaState, *faces: int) -> None:
     play(s, "roll " + " ".join(map(str, faces)))
 
 
+def roll_losses(s: GaliciaState, attacker: int, defender: int) -> None:
+    """Both loss rolls, when neither leaves anything to choose."""
+    roll(s, attacker)
+    roll(s, defender)
+
+
 def bring(s: GaliciaState, cell: str) -> None:
     """Roll this printed result, in whichever column has it (for tests that are not about the column)."""
     for total, row in s.printed.crt.items():
@@ -80,6 +85,25 @@ def cut_off_the_south(s: GaliciaState) -> None:
     put(s, "4.05", "AH 35")
 
 
-def points(s: GaliciaState, side: str = RU) -> int:
-    """A side's victory points."""
-    return s.score(side)
+def russians_struck(*defenders: str, others: dict[str, str] | None = None) -> GaliciaState:
+    """A Russian stack at 13.22, attacked from 12.22 and about to hear the result."""
+    s = bare()
+    put(s, "13.22", *defenders)
+    put(s, "12.22", "AH 4")
+    for name, hex in (others or {}).items():
+        put(s, hex, name)
+    cut_off_the_south(s)
+    open_combat(s)
+    attack(s, "13.22", "12.22")
+    return s
+
+
+def modifier(s: GaliciaState, side: str) -> int:
+    """The sum of a side's modifiers on its loss roll."""
+    return next(int(str(facts[2])) for facts in happened(s, "losses") if facts[0] == side)
+
+
+def roll_after_advance(s: GaliciaState) -> None:
+    """Nobody advances; both sides roll a one for their losses."""
+    play(s, "done")
+    roll_losses(s, 1, 1)

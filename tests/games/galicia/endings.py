@@ -9,8 +9,8 @@ from doppeladler.games.galicia.book import AH, RU, enemy_of
 from doppeladler.games.galicia.ch15_victory import ATTACKS, ELIMINATIONS, TOWNS
 
 DRAW = "draw"
-ENDINGS = (DRAW, *(f"{side}-{source}" for side in (AH, RU) for source in (ATTACKS, TOWNS, ELIMINATIONS)))
-"""A draw; a win with points for attacks only; a win that towns, or eliminations, have decided."""
+ENDINGS = (DRAW, AH, RU, *(f"{side}-{source}" for side in (AH, RU) for source in (ATTACKS, TOWNS, ELIMINATIONS)))
+"""A draw; a win; a win with points for attacks only; a win that towns, or eliminations, have decided."""
 
 
 def endings_of(result: Mapping[str, Any]) -> set[str]:
@@ -18,7 +18,7 @@ def endings_of(result: Mapping[str, Any]) -> set[str]:
     winner, scores, points = result["winner"], result["scores"], result["points"]
     if winner == DRAW:
         return {DRAW}
-    found = set()
+    found = {winner}
     if points.get(f"{winner} {ATTACKS}") == scores[winner]:
         found.add(f"{winner}-{ATTACKS}")
     for source in (TOWNS, ELIMINATIONS):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_a_hex_is_twelve_kilometres_and_a_turn_two_days_of_the_campaign(game: Ga
     days = [day for span in game.printed.dates.values() for day in map(date.fromisoformat, span.split(" to "))]
     assert days[0] == date(1914, 8, 23)
     assert days[-1] == date(1914, 9, 15)
-    assert all(later - earlier == timedelta(days=1) for earlier, later in zip(days, days[1:], strict=False))
+    assert all(later - earlier == timedelta(days=1) for earlier, later in pairwise(days))
     assert game.printed.board.km_per_hex == 12
 
 

@@ -26,7 +26,7 @@ from tests.games.galicia.galicia_table import (
 def test_every_counter_is_a_unit_of_one_side_with_a_name_of_its_own(game: Galicia) -> None:
     printed = game.printed
     assert len(printed.by_name) == len(printed.names) == 135
-    assert {size for size in printed.size} == {"X", "XX", "XXX"}
+    assert set(printed.size) == {"X", "XX", "XXX"}
     assert [len(printed.roster[side]) for side in ("AH", "RU")] == [76, 59]
 
 

@@ -278,7 +278,7 @@ def test_an_attack_shows_names_and_types_in_its_hexes_while_it_lasts_and_no_long
     below = seen(s, "AH", "14.21")["pieces"][1]
     assert below["arm"] == "infantry"
     assert not {"attack", "defence", "steps lost", *SECRETS} & set(below)
-    play(s, "commit AH 4", "commit AH 13")
+    play(s, "commit AH 4", "commit AH 13", "roll 4 4")
     while asked(s) != "AH ChooseAttack":
         play(s, offered(s)[0])
     assert "?" in names_seen(s, "AH", "14.21")
@@ -287,9 +287,7 @@ def test_an_attack_shows_names_and_types_in_its_hexes_while_it_lasts_and_no_long
 
 @pytest.mark.rule("5.4")
 @pytest.mark.parametrize(("reveal", "shown"), [("names", False), ("full", True)])
-def test_strengths_and_markers_stay_hidden_in_an_attack_unless_the_option_shows_them(
-    reveal: str, shown: bool
-) -> None:
+def test_strengths_and_markers_stay_hidden_in_an_attack_unless_the_option_shows_them(reveal: str, shown: bool) -> None:
     s = bare(reveal=reveal)
     put(s, "14.22", "AH 4")
     put(s, "14.21", "RU 32", "RU 11", ce=1, supply="low")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from doppeladler.games.galicia.ch04_movement import march_cost
@@ -178,7 +180,7 @@ def test_a_way_is_reckoned_with_the_same_costs_as_its_steps(game: Galicia) -> No
     reach = reach_of(s, "AH", (cavalry,))
     for there in reach.cost:
         way = reach.path(there)
-        steps = sum(march_cost(s, "AH", a, b) for a, b in zip(way, way[1:], strict=False))
+        steps = sum(march_cost(s, "AH", a, b) for a, b in pairwise(way))
         assert reach.cost[there] == steps
 
 

@@ -9,8 +9,16 @@ from doppeladler.games.galicia.ch03_sequence import player_turn
 from doppeladler.games.galicia.ch07_combat import defending_forces, is_commanded
 from doppeladler.games.galicia.ch08_procedure import reckon
 from doppeladler.games.galicia.state import GaliciaState
-from tests.games.galicia.combat_table import attack, battle, bring, kind, open_combat, reductions, roll, seat
-from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules, unit, units, where
+from tests.games.galicia.combat_table import (
+    attack,
+    battle,
+    bring,
+    kind,
+    open_combat,
+    roll_losses,
+    seat,
+)
+from tests.games.galicia.galicia_table import at, bare, offered, play, put, rules, unit, units, where
 
 
 def north_and_south() -> GaliciaState:
@@ -61,13 +69,13 @@ def test_no_unit_attacks_twice() -> None:
     open_combat(s)
     attack(s, "13.22", "12.22", commit=("AH 4",))
     bring(s, "+1/-1")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     play(s, "attack 12.23")
     assert offered(s, "from") == ["from 12.22"]
     play(s, "from 12.22", "declare")
     assert battle(s).attackers == units(s, "AH 13")
     bring(s, "+1/-1")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     assert offered(s) == ["end"]
 
 
@@ -77,7 +85,7 @@ def test_no_unit_is_attacked_twice() -> None:
     open_combat(s)
     attack(s, "13.22", "12.22", commit=("AH 4",))
     bring(s, "+1/-1")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     assert where(s, "AH 20") == "12.21"
     assert rules(s.why_not("attack 13.22")) == {"7.0"}
     assert offered(s) == ["end"]
@@ -92,7 +100,7 @@ def test_a_stack_that_was_attacked_shields_the_hex_it_retreats_to() -> None:
     attack(s, "13.22", "12.22", commit=("AH 4",))
     bring(s, "+1/R1")
     play(s, "retreat 14.22", "done")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     assert [each.sentence for each in s.why_not("attack 14.22")] == [
         "14.22 holds a unit that has been attacked in this combat phase."
     ]
@@ -137,7 +145,7 @@ def test_units_of_one_hex_attack_different_hexes_in_separate_combats() -> None:
     open_combat(s)
     attack(s, "13.22", "12.22", commit=("AH 4",))
     bring(s, "+1/-1")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     attack(s, "13.23", "12.22")
     assert battle(s).attackers == units(s, "AH 13")
     assert battle(s).defenders == units(s, "RU 5")
@@ -152,7 +160,7 @@ def test_no_unit_splits_its_strength() -> None:
     assert rules(s.why_not("commit AH 4")) == {"7.1"}
     play(s, "fight")
     bring(s, "+1/-1")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     play(s, "attack 13.23", "from 12.22", "declare")
     assert battle(s).attackers == units(s, "AH 13")
 

@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.galicia.ch08_procedure import is_flanked, reckon
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.tables import column_name
-from tests.games.galicia.combat_table import attack, battle, bring, open_combat, roll
+from tests.games.galicia.combat_table import attack, battle, bring, open_combat, roll_losses
 from tests.games.galicia.galicia_table import at, bare, happened, play, put, units
 
 # Around 13.22, in a ring: 13.21, 14.21, 14.22, 13.23, 12.22, 12.21.
@@ -110,7 +110,7 @@ def test_only_the_flanked_defender_loses_more() -> None:
     open_combat(s)
     attack(s, "13.22", "13.21", "12.22", commit=("AH 4", "AH 20"))
     bring(s, "+1/-1")
-    roll(s, 1), roll(s, 1)
+    roll_losses(s, 1, 1)
     # AH: +1 result, +1 for 5 guns. RU: -1 result, +2 for 6 guns, +2 flanked.
     assert [facts[:3] for facts in happened(s, "losses")] == [("AH", 1, 2), ("RU", 1, 3)]
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia.state import GaliciaState
-from tests.games.galicia.combat_table import attack, bring, kind, open_combat, reductions, roll, seat
+from tests.games.galicia.combat_table import (
+    attack,
+    bring,
+    kind,
+    open_combat,
+    reductions,
+    roll,
+    roll_losses,
+    seat,
+)
 from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, unit, where
 
 
@@ -67,7 +76,7 @@ def test_withheld_defenders_retreat_along_but_take_no_losses() -> None:
     play(s, "withhold RU 3 d cs")
     bring(s, "-/R1")
     play(s, "retreat 14.21", "done")
-    roll(s, 1), roll(s, 6)
+    roll_losses(s, 1, 6)
     assert where(s, "RU 3 d cs") == where(s, "RU 32") == "14.21"
     assert reductions(s, "RU 3 d cs") == [0]
     assert reductions(s, "RU 32") != [0]
@@ -86,7 +95,7 @@ def test_withheld_defenders_have_been_attacked() -> None:
     play(s, "withhold RU 3 d cs")
     bring(s, "-/R1")
     play(s, "retreat 14.21", "done")
-    roll(s, 1), roll(s, 6)
+    roll_losses(s, 1, 6)
     assert where(s, "RU 32") == "off"
     assert rules(s.why_not("attack 14.21")) == {"7.0"}
 
@@ -101,7 +110,7 @@ def test_withheld_units_left_alone_without_a_retreat_result_retreat_one_hex() ->
     attack(s, "13.22", "12.22", commit=("AH 4", "AH 13"))
     play(s, "withhold RU 3 d cs")
     bring(s, "+1/-")
-    roll(s, 1), roll(s, 6)
+    roll_losses(s, 1, 6)
     assert where(s, "RU 32") == "off"
     assert (kind(s), seat(s)) == ("Retreat", "RU")
     play(s, "retreat 14.22")
@@ -118,7 +127,7 @@ def test_withheld_units_stay_when_a_defender_is_left() -> None:
     attack(s, "13.22", "12.22", commit=("AH 4", "AH 13"))
     play(s, "withhold RU 3 d cs")
     bring(s, "+1/-")
-    roll(s, 1), roll(s, 6)
+    roll_losses(s, 1, 6)
     assert where(s, "RU 3 d cs") == where(s, "RU 32") == "13.22"
     assert happened(s, "retreat") == []
 
@@ -134,6 +143,6 @@ def test_withheld_units_retreat_once_when_the_defenders_had_a_retreat_result() -
     play(s, "withhold RU 3 d cs")
     bring(s, "-/R1")
     play(s, "retreat 14.22", "done")
-    roll(s, 1), roll(s, 6)
+    roll_losses(s, 1, 6)
     assert (where(s, "RU 32"), where(s, "RU 3 d cs")) == ("off", "14.22")
     assert len(happened(s, "retreat")) == 1

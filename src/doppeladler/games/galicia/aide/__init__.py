@@ -24,7 +24,7 @@ from doppeladler.games.galicia.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.state import GaliciaState
 
 from . import situation
-from .orders import MarchOrder, marching, objections_to_order, read_choice, read_order, wishes_of
+from .orders import PLACE_ALL, MarchOrder, marching, objections_to_order, place_all, read_choice, read_order, wishes_of
 from .places import Gazetteer
 from .questions import HELP, Questions
 from .typed import study
@@ -33,7 +33,12 @@ if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
 _BARE_HEX = re.compile(r"(?:to\s+|go\s+)?\d{1,2}\.\d{1,2}")
-KM_PER_HEX = 12
+VERBS = frozenset(
+    {"march", "enter", "join", "leave", "stop", "recover", "end"}
+    | {"place", "wait", "react", "stay"}
+    | {"attack", "from", "declare", "commit", "fight", "withhold", "defend"}
+    | {"retreat", "follow", "advance", "done", "suffer", "remove"}
+)
 
 
 class GaliciaAide(Aide[GaliciaState]):
@@ -62,16 +67,21 @@ class GaliciaAide(Aide[GaliciaState]):
     def narrate(self, events: Sequence[Event], seat: str | None) -> Iterator[tuple[str, str]]:
         for event, way in situation.merge_marches(events, seat):
             if way:
-                yield event.rule, situation.march_in_words(self.printed, self.gazetteer, event, way)
+                yield event.rule, situation.march_in_words(self.printed, event, way)
             else:
                 yield event.rule, self.game.describe(event, seat)
 
     # --- listening ----------------------------------------------------------------------------------------
 
+    def verbs(self) -> frozenset[str]:
+        return VERBS
+
     def read_choice(self, s: GaliciaState, seat: str, words: str) -> Choice:
         return read_choice(s, self.gazetteer, seat, words)
 
     def orders(self, s: GaliciaState, seat: str, words: str) -> Iterable[Wish] | None:
+        if words.strip().lower() == PLACE_ALL:
+            return place_all(s, seat)
         order = read_order(s, self.gazetteer, seat, words)
         return None if order is None else wishes_of(s, seat, order)
 
@@ -120,4 +130,4 @@ class GaliciaAide(Aide[GaliciaState]):
         badges = {town.hex: town.capture for side in SIDES for town in self.printed.victory_towns[side]}
         dates = self.printed.dates
         span = f"{dates[1].split(' to ')[0]} to {dates[self.printed.last_turn].split(' to ')[-1]}"
-        return Picture(self.printed.board, badges, span, KM_PER_HEX)
+        return Picture(self.printed.board, badges, span)

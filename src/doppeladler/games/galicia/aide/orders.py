@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from doppeladler.engine import Choice, Objection, Refused, Wish
 from doppeladler.games.galicia.book import Hex, Side, Units
 from doppeladler.games.galicia.ch04_movement import STOP, ChooseMarch, March
 from doppeladler.games.galicia.ch07_combat import DECLARE, FIGHT
+from doppeladler.games.galicia.ch14_reinforcements import PlaceReinforcement
 from doppeladler.games.galicia.marches import route
 from doppeladler.games.galicia.orders import why_not
 from doppeladler.games.galicia.state import GaliciaState
@@ -24,6 +26,7 @@ _MARCH = re.compile(
 )
 _ATTACK = re.compile(rf"attack\s+{_HEX}\s+with\s+(?P<units>.+)")
 _ATTACKS = re.compile(rf"(?P<units>.+?)\s+attacks?\s+{_HEX}(?:\s+with\s+(?P<others>.+))?")
+PLACE_ALL = "place all"
 _OTHER_VERBS = ("place", "react", "retreat", "advance", "wait", "why", "who", "where", "odds", "map", "from")
 
 
@@ -143,6 +146,19 @@ def _attack(s: GaliciaState, order: AttackOrder) -> Iterator[Wish]:
     for unit in order.units:
         yield Wish(s.printed.commit[unit], needed=False)
     yield Wish(FIGHT, needed=False)
+
+
+def place_all(s: GaliciaState, side: Side) -> tuple[Wish, ...]:
+    """Reinforcements that can arrive in one hex only, all of them; where there is a choice the player makes it."""
+    asked = s.decision_of(side)
+    if not isinstance(asked, PlaceReinforcement):
+        raise Refused(PLACE_ALL, [Objection("14.0", "No reinforcements are to be placed now.")])
+    choices = s.choices(side)
+    units = Counter(choice.noun for choice in choices)
+    found = tuple(Wish(choice) for choice in choices if choice.verb == "place" and units[choice.noun] == 1)
+    if not found:
+        raise Refused(PLACE_ALL, [Objection("14.0", "Each of these units has more than one way to arrive: choose.")])
+    return found
 
 
 def read_choice(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Choice:

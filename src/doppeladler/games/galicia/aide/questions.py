@@ -19,6 +19,7 @@ HELP = (
     ("4, 13 to Lublin", "the same as a stack; towns may stand for hexes"),
     ("go 12.20", "march on with whoever is on the march, without stopping there"),
     ("attack 11.15 with 4, 13", "name the hexes, declare and commit in one go"),
+    ("place all", "place every reinforcement that has but one hex"),
     ("where can 4 go?", "every hex in reach and what it costs"),
     ("why not 12.20?", "what forbids it; also: why not 4 to 12.20, why not 4 attacks 11.15"),
     ("who is in 16.22?", "the stack there, as far as you may know"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import Block, Choice, Event, Span
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, enemy_of
-from doppeladler.games.galicia.ch04_movement import March, allowance, march_cost
+from doppeladler.games.galicia.ch04_movement import March, march_cost
 from doppeladler.games.galicia.ch07_combat import DeclareHexes, attackers_in
 from doppeladler.games.galicia.ch09_retreat import GoOn, Retreat
 from doppeladler.games.galicia.ch10_effectiveness import attack_strength
@@ -21,6 +22,7 @@ from .reading import ground, stack_in_words, stack_line
 
 NEAR = 2
 """How many hexes away still belongs to the action."""
+MONTHS = {8: "August", 9: "September"}
 LINES = 12
 """How many stacks are listed before the rest is only counted."""
 
@@ -29,15 +31,20 @@ def heading(s: GaliciaState) -> str:
     """Turn, phase and who is playing."""
     if s.is_over:
         return f"The game is over after turn {s.turn}."
-    last, dates = s.printed.last_turn, s.printed.dates[s.turn]
-    return f"Turn {s.turn} of {last}, {dates}: {SIDE_NAMES[s.phasing]}, {s.phase} phase"
+    return f"Turn {s.turn} of {s.printed.last_turn}, {dates_of(s)}: {SIDE_NAMES[s.phasing]}, {s.phase} phase"
+
+
+def dates_of(s: GaliciaState) -> str:
+    """The days of the turn as players say them: 23 August to 24 August."""
+    return re.sub(
+        r"\d{4}-(\d\d)-(\d\d)", lambda day: f"{int(day[2])} {MONTHS.get(int(day[1]), day[1])}", s.printed.dates[s.turn]
+    )
 
 
 def situation(s: GaliciaState, gazetteer: Gazetteer, seat: str) -> Iterator[Block]:
     """The heading, the points, and the stacks near the action."""
-    scores = [(side, s.score(side)) for side in (AH, RU)]
     yield (Span(heading(s), "strong"),)
-    yield tuple(Span(f"{SIDE_NAMES[side]} {points} points   ", side) for side, points in scores)
+    yield Span(f"{SIDE_NAMES[AH]} {s.score(AH)}", AH), Span("   "), Span(f"{SIDE_NAMES[RU]} {s.score(RU)}", RU)
     shown = [hex for hex in s.printed.grid.hexes if action(s, seat) >> hex & 1 and hex in s.stacks]
     for hex in shown[:LINES]:
         yield stack_line(s, seat, hex, gazetteer.place(hex))
@@ -77,7 +84,7 @@ def note(s: GaliciaState, gazetteer: Gazetteer, seat: Side, choice: Choice) -> s
     town = s.printed.town_names.get(hex, "") if hex is not None else ""
     if choice.verb == "enter" and hex is not None:
         here = s.at[_group(s, seat)[0]]
-        return f"{town + ', ' if town else ''}{ground(s, hex)}, {march_cost(s, seat, here, hex)} points"
+        return f"{town + ', ' if town else ''}{ground(s, hex)}, costs {march_cost(s, seat, here, hex)}"
     if choice.verb == "attack" and hex is not None:
         return stack_in_words(stack_seen(s, seat, hex))
     if choice.verb == "from" and hex is not None:
@@ -90,7 +97,7 @@ def note(s: GaliciaState, gazetteer: Gazetteer, seat: Side, choice: Choice) -> s
 
 def _note_on_unit(s: GaliciaState, gazetteer: Gazetteer, verb: str, unit: int) -> str:
     if verb == "march":
-        return f"in {s.label(s.at[unit])}, {allowance(s, unit)} points" if s.at[unit] >= 0 else ""
+        return f"in {s.label(s.at[unit])}" if s.at[unit] >= 0 else ""
     if verb in ("commit", "advance", "join"):
         return f"attack {attack_strength(s, unit)}, in {s.label(s.at[unit])}"
     if verb in ("suffer", "remove", "withhold", "follow", "recover"):
@@ -146,16 +153,17 @@ def _goes_on(march: Event, last: Hex, event: Event) -> bool:
     return event.kind == march.kind and event.facts[:at] == march.facts[:at] and _here(event) == last
 
 
-def march_in_words(printed: Printed, gazetteer: Gazetteer, event: Event, way: Hexes) -> str:
-    """A whole march in one sentence."""
-    first = event.facts[0]
-    if isinstance(first, tuple):
-        who = ", ".join(printed.names[unit] for unit in first)
-    else:
-        assert isinstance(first, int)
-        who = printed.names[first] + (
-            f" and {event.facts[1] - 1} more" if isinstance(event.facts[1], int) and event.facts[1] > 1 else ""
-        )
+def march_in_words(printed: Printed, event: Event, way: Hexes) -> str:
+    """A whole march in one sentence; of a stranger's stack the top unit and how many more."""
+    first, second = event.facts[:2]
+    group = first if isinstance(first, tuple) else (first,)
+    hidden = second - 1 if event.kind == "march seen" and isinstance(second, int) else 0
+    who = ", ".join(printed.names[unit] for unit in group) + (f" and {hidden} more" if hidden else "")
+    here, there = (_with_town(printed, hex) for hex in (way[0], way[-1]))
     over = ", ".join(printed.grid.labels[hex] for hex in way[1:-1])
-    by_way = f" over {over}" if over else ""
-    return f"{who}: {gazetteer.place(way[0])} to {gazetteer.place(way[-1])}{by_way}."
+    return f"{who}: {here} to {there}{' over ' + over if over else ''}."
+
+
+def _with_town(printed: Printed, hex: Hex) -> str:
+    town = printed.town_names.get(hex)
+    return printed.grid.labels[hex] + (f" ({town})" if town else "")

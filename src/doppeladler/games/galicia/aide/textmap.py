@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from doppeladler.engine import Block, Span
+from doppeladler.engine import Block, Drawing, Span
 from doppeladler.games.galicia.book import AH, Hex
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
@@ -63,7 +63,7 @@ def window(s: GaliciaState, seat: str, focus: Hex) -> Iterator[Block]:
         for other in grid.neighbours[hex]:
             if other in spots and hex < other:
                 _draw_side(canvas, s, (hex, other), (column + spots[other][0]) // 2, line, spots[other][1] - row)
-    yield from canvas.lines()
+    yield Drawing(tuple(canvas.lines()))
     yield (Span(KEY, "quiet"),)
 
 
@@ -115,8 +115,8 @@ def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
         canvas.put(line, 0, f"{row:>2}"[:1], "quiet")
         canvas.put(line, 1, f"{row:>2}"[1:], "quiet")
         text, tone = _small(s, hex)
-        canvas.put(line, 4 + round((x - left) * SMALL), text, tone)
-    yield from canvas.lines()
+        canvas.put(line, 4 + int((x - left) * SMALL), text, tone)
+    yield Drawing(tuple(canvas.lines()))
     yield (Span(SMALL_KEY, "quiet"),)
     yield (Span("Columns count from the right: the last hex of each line is .01", "quiet"),)
 

@@ -62,10 +62,11 @@ class TypedCombat:
 
     def next_column_at(self) -> int:
         """The least attack strength that reaches a better column."""
-        attack = self.battle.attack + 1
-        while self._battle(attack).column <= self.battle.column:
-            attack += 1
-        return attack
+        low, high = self.battle.attack, 2 * (self.battle.attack + self.battle.defence)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if self._battle(middle).column > self.battle.column else (middle, high)
+        return high
 
     # --- in words -----------------------------------------------------------------------------------------
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from doppeladler.engine import GameError, Objection, Sheet
 from doppeladler.games.galicia.book import AH, RU, Hex, Side, Units, enemy_of
-from doppeladler.games.galicia.ch04_movement import objections_to_marching, points_left
-from doppeladler.games.galicia.ch07_combat import attackers_in
+from doppeladler.games.galicia.ch04_movement import March, objections_to_marching, points_left
+from doppeladler.games.galicia.ch07_combat import attackers_in, is_one_arm, objections_to_company
+from doppeladler.games.galicia.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
 from doppeladler.games.galicia.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.marches import reach_of, route
@@ -58,7 +59,7 @@ def _objections(found: list[Objection]) -> list[Json]:
 
 def _reach(s: GaliciaState, side: Side, about: About) -> Json:
     """4.2 Where the named units can march together, with cost and way."""
-    group = _own_units(s, side, about, "units")
+    group = _own_units(s, side, about, "units") or _marching(s, side)
     if not group or len({s.at[unit] for unit in group}) != 1:
         raise GameError("units: expected own units in one hex")
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
@@ -72,7 +73,23 @@ def _reach(s: GaliciaState, side: Side, about: About) -> Json:
         {"hex": s.label(hex), "cost": cost, "way": [s.label(each) for each in way], "minimum": hex in least}
         for hex, cost, way in ways
     ]
-    return {"from": s.label(here), "points": points_left(s, group), "hexes": hexes, "objections": []}
+    return {
+        "from": s.label(here),
+        "points": points_left(s, group),
+        "hexes": hexes,
+        "objections": [],
+        "units": _names(s, group),
+    }
+
+
+def _marching(s: GaliciaState, side: Side) -> Units:
+    """4.2 Who is on the march now, when nobody is named."""
+    asked = s.decision_of(side)
+    return asked.group if isinstance(asked, March) else ()
+
+
+def _names(s: GaliciaState, units: Units) -> list[str]:
+    return [s.name(unit) for unit in units]
 
 
 def _why(s: GaliciaState, side: Side, about: About) -> Json:
@@ -85,13 +102,39 @@ def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     target, force = _hex(s, about, "target"), _own_units(s, side, about, "units")
     if not s.occupied[enemy_of(side)] >> target & 1:
         raise GameError("target: expected a hex with enemy units")
-    near = s.printed.grid.adjacent[target] & s.occupied[side]
-    able = {unit for hex in members(near) for unit in attackers_in(s, side, hex, target)}
-    if not force or not able.issuperset(force):
+    if not force or not set(_able(s, side, target)).issuperset(force):
         raise GameError("units: expected own units that may attack the target")
     now = prospect(s, side, target, force)
     more = [{"unit": s.name(unit), **_prospect(found)} for unit, found in one_more(s, side, target, force)]
-    return _prospect(now) | {"sheets": [_sheet(sheet) for sheet in _sheets(now)], "one more": more}
+    company = _objections(list(objections_to_company(s, force)))
+    sheets = [_sheet(sheet) for sheet in _sheets(now)]
+    return _prospect(now) | {"sheets": sheets, "one more": more, "objections": company}
+
+
+def _able(s: GaliciaState, side: Side, target: Hex) -> Units:
+    near = s.printed.grid.adjacent[target] & s.occupied[side]
+    return tuple(unit for hex in members(near) for unit in attackers_in(s, side, hex, target))
+
+
+def _attackers(s: GaliciaState, side: Side, about: About) -> Json:
+    """7.0 to 7.2 Who may attack a hex, and the strongest force among them that may attack together."""
+    target = _hex(s, about, "target")
+    able = _able(s, side, target)
+    units = [{"unit": s.name(unit), "hex": s.label(s.at[unit])} for unit in able]
+    return {"target": s.label(target), "units": units, "suggested": _names(s, _strongest(s, able))}
+
+
+def _strongest(s: GaliciaState, able: Units) -> Units:
+    """7.2 and 7.5 Of every corps its units and the best other, or the two best independents: the strongest."""
+    forces: list[Units] = [()]
+    for corps in {s.printed.corps[unit] for unit in able}:
+        for cavalry in (False, True):
+            arm = sorted((u for u in able if s.printed.cavalry[u] is cavalry), key=lambda u: -attack_strength(s, u))
+            own = [unit for unit in arm if s.printed.corps[unit] == corps]
+            others = [unit for unit in arm if s.printed.corps[unit] != corps]
+            forces.append(tuple(own + others[:1] if corps else own[:2]))
+    legal = [force for force in forces if is_one_arm(s, force) and not list(objections_to_company(s, force))]
+    return max(legal, key=lambda force: sum(attack_strength(s, unit) for unit in force))
 
 
 def _sheets(found: Prospect) -> tuple[Sheet, ...]:
@@ -183,6 +226,7 @@ QUESTIONS: Mapping[str, Callable[[GaliciaState, Side, About], Json]] = {
     "reach": _reach,
     "why": _why,
     "odds": _odds,
+    "attackers": _attackers,
     "overlay": _overlay,
 }
 OVERLAYS: Mapping[str, Callable[[GaliciaState, Side], Json]] = {

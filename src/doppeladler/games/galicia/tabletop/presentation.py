@@ -7,6 +7,11 @@ from typing import Any
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
 from doppeladler.games.galicia.printed import Printed
 
+from .charts import charts
+from .flows import FLOWS, hints, verbs
+from .naming import corps_name, full_name
+from .rulings import rulings
+
 Json = dict[str, Any]
 
 PHASES = (
@@ -37,6 +42,11 @@ def presentation(printed: Printed) -> Json:
         "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
         "towns": towns(printed),
         "rules": [{"rule": row.rule, "title": row.title, "in short": row.in_short} for row in printed.rules.values()],
+        "rulings": rulings(),
+        "charts": charts(printed),
+        "flows": list(FLOWS),
+        "verbs": verbs(),
+        "hints": hints(),
     }
 
 
@@ -66,7 +76,9 @@ def unit(printed: Printed, number: int) -> Json:
         "side": row.side,
         "nationality": row.nat,
         "id": row.id,
+        "name": full_name(row),
         "corps": row.corps,
+        "corps name": corps_name(row.corps),
         "arm": "cavalry" if printed.cavalry[number] else "infantry",
         "size": row.size,
         "steps": row.steps,

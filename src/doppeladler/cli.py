@@ -1,0 +1,179 @@
+"""The command line: reads what is asked for and hands it to the terminal door, which is only then loaded."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn, TypeAlias
+
+from doppeladler import __version__
+
+GOOD, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command; bad input is one line on stderr and exit code 2, never a traceback."""
+    parser = make_parser()
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as leaving:  # after --help, --version or an argument that cannot be
+        return int(leaving.code or GOOD)
+    if not hasattr(args, "module"):
+        parser.print_help()
+        return BAD_INPUT
+    try:
+        code: int = import_module(f"doppeladler.terminal.{args.module}").run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # who reads us has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return GOOD
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except Exception as error:
+        line = import_module("doppeladler.terminal.errors").in_one_line(error)
+        if line is None:
+            raise
+        print(f"doppeladler: {line}", file=sys.stderr)
+        return BAD_INPUT
+    return code
+
+
+# --- what can be asked for --------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message}; {self.prog} --help explains\n")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    parser = _Parser(
+        prog="doppeladler",
+        description="Board wargames of the Great War in the East, every rule enforced and every refusal explained.",
+        epilog="Each command explains itself: doppeladler play --help. Exit codes: 0 done, 1 failed, 2 bad input.",
+    )
+    parser.add_argument("--version", action="version", version=f"doppeladler {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for add in (_play, _rules, _odds, _simulate, _replay, _verify, _map, _games, _serve):
+        add(commands)
+    return parser
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
+
+
+def _add(commands: Commands, name: str, module: str, summary: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary)
+    parser.set_defaults(module=module)
+    return parser
+
+
+def _game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game, such as galicia; `doppeladler games` lists them")
+    _data(parser)
+
+
+def _data(parser: argparse.ArgumentParser) -> None:
+    help = "a folder with a data pack that corrects the game's data; may be given more than once"
+    parser.add_argument("--data", metavar="PACK", action="append", default=[], help=help)
+
+
+def _setting(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scenario", metavar="S", help="which scenario; the first by default")
+    help = "a variant of a rule; `doppeladler games` lists them"
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=help)
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number from a least one on, with no more digits than anybody needs."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 7) or int(text) < least:
+            raise argparse.ArgumentTypeError(f"expected a whole number from {least} on, got {text!r}")
+        return int(text)
+
+    return read
+
+
+def _play(commands: Commands) -> None:
+    parser = _add(commands, "play", "play", "Play in the terminal, against the computer or two at one screen.")
+    _game(parser)
+    _setting(parser)
+    parser.add_argument("--seat", metavar="SEAT", help="the side you play, such as AH or RU; the first by default")
+    against = parser.add_mutually_exclusive_group()
+    against.add_argument("--vs", metavar="COMMANDER", help="who plays the other side; default: random")
+    against.add_argument("--hotseat", action="store_true", help="people play all sides, taking turns at the screen")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--seed", metavar="N", help="dice and commander that repeat; without it nobody can foresee them"
+    )
+
+
+def _rules(commands: Commands) -> None:
+    parser = _add(commands, "rules", "rules", "The ledger: every numbered rule, where it is enforced and tested.")
+    _game(parser)
+    parser.add_argument("--rule", metavar="N", help="one rule in a few words, such as 6.3")
+
+
+def _odds(commands: Commands) -> None:
+    parser = _add(commands, "odds", "odds", "Exact chances of a combat from typed-in numbers.")
+    _game(parser)
+    parser.add_argument("--attack", metavar="N", type=_whole(1), required=True, help="attack strength")
+    parser.add_argument("--defence", metavar="N", type=_whole(1), required=True, help="defence strength")
+    parser.add_argument("--attack-av", metavar="N", type=_whole(0), default=0, help="artillery of the attacker")
+    parser.add_argument("--defence-av", metavar="N", type=_whole(0), default=0, help="artillery of the defender")
+    parser.add_argument("--steps", metavar="N", type=_whole(1), default=6, help="steps of both sides; default: 6")
+    parser.add_argument("--flank", action="store_true", help="the defender is flanked")
+    parser.add_argument("--przemysl", choices=("attacker", "defender"), help="next to the fortress, in whose favour")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _simulate(commands: Commands) -> None:
+    parser = _add(commands, "simulate", "simulate", "Play many random games and report on them.")
+    _game(parser)
+    _setting(parser)
+    parser.add_argument("--games", metavar="N", type=_whole(1), required=True, help="how many games")
+    parser.add_argument("--seed", metavar="S", required=True, help="the same seed gives the same games")
+    parser.add_argument("--workers", metavar="W", type=_whole(1), default=1, help="how many processes; default: 1")
+    parser.add_argument("--json", action="store_true", help="as JSON, with a line for every game")
+
+
+def _replay(commands: Commands) -> None:
+    parser = _add(commands, "replay", "replay", "Step through a recorded game in words.")
+    parser.add_argument("file", metavar="FILE", help="a record or a saved game")
+    _data(parser)
+    parser.add_argument("--step", metavar="N", type=_whole(0), help="begin at (piped: show only) this answer")
+    parser.add_argument("--seat", metavar="SEAT", help="only what this seat could know")
+    parser.add_argument("--quiet", action="store_true", help="only replay it to its end and say where it stands")
+
+
+def _verify(commands: Commands) -> None:
+    parser = _add(commands, "verify", "verify", "Prove the dice and the legality of a recorded game.")
+    parser.add_argument("file", metavar="FILE", help="a record or a saved game")
+    _data(parser)
+
+
+def _map(commands: Commands) -> None:
+    parser = _add(commands, "map", "mapping", "Draw the map of a game as SVG or PNG.")
+    _game(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", help="ends in .svg or .png; default: GAME.svg")
+    parser.add_argument("--theme", metavar="THEME", default="light", help="light or dark; default: light")
+    parser.add_argument("--no-numbers", action="store_true", help="without hex numbers")
+    parser.add_argument("--setup", action="store_true", help="with the counters where they begin")
+    parser.add_argument("--width", metavar="PIXELS", type=_whole(1), help="width of a PNG")
+
+
+def _games(commands: Commands) -> None:
+    _data(_add(commands, "games", "games", "List the games with their scenarios and options."))
+
+
+def _serve(commands: Commands) -> None:
+    parser = _add(commands, "serve", "serve", "The browser table; not in this version yet.")
+    parser.add_argument("anything", nargs="*", help=argparse.SUPPRESS)

@@ -1,0 +1,65 @@
+"""The printed charts as plain tables, for the charts page and the odds strip of a client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.tables import COLUMNS
+
+Json = dict[str, Any]
+
+_WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
+"""In how many of 36 throws two dice make a total."""
+
+
+def charts(printed: Printed) -> list[Json]:
+    """Combat results, losses, artillery and the cost of ground."""
+    return [_combat(printed), _losses(printed), _artillery(printed), _ground(printed)]
+
+
+def _combat(printed: Printed) -> Json:
+    rows = [
+        {"head": str(roll), "weight": _WAYS[roll], "cells": [cells[column] for column in COLUMNS]}
+        for roll, cells in sorted(printed.crt.items())
+    ]
+    note = "Left of the slash the attacker, right the defender: +n or -n on the loss roll, Rn retreats n hexes."
+    return _chart("crt", "Combat results", "9.1", "2d6", list(COLUMNS), rows, note)
+
+
+def _losses(printed: Printed) -> Json:
+    rows = [
+        {"head": str(losses), "cells": [_at_least(small), _at_least(large)]} for losses, small, large in printed.losses
+    ]
+    return _chart("losses", "Loss results", "9.4", "reductions", ["fewer than 7 steps", "7 steps or more"], rows, "")
+
+
+def _at_least(roll: int) -> str:
+    return f"from {roll}" if roll > 0 else "below"
+
+
+def _artillery(printed: Printed) -> Json:
+    rows = [
+        {"head": f"{row.least} to {row.most}" if row.most is not None else f"{row.least} and more",
+         "cells": [f"{row.modifier:+d}"]}
+        for row in printed.artillery
+    ]  # fmt: skip
+    return _chart("artillery", "Artillery of the opponent", "9.4.1", "value", ["on the loss roll"], rows, "")
+
+
+def _ground(printed: Printed) -> Json:
+    effects = printed.board.effects
+    rows = [{"head": name, "cells": [str(found.mp)]} for name, found in effects.items() if found.mp]
+    return _chart("ground", "Movement points", "4.2", "ground", ["points"], rows, "")
+
+
+def _chart(name: str, title: str, rule: str, corner: str, columns: list[str], rows: list[Json], note: str) -> Json:
+    return {
+        "chart": name,
+        "title": title,
+        "rule": rule,
+        "corner": corner,
+        "columns": columns,
+        "rows": rows,
+        "note": note,
+    }

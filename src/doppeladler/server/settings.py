@@ -1,0 +1,65 @@
+"""Every limit of the server in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from platformdirs import user_data_path
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Rate(NamedTuple):
+    """How often one address may do something: so many at once, and so many a second in the long run."""
+
+    burst: int
+    per_second: float
+
+
+RATES: Mapping[str, Rate] = {
+    "read": Rate(300, 100),
+    "act": Rate(120, 30),
+    "live": Rate(120, 10),
+    "create": Rate(30, 0.5),
+    "sit": Rate(20, 0.5),
+    "import": Rate(6, 0.1),
+}
+"""Reading, answering, opening live sockets, making tables, trying tokens, importing records."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the data is, and how much of everything is taken in."""
+
+    data_dir: Path
+    hosts: tuple[str, ...] = LOOPBACK
+    """Names under which the server may be called; empty means any (it listens beyond this machine)."""
+    rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 2 * 1024 * 1024
+    record_answers: int = 20_000
+    pace_ms: int = 700
+    """The pause before each answer of a computer, unless a table sets its own."""
+    events_shown: int = 200
+    """Events that a state carries when the client has none yet."""
+    open_tables: int = 400
+    """Tables kept in memory; the one that was idle longest makes room."""
+    tables_per_browser: int = 500
+    sockets_per_address: int = 1000
+    draws_art: bool = True
+
+    @property
+    def database(self) -> Path:
+        return self.data_dir / "tables.sqlite3"
+
+    @property
+    def art(self) -> Path:
+        return self.data_dir / "art"
+
+
+def default_data_dir() -> Path:
+    """The platform's own place for a program's data."""
+    return user_data_path("doppeladler", appauthor=False)

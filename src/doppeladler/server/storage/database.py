@@ -1,0 +1,153 @@
+"""Opening the database: its lock, its health, its version. What is wrong is said in a sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import fcntl
+import sqlite3
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from doppeladler.server.errors import StartError
+
+WAIT_SECONDS = 5
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Database:
+    """An open database that no other server uses, in the newest form."""
+
+    def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
+        self.path = path
+        self._lock = _lock_folder(path.parent)
+        try:
+            self.engine = _engine(path, wait)
+            _in_words(path, self._prepare)
+        except BaseException:
+            self._lock.close()
+            raise
+
+    def _prepare(self) -> None:
+        is_new = not self.path.exists()
+        with self.engine.connect() as connection:
+            _check_health(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), self.path)
+        _migrate(self.engine, self.path, is_new)
+
+    def close(self) -> None:
+        """Give the file back, everything in one piece."""
+        self.engine.dispose()
+        self._lock.close()
+
+
+# --- one server at a time ---------------------------------------------------------------------------------
+
+
+def _lock_folder(folder: Path) -> IO[str]:
+    """Hold the folder for this process; the lock goes with the process, however it ends."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        held = (folder / "server.lock").open("a")
+    except OSError as error:
+        raise StartError(f"the data folder {folder} cannot be used: {error.strerror}") from error
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        held.close()
+        sentence = f"another server already uses the data folder {folder}; stop it, or give another --data-dir"
+        raise StartError(sentence) from error
+    return held
+
+
+# --- connections ------------------------------------------------------------------------------------------
+
+
+def _engine(path: Path, wait: float) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": wait, "check_same_thread": False}, pool_size=20)
+
+    @event.listens_for(engine, "connect")
+    def _settings(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves, DDL included
+        for pragma in ("foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=1000"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        mode = connection.get_execution_options().get("begin", "DEFERRED")
+        connection.exec_driver_sql(f"BEGIN {mode}")
+
+    return engine
+
+
+def writing(engine: Engine) -> Engine:
+    """The same database for who writes: the write lock is taken when the transaction begins."""
+    return engine.execution_options(begin="IMMEDIATE")
+
+
+# --- health and version -----------------------------------------------------------------------------------
+
+
+def _in_words(path: Path, prepare: Any) -> None:
+    try:
+        prepare()
+    except OperationalError as error:
+        if "locked" in str(error.orig) or "busy" in str(error.orig):
+            raise StartError(f"the database {path} is locked by another program; close it and try again") from error
+        raise StartError(f"the database {path} cannot be opened: {error.orig}") from error
+    except DatabaseError as error:
+        raise StartError(_damaged(path, str(error.orig))) from error
+
+
+def _damaged(path: Path, found: str) -> str:
+    return (
+        f"the database {path} is damaged ({found}); it has not been touched. "
+        "Put a copy back in its place, or move it away to begin with an empty one"
+    )
+
+
+def _check_health(found: object, path: Path) -> None:
+    if found != "ok":
+        raise StartError(_damaged(path, str(found).replace("\n", "; ")))
+
+
+def _migrate(engine: Engine, path: Path, is_new: bool) -> None:
+    """Bring the tables into the newest form, after a copy of the old ones; a newer form is left alone."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    scripts = ScriptDirectory.from_config(config)
+    with writing(engine).begin() as connection:
+        now = _version(connection)
+        if now == scripts.get_current_head():
+            return
+        if now is not None and now not in {each.revision for each in scripts.walk_revisions()}:
+            raise StartError(
+                f"the database {path} was made by a newer version of doppeladler (schema {now}); "
+                "it has not been touched. Install that version again, or give another --data-dir"
+            )
+        if now is not None and not is_new:
+            _copy(path, now)
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _version(connection: Any) -> str | None:
+    names = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'")).scalars().all()
+    if "alembic_version" not in names:
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def _copy(path: Path, version: str) -> None:
+    """A copy beside the database, before its form changes."""
+    target = path.with_name(f"{path.stem}-before-{version}{path.suffix}")
+    with sqlite3.connect(path) as source, sqlite3.connect(target) as copy:
+        source.backup(copy)
+    source.close()
+    copy.close()

@@ -1,0 +1,106 @@
+"""What passes between the tables in memory and the database: plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from doppeladler.engine import Answer, Rollback
+
+Json = dict[str, Any]
+
+
+class LogLine(NamedTuple):
+    """One line of the log, and who may read it."""
+
+    at: int
+    rule: str
+    kind: str
+    viewers: tuple[str, ...]
+    words: str
+    marks: Json
+
+
+class Request(NamedTuple):
+    """What a seat asked for, so that a repeat of it is known."""
+
+    seat: str = ""
+    key: str = ""
+    body: str = ""
+
+
+class Past(NamedTuple):
+    """What a request brought about when it came first."""
+
+    version: int
+    body: str
+    played: int
+
+
+@dataclass
+class SeatRow:
+    """A seat of one table; `who` is me, screen, friend, computer:NAME or watcher."""
+
+    seat: str
+    place: int
+    who: str
+    name: str
+    taken: bool
+    token: str = field(default="", repr=False)
+
+
+@dataclass
+class TableRow:
+    """A table as its row says."""
+
+    id: str
+    game: str
+    rules_version: int
+    data_version: str
+    scenario: str
+    options: dict[str, str]
+    owner: str = field(repr=False)
+    spectators: str
+    delay: int
+    seed: bytes = field(repr=False)
+    commitment: str
+    entropy: tuple[str, ...]
+    version: int
+    barrier: int
+    over: bool
+    ending: Json
+    offer: Json | None
+    pace_ms: int
+    card: Json
+    created: str
+    changed: str
+
+
+@dataclass
+class Stored:
+    """Everything of one table but its snapshots."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    sitters: set[tuple[str, str]]
+    answers: list[Answer]
+    rollbacks: list[Rollback]
+    log: list[LogLine]
+    floors: list[int]
+
+
+@dataclass
+class Change:
+    """What one transaction writes: the record, the log and the row of one table in its next version."""
+
+    row: TableRow
+    kept_answers: int
+    answers: list[Answer]
+    kept_lines: int
+    lines: list[LogLine]
+    request: Request = Request()
+    played: int = 0
+    rollback: tuple[int, Rollback] | None = None
+    snapshots: list[tuple[int, str]] = field(default_factory=list)
+    seats: list[SeatRow] = field(default_factory=list)
+    sitters: list[tuple[str, str]] = field(default_factory=list)

@@ -1,0 +1,199 @@
+"""Reading and writing tables. Every function takes a connection; who calls decides about the transaction."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from doppeladler.engine import Answer, Choice, Rollback
+
+from . import schema
+from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
+
+_JSON = ("options", "ending", "offer", "card")
+
+
+class Overtaken(Exception):
+    """The table has another version in the database than in memory; the one in memory is to be forgotten."""
+
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def add_table(connection: Connection, change: Change) -> None:
+    """A new table with all it begins with."""
+    connection.execute(insert(schema.tables), _row_out(change.row))
+    _add_parts(connection, change)
+
+
+def save_change(connection: Connection, change: Change) -> None:
+    """The next version of a table: what was dropped goes, what is new comes, the row follows."""
+    row, id = change.row, change.row.id
+    values = _row_out(row)
+    found = connection.execute(
+        update(schema.tables).where(schema.tables.c.id == id, schema.tables.c.version == row.version - 1).values(values)
+    )
+    if found.rowcount != 1:
+        raise Overtaken(f"table {id} is not at version {row.version - 1} any more")
+    for part, kept in (
+        (schema.answers, change.kept_answers),
+        (schema.snapshots, change.kept_answers),
+        (schema.events, change.kept_lines),
+    ):
+        connection.execute(delete(part).where(part.c.table_id == id, part.c.number > kept))
+    _add_parts(connection, change)
+
+
+def _add_parts(connection: Connection, change: Change) -> None:
+    id, request = change.row.id, change.request
+    answers = enumerate(change.answers, change.kept_answers + 1)
+    lines = enumerate(change.lines, change.kept_lines + 1)
+    _insert(connection, schema.answers, [
+        {"table_id": id, "number": n, "seat": each.seat, "choice": str(each.choice), "roll": each.roll}
+        for n, each in answers
+    ])  # fmt: skip
+    _insert(connection, schema.events, [{"table_id": id, "number": n, **_line_out(each)} for n, each in lines])
+    _insert(connection, schema.snapshots, [
+        {"table_id": id, "number": number, "position": position} for number, position in change.snapshots
+    ])  # fmt: skip
+    if change.rollback is not None:
+        number, rollback = change.rollback
+        _insert(connection, schema.rollbacks, [{"table_id": id, "number": number, **rollback._asdict()}])
+    for seat in change.seats:
+        at_seat = schema.seats.c.table_id == id, schema.seats.c.seat == seat.seat
+        connection.execute(delete(schema.seats).where(*at_seat))
+        _insert(connection, schema.seats, [{"table_id": id, **asdict(seat)}])
+    for seat_name, browser in change.sitters:
+        values = {"table_id": id, "seat": seat_name, "browser": browser}
+        connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
+    made = {"version": change.row.version, "kept": change.kept_lines, "played": change.played}
+    _insert(connection, schema.changes, [{"table_id": id, **made, **request._asdict()}])
+
+
+def _insert(connection: Connection, table: Any, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(insert(table), rows)
+
+
+def delete_table(connection: Connection, id: str) -> None:
+    """A table goes with everything that belongs to it."""
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == id))
+
+
+def leave_table(connection: Connection, id: str, browser: str) -> None:
+    """A browser no longer sits anywhere at the table."""
+    rows = schema.sitters.c.table_id == id, schema.sitters.c.browser == browser
+    connection.execute(delete(schema.sitters).where(*rows))
+
+
+def set_pace(connection: Connection, id: str, pace_ms: int) -> None:
+    """How long a computer waits before it answers; no new version, for nothing in the game changes."""
+    connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(pace_ms=pace_ms))
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def load_table(connection: Connection, id: str) -> Stored | None:
+    """A table with its record and its log; None when there is none of that name."""
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).mappings().first()
+    if row is None:
+        return None
+    found = {name: _rows(connection, name, id) for name in ("seats", "sitters", "answers", "rollbacks", "events", "changes")}
+    return Stored(
+        _row_in(dict(row)),
+        [SeatRow(each.seat, each.place, each.who, each.name, each.taken, each.token) for each in found["seats"]],
+        {(each.seat, each.browser) for each in found["sitters"]},
+        [Answer(each.seat, Choice.parse(each.choice), each.roll) for each in found["answers"]],
+        [Rollback(each.kept, each.answers, each.next_roll) for each in found["rollbacks"]],
+        [_line_in(each) for each in found["events"]],
+        [each.kept for each in found["changes"]],
+    )
+
+
+_ORDER = {"seats": "place", "sitters": "seat", "changes": "version"}
+
+
+def _rows(connection: Connection, name: str, id: str) -> Any:
+    table = schema.metadata.tables[name]
+    order = table.c[_ORDER.get(name, "number")]
+    return connection.execute(select(table).where(table.c.table_id == id).order_by(order)).all()
+
+
+def snapshot_before(connection: Connection, id: str, number: int) -> tuple[int, str] | None:
+    """The last kept position after at most so many answers."""
+    parts = schema.snapshots.c
+    wanted = select(parts.number, parts.position).where(parts.table_id == id, parts.number <= number)
+    row = connection.execute(wanted.order_by(parts.number.desc()).limit(1)).first()
+    return None if row is None else (row.number, row.position)
+
+
+def past_request(connection: Connection, id: str, seat: str, key: str) -> Past | None:
+    """What a request with this key brought about before, if it came before."""
+    parts = schema.changes.c
+    wanted = select(parts.version, parts.body, parts.played)
+    row = connection.execute(wanted.where(parts.table_id == id, parts.seat == seat, parts.key == key)).first()
+    return None if row is None else Past(row.version, row.body, row.played)
+
+
+def tables_of(connection: Connection, browser: str) -> list[tuple[TableRow, list[SeatRow], list[str]]]:
+    """Every table at which a browser sits, last changed first: its row, all its seats, and the browser's own."""
+    mine: dict[str, list[str]] = {}
+    at = schema.sitters.c
+    for id, seat in connection.execute(select(at.table_id, at.seat).where(at.browser == browser)):
+        mine.setdefault(id, []).append(seat)
+    seats: dict[str, list[SeatRow]] = {id: [] for id in mine}
+    for each in connection.execute(
+        select(schema.seats).where(schema.seats.c.table_id.in_(mine)).order_by(schema.seats.c.place)
+    ):
+        seats[each.table_id].append(SeatRow(each.seat, each.place, each.who, each.name, each.taken))
+    rows = select(schema.tables).where(schema.tables.c.id.in_(mine)).order_by(schema.tables.c.changed.desc())
+    found = [_row_in(dict(row)) for row in connection.execute(rows).mappings()]
+    return [(row, seats[row.id], mine[row.id]) for row in found]
+
+
+def count_tables(connection: Connection, owner: str) -> int:
+    """How many tables a browser has made."""
+    wanted = select(func.count()).select_from(schema.tables).where(schema.tables.c.owner == owner)
+    return int(connection.execute(wanted).scalar_one())
+
+
+def seat_of_token(connection: Connection, token: str) -> tuple[str, str, str] | None:
+    """Table, seat and digest by a token's digest."""
+    parts = schema.seats.c
+    row = connection.execute(select(parts.table_id, parts.seat, parts.token).where(parts.token == token)).first()
+    return None if row is None else (row.table_id, row.seat, row.token)
+
+
+def running_tables(connection: Connection) -> list[str]:
+    """Tables with a computer at them that are not over."""
+    computers = select(schema.seats.c.table_id).where(schema.seats.c.who.like("computer:%"))
+    wanted = select(schema.tables.c.id).where(schema.tables.c.over.is_(False), schema.tables.c.id.in_(computers))
+    return list(connection.execute(wanted).scalars())
+
+
+# --- rows and values --------------------------------------------------------------------------------------
+
+
+def _row_out(row: TableRow) -> dict[str, Any]:
+    values = vars(row).copy()
+    values["entropy"] = json.dumps(row.entropy)
+    return values | {name: json.dumps(values[name]) for name in _JSON}
+
+
+def _row_in(values: dict[str, Any]) -> TableRow:
+    for name in _JSON:
+        values[name] = json.loads(values[name])
+    values["entropy"] = tuple(json.loads(values["entropy"]))
+    return TableRow(**values)
+
+
+def _line_out(line: LogLine) -> dict[str, Any]:
+    return line._asdict() | {"viewers": " ".join(line.viewers), "marks": json.dumps(line.marks)}
+
+
+def _line_in(row: Any) -> LogLine:
+    return LogLine(row.at, row.rule, row.kind, tuple(row.viewers.split()), row.words, json.loads(row.marks))

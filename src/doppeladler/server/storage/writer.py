@@ -1,0 +1,69 @@
+"""The one thread that writes. Jobs that wait together share one transaction, so one sync to disk serves many tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+T = TypeVar("T")
+Job = tuple[Callable[[Connection], Any], "Future[Any]"]
+MOST_AT_ONCE = 64
+
+
+class Writer:
+    """Carries out jobs in the order they come; a job's caller goes on only when its work is on disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="doppeladler-writer", daemon=True)
+        self._thread.start()
+
+    def do(self, job: Callable[[Connection], T]) -> T:
+        """Carry out a job and wait until it is committed; its error, if any, comes back here."""
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        return future.result()
+
+    def close(self) -> None:
+        """Finish what waits, then stop."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch: list[Job] = [first]
+            stop = False
+            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    stop = True
+                    break
+                batch.append(job)
+            self._commit(batch)
+            if stop:
+                return
+
+    def _commit(self, batch: list[Job]) -> None:
+        """All jobs in one transaction, each in a savepoint of its own: one that fails harms no other."""
+        done: list[tuple[Future[Any], Any]] = []
+        try:
+            with self._engine.begin() as connection:
+                for job, future in batch:
+                    try:
+                        with connection.begin_nested():
+                            done.append((future, job(connection)))
+                    except Exception as error:  # noqa: BLE001  # it goes to whoever asked for the job
+                        future.set_exception(error)
+        except Exception as error:  # noqa: BLE001  # the commit failed: nobody's job is done, all must know
+            for _, future in batch:
+                if not future.done():
+                    future.set_exception(error)
+            return
+        for future, result in done:
+            future.set_result(result)

@@ -1,0 +1,23 @@
+"""`doppeladler games`: what can be played, with scenarios and options."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from doppeladler.engine import Span
+from doppeladler.games import GAMES, load_game
+
+from .screen import Screen
+
+
+def run(args: Namespace) -> int:
+    """List every game."""
+    for name in GAMES:
+        game = load_game(name, args.data)
+        screen = Screen(game.seats)
+        screen.say((Span(name, "strong"), Span(f"  {game.title}. Seats: {', '.join(game.seats)}.")))
+        for scenario in game.scenarios:
+            screen.say(f"  --scenario {scenario.name}: {scenario.title}. {scenario.summary}")
+        for option in game.options:
+            screen.say(f"  --option {option.name}={'|'.join(option.values)}: {option.meaning} [{option.rule}]")
+    return 0

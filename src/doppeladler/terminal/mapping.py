@@ -1,0 +1,78 @@
+"""`doppeladler map`: the board as a drawing, empty or set up."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from doppeladler.drawing import DEFAULT_WIDTH, CounterFace, DrawingError, draw_board, save_map
+from doppeladler.engine import Game
+from doppeladler.games import load_game
+
+from .errors import BadInput
+from .screen import Screen
+
+UMPIRE = "umpire"
+"""The seat that sees everything."""
+
+
+def run(args: Namespace) -> int:
+    """Draw and save."""
+    game = load_game(args.game, args.data)
+    picture = game.aide().picture()
+    if picture is None:
+        raise BadInput(f"{game.name} has no map to draw")
+    file = Path(args.output or f"{game.name}.svg").expanduser()
+    try:
+        _check_suffix(file)
+        svg = draw_board(
+            picture.board,
+            theme=args.theme,
+            numbers=not args.no_numbers,
+            victory=picture.victory,
+            counters=tuple(set_up_counters(game, picture.board)) if args.setup else (),
+            title=game.title,
+            subtitle=picture.subtitle,
+        )
+        save_map(svg, file, args.width or DEFAULT_WIDTH)
+    except DrawingError as error:
+        raise BadInput(f"map: {error}") from error
+    Screen().say(f"The map is in {file}.")
+    return 0
+
+
+def _check_suffix(file: Path) -> None:
+    """Better before the drawing than after it."""
+    if file.suffix.lower() not in (".svg", ".png"):
+        raise DrawingError(f"{file.name}: expected a file name that ends in .svg or .png")
+    if not file.parent.is_dir():
+        raise DrawingError(f"{file.parent}: there is no such folder")
+
+
+def set_up_counters(game: Game[Any], board: Any) -> Iterator[CounterFace]:
+    """The counters of a new game where they begin, the top one of each stack last."""
+    for stack in game.setup().view(UMPIRE)["stacks"]:
+        for piece in sorted(stack["pieces"], key=lambda each: each["attack"]):
+            yield face_of(board.grid.hex(stack["hex"]), piece)
+
+
+def face_of(hex: int, piece: Mapping[str, Any]) -> CounterFace:
+    """A counter from a piece of the view."""
+    return CounterFace(
+        hex=hex,
+        nationality=piece["nationality"],
+        unit=piece["unit"].removeprefix(f"{piece['nationality']} "),
+        corps=piece["corps"].removeprefix(f"{piece['side']} "),
+        size=piece["size"],
+        arm=piece["arm"],
+        attack=piece["attack"],
+        defence=piece["defence"],
+        move=piece["move"],
+        artillery=piece["artillery"],
+        steps=piece["steps"],
+        steps_lost=piece["steps lost"],
+        ersatz=piece["ersatz"],
+        hold=piece["held until"] or None,
+    )

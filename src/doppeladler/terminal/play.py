@@ -1,0 +1,51 @@
+"""`doppeladler play`: a game at the terminal."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from doppeladler.engine import Span
+from doppeladler.games import load_game
+
+from .errors import BadInput
+from .loading import options_of
+from .screen import Screen
+from .seating import RANDOM, open_table, reopen, roles
+from .session import Session
+from .table import HUMAN, Table
+
+
+def run(args: Namespace) -> int:
+    """Sit down and play."""
+    table = _table(args)
+    screen = Screen(table.game.seats)
+    _welcome(screen, table)
+    return Session(table, screen).run()
+
+
+def _table(args: Namespace) -> Table:
+    game = load_game(args.game, args.data)
+    says_who = args.seat is not None or args.vs is not None or args.hotseat
+    who = roles(game, args.seat, args.vs or RANDOM, args.hotseat)
+    if not args.load:
+        return open_table(game, args.scenario, options_of(args.option), who, args.seed)
+    if args.scenario is not None or args.option:
+        raise BadInput("--load: a saved game has its own scenario and options; leave --scenario and --option out")
+    return reopen(args.load, game, who if says_who else None, args.seed)
+
+
+def _welcome(screen: Screen, table: Table) -> None:
+    """What is played, by whom, and what proves the dice."""
+    game, record = table.game, table.match.record
+    scenario = next(each for each in game.scenarios if each.name == record.scenario)
+    screen.say((Span(f"{game.title}: {scenario.title}", "strong"),), scenario.summary)
+    aide = game.aide()
+    for seat in game.seats:
+        holder = HUMAN if seat in table.people else record.who.get(seat, RANDOM)
+        you = "you" if table.people == (seat,) else holder
+        screen.say((Span(f"  {seat} ", seat), Span(f"{aide.name_of(seat)}: {you}")))
+    variants = [f"{name}={value}" for name, value in record.options.items()]
+    screen.say(
+        f"Options: {', '.join(variants) or 'none'}. Dice commitment: {record.commitment[:16]} ('dice' shows it all)."
+    )
+    screen.say("Type 'help' to see what you can type, 'quit' to leave.")

@@ -1,0 +1,26 @@
+"""How the table says no: every objection with its rule, or what was not understood and what would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from doppeladler.engine import Block, Objection, Span
+
+from .screen import Screen
+
+
+def say_refusal(screen: Screen, words: str, objections: Iterable[Objection]) -> None:
+    """Every reason against something, one a line."""
+    screen.say((Span(f"No: {words}", "strong"),))
+    for objection in objections:
+        rule = f"[{objection.rule}] " if objection.rule else ""
+        screen.say((Span(f"  {rule}", "quiet"), Span(objection.sentence)))
+
+
+def did_you_mean(words: str, known: Sequence[str]) -> tuple[Block, ...]:
+    """What to type instead of what nobody understands."""
+    near = get_close_matches(words.split()[0].lower(), known, 1)
+    guess = f" Did you mean '{near[0]}'?" if near else ""
+    hint = "Type the number or the words of a choice; 'choices' lists them again, 'help' lists everything else."
+    return f"I do not understand '{words[:60]}'.{guess}", hint

@@ -1,0 +1,134 @@
+"""`doppeladler replay`: a recorded game in words, step by step or all at once."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from doppeladler.engine import DICE, Answer, Block, Event, Game, Outcome, Record, RecordError, Span
+from doppeladler.engine.replaying import begin_again, play_again
+
+from .errors import BadInput
+from .loading import game_of, read_file
+from .screen import Screen
+from .seating import check_seat
+
+UMPIRE = "umpire"
+"""The seat that sees everything."""
+HELP = "n or Enter: next   p: previous   a number: that answer   look: where the game stands   q: leave"
+
+
+class Step(NamedTuple):
+    """One answer of a record, what came of it, and the position after it."""
+
+    number: int
+    answer: Answer | None
+    events: list[Event]
+    state: Any
+
+
+def run(args: Namespace) -> int:
+    """Step through the record, list it, or only play it to its end."""
+    record = read_file(args.file)
+    game = game_of(record, args.data)
+    seat = check_seat(game, args.seat) if args.seat is not None else None
+    try:
+        steps = list(walk(game, record))
+    except RecordError as error:
+        raise BadInput(f"{args.file}: {error}") from error
+    last = len(steps) - 1
+    if args.step is not None and args.step > last:
+        raise BadInput(f"--step {args.step}: the record has {last} answers")
+    reader = Reader(game, record, seat, steps, Screen(game.seats))
+    if args.quiet:
+        reader.say_end()
+    elif reader.screen.is_live:
+        reader.leaf(args.step or 0)
+    elif args.step is not None:
+        reader.show(args.step, with_situation=True)
+    else:
+        reader.list_all()
+    return 0
+
+
+def walk(game: Game[Any], record: Record) -> Iterator[Step]:
+    """The beginning and every answer."""
+    state = begin_again(game, record)
+    yield Step(0, None, [], state.clone())
+    for number, answer in enumerate(record.answers, 1):
+        state.events = []
+        play_again(state, record, number)
+        yield Step(number, answer, state.events, state.clone())
+
+
+class Reader:
+    """Somebody who reads a record, as one seat or as the umpire."""
+
+    def __init__(self, game: Game[Any], record: Record, seat: str | None, steps: list[Step], screen: Screen) -> None:
+        self.game, self.record, self.seat, self.steps, self.screen = game, record, seat, steps, screen
+        self.aide = game.aide()
+
+    def list_all(self) -> None:
+        """Every answer and event."""
+        self.screen.say(self._title())
+        for number in range(1, len(self.steps)):
+            self.show(number)
+        self.say_end()
+
+    def show(self, number: int, with_situation: bool = False) -> None:
+        """One answer with what came of it."""
+        self.screen.say(*self._words(self.steps[number]))
+        if with_situation:
+            self.screen.say(*self.aide.situation(self.steps[number].state, self.seat or UMPIRE))
+
+    def _words(self, step: Step) -> Iterator[Block]:
+        if step.answer is None:
+            yield self._title()
+        elif self.seat in (None, step.answer.seat) or step.answer.seat == DICE:
+            number = "" if self.seat else step.number  # gaps would tell a seat how often others were asked
+            yield Span(f"{number:>5} ", "quiet"), Span(str(step.answer), step.answer.seat)
+        known = [event for event in step.events if self.seat is None or event.is_for(self.seat)]
+        for rule, sentence in self.aide.narrate(known, self.seat):
+            yield Span(f"        [{rule}] ", "quiet"), Span(sentence)
+
+    def _title(self) -> Block:
+        players = ", ".join(f"{seat} {who}".strip() for seat, who in self.record.who.items())
+        return (Span(f"{self.game.title}, {self.record.scenario}. {players}".rstrip(" ."), "strong"),)
+
+    def say_end(self) -> None:
+        """How the game ended, or where it stands."""
+        state, count = self.steps[-1].state, len(self.steps) - 1
+        if state.is_over:
+            self.screen.say(f"{count} answers. The game is over: {Outcome.of(self.game, state)}.")
+        else:
+            self.screen.say(f"{count} answers. The game goes on: {self.aide.heading(state) or 'no result yet'}.")
+
+    # --- leafing ------------------------------------------------------------------------------------------
+
+    def leaf(self, at: int) -> None:
+        """Go to and fro until the reader has enough."""
+        self.screen.say((Span(HELP, "quiet"),))
+        self.show(at, with_situation=True)
+        while (words := self._ask(at)) is not None:
+            last = len(self.steps) - 1
+            if words in ("", "n"):
+                at = min(at + 1, last)
+            elif words == "p":
+                at = max(at - 1, 0)
+            elif words.isdigit():
+                at = min(int(words), last)
+            elif words != "look":
+                self.screen.say(HELP)
+                continue
+            self.show(at, with_situation=words == "look" or words.isdigit())
+            if at == last:
+                self.say_end()
+
+    def _ask(self, at: int) -> str | None:
+        """What the reader wants next; None when he leaves."""
+        try:
+            words = self.screen.ask(f"{at} of {len(self.steps) - 1}> ")
+        except KeyboardInterrupt:
+            return None
+        return None if words in ("q", "quit") else words

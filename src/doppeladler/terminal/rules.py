@@ -1,0 +1,85 @@
+"""`doppeladler rules`: prints the ledger of a game's rulebook, or one rule of it."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import doppeladler
+from doppeladler.engine import Block, Chart, RuleText, Span
+from doppeladler.games import GAMES, load_game
+
+from .errors import BadInput
+from .ledger import Entry, make_ledger
+from .screen import Screen
+
+SHOWN = 2
+"""So many functions are named in the ledger; one rule shows all."""
+PIPE_WIDTH = 220
+
+
+def run(args: Namespace) -> int:
+    """Print the ledger; 0 when every rule is enforced and tested."""
+    game = load_game(args.game, args.data)
+    rules = game.aide().rules()
+    if not rules:
+        raise BadInput(f"{game.name} has no index of its rules")
+    house = Path(doppeladler.__file__).parent
+    package = house.joinpath(*GAMES[game.name].split(".")[1:])
+    tests = tests_of(house, game.name)
+    ledger = make_ledger({rule: text.title for rule, text in rules.items()}, package, tests)
+    if args.rule is not None:
+        return _show_rule(args.rule, rules.get(args.rule), ledger)
+    Screen(pipe_width=PIPE_WIDTH).say(_chart(ledger))
+    if tests is None:
+        raise BadInput("rules: the tests are not part of an installed package; count in a checkout of the sources")
+    kept = sum(entry.is_kept for entry in ledger.values())
+    sys.stdout.write(f"{game.name}: {kept} of {len(ledger)} rules enforced and tested\n")
+    return 0 if kept == len(ledger) else 1
+
+
+def tests_of(house: Path, game: str) -> Path | None:
+    """The folder of a game's tests in a checkout; None when there is none."""
+    checkout = house.parent.parent
+    tests = checkout / "tests" / "games" / game
+    return tests if (checkout / "pyproject.toml").is_file() and tests.is_dir() else None
+
+
+def _chart(ledger: dict[str, Entry]) -> Chart:
+    columns = ("rule", "title", "where", "tests")
+    return Chart("", columns, tuple(_row(entry) for entry in ledger.values()))
+
+
+def _row(entry: Entry) -> tuple[str, str, str, str]:
+    return entry.rule, entry.title, _places(entry) or "MISSING", _tests(entry) or "MISSING"
+
+
+def _places(entry: Entry) -> str:
+    where = [*entry.where, *entry.data]
+    more = f" and {len(where) - SHOWN} more" if len(where) > SHOWN else ""
+    return ", ".join(where[:SHOWN]) + more
+
+
+def _tests(entry: Entry) -> str:
+    """How many tests, and in which files."""
+    files = dict.fromkeys(test.partition(":")[0] for test in entry.tests)
+    return f"{len(entry.tests)} in {', '.join(files)}" if files else ""
+
+
+def _show_rule(number: str, text: RuleText | None, ledger: dict[str, Entry]) -> int:
+    if text is None:
+        near = [rule for rule in ledger if rule.split(".")[0] == number.split(".")[0]]
+        there = f"there is {', '.join(near)}" if near else "expected a number such as 6.3"
+        raise BadInput(f"--rule {number}: no such rule; {there}")
+    Screen().say(*_whole_rule(text, ledger[number]))
+    return 0
+
+
+def _whole_rule(text: RuleText, entry: Entry) -> Iterator[Block]:
+    yield (Span(f"{text.rule} {text.title}", "strong"),)
+    yield text.in_short
+    for title, names in (("enforced by", entry.where), ("data", entry.data), ("tests", entry.tests)):
+        for name in names:
+            yield (Span(f"  {title:<12} ", "quiet"), Span(name))

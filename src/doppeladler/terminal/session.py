@@ -1,0 +1,221 @@
+"""A sitting at the table: tell what happened, ask, carry out what is typed, until somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from doppeladler.engine import Choice, Refused, Span, Wish
+
+from .commands import COMMANDS, Command
+from .menu import find, menu
+from .refusals import did_you_mean, say_refusal
+from .screen import Screen
+from .table import Table
+
+LONGEST = 200
+"""No order or question has more letters."""
+TOLD = 40
+"""So many lines of news are shown; of more, the last ones."""
+
+
+class Session:
+    """One table on one screen."""
+
+    def __init__(self, table: Table, screen: Screen) -> None:
+        self.screen = screen
+        self.file: Path | None = None
+        self.sit_down(table)
+
+    def sit_down(self, table: Table) -> None:
+        """Begin at a table, or go over to another one."""
+        self.table = table
+        self.aide = table.game.aide()
+        self.seat = table.asked() or table.people[0]
+        self.is_handed_over = len(table.people) == 1 or not table.answers  # at the start nobody has secrets
+        self.headings = dict.fromkeys(table.people, "")
+        self.shown = -1
+        self.is_leaving = False
+
+    # --- the round of questions ---------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until somebody leaves; Ctrl-C leaves like `quit` does."""
+        while not self.is_leaving:
+            try:
+                self._ask_once()
+            except KeyboardInterrupt:
+                self.screen.say("")
+                self.is_leaving = self.is_willing_to_leave()
+        return 0
+
+    def _ask_once(self) -> None:
+        """Let everybody else answer, tell the person who is asked what happened, and listen."""
+        self.table.let_others_answer()
+        if not self._make_room():
+            self._go()
+            return
+        self.tell_news()
+        self._show_question()
+        words = self.screen.ask(f"{self.seat}> ")
+        if words is None:
+            self._go()
+        elif words:
+            self.hear(words)
+
+    def _go(self) -> None:
+        """The input has ended: leave at once."""
+        self.is_leaving = True
+        if not self.table.is_saved:
+            self.screen.say("Left without saving.")
+
+    def _make_room(self) -> bool:
+        """Seat the person who is asked; False when nobody sits down."""
+        seat = self.table.asked() or self.seat
+        if seat == self.seat and self.is_handed_over:
+            return True
+        self.seat, self.is_handed_over, self.shown = seat, True, -1
+        self.headings[seat] = ""
+        return self.screen.hand_over(self.aide.name_of(seat))
+
+    def tell_news(self) -> None:
+        """Everything this seat may know that has happened since it last looked."""
+        lines = [*self.aide.narrate(self.table.news(self.seat), self.seat)]
+        if len(lines) > TOLD:
+            self.screen.say((Span(f"{len(lines) - TOLD} earlier lines: 'log' shows them.", "quiet"),))
+        self.say_events(lines[-TOLD:])
+
+    def say_events(self, lines: Sequence[tuple[str, str]]) -> None:
+        """Sentences with their rules."""
+        for rule, sentence in lines:
+            self.screen.say((Span(f"[{rule}] ", "quiet"), Span(sentence)))
+
+    def _show_question(self) -> None:
+        """The situation when it is another phase, then what is asked; only if it has not just been shown."""
+        if self.shown == self.table.answers:
+            return
+        self.shown = self.table.answers
+        state = self.table.state
+        if self.aide.heading(state) != self.headings[self.seat]:
+            self.headings[self.seat] = self.aide.heading(state)
+            self.screen.say("", *self.aide.situation(state, self.seat))
+        if self.table.match.is_over:
+            self.screen.say("The game is over: export FILE keeps its record, quit leaves.")
+        else:
+            self.show_choices()
+
+    def show_choices(self, is_full: bool = False) -> None:
+        """The prompt with its rule, and the choices."""
+        state, seat = self.table.state, self.seat
+        asked = state.decision_of(seat)
+        if asked is None:
+            return
+        self.screen.say("", (Span(f"{seat} ", seat), Span(f"[{asked.rule}] ", "quiet"), Span(asked.prompt(state))))
+
+        def note(choice: Choice) -> str:
+            return self.aide.note(state, seat, choice)
+
+        self.screen.show(menu(state.choices(seat), note, self.screen.console.width, is_full))
+
+    # --- listening ----------------------------------------------------------------------------------------
+
+    def hear(self, words: str) -> None:
+        """Carry out one line of a player."""
+        if len(words) > LONGEST:
+            self.screen.say(f"That line is too long: {len(words)} letters, at most {LONGEST}. Nothing was done.")
+            return
+        try:
+            self._understand(words)
+        except Refused as refused:
+            say_refusal(self.screen, str(refused.choice), refused.objections)
+
+    def _understand(self, words: str) -> None:
+        first, _, rest = words.partition(" ")
+        command: Command | None = COMMANDS.get(first.lower())
+        if command is not None:
+            command(self, rest.strip())
+            return
+        found = find(self.table.state.choices(self.seat), words.rstrip(" .!"))
+        if len(found) == 1:
+            self.carry_out([Wish(found[0])])
+        elif found:
+            named = ", ".join(map(str, found[:6]))
+            self.screen.say(f"'{words}' could be {named}: please say which.")
+        elif not self._ask_aide(words):
+            self._refuse(words)
+
+    def _ask_aide(self, words: str) -> bool:
+        """Is it a question or an order in the game's own words?"""
+        state = self.table.state
+        answer = self.aide.look_up(state, self.seat, words)
+        if answer is not None:
+            self.screen.say(*answer)
+            return True
+        wishes = self.aide.orders(state, self.seat, words)
+        if wishes is not None:
+            self.carry_out(list(wishes))
+            return True
+        return False
+
+    def _refuse(self, words: str) -> None:
+        """Say what forbids a choice that was not offered, or that the words were not understood."""
+        state = self.table.state
+        offered = {choice.verb for choice in state.choices(self.seat)}
+        if words.isdigit():
+            count = len(state.choices(self.seat))
+            self.screen.say(f"There is no choice {words}; there are {count}. 'choices' lists them.")
+            return
+        verb = words.split()[0].lower()
+        objections = self.aide.why_not(state, self.seat, words) if verb in self.aide.verbs() | offered else None
+        if objections:
+            say_refusal(self.screen, words, objections)
+        else:
+            self.screen.say(*did_you_mean(words, sorted({*COMMANDS, *offered})))
+
+    def is_willing_to_leave(self) -> bool:
+        """Ask whether to save first, unless there is nothing to lose or nobody to ask; False when one stays."""
+        if self.table.is_saved or not self.screen.is_live:
+            return True
+        question = "Save first? A file name saves, Enter leaves without saving, 'back' stays: "
+        try:
+            words = self.screen.ask(question)
+        except KeyboardInterrupt:
+            self.screen.say("")
+            return True
+        if words is None or not words or words == "back":
+            return words != "back"
+        self.hear(f"save {words}")
+        return self.table.is_saved
+
+    # --- orders -------------------------------------------------------------------------------------------
+
+    def carry_out(self, wishes: Sequence[Wish]) -> None:
+        """Play an order choice by choice until it is done or something comes between."""
+        table, seat = self.table, self.seat
+        table.mark()
+        for number, wish in enumerate(wishes):
+            if wish.choice not in table.state.choices(seat):
+                if not wish.needed:
+                    continue
+                self._halt(wish.choice)
+                return
+            table.answer(seat, wish.choice)
+            known = len(table.log)
+            table.let_others_answer()
+            if table.asked() != seat or table.events(seat, known):
+                if any(each.needed for each in wishes[number + 1 :]):
+                    self._interrupted()
+                return
+        if table.answers == table.marks[-1]:
+            self.screen.say("Nothing of that order can be done now.")
+
+    def _halt(self, choice: Choice) -> None:
+        self.tell_news()
+        say_refusal(self.screen, f"The order stops before '{choice}'", self.table.state.why_not(choice, self.seat))
+
+    def _interrupted(self) -> None:
+        self.tell_news()
+        if self.table.asked() == self.seat:
+            self.screen.say("The order stops here because of what has just happened.")
+        elif not self.table.match.is_over:
+            self.screen.say("The order stops here: somebody else is asked first.")

@@ -1,0 +1,159 @@
+"""The table: a match, who sits where, what has happened, and how far each person has been told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from doppeladler.commanders import Commander, ask
+from doppeladler.engine import Choice, Event, Game, Match, MatchError
+
+HUMAN = "player"
+"""What a record calls a seat that no commander holds."""
+
+
+class Told(NamedTuple):
+    """Something that happened, and how many answers the record had after it."""
+
+    answers: int
+    event: Event
+
+
+class Table:
+    """One game in play; the people at it are asked, the commanders answer by themselves."""
+
+    def __init__(self, match: Match[Any], commanders: Mapping[str, Commander]) -> None:
+        self.match = match
+        self.commanders = dict(commanders)
+        self.people = tuple(seat for seat in match.game.seats if seat not in commanders)
+        self.log: list[Told] = []
+        self.seen = dict.fromkeys(self.people, 0)
+        self.marks: list[int] = []
+        self.disturbed = dict.fromkeys(self.people, False)
+        self.saved = len(match.record.answers)
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def answers(self) -> int:
+        """How many answers have been given, dice included."""
+        return len(self.match.record.answers)
+
+    def asked(self) -> str | None:
+        """The person who is asked now; None when the game is over."""
+        return next((each.seat for each in self.state.open_decisions() if each.seat in self.people), None)
+
+    # --- answering ----------------------------------------------------------------------------------------
+
+    def answer(self, seat: str, choice: Choice | str) -> None:
+        """A person's answer; a refusal changes nothing."""
+        self._play(seat, choice)
+        self.disturbed[seat] = False
+
+    def _play(self, seat: str, choice: Choice | str) -> None:
+        events = self.match.answer(seat, choice)
+        self.log += [Told(self.answers, event) for event in events]
+        for person in self.people:
+            if person != seat:
+                self.disturbed[person] = True
+
+    def let_others_answer(self) -> None:
+        """Commanders answer until a person has something to decide.
+
+        A lone person who was disturbed by somebody else's move and has but one answer need not give it himself. Two
+        people at one screen are always asked, so that not being asked tells nothing.
+        """
+        while not self.match.is_over:
+            waiting = [each.seat for each in self.state.open_decisions()]
+            commander = next((seat for seat in waiting if seat in self.commanders), None)
+            if commander is not None:
+                self._play(commander, ask(self.commanders[commander], self.state, commander))
+            elif not self._answer_for_lone_person(waiting[0]):
+                return
+
+    def _answer_for_lone_person(self, seat: str) -> bool:
+        choices = self.state.choices(seat)
+        if len(self.people) > 1 or len(choices) != 1 or not self.disturbed[seat]:
+            return False
+        self._play(seat, choices[0])
+        return True
+
+    # --- telling ------------------------------------------------------------------------------------------
+
+    def events(self, seat: str, first: int = 0) -> list[Event]:
+        """What a seat may know of all that has happened."""
+        return [told.event for told in self.log[first:] if told.event.is_for(seat)]
+
+    def news(self, seat: str) -> list[Event]:
+        """What has happened since this person last looked."""
+        first, self.seen[seat] = self.seen[seat], len(self.log)
+        return self.events(seat, first)
+
+    def has_news(self, seat: str) -> bool:
+        """Has anything happened that this person may know and has not been told?"""
+        return bool(self.events(seat, self.seen[seat]))
+
+    # --- taking back --------------------------------------------------------------------------------------
+
+    def mark(self) -> None:
+        """An order begins here: `take_back` comes back to it."""
+        if not self.marks or self.marks[-1] != self.answers:
+            self.marks.append(self.answers)
+
+    def take_back(self, seat: str) -> int:
+        """Take back a person's last order as far as it can be; how many answers that were."""
+        self.marks = [mark for mark in self.marks if mark < self.answers]
+        target = self.marks.pop() if self.marks else self.answers - 1
+        before = self.answers
+        while self.answers > max(target, 0) and self.match.can_undo(seat):
+            self.match.undo(seat)
+        if self.answers == before:
+            raise MatchError(f"{seat} cannot take back: {self.match.why_not_undo(seat)}")
+        self.log = [told for told in self.log if told.answers <= self.answers]
+        self.seen = {each: min(seen, len(self.log)) for each, seen in self.seen.items()}
+        return before - self.answers
+
+    # --- saving -------------------------------------------------------------------------------------------
+
+    def save(self, file: Path) -> None:
+        """Write the save file, whole or not at all."""
+        write(file, self.match.save_text())
+        self.saved = self.answers
+
+    @property
+    def is_saved(self) -> bool:
+        return self.saved == self.answers
+
+    def remember_all(self) -> None:
+        """Fill the log of a loaded game with what happened in it; nobody is told of it again."""
+        self.log = [Told(number, event) for number, event in retell(self.match)]
+        self.seen = dict.fromkeys(self.people, len(self.log))
+
+
+def retell(match: Match[Any]) -> list[tuple[int, Event]]:
+    """All events of a match from its record, each with the number of its answer."""
+    game, record = match.game, match.record
+    state = game.setup(record.scenario, **record.options)
+    found: list[tuple[int, Event]] = []
+    for number, answer in enumerate(record.answers, 1):
+        state.events = []
+        state.play(answer.choice, answer.seat)
+        found += [(number, event) for event in state.events]
+    return found
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file through a neighbour, so that a full disk does not leave half of it."""
+    beside = file.with_name(f".{file.name}.part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)

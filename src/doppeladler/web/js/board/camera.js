@@ -1,0 +1,153 @@
+/** The camera: which part of the sheet is seen. The sheet moves by one CSS transform; nothing on it is laid out again. */
+import { isStill } from "./motion.js";
+
+const CLOSEST = 200;
+const SETTLE = 140;
+const FLIGHT = 380;
+const STEP = 1.35;
+
+/** Zoom class by px per hex: 1 small counters, 2 medium, 3 large. */
+export const zoomClass = (pxPerHex) => (pxPerHex < 48 ? 1 : pxPerHex < 76 ? 2 : 3);
+
+/**
+ * x and y are where the sheet's corner lies in the window, in px; k is px per u.
+ * While it moves the window has the class "moving": the browser then shifts finished pictures. When it has come to
+ * rest the class goes, and the browser draws sharply once.
+ */
+export class Camera {
+  /**
+   * @param {HTMLElement} window_ @param {HTMLElement} sheet @param {number[]} box the sheet in u
+   * @param {(camera: Camera) => void} onMove @param {(camera: Camera) => void} onRest
+   */
+  constructor(window_, sheet, box, { onMove, onRest }) {
+    Object.assign(this, { window: window_, sheet, box, onMove, onRest });
+    Object.assign(this, { x: 0, y: 0, k: 0, timer: 0, flight: 0 });
+    this.insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  }
+
+  get pxPerHex() {
+    return this.k * 100;
+  }
+
+  /** The part of the window that nothing covers: left, top, width, height. */
+  get free() {
+    const { top, right, bottom, left } = this.insets;
+    return [left, top, this.window.clientWidth - left - right, this.window.clientHeight - top - bottom];
+  }
+
+  /** The scale at which the whole sheet is seen. */
+  get fitting() {
+    const [, , width, height] = this.free;
+    return Math.min((width - 12) / this.box[2], (height - 12) / this.box[3]);
+  }
+
+  /** From a point of the window to a point of the sheet in u. */
+  toSheet(px, py) {
+    return [(px - this.x) / this.k + this.box[0], (py - this.y) / this.k + this.box[1]];
+  }
+
+  /** From a point of the sheet to one of the window. */
+  toWindow(ux, uy) {
+    return [(ux - this.box[0]) * this.k + this.x, (uy - this.box[1]) * this.k + this.y];
+  }
+
+  /** Go somewhere at once. */
+  place(x, y, k) {
+    this.k = Math.min(Math.max(k, Math.min(this.fitting, 0.2)), CLOSEST / 100);
+    [this.x, this.y] = this.#kept(x, y);
+    this.#show();
+    this.#moving();
+  }
+
+  #show() {
+    this.sheet.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
+    this.onMove(this);
+  }
+
+  /** The sheet may not leave the window; one that is smaller than the window stands in its middle. */
+  #kept(x, y) {
+    const [left, top, width, height] = this.free;
+    const keep = (at, start, room, size) => {
+      if (size <= room) return start + (room - size) / 2;
+      return Math.min(start + room * 0.4, Math.max(start + room * 0.6 - size, at));
+    };
+    return [keep(x, left, width, this.box[2] * this.k), keep(y, top, height, this.box[3] * this.k)];
+  }
+
+  #moving() {
+    clearTimeout(this.timer);
+    this.window.classList.add("moving");
+    this.timer = setTimeout(() => this.rest(), SETTLE);
+  }
+
+  /** Come to rest on whole pixels and draw sharply. */
+  rest() {
+    clearTimeout(this.timer);
+    [this.x, this.y] = [Math.round(this.x), Math.round(this.y)];
+    this.#show();
+    this.window.classList.remove("moving");
+    this.onRest(this);
+  }
+
+  stop() {
+    cancelAnimationFrame(this.flight);
+  }
+
+  panBy(dx, dy) {
+    this.stop();
+    this.place(this.x + dx, this.y + dy, this.k);
+  }
+
+  /** Zoom so that the point under the fingers stays under them. */
+  zoomAt(px, py, factor) {
+    this.stop();
+    const k = Math.min(Math.max(this.k * factor, Math.min(this.fitting, 0.2)), CLOSEST / 100);
+    const grown = k / this.k;
+    this.place(px - (px - this.x) * grown, py - (py - this.y) * grown, k);
+  }
+
+  /** One step with a button or a key. */
+  zoomStep(inward) {
+    const [left, top, width, height] = this.free;
+    const [ux, uy] = this.toSheet(left + width / 2, top + height / 2);
+    this.flyTo(ux, uy, this.k * (inward ? STEP : 1 / STEP));
+  }
+
+  fit() {
+    const [, , width, height] = this.box;
+    this.flyTo(this.box[0] + width / 2, this.box[1] + height / 2, this.fitting);
+  }
+
+  /** Bring a point of the sheet to the middle of the free window. */
+  flyTo(ux, uy, k = this.k, at_once = false) {
+    this.stop();
+    const to = Math.min(Math.max(k, Math.min(this.fitting, 0.2)), CLOSEST / 100);
+    const [left, top, width, height] = this.free;
+    const goal = [left + width / 2 - (ux - this.box[0]) * to, top + height / 2 - (uy - this.box[1]) * to, to];
+    if (at_once || isStill() || !this.k) this.place(...goal);
+    else this.#glide(goal);
+  }
+
+  #glide(goal) {
+    const start = performance.now();
+    const [x0, y0, k0] = [this.x, this.y, this.k];
+    const step = (now) => {
+      const time = Math.min(1, (now - start) / FLIGHT);
+      const share = time * time * (3 - 2 * time);
+      const k = k0 * (goal[2] / k0) ** share;
+      const along = goal[2] === k0 ? share : (k - k0) / (goal[2] - k0);
+      this.place(x0 + (goal[0] - x0) * along, y0 + (goal[1] - y0) * along, k);
+      if (time < 1) this.flight = requestAnimationFrame(step);
+    };
+    this.flight = requestAnimationFrame(step);
+  }
+
+  /** Move only as far as needed to see a point well. */
+  reveal(ux, uy, room = 90) {
+    const [px, py] = this.toWindow(ux, uy);
+    const [left, top, width, height] = this.free;
+    const into = (p, start, size) => Math.max(start + room - p, 0) + Math.min(start + size - room - p, 0);
+    const [dx, dy] = [into(px, left, width), into(py, top, height)];
+    if (dx || dy) this.panBy(dx, dy);
+  }
+}

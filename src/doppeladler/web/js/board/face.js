@@ -1,0 +1,72 @@
+/** From a piece of the view to what its counter shows: plain values, compared by their text. */
+
+const ROMAN = [
+  [10, "X"], [9, "IX"], [5, "V"], [4, "IV"], [1, "I"],
+];
+
+/** A number in Roman figures; anything else in capitals. */
+export function roman(text) {
+  const value = Number(text);
+  if (!text || !Number.isInteger(value) || value < 1 || value > 89) return String(text ?? "").toUpperCase();
+  let rest = value;
+  let found = "";
+  for (const [worth, sign] of ROMAN) {
+    while (rest >= worth) [found, rest] = [found + sign, rest - worth];
+  }
+  return found;
+}
+
+/** How many crosses or bars a size has. */
+const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");
+
+/** A value now and the printed one: what to show, and is it less than printed? */
+function strength(piece, name) {
+  const now = piece[`${name} now`] ?? piece[name];
+  return { value: now ?? null, weak: now != null && piece[name] != null && now < piece[name] };
+}
+
+/**
+ * @param {object} piece      a piece of a stack in the view; without "unit" it is unknown
+ * @param {object} printed    presentation.units
+ * @param {object} colours    nationality or side -> colour name of the seats
+ * @param {number} turn
+ */
+export function faceOf(piece, printed, colours, turn) {
+  const nation = colours[piece.nationality ?? piece.side] ?? piece.nationality ?? piece.side;
+  if (!piece.unit) return { unknown: true, nation };
+  const card = printed[piece.unit] ?? {};
+  return {
+    unit: piece.unit,
+    nation,
+    number: card.id ?? piece.unit,
+    corps: roman(piece.corps ?? card.corps ?? ""),
+    size: marksOf(piece.size ?? card.size),
+    arm: piece.arm ?? card.arm ?? "",
+    kind: card.kind ?? "",
+    ersatz: Boolean(piece.ersatz),
+    attack: strength(piece, "attack"),
+    defence: strength(piece, "defence"),
+    artillery: strength(piece, "artillery"),
+    move: piece.move ?? null,
+    steps: piece.steps ?? 0,
+    lost: piece["steps lost"] ?? 0,
+    effectiveness: piece.effectiveness ?? 0,
+    supply: piece.supply ?? "in",
+    hold: piece["held until"] > turn ? piece["held until"] : null,
+    moved: Boolean(piece.moved),
+    elite: Boolean(piece.elite ?? card.elite),
+    officer: Boolean(piece.officer ?? card.officer),
+  };
+}
+
+/** Which colour each side and nationality has. */
+export function coloursOf(presentation) {
+  return Object.fromEntries(presentation.seats.map(({ seat, colour }) => [seat, colour ?? seat]));
+}
+
+/** About how wide a word is in the narrow cut of the counters, in ems. */
+export function narrowWidth(text) {
+  let width = 0;
+  for (const letter of text) width += " il+.,".includes(letter) ? 0.27 : /[0-9a-z]/.test(letter) ? 0.49 : 0.58;
+  return width;
+}

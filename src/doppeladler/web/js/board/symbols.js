@@ -1,0 +1,46 @@
+/** The signs of the arms in their box, after the NATO pattern: one path for each arm. */
+import { html } from "./svg.js";
+
+/** Each sign for a box from -1 to 1 both ways; `filled` ones are drawn solid. */
+const SIGNS = {
+  infantry: (x, y) => ({ d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}` }),
+  cavalry: (x, y) => ({ d: `M${-x} ${y}L${x} ${-y}` }),
+  artillery: (x, y) => ({ d: disc(y * 0.42), filled: true }),
+  siege: (x, y) => ({ d: `M0 ${y * 0.62}V${-y * 0.5}M${-y * 0.42} ${-y * 0.12}L0 ${-y * 0.58}L${y * 0.42} ${-y * 0.12}M${-y * 0.42} ${y * 0.62}H${y * 0.42}` }),
+  mountain: (x, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
+  engineers: (x, y) => ({ d: `M${-x * 0.5} ${y * 0.4}V${-y * 0.3}H${x * 0.5}V${y * 0.4}M0 ${-y * 0.3}V${y * 0.4}` }),
+  headquarters: (x, y) => ({ d: star(y * 0.72), filled: true }),
+  officer: (x, y) => ({ d: star(y * 0.72), filled: true }),
+};
+
+const disc = (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+function star(r) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const [size, angle] = [i % 2 ? r * 0.42 : r, (i * Math.PI) / 5];
+    return `${(Math.sin(angle) * size).toFixed(1)} ${(-Math.cos(angle) * size).toFixed(1)}`;
+  });
+  return `M${points.join("L")}z`;
+}
+
+/**
+ * The symbol box with its sign.
+ * @param {string} arm @param {boolean} ersatz white box, black lines
+ */
+export function symbol({ arm, ersatz }, x, y, width, height, line) {
+  const sign = SIGNS[arm]?.(width / 2, height / 2);
+  return html`<g class=${ersatz ? "symbol ersatz" : "symbol"} transform="translate(${x} ${y})" stroke-width=${line}>
+    <rect x=${-width / 2} y=${-height / 2} width=${width} height=${height} />
+    ${sign && html`<path class=${sign.filled ? "sign filled" : "sign"} d=${sign.d} />`}
+  </g>`;
+}
+
+/** The size above the box: a cross for each X, a bar for each I. */
+export function sizeMarks(size, y) {
+  if (!size) return null;
+  const d = [...size].map((sign, i) => {
+    const x = (i - (size.length - 1) / 2) * 5.7;
+    return sign === "X" ? `M${x - 1.8} ${y - 1.8}l3.6 3.6m0-3.6l-3.6 3.6` : `M${x} ${y - 2.2}v4.4`;
+  });
+  return html`<path class="size" d=${d.join("")} />`;
+}

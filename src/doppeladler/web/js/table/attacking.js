@@ -1,0 +1,113 @@
+/** The attack before it is sent: target, attackers, live odds; and the force again when the names are open. */
+import { commitAnswers, declareAnswers, isOffered } from "./choices.js";
+
+export class AttackPlan {
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.wish = null;
+    this.asking = 0;
+  }
+
+  get flow() {
+    return this.desk.flows.attack;
+  }
+
+  get plan() {
+    return this.desk.value.attack;
+  }
+
+  set(patch) {
+    this.desk.store.set({ attack: { ...this.plan, ...patch } });
+  }
+
+  isTarget(hex) {
+    return Boolean(this.flow) && this.desk.choices.some((each) => each.verb === this.flow.begin && each.hex === hex);
+  }
+
+  /** @returns {Promise<boolean>} was the click meant for the attack? */
+  async onHex(hex) {
+    if (this.isTarget(hex)) {
+      if (this.plan?.target !== hex) await this.open(hex);
+      return true;
+    }
+    const here = this.plan?.units.filter((each) => each.hex === hex) ?? [];
+    if (!here.length) return false;
+    await this.toggle(here.map((each) => each.unit));
+    return true;
+  }
+
+  async onUnit(unit, hex) {
+    if (this.isTarget(hex)) return this.onHex(hex);
+    if (!this.plan?.units.some((each) => each.unit === unit)) return this.plan ? this.onHex(hex) : false;
+    await this.toggle([unit]);
+    return true;
+  }
+
+  /** Plan an attack on a hex: nothing is sent. */
+  async open(target) {
+    const found = await this.desk.ask(this.flow.candidates, { target });
+    if (!found) return;
+    this.desk.store.set({
+      attack: { stage: "plan", target, units: found.units, chosen: found.suggested, odds: null, previous: null },
+      shown: target, fly: null, picked: [], reach: null,
+    });
+    await this.reckon();
+  }
+
+  async next() {
+    const targets = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.hex);
+    const at = targets.indexOf(this.plan?.target);
+    await this.open(targets[(at + 1) % targets.length]);
+    this.desk.fly(this.plan.target);
+  }
+
+  async toggle(units) {
+    const { chosen } = this.plan;
+    const all = units.every((each) => chosen.includes(each));
+    this.set({ chosen: all ? chosen.filter((each) => !units.includes(each)) : [...new Set([...chosen, ...units])] });
+    await this.reckon();
+  }
+
+  /** Ask the exact odds of the force as it stands. */
+  async reckon() {
+    const turn = (this.asking += 1);
+    const { target, chosen } = this.plan;
+    if (!chosen.length) {
+      this.set({ odds: null });
+      return;
+    }
+    const odds = await this.desk.ask(this.flow.ask, { target, units: chosen.join(", ") });
+    if (turn === this.asking && this.plan) this.set({ odds });
+  }
+
+  /** The hexes the chosen units stand in, in the order they were chosen. */
+  get hexes() {
+    const where = new Map(this.plan.units.map((each) => [each.unit, each.hex]));
+    return [...new Set(this.plan.chosen.map((each) => where.get(each)))];
+  }
+
+  /** Send it: everything at once when nothing new is revealed, else first what reveals. */
+  async send() {
+    const { stage, target, chosen, odds } = this.plan;
+    if (stage === "commit") return this.desk.play(...commitAnswers(this.flow, chosen));
+    const declare = declareAnswers(this.flow, target, this.hexes);
+    this.wish = { target, chosen };
+    if (odds?.hidden) return this.desk.play(...declare);
+    return this.desk.play(...declare, ...commitAnswers(this.flow, chosen));
+  }
+
+  /** The names are open and the force is asked: show the sheet again, with what was meant before. */
+  async follow() {
+    const { flow, desk } = this;
+    const battle = desk.view?.battle;
+    if (!flow || !desk.isMine || !battle || !isOffered(desk.choices, flow.add)) return;
+    const found = await desk.ask(flow.candidates, { target: battle.target });
+    if (!found) return;
+    const offered = new Set(desk.choices.filter((each) => each.verb === flow.add).map((each) => each.unit));
+    const units = found.units.filter((each) => offered.has(each.unit));
+    const wished = this.wish?.target === battle.target ? this.wish.chosen.filter((each) => offered.has(each)) : [];
+    desk.store.set({ attack: { stage: "commit", target: battle.target, units, chosen: wished, odds: null }, shown: battle.target });
+    await this.reckon();
+  }
+}

@@ -1,0 +1,70 @@
+/** From the choices of the view to what can be clicked. Knows verbs only through the flows of the presentation. */
+
+/**
+ * @typedef {{text: string, verb: string, unit?: string, hex?: string}} Choice
+ * @typedef {{buttons: Choice[], units: Map<string, Choice[]>, hexes: Map<string, Choice[]>, both: Choice[]}} Offer
+ */
+
+const push = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
+
+/**
+ * @param {Choice[]} choices
+ * @param {string[]} picked units chosen so far: a choice with unit and hex shows its hexes only for them
+ * @returns {Offer}
+ */
+export function sort(choices, picked = []) {
+  const offer = { buttons: [], units: new Map(), hexes: new Map(), both: [] };
+  for (const choice of choices) {
+    if (choice.unit && choice.hex) {
+      offer.both.push(choice);
+      push(offer.units, choice.unit, choice);
+    } else if (choice.unit) push(offer.units, choice.unit, choice);
+    else if (choice.hex) push(offer.hexes, choice.hex, choice);
+    else offer.buttons.push(choice);
+  }
+  const known = offer.both.filter((each) => picked.includes(each.unit));
+  const movers = new Set(offer.both.map((each) => each.unit));
+  for (const choice of known.length || movers.size > 1 ? known : offer.both) push(offer.hexes, choice.hex, choice);
+  return offer;
+}
+
+/** The verbs that are offered with a hex (or a unit) alone, to ask why another one is not. */
+export function verbsFor(choices, noun) {
+  const other = noun === "hex" ? "unit" : "hex";
+  return [...new Set(choices.filter((each) => each[noun] && !each[other]).map((each) => each.verb))];
+}
+
+/** Is a step of this flow being asked now? */
+export const isOffered = (choices, verb) => choices.some((each) => each.verb === verb);
+
+/**
+ * The answers of a whole march.
+ * @param {object} flow the presentation's march
+ * @param {{units: string[], way: string[], underway: boolean, leaving: boolean}} plan
+ *   underway: the march has begun, only hexes follow; leaving: another march is finished first
+ */
+export function marchAnswers(flow, { units, way, underway, leaving }) {
+  const [first, ...others] = units;
+  const start = underway ? [] : [`${flow.begin} ${first}`, ...others.map((each) => `${flow.along} ${each}`)];
+  return [...(leaving ? [flow.finish] : []), ...start, ...way.map((hex) => `${flow.step} ${hex}`)];
+}
+
+/** The answers of an attack, up to what it reveals. */
+export function declareAnswers(flow, target, hexes) {
+  return [`${flow.begin} ${target}`, ...hexes.map((hex) => `${flow.from} ${hex}`), flow.reveal];
+}
+
+/** The answers that commit the force. */
+export function commitAnswers(flow, units) {
+  return [...units.map((unit) => `${flow.add} ${unit}`), flow.finish];
+}
+
+/** Where every unit of a view stands. */
+export function places(view) {
+  const found = new Map();
+  for (const stack of view.stacks) for (const piece of stack.pieces) if (piece.unit) found.set(piece.unit, stack.hex);
+  return found;
+}
+
+/** The stack in a hex, if there is one. */
+export const stackIn = (view, hex) => view.stacks.find((each) => each.hex === hex) ?? null;

@@ -1,0 +1,193 @@
+/** What the player has in hand before anything is sent: the picked units, the reach, the plan, what is shown. */
+import { createStore } from "../store.js";
+import { AttackPlan } from "./attacking.js";
+import { places, sort, stackIn, verbsFor } from "./choices.js";
+import { MarchPlan } from "./marching.js";
+
+const NOTHING = { picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null };
+
+export class Desk {
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    this.store = createStore({
+      ...NOTHING, hover: null, shown: null, overlays: ["towns"], overlayFacts: {}, tab: "log", fly: null, sheet: "prompt",
+    });
+    this.march = new MarchPlan(this);
+    this.attack = new AttackPlan(this);
+    this.version = -1;
+    this.stop = session.store.subscribe(() => this.follow());
+  }
+
+  get value() {
+    return this.store.get();
+  }
+
+  get view() {
+    return this.session.value.state?.view;
+  }
+
+  get flows() {
+    return this.session.value.lexicon?.flows ?? {};
+  }
+
+  get isMine() {
+    const { state, seat } = this.session.value;
+    return Boolean(state && !state.over && state.view.decision?.seat === seat);
+  }
+
+  get choices() {
+    return this.isMine ? this.view.choices : [];
+  }
+
+  get offer() {
+    return sort(this.choices, this.value.picked);
+  }
+
+  /** The position has changed: what was in hand is put down, and what goes on by itself goes on. */
+  follow() {
+    const { state, seat } = this.session.value;
+    if (!state) return;
+    const now = `${seat} ${state.version}`;
+    if (now === this.version) return;
+    this.version = now;
+    this.store.set({ ...NOTHING, overlayFacts: {} });
+    this.refreshOverlays();
+    this.march.follow();
+    this.attack.follow();
+  }
+
+  clear() {
+    this.store.set(NOTHING);
+    if (this.isMine) this.march.follow();
+  }
+
+  /** One step back: the menu, the plan, the picked unit, the shown hex. */
+  back() {
+    const { menu, attack, picked, refusal, shown } = this.value;
+    if (menu) this.store.set({ menu: null });
+    else if (attack && attack.stage === "plan") this.store.set({ attack: null });
+    else if (picked.length || refusal) this.clear();
+    else if (shown) this.store.set({ shown: null });
+  }
+
+  show(hex) {
+    this.store.set({ shown: hex });
+  }
+
+  fly(hex) {
+    this.store.set({ shown: hex, fly: { hex, at: Date.now() } });
+  }
+
+  hover(hex) {
+    if (hex !== this.value.hover) this.store.set({ hover: hex });
+  }
+
+  play(...answers) {
+    return this.session.answer(answers);
+  }
+
+  // --- clicks ---------------------------------------------------------------------------------------------
+
+  /** @param {string} hex @param {{touch?: boolean}} [how] */
+  async onHex(hex, how = {}) {
+    this.store.set({ shown: hex, refusal: null, menu: null });
+    if (await this.attack.onHex(hex)) return;
+    const found = this.offer.hexes.get(hex) ?? [];
+    if (found.length > 1) this.store.set({ menu: { hex, choices: found } });
+    else if (found.length === 1 && !this.march.isStep(found[0])) await this.play(found[0].text);
+    else if (this.march.canGo(hex)) await this.march.go(hex, how.touch);
+    else if (this.isMine) await this.explainHex(hex);
+  }
+
+  /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
+  async onUnit(unit, hex, how = {}) {
+    this.store.set({ shown: hex, refusal: null, menu: null });
+    if (await this.attack.onUnit(unit, hex)) return;
+    const found = this.offer.units.get(unit) ?? [];
+    if (this.march.begins(found)) {
+      const reachable = this.value.picked.length && !this.value.picked.includes(unit) && this.march.canGo(hex);
+      if (reachable && !how.more) await this.march.go(hex, how.touch);
+      else await this.march.pick(unit, hex, how.more);
+    } else if (!found.length && this.march.isOther(unit, hex)) await this.march.ask([unit]);
+    else if (found.length && found.every((each) => each.hex)) this.store.set({ picked: [unit] });
+    else if (found.length === 1) await this.play(found[0].text);
+    else if (found.length > 1) this.store.set({ menu: { hex, unit, choices: found } });
+    else if (this.offer.hexes.has(hex) || this.march.canGo(hex)) await this.onHex(hex, how);
+    else if (this.isMine) await this.explainUnit(unit, hex);
+  }
+
+  // --- why not --------------------------------------------------------------------------------------------
+
+  /** A dark hex: ask why the picked unit, or the question asked, cannot have it. */
+  async explainHex(hex) {
+    const { picked } = this.value;
+    const flow = this.flows.march;
+    if (picked.length && flow && !this.offer.both.length) {
+      return this.explain(hex, [flow.order.replace("{unit}", picked[0]).replace("{hex}", hex)]);
+    }
+    if (picked.length) return this.explain(hex, [...new Set(this.offer.both.map((each) => each.verb))].map((verb) => `${verb} ${picked[0]} > ${hex}`));
+    if (this.flows.attack && verbsFor(this.choices, "hex").includes(this.flows.attack.begin) && !this.hasEnemy(hex)) return null;
+    return this.explain(hex, verbsFor(this.choices, "hex").map((verb) => `${verb} ${hex}`));
+  }
+
+  async explainUnit(unit, hex) {
+    const own = this.stackSide(hex) === this.session.value.seat;
+    const verbs = own ? verbsFor(this.choices, "unit") : [];
+    if (verbs.length) return this.explain(hex, verbs.map((verb) => `${verb} ${unit}`));
+    return this.explainHex(hex);
+  }
+
+  async explain(hex, orders) {
+    const answers = await Promise.all(orders.slice(0, 3).map((order) => this.ask("why", { order })));
+    const objections = answers.flatMap((each) => each?.objections ?? []);
+    const unlike = objections.filter((each, at) => objections.findIndex((other) => other.sentence === each.sentence) === at);
+    if (unlike.length) this.store.set({ refusal: { hex, objections: unlike } });
+    return unlike;
+  }
+
+  /** A question to the server; a refusal to answer is shown, and null comes back. */
+  async ask(question, about) {
+    try {
+      return await this.session.assist(question, about);
+    } catch (error) {
+      this.session.fail(error);
+      return null;
+    }
+  }
+
+  stackSide(hex) {
+    return stackIn(this.view, hex)?.side;
+  }
+
+  hasEnemy(hex) {
+    const side = this.stackSide(hex);
+    return Boolean(side) && side !== this.session.value.seat;
+  }
+
+  whereIs(unit) {
+    return places(this.view).get(unit);
+  }
+
+  // --- overlays -------------------------------------------------------------------------------------------
+
+  toggleOverlay(name) {
+    const { overlays } = this.value;
+    this.store.set({ overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name] });
+    this.refreshOverlays();
+  }
+
+  async refreshOverlays() {
+    const { state } = this.session.value;
+    if (!state?.mine?.includes(state.seat)) return;
+    for (const name of this.value.overlays) {
+      if (this.value.overlayFacts[name] || !this.session.value.presentation.overlays.some((each) => each.overlay === name)) continue;
+      const facts = await this.ask("overlay", { overlay: name });
+      if (facts) this.store.set({ overlayFacts: { ...this.value.overlayFacts, [name]: facts } });
+    }
+  }
+
+  close() {
+    this.stop();
+  }
+}

@@ -1,0 +1,143 @@
+/** One table as the server tells it: its state, its events, the line to it, and how to answer. */
+import { api, ApiError, newKey } from "../api.js";
+import { Live } from "../live.js";
+import { createStore } from "../store.js";
+import { Lexicon } from "../words.js";
+
+export class Session {
+  /** @param {string} table @param {string} [seat] */
+  constructor(table, seat) {
+    this.table = table;
+    this.store = createStore({
+      seat, state: null, presentation: null, lexicon: null, events: [], status: "connecting", busy: false,
+      problem: null, thinking: null, fresh: [],
+    });
+    this.live = null;
+  }
+
+  get value() {
+    return this.store.get();
+  }
+
+  /** Fetch the table, its game's printed things and its log, then listen. */
+  async open() {
+    const state = await api.table(this.table, this.value.seat);
+    const presentation = await loadPresentation(state.game);
+    this.store.set({ presentation, lexicon: lexicons.get(state.game), seat: state.seat });
+    this.accept(state, true);
+    await this.readLog();
+    this.listen();
+  }
+
+  async readLog() {
+    const { seat } = this.value;
+    const { events } = await api.log(this.table, seat, 0);
+    if (seat === this.value.seat) this.store.set({ events });
+  }
+
+  listen() {
+    this.live?.close();
+    const address = () => {
+      const { seat, state } = this.value;
+      return `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams({ seat, since: String(state.version) })}`;
+    };
+    this.live = new Live(address, (message) => this.hear(message), (status) => this.store.set({ status }));
+  }
+
+  hear(message) {
+    if (message.type === "thinking") this.store.set({ thinking: message });
+    else if (message.type === "state") this.accept(message);
+  }
+
+  /**
+   * Take over a state if it is newer than ours. What was taken back shows as fewer answers: then the log is read anew.
+   */
+  accept(state, force = false) {
+    const { state: ours, seat, events } = this.value;
+    if (state.seat !== seat || (!force && ours && state.version <= ours.version)) return false;
+    const known = new Set(events.map((each) => each.number));
+    const fresh = (state.events ?? []).filter((each) => !known.has(each.number));
+    const back = ours && state.answers !== undefined && state.answers < ours.answers;
+    this.store.set({ state, events: [...events, ...fresh], fresh, thinking: null, problem: null });
+    if (back) this.readLog().catch((error) => this.fail(error));
+    return true;
+  }
+
+  fail(error) {
+    if (!(error instanceof ApiError)) throw error;
+    this.store.set({ problem: { sentence: error.message, objections: error.objections } });
+  }
+
+  /** Run one call that changes the table; a stale version brings the fresh state. */
+  async change(work) {
+    if (this.value.busy) return null;
+    this.store.set({ busy: true, problem: null });
+    try {
+      const result = await work(this.value.state, this.value.seat);
+      if (result?.state) this.accept(result.state);
+      return result;
+    } catch (error) {
+      if (error.state) this.accept(error.state, true);
+      this.fail(error);
+      return null;
+    } finally {
+      this.store.set({ busy: false });
+    }
+  }
+
+  /** @param {string[]} answers in order; the server stops where somebody else is asked */
+  answer(answers) {
+    const key = newKey();
+    return this.change((state, seat) => api.answer(this.table, seat, state.version, answers, key));
+  }
+
+  async undo() {
+    const result = await this.change((state, seat) => api.undo(this.table, seat, state.version));
+    if (result) await this.readLog();
+    return result;
+  }
+
+  resign() {
+    return this.change((state, seat) => api.resign(this.table, seat, state.version));
+  }
+
+  rollback(what, to) {
+    return this.change((state, seat) => api.rollback(this.table, seat, state.version, what, to));
+  }
+
+  assist(question, about = {}) {
+    return api.assist(this.table, this.value.seat, question, about);
+  }
+
+  /** Look through another of my seats: everything is fetched anew, nothing of the other view stays. */
+  async changeSeat(seat) {
+    this.live?.close();
+    this.store.set({ seat, events: [], fresh: [], thinking: null });
+    this.accept(await api.table(this.table, seat), true);
+    await this.readLog();
+    this.listen();
+  }
+
+  close() {
+    this.live?.close();
+  }
+}
+
+const presentations = new Map();
+export const lexicons = new Map();
+
+/** A game's printed things, fetched once. */
+export async function loadPresentation(game) {
+  if (!presentations.has(game)) {
+    presentations.set(game, api.presentation(game).then((found) => {
+      lexicons.set(game, new Lexicon(found));
+      return found;
+    }));
+  }
+  try {
+    return await presentations.get(game);
+  } catch (error) {
+    presentations.delete(game);
+    throw error;
+  }
+}

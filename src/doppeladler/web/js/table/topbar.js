@@ -1,0 +1,66 @@
+/** The bar on top: game, turn track, phases, seats with their points, tools. */
+import { html } from "../../vendor/preact-htm.js";
+import { Icon, Mark } from "../icons.js";
+import { IconButton } from "../parts.js";
+import { dateSpan } from "../words.js";
+
+function TurnTrack({ turn, turns, dates }) {
+  const boxes = Array.from({ length: turns }, (_, at) => at + 1);
+  return html`<div class="turns"><p><b>Turn ${turn}</b> of ${turns}<span class="wide-only"> · ${dateSpan(dates)}</span></p>
+    <ol class="track" aria-hidden="true">${boxes.map((each) => html`<li key=${each} class=${each < turn ? "past" : each === turn ? "now" : ""} />`)}</ol></div>`;
+}
+
+function Phases({ phases, now }) {
+  const at = phases.findIndex((each) => each.phase === now);
+  return html`<ol class="phases" aria-label="Phases of the turn">${phases.map((each, index) => html`
+    <li key=${each.phase} class=${index < at ? "past" : index === at ? "now" : ""} aria-current=${index === at ? "step" : undefined}>
+      ${index < at && html`<span aria-hidden="true">✓ </span>`}${each.name}</li>`)}</ol>`;
+}
+
+/** One seat: flag, name, who, points; the seat that is asked has the frame. */
+function Seat({ seat, who, score, asked, mine, onPoints }) {
+  const words = mine ? "you" : who?.name || { computer: "computer", friend: "friend", screen: "same screen" }[who?.who] || "open";
+  return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
+    aria-label=${`${seat.name}, ${words}, ${score} victory points${asked ? ", to answer now" : ""}. Where the points come from.`}>
+    <span class=${`flag flag-${seat.colour}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
+    <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`} aria-hidden="true" />${words}</small></span>
+    <span class="seat-score"><b>${score}</b><small>VP</small></span></button>`;
+}
+
+export function TopBar({ title, subtitle, state, presentation, onPoints, onTool }) {
+  const { view } = state;
+  return html`<header class="topbar">
+    <a class="home" href="#/" aria-label="Doppeladler, to the lobby"><${Mark} /></a>
+    <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
+      <p class="narrow-only">Turn ${view.turn} of ${presentation.turns}, ${dateSpan(view.dates)}</p></div>
+    <${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />
+    <${Phases} phases=${presentation.phases} now=${view.phase} />
+    <div class="seats">${presentation.seats.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} who=${state.seats?.[seat.seat]}
+      score=${view.scores[seat.seat] ?? 0} asked=${view.decision?.seat === seat.seat} mine=${state.mine?.includes(seat.seat)} onPoints=${onPoints} />`)}</div>
+    <nav class="tools" aria-label="Tools">
+      <${IconButton} name="list" label="List of units and choices" onClick=${() => onTool("list")} />
+      <${IconButton} name="rules" label="Rules" onClick=${() => onTool("rules")} />
+      <${IconButton} name="menu" label="Game menu" onClick=${() => onTool("menu")} />
+      <${IconButton} name="settings" label="Settings" onClick=${() => onTool("settings")} />
+    </nav>
+    <div class="phasebar narrow-only"><b>${presentation.phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
+      <ol class="track" aria-hidden="true">${presentation.phases.map((each, at) => html`<li key=${each.phase}
+        class=${at < presentation.phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`)}</ol>
+      <span>${whose(state, presentation)}</span></div>
+  </header>`;
+}
+
+function whose(state, presentation) {
+  const asked = state.view.decision?.seat;
+  if (state.over || !asked) return "finished";
+  if (state.mine?.includes(asked)) return "your move";
+  return `${presentation.seats.find((each) => each.seat === asked)?.name ?? asked} moves`;
+}
+
+/** The overlay switches on the map's lower left. */
+export function OverlayBar({ overlays, on, onToggle }) {
+  const all = [...overlays, { overlay: "numbers", name: "Hex numbers" }];
+  return html`<div class="overlaybar" role="group" aria-label="Map layers">${all.map((each) => html`<button type="button" key=${each.overlay}
+    aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
+    <${Icon} name=${each.overlay} /><span>${each.name}</span></button>`)}</div>`;
+}

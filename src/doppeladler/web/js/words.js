@@ -1,0 +1,104 @@
+/** Words for what the view names: units, hexes, seats, dates, spans of time. No rule and no game in here. */
+
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+  "November", "December"];
+
+/** "1914-08-23 to 1914-08-24" as "23–24 August 1914"; anything else stays as it is. */
+export function dateSpan(text) {
+  const found = /^(\d{4})-(\d\d)-(\d\d) to (\d{4})-(\d\d)-(\d\d)$/.exec(text ?? "");
+  if (!found) return text ?? "";
+  const [, year, month, day, , month2, day2] = found;
+  const first = month === month2 ? Number(day) : `${Number(day)} ${MONTHS[month - 1]}`;
+  return `${first}–${Number(day2)} ${MONTHS[month2 - 1]} ${year}`;
+}
+
+/** How long ago, in a word or two. */
+export function ago(iso, now = Date.now()) {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+  if (!Number.isFinite(seconds)) return "";
+  if (seconds < 60) return "now";
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86400) return `${Math.floor(seconds / 3600)} h`;
+  const days = Math.floor(seconds / 86400);
+  return `${days} day${days > 1 ? "s" : ""}`;
+}
+
+/** @returns {string} the first letter large */
+export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
+
+/** "1 point", "3 points" */
+export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** "a, b and c" */
+export function listed(names) {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** A percentage without a lie at the ends: never 0 or 100 unless it is. */
+export function percent(chance) {
+  const whole = Math.round(chance * 100);
+  if (chance > 0 && whole === 0) return "<1";
+  return chance < 1 && whole === 100 ? ">99" : String(whole);
+}
+
+/** The words of one game: built once from its presentation. */
+export class Lexicon {
+  constructor(presentation) {
+    this.presentation = presentation;
+    this.hexes = new Map(presentation.board.hexes.map((each) => [each.hex, each]));
+    this.units = presentation.units;
+    this.seats = new Map(presentation.seats.map((each) => [each.seat, each]));
+    this.rules = new Map(presentation.rules.map((each) => [each.rule, each]));
+    this.flows = Object.fromEntries((presentation.flows ?? []).map((each) => [each.flow, each]));
+    this.charts = new Map((presentation.charts ?? []).map((each) => [each.chart, each]));
+  }
+
+  unit(name) {
+    return this.units[name]?.name ?? name;
+  }
+
+  /** The unit's full name without what every unit of its kind is called. */
+  short(name) {
+    return this.unit(name).replace(/ (Infantry|Cavalry) Division$/, (whole, arm) => (arm === "Infantry" ? " Division" : whole));
+  }
+
+  corps(name) {
+    return this.units[name]?.["corps name"] ?? "";
+  }
+
+  seat(seat) {
+    return this.seats.get(seat)?.name ?? seat;
+  }
+
+  town(hex) {
+    return this.hexes.get(hex)?.town ?? "";
+  }
+
+  terrain(hex) {
+    return this.hexes.get(hex)?.terrain ?? "";
+  }
+
+  /** "Kraśnik, 12.22" or "12.22" */
+  place(hex) {
+    const town = this.town(hex);
+    return town ? `${town}, ${hex}` : hex;
+  }
+
+  /** What a verb is called in a question of this kind. */
+  verb(verb, kind) {
+    const all = (this.presentation.verbs ?? []).filter((each) => each.verb === verb);
+    return all.find((each) => each.kind === kind) ?? all.find((each) => !each.kind) ?? { verb, label: capital(verb), key: "", tone: "plain" };
+  }
+
+  hint(kind) {
+    return this.presentation.hints?.[kind] ?? "";
+  }
+
+  /** A choice in words, for menus, lists and the screen reader. */
+  choice(choice, kind) {
+    const { label } = this.verb(choice.verb, kind);
+    const who = choice.unit ? this.unit(choice.unit) : "";
+    const where = choice.hex ? this.place(choice.hex) : "";
+    return [who && `${who}:`, label.toLowerCase(), where && `(${where})`].filter(Boolean).join(" ").replace(/^./, (c) => c.toUpperCase());
+  }
+}
