@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from xml.sax.saxutils import escape
 
 from doppeladler.boards import Board
 from doppeladler.hexes import Hex
@@ -11,13 +12,13 @@ from .clearing import Clearing
 from .counters import CounterFace, draw_counters
 from .features import Features, features_of, rail_sides, river_sides
 from .frame import Strip, draw_frame
-from .frontier import draw_bands, draw_frontier
+from .frontier import draw_bands, draw_frontier, frontier_lines
 from .hexgrid import draw_grid, draw_hex_numbers, draw_shaded
 from .hills import draw_hachures, draw_hills_ground
 from .labels import Box, Placer
 from .lakes import draw_lakes, draw_sea
 from .legend import legend_of
-from .lettering import font_style
+from .lettering import font_rules
 from .marsh import draw_marsh_ground, draw_marsh_plants
 from .palette import Theme, theme_named
 from .paper import draw_paper
@@ -26,12 +27,13 @@ from .regions import draw_regions
 from .ridges import draw_ridges
 from .rivernames import draw_river_names
 from .rivers import Course, draw_rivers, river_courses
+from .shapes import Points
 from .sheet import Sheet
 from .spotheights import draw_spot_heights
 from .supply import depot_places, draw_depots
 from .svg import tag
 from .towns import badge_box, draw_badges, draw_town_glyphs, draw_town_names, town_radius
-from .tracks import Network, lay_tracks
+from .tracks import Network, crossing, lay_tracks
 from .woods import draw_trees, draw_woods_ground
 
 
@@ -63,7 +65,8 @@ def draw_board(
 
 def _document(sheet: Sheet, title: str, layers: Sequence[str]) -> str:
     """The finished file: fonts and the layers in order."""
-    body = "\n".join(("", tag("title", title), font_style(), *filter(None, layers), ""))
+    head = (tag("title", escape(title)), tag("style", font_rules() + _page_rule(sheet)))
+    body = "\n".join(("", *head, *filter(None, layers), ""))
     return (
         tag(
             "svg",
@@ -77,6 +80,12 @@ def _document(sheet: Sheet, title: str, layers: Sequence[str]) -> str:
     )
 
 
+def _page_rule(sheet: Sheet) -> str:
+    """The style rule that prints the map on one sheet of A3, upright or across as it fits better."""
+    across = "landscape" if sheet.width > sheet.height else "portrait"
+    return f"@media print{{@page{{size:A3 {across};margin:7mm}}svg{{width:100%;height:100%}}}}"
+
+
 class _Picture:
     """The layers of one map; each method gives the next few, bottom first."""
 
@@ -88,7 +97,7 @@ class _Picture:
         self.features = features_of(board)
         self.courses = river_courses(self.sheet, self.features.rivers)
         self.rails, self.roads = _networks(self.sheet, self.features)
-        self.ink = _ink(self.rails, self.roads, self.courses)
+        self.ink = _ink(self.rails, self.roads, self.courses, frontier_lines(self.sheet, self.features.frontier))
 
     def ground(self) -> list[str]:
         """Paper, terrain and the frontier bands."""
@@ -156,6 +165,9 @@ class _Picture:
             x, y = self.sheet.centre(town.hex)
             radius = town_radius(town, self.victory.get(town.hex, 0)) * 0.9
             placer.take(Box(x - radius, y - radius, x + radius, y + radius))
+        for a, b in self.features.bridges:
+            x, y = crossing(self.sheet, a, b, river_sides(self.features))
+            placer.take(Box(x - 9, y - 9, x + 9, y + 9))
         for spot in self.victory:
             placer.take(badge_box(self.sheet, spot))
         for _, (x, y) in depot_places(self.sheet, self.features.supply, self.ink):
@@ -179,11 +191,13 @@ def _gates(sheet: Sheet, features: Features) -> set[Hex]:
     return set(sheet.hexes_in(sheet.grid.edge))
 
 
-def _ink(rails: Network, roads: Network, courses: Sequence[Course]) -> Clearing:
+def _ink(rails: Network, roads: Network, courses: Sequence[Course], frontier: Sequence[Points]) -> Clearing:
     """The lines that names and depots should not cover."""
     ink = Clearing()
     for way in (*rails.ways(), *roads.ways()):
         ink.keep_line(way.points(), 3.0)
+    for line in frontier:
+        ink.keep_line(line, 4.0)
     for course in courses:
         if course.river.grade == "major":
             ink.keep_line(course.line, 4.0)

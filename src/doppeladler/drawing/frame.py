@@ -60,24 +60,22 @@ Mark = tuple[float, str, bool]
 
 
 def _rows_and_columns(sheet: Sheet) -> tuple[list[Mark], list[Mark]]:
-    """Where the numbers of rows (y) and columns (x) stand at the first and the last line of hexes."""
-    numbering = sheet.grid.numbering
-    places = [(*numbering.parse(sheet.grid.label(h)), *sheet.centre(h)) for h in sheet.grid.hexes]
-    low_x, high_x = min(p[2] for p in places), max(p[2] for p in places)
-    low_y, high_y = min(p[3] for p in places), max(p[3] for p in places)
-    reach_x, reach_y = (51.0, 1.0) if sheet.pointy else (1.0, 51.0)
-    rows: list[Mark] = []
-    columns: list[Mark] = []
-    for row, column, x, y in places:
-        if x - low_x < reach_x:
-            rows.append((y, f"{row}", True))
-        if high_x - x < reach_x:
-            rows.append((y, f"{row}", False))
-        if y - low_y < reach_y:
-            columns.append((x, f"{column:02}", True))
-        if high_y - y < reach_y:
-            columns.append((x, f"{column:02}", False))
-    return sorted(set(rows)), sorted(set(columns))
+    """Where the numbers of rows (y) and columns (x) stand, at both ends of each straight line of hexes."""
+    places = []
+    for spot in sheet.grid.hexes:
+        row, column = sheet.grid.numbering.parse(sheet.grid.label(spot))
+        places.append((f"{row}", f"{column:02}", *sheet.centre(spot)))
+    xs, ys = [x for _, _, x, _ in places], [y for _, _, _, y in places]
+    straight, zigzag = 1e9, 1.0
+    reach_x, reach_y = (straight, zigzag) if sheet.pointy else (zigzag, straight)
+    rows = {(round(y, 1), row, end) for row, _, x, y in places for end in _ends(x, xs, reach_x)}
+    columns = {(round(x, 1), column, end) for _, column, x, y in places for end in _ends(y, ys, reach_y)}
+    return sorted(rows), sorted(columns)
+
+
+def _ends(value: float, values: list[float], reach: float) -> list[bool]:
+    """At which ends (first: True, last: False) a hex is near enough to carry a number."""
+    return [is_first for is_first, end in ((True, min(values)), (False, max(values))) if abs(value - end) < reach]
 
 
 @dataclass(frozen=True)
@@ -133,7 +131,7 @@ class Strip:
             ),
             word(self.subtitle, ITALIC, _SUBTITLE, x=number(self._left), y=number(middle + 36), fill=theme.label),
             _scale(self._scale_left, middle, theme, self.sheet.board.km_per_hex),
-            _north(self._right - 34, middle + 10, self.sheet.board.north, theme),
+            _north(self._right - 34, middle + 15, self.sheet.board.north, theme),
         ]
         if self.legend is not None:
             left, top, right = self._legend_field()

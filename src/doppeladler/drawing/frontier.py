@@ -8,7 +8,7 @@ from doppeladler.hexes import HexSet, Side
 
 from .organic import WATER, chain_line
 from .palette import Theme
-from .shapes import smooth_path, straight_path
+from .shapes import Point, smooth_path, straight_path
 from .sheet import Sheet
 from .stringing import strung
 from .svg import group, line_path, tag
@@ -16,9 +16,14 @@ from .svg import group, line_path, tag
 _DASH = "13 4 2.2 4 2.2 4"
 
 
-def _line(sheet: Sheet, frontier: Sequence[Side]) -> str:
+def frontier_lines(sheet: Sheet, frontier: Sequence[Side]) -> list[list[Point]]:
+    """The lines that the frontier follows."""
     sides = strung(sheet.side_between(a, b) for a, b in frontier)
-    return "".join(smooth_path(chain_line(sheet, chain, WATER)) for chain in sides)
+    return [chain_line(sheet, chain, WATER) for chain in sides]
+
+
+def _line(sheet: Sheet, frontier: Sequence[Side]) -> str:
+    return "".join(map(smooth_path, frontier_lines(sheet, frontier)))
 
 
 def draw_bands(sheet: Sheet, frontier: Sequence[Side], theme: Theme) -> str:

@@ -13,7 +13,7 @@ from .svg import group, line_path, path, tag
 
 SIDE = 57.735
 TICK = 0.17
-NUMBER_SIZE = 8.8
+NUMBER_SIZE = 9.5
 SHADED = "shaded"
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from struct import unpack_from
+from xml.sax.saxutils import escape
 
-from .svg import Value, words
+from .svg import Value, tag
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,8 @@ def font_paths() -> list[str]:
 
 
 @cache
-def font_style() -> str:
-    """A style sheet that carries the fonts, so that any browser shows the same lettering offline."""
+def font_rules() -> str:
+    """Style rules that carry the fonts, so that any browser shows the same lettering offline."""
     rules = []
     for face in FACES:
         data = b64encode(_bytes(face, ".woff2")).decode("ascii")
@@ -49,19 +50,27 @@ def font_style() -> str:
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{style};"
             f"src:url(data:font/woff2;base64,{data}) format('woff2')}}"
         )
-    return "<style>" + "".join(rules) + "</style>"
+    return "".join(rules)
 
 
 def word(text: str, face: Face, size: float, /, **attributes: Value | None) -> str:
     """A text element set in one of our faces."""
-    return words(
-        text,
-        font_family=face.family,
-        font_weight=face.weight if face.weight != 400 else None,
-        font_style="italic" if face.italic else None,
-        font_size=size,
-        **attributes,
-    )
+    return tag("text", escape(text), **_setting(face, size), **attributes)
+
+
+def word_along(text: str, line: str, face: Face, size: float, /, **attributes: Value | None) -> str:
+    """A text element set along the middle of the path of that name."""
+    body = tag("textPath", escape(text), href=f"#{line}", startOffset="50%")
+    return tag("text", body, **_setting(face, size), text_anchor="middle", **attributes)
+
+
+def _setting(face: Face, size: float) -> dict[str, Value | None]:
+    return {
+        "font_family": face.family,
+        "font_weight": face.weight if face.weight != 400 else None,
+        "font_style": "italic" if face.italic else None,
+        "font_size": size,
+    }
 
 
 def text_width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 
 from .labels import Box, Placer
-from .lettering import ITALIC, text_width, word
+from .lettering import ITALIC, text_width, word_along
 from .palette import Theme
 from .rivers import Course
 from .shapes import Point, Points, calmed, length, shifted, smooth_path, walk
@@ -57,19 +57,18 @@ def _size(course: Course) -> float:
 
 def _text(course: Course, index: int, theme: Theme) -> str:
     size = _size(course)
-    body = tag("textPath", course.river.name, href=f"#run{index}", startOffset="50%")
-    return word(
-        "",
+    return word_along(
+        course.river.name,
+        f"run{index}",
         ITALIC,
         size,
         fill=theme.river_name,
         letter_spacing=size * _SPACING,
-        text_anchor="middle",
         stroke=theme.halo,
         stroke_width=size * 0.2,
         stroke_linejoin="round",
         paint_order="stroke",
-    ).replace("/>", f">{body}</text>")
+    )
 
 
 def _best_place(course: Course, line: Points, placer: Placer) -> list[Point] | None:

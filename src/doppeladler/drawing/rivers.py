@@ -19,6 +19,7 @@ STEPS = 7
 _BIG = (6.2, 10.4)
 _SMALL = (2.3, 4.9)
 _BANK = 3.0
+_SPRING = 0.66
 _FACTORS = {"Vistula": 1.45, "Donau": 1.6, "Danube": 1.6, "Wieprz": 0.82, "Styr": 0.82}
 
 
@@ -28,7 +29,8 @@ class Course:
 
     river: River
     line: tuple[Point, ...]
-    corners: tuple[Corner, ...]
+    springs_here: bool
+    """Does it begin on the board, not at its border nor out of another river?"""
 
 
 def river_courses(sheet: Sheet, rivers: Sequence[River]) -> list[Course]:
@@ -37,11 +39,17 @@ def river_courses(sheet: Sheet, rivers: Sequence[River]) -> list[Course]:
     courses = []
     for river in rivers:
         greater = _greater_corners(river, rivers, spread)
+        others = {corner for name, corners in spread.items() if name != river.name for corner in corners}
         for chain in strung(sheet.side_between(a, b) for a, b in river.sides):
             downstream = _downstream(sheet, chain, greater)
             line = chain_line(sheet, downstream, WATER)
-            courses.append(Course(river, tuple(_to_the_border(sheet, downstream, line)), tuple(downstream)))
+            course = Course(river, tuple(_to_the_border(sheet, downstream, line)), _springs(sheet, downstream, others))
+            courses.append(course)
     return courses
+
+
+def _springs(sheet: Sheet, downstream: Sequence[Corner], others: set[Corner]) -> bool:
+    return downstream[0] not in others and not sheet.is_outer(downstream[0])
 
 
 def _corners(sheet: Sheet, river: River) -> set[Corner]:
@@ -106,6 +114,7 @@ def draw_rivers(courses: Sequence[Course], theme: Theme) -> str:
     for course in courses:
         factor = _FACTORS.get(course.river.name, 1.0)
         low, high = _BIG if course.river.grade == "major" else _SMALL
+        low *= _SPRING if course.springs_here else 1.0
         for width, piece in _pieces(course.line, low * factor, high * factor):
             if course.river.grade == "major":
                 add_smooth(banks.setdefault(width + _BANK, Pen()), piece)

@@ -119,13 +119,6 @@ def length(points: Points) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def rounded(points: Points, closed: bool = False) -> list[Point]:
-    """The line with its corners cut once (Chaikin); the ends of an open line stay."""
-    ring = [*points, points[0]] if closed else list(points)
-    cut = [p for a, b in pairwise(ring) for p in (toward(a, b, 0.25), toward(a, b, 0.75))]
-    return cut if closed else [points[0], *cut[1:-1], points[-1]]
-
-
 def calmed(points: Points, times: int, closed: bool = False) -> list[Point]:
     """The line with its kinks softened so many times; the ends of an open line stay."""
     line = list(points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from .shapes import number
 
@@ -52,11 +52,6 @@ def circle(x: float, y: float, r: float, /, **attributes: Value | None) -> str:
 def rect(x: float, y: float, width: float, height: float, /, **attributes: Value | None) -> str:
     """A rectangle."""
     return tag("rect", x=number(x), y=number(y), width=number(width), height=number(height), **attributes)
-
-
-def words(text: str, /, **attributes: Value | None) -> str:
-    """A text element."""
-    return tag("text", escape(text), **attributes)
 
 
 def image(data: bytes, x: float, y: float, width: float, height: float) -> str:

@@ -10,10 +10,11 @@ from doppeladler.boards.board import Line
 from doppeladler.hexes import Hex, Side
 
 from .organic import side_middle
-from .shapes import Pen, Point, middle
+from .shapes import Pen, Point, middle, toward
 from .sheet import Sheet
 
 SWERVE = 9.0
+NOWHERE = (0.0, 0.0)
 
 
 @dataclass
@@ -22,6 +23,11 @@ class Way:
 
     start: Point
     steps: list[tuple[Point | None, Point]] = field(default_factory=list)
+
+    @property
+    def end(self) -> Point:
+        """Where the stretch ends so far."""
+        return self.steps[-1][1] if self.steps else self.start
 
     def straight(self, to: Point) -> None:
         """Go on straight."""
@@ -130,19 +136,35 @@ def crossing(sheet: Sheet, a: Hex, b: Hex, rivers: set[Side]) -> Point:
 
 def _way(sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Side], shared: Collection[Side]) -> Way:
     way = Way(sheet.centre(run[0]))
-    before = (0.0, 0.0)
+    before = NOWHERE
     for i, (here, there) in enumerate(pairwise(run)):
-        aside = _aside(sheet, here, there) if (min(here, there), max(here, there)) in shared else (0.0, 0.0)
-        point = _sum(crossing(sheet, here, there, rivers), aside)
+        aside = _aside(sheet, here, there) if (min(here, there), max(here, there)) in shared else NOWHERE
+        centre, point = sheet.centre(here), crossing(sheet, here, there, rivers)
         if i and here not in stations:
-            way.bent(_sum(sheet.centre(here), middle(before, aside)), point)
+            way.bent(_sum(centre, middle(before, aside)), _sum(point, aside))
         else:
             if i:
-                way.straight(sheet.centre(here))
-            way.straight(point)
+                _come_in(way, before, centre)
+            _go_out(way, aside, centre, point)
         before = aside
-    way.straight(sheet.centre(run[-1]))
+    _come_in(way, before, sheet.centre(run[-1]))
     return way
+
+
+def _come_in(way: Way, before: Point, centre: Point) -> None:
+    """Run into the middle of a hex; a track that swerved comes back in a bend."""
+    if before == NOWHERE:
+        way.straight(centre)
+    else:
+        way.bent(_sum(toward(way.end, centre, 0.6), (before[0] / 2, before[1] / 2)), centre)
+
+
+def _go_out(way: Way, aside: Point, centre: Point, point: Point) -> None:
+    """Run out of the middle of a hex to its side; a track that swerves does so in a bend."""
+    if aside == NOWHERE:
+        way.straight(point)
+    else:
+        way.bent(_sum(toward(centre, point, 0.5), aside), _sum(point, aside))
 
 
 def _aside(sheet: Sheet, here: Hex, there: Hex) -> Point:

@@ -250,6 +250,7 @@ def test_units_join_before_the_stack_sets_out_and_leave_only_after() -> None:
     s = bare()
     put(s, "14.22", "AH 4", "AH 13")
     put(s, "14.21", "AH 20")
+    s.spent[unit(s, "AH 20")] = 1
     begin_movement(s)
     play(s, "march AH 4")
     assert offered(s, "join") == ["join AH 13"]
@@ -259,7 +260,8 @@ def test_units_join_before_the_stack_sets_out_and_leave_only_after() -> None:
     play(s, "join AH 13", "enter 14.21")
     assert offered(s, "join") == []
     assert offered(s, "leave") == ["leave AH 4", "leave AH 13"]
-    assert rules(s.why_not("join AH 20")) == {"4.2"}
+    (objection,) = s.why_not("join AH 20")
+    assert (objection.rule, objection.sentence) == ("4.2", "Units join before the stack sets out.")
 
 
 @pytest.mark.rule("4.2")

@@ -167,7 +167,7 @@ def test_a_hex_next_to_przemysl_is_none_of_the_five() -> None:
         assert flanked_by(s, "AH 4", target=target) is flanked
 
 
-@pytest.mark.rule("7.8")
+@pytest.mark.rule("7.8", "8.2")
 def test_a_flank_attack_can_lift_an_attack_over_the_lowest_ratio() -> None:
     s = bare()
     put(s, "13.22", "RU 11", "RU 32", "RU 69 r")

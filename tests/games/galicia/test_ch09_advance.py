@@ -154,7 +154,7 @@ def test_a_unit_of_one_step_finds_the_last_room() -> None:
     assert where(s, "AH 20") == "13.21"
 
 
-@pytest.mark.rule("9.3")
+@pytest.mark.rule("9.3", "2.1")
 def test_units_not_yet_released_do_not_advance() -> None:
     s = bare(turn=1)
     put(s, "10.11", "RU 32")

@@ -205,7 +205,7 @@ def test_one_unit_takes_all_and_losses_beyond_the_last_unit_are_void() -> None:
     assert s.is_over
 
 
-@pytest.mark.rule("9.4.2")
+@pytest.mark.rule("9.4.2", "10.2")
 def test_markers_go_from_one_to_two_to_the_back_of_the_counter() -> None:
     s = bare()
     put(s, "12.22", "AH 4")

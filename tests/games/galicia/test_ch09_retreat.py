@@ -305,7 +305,7 @@ def test_a_retreat_goes_as_far_as_it_can_and_pays_for_the_rest() -> None:
     assert reductions(s, "RU 32", "RU 3 d cs") == [2, 2]
 
 
-@pytest.mark.rule("9.2.3")
+@pytest.mark.rule("9.2.3", "9.2.1")
 def test_a_dead_end_is_not_entered_while_a_longer_way_is_open() -> None:
     s = surrounded("14.22", "12.21")
     for hex, name in (("15.22", "AH 11 c"), ("15.23", "AH 1 c"), ("14.23", "AH 5 c")):

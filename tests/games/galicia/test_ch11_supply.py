@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from doppeladler.games.galicia.book import enemy_of
 from doppeladler.games.galicia.ch10_effectiveness import artillery_value, attack_strength, defence_strength
-from doppeladler.games.galicia.ch11_supply import railway_sources, sources, supplied, supply_phase
+from doppeladler.games.galicia.ch11_supply import railway_sources, rings, sources, supplied, supply_phase
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.state import SUPPLY_NAMES, GaliciaState
+from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
     bare,
@@ -183,8 +187,12 @@ def test_a_captured_railway_feeds_whoever_joins_it_to_his_own_edge() -> None:
 @pytest.mark.rule("11.2")
 def test_railways_side_by_side_are_joined_only_where_the_line_runs() -> None:
     s = bare()
-    put(s, "19.12", "AH 4")
-    assert "18.11" not in labels(s, sources(s, "RU"))
+    put(s, "10.13", "RU 32")
+    for hex, name in (("10.12", "AH 4"), ("11.13", "AH 13"), ("11.14", "AH 20")):
+        put(s, hex, name)
+    line = labels(s, railway_sources(s, "AH"))
+    assert "11.13" in line
+    assert "11.14" not in line  # its only link runs through 10.13
 
 
 @pytest.mark.rule("11.2")
@@ -315,6 +323,34 @@ def test_a_longer_clean_path_counts_when_the_short_one_is_barred() -> None:
     assert supply_of(s, "AH 4") == "low"
 
 
+def lengths_by_search(s: GaliciaState, side: str) -> dict[int, int]:
+    """The shortest valid path to every hex, found the plain way: hex by hex, remembering the zones passed."""
+    free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
+    zone = s.zoc(enemy_of(side)) & ~s.occupied[side]
+    found: dict[tuple[int, int], int] = {}
+    border = [(hex, zone >> hex & 1) for hex in members(sources(s, side) & free)]
+    length = 0
+    while border:
+        found.update({place: length for place in border if place not in found})
+        ahead = (
+            (there, used + (zone >> there & 1)) for hex, used in border for there in s.printed.grid.neighbours[hex]
+        )
+        border = list({(there, used) for there, used in ahead if free >> there & 1 and used <= 1} - set(found))
+        length += 1
+    return {hex: min(found[place] for place in found if place[0] == hex) for hex, _ in found}
+
+
+@pytest.mark.rule("11.3", "11.4")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_lengths_of_all_paths_are_those_a_plain_search_finds(seed: int) -> None:
+    s, chance = bare(), random.Random(seed)
+    for hex, each in zip(chance.sample(s.printed.grid.hexes, 110), chance.sample(range(135), 110), strict=True):
+        s.place(each, hex)
+    for side in ("AH", "RU"):
+        found = {hex: length for length, ring in enumerate(rings(s, side, sources(s, side))) for hex in members(ring)}
+        assert found == lengths_by_search(s, side)
+
+
 # --- 11.4 -------------------------------------------------------------------------------------------------
 
 
@@ -410,7 +446,7 @@ def test_the_enemys_supply_phase_in_between_does_not_count() -> None:
     assert s.ce[one] == 0
 
 
-@pytest.mark.rule("11.5.1", "10.2")
+@pytest.mark.rule("11.5.1", "10.2", "11.5")
 def test_attrition_counts_as_losses_in_combat_and_can_kill() -> None:
     s = only_mielec()
     put(s, "4.08", "AH 101 ls", supply="out")

@@ -93,7 +93,8 @@ def test_only_the_cavalry_of_a_mixed_stack_steps_away() -> None:
     put(s, "14.20", "RU 32")
     begin_movement(s)
     play(s, "march RU 32", "enter 14.21")
-    assert rules(s.why_not("react AH 4 > 14.23")) == {"12.1"}
+    (objection,) = s.why_not("react AH 4 > 14.23")
+    assert (objection.rule, objection.sentence) == ("12.1", "AH 4 is not cavalry.")
     assert rules(s.why_not("react AH 13 > 14.23")) == {"12.1.1"}
     assert rules(s.why_not("react RU 32 > 14.20")) == {"12.1.1"}
     assert rules(s.why_not("march AH 6 c")) == {"12.1.2"}
@@ -367,7 +368,7 @@ def test_every_cavalry_unit_of_a_stack_may_react() -> None:
     assert (where(s, "AH 9 c"), where(s, "AH 6 c"), asked(s)) == ("14.23", "13.23", "RU March")
 
 
-@pytest.mark.rule("12.1.2", "5.4")
+@pytest.mark.rule("12.1.2", "5.4", "12.1")
 def test_a_stack_that_might_hide_cavalry_is_asked_so_that_asking_tells_nothing() -> None:
     with_cavalry, without = russians_march(), russians_march()
     for s, below, elsewhere in ((with_cavalry, "AH 6 c", "AH 101 ls"), (without, "AH 101 ls", "AH 6 c")):
@@ -471,7 +472,7 @@ def test_a_reaction_never_enters_a_hex_with_an_enemy() -> None:
     assert "14.23" not in steps(s, "AH 6 c")
 
 
-@pytest.mark.rule("12.1.2", "5.1")
+@pytest.mark.rule("12.1.2", "5.1", "12.1.3")
 def test_a_reaction_never_overstacks() -> None:
     s = russians_march()
     put(s, "14.22", "AH 6 c")
@@ -493,6 +494,16 @@ def test_austro_hungarian_cavalry_does_not_react_into_closed_hexes(turn: int, ob
     begin_movement(s)
     play(s, "march RU 32", "enter 8.03")
     assert rules(s.why_not("react AH 6 c > 8.01")) == objections
+
+
+@pytest.mark.rule("12.1.3", "4.5")
+def test_the_closed_hexes_are_open_to_russian_cavalry() -> None:
+    s = bare(turn=3)
+    put(s, "8.02", "RU 9+10 c")
+    put(s, "8.04", "AH 4")
+    begin_movement(s)
+    play(s, "march AH 4", "enter 8.03", "react RU 9+10 c > 8.01")
+    assert where(s, "RU 9+10 c") == "8.01"
 
 
 @pytest.mark.rule("12.1.3", "13.0")

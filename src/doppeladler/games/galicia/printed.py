@@ -12,7 +12,7 @@ from doppeladler.engine import Choice
 from doppeladler.hexes import Edges, Fence, Numbering, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
-from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, VictoryRow
+from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, RulingRow, VictoryRow
 from .tables import COLUMNS, read_cell
 
 NUMBERING = Numbering(
@@ -184,6 +184,11 @@ class Printed:
     def rules(self) -> Mapping[str, RuleRow]:
         """Every numbered rule in our own words."""
         return {row.rule: row for row in read_rows(self.layers, "rules.csv", RuleRow, ("rule",))}
+
+    @cached_property
+    def rulings(self) -> list[RulingRow]:
+        """What was decided where the rulebook is silent or unclear."""
+        return read_rows(self.layers, "rulings.csv", RulingRow, ("rule", "number"))
 
     # --- choices, made once -------------------------------------------------------------------------------
 

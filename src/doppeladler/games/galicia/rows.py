@@ -100,3 +100,14 @@ class RuleRow(Record):
     rule: str
     title: str
     in_short: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulingRow(Record):
+    """rulings.csv: decisions where the rulebook is silent or unclear."""
+
+    rule: str
+    number: int = whole(1, 99)
+    question: str
+    decision: str
+    test: str

@@ -75,6 +75,7 @@ class Scribe:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
+        self.aide = game.aide()
         self.viewers = (*game.seats, OUTSIDER, UMPIRE)
         shown = game.presentation()
         self._units = frozenset(shown.get("units", ()))

@@ -12,6 +12,8 @@ MARCH: Json = {
     "along": "join",
     "step": "enter",
     "finish": "stop",
+    "leave": "end",
+    "leave kind": "ChooseMarch",
     "ask": "reach",
     "order": "{unit} marches to {hex}",
 }
@@ -29,7 +31,8 @@ ATTACK: Json = {
     "order": "{unit} attacks {hex}",
     "chart": "crt",
     "rules": {"attack": "8.1", "ratio": "8.2", "roll": "8.3", "size": "8.4", "hidden": "5.4"},
-    "rolls": "two dice, low favours the attacker",
+    "rolls": "Two dice, low favours the attacker",
+    "result": {"event": "combat result", "faces": r"(\d) and (\d) on"},
 }
 """Assemble target and attackers with the odds in sight, then send the declaration and the commitment."""
 

@@ -58,3 +58,128 @@
  * @property {() => void} zoomOut
  * @property {(hex: string) => void} focus   give a hex the keyboard.
  */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact-htm.js";
+import { Above } from "./above.js";
+import { Ground, Names } from "./art.js";
+import { Below } from "./below.js";
+import { Controls, Tip } from "./controls.js";
+import { DETAIL } from "./counter.js";
+import { Counters } from "./counters.js";
+import { coloursOf } from "./face.js";
+import { Fan } from "./fan.js";
+import { Layout } from "./geometry.js";
+import { HexItems } from "./hexitems.js";
+import { Rings } from "./rings.js";
+import { spokenHexes } from "./spoken.js";
+import { layStacks } from "./stacks.js";
+import { Stage } from "./stage.js";
+import { html, n } from "./svg.js";
+
+const NOTHING = Object.freeze({});
+
+/** What can be clicked, as sets: as told, or what the choices of the view speak of. */
+function glowOf(glow, choices) {
+  if (glow === undefined) {
+    const units = (choices ?? []).filter(({ unit }) => unit).map(({ unit }) => unit);
+    const hexes = (choices ?? []).filter(({ unit, hex }) => hex && !unit).map(({ hex }) => hex);
+    return { units: new Set(units), hexes: new Set(hexes) };
+  }
+  return { units: new Set(glow?.units), hexes: new Set(glow?.hexes) };
+}
+
+/** Unit -> "selected" or "selectable". */
+function statesOf(glow, selection) {
+  const states = new Map([...glow.units].map((unit) => [unit, "selectable"]));
+  for (const unit of selection?.units ?? []) states.set(unit, "selected");
+  return states;
+}
+
+/** Everything that is reckoned from presentation and view, each only when what it needs has changed. */
+function useScene(props, zoom) {
+  const { presentation, view, selection, reach, targets } = props;
+  const detail = DETAIL[zoom];
+  const layout = useMemo(() => new Layout(presentation), [presentation]);
+  const colours = useMemo(() => coloursOf(presentation), [presentation]);
+  const glow = useMemo(() => glowOf(props.glow, view.choices), [props.glow, view.choices]);
+  const states = useMemo(() => statesOf(glow, selection), [glow, selection]);
+  const { placed, discs } = useMemo(
+    () => layStacks(layout, view, presentation.units, colours, detail), [layout, view, presentation, colours, detail],
+  );
+  const faces = useMemo(() => new Map(placed.filter(({ unit }) => unit).map(({ unit, face }) => [unit, face])), [placed]);
+  const occupied = useMemo(() => new Set(view.stacks.map(({ hex }) => hex)), [view.stacks]);
+  const labels = useMemo(
+    () => spokenHexes(layout, presentation, view, { glow, reach, targets }), [layout, presentation, view, glow, reach, targets],
+  );
+  return { detail, layout, glow, states, placed, discs, faces, occupied, labels };
+}
+
+/** The stage of this board, told of every drawing. */
+function useStage(props, layout, glow, setters) {
+  const held = useRef(null);
+  held.current ??= new Stage(setters);
+  const stage = held.current;
+  Object.assign(stage, { props, layout, glow });
+  useLayoutEffect(() => stage.open(), [layout]);
+  const { top, right, bottom, left } = props.insets ?? NOTHING;
+  useLayoutEffect(() => stage.inset(), [layout, top, right, bottom, left]);
+  useLayoutEffect(() => stage.placeTip(), [props.blocked]);
+  const { flyTo } = props;
+  const goal = typeof flyTo === "string" ? flyTo : flyTo?.hex;
+  useEffect(() => goal && stage.flyTo(goal, flyTo.scale), [goal, flyTo?.scale, flyTo?.again]);
+  return stage;
+}
+
+/** The board. @param {BoardProps} props */
+export function Board(props) {
+  const { presentation, view, theme, blocked, overlays = NOTHING, controls = true, marches } = props;
+  const [zoom, setZoom] = useState(1);
+  const [fan, setFan] = useState(null);
+  const [current, setCurrent] = useState(null);
+  const [active, setActive] = useState(0);
+  const visited = useRef(new Set());
+  const scene = useScene(props, zoom);
+  const { layout, detail, glow, states, placed, discs, labels } = scene;
+  const stage = useStage(props, layout, glow, { setZoom, setFan, setCurrent, setActive });
+  visited.current.add(zoom);
+  const numbers = overlays.numbers ?? zoom > 1;
+  const box = layout.box.map(n).join(" ");
+  const tabbable = layout.has(current) ? current : stage.stops()[0] ?? layout.spots.keys().next().value;
+  const focus = (event, inside) => {
+    const hex = inside ? event.target.dataset?.hex : null;
+    stage.focused(hex ?? null, Boolean(hex) && event.target.matches(":focus-visible"));
+  };
+  const states_ = { ...props, ...scene, overlays, zoom };
+  return html`<div class="board" data-theme=${theme} data-zoom=${zoom} onKeyDown=${(event) => stage.key(event)}>
+    <div class="board-window" ref=${(element) => { stage.refs.window = element; }}
+      role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses."
+      onFocusIn=${(event) => focus(event, true)} onFocusOut=${(event) => focus(event, false)}
+      onClick=${(event) => event.detail === 0 && event.target.dataset?.hex && stage.act(event.target.dataset.hex)}>
+      <div class="board-sheet" ref=${(element) => { stage.refs.sheet = element; }}
+        style=${{ width: `${n(layout.box[2])}px`, height: `${n(layout.box[3])}px` }}>
+        <${Ground} ...${{ presentation, theme, layout, zoom, numbers }} visited=${visited.current} />
+        <${Below} ...${pick(states_, BELOW)} />
+        <svg class="board-layer counters-layer" viewBox=${box} aria-hidden="true">
+          <${Counters} ...${{ placed, discs, detail, states, layout, marches }} />
+        </svg>
+        <${Names} ...${{ presentation, theme, zoom }} visited=${visited.current} />
+        <${Above} ...${pick(states_, ABOVE)} />
+        <svg class="board-layer fan-layer" viewBox=${box} aria-hidden="true">
+          ${fan && html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}
+            items=${placed.filter(({ hex }) => hex === fan).reverse()} active=${current === fan ? active : -1} />`}
+        </svg>
+        <${Rings} layout=${layout} rings=${stage.rings} />
+        <${HexItems} layout=${layout} labels=${labels} current=${tabbable} />
+      </div>
+      ${blocked && (blocked.title || blocked.lines) && html`<${Tip} blocked=${blocked} place=${stage.refs.tip} />`}
+    </div>
+    ${controls && html`<${Controls} camera=${() => stage.camera} scale=${stage.refs.scale} />`}
+    <div class="board-said" aria-live="polite" ref=${stage.refs.said}></div>
+  </div>`;
+}
+
+const SHARED = ["layout", "presentation", "view", "reach", "route", "targets", "blocked", "plans", "overlays"];
+const BELOW = [...SHARED, "selection", "glow", "faces", "detail"];
+const ABOVE = [...SHARED, "occupied", "zoom"];
+
+/** Only the named properties, so that a layer is drawn again only for its own sake. */
+const pick = (all, keys) => Object.fromEntries(keys.map((key) => [key, all[key]]));

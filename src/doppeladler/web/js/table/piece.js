@@ -1,10 +1,13 @@
 /** A unit in the panel: its counter as on the board, its name, its figures. */
 import { html } from "../../vendor/preact-htm.js";
-import { CounterPicture } from "../board/picture.js";
+import { counter } from "../board/counter.js";
+import { coloursOf, faceOf } from "../board/face.js";
 
-/** A counter alone, with its name for those who do not see it. */
-export function Counter({ piece, size = 44, lexicon }) {
-  return html`<span class="counter-picture" role="img" aria-label=${pieceWords(piece, lexicon)}><${CounterPicture} piece=${piece} units=${lexicon.units} size=${size} /></span>`;
+/** A counter alone, as on the board, with its name for those who do not see it. */
+export function Counter({ piece, size = 44, lexicon, turn = 99 }) {
+  const face = faceOf({ ...piece, corps: undefined }, lexicon.units, coloursOf(lexicon.presentation), turn);
+  return html`<svg class="counter-picture" viewBox="-38 -38 76 76" width=${size} height=${size} role="img" aria-label=${pieceWords(piece, lexicon)}>
+    ${counter(face, size < 38 ? "S" : size < 56 ? "M" : "L")}</svg>`;
 }
 
 /** Everything that may be known about a piece, in a sentence. */

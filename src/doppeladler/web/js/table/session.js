@@ -49,17 +49,14 @@ export class Session {
     else if (message.type === "state") this.accept(message);
   }
 
-  /**
-   * Take over a state if it is newer than ours. What was taken back shows as fewer answers: then the log is read anew.
-   */
+  /** Take over a state if it is newer than ours: it says how many events we keep, and brings all after them. */
   accept(state, force = false) {
     const { state: ours, seat, events } = this.value;
     if (state.seat !== seat || (!force && ours && state.version <= ours.version)) return false;
-    const known = new Set(events.map((each) => each.number));
-    const fresh = (state.events ?? []).filter((each) => !known.has(each.number));
-    const back = ours && state.answers !== undefined && state.answers < ours.answers;
-    this.store.set({ state, events: [...events, ...fresh], fresh, thinking: null, problem: null });
-    if (back) this.readLog().catch((error) => this.fail(error));
+    const kept = events.filter((each) => each.number <= state.keep);
+    const known = events.at(-1)?.number ?? 0;
+    const fresh = ours ? state.events.filter((each) => each.number > known) : [];
+    this.store.set({ state, events: [...kept, ...state.events], fresh, thinking: null, problem: null });
     return true;
   }
 
@@ -91,10 +88,8 @@ export class Session {
     return this.change((state, seat) => api.answer(this.table, seat, state.version, answers, key));
   }
 
-  async undo() {
-    const result = await this.change((state, seat) => api.undo(this.table, seat, state.version));
-    if (result) await this.readLog();
-    return result;
+  undo() {
+    return this.change((state, seat) => api.undo(this.table, seat, state.version));
   }
 
   resign() {

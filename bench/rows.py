@@ -1,0 +1,53 @@
+"""The rows of the bench: what is measured, in which unit, and what we aim at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PLAY, GAMES, GAME = "random play", "random games", "one game"
+CLONE, REACH, SUPPLY, ODDS = "clone", "reach of a unit", "supply of a side", "odds of an attack"
+TEXT, VIEW, START = "text and back", "view of a seat", "start of the command line"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table. Rates are better when they are higher, times when they are lower."""
+
+    name: str
+    unit: str
+    meaning: str
+    aim: float | None = None
+
+    @property
+    def is_rate(self) -> bool:
+        return self.unit.endswith("/s")
+
+    def best(self, values: list[float]) -> float:
+        """The round in which the machine disturbed least."""
+        return max(values) if self.is_rate else min(values)
+
+    def is_met(self, value: float) -> bool | None:
+        """Is the aim reached? None when there is none."""
+        if self.aim is None:
+            return None
+        return value >= self.aim if self.is_rate else value < self.aim
+
+    def ratio(self, ours: float, peer: float | None) -> float | None:
+        """How many times as fast as the peer we are."""
+        if not peer:
+            return None
+        return ours / peer if self.is_rate else peer / ours
+
+
+ROWS = (
+    Row(PLAY, "decisions/s", "random choices from set-up to the last turn, dice included; chess: random moves", 20_000),
+    Row(GAMES, "games/s", "the same, by the game"),
+    Row(GAME, "s", "one random game", 1.0),
+    Row(CLONE, "us", "an independent copy of a position; chess: Board.copy without its moves", 5.0),
+    Row(REACH, "us", "all hexes a unit can march to, with the way there"),
+    Row(SUPPLY, "us", "the supply of every hex for one side"),
+    Row(ODDS, "us", "the whole distribution of one combat, retreats looked up on the map"),
+    Row(TEXT, "us", "a position written and read back with all checks; chess: FEN"),
+    Row(VIEW, "us", "what one seat may know, with its choices"),
+    Row(START, "s", "doppeladler --help, best of several; chess: import chess", 0.3),
+)

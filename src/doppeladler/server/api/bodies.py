@@ -1,0 +1,83 @@
+"""What may come in, with the size of everything bounded."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Word = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$", strip_whitespace=True)]
+Seat = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9_-]+$")]
+Key = Annotated[str, StringConstraints(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9._:-]+$")]
+Entropy = Annotated[str, StringConstraints(max_length=128, pattern=r"^[0-9a-f]*$")]
+Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
+Answer = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Whole = Annotated[int, Field(ge=0, le=1_000_000_000)]
+
+TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="The name of a table.")]
+GameName = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,40}$", description="The name of a game.")]
+AsSeat = Annotated[
+    str | None, Query(alias="seat", pattern=r"^[A-Za-z0-9_-]{1,20}$", description="Which of your seats looks.")
+]
+Number = Annotated[int, Query(ge=0, le=1_000_000_000)]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+
+class NewTable(_Body):
+    """A table to be made: `seats` says who sits where: me, screen, friend or computer:NAME."""
+
+    game: Word
+    scenario: Word | None = None
+    options: dict[Word, Word] = Field(default_factory=dict, max_length=40)
+    seats: dict[Seat, Word] = Field(max_length=12)
+    names: dict[Seat, Name] = Field(default_factory=dict, max_length=12)
+    spectators: Literal["none", "outsider", "open"] = "none"
+    delay: int = Field(default=20, ge=0, le=500, description="How many answers an open spectator is behind.")
+    entropy: Entropy = ""
+    pace_ms: int | None = Field(default=None, ge=0, le=10_000, alias="pace ms")
+
+
+class Sit(_Body):
+    """A secret link is used."""
+
+    token: Token
+    name: Name = ""
+    entropy: Entropy = ""
+
+
+class SeatRequest(_Body):
+    """A request of a seat: the version it knows, and a key of its own by which a repeat is known."""
+
+    seat: Seat
+    version: Whole
+    key: Key
+
+
+class Answers(SeatRequest):
+    """Choices exactly as they were offered, or as they will be offered after the ones before."""
+
+    answers: list[Answer] = Field(min_length=1, max_length=200)
+
+
+class RollbackRequest(SeatRequest):
+    """Offer to go back to the first `to` answers, or answer such an offer."""
+
+    do: Literal["offer", "accept", "decline"]
+    to: Whole | None = None
+
+
+class Pace(_Body):
+    """The pause before each answer of a computer."""
+
+    delay_ms: int = Field(ge=0, le=10_000, alias="delay ms")
+
+
+class LinkRequest(_Body):
+    """A fresh secret link for a seat."""
+
+    seat: Seat

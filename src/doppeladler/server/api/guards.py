@@ -1,0 +1,169 @@
+"""The guards at the door, outermost first: who is called, how often, how much, from which page. Plain ASGI."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from doppeladler.server.settings import Settings
+
+from .limits import Limits
+from .replies import refuse
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+MARK = "x-doppeladler"
+"""The header that our own page sends; no form and no foreign page can."""
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+_HOST = re.compile(r"^(\[[0-9a-fA-F:.]+\]|[^:\[\]/@]+)(?::(\d{1,5}))?$")
+
+
+class SafeHeaders:
+    """Puts the strict headers on every answer that has not set its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+class KnownHost:
+    """Answers only to names of this server, so that a foreign name made to point here finds nothing."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.hosts = app, settings.hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and self.hosts:
+            found = _HOST.match(Headers(scope=scope).get("host", ""))
+            if found is None or found[1].strip("[]").lower() not in self.hosts:
+                await refuse(scope, receive, send, 421, "This server does not answer to that name.")
+                return
+        await self.app(scope, receive, send)
+
+
+class NotTooOften:
+    """Bounds what one address may do in a while."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.limits = app, Limits(settings.rates)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            client = scope.get("client") or ("unknown", 0)
+            wait = self.limits.wait(client[0], kind_of(scope))
+            if wait:
+                await refuse(scope, receive, send, 429, "Too many requests; wait a little.", {"retry-after": str(wait)})
+                return
+        await self.app(scope, receive, send)
+
+
+_KINDS = {"/api/tables": "create", "/api/sit": "sit", "/api/records": "import"}
+
+
+def kind_of(scope: Scope) -> str:
+    """Which bound a request falls under."""
+    if scope["type"] == "websocket":
+        return "live"
+    if scope["method"] in SAFE:
+        return "read"
+    return _KINDS.get(scope["path"].rstrip("/"), "act")
+
+
+class NotTooMuch:
+    """Takes no more of a body than fits; what is longer is not even read."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.most, self.most_of_record = app, settings.body_bytes, settings.record_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in SAFE:
+            await self.app(scope, receive, send)
+            return
+        most = self.most_of_record if kind_of(scope) == "import" else self.most
+        declared = Headers(scope=scope).get("content-length", "0")
+        body = b"" if declared.isdigit() and int(declared) <= most else None
+        more = body is not None
+        while more and body is not None:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+            body = body if len(body) <= most else None
+        if body is None:
+            await refuse(scope, receive, send, 413, f"expected at most {most} bytes.", {"connection": "close"})
+            return
+        await self.app(scope, _once(body, receive), send)
+
+
+def _once(body: bytes, receive: Receive) -> Receive:
+    """Hands on a body that was read already."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
+
+
+class OwnPage:
+    """Lets only our own page change anything: its mark on the request, and no foreign origin."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE):
+            headers = Headers(scope=scope)
+            is_marked = scope["type"] == "websocket" or headers.get(MARK) == "1"
+            if not is_marked or not is_own_origin(headers):
+                await refuse(scope, receive, send, 403, "Only the table's own page may do that.")
+                return
+        await self.app(scope, receive, send)
+
+
+def is_own_origin(headers: Headers) -> bool:
+    """Does the request come from a page of this very host, or from no page at all?"""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()

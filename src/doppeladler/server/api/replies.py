@@ -1,0 +1,60 @@
+"""Answers: JSON that no cache keeps, the cookie of a browser that is new, refusals in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pydantic_core import to_json
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from doppeladler.server import tokens
+
+COOKIE = "doppeladler"
+YEAR = 365 * 24 * 3600
+NO_STORE = {"cache-control": "no-store"}
+
+
+class Visitor(NamedTuple):
+    """A browser: the digest by which tables know it, and the cookie to set when it came without one."""
+
+    browser: str
+    new_cookie: str = ""
+    is_secure: bool = False
+
+
+def known_visitor(connection: HTTPConnection) -> Visitor:
+    """The browser of a request; one without a cookie is nobody."""
+    token = connection.cookies.get(COOKIE, "")
+    return Visitor(tokens.digest(token) if tokens.is_token(token) else "")
+
+
+def visitor(connection: HTTPConnection) -> Visitor:
+    """The browser of a request; one without a cookie gets one."""
+    found = known_visitor(connection)
+    if found.browser:
+        return found
+    token = tokens.new_token()
+    return Visitor(tokens.digest(token), token, connection.url.scheme == "https")
+
+
+def reply(body: Any, status: int = 200, who: Visitor | None = None, headers: Mapping[str, str] = NO_STORE) -> Response:
+    """An answer in JSON."""
+    response = Response(to_json(body), status, dict(headers), "application/json")
+    if who is not None and who.new_cookie:
+        response.set_cookie(
+            COOKIE, who.new_cookie, max_age=YEAR, path="/", secure=who.is_secure, httponly=True, samesite="strict"
+        )
+    return response
+
+
+async def refuse(
+    scope: Scope, receive: Receive, send: Send, status: int, sentence: str, headers: Mapping[str, str] | None = None
+) -> None:
+    """Turn a request away before it reaches the tables; a socket is closed before it opens."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": sentence})
+        return
+    await reply({"error": sentence}, status, headers=NO_STORE | dict(headers or {}))(scope, receive, send)

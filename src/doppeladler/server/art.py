@@ -1,0 +1,160 @@
+"""The map as pictures for the browser: drawn once by a process of its own, kept in the data folder, cut into layers."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import doppeladler
+from doppeladler.drawing import draw_board
+from doppeladler.drawing.sheet import UNIT, Sheet
+from doppeladler.engine import Game
+
+SVG = "http://www.w3.org/2000/svg"
+THEMES = ("light", "dark")
+ABOVE = {"names": ("town-names", "victory-points"), "numbers": ("hex-numbers",)}
+"""Layers that a client may lay over the counters or show only when zoomed in; the rest is the ground."""
+BELOW = "ground"
+LAYERS = (BELOW, *ABOVE)
+PATIENCE_SECONDS = 90.0
+
+
+# --- names and places -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def edition(game: Game[Any]) -> str:
+    """What a picture depends on: the data of the game and the drawing itself."""
+    found = hashlib.sha256(f"{doppeladler.__version__} {game.data_version}".encode())
+    for path in sorted(Path(doppeladler.__file__).parent.joinpath("drawing").glob("*.py")):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+@lru_cache(maxsize=8)
+def art_of(game: Game[Any]) -> dict[str, Any] | None:
+    """Where the pictures are, and which part of the board they show, in hexes as the presentation counts them."""
+    picture = game.aide().picture()
+    if picture is None:
+        return None
+    sheet, spot = Sheet(picture.board), picture.board.grid.hexes[0]
+    (x, y), (left, top) = picture.board.grid.centre(spot), sheet.centre(spot)
+    box = (x - left / UNIT, y - top / UNIT, sheet.width / UNIT, sheet.height / UNIT)
+    layers = {layer: {theme: url(game, layer, theme) for theme in THEMES} for layer in LAYERS}
+    return layers[BELOW] | {"box": [round(each, 4) for each in box], "unit": UNIT, "layers": layers}
+
+
+def name_of(game: Game[Any], layer: str, theme: str) -> str:
+    """The name of a picture; another drawing has another name, so a browser may keep it for ever."""
+    return f"{layer}-{theme}-{edition(game)}"
+
+
+def url(game: Game[Any], layer: str, theme: str) -> str:
+    """The address of a picture."""
+    return f"/api/games/{game.name}/art/{name_of(game, layer, theme)}.svg"
+
+
+# --- drawing ----------------------------------------------------------------------------------------------
+
+
+class Gallery:
+    """The pictures on disk; whoever asks for one that is being drawn waits for it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._drawing: dict[str, asyncio.Task[None]] = {}
+
+    def path(self, game: Game[Any], name: str) -> Path:
+        return self.folder / game.name / f"{name}.svg"
+
+    def names(self, game: Game[Any]) -> list[str]:
+        """Every picture of a game."""
+        return [name_of(game, layer, theme) for layer in LAYERS for theme in THEMES]
+
+    async def find(self, game: Game[Any], name: str) -> Path | None:
+        """A picture, drawn now if need be; None when there is none of that name."""
+        if art_of(game) is None or name not in self.names(game):
+            return None
+        path = self.path(game, name)
+        if not path.exists():
+            await asyncio.wait_for(asyncio.shield(self.begin(game)), PATIENCE_SECONDS)
+        return path if path.exists() else None
+
+    def begin(self, game: Game[Any]) -> asyncio.Task[None]:
+        """Draw what is missing, in the background."""
+        if game.name not in self._drawing or self._drawing[game.name].done():
+            self._drawing[game.name] = asyncio.create_task(self._draw(game), name=f"art of {game.name}")
+        return self._drawing[game.name]
+
+    async def _draw(self, game: Game[Any]) -> None:
+        if all(self.path(game, name).exists() for name in self.names(game)):
+            return
+        folder = self.folder / game.name
+        folder.mkdir(parents=True, exist_ok=True)
+        command = (sys.executable, "-m", "doppeladler.server.art", game.name, str(folder))
+        process = await asyncio.create_subprocess_exec(*command)
+        try:
+            await process.wait()
+        except asyncio.CancelledError:
+            process.kill()
+            await process.wait()
+            raise
+
+    async def stop(self) -> None:
+        """Leave off drawing."""
+        for task in self._drawing.values():
+            task.cancel()
+        await asyncio.gather(*self._drawing.values(), return_exceptions=True)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Draw all pictures of a game into a folder; older ones go."""
+    name, folder = arguments
+    game = doppeladler.game(name)
+    picture = game.aide().picture()
+    if picture is None:
+        return 0
+    wanted = {name_of(game, layer, theme) for layer in LAYERS for theme in THEMES}
+    for theme in THEMES:
+        whole = draw_board(picture.board, theme=theme, legend=False, victory=picture.victory)
+        for layer, svg in cut(whole, Sheet(picture.board)).items():
+            _write(Path(folder) / f"{name_of(game, layer, theme)}.svg", svg)
+    for path in Path(folder).glob("*.svg"):
+        if path.stem not in wanted:
+            path.unlink()
+    return 0
+
+
+def cut(svg: str, sheet: Sheet) -> dict[str, str]:
+    """The layers of a drawn board as pictures of the same size, without the strip below the map."""
+    ET.register_namespace("", SVG)
+    above = {part: layer for layer, parts in ABOVE.items() for part in parts}
+    found = {}
+    for layer in LAYERS:
+        root = ET.fromstring(svg)
+        size = f"{sheet.width:.0f}", f"{sheet.height:.0f}"
+        root.attrib |= {"viewBox": f"0 0 {size[0]} {size[1]}", "width": size[0], "height": size[1]}
+        for child in list(root):
+            id = child.get("id")
+            if id == "strip" or (id and above.get(id, BELOW) != layer):
+                root.remove(child)
+        found[layer] = ET.tostring(root, encoding="unicode")
+    return found
+
+
+def _write(path: Path, text: str) -> None:
+    """Whole or not at all: nobody reads half a picture."""
+    part = path.with_suffix(f".{os.getpid()}.part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,63 @@
+"""Live tables: every connected seat hears of each change and gets its own state, never anybody else's.
+
+A listener always gets the newest state with the events since the version it had. So a slow one misses states but
+no event, and one that comes back with `since` loses nothing and gets nothing twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from doppeladler.server.tables.desk import Desk
+
+
+class Listener:
+    """One connection at one seat."""
+
+    def __init__(self, table: str, seat: str, browser: str) -> None:
+        self.table, self.seat, self.browser = table, seat, browser
+        self.news = asyncio.Event()
+
+
+class Hub:
+    """Who is connected where. All but `tell` is called on the event loop."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.listeners: dict[str, set[Listener]] = {}
+        self.also: Callable[[str], None] = lambda id: None
+        desk.hall.on_change = self.tell
+        desk.hall.is_watched = self.listeners.__contains__
+        desk.presence = self.is_present
+
+    def tell(self, id: str) -> None:
+        """A table has changed; called from any thread."""
+        self.loop.call_soon_threadsafe(self._spread, id)
+
+    def _spread(self, id: str) -> None:
+        for listener in self.listeners.get(id, ()):
+            listener.news.set()
+        self.also(id)
+
+    def is_present(self, id: str, seat: str) -> bool:
+        """Is somebody connected at this seat?"""
+        return any(each.seat == seat for each in tuple(self.listeners.get(id, ())))
+
+    def join(self, listener: Listener) -> None:
+        """Somebody comes; the others see him online."""
+        self.listeners.setdefault(listener.table, set()).add(listener)
+        self._spread_presence(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody goes."""
+        there = self.listeners.get(listener.table, set())
+        there.discard(listener)
+        if not there:
+            self.listeners.pop(listener.table, None)
+        self._spread_presence(listener)
+
+    def _spread_presence(self, listener: Listener) -> None:
+        for each in self.listeners.get(listener.table, ()):
+            if each is not listener:
+                each.news.set()

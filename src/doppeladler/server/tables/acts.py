@@ -1,0 +1,155 @@
+"""What a seat can do at a table: answer, take back, resign, agree to roll back. Each is one version, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from doppeladler.engine import DICE, ChoiceError, Event, MatchError, Objection, Refused, as_choice
+from doppeladler.server.errors import Declined
+from doppeladler.server.storage.rows import Json, LogLine, Request
+
+from .table import Save, Table
+
+TOO_SOON = "the first roll waits until {} has come, so that every player has a hand in the dice"
+
+
+@dataclass
+class _Batch:
+    """What several answers of one seat have brought about so far."""
+
+    played: int = 0
+    lines: list[LogLine] = field(default_factory=list)
+
+
+def answer(table: Table, save: Save, seat: str, texts: Sequence[str], request: Request) -> int:
+    """Play answers in order until one cannot be played; how many were. When the first is refused, nothing changes."""
+    _must_go_on(table)
+    before, batch = table.answer_count, _Batch()
+    for text in texts:
+        if not _play_one(table, seat, text, batch):
+            break
+    table.settle(save, batch.lines, kept_answers=before, request=request, played=batch.played)
+    return batch.played
+
+
+def _play_one(table: Table, seat: str, text: str, batch: _Batch) -> bool:
+    """Play one more answer; only the first may be declined, a later one just ends the row."""
+    try:
+        events = _try_answer(table, seat, text)
+    except Refused as refused:
+        if batch.played:
+            return False
+        status = 422 if table.play.state.decision_of(seat) else 409
+        raise Declined(status, f"'{refused.choice}' cannot be played.", refused.objections) from refused
+    except ChoiceError as error:
+        if batch.played:
+            return False
+        raise Declined(422, f"{error}.") from error
+    batch.lines += table.scribe.lines(events, table.answer_count)
+    batch.played += 1
+    return not table.play.is_over
+
+
+def _try_answer(table: Table, seat: str, text: str) -> list[Event]:
+    choice = as_choice(text)
+    missing = table.missing()
+    if missing and not table.play.has_rolled:
+        ahead = table.play.state.clone()
+        ahead.play(choice, seat)
+        if ahead.decision_of(DICE) is not None:
+            raise Refused(choice, [Objection("", TOO_SOON.format(" and ".join(missing)).capitalize() + ".")])
+    return table.play.answer(seat, choice)
+
+
+def undo(table: Table, save: Save, seat: str, request: Request) -> None:
+    """Take back the last answer of a seat, behind no barrier."""
+    _must_go_on(table)
+    try:
+        table.play.undo(seat)
+    except MatchError as error:
+        raise Declined(409, f"{error}") from error
+    kept = table.answer_count
+    table.settle(save, [], kept_answers=kept, kept_lines=table.log.until(kept), request=request)
+
+
+def resign(table: Table, save: Save, seat: str, request: Request) -> None:
+    """Give the game up; with two seats the other one wins."""
+    _must_go_on(table)
+    others = [each.seat for each in table.players() if each.seat != seat]
+    ending = {"resigned": seat, "winner": others[0] if len(others) == 1 else None}
+    line = table.scribe.house_line(f"{name_of(table, seat)} resigns.", table.answer_count, "resigned")
+    table.settle(save, [line], request=request, over=True, ending=ending)
+
+
+# --- rolling back by agreement ----------------------------------------------------------------------------
+
+
+def rollback_target(table: Table, seat: str) -> int | None:
+    """The last answer of a seat that it cannot simply take back: where a rollback goes by default."""
+    answers = table.play.record.answers
+    for number in range(table.play.barrier - 1, -1, -1):
+        if answers[number].seat == seat:
+            return number
+    return None
+
+
+def offer_rollback(table: Table, save: Save, seat: str, to: int | None, browser: str, request: Request) -> None:
+    """Propose to go back behind a barrier; whoever sits alone, or only with computers, agrees with himself."""
+    _must_go_on(table)
+    kept = rollback_target(table, seat) if to is None else to
+    if kept is None:
+        raise Declined(409, "There is no answer of yours to go back to.")
+    if not 0 <= kept < table.answer_count:
+        raise Declined(422, f"to: expected an answer from 0 to {table.answer_count - 1}, got {kept}.")
+    if table.play.record.answers[kept].seat == DICE:
+        raise Declined(422, f"to: answer {kept + 1} is a roll; go back before the answer that led to it.")
+    agreed = [seat, *(each.seat for each in table.players() if _agrees_at_once(table, each.seat, browser))]
+    offer: Json = {"seat": seat, "to": kept, "agreed": sorted(set(agreed))}
+    _agree(table, save, offer, request)
+
+
+def _agrees_at_once(table: Table, seat: str, browser: str) -> bool:
+    at = table.seats[seat]
+    return bool(table.commander_of(seat)) or (seat, browser) in table.sitters or not at.taken
+
+
+def answer_rollback(table: Table, save: Save, seat: str, accepts: bool, request: Request) -> None:
+    """Agree to the rollback on offer, or decline it (also one's own)."""
+    _must_go_on(table)
+    offer = table.row.offer
+    if offer is None:
+        raise Declined(409, "No rollback is on offer.")
+    if accepts:
+        _agree(table, save, offer | {"agreed": sorted({*offer["agreed"], seat})}, request)
+        return
+    line = table.scribe.house_line(f"{name_of(table, seat)} declines the rollback.", table.answer_count, "rollback")
+    table.settle(save, [line], request=request)
+
+
+def _agree(table: Table, save: Save, offer: Json, request: Request) -> None:
+    if {each.seat for each in table.players()} - set(offer["agreed"]):
+        table.settle(save, [], request=request, offer=offer)
+        return
+    kept = int(offer["to"])
+    table.play.rollback(kept)
+    words = f"By agreement the game goes on after answer {kept}; the dice fall anew."
+    line = table.scribe.house_line(words, kept, "rollback")
+    table.settle(
+        save, [line], kept_answers=kept, kept_lines=table.log.until(kept), request=request,
+        rollback=table.play.record.rollbacks[-1],
+    )  # fmt: skip
+
+
+# --- both -------------------------------------------------------------------------------------------------
+
+
+def _must_go_on(table: Table) -> None:
+    if table.is_over:
+        raise Declined(409, "The game is over.")
+
+
+def name_of(table: Table, seat: str) -> str:
+    """A seat as players say it, with the player's own name when he gave one."""
+    side, at = table.scribe.aide.name_of(seat), table.seats[seat]
+    return f"{side} ({at.name})" if at.name else side

@@ -1,0 +1,233 @@
+"""The desk: who asks is checked, repeats are known, then the table is asked. Plain calls that may wait for the disk."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from doppeladler.commanders import ask, make_commander
+from doppeladler.engine import GameError
+from doppeladler.games import GAMES, load_game
+from doppeladler.server import tokens
+from doppeladler.server.errors import Declined
+from doppeladler.server.storage import store
+from doppeladler.server.storage.rows import Json, Request
+
+from . import acts, records, seating, states
+from .hall import NOT_HERE, Hall
+from .table import Save, Table
+
+Act = Callable[[Table, Save, Request], int]
+"""Does something at a table and says how many answers were played."""
+Presence = Callable[[str, str], bool]
+"""Is somebody connected at this table and seat?"""
+
+
+class Asking(NamedTuple):
+    """Who wants what: the browser, its table and seat, the version it knows, and the request's own key."""
+
+    browser: str
+    table: str
+    seat: str
+    version: int
+    key: str
+
+
+class Desk:
+    """Everything a client can ask for."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.presence: Presence = lambda id, seat: False
+
+    # --- looking ------------------------------------------------------------------------------------------
+
+    def my_tables(self, browser: str) -> list[Json]:
+        """The lobby of a browser."""
+        with self.hall.engine.connect() as connection:
+            found = store.tables_of(connection, browser) if browser else []
+        cards = []
+        for row, seats, mine in found:
+            title = load_game(row.game).title if row.game in GAMES else row.game
+            order = [each.seat for each in seats if each.seat in mine]
+            cards.append(states.card(row, seats, order, title, lambda seat, id=row.id: self.presence(id, seat)))  # type: ignore[misc]
+        return cards
+
+    def state(self, browser: str, id: str, seat: str | None, since: int) -> Json:
+        """A table as a seat may see it."""
+        with self.hall.at(id) as table:
+            return self._state(table, browser, self._viewer(table, browser, seat), since)
+
+    def _state(self, table: Table, browser: str, viewer: str, since: int) -> Json:
+        return states.table_state(table, viewer, browser, since, lambda seat: self.presence(table.id, seat))
+
+    def _viewer(self, table: Table, browser: str, seat: str | None) -> str:
+        """The viewer a browser may be: the seat it names, or its own that is asked, or its first."""
+        allowed = states.viewers_allowed(table, browser)
+        if not allowed:
+            raise Declined(404, NOT_HERE)
+        if seat is None:
+            return next((each for each in table.asked if each in allowed), allowed[0])
+        if seat not in allowed:
+            raise Declined(403, "This is not your seat.")
+        return seat
+
+    def log(self, browser: str, id: str, seat: str | None, after: int) -> list[Json]:
+        """The log of a table, as a seat may read it."""
+        with self.hall.at(id) as table:
+            return states.log_since(table, self._viewer(table, browser, seat), after)
+
+    def replay(self, browser: str, id: str, seat: str | None, at: int) -> Json:
+        """A position of the past."""
+        with self.hall.at(id) as table:
+            return states.replay_state(table, self._viewer(table, browser, seat), at)
+
+    def record(self, browser: str, id: str, with_secret: bool) -> tuple[str, str]:
+        """The record of a table as text, and a name for its file."""
+        with self.hall.at(id) as table:
+            self._viewer(table, browser, None)
+            return records.export_text(table, browser, with_secret), f"{table.row.game}-{id[:8]}.txt"
+
+    def assist(self, browser: str, id: str, seat: str | None, question: str, about: Mapping[str, str]) -> Json:
+        """The game's answer to a question that changes nothing."""
+        with self.hall.at(id) as table:
+            viewer = self._viewer(table, browser, seat)
+            try:
+                return table.game.assist(table.play.state, viewer, question, about)
+            except GameError as error:
+                raise Declined(422, f"{error}.") from error
+
+    # --- doing --------------------------------------------------------------------------------------------
+
+    def act(self, asking: Asking, body: Mapping[str, Any], act: Act) -> Json:
+        """Carry out a request of a seat once: the right seat, the right version, and not a repeat."""
+        body_digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
+        request = Request(asking.seat, asking.key, body_digest)
+        with self.hall.at(asking.table) as table:
+            self._must_sit(table, asking)
+            past = self._past(table, request)
+            if past is None:
+                self._must_be_fresh(table, asking)
+                played = self._do(table, asking, act, request)
+                past = table.version, played
+            version, played = past
+            state = self._state(table, asking.browser, asking.seat, asking.version)
+        return {"version": version, "played": played, "refused": None, "state": state}
+
+    def _must_sit(self, table: Table, asking: Asking) -> None:
+        mine = table.seats_of(asking.browser)
+        if not mine:
+            raise Declined(404, NOT_HERE)
+        if asking.seat not in mine or asking.seat not in table.game.seats:
+            raise Declined(403, "This is not your seat.")
+
+    def _past(self, table: Table, request: Request) -> tuple[int, int] | None:
+        with self.hall.engine.connect() as connection:
+            past = store.past_request(connection, table.id, request.seat, request.key)
+        if past is None:
+            return None
+        if past.body != request.body:
+            raise Declined(409, "key: this key was used for another request; take a new one.")
+        return past.version, past.played
+
+    def _must_be_fresh(self, table: Table, asking: Asking) -> None:
+        if asking.version != table.version:
+            state = self._state(table, asking.browser, asking.seat, asking.version)
+            raise Declined(409, "The table has moved on since; here is how it stands now.", state=state)
+
+    def _do(self, table: Table, asking: Asking, act: Act, request: Request) -> int:
+        try:
+            return act(table, self.hall.save, request)
+        except Declined as declined:
+            declined.more["state"] = self._state(table, asking.browser, asking.seat, asking.version)
+            raise
+
+    def set_pace(self, browser: str, id: str, pace_ms: int) -> None:
+        """How long the computers of a table wait before each answer."""
+        with self.hall.at(id) as table:
+            if not set(table.seats_of(browser)) & set(table.game.seats):
+                raise Declined(404, NOT_HERE)
+            self.hall.writer.do(lambda connection: store.set_pace(connection, id, pace_ms))
+            table.row.pace_ms = pace_ms
+        self.hall.on_change(id)
+
+    # --- making and leaving tables ------------------------------------------------------------------------
+
+    def create(self, wanted: seating.Wanted, browser: str) -> Json:
+        """A new table."""
+        self._must_have_room(browser)
+        table, change, links = seating.make_table(wanted, self.hall.scribe(wanted.game), browser)
+        self.hall.add(table, change)
+        found: Json = {"table": table.id, "links": {s: link for s, link in links.items() if s in wanted.game.seats}}
+        watching = seating.SPECTATORS[wanted.spectators]
+        return found | ({"spectator link": links[watching]} if watching else {})
+
+    def import_record(self, text: str, browser: str) -> Json:
+        """A table made from a record."""
+        self._must_have_room(browser)
+        game, record = records.read_text(text, self.hall.settings.record_answers)
+        imported = records.Imported(game, record, self.hall.scribe(game))
+        table, change = imported.table(browser, self.hall.settings.pace_ms)
+        self.hall.add(table, change)
+        checks = [{"check": each.name, "holds": each.holds, "sentence": each.sentence} for each in imported.report.checks]
+        return {"table": table.id, "over": table.is_over, "verified": imported.report.is_good, "checks": checks}
+
+    def _must_have_room(self, browser: str) -> None:
+        with self.hall.engine.connect() as connection:
+            if store.count_tables(connection, browser) >= self.hall.settings.tables_per_browser:
+                raise Declined(409, "You have too many tables; delete some first.")
+
+    def sit(self, token: str, browser: str, name: str, entropy: str) -> Json:
+        """Take the seat that a secret link gives."""
+        wanted = tokens.digest(token)
+        with self.hall.engine.connect() as connection:
+            found = store.seat_of_token(connection, wanted)
+        if found is None or not tokens.is_same(found[2], wanted):
+            raise Declined(404, "This link opens no seat; ask for a new one.")
+        id, seat, _ = found
+        with self.hall.at(id) as table:
+            seating.sit(table, self.hall.save, seat, browser, name, entropy)
+        return {"table": id, "seat": seat}
+
+    def new_link(self, browser: str, id: str, seat: str) -> str:
+        """A fresh secret link for a seat."""
+        with self.hall.at(id) as table:
+            self._viewer(table, browser, None)
+            return seating.new_link(table, self.hall.save, seat, browser)
+
+    def delete(self, browser: str, id: str) -> None:
+        """Remove a table that nobody else plays at, or leave one that is over."""
+        with self.hall.at(id) as table:
+            mine = table.seats_of(browser)
+            if not mine and table.row.owner != browser:
+                raise Declined(404, NOT_HERE)
+            others = {who for seat, who in table.sitters if seat in table.game.seats and who != browser}
+            if not others and (table.row.owner == browser or not set(mine).isdisjoint(table.game.seats)):
+                self.hall.remove(table)
+            elif table.is_over or set(mine).isdisjoint(table.game.seats):
+                self.hall.writer.do(lambda connection: store.leave_table(connection, id, browser))
+                self.hall.forget(id)
+            else:
+                raise Declined(409, "Others play here too: resign first, then the table can be left.")
+        self.hall.on_change(id)
+
+    # --- computers ----------------------------------------------------------------------------------------
+
+    def computer_to_move(self, id: str) -> tuple[str, int] | None:
+        """The computer seat that is to answer at a table, and its pause in milliseconds."""
+        with self.hall.at(id) as table:
+            return (table.computer_asked, table.row.pace_ms) if table.computer_asked else None
+
+    def computer_moves(self, id: str) -> None:
+        """Let the computer that is asked give one answer."""
+        with self.hall.at(id) as table:
+            seat = table.computer_asked
+            if not seat:
+                return
+            if seat not in table.commanders:
+                table.commanders[seat] = make_commander(table.commander_of(seat), secrets.token_hex(16))
+            choice = ask(table.commanders[seat], table.play.state, seat)
+            acts.answer(table, self.hall.save, seat, [str(choice)], Request())

@@ -1,0 +1,143 @@
+"""The hall: all tables, opened when somebody comes, each under its lock, each change saved before it is told."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import RLock
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from doppeladler.engine import Game, PositionError, RecordError
+from doppeladler.games import load_game
+from doppeladler.server.errors import Declined
+from doppeladler.server.settings import Settings
+from doppeladler.server.storage import store
+from doppeladler.server.storage.database import Database, writing
+from doppeladler.server.storage.rows import Change
+from doppeladler.server.storage.writer import Writer
+
+from .log import Scribe
+from .table import Table
+
+LOCK_SECONDS = 10.0
+NOT_HERE = "There is no such table, or you have no seat at it."
+
+
+class Hall:
+    """Opens tables from the database and keeps the ones in use."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings = settings
+        self.engine = database.engine
+        self.writer = Writer(writing(database.engine))
+        self.on_change: Callable[[str], None] = lambda id: None
+        self.is_watched: Callable[[str], bool] = lambda id: False
+        self._open: OrderedDict[str, Table] = OrderedDict()
+        self._door = RLock()
+        self._scribes: dict[str, Scribe] = {}
+
+    def close(self) -> None:
+        """Let the writer finish."""
+        self.writer.close()
+
+    def scribe(self, game: Game[Any]) -> Scribe:
+        """Who writes the log of a game."""
+        with self._door:
+            if game.name not in self._scribes:
+                self._scribes[game.name] = Scribe(game)
+            return self._scribes[game.name]
+
+    # --- at a table ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def at(self, id: str) -> Iterator[Table]:
+        """A table, for us alone; what changed in it is saved when we are done, and then everybody is told."""
+        table = self._enter(id)
+        version = table.version
+        try:
+            yield table
+        except Declined:
+            raise
+        except (DBAPIError, store.Overtaken) as error:
+            self.forget(id)
+            raise Declined(503, "This could not be saved; nothing has changed. Try again.") from error
+        except BaseException:
+            self.forget(id)
+            raise
+        finally:
+            changed = table.version != version
+            table.lock.release()
+        if changed:
+            self.on_change(id)
+
+    def _enter(self, id: str) -> Table:
+        while True:
+            table = self._find(id)
+            if not table.lock.acquire(timeout=LOCK_SECONDS):
+                raise Declined(503, "The table is busy; try again.")
+            if self._open.get(id) is table:
+                return table
+            table.lock.release()
+
+    def _find(self, id: str) -> Table:
+        with self._door:
+            table = self._open.get(id)
+            if table is None:
+                table = self._open[id] = self._load(id)
+                self._make_room()
+            self._open.move_to_end(id)
+            return table
+
+    def _load(self, id: str) -> Table:
+        with self.engine.connect() as connection:
+            stored = store.load_table(connection, id)
+        if stored is None:
+            raise Declined(404, NOT_HERE)
+        game = load_game(stored.row.game)
+        try:
+            return Table.reopened(game, self.scribe(game), stored, lambda number: self._snapshot(id, number))
+        except (RecordError, PositionError) as error:
+            sentence = f"This game was begun with other rules or other data and cannot be opened here: {error}."
+            raise Declined(409, sentence) from error
+
+    def _snapshot(self, id: str, number: int) -> tuple[int, str] | None:
+        with self.engine.connect() as connection:
+            return store.snapshot_before(connection, id, number)
+
+    def _make_room(self) -> None:
+        """Close what was idle longest; a table that is watched or in use stays."""
+        for id, table in list(self._open.items()):
+            if len(self._open) <= self.settings.open_tables:
+                return
+            if self.is_watched(id) or not table.lock.acquire(blocking=False):
+                continue
+            del self._open[id]
+            table.lock.release()
+
+    def forget(self, id: str) -> None:
+        """Drop what is in memory; the next one who comes reads what is saved."""
+        with self._door:
+            self._open.pop(id, None)
+
+    # --- saving -------------------------------------------------------------------------------------------
+
+    def save(self, change: Change) -> None:
+        """Write a change and wait until it is on disk."""
+        self.writer.do(lambda connection: store.save_change(connection, change))
+
+    def add(self, table: Table, change: Change) -> None:
+        """A new table: saved first, then open to all."""
+        self.writer.do(lambda connection: store.add_table(connection, change))
+        table.play.find = lambda number: self._snapshot(table.id, number)
+        with self._door:
+            self._open[table.id] = table
+            self._make_room()
+        self.on_change(table.id)
+
+    def remove(self, table: Table) -> None:
+        """A table goes for good."""
+        self.writer.do(lambda connection: store.delete_table(connection, table.id))
+        self.forget(table.id)

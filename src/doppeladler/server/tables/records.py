@@ -1,0 +1,109 @@
+"""Records in and out: the text of a game that is over or one's own, and a table made from such a text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doppeladler.engine import (
+    FairDice,
+    Game,
+    GameError,
+    PositionError,
+    Record,
+    RecordError,
+    VerifyReport,
+    read_record,
+    verify,
+)
+from doppeladler.engine.replaying import begin_again, play_again
+from doppeladler.games import load_game
+from doppeladler.server import tokens
+from doppeladler.server.errors import Declined
+from doppeladler.server.storage.rows import Change, LogLine, SeatRow, Stored, TableRow
+
+from .log import Scribe
+from .play import Play
+from .table import Table, now
+
+KEPT_EVERY = 50
+"""Answers between two positions kept of an imported game."""
+
+
+def export_text(table: Table, browser: str, with_secret: bool) -> str:
+    """The record of a table: of a finished game for all who sit there, of a running one only for who sits everywhere."""
+    record = table.play.export()
+    if table.is_over:
+        record.seed = table.row.seed.hex()
+        return record.to_text()
+    mine = table.seats_of(browser)
+    people = [each.seat for each in table.players() if not table.commander_of(each.seat)]
+    if not people or any(seat not in mine for seat in people):
+        raise Declined(403, "While a game goes on, its record shows what is hidden: only who plays all sides may have it.")
+    return table.play.save_text() if with_secret else record.to_text()
+
+
+def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:
+    """A record from what a player sent, and its game."""
+    try:
+        record = read_record(text)
+        game = load_game(record.game)
+    except (RecordError, GameError) as error:
+        raise Declined(422, f"This is no record: {error}.") from error
+    if len(record.answers) > most_answers:
+        raise Declined(422, f"expected a record of at most {most_answers} answers, got {len(record.answers)}.")
+    return game, record
+
+
+class Imported:
+    """A record played again from its beginning: its log, its positions, its end."""
+
+    def __init__(self, game: Game[Any], record: Record, scribe: Scribe) -> None:
+        self.game, self.record, self.scribe = game, record, scribe
+        self.log: list[LogLine] = []
+        self.snapshots: list[tuple[int, str]] = []
+        try:
+            self._replay()
+            self.report: VerifyReport = verify(game, record)
+        except (RecordError, PositionError) as error:
+            raise Declined(422, f"This record cannot be played: {error}.") from error
+
+    def _replay(self) -> None:
+        state = begin_again(self.game, self.record)
+        for number in range(1, len(self.record.answers) + 1):
+            state.events = []
+            play_again(state, self.record, number)
+            self.log += self.scribe.lines(state.events, number)
+            if number % KEPT_EVERY == 0 and state.todo:
+                self.snapshots.append((number, self.game.to_text(state)))
+        self.is_over = state.is_over
+
+    def table(self, browser: str, pace_ms: int) -> tuple[Table, Change]:
+        """The table, all seats in the hands of who brought it; without its seed it can only be looked at."""
+        record, game, id = self.record, self.game, tokens.new_table_id()
+        if self.report.faults:
+            raise Declined(422, f"This record is not honest: {self.report.faults[0].sentence}")
+        ending = {} if self.is_over or record.seed else {"unfinished": "The record has no dice to go on with."}
+        row = TableRow(
+            id, game.name, game.rules_version, game.data_version, record.scenario, dict(record.options), browser,
+            "none", 0, bytes.fromhex(record.seed), record.commitment, record.entropy, 1, len(record.answers),
+            self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(),
+        )  # fmt: skip
+        seats = [SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(game.seats)]
+        sitters = {(seat, browser) for seat in game.seats}
+        stored = Stored(row, seats, sitters, record.answers, record.rollbacks, self.log, [0])
+        table = Table(game, self.scribe, self._play(), stored, self.snapshots[-1][0] if self.snapshots else 0)
+        row.card = table.summary()
+        change = Change(
+            row, 0, record.answers, 0, self.log, snapshots=self.snapshots, seats=seats, sitters=sorted(sitters)
+        )  # fmt: skip
+        return table, change
+
+    def _play(self) -> Play[Any]:
+        kept = dict(self.snapshots)
+
+        def find(number: int) -> tuple[int, str] | None:
+            at = max((each for each in kept if each <= number), default=0)
+            return (at, kept[at]) if at else None
+
+        dice = FairDice(bytes.fromhex(self.record.seed) or bytes(32), self.game.name, self.record.entropy)
+        return Play.reopened(self.game, self.record, dice, find, len(self.record.answers))

@@ -1,0 +1,155 @@
+"""What clients get to see: the state of a table for one viewer, the card in the lobby, a position of the past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from doppeladler.server.errors import Declined
+from doppeladler.server.storage.rows import Json, SeatRow, TableRow
+
+from .acts import rollback_target
+from .log import OUTSIDER, UMPIRE
+from .table import WATCHER, Table, closed
+
+Online = Callable[[str], bool]
+"""Is somebody connected at this seat now?"""
+EVENTS_SHOWN = 200
+MOST_EVENTS = 1000
+
+
+def table_state(table: Table, viewer: str, browser: str, since: int, online: Online) -> Json:
+    """Everything a client needs to draw the table for one viewer, with the events since a version it has seen."""
+    at = _shown(table, viewer)
+    keep, events = _events(table, viewer, since, at)
+    is_player = viewer in table.game.seats
+    why_not = table.play.why_not_undo(viewer) if is_player and not table.is_over else "There is nothing to take back."
+    return {
+        "table": table.id,
+        "game": table.row.game,
+        "version": table.version,
+        "seat": viewer,
+        "mine": table.seats_of(browser),
+        "view": table.view_of(viewer) if at == table.answer_count else _view_at(table, viewer, at),
+        "seats": seats_shown(table.players(), online),
+        "spectators": table.row.spectators,
+        "asked": table.asked,
+        "answers": at,
+        "keep": keep,
+        "events": events,
+        "can undo": not why_not,
+        "why not undo": why_not,
+        "rollback": table.row.offer,
+        "rollback to": rollback_target(table, viewer) if is_player and not table.is_over else None,
+        "dice": _dice(table),
+        "pace ms": table.row.pace_ms,
+        "over": table.is_over,
+        "result": result_of(table) if table.is_over else None,
+    }
+
+
+def seats_shown(seats: Iterable[SeatRow], online: Online) -> Json:
+    """Who sits where, without any secret."""
+    return {
+        each.seat: {"who": each.who, "name": each.name, "taken": each.taken, "online": online(each.seat)}
+        for each in seats
+        if each.who != WATCHER
+    }
+
+
+def result_of(table: Table) -> Json:
+    """How it ended: the game's own result, or who resigned."""
+    return table.game.result(table.play.state) | table.row.ending
+
+
+def _dice(table: Table) -> Json:
+    dice: Json = {
+        "commitment": table.row.commitment,
+        "rolls": table.play.record.next_roll - 1,
+        "entropy": list(table.row.entropy),
+    }
+    if table.is_over and table.row.seed:
+        dice["seed"] = table.row.seed.hex()
+    return dice
+
+
+# --- events -----------------------------------------------------------------------------------------------
+
+
+def _events(table: Table, viewer: str, since: int, at: int) -> tuple[int, list[Json]]:
+    """How many events a client keeps that has seen a version, and all those after them.
+
+    A client that has nothing gets the last ones only; it sees from `keep` that there are more in the log.
+    """
+    log = table.log
+    upto = log.kept_by(viewer, log.until(at)) if at < table.answer_count else log.count(viewer)
+    keep = upto - EVENTS_SHOWN
+    if 0 < since <= table.version and at == table.answer_count:
+        seen = log.kept_by(viewer, min(table.floors[since:], default=len(log)))
+        keep = max(seen, upto - MOST_EVENTS)
+    keep = max(keep, 0)
+    return keep, list(log.read(viewer, keep, upto))
+
+
+def log_since(table: Table, viewer: str, after: int) -> list[Json]:
+    """A viewer's log after his first so many events."""
+    log, at = table.log, _shown(table, viewer)
+    upto = log.kept_by(viewer, log.until(at)) if at < table.answer_count else log.count(viewer)
+    return list(log.read(viewer, min(max(after, 0), upto), upto))
+
+
+# --- open tables are seen late, past positions any time ---------------------------------------------------
+
+
+def _shown(table: Table, viewer: str) -> int:
+    """After how many answers a viewer sees the table: an open spectator sees a running game late."""
+    if viewer == UMPIRE and not table.is_over:
+        return max(0, table.answer_count - table.row.delay)
+    return table.answer_count
+
+
+def _view_at(table: Table, viewer: str, at: int) -> Json:
+    return closed(table.game.view(table.play.position_at(at), viewer))
+
+
+def replay_state(table: Table, viewer: str, at: int) -> Json:
+    """A position of the past as a viewer may see it, and what led to it."""
+    of = _shown(table, viewer)
+    if not 0 <= at <= of:
+        raise Declined(422, f"at: expected an answer from 0 to {of}, got {at}.")
+    log = table.log
+    first, last = log.until(at - 1), log.until(at)
+    events = list(log.read(viewer, log.kept_by(viewer, first), log.kept_by(viewer, last)))
+    return {"at": at, "of": of, "view": _view_at(table, viewer, at), "events": events}
+
+
+def viewers_allowed(table: Table, browser: str) -> list[str]:
+    """The viewers a browser may be at a table: its own seats, and everybody once the game is over."""
+    mine = table.seats_of(browser)
+    if mine and table.is_over:
+        return [*mine, *(each for each in (*table.game.seats, OUTSIDER, UMPIRE) if each not in mine)]
+    return mine
+
+
+# --- the lobby --------------------------------------------------------------------------------------------
+
+
+def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], title: str, online: Online) -> Json:
+    """A table in the list of its players."""
+    asked = row.card.get("asked") or []
+    return {
+        "table": row.id,
+        "game": row.game,
+        "title": title,
+        "seats": seats_shown(seats, online),
+        "mine": mine,
+        "asked": asked[0] if asked and not row.over else None,
+        "your move": not row.over and any(seat in mine for seat in asked),
+        "turn": row.card.get("turn"),
+        "phase": row.card.get("phase"),
+        "dates": row.card.get("dates"),
+        "scores": row.card.get("scores", {}),
+        "changed": row.changed,
+        "over": row.over,
+        "winner": row.card.get("winner"),
+        "version": row.version,
+    }

@@ -1,0 +1,181 @@
+"""One table in memory: the match, who sits at it, its log and its version. Every change is saved before it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+from threading import RLock
+from typing import Any
+
+from doppeladler.engine import DICE, FairDice, Game, Record, Rollback
+from doppeladler.server.storage.rows import Change, Json, LogLine, Request, SeatRow, Stored, TableRow
+
+from .log import Log, Scribe
+from .play import AnyPlay, Find, Play
+
+Save = Callable[[Change], None]
+WATCHER = "watcher"
+COMPUTER = "computer:"
+SNAPSHOT_EVERY = 25
+"""Fewest answers between two kept positions; one is kept when another seat is asked."""
+
+
+class Table:
+    """A table; whoever reads or changes it holds its lock."""
+
+    def __init__(self, game: Game[Any], scribe: Scribe, play: AnyPlay, stored: Stored, last_snapshot: int) -> None:
+        self.game, self.scribe, self.play = game, scribe, play
+        self.row: TableRow = stored.row
+        self.seats: dict[str, SeatRow] = {each.seat: each for each in stored.seats}
+        self.sitters = stored.sitters
+        self.log = Log(scribe.viewers, stored.log)
+        self.floors = stored.floors
+        self.lock = RLock()
+        self._last_snapshot = last_snapshot
+        self._views: dict[str, Json] = {}
+        self._heading = ""
+        self.commanders: dict[str, Any] = {}
+
+    @classmethod
+    def reopened(cls, game: Game[Any], scribe: Scribe, stored: Stored, find: Find) -> Table:
+        """A table as it was left."""
+        row = stored.row
+        record = Record(
+            row.game, row.rules_version, row.data_version, row.scenario, row.options, _names(stored.seats),
+            row.commitment, row.entropy, stored.rollbacks, stored.answers,
+        )  # fmt: skip
+        dice = FairDice(row.seed or bytes(32), game.name, row.entropy)
+        play = Play.reopened(game, record, dice, find, row.barrier)
+        last = find(len(stored.answers))
+        return cls(game, scribe, play, stored, last[0] if last else 0)
+
+    # --- short questions ----------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def is_over(self) -> bool:
+        return self.row.over
+
+    @property
+    def answer_count(self) -> int:
+        return len(self.play.record.answers)
+
+    @property
+    def asked(self) -> list[str]:
+        """The seats whose answer is awaited."""
+        if self.is_over:
+            return []
+        return [each.seat for each in self.play.state.open_decisions() if each.seat != DICE]
+
+    def players(self) -> list[SeatRow]:
+        """The seats of the game, spectators left out."""
+        return [each for each in self.seats.values() if each.who != WATCHER]
+
+    def seats_of(self, browser: str) -> list[str]:
+        """Where a browser sits, in the order of the game."""
+        return [seat for seat in self.seats if (seat, browser) in self.sitters]
+
+    def commander_of(self, seat: str) -> str:
+        """The name of the computer at a seat; empty when a person sits there."""
+        who = self.seats[seat].who if seat in self.seats else ""
+        return who.removeprefix(COMPUTER) if who.startswith(COMPUTER) else ""
+
+    @property
+    def computer_asked(self) -> str:
+        """The computer seat that is to answer; empty when none is."""
+        return next((seat for seat in self.asked if self.commander_of(seat)), "")
+
+    def missing(self) -> list[str]:
+        """Seats of friends who have not come yet."""
+        return [each.seat for each in self.players() if each.who == "friend" and not each.taken]
+
+    def view_of(self, viewer: str) -> Json:
+        """What a viewer may see now; made once for each version."""
+        if viewer not in self._views:
+            view = self.game.view(self.play.state, viewer)
+            self._views[viewer] = closed(view) if self.is_over else view
+        return self._views[viewer]
+
+    # --- changing -----------------------------------------------------------------------------------------
+
+    def settle(
+        self,
+        save: Save,
+        lines: Iterable[LogLine],
+        *,
+        kept_answers: int | None = None,
+        kept_lines: int | None = None,
+        request: Request = Request(),
+        played: int = 0,
+        rollback: Rollback | None = None,
+        seats: Iterable[SeatRow] = (),
+        sitters: Iterable[tuple[str, str]] = (),
+        **columns: Any,
+    ) -> None:
+        """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten."""
+        kept = len(self.log) if kept_lines is None else kept_lines
+        kept_answers = self.answer_count if kept_answers is None else kept_answers
+        before = self.row.card.get("asked")
+        columns.setdefault("over", self.is_over or self.play.is_over)
+        columns.setdefault("offer", None)
+        self.row = replace(
+            self.row, version=self.version + 1, barrier=self.play.barrier, entropy=self.play.record.entropy,
+            changed=now(), **columns,
+        )  # fmt: skip
+        self.row.card = self.summary()
+        self.log.cut(kept)
+        new_lines = list(lines)
+        self.log.add(new_lines)
+        change = Change(
+            self.row, kept_answers, self.play.record.answers[kept_answers:], kept, new_lines, request, played,
+            (len(self.play.record.rollbacks), rollback) if rollback else None,
+            self._snapshots(before, kept_answers), list(seats), list(sitters),
+        )  # fmt: skip
+        save(change)
+        self.floors.append(kept)
+        self._views.clear()
+
+    def _snapshots(self, asked_before: object, kept_answers: int) -> list[tuple[int, str]]:
+        """The position, when another seat is asked than before and the last kept one is some way back."""
+        count = self.answer_count
+        self._last_snapshot = min(self._last_snapshot, kept_answers)
+        if self.row.card["asked"] == asked_before or count - self._last_snapshot < SNAPSHOT_EVERY:
+            return []
+        self._last_snapshot = count
+        return [(count, self.game.to_text(self.play.state))]
+
+    def summary(self) -> Json:
+        """What the lobby shows of the game: open to everybody at the table."""
+        state, heading = self.play.state, self.scribe.aide.heading(self.play.state)
+        card = {key: self.row.card.get(key) for key in ("turn", "phase", "dates")}
+        if heading != self._heading or not heading or not self.row.card:
+            view = self.game.view(state, "spectator")
+            card = {key: view.get(key) for key in card}
+            self._heading = heading
+        result = self.game.result(state)
+        winner = self.row.ending.get("winner", result.get("winner"))
+        return card | {"scores": result.get("scores", {}), "asked": self.asked, "winner": winner}
+
+
+def closed(view: Json) -> Json:
+    """A view of a game in which nothing can be answered any more."""
+    return view | {"decision": None, "choices": []}
+
+
+def now() -> str:
+    """The time, in the form of ISO 8601."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _names(seats: Iterable[SeatRow]) -> dict[str, str]:
+    """Who plays, for the record."""
+    players = (each for each in seats if each.who != WATCHER)
+    return {each.seat: each.name or each.who.replace(":", " ") for each in players}

@@ -1,0 +1,51 @@
+/** What lies over the counters: costs, route, arrows, brackets, badges, pennants. */
+import { BlockArrow, CostDisc, PENCIL_DEFS, PencilArrow, RouteLine } from "./arrows.js";
+import { Badges, Pennants } from "./badges.js";
+import { html, move, n, pure } from "./svg.js";
+
+/** What it costs to reach each hex: a large figure, or a disc beside the counter that stands there. */
+const Costs = pure(({ layout, reach, route, occupied }) => {
+  const shown = new Set((route?.ahead ?? []).slice(1, route?.costs ? undefined : 1));
+  return html`<g class="costs">
+    ${reach.hexes.filter(({ hex, cost }) => cost != null && layout.has(hex) && !shown.has(hex)).map(({ hex, cost }) => {
+      if (occupied.has(hex)) return CostDisc({ layout, hex, cost, aside: true });
+      const [x, y] = layout.centre(hex);
+      return html`<text key=${hex} x=${n(x)} y=${n(y + 12)}>${cost}</text>`;
+    })}
+  </g>`;
+});
+
+const BRACKETS = "M-44-24V-44H-24M24-44H44V-24M44 24V44H24M-24 44H-44V24";
+
+/** Brackets around the target, arrows from those who attack it. */
+const Attack = pure(({ layout, targets }) => {
+  const [first, ...others] = [targets.target ?? []].flat().filter((hex) => layout.has(hex));
+  if (!first) return null;
+  return html`<g class="attack">
+    ${[first, ...others].map((hex) => html`<g class="brackets" transform=${move(...layout.centre(hex))}>
+      <path class="under" d=${BRACKETS} /><path class="over" d=${BRACKETS} />
+    </g>`)}
+    ${(targets.candidates ?? []).map(({ hex, strength }) => html`<${BlockArrow} key=${`c ${hex}`} layout=${layout}
+      from=${hex} to=${first} strength=${strength} dashed />`)}
+    ${(targets.attackers ?? []).map(({ hex, strength }) => html`<${BlockArrow} key=${`a ${hex}`} layout=${layout}
+      from=${hex} to=${first} strength=${strength} />`)}
+  </g>`;
+});
+
+/** The whole layer. @param {{occupied: Set<string>}} props hexes that have counters */
+export const Above = pure((props) => {
+  const { layout, presentation, view, reach, route, targets, blocked, plans, overlays, occupied, zoom } = props;
+  return html`<svg class="board-layer above" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
+    ${plans?.length > 0 && PENCIL_DEFS}
+    ${overlays.towns && html`<${Badges} layout=${layout} presentation=${presentation} towns=${overlays.towns}
+      occupied=${occupied} zoom=${zoom} />`}
+    ${overlays.arrivals && html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
+      arrivals=${overlays.arrivals} occupied=${occupied} zoom=${zoom} />`}
+    ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} />`}
+    ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} />`}
+    ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
+    ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}
+    ${blocked && layout.has(blocked.hex) && !occupied.has(blocked.hex) && html`<path class="cross"
+      transform=${move(...layout.centre(blocked.hex))} d="M-15-15L15 15M15-15L-15 15" />`}
+  </svg>`;
+});

@@ -1,0 +1,100 @@
+/** What lies on the ground under the counters: overlays, reach, targets, plans. Each state is colour and shape. */
+import { counter, WIDTH } from "./counter.js";
+import { Supply } from "./supply.js";
+import { html, move, n, pure } from "./svg.js";
+
+/** Hatchings, one set for the layer. */
+const DEFS = html`<defs>
+  <pattern id="hatch-zone" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path class="hatch-zone" d="M0 0V16" />
+  </pattern>
+  <pattern id="hatch-blocked" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+    <path class="hatch-blocked" d="M0 0V12" />
+  </pattern>
+</defs>`;
+
+/** 45 degree rust hatch over the enemy's zones, a dashed border around one's own. */
+const Zones = pure(({ layout, zones }) => html`<g class="zones">
+  ${zones.enemy && html`<path class="zone-enemy" d=${layout.area(zones.enemy)} fill="url(#hatch-zone)" />`}
+  ${zones.own && html`<path class="zone-own" d=${layout.border(zones.own)} />`}
+</g>`);
+
+/** The tinted area that can be reached, with one outline around the whole. */
+const Reach = pure(({ layout, reach }) => {
+  const hexes = [...(reach.from ? [reach.from] : []), ...reach.hexes.map(({ hex }) => hex)];
+  const border = layout.border(hexes);
+  return html`<g class="reach">
+    <path class="reach-tint" d=${layout.area(hexes)} />
+    <path class="reach-under" d=${border} />
+    <path class="reach-over" d=${border} />
+  </g>`;
+});
+
+/** Hexes that can be clicked: a thin gold ring and ticks at the corners. */
+const Glowing = pure(({ layout, hexes }) => html`<g class="glowing">
+  ${[...hexes].filter((hex) => layout.has(hex)).map((hex) => html`<g key=${hex}>
+    <path class="glow-tint" d=${layout.outline(hex, 0.94)} />
+    <path class="glow-corners" d=${corners(layout, hex, 0.9, 0.2)} />
+  </g>`)}
+</g>`);
+
+/** Short strokes at the six corners of a hex. */
+function corners(layout, hex, size, share) {
+  const points = layout.corners(hex, size);
+  return points.map(([x, y], i) => {
+    const towards = ([tx, ty]) => `${n(x + (tx - x) * share)} ${n(y + (ty - y) * share)}`;
+    return `M${towards(points[(i + 5) % 6])}L${n(x)} ${n(y)}L${towards(points[(i + 1) % 6])}`;
+  }).join("");
+}
+
+const asList = (value) => (value == null ? [] : Array.isArray(value) ? value : [value]);
+
+/** Target, attackers and those who could join. */
+const Battle = pure(({ layout, targets }) => html`<g class="battle">
+  ${asList(targets.target).map((hex) => html`
+    <path class="target-tint" d=${layout.outline(hex)} />
+    <path class="target-under" d=${layout.outline(hex, 0.97)} />
+    <path class="target-over" d=${layout.outline(hex, 0.97)} />`)}
+  ${asList(targets.candidates).map(({ hex }) => html`
+    <path class="candidate-under" d=${layout.outline(hex, 0.94)} />
+    <path class="candidate" d=${layout.outline(hex, 0.94)} />`)}
+  ${asList(targets.attackers).map(({ hex }) => html`
+    <path class="attacker-tint" d=${layout.outline(hex)} />
+    <path class="attacker-under" d=${layout.outline(hex, 0.93)} />
+    <path class="attacker-over" d=${layout.outline(hex, 0.93)} />`)}
+</g>`);
+
+/** The hex that a plan leads to, and a pale counter in it. */
+const Planned = pure(({ layout, plans, faces, detail }) => html`<g class="plans">
+  ${plans.filter(({ kind, to }) => kind !== "support" && layout.has(to)).map(({ to, unit }) => html`
+    <path class="plan-hex" d=${layout.outline(to, 0.93)} />
+    ${faces.has(unit) && html`<g class="ghost" transform=${move(...layout.centre(to), WIDTH[detail] / 64)}>
+      ${counter(faces.get(unit), detail)}
+    </g>`}`)}
+</g>`);
+
+/** The pale counter where a march began. */
+const Origin = pure(({ layout, hex, face, detail }) => html`<g
+  class="ghost" transform=${move(...layout.centre(hex), WIDTH[detail] / 64)}>${counter(face, detail)}</g>`);
+
+/** The whole layer. `faces` has the face of each known unit, for ghosts. */
+export const Below = pure((props) => {
+  const { layout, view, presentation, selection, glow, reach, route, targets, blocked, plans, overlays, faces, detail } = props;
+  const walked = route?.done?.length > 1 && selection?.units?.[0];
+  return html`<svg class="board-layer below" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
+    ${DEFS}
+    ${overlays.supply && html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
+      seat=${view.seat} hex=${selection?.hex} />`}
+    ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
+    ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} />`}
+    ${reach?.hexes?.length > 0 && html`<${Reach} layout=${layout} reach=${reach} />`}
+    ${selection?.hex && !reach && layout.has(selection.hex) && html`<path class="reach-tint" d=${layout.outline(selection.hex)} />`}
+    ${blocked && layout.has(blocked.hex) && html`<g class="blocked">
+      <path d=${layout.outline(blocked.hex)} fill="url(#hatch-blocked)" />
+      <path class="blocked-line" d=${layout.outline(blocked.hex, 0.97)} />
+    </g>`}
+    ${targets && html`<${Battle} layout=${layout} targets=${targets} />`}
+    ${plans?.length > 0 && html`<${Planned} layout=${layout} plans=${plans} faces=${faces} detail=${detail} />`}
+    ${walked && faces.has(walked) && html`<${Origin} layout=${layout} hex=${route.done[0]} face=${faces.get(walked)} detail=${detail} />`}
+  </svg>`;
+});

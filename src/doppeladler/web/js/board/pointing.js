@@ -1,0 +1,90 @@
+/** What the pointer is over: the hover ring, the fan of a stack, clicks. Works on refs; nothing here draws a component. */
+import { flash } from "./motion.js";
+
+const HOVER = 80;
+
+/** Follows the pointer for one board. */
+export class Pointing {
+  /** @param {{board: () => object, setFan: (hex: string|null) => void, setCurrent: (hex: string) => void}} on */
+  constructor({ board, setFan, setCurrent }) {
+    Object.assign(this, { board, setFan, setCurrent, hex: null, fan: null, timer: 0 });
+  }
+
+  /** The hex and the unit at a point of the window. */
+  #found(x, y, target) {
+    const { layout, camera } = this.board();
+    const item = target.closest?.("[data-hex]");
+    const hex = item?.dataset.hex ?? layout.hexAt(...camera.toSheet(x, y));
+    return { hex, unit: target.closest?.("[data-unit]")?.dataset.unit, inFan: Boolean(target.closest?.(".fan")) };
+  }
+
+  onPoint(x, y, target) {
+    const { hex, unit, inFan } = this.#found(x, y, target);
+    if (!inFan && this.fan && hex !== this.fan) this.open(null);
+    if (hex === this.hex && unit === this.unit) return;
+    [this.hex, this.unit] = [hex, unit];
+    this.#ring(hex);
+    this.board().props.onHover?.(hex, unit);
+    clearTimeout(this.timer);
+    if (hex && !inFan) this.timer = setTimeout(() => this.#fanOut(hex), HOVER);
+  }
+
+  onLeave() {
+    clearTimeout(this.timer);
+    this.open(null);
+    if (this.hex === null) return;
+    [this.hex, this.unit] = [null, undefined];
+    this.#ring(null);
+    this.board().props.onHover?.(null);
+  }
+
+  onTap(x, y, target, event) {
+    const { hex, unit, inFan } = this.#found(x, y, target);
+    const { props } = this.board();
+    if (!hex) return;
+    this.setCurrent(hex);
+    if (event.pointerType === "touch") {
+      props.onHover?.(hex, unit);
+      if (!inFan) this.#fanOut(hex);
+      else this.open(null);
+    }
+    if (unit) props.onUnit?.(unit, hex);
+    else props.onHex?.(hex);
+  }
+
+  /** Fan a stack of two and more out. */
+  #fanOut(hex) {
+    const { props, camera } = this.board();
+    const stack = props.view.stacks.find((each) => each.hex === hex);
+    this.open(stack?.pieces.length > 1 && !camera.window.classList.contains("moving") ? hex : null);
+  }
+
+  open(hex) {
+    if (this.fan === hex) return;
+    this.fan = hex;
+    this.setFan(hex);
+  }
+
+  /** The thin ring around the hex under the pointer. */
+  #ring(hex) {
+    this.#put(this.board().rings.hover, hex);
+  }
+
+  #put(path, hex) {
+    const { layout } = this.board();
+    path.classList.toggle("on", Boolean(hex && layout.has(hex)));
+    if (hex && layout.has(hex)) path.setAttribute("transform", `translate(${layout.centre(hex).join(" ")})`);
+  }
+
+  /** Light a hex up for a moment. */
+  flash(hex) {
+    const { rings } = this.board();
+    this.#put(rings.flash, hex);
+    flash(rings.flash);
+  }
+
+  /** The double ring of the keyboard. */
+  focusRing(hex) {
+    this.#put(this.board().rings.focus, hex);
+  }
+}

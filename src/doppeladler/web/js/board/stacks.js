@@ -1,0 +1,67 @@
+/** How the counters of a view lie on the map: one entry for each, in the order in which they are drawn. */
+import { WIDTH } from "./counter.js";
+import { faceOf } from "./face.js";
+
+/** From the lowest counter of a stack to the next one above it, in u; the top one lies in front, lower left. */
+const OFFSET = { S: [-8.5, 7.7], M: [-5, 13.5], L: [-5, 13.5] };
+const TALLEST = { S: 24, M: 38, L: 38 };
+const LOW = { S: 0, M: 4, L: 4 };
+const DISC_FROM = { S: 3, M: 2, L: 2 };
+
+/**
+ * @typedef {object} Placed
+ * @property {string} key  @property {string} hex  @property {string|null} unit
+ * @property {object} face  @property {string} text  the face as text: same text, same drawing
+ * @property {number} x  @property {number} y  @property {boolean} top
+ *
+ * @typedef {{hex: string, x: number, y: number, count: number}} Disc
+ */
+
+/**
+ * All counters, those further down the sheet in front.
+ * @param {import("./geometry.js").Layout} layout
+ * @returns {{placed: Placed[], discs: Disc[]}}
+ */
+export function layStacks(layout, view, printed, colours, detail) {
+  const stacks = view.stacks.filter(({ hex }) => layout.has(hex));
+  const depth = ({ hex }) => layout.spot(hex).y * 10000 - layout.spot(hex).x;
+  stacks.sort((one, other) => depth(one) - depth(other));
+  const placed = [];
+  const discs = [];
+  for (const stack of stacks) {
+    const faces = stack.pieces.map((piece) => faceOf(piece, printed, colours, view.turn));
+    const spots = spotsIn(layout.centre(stack.hex), faces.length, detail);
+    // The first piece is the top one: drawn last.
+    for (let i = faces.length - 1; i >= 0; i -= 1) placed.push(placedPiece(stack, faces[i], i, spots[i]));
+    if (faces.length >= DISC_FROM[detail]) discs.push(discAt(stack, faces.length, spots[0], detail));
+  }
+  return { placed, discs };
+}
+
+function placedPiece(stack, face, i, [x, y]) {
+  const unit = face.unit ?? null;
+  const key = unit ?? `${stack.hex} ${i}`;
+  return { key, hex: stack.hex, unit, face, text: JSON.stringify(face), x, y, top: i === 0 };
+}
+
+/** Where each piece of a stack lies, the top one first. */
+function spotsIn([x, y], count, detail) {
+  const last = count - 1;
+  const squeeze = Math.min(1, TALLEST[detail] / (OFFSET[detail][1] * last || 1));
+  const [dx, dy] = OFFSET[detail].map((step) => step * squeeze);
+  const low = last ? LOW[detail] + (detail === "S" ? (dy * last) / 2 : 0) : 0;
+  return Array.from({ length: count }, (_, i) => [x + (dx * last) / 2 - dx * i, y + low - dy * i]);
+}
+
+/** Beside the lower left corner of the top counter; unknown stacks carry it at the lower right. */
+function discAt(stack, count, [x, y], detail) {
+  const half = WIDTH[detail] / 2;
+  const hidden = !stack.pieces[0].unit;
+  if (hidden) return { hex: stack.hex, x: x + half * 0.78, y: y + half * 0.78, count };
+  return detail === "S"
+    ? { hex: stack.hex, x: x - half - 2, y: y - half + 6, count }
+    : { hex: stack.hex, x: x - half - 3, y: y + half * 0.28, count };
+}
+
+/** The radius of the disc with the count. */
+export const discRadius = (detail) => (detail === "S" ? 12.5 : 8.5);

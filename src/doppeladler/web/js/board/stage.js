@@ -1,0 +1,213 @@
+/** Brings camera, pointer and keyboard of one board together, and keeps them through all drawings of it. */
+import { Camera, zoomClass } from "./camera.js";
+import { listen } from "./gestures.js";
+import { inReadingOrder, onKey, Walker } from "./keys.js";
+import { isStill } from "./motion.js";
+import { Pointing } from "./pointing.js";
+import { spokenPiece } from "./spoken.js";
+
+const READABLE = 26;
+const OPENING = 60;
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** What a board does; the component draws what it says. */
+export class Stage {
+  /** @param {{setZoom: Function, setFan: Function, setCurrent: Function, setActive: Function}} setters */
+  constructor(setters) {
+    Object.assign(this, setters, { props: {}, layout: null, glow: null, camera: null });
+    this.rings = {};
+    this.refs = { window: null, sheet: null, scale: { current: null }, tip: { current: null }, said: { current: null } };
+    this.current = null;
+    this.active = 0;
+    this.pointing = new Pointing({
+      board: () => this, setFan: this.setFan, setCurrent: (hex) => this.focus(hex, { quietly: true }),
+    });
+  }
+
+  /** The window is on the page. @returns {() => void} how to leave it */
+  open() {
+    const { window: window_, sheet } = this.refs;
+    this.camera = new Camera(window_, sheet, this.layout.box, {
+      onMove: () => this.#moved(), onRest: () => this.#rested(),
+    });
+    this.walker = new Walker(this.layout);
+    const stop = listen(window_, this.camera, this.pointing);
+    const observer = new ResizeObserver(() => this.#resized());
+    observer.observe(window_);
+    this.inset();
+    this.#firstLook();
+    this.props.onReady?.(this.api());
+    return () => {
+      stop();
+      observer.disconnect();
+      this.camera.stop();
+      clearTimeout(this.camera.timer);
+    };
+  }
+
+  /** The whole sheet where hexes are then large enough, else a closer look at what matters. */
+  #firstLook() {
+    const { camera, layout } = this;
+    const [x, y, width, height] = layout.box;
+    if (camera.fitting * 100 >= READABLE) camera.flyTo(x + width / 2, y + height / 2, camera.fitting, true);
+    else camera.flyTo(...this.#interest(), OPENING / 100, true);
+    camera.rest();
+  }
+
+  /** The middle of what is selected, of what glows, or of the own stacks. */
+  #interest() {
+    const { selection, view } = this.props;
+    const isOffered = ({ hex, pieces }) => this.glow.hexes.has(hex) || pieces.some(({ unit }) => this.glow.units.has(unit));
+    const stacks = view.stacks.filter(isOffered);
+    const own = stacks.length ? stacks : view.stacks.filter(({ side }) => side === view.seat);
+    const hexes = selection?.hex ? [selection.hex] : own.map(({ hex }) => hex);
+    const known = hexes.filter((hex) => this.layout.has(hex)).map((hex) => this.layout.centre(hex));
+    const [x, y, width, height] = this.layout.box;
+    if (!known.length) return [x + width / 2, y + height / 2];
+    const middle = [0, 1].map((axis) => known.reduce((sum, point) => sum + point[axis], 0) / known.length);
+    const far = ([px, py]) => (px - middle[0]) ** 2 + (py - middle[1]) ** 2;
+    return known.reduce((best, point) => (far(point) < far(best) ? point : best));
+  }
+
+  #resized() {
+    const { camera } = this;
+    if (!camera.window.clientWidth) return;
+    if (camera.touched) camera.place(camera.x, camera.y, camera.k);
+    else this.#firstLook();
+  }
+
+  /** Room that something else covers. */
+  inset() {
+    this.camera.insets = { ...NO_INSETS, ...this.props.insets };
+  }
+
+  #moved() {
+    const { camera, refs } = this;
+    if (refs.scale.current) refs.scale.current.textContent = `${Math.round(camera.pxPerHex)} px`;
+    this.placeTip();
+    if (this.pointing.fan && camera.window.classList.contains("moving")) this.pointing.open(null);
+  }
+
+  #rested() {
+    this.setZoom(zoomClass(this.camera.pxPerHex));
+  }
+
+  /** The tip stays under its hex, inside the window. */
+  placeTip() {
+    const tip = this.refs.tip.current;
+    const hex = this.props.blocked?.hex;
+    if (!tip || !this.camera || !this.layout.has(hex)) return;
+    const [ux, uy] = this.layout.centre(hex);
+    const [x, y] = this.camera.toWindow(ux, uy);
+    const { clientWidth: width, clientHeight: height } = this.camera.window;
+    const reach = this.camera.pxPerHex * 0.62;
+    const below = y + reach + tip.offsetHeight < height;
+    const left = Math.max(8, Math.min(width - tip.offsetWidth - 8, x - 12));
+    tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(below ? y + reach : y - reach - tip.offsetHeight)}px)`;
+  }
+
+  flyTo(hex, scale) {
+    if (!this.camera || !this.layout.has(hex)) return;
+    this.camera.touched = true;
+    this.camera.flyTo(...this.layout.centre(hex), scale ? scale / 100 : this.camera.k);
+    this.pointing.flash(hex);
+  }
+
+  /** Give a hex the keyboard. `quietly`: the pointer did it, show no ring. */
+  focus(hex, { quietly = false } = {}) {
+    if (!this.layout.has(hex)) return;
+    const changed = this.current !== hex;
+    this.current = hex;
+    if (changed) this.#activate(0);
+    this.setCurrent(hex);
+    this.refs.sheet.querySelector(`[role="button"][data-hex="${hex}"]`)?.focus({ preventScroll: true });
+    if (quietly) return;
+    this.camera.reveal(...this.layout.centre(hex), Math.min(90, this.camera.window.clientHeight / 4));
+    if (changed) this.props.onHover?.(hex);
+  }
+
+  /** A hex got the focus, by key or by a reader; or it left the board. */
+  focused(hex, visible) {
+    if (hex && hex !== this.current) {
+      this.current = hex;
+      this.#activate(0);
+      this.setCurrent(hex);
+      if (visible) this.props.onHover?.(hex);
+    }
+    this.pointing.focusRing(visible ? hex : null);
+    if (visible) this.pointing.open(this.#stack(hex)?.pieces.length > 1 ? hex : null);
+    else if (!hex) this.pointing.open(null);
+  }
+
+  #stack(hex) {
+    return this.props.view.stacks.find((stack) => stack.hex === hex);
+  }
+
+  #activate(index) {
+    this.active = index;
+    this.setActive(index);
+  }
+
+  /** The keyboard goes to another counter of the stack and says which. */
+  nextInStack(step) {
+    const pieces = this.#stack(this.current)?.pieces ?? [];
+    if (pieces.length < 2) return false;
+    this.#activate((this.active + step + pieces.length) % pieces.length);
+    const { presentation, view } = this.props;
+    const words = spokenPiece(pieces[this.active], presentation.units, view.turn);
+    this.refs.said.current.textContent = `${this.active + 1} of ${pieces.length}: ${words}`;
+    return true;
+  }
+
+  act(hex) {
+    const piece = this.#stack(hex)?.pieces[this.active];
+    if (piece?.unit) this.props.onUnit?.(piece.unit, hex);
+    else this.props.onHex?.(hex);
+  }
+
+  /** Tab visits the stacks that glow; if none does, all stacks. */
+  stops() {
+    const { view } = this.props;
+    const glowing = view.stacks.filter(({ hex, pieces }) =>
+      this.glow.hexes.has(hex) || pieces.some(({ unit }) => this.glow.units.has(unit)));
+    return inReadingOrder(this.layout, (glowing.length ? glowing : view.stacks).map(({ hex }) => hex));
+  }
+
+  back() {
+    if (this.pointing.fan) {
+      this.pointing.open(null);
+      return true;
+    }
+    this.props.onBack?.();
+    return Boolean(this.props.onBack);
+  }
+
+  /** A key was pressed on the board. */
+  key(event) {
+    if (!event.target.closest(".hex-items")) return;
+    const { camera, walker } = this;
+    const used = onKey(event, {
+      camera, walker, current: () => this.current, focus: (hex) => this.focus(hex), stops: () => this.stops(),
+      act: (hex) => this.act(hex), nextInStack: (step) => this.nextInStack(step), back: () => this.back(),
+    });
+    if (!used) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @returns {import("./board.js").BoardApi} */
+  api() {
+    const touch = (action) => () => {
+      this.camera.touched = true;
+      action();
+    };
+    return {
+      flyTo: (hex, scale) => this.flyTo(hex, scale),
+      fit: touch(() => this.camera.fit()),
+      zoomIn: touch(() => this.camera.zoomStep(true)),
+      zoomOut: touch(() => this.camera.zoomStep(false)),
+      focus: (hex) => this.focus(hex),
+      isStill,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+/** From desk and session to what the board draws: selection, glow, reach, route, targets, blocked, overlays. */
+import { useMemo } from "../../vendor/preact-htm.js";
+
+/** The board draws again what is a new object, so everything here is made once for each change. */
+export function useHighlights({ session, desk, controller, lexicon }) {
+  const { state, fresh } = session;
+  const { attack, reach, picked, refusal, shown, hover, tapped, overlays, overlayFacts } = desk;
+  const version = `${session.seat} ${state?.version}`;
+  const selection = useMemo(() => ({ units: picked, hex: shown ?? undefined }), [picked, shown]);
+  const glow = useMemo(() => glowOf(controller, desk), [version, picked, attack, reach]);
+  const reachShown = useMemo(() => reach && { from: reach.from, hexes: reach.hexes.map(({ hex, cost }) => ({ hex, cost })) }, [reach]);
+  const route = controller.march.route;
+  const routeShown = useMemo(() => route && { ahead: route.way, costs: sums(route.costs) }, [reach, hover, tapped]);
+  const targets = useMemo(() => targetsOf(controller, attack, state), [version, attack]);
+  const blocked = useMemo(() => refusal && { hex: refusal.hex, title: `Not ${lexicon?.place(refusal.hex)}`, lines: refusal.objections.map((each) => `${each.rule} ${each.sentence}`) }, [refusal]);
+  const layers = useMemo(() => overlaysOf(overlays, overlayFacts), [overlays, overlayFacts]);
+  const marches = useMemo(() => marchesOf(fresh), [version]);
+  const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, again: desk.fly.at }, [desk.fly]);
+  return { route, props: { selection, glow, reach: reachShown, route: routeShown, targets, blocked, overlays: layers, marches, flyTo } };
+}
+
+const sums = (costs) => costs.map((_, at) => costs.slice(0, at + 1).reduce((sum, each) => sum + each, 0));
+
+function glowOf(controller, desk) {
+  const { units, hexes } = controller.offer;
+  if (desk.attack) return { units: [], hexes: [] };
+  const flow = controller.flows;
+  const shown = [...hexes].filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && each.verb !== flow.march?.step)).map(([hex]) => hex);
+  return { units: desk.reach ? desk.picked : [...units.keys()], hexes: shown };
+}
+
+function targetsOf(controller, attack, state) {
+  const flow = controller.flows.attack;
+  if (!attack) {
+    const battle = state?.view.battle;
+    const offered = controller.choices.filter((each) => flow && each.verb === flow.begin).map((each) => each.hex);
+    if (offered.length) return { target: offered };
+    return battle ? { target: battle.target, attackers: battle.from.map((hex) => ({ hex })) } : null;
+  }
+  const strengths = new Map();
+  for (const stack of state.view.stacks) for (const piece of stack.pieces) strengths.set(piece.unit, piece["attack now"] ?? piece.attack ?? 0);
+  const total = (units) => units.reduce((sum, each) => sum + (strengths.get(each.unit) ?? 0), 0);
+  const groups = new Map();
+  for (const each of attack.units) groups.set(each.hex, [...(groups.get(each.hex) ?? []), each]);
+  const attackers = [];
+  const candidates = [];
+  for (const [hex, units] of groups) {
+    const on = units.filter((each) => attack.chosen.includes(each.unit));
+    if (on.length) attackers.push({ hex, strength: total(on) });
+    else candidates.push({ hex, strength: `+${total(units)}` });
+  }
+  return { target: attack.target, attackers, candidates };
+}
+
+function overlaysOf(on, facts) {
+  return {
+    zones: on.includes("zones") ? facts.zones ?? null : null,
+    supply: on.includes("supply") ? facts.supply ?? null : null,
+    towns: on.includes("towns") ? facts.towns ?? true : null,
+    arrivals: on.includes("arrivals") || null,
+    numbers: on.includes("numbers"),
+  };
+}
+
+/** The ways units took in the latest events: their hexes in order. */
+export function marchesOf(events) {
+  const ways = {};
+  for (const { units = [], hexes = [] } of events) {
+    if (hexes.length < 2) continue;
+    for (const unit of units) {
+      const way = ways[unit] ?? [];
+      ways[unit] = way.at(-1) === hexes[0] ? [...way, ...hexes.slice(1, 2)] : hexes.slice(0, 2);
+    }
+  }
+  return ways;
+}

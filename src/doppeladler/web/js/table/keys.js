@@ -1,0 +1,36 @@
+/** The keyboard of the table: buttons by their keys, and a few keys of the page itself. */
+import { useEffect } from "../../vendor/preact-htm.js";
+
+const isTyping = (target) => target instanceof HTMLElement && (target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select") || target.isContentEditable);
+const isActive = (target) => target instanceof Element && target.closest("button, a, [role=button], [role=tab], [data-hex], .board") !== null;
+
+/**
+ * @param {() => {buttons: object[], onTool: (name: string) => void, onBack: () => void, onOverlay: (at: number) => void}} read
+ */
+export function useKeys(read) {
+  useEffect(() => {
+    const press = (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      const { buttons, onTool, onBack, onOverlay } = read();
+      if (event.key === "Enter" && isActive(event.target)) return;
+      const found = buttons.find((each) => each.hotkey && each.hotkey.toLowerCase() === event.key.toLowerCase() && !each.disabled);
+      if (found) found.onClick();
+      else if (event.key === "Escape") onBack();
+      else if (event.key === "?") onTool("help");
+      else if (event.key === "l") onTool("list");
+      else if (event.key === "g") onTool("rules");
+      else if (/^[1-9]$/.test(event.key)) onOverlay(Number(event.key) - 1);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+export const KEYS = [
+  ["Arrow keys", "walk from hex to hex on the map"], ["Tab", "walk from stack to stack"], ["Enter", "do what glows; the dark button"],
+  ["Esc", "one step back"], ["U", "undo"], ["E", "end the phase"], ["R", "recover the chosen unit"], ["N", "next target"],
+  ["1 to 5", "map layers"], ["+ and −", "zoom"], ["L", "list of units and choices"], ["G", "rules"], ["?", "these keys"],
+];

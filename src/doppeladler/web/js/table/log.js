@@ -1,0 +1,49 @@
+/** The log: what happened, with rule numbers and links that fly to the hex; what is new since the last look. */
+import { html, useEffect, useRef } from "../../vendor/preact-htm.js";
+import { Chip } from "../parts.js";
+
+const SHOWN = 250;
+
+/** A sentence with its units spelt out and its hexes as links. */
+export function Sentence({ event, lexicon, onHex }) {
+  const names = [...(event.units ?? [])].sort((a, b) => b.length - a.length);
+  const nouns = [...names, ...(event.hexes ?? [])];
+  if (!nouns.length) return html`<span>${event.words}</span>`;
+  const pattern = new RegExp(`(${nouns.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\d])`, "g");
+  const parts = event.words.split(pattern);
+  return html`<span>${parts.map((part, at) => {
+    if (names.includes(part)) return html`<b key=${at} title=${part}>${lexicon.short(part)}</b>`;
+    if (event.hexes?.includes(part)) return html`<button key=${at} type="button" class="hex-link" onClick=${() => onHex(part)} aria-label=${`Show ${lexicon.place(part)} on the map`}>${part}</button>`;
+    return part;
+  })}</span>`;
+}
+
+export function Log({ events, seen, lexicon, onHex, fresh }) {
+  const ref = useRef(null);
+  const recent = events.slice(-SHOWN).reverse();
+  const news = seen > 0 && events.length > 0 && events.at(-1).number > seen;
+  useEffect(() => { if (ref.current) ref.current.scrollTop = 0; }, [events.at(-1)?.number]);
+  const flashed = new Set(fresh.map((each) => each.number));
+  return html`<ol class="log" ref=${ref} aria-label="Log, newest first" tabindex="0">
+    ${recent.length === 0 && html`<li class="log-empty">Nothing has happened yet.</li>`}
+    ${recent.map((event) => html`<li key=${`${event.number} ${event.words}`} class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : ""].join(" ")}>
+      ${news && event.number === seen && html`<p class="since">Since you last looked</p>`}
+      <${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`)}
+  </ol>`;
+}
+
+const KEY = (table, seat) => `doppeladler seen ${table} ${seat}`;
+
+/** The number of the last event this browser has shown for a seat. */
+export function lastSeen(table, seat) {
+  return Number(localStorage.getItem(KEY(table, seat)) ?? 0);
+}
+
+/** Remember what has been shown. */
+export function markSeen(table, seat, number) {
+  try {
+    localStorage.setItem(KEY(table, seat), String(number));
+  } catch {
+    // Without storage every event counts as seen now, which is what the player sees anyway.
+  }
+}

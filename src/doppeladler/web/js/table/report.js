@@ -1,0 +1,26 @@
+/** A battle told in words: the dice as they fell and every event after them, until the player puts it away. */
+import { html } from "../../vendor/preact-htm.js";
+import { Button, Chip } from "../parts.js";
+import { FallenDice } from "./dice.js";
+import { Sentence } from "./log.js";
+
+/**
+ * The last battle among the events, if it began after `since`.
+ * @param {object[]} events @param {object} flow the presentation's attack @param {number} since
+ */
+export function lastBattle(events, flow, since) {
+  if (!flow?.result) return null;
+  const at = events.findLastIndex((each) => each.kind === flow.result.event);
+  if (at < 0 || events[at].number <= since) return null;
+  const faces = new RegExp(flow.result.faces).exec(events[at].words)?.slice(1).map(Number) ?? [];
+  const after = events.slice(at + 1);
+  const end = after.findIndex((each) => each.kind === "turn" || each.kind === "player turn" || each.kind === "attack declared");
+  return { number: events[at].number, faces, events: [events[at], ...(end < 0 ? after : after.slice(0, end))] };
+}
+
+export function BattleReport({ battle, lexicon, onHex, onClose }) {
+  return html`<section class="panel-part report" aria-label="Result of the battle">
+    <header><h3>The dice have fallen</h3>${battle.faces.length > 0 && html`<${FallenDice} faces=${battle.faces} number=${battle.number} />`}</header>
+    <ol class="report-lines" role="log">${battle.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`)}</ol>
+    <${Button} label="Put away" tone="quiet" onClick=${onClose} /></section>`;
+}

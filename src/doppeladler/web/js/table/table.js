@@ -1,0 +1,127 @@
+/** The page of a table: opens the line to it and puts bar, prompt, board and panel together. */
+import { html, useEffect, useMemo, useState } from "../../vendor/preact-htm.js";
+import { api } from "../api.js";
+import { Board } from "../board/board.js";
+import { Announcer } from "../parts.js";
+import { settings } from "../settings.js";
+import { useStore } from "../store.js";
+import { Desk } from "./desk.js";
+import { Dialogs } from "./dialogs.js";
+import { HandOver, needsHandOver } from "./handover.js";
+import { useHighlights } from "./highlights.js";
+import { useKeys } from "./keys.js";
+import { lastSeen, markSeen } from "./log.js";
+import { Panel } from "./panel.js";
+import { PromptBar, buttonsOf, promptOf } from "./prompt.js";
+import { lastBattle } from "./report.js";
+import { Session } from "./session.js";
+import { SheetTabs } from "./sheet.js";
+import { OverlayBar, TopBar } from "./topbar.js";
+import { TutorialCard } from "./tutorial.js";
+
+let touch = false;
+addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; }, { capture: true, passive: true });
+
+/** @param {{table: string, seat?: string, lesson?: object}} props */
+export function TablePage({ table, seat, lesson }) {
+  const [session] = useState(() => new Session(table, seat));
+  const [desk] = useState(() => new Desk(session));
+  const [error, setError] = useState(null);
+  useEffect(() => {
+    session.open().catch((found) => setError(found.message));
+    return () => {
+      desk.close();
+      session.close();
+    };
+  }, []);
+  const told = useStore(session.store);
+  if (error) return html`<main id="main" class="page-message"><h1>This table cannot be opened</h1><p>${error}</p><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+  if (!told.state || !told.presentation) return html`<p class="loading" role="status">Setting up the table …</p>`;
+  return html`<${OpenTable} session=${session} controller=${desk} lesson=${lesson} />`;
+}
+
+function OpenTable({ session, controller, lesson }) {
+  const told = useStore(session.store);
+  const desk = useStore(controller.store);
+  useStore(settings.store);
+  const { state, presentation, lexicon, seat } = told;
+  const [tool, setTool] = useState(null);
+  const [seenBefore] = useState(() => lastSeen(session.table, seat));
+  const [putAway, setPutAway] = useState(() => told.events.at(-1)?.number ?? 0);
+  const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
+  const prompt = promptOf({ session: told, desk, lexicon });
+  const buttons = [...buttonsOf({ session: told, desk, controller, lexicon }), ...skipButton(session, told)];
+  const battle = lastBattle(told.events, lexicon.flows.attack, putAway);
+  const openTool = (name, about) => setTool(name && { name, about });
+
+  useKeys(() => latest.current);
+  const latest = useMemo(() => ({ current: null }), []);
+  latest.current = {
+    buttons: desk.attack ? [...buttons, { hotkey: "Enter", onClick: () => controller.attack.send() }] : buttons,
+    onTool: openTool, onBack: () => controller.back(),
+    onOverlay: (at) => controller.toggleOverlay([...presentation.overlays.map((each) => each.overlay), "numbers"][at]),
+  };
+  useEffect(() => {
+    const open = (event) => openTool("rules", event.detail);
+    addEventListener("doppeladler-rule", open);
+    return () => removeEventListener("doppeladler-rule", open);
+  }, []);
+  useEffect(() => { markSeen(session.table, seat, told.events.at(-1)?.number ?? 0); }, [told.events, seat]);
+  useEffect(() => { document.title = `${state.view.decision?.seat === seat ? "● " : ""}${presentation.title ?? "Doppeladler"}`; }, [state.version, seat]);
+  useSeatChange(session, told, lesson);
+
+  const events = told.fresh.map((each) => each.words).join(" ");
+  const on = handlers(controller);
+  return html`<div class=${`table-page${desk.attack ? " with-combat" : ""}`} data-sheet=${desk.sheet}>
+    <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state)} state=${state} presentation=${presentation} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })} onTool=${openTool} />
+    <main id="main" class="map-area" tabindex="-1" aria-label="Map">
+      <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex} onUnit=${on.unit} onHover=${on.hover} onBack=${on.back} />
+      <${OverlayBar} overlays=${presentation.overlays} on=${desk.overlays} onToggle=${(name) => controller.toggleOverlay(name)} />
+      ${lesson && html`<${TutorialCard} lesson=${lesson} session=${session} controller=${controller} told=${told} />`}
+    </main>
+    <div class="sheet">
+      <${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status} />
+      <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle} seen=${seenBefore}
+        onCloseBattle=${() => setPutAway(told.events.at(-1)?.number ?? 0)} />
+      <${SheetTabs} now=${desk.sheet} tab=${desk.tab} controller=${controller} onTool=${openTool} />
+    </div>
+    <${Announcer} text=${prompt.words} />
+    <${Announcer} text=${events} />
+    <${Dialogs} tool=${tool} onTool=${openTool} session=${session} told=${told} desk=${desk} controller=${controller} lexicon=${lexicon} />
+    ${!lesson && needsHandOver(state, seat) && html`<${HandOver} seat=${state.view.decision.seat} lexicon=${lexicon} onTake=${() => session.changeSeat(state.view.decision.seat)} />`}
+  </div>`;
+}
+
+const subtitleOf = (state) => {
+  const others = Object.entries(state.seats ?? {}).filter(([seat]) => !state.mine?.includes(seat)).map(([, each]) => each.name || each.who.replace(/:.*/, ""));
+  return others.length ? `against ${others.join(" and ")}` : "all seats at this screen";
+};
+
+/** The same functions for the board every time, so that it is not drawn again for them. */
+function handlers(controller) {
+  controller.handlers ??= {
+    hex: (hex) => controller.onHex(hex, { touch }),
+    unit: (unit, hex, event) => controller.onUnit(unit, hex, { touch, more: event?.shiftKey }),
+    hover: (hex) => controller.hover(hex),
+    back: () => controller.back(),
+  };
+  return controller.handlers;
+}
+
+/** Seats that are all mine need no hand-over: the view simply follows the question. */
+function useSeatChange(session, told, lesson) {
+  const asked = told.state.view.decision?.seat;
+  const other = asked && asked !== told.seat && told.state.mine?.includes(asked);
+  useEffect(() => {
+    if (other && (lesson || !needsHandOver(told.state, told.seat))) session.changeSeat(asked).catch((error) => session.fail(error));
+  }, [other, asked, told.state.version]);
+}
+
+/** While a computer moves: show the rest at once. */
+function skipButton(session, told) {
+  const asked = told.state.view.decision?.seat;
+  const moving = !told.state.over && told.state.seats?.[asked]?.who?.startsWith("computer");
+  if (!moving) return [];
+  const fast = told.state["pace ms"] === 0;
+  return [{ label: fast ? "Show every move" : "Skip to my move", hotkey: "S", onClick: () => api.pace(session.table, fast ? settings.get().pace : 0).catch((error) => session.fail(error)) }];
+}

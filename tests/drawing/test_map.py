@@ -1,0 +1,96 @@
+"""The whole map: what it must show, that it never varies, and that it is a sound SVG file."""
+
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from doppeladler.boards import Board
+from doppeladler.drawing import CounterFace, DrawingError, draw_board
+from tests.drawing.boards_to_draw import flat, galicia
+
+SVG = "{http://www.w3.org/2000/svg}"
+BOARDS = {"galicia": galicia, "flat": flat}
+
+
+@cache
+def drawn(name: str, theme: str = "light") -> str:
+    board = BOARDS[name]()
+    victory = {town.hex: 10 for town in board.towns if town.kind == "victory"}
+    return draw_board(board, theme=theme, victory=victory, counters=(face(board),), title=board.title, subtitle="1914")
+
+
+def face(board: Board) -> CounterFace:
+    return CounterFace(board.towns[0].hex, "AH", "4", "II", "XX", "infantry", 5, 6, 4, 4, 2)
+
+
+def texts(svg: str, layer: str) -> list[str]:
+    """The words of one layer of the map."""
+    root = ElementTree.fromstring(svg)
+    found = next(child for child in root.iter(f"{SVG}g") if child.get("id") == layer)
+    return ["".join(text.itertext()) for text in found.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", BOARDS)
+def test_map_is_sound_xml_without_outside_references(name: str, theme: str) -> None:
+    root = ElementTree.fromstring(drawn(name, theme))
+    assert root.tag == f"{SVG}svg"
+    names = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(names) == len(set(names))
+    links = [element.get("href", "#") for element in root.iter()]
+    assert all(link[0] == "#" or link.startswith("data:") for link in links)
+    assert {link[1:] for link in links if link[0] == "#"} - {""} <= set(names)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_same_board_gives_same_map(name: str) -> None:
+    board = BOARDS[name]()
+    victory = {town.hex: 10 for town in board.towns if town.kind == "victory"}
+    again = draw_board(board, victory=victory, counters=(face(board),), title=board.title, subtitle="1914")
+    assert again == drawn(name)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_hex_number_is_printed_once(name: str) -> None:
+    grid = BOARDS[name]().grid
+    assert sorted(texts(drawn(name), "hex-numbers")) == sorted(grid.label(spot) for spot in grid.hexes)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_town_is_named(name: str) -> None:
+    board = BOARDS[name]()
+    expected = [town.display.upper() if town.kind == "victory" else town.display for town in board.towns]
+    assert sorted(texts(drawn(name), "town-names")) == sorted(expected)
+
+
+def test_badges_show_victory_points() -> None:
+    victory_towns = [town for town in galicia().towns if town.kind == "victory"]
+    assert texts(drawn("galicia"), "victory-points") == ["10"] * len(victory_towns)
+
+
+def test_title_and_scale_stand_in_the_strip() -> None:
+    assert "BATTLE FOR GALICIA 1914" in texts(drawn("galicia"), "strip")
+    assert "48 km" in texts(drawn("galicia"), "scale")
+    assert "4 hexes" in texts(drawn("flat"), "scale")
+
+
+def test_legend_shows_what_the_board_has_and_nothing_else() -> None:
+    shown = texts(drawn("flat"), "legend")
+    assert {"woods", "hills", "marsh", "road", "lake", "ridge", "shaded hex"} <= set(shown)
+    assert "stream" not in shown
+
+
+def test_numbers_and_legend_can_be_left_out() -> None:
+    svg = draw_board(flat(), numbers=False, legend=False)
+    assert 'id="hex-numbers"' not in svg
+    assert 'id="legend"' not in svg
+
+
+def test_unknown_theme_is_refused() -> None:
+    with pytest.raises(DrawingError, match="expected one of light, dark, got 'sepia'"):
+        draw_board(flat(), theme="sepia")
+
+
+def test_galicia_is_not_too_heavy() -> None:
+    assert len(drawn("galicia").encode()) < 2_500_000

@@ -1,0 +1,91 @@
+"""Counts of choices at fixed positions: a rule that offers one choice more or less anywhere near changes a number.
+
+A count of depth n is the number of ways to answer n decisions one after the other, dice included. When a rule was
+meant to change, the numbers here change with it, and the change is part of the review.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from doppeladler.engine import DICE
+from doppeladler.games.galicia.ch04_movement import closed_hexes, is_held
+from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import count
+
+POSITIONS = Path(__file__).parent / "positions"
+
+COUNTS = {
+    # position: depth 1, 2, 3, 4
+    "set-up": (28, 187, 1919, 20335),
+    "march": (46, 300, 3479, 34237),
+    "reaction": (6, 198, 1317, 12197),
+    "attack": (21, 28, 43, 905),
+    "dice": (36, 180, 486, 936),
+    "retreat": (3, 8, 20, 79),
+}
+
+
+def position(game: Galicia, name: str) -> GaliciaState:
+    """The set-up, or a position from its file, whatever data it was written with."""
+    if name == "set-up":
+        return game.setup()
+    lines = (POSITIONS / f"{name}.position").read_text(encoding="utf-8").splitlines()
+    lines[1:3] = [f"game {game.name} {game.rules_version}", f"data {game.data_version}"]
+    return game.from_text("\n".join(lines))
+
+
+def ways(s: GaliciaState, depth: int) -> int:
+    """The number of ways to answer so many decisions from here."""
+    choices = s.choices()
+    if depth == 1:
+        return len(choices)
+    total = 0
+    for choice in choices:
+        after = s.clone()
+        after.play(choice)
+        total += ways(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_counts(game: Galicia, name: str) -> None:
+    s = position(game, name)
+    text = s.to_text()
+    counted = tuple(ways(s, depth) for depth in range(1, len(COUNTS[name]) + 1))
+    assert counted == COUNTS[name]
+    assert s.to_text() == text, "counting leaves the position alone"
+
+
+def test_every_position_is_counted() -> None:
+    assert {path.stem for path in POSITIONS.glob("*.position")} == set(COUNTS) - {"set-up"}
+
+
+@pytest.mark.rule("2.1", "4.0")
+def test_the_first_choices_are_the_units_that_are_free(game: Galicia) -> None:
+    s = game.setup()
+    free = [unit for unit in s.on_map("AH") if not is_held(s, unit)]
+    assert COUNTS["set-up"][0] == len(free) + len(["end"])
+
+
+@pytest.mark.rule("4.1", "4.2", "4.5")
+def test_the_second_choices_are_open_hexes_and_companions(game: Galicia) -> None:
+    """Counted from the map alone; the first hex of a march is never too dear (4.3)."""
+    s = game.setup()
+    free = [unit for unit in s.on_map("AH") if not is_held(s, unit)]
+    hexes = sum(count(s.printed.grid.adjacent[s.at[unit]] & ~closed_hexes(s, "AH")) for unit in free)
+    mates = sum(1 for one in free for other in free if one != other and s.at[one] == s.at[other])
+    attacks = s.clone()
+    attacks.play("end")
+    assert COUNTS["set-up"][1] == hexes + mates + len(free) * len(["stop"]) + len(attacks.choices())
+
+
+@pytest.mark.rule("8.3")
+def test_the_dice_are_counted_fall_by_fall(game: Galicia) -> None:
+    s = position(game, "dice")
+    assert s.decision is not None
+    assert s.decision.seat == DICE
+    assert COUNTS["dice"][0] == 6 * 6
