@@ -7,15 +7,18 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
+import doppeladler
 from bench import ours, peer
 from bench.measuring import TINY, Effort, in_turns
 from bench.report import Report
-from doppeladler.games.galicia import load
+from doppeladler.games.galicia.game import Galicia
 
 
 def measure(effort: Effort) -> Report:
     """One run over all rows."""
-    return Report.of(*in_turns(ours.probes(load(), effort), peer.probes(effort), effort.rounds))
+    game = doppeladler.game("galicia")
+    assert isinstance(game, Galicia)
+    return Report.of(*in_turns(ours.probes(game, effort), peer.probes(effort), effort.rounds))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

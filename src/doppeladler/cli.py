@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return BAD_INPUT
     try:
-        code: int = import_module(f"doppeladler.terminal.{args.module}").run(args)
+        code: int = import_module(f"doppeladler.{args.room}.{args.module}").run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # who reads us has heard enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -71,7 +71,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
 
 def _add(commands: Commands, name: str, module: str, summary: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary)
-    parser.set_defaults(module=module)
+    parser.set_defaults(room="terminal", module=module)
     return parser
 
 
@@ -175,5 +175,9 @@ def _games(commands: Commands) -> None:
 
 
 def _serve(commands: Commands) -> None:
-    parser = _add(commands, "serve", "serve", "The browser table; not in this version yet.")
-    parser.add_argument("anything", nargs="*", help=argparse.SUPPRESS)
+    parser = _add(commands, "serve", "run", "Play in the browser: alone, two at one screen, or with friends by link.")
+    parser.set_defaults(room="server")
+    parser.add_argument("--host", metavar="HOST", default="127.0.0.1", help="0.0.0.0 lets others in")
+    parser.add_argument("--port", metavar="N", type=_whole(0), default=8414, help="default: 8414; 0 takes a free one")
+    parser.add_argument("--data-dir", metavar="FOLDER", help="where games are kept; default: the platform's own")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")

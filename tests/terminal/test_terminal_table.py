@@ -88,7 +88,7 @@ def test_the_log_of_a_loaded_game_is_the_log_of_the_played_one() -> None:
 
 def test_what_cannot_be_taken_back_says_why() -> None:
     table = race(people=("red", "blue"))
-    with pytest.raises(MatchError, match="red cannot take back: The dice have been rolled since."):
+    with pytest.raises(MatchError, match="red cannot take back: The dice have been rolled since"):
         table.take_back("red")
     table.mark()
     table.answer("red", "add coin")

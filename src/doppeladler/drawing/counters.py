@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,15 +54,19 @@ class CounterFace:
         return self.effectiveness > 0 or self.supply != "in"
 
 
-def draw_counters(sheet: Sheet, faces: Sequence[CounterFace], theme: Theme) -> str:
-    """All counters, stacks spread so that each header line stays visible; later ones lie on top."""
+def stacks_of(sheet: Sheet, faces: Sequence[CounterFace]) -> dict[Hex, list[CounterFace]]:
+    """The counters by hex, from the top of the sheet down; a counter off the board is an error."""
     stacks: dict[Hex, list[CounterFace]] = {}
     for face in faces:
         if face.hex not in sheet.corners:
             raise DrawingError(f"counter {face.nationality} {face.unit}: expected a hex of the board, got {face.hex}")
         stacks.setdefault(face.hex, []).append(face)
-    places = sorted(stacks, key=lambda spot: (sheet.centre(spot)[1], sheet.centre(spot)[0]))
-    return group((_stack(sheet, spot, stacks[spot], theme) for spot in places), id="counters")
+    return {spot: stacks[spot] for spot in sorted(stacks, key=lambda spot: sheet.centre(spot)[::-1])}
+
+
+def draw_counters(sheet: Sheet, stacks: Mapping[Hex, Sequence[CounterFace]], theme: Theme) -> str:
+    """All counters, stacks spread so that each header line stays visible; later ones lie on top."""
+    return group((_stack(sheet, spot, faces, theme) for spot, faces in stacks.items()), id="counters")
 
 
 def _stack(sheet: Sheet, spot: Hex, faces: Sequence[CounterFace], theme: Theme) -> str:

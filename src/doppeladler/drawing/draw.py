@@ -9,7 +9,7 @@ from doppeladler.boards import Board
 from doppeladler.hexes import Hex
 
 from .clearing import Clearing
-from .counters import CounterFace, draw_counters
+from .counters import CounterFace, draw_counters, stacks_of
 from .features import Features, features_of, rail_sides, river_sides
 from .frame import Strip, draw_frame
 from .frontier import draw_bands, draw_frontier, frontier_lines
@@ -93,7 +93,7 @@ class _Picture:
         self.sheet = Sheet(board)
         self.theme = theme
         self.victory = victory
-        self.counters = counters
+        self.stacks = stacks_of(self.sheet, counters)
         self.features = features_of(board)
         self.courses = river_courses(self.sheet, self.features.rivers)
         self.rails, self.roads = _networks(self.sheet, self.features)
@@ -142,8 +142,7 @@ class _Picture:
         """Towns, depots, names, frame and counters."""
         sheet, theme = self.sheet, self.theme
         placer = self._placer()
-        covered = {face.hex for face in self.counters}
-        names = draw_town_names(sheet, self.victory, placer, theme, covered)
+        names = draw_town_names(sheet, self.victory, placer, theme, self.stacks)
         rivers = draw_river_names(self.courses, placer, theme)
         heights = draw_spot_heights(sheet, placer, theme)
         return [
@@ -153,13 +152,13 @@ class _Picture:
             rivers,
             heights,
             draw_frame(sheet, theme),
-            draw_counters(sheet, self.counters, theme),
+            draw_counters(sheet, self.stacks, theme),
             names,
-            draw_badges(sheet, self.victory, theme, covered),
+            draw_badges(sheet, self.victory, theme, self.stacks),
         ]
 
     def _placer(self) -> Placer:
-        """Names keep off the symbols of towns, depots, badges and, as far as they can, off lines."""
+        """Names keep off counters, bridges, the symbols of towns, depots, badges and, as far as they can, off lines."""
         placer = Placer(self.sheet.box, self.ink)
         for town in self.sheet.board.towns:
             x, y = self.sheet.centre(town.hex)
@@ -168,6 +167,9 @@ class _Picture:
         for a, b in self.features.bridges:
             x, y = crossing(self.sheet, a, b, river_sides(self.features))
             placer.take(Box(x - 9, y - 9, x + 9, y + 9))
+        for spot in self.stacks:
+            x, y = self.sheet.centre(spot)
+            placer.take(Box(x - 32, y - 32, x + 32, y + 34))
         for spot in self.victory:
             placer.take(badge_box(self.sheet, spot))
         for _, (x, y) in depot_places(self.sheet, self.features.supply, self.ink):

@@ -15,9 +15,7 @@ class StartError(Exception):
 class Declined(Exception):
     """A request that is not carried out: an HTTP status, a sentence, and what else the client should know."""
 
-    def __init__(
-        self, status: int, sentence: str, objections: Iterable[Objection] = (), **more: Any
-    ) -> None:
+    def __init__(self, status: int, sentence: str, objections: Iterable[Objection] = (), **more: Any) -> None:
         super().__init__(sentence)
         self.status = status
         self.sentence = sentence

@@ -111,12 +111,12 @@ def test_a_unit_with_a_movement_dot_moves_normally_from_the_turn_in_it() -> None
 
 
 @pytest.mark.rule("2.1", "4.4")
-def test_a_unit_with_a_movement_dot_spends_no_points_on_recovery_either() -> None:
+def test_a_unit_with_a_movement_dot_may_recover_because_that_is_no_movement() -> None:
     s = bare(turn=1)
     put(s, "14.22", "AH 3", ce=1)
     begin_movement(s)
-    assert offered(s) == ["end"]
-    assert rules(s.why_not("recover AH 3")) == {"2.1"}
+    assert offered(s) == ["recover AH 3", "end"]
+    assert rules(s.why_not("march AH 3")) == {"2.1"}
 
 
 @pytest.mark.rule("2.1")

@@ -6,7 +6,6 @@ import pytest
 
 from doppeladler.engine import Refused
 from doppeladler.games.galicia.ch04_movement import march_cost
-from doppeladler.games.galicia.ch10_effectiveness import RECOVERY_POINTS
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import side
@@ -494,7 +493,7 @@ def test_a_unit_that_has_marched_has_no_points_left_to_recover() -> None:
 
 @pytest.mark.rule("4.4")
 def test_the_chart_asks_for_the_same_points_as_the_rule(game: Galicia) -> None:
-    assert game.printed.board.effects["recovery"].mp == RECOVERY_POINTS == 4
+    assert game.printed.board.effects["recovery"].mp == game.printed.recovery_points == 4
 
 
 @pytest.mark.rule("4.4")

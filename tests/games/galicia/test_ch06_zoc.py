@@ -12,8 +12,9 @@ from doppeladler.games.galicia.ch08_procedure import is_flanked
 from doppeladler.games.galicia.ch11_supply import supplied
 from doppeladler.games.galicia.ch14_reinforcements import rail_entry
 from doppeladler.games.galicia.game import Galicia
-from doppeladler.games.galicia.marches import ZONE_COSTS, reach_of
+from doppeladler.games.galicia.marches import reach_of
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import ZocCosts
 from tests.games.galicia.galicia_table import (
     asked,
     at,
@@ -171,9 +172,8 @@ def test_friends_do_not_negate_a_zone_for_marches() -> None:
 
 @pytest.mark.rule("6.3")
 def test_a_way_is_reckoned_with_the_same_costs_as_its_steps(game: Galicia) -> None:
-    effects = game.printed.board.effects
-    assert (ZONE_COSTS.enter, ZONE_COSTS.leave) == (effects["zone"].mp, effects["zone"].mp)
-    assert ZONE_COSTS.between == effects["zone to zone"].mp == 2
+    assert game.printed.zoc_costs == ZocCosts(enter=1, leave=1, between=2)
+    assert game.printed.zone_costs == (0, 1, 2)
     s = bare()
     put(s, "14.22", "RU 32")
     (cavalry,) = put(s, "15.24", "AH 6 c")

@@ -464,3 +464,12 @@ def test_attrition_can_cost_a_step() -> None:
     (one,) = put(s, "4.08", "AH 4", ce=1, supply="out")
     check(s)
     assert (s.ce[one], s.flipped[one]) == (0, 1)
+
+
+@pytest.mark.rule("11.2", "13.0")
+def test_an_empty_przemysl_does_not_stop_russian_supply() -> None:
+    s = bare()
+    fortress = s.printed.fortress
+    assert railway_sources(s, "RU") >> fortress & 1
+    put(s, "3.15", "AH 97 ls")
+    assert not railway_sources(s, "RU") >> fortress & 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .book import AH, RU, Side, book
+from .book import Side, book
 from .ch04_movement import movement_phase
 from .ch07_combat import combat_phase
 from .ch11_supply import supply_phase
@@ -18,10 +18,7 @@ def game_turn(s: GaliciaState, turn: int) -> None:
     s.tell("3.1", "turn", turn)
     last = s.printed.last_turn
     after = game_turn(turn + 1) if turn < last else final_result()
-    if turn == 1:
-        s.then(player_turn(AH), after)
-    else:
-        s.then(player_turn(RU), player_turn(AH), after)
+    s.then(*(player_turn(side) for side in s.printed.players[turn]), after)
 
 
 @book.step("3.2")

@@ -9,7 +9,7 @@ from .state import GaliciaState
 def zoc_cost(s: GaliciaState, side: Side, here: Hex, there: Hex) -> int:
     """6.3 One point to enter or to leave an enemy zone, two from one zone hex straight to another."""
     zone = s.zoc(enemy_of(side))
-    return (zone >> here & 1) + (zone >> there & 1)
+    return s.printed.zone_costs[(zone >> here & 1) + (zone >> there & 1)]
 
 
 def hostile_zone(s: GaliciaState, side: Side) -> HexSet:

@@ -121,7 +121,7 @@ def compare_forces(s: GaliciaState, side: Side) -> None:
     s.reveal()
     s.tell("8.1", "ratio", battle.target, sums.attack.total, sums.defence.total, sums.column)
     if s.options["reveal"] == "full":
-        s.tell("5.4", "strengths", tuple(sums.attack.lines), tuple(sums.defence.lines))
+        s.tell("5.4", "strengths", tuple(sums.defence.lines))
     if not sums.is_allowed:
         s.tell("8.2", "called off", battle.target, column_name(sums.column))
         s.battle = None

@@ -11,8 +11,6 @@ from .book import Side, Unit, enemy_of
 from .ch15_victory import score_elimination
 from .state import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
 
-RECOVERY_POINTS = 4
-
 
 def attack_strength(s: GaliciaState, unit: Unit) -> int:
     """10.1 and 11.1 Printed attack less effectiveness and supply reductions; may fall below zero."""
@@ -95,17 +93,14 @@ def objections_to_recovery(s: GaliciaState, side: Side, unit: Unit) -> Iterator[
 
 def _objections_to_resting(s: GaliciaState, unit: Unit) -> Iterator[Objection]:
     """4.4 and 10.3.1 Recovery takes four movement points spent on the spot."""
-    left = s.printed.ma[unit] - s.spent[unit]
-    if s.moved[unit] or left < RECOVERY_POINTS:
+    needed, left = s.printed.recovery_points, s.printed.ma[unit] - s.spent[unit]
+    if s.moved[unit] or left < needed:
         yield Objection(
             "4.4",
-            f"{s.name(unit)} must spend {RECOVERY_POINTS} movement points in place; it has "
+            f"{s.name(unit)} must spend {needed} movement points in place; it has "
             + ("finished its march." if s.moved[unit] else f"{left} left."),
-            {"needed": RECOVERY_POINTS, "left": left},
+            {"needed": needed, "left": left},
         )
-    if s.turn < s.printed.hold[unit]:
-        turn = s.printed.hold[unit]
-        yield Objection("2.1", f"{s.name(unit)} spends no movement points before game turn {turn}.")
 
 
 def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit) -> Iterator[Objection]:
@@ -132,6 +127,6 @@ def recover(s: GaliciaState, unit: Unit) -> None:
     else:
         s.flipped[unit] = 0
         s.ce[unit] = 2
-    s.spent[unit] += RECOVERY_POINTS
+    s.spent[unit] += s.printed.recovery_points
     s.moved[unit] = 1
     s.tell("10.3", "recovered", unit, s.ce[unit], seats=(s.printed.side[unit],))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from doppeladler.hexes import Reach, ZocCosts, reach
+from doppeladler.hexes import Reach, reach
 
 from .book import Hex, Side, Units, enemy_of
 from .ch04_movement import closed_hexes, objections_to_entering, points_left
 from .state import GaliciaState
 
-ZONE_COSTS = ZocCosts(enter=1, leave=1, between=2)
 FAR = 60
 """More points than any route on the map costs."""
 
@@ -17,7 +16,7 @@ def reach_of(s: GaliciaState, side: Side, group: Units, points: int | None = Non
     """4.2 Every hex a stack can march to with the points it has left (or with those given), and the way there."""
     here = s.at[group[0]]
     left = points_left(s, group) if points is None else points
-    return reach(s.printed.edges, here, left, closed_hexes(s, side), s.zoc(enemy_of(side)), ZONE_COSTS)
+    return reach(s.printed.edges, here, left, closed_hexes(s, side), s.zoc(enemy_of(side)), s.printed.zoc_costs)
 
 
 def route(s: GaliciaState, side: Side, group: Units, to: Hex) -> tuple[Hex, ...]:

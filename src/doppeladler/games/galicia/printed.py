@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from doppeladler.boards import Board, Layers, Record, load_board, read_grid_table, read_rows
 from doppeladler.engine import Choice
-from doppeladler.hexes import Edges, Fence, Numbering, build_edges, of, side
+from doppeladler.hexes import Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, RulingRow, VictoryRow
@@ -111,6 +111,10 @@ class Printed:
         self.supply_edge = {one: board.supply[one] for one in (AH, RU)}
         self.entry_edge = {one: board.marks[f"entry_edge_{one}"] for one in (AH, RU)}
         self.town_names = {town.hex: town.display for town in board.towns}
+        zone, between = board.effects["zone"].mp, board.effects["zone to zone"].mp
+        self.zone_costs = (0, zone, between)
+        self.zoc_costs = ZocCosts(enter=zone, leave=zone, between=between)
+        self.recovery_points = board.effects["recovery"].mp
         self.enter_cost = tuple(board.effects[terrain].mp if terrain else 0 for terrain in board.terrain)
         self.edges: Edges = build_edges(grid, lambda hex: self.enter_cost[hex], self._side_cost)
         self.step_cost = tuple(dict(ways) for ways in self.edges)
@@ -170,7 +174,13 @@ class Printed:
         self.losses = tuple((row.ce_reductions, row.least(large=False), row.least(large=True)) for row in losses)
         self.artillery = read_rows(layers, "artillery.csv", ArtilleryRow, ("least",))
         calendar = read_rows(layers, "calendar.csv", CalendarRow, ("gt",))
+        for number, row in enumerate(calendar, 1):
+            if row.gt != number:
+                raise row.origin.error("gt", f"expected game turn {number}, got {row.gt}")
+            if not set(row.players) <= {AH, RU}:
+                raise row.origin.error("players", f"expected {AH}, {RU} or RU|AH")
         self.dates = {row.gt: f"{row.from_} to {row.to}" for row in calendar}
+        self.players = {row.gt: row.players for row in calendar}
         self.last_turn = max(self.dates)
         self.attack_points_until = ATTACK_POINTS_UNTIL
         towns = read_rows(layers, "victory.csv", VictoryRow, ("town",))

@@ -84,8 +84,9 @@ def is_revealed(s: GaliciaState, hex: Hex) -> bool:
 
 
 def is_laid_open(s: GaliciaState, hex: Hex) -> bool:
-    """5.4 In the later edition a stack shows everything while an attack on it is being resolved (by option)."""
-    return s.options["reveal"] == "full" and is_revealed(s, hex) and s.battle is not None and s.battle.attack > 0
+    """5.4 In the later edition the attacked stack shows everything while the attack is resolved (by option)."""
+    battle = s.battle
+    return s.options["reveal"] == "full" and battle is not None and hex == battle.target and battle.attack > 0
 
 
 def unit_named(s: GaliciaState, unit: Unit) -> Json:

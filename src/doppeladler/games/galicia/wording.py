@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from doppeladler.engine import Event
+from doppeladler.engine import Event, Line
 
 from .book import SIDE_NAMES, Hexes, Units
 from .printed import Printed
@@ -81,9 +80,8 @@ class Wording:
     def _ratio(self, target: int, attack: int, defence: int, column: int) -> str:
         return f"{attack} against {defence} at {self._hex(target)}: column {column_name(column)}."
 
-    def _strengths(self, attack: tuple[Any, ...], defence: tuple[Any, ...]) -> str:
-        both = [f"{line.reason} {line.value}" for line in (*attack, *defence)]
-        return "Strengths: " + "; ".join(both) + "."
+    def _strengths(self, defence: tuple[Line, ...]) -> str:
+        return "The defenders: " + "; ".join(f"{line.reason} {line.value}" for line in defence) + "."
 
     def _called_off(self, target: int, column: str) -> str:
         return f"The attack on {self._hex(target)} would be at {column}, below 1:3, and is called off."

@@ -64,7 +64,8 @@ def _lock_folder(folder: Path) -> IO[str]:
 
 
 def _engine(path: Path, wait: float) -> Engine:
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": wait, "check_same_thread": False}, pool_size=20)
+    arguments = {"timeout": wait, "check_same_thread": False}
+    engine = create_engine(f"sqlite:///{path}", connect_args=arguments, pool_size=20)
 
     @event.listens_for(engine, "connect")
     def _settings(connection: sqlite3.Connection, _: Any) -> None:

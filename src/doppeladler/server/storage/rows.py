@@ -29,6 +29,10 @@ class Request(NamedTuple):
     body: str = ""
 
 
+NO_REQUEST = Request()
+"""What happens without anybody asking under a key: a computer answers, somebody sits down."""
+
+
 class Past(NamedTuple):
     """What a request brought about when it came first."""
 
@@ -98,7 +102,7 @@ class Change:
     answers: list[Answer]
     kept_lines: int
     lines: list[LogLine]
-    request: Request = Request()
+    request: Request = NO_REQUEST
     played: int = 0
     rollback: tuple[int, Rollback] | None = None
     snapshots: list[tuple[int, str]] = field(default_factory=list)

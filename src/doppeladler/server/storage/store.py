@@ -102,7 +102,8 @@ def load_table(connection: Connection, id: str) -> Stored | None:
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).mappings().first()
     if row is None:
         return None
-    found = {name: _rows(connection, name, id) for name in ("seats", "sitters", "answers", "rollbacks", "events", "changes")}
+    parts = ("seats", "sitters", "answers", "rollbacks", "events", "changes")
+    found = {name: _rows(connection, name, id) for name in parts}
     return Stored(
         _row_in(dict(row)),
         [SeatRow(each.seat, each.place, each.who, each.name, each.taken, each.token) for each in found["seats"]],

@@ -14,7 +14,7 @@ from doppeladler.games import GAMES, load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
-from doppeladler.server.storage.rows import Json, Request
+from doppeladler.server.storage.rows import NO_REQUEST, Json, Request
 
 from . import acts, records, seating, states
 from .hall import NOT_HERE, Hall
@@ -172,7 +172,7 @@ class Desk:
         imported = records.Imported(game, record, self.hall.scribe(game))
         table, change = imported.table(browser, self.hall.settings.pace_ms)
         self.hall.add(table, change)
-        checks = [{"check": each.name, "holds": each.holds, "sentence": each.sentence} for each in imported.report.checks]
+        checks = [each._asdict() for each in imported.report.checks]
         return {"table": table.id, "over": table.is_over, "verified": imported.report.is_good, "checks": checks}
 
     def _must_have_room(self, browser: str) -> None:
@@ -230,4 +230,4 @@ class Desk:
             if seat not in table.commanders:
                 table.commanders[seat] = make_commander(table.commander_of(seat), secrets.token_hex(16))
             choice = ask(table.commanders[seat], table.play.state, seat)
-            acts.answer(table, self.hall.save, seat, [str(choice)], Request())
+            acts.answer(table, self.hall.save, seat, [str(choice)], NO_REQUEST)

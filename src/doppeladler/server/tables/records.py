@@ -30,7 +30,7 @@ KEPT_EVERY = 50
 
 
 def export_text(table: Table, browser: str, with_secret: bool) -> str:
-    """The record of a table: of a finished game for all who sit there, of a running one only for who sits everywhere."""
+    """The record of a table: of a finished game for all who sit there, of a running one for who plays all sides."""
     record = table.play.export()
     if table.is_over:
         record.seed = table.row.seed.hex()
@@ -38,7 +38,7 @@ def export_text(table: Table, browser: str, with_secret: bool) -> str:
     mine = table.seats_of(browser)
     people = [each.seat for each in table.players() if not table.commander_of(each.seat)]
     if not people or any(seat not in mine for seat in people):
-        raise Declined(403, "While a game goes on, its record shows what is hidden: only who plays all sides may have it.")
+        raise Declined(403, "The record of a running game shows what is hidden: only who plays all sides may have it.")
     return table.play.save_text() if with_secret else record.to_text()
 
 
@@ -88,7 +88,9 @@ class Imported:
             "none", 0, bytes.fromhex(record.seed), record.commitment, record.entropy, 1, len(record.answers),
             self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(),
         )  # fmt: skip
-        seats = [SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(game.seats)]
+        seats = [
+            SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(game.seats)
+        ]
         sitters = {(seat, browser) for seat in game.seats}
         stored = Stored(row, seats, sitters, record.answers, record.rollbacks, self.log, [0])
         table = Table(game, self.scribe, self._play(), stored, self.snapshots[-1][0] if self.snapshots else 0)

@@ -57,7 +57,8 @@ def make_table(wanted: Wanted, scribe: Scribe, browser: str) -> tuple[Table, Cha
         play.is_over, {}, None, wanted.pace_ms, {}, now(), now(),
     )  # fmt: skip
     sitters = {(each.seat, browser) for each in seats if each.who in ("me", "screen")}
-    stored = Stored(row, seats, sitters, play.record.answers, [], scribe.lines(play.events, len(play.record.answers)), [0])
+    answers = play.record.answers
+    stored = Stored(row, seats, sitters, answers, [], scribe.lines(play.events, len(answers)), [0])
     table = Table(game, scribe, play, stored, 0)
     row.card = table.summary()
     change = Change(row, 0, stored.answers, 0, stored.log, seats=seats, sitters=sorted(sitters))
@@ -67,7 +68,7 @@ def make_table(wanted: Wanted, scribe: Scribe, browser: str) -> tuple[Table, Cha
 def _check_seats(wanted: Wanted) -> None:
     game = wanted.game
     if set(wanted.seats) != set(game.seats):
-        raise Declined(422, f"seats: expected who sits at {', '.join(game.seats)}, got {', '.join(wanted.seats) or 'none'}.")
+        raise Declined(422, f"seats: expected who sits at {' and '.join(game.seats)}.")
     for seat, who in wanted.seats.items():
         name = who.removeprefix(COMPUTER)
         if who not in PEOPLE and (name == who or name not in COMMANDERS):

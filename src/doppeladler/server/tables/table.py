@@ -9,7 +9,7 @@ from threading import RLock
 from typing import Any
 
 from doppeladler.engine import DICE, FairDice, Game, Record, Rollback
-from doppeladler.server.storage.rows import Change, Json, LogLine, Request, SeatRow, Stored, TableRow
+from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Request, SeatRow, Stored, TableRow
 
 from .log import Log, Scribe
 from .play import AnyPlay, Find, Play
@@ -113,7 +113,7 @@ class Table:
         *,
         kept_answers: int | None = None,
         kept_lines: int | None = None,
-        request: Request = Request(),
+        request: Request = NO_REQUEST,
         played: int = 0,
         rollback: Rollback | None = None,
         seats: Iterable[SeatRow] = (),

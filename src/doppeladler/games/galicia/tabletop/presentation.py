@@ -10,7 +10,6 @@ from doppeladler.games.galicia.printed import Printed
 from .charts import charts
 from .flows import FLOWS, hints, verbs
 from .naming import corps_name, full_name
-from .rulings import rulings
 
 Json = dict[str, Any]
 
@@ -42,7 +41,7 @@ def presentation(printed: Printed) -> Json:
         "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
         "towns": towns(printed),
         "rules": [{"rule": row.rule, "title": row.title, "in short": row.in_short} for row in printed.rules.values()],
-        "rulings": rulings(),
+        "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
         "verbs": verbs(),

@@ -2,44 +2,44 @@
  * The static pictures of the map. Play never repaints them: each lies in a layer of its own.
  *
  * presentation.art = {
- *   "box": [x, y, width, height],   the picture's place in u, where a hex lies at 100 times its x and y
- *   "light": Pictures, "dark": Pictures
+ *   "box": [x, y, width, height],  what the pictures show, in hexes as the presentation counts them
+ *   "layers": {"ground": Themes, "numbers": Themes, "rivers": Themes, "names": Themes}  only "ground" must be there
  * }
- * Pictures is one address (everything in one picture), or
- *   {"ground": address, "numbers": address, "rivers": [z1, z2, z3], "names": [z1, z2, z3]}
- * where z1 to z3 are the letterings for small, medium and large hexes.
+ * Themes is {"light": address, "dark": address}; in place of one address there may be three, the same lettering for
+ * small, medium and large hexes.
  */
 import { html, n, names, pure } from "./svg.js";
 
-/** The pictures of a theme, always in the long form. */
-function picturesOf(presentation, theme) {
-  const found = presentation.art?.[theme];
-  return typeof found === "string" ? { ground: found } : found ?? {};
+/** The addresses of one layer in a theme: none, one, or one for each zoom. */
+function addresses({ art }, layer, theme) {
+  const layers = art?.layers ?? (art?.[theme] ? { ground: art } : {});
+  return [layers[layer]?.[theme] ?? []].flat();
 }
 
 const Picture = pure(({ src, kind, hidden }) =>
   html`<img class=${names("board-art", kind, hidden && "away")} src=${src} alt="" draggable=${false} />`);
 
-/** The letterings that have been needed so far; only the one of this zoom is seen. */
-function lettering(addresses, kind, zoom, visited) {
-  return (addresses ?? []).map((src, i) => (visited.has(i + 1)
+/** One picture, or of three those that have been needed so far; only the one of this zoom is seen. */
+function pictures(sources, kind, zoom, visited) {
+  if (sources.length === 1) return html`<${Picture} key=${sources[0]} src=${sources[0]} kind=${kind} />`;
+  return sources.map((src, i) => (visited.has(i + 1)
     ? html`<${Picture} key=${src} src=${src} kind=${kind} hidden=${zoom !== i + 1} />`
     : null));
 }
 
 /** Ground, river names and hex numbers: below the counters. */
 export const Ground = pure(({ presentation, theme, layout, zoom, visited, numbers }) => {
-  const { ground, rivers, numbers: figures } = picturesOf(presentation, theme);
+  const find = (layer) => addresses(presentation, layer, theme);
+  const figures = find("numbers");
   return html`
-    ${ground ? html`<${Picture} key=${ground} src=${ground} kind="ground" />` : html`<${PlainGround} layout=${layout} />`}
-    ${lettering(rivers, "rivers", zoom, visited)}
-    ${figures && numbers && html`<${Picture} key=${figures} src=${figures} kind="numbers" />`}
-    ${!figures && numbers && html`<${PlainNumbers} layout=${layout} />`}`;
+    ${find("ground").length ? pictures(find("ground"), "ground", zoom, visited) : html`<${PlainGround} layout=${layout} />`}
+    ${pictures(find("rivers"), "rivers", zoom, visited)}
+    ${numbers && (figures.length ? pictures(figures, "figures", zoom, visited) : html`<${PlainNumbers} layout=${layout} />`)}`;
 });
 
 /** Town names: above the counters. */
 export const Names = pure(({ presentation, theme, zoom, visited }) =>
-  lettering(picturesOf(presentation, theme).names, "names", zoom, visited));
+  pictures(addresses(presentation, "names", theme), "names", zoom, visited));
 
 /** Paper and grid, for a board without pictures. */
 const PlainGround = pure(({ layout }) => {

@@ -32,7 +32,7 @@ export class Layout {
     const first = this.spots.values().next().value;
     this.origin = [first.x, first.y];
     this.lattice = new Map([...this.spots.values()].map((spot) => [this.#cell(spot.x, spot.y).join(), spot]));
-    this.box = presentation.art?.box ?? this.#hexBox(MARGIN);
+    this.box = presentation.art ? presentation.art.box.map((each) => each * UNIT) : this.#hexBox(MARGIN);
     this.land = this.#hexBox(0);
   }
 

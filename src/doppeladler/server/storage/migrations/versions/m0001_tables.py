@@ -65,8 +65,8 @@ def upgrade() -> None:
         _word("changed", 32),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
-    seat = _word("seat", 20)
-    _child("seats", seat, _whole("place"), _word("who", 40), _word("name", 60), _flag("taken"), _word("token", 64), key=("seat",))
+    sitting = (_word("seat", 20), _whole("place"), _word("who", 40), _word("name", 60))
+    _child("seats", *sitting, _flag("taken"), _word("token", 64), key=("seat",))
     op.create_index("ix_seats_token", "seats", ["token"])
     _child("sitters", _word("seat", 20), _word("browser", 64), key=("seat", "browser"))
     op.create_index("ix_sitters_browser", "sitters", ["browser"])

@@ -1,0 +1,102 @@
+"""The application: guards, routes, and what lives as long as the server does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import HTMLResponse, Response
+
+from doppeladler import __version__
+from doppeladler.games import GAMES, load_game
+from doppeladler.server.art import Gallery
+from doppeladler.server.computers import Computers
+from doppeladler.server.errors import Declined
+from doppeladler.server.live import Hub
+from doppeladler.server.settings import Settings
+from doppeladler.server.storage.database import Database
+from doppeladler.server.tables.desk import Desk
+from doppeladler.server.tables.hall import Hall
+
+from . import games, lobby, pages, sockets, tables
+from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
+from .replies import reply
+
+ABOUT = (
+    "Tables of Doppeladler over HTTP. A browser is known by its cookie. Calls that change anything need the header "
+    "'X-Doppeladler: 1' and come from the table's own page."
+)
+
+
+def make_app(settings: Settings, database: Database) -> FastAPI:
+    """The application on an open database."""
+    app = FastAPI(
+        title="Doppeladler", version=__version__, description=ABOUT, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json", lifespan=_lifespan,
+    )  # fmt: skip
+    app.state.settings, app.state.database = settings, database
+    for router in (games.router, lobby.router, tables.router, sockets.router, pages.router):
+        app.include_router(router)
+    app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
+    if pages.WEB.is_dir():
+        app.mount("/", pages.Files(pages.WEB, pages.REVALIDATE, html=True))
+    else:
+        app.add_api_route("/", lambda: HTMLResponse(pages.NO_CLIENT), include_in_schema=False)
+    _add_refusals(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
+    app.add_middleware(OwnPage)
+    app.add_middleware(NotTooMuch, settings=settings)
+    app.add_middleware(NotTooOften, settings=settings)
+    app.add_middleware(KnownHost, settings=settings)
+    app.add_middleware(SafeHeaders)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    hall = Hall(settings, app.state.database)
+    desk = app.state.desk = Desk(hall)
+    hub = app.state.hub = Hub(desk)
+    computers = Computers(desk)
+    hub.also = computers.wake
+    gallery = app.state.gallery = Gallery(settings.art)
+    threads = app.state.threads = ThreadPoolExecutor(sockets.THREADS, "doppeladler-live")
+    if settings.draws_art:
+        for name in GAMES:
+            gallery.begin(load_game(name))
+    await computers.start()
+    try:
+        yield
+    finally:
+        await computers.stop()
+        await gallery.stop()
+        threads.shutdown()
+        hall.close()
+
+
+def _add_refusals(app: FastAPI) -> None:
+    """Every error is a sentence in JSON."""
+
+    @app.exception_handler(Declined)
+    async def declined(request: Request, error: Declined) -> Response:
+        return reply(error.as_json(), error.status)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        found = error.errors()[0]
+        where = ".".join(str(part) for part in found["loc"] if part not in ("body", "query", "path"))
+        return reply({"error": f"{where}: {found['msg']}." if where else f"{found['msg']}."}, 422)
+
+    @app.exception_handler(HTTPException)
+    async def plain(request: Request, error: HTTPException) -> Response:
+        return reply({"error": f"{error.detail}."}, error.status_code, headers=dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        return reply({"error": "The server has stumbled over this; it is written in its log."}, 500)

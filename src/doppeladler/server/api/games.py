@@ -1,0 +1,86 @@
+"""Routes about games: what there is, what never changes in them, and their maps."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from pydantic_core import to_json
+from starlette.responses import FileResponse, Response
+
+from doppeladler.engine import Game
+from doppeladler.games import GAMES, load_game
+from doppeladler.server import art
+from doppeladler.server.errors import Declined
+
+from .bodies import GameName
+from .replies import reply
+from .shown import Problem
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+FOR_EVER = "public, max-age=31536000, immutable"
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox"
+_MISSING: dict[int | str, dict[str, Any]] = {404: {"model": Problem}}
+
+
+def known_game(name: str) -> Game[Any]:
+    """A game by name, or 404."""
+    if name not in GAMES:
+        raise Declined(404, f"There is no game {name}; there is {', '.join(GAMES)}.")
+    return load_game(name)
+
+
+@router.get("")
+def games() -> Response:
+    """Every game with its scenarios, options and seats."""
+    return reply([described(load_game(name)) for name in GAMES])
+
+
+def described(game: Game[Any]) -> dict[str, Any]:
+    """A game as the lobby shows it."""
+    shown = game.presentation()
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": shown.get("summary", game.scenarios[0].summary),
+        "players": str(len(game.seats)),
+        "length": shown.get("length", f"{shown['turns']} turns" if "turns" in shown else ""),
+        "scenarios": [{"name": each.name, "title": each.title, "summary": each.summary} for each in game.scenarios],
+        "options": [
+            {"name": each.name, "values": list(each.values), "rule": each.rule, "meaning": each.meaning}
+            for each in game.options
+        ],
+        "seats": shown.get("seats", [{"seat": seat, "name": seat, "colour": seat} for seat in game.seats]),
+    }
+
+
+@lru_cache(maxsize=8)
+def _presentation(game: Game[Any]) -> tuple[bytes, str]:
+    """What never changes, as it is sent, and its tag."""
+    versions = {"data version": game.data_version, "rules version": game.rules_version}
+    body = to_json(game.presentation() | versions | {"art": art.art_of(game)})
+    return body, f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+
+
+@router.get("/{game}/presentation", responses=_MISSING | {304: {"description": "You have it already."}})
+def presentation(game: GameName, request: Request) -> Response:
+    """All that a client draws and that never changes during play."""
+    body, tag = _presentation(known_game(game))
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type="application/json")
+
+
+@router.get("/{game}/art/{name}.svg", responses=_MISSING, response_class=FileResponse)
+async def picture(
+    game: GameName, name: Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")], request: Request
+) -> Response:
+    """A layer of the map; its name changes when the drawing does."""
+    found = await request.app.state.gallery.find(known_game(game), name)
+    if found is None:
+        raise Declined(404, f"There is no picture {name}.")
+    headers = {"cache-control": FOR_EVER, "content-security-policy": PICTURE_POLICY}
+    return FileResponse(found, headers=headers, media_type="image/svg+xml")

@@ -1,0 +1,71 @@
+"""Routes of the lobby: my tables, new ones, taking a seat, records in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Body, Request
+from starlette.responses import Response
+
+from doppeladler import __version__
+from doppeladler.server.errors import Declined
+from doppeladler.server.tables.desk import Desk
+from doppeladler.server.tables.seating import Wanted
+
+from .bodies import NewTable, Sit
+from .games import known_game
+from .replies import reply, visitor
+from .shown import Imported, Made, Me, Problem, Seated
+
+router = APIRouter(prefix="/api", tags=["lobby"])
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """How an answer may look that says no."""
+    return {status: {"model": Problem} for status in (*statuses, 403, 413, 422, 429)}
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of this server."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+@router.get("/me", responses={200: {"model": Me}})
+def me(request: Request) -> Response:
+    """My tables, the last changed first."""
+    who = visitor(request)
+    return reply({"tables": desk_of(request).my_tables(who.browser), "version": __version__}, who=who)
+
+
+@router.post("/tables", status_code=201, responses={201: {"model": Made}, **problems(404, 409)})
+def new_table(body: NewTable, request: Request) -> Response:
+    """Make a table; the secret links are told only in this answer."""
+    who, desk = visitor(request), desk_of(request)
+    pace = desk.hall.settings.pace_ms if body.pace_ms is None else body.pace_ms
+    names = {seat: name for seat, name in body.names.items() if name}
+    wanted = Wanted(
+        known_game(body.game), body.scenario, body.options, body.seats, names, body.spectators, body.delay,
+        body.entropy, pace,
+    )  # fmt: skip
+    return reply(desk.create(wanted, who.browser), 201, who)
+
+
+@router.post("/sit", responses={200: {"model": Seated}, **problems(404, 409)})
+def sit(body: Sit, request: Request) -> Response:
+    """Take the seat of a secret link with this browser."""
+    who = visitor(request)
+    return reply(desk_of(request).sit(body.token, who.browser, body.name, body.entropy), who=who)
+
+
+@router.post("/records", status_code=201, responses={201: {"model": Imported}, **problems(409)})
+def import_record(
+    request: Request, text: bytes = Body(media_type="text/plain", description="A record, as it was exported.")
+) -> Response:
+    """Make a table from a record: to look at, or to go on with when it has its dice."""
+    who = visitor(request)
+    try:
+        words = text.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Declined(422, f"expected a record as text in UTF-8, other bytes at {error.start}.") from error
+    return reply(desk_of(request).import_record(words, who.browser), 201, who)

@@ -1,0 +1,109 @@
+"""The live socket of a table: it sends states, the client only listens."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic_core import to_json
+
+from doppeladler.server.errors import Declined
+from doppeladler.server.live import Hub, Listener
+from doppeladler.server.tables.desk import Desk
+
+from .bodies import TableId
+from .replies import known_visitor
+
+router = APIRouter()
+THREADS = 4
+PINGS_AT_ONCE = 20
+GONE, FLOODED = 4410, 4429
+
+
+class Sender:
+    """Makes states off the event loop and sends them to one listener."""
+
+    def __init__(self, socket: WebSocket, listener: Listener, since: int) -> None:
+        self.socket, self.listener, self.since = socket, listener, since
+        self.desk: Desk = socket.app.state.desk
+        self.threads: ThreadPoolExecutor = socket.app.state.threads
+
+    async def send_on(self) -> None:
+        """The state now, and again after every change."""
+        while True:
+            self.listener.news.clear()
+            text, state = await asyncio.get_running_loop().run_in_executor(self.threads, self._state)
+            await self.socket.send_text(text)
+            self.since = state["version"]
+            thinking = [seat for seat in state["asked"] if state["seats"][seat]["who"].startswith("computer:")]
+            for seat in thinking:
+                await self._send({"type": "thinking", "seat": seat, "version": self.since})
+            await self.listener.news.wait()
+
+    def _state(self) -> tuple[str, dict[str, Any]]:
+        it = self.listener
+        state = self.desk.state(it.browser, it.table, it.seat, self.since)
+        return to_json({"type": "state", **state}).decode(), state
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(to_json(message).decode())
+
+    async def hear_on(self) -> None:
+        """Answer pings; whoever sends more than that is turned away."""
+        left, then = float(PINGS_AT_ONCE), asyncio.get_running_loop().time()
+        while True:
+            words = await self.socket.receive_text()
+            now = asyncio.get_running_loop().time()
+            left, then = min(float(PINGS_AT_ONCE), left + now - then) - 1, now
+            if left < 0 or words != "ping":
+                await self.socket.close(FLOODED, "The socket only listens to 'ping', now and then.")
+                return
+            await self._send({"type": "pong"})
+
+
+@router.websocket("/api/tables/{id}/live")
+async def live(
+    socket: WebSocket,
+    id: TableId,
+    seat: Annotated[str | None, Query(pattern=r"^[A-Za-z0-9_-]{1,20}$")] = None,
+    since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0,
+) -> None:
+    """States of a table for one seat, from the version on that the client has."""
+    await socket.accept()
+    hub: Hub = socket.app.state.hub
+    listener = Listener(id, seat or "", known_visitor(socket).browser)
+    sender = Sender(socket, listener, since)
+    try:
+        listener.seat = await _seat(sender, seat)
+        hub.join(listener)
+        await _first_of(sender)
+    except Declined as declined:
+        await socket.close(4000 + declined.status, declined.sentence)
+    except WebSocketDisconnect:
+        return
+    finally:
+        hub.leave(listener)
+
+
+async def _seat(sender: Sender, seat: str | None) -> str:
+    """The seat that listens, once it is known that it may."""
+    it, call = sender.listener, asyncio.get_running_loop().run_in_executor
+    state = await call(sender.threads, sender.desk.state, it.browser, it.table, seat, 0)
+    return str(state["seat"])
+
+
+async def _first_of(sender: Sender) -> None:
+    """Send and hear until either ends."""
+    tasks = [asyncio.create_task(sender.send_on()), asyncio.create_task(sender.hear_on())]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            task.result()

@@ -1,0 +1,142 @@
+"""Routes of one table: looking, answering, taking back, giving up."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from doppeladler.server.storage.rows import Request as Key
+from doppeladler.server.tables import acts
+from doppeladler.server.tables.desk import Act, Asking
+from doppeladler.server.tables.table import Save, Table
+
+from .bodies import Answers, AsSeat, LinkRequest, Number, Pace, RollbackRequest, SeatRequest, TableId
+from .lobby import desk_of, problems
+from .replies import known_visitor, reply
+from .shown import Done, Link, LogShown, Replayed, TableState
+
+router = APIRouter(prefix="/api/tables/{id}", tags=["tables"])
+_DONE = {200: {"model": Done}, **problems(404, 409, 503)}
+_AS_ALWAYS = problems(404, 409, 503)
+ASSIST_WORDS = 2000
+
+
+def _browser(request: Request) -> str:
+    return known_visitor(request).browser
+
+
+# --- looking ----------------------------------------------------------------------------------------------
+
+
+@router.get("", responses={200: {"model": TableState}, **_AS_ALWAYS})
+def table(id: TableId, request: Request, seat: AsSeat = None, since: Number = 0) -> Response:
+    """The table as one of your seats sees it."""
+    return reply(desk_of(request).state(_browser(request), id, seat, since))
+
+
+@router.get("/log", responses={200: {"model": LogShown}, **_AS_ALWAYS})
+def log(id: TableId, request: Request, seat: AsSeat = None, since: Number = 0) -> Response:
+    """What happened after the first `since` events."""
+    return reply({"events": desk_of(request).log(_browser(request), id, seat, since)})
+
+
+@router.get("/replay", responses={200: {"model": Replayed}, **_AS_ALWAYS})
+def replay(id: TableId, request: Request, at: Number, seat: AsSeat = None) -> Response:
+    """The position after `at` answers."""
+    return reply(desk_of(request).replay(_browser(request), id, seat, at))
+
+
+@router.get("/record", responses={200: {"content": {"text/plain": {}}}, **_AS_ALWAYS})
+def record(id: TableId, request: Request, save: Annotated[bool, Query()] = False) -> Response:
+    """The record as a file; `save` adds the secret dice to a running game of your own, to go on elsewhere."""
+    text, name = desk_of(request).record(_browser(request), id, save)
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, headers=headers, media_type="text/plain")
+
+
+@router.get("/assist/{question}", responses={200: {"description": "The game's answer."}, **_AS_ALWAYS})
+def assist(
+    id: TableId,
+    question: Annotated[str, Path(pattern=r"^[a-z-]{1,40}$")],
+    request: Request,
+    seat: AsSeat = None,
+) -> Response:
+    """Ask the game without playing (reach, why, odds, overlay); what it is about stands in the query."""
+    about = {key: value[:ASSIST_WORDS] for key, value in request.query_params.items() if key != "seat"}
+    return reply(desk_of(request).assist(_browser(request), id, seat, question, about))
+
+
+# --- doing ------------------------------------------------------------------------------------------------
+
+
+def _act(request: Request, id: str, body: SeatRequest, what: str, act: Act) -> Response:
+    asking = Asking(_browser(request), id, body.seat, body.version, body.key)
+    asked = {"do": what, **body.model_dump(exclude={"key", "version"})}
+    return reply(desk_of(request).act(asking, asked, act))
+
+
+@router.post("/answers", responses=_DONE)
+def answers(id: TableId, body: Answers, request: Request) -> Response:
+    """Play answers in order; nothing changes when the first is refused, a later one just ends the row."""
+    return _act(
+        request, id, body, "answers", lambda table, save, key: acts.answer(table, save, body.seat, body.answers, key)
+    )
+
+
+@router.post("/undo", responses=_DONE)
+def undo(id: TableId, body: SeatRequest, request: Request) -> Response:
+    """Take back your last answer."""
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        acts.undo(table, save, body.seat, key)
+        return 0
+
+    return _act(request, id, body, "undo", act)
+
+
+@router.post("/resign", responses=_DONE)
+def resign(id: TableId, body: SeatRequest, request: Request) -> Response:
+    """Give the game up."""
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        acts.resign(table, save, body.seat, key)
+        return 0
+
+    return _act(request, id, body, "resign", act)
+
+
+@router.post("/rollback", responses=_DONE)
+def rollback(id: TableId, body: RollbackRequest, request: Request) -> Response:
+    """Offer to go back behind a barrier, or answer such an offer; all seats must agree."""
+    browser = _browser(request)
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        if body.do == "offer":
+            acts.offer_rollback(table, save, body.seat, body.to, browser, key)
+        else:
+            acts.answer_rollback(table, save, body.seat, body.do == "accept", key)
+        return 0
+
+    return _act(request, id, body, "rollback", act)
+
+
+@router.post("/pace", status_code=204, responses=_AS_ALWAYS)
+def pace(id: TableId, body: Pace, request: Request) -> Response:
+    """How long computers wait before each answer; 0 is at once."""
+    desk_of(request).set_pace(_browser(request), id, body.delay_ms)
+    return Response(status_code=204)
+
+
+@router.post("/links", responses={200: {"model": Link}, **_AS_ALWAYS})
+def links(id: TableId, body: LinkRequest, request: Request) -> Response:
+    """A fresh secret link for a seat of yours, or for somebody still to come; the one before opens nothing any more."""
+    return reply({"link": desk_of(request).new_link(_browser(request), id, body.seat)})
+
+
+@router.delete("", status_code=204, responses=_AS_ALWAYS)
+def delete(id: TableId, request: Request) -> Response:
+    """Delete a table that nobody else plays at; leave one that is over or that you only watch."""
+    desk_of(request).delete(_browser(request), id)
+    return Response(status_code=204)

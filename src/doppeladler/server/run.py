@@ -1,0 +1,106 @@
+"""`doppeladler serve`: starts the server, or says in one line why it cannot."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import StartError
+from .settings import LOOPBACK, Settings, default_data_dir
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    import uvicorn
+
+GOOD, BAD_INPUT = 0, 2
+HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
+MOST_SOCKETS = 2000
+
+
+def run(args: Namespace) -> int:
+    """Carry out the command as it was typed."""
+    return serve(args.host, args.port, args.data_dir, not args.no_browser)
+
+
+def serve(host: str, port: int, data_dir: str | Path | None, open_browser: bool) -> int:
+    """Serve until stopped; 2 when the server cannot start. Then nothing has been changed."""
+    try:
+        listening = listen(host, port)
+        with listening:
+            return _serve_on(listening, host, settings_for(host, data_dir), open_browser)
+    except StartError as error:
+        sys.stderr.write(f"doppeladler: serve: {error}\n")
+        return BAD_INPUT
+
+
+def settings_for(host: str, data_dir: str | Path | None) -> Settings:
+    """The limits of a server; one that only this machine can reach answers to its own names alone."""
+    folder = default_data_dir() if data_dir is None else Path(data_dir).expanduser().absolute()
+    named = tuple(name.strip().lower() for name in os.environ.get(HOSTS_VARIABLE, "").split(",") if name.strip())
+    hosts = (*LOOPBACK, *named) if host in LOOPBACK or named else ()
+    return Settings(folder, hosts)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that nobody else listens on."""
+    if not 0 <= port <= 65535:
+        raise StartError(f"--port: expected 0 to 65535, got {port}")
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except OSError as error:
+        raise StartError(f"--host: {host!r} is no address of this machine") from error
+    listening = socket.socket(found[0], socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(found[4])
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        sentence = f"port {port} of {host} cannot be used ({error.strerror}); give another one with --port"
+        raise StartError(sentence) from error
+    return listening
+
+
+def _serve_on(listening: socket.socket, host: str, settings: Settings, open_browser: bool) -> int:
+    from .storage.database import Database
+
+    database = Database(settings.database)
+    try:
+        server = make_server(settings, database)
+        address = address_of(host, listening.getsockname()[1])
+        sys.stdout.write(f"Doppeladler is at {address} (data in {settings.data_dir}); Ctrl+C ends it.\n")
+        sys.stdout.flush()
+        if open_browser:
+            webbrowser.open(address)
+        server.run([listening])
+    finally:
+        database.close()
+    return GOOD
+
+
+def make_server(settings: Settings, database: object) -> uvicorn.Server:
+    """The server on an open database."""
+    import uvicorn
+
+    from .api.app import make_app
+    from .storage.database import Database
+
+    assert isinstance(database, Database)
+    logging.getLogger("doppeladler.server").setLevel(logging.WARNING)
+    config = uvicorn.Config(
+        make_app(settings, database), log_level="warning", access_log=False, server_header=False,
+        limit_concurrency=MOST_SOCKETS, timeout_graceful_shutdown=5, ws_max_size=1024, ws_max_queue=8,
+    )  # fmt: skip
+    return uvicorn.Server(config)
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into the browser."""
+    name = {"0.0.0.0": "localhost", "::": "localhost", "": "localhost"}.get(host, host)
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

@@ -1,0 +1,42 @@
+/** The client: reads the address, shows its page. */
+import { html, render, useEffect, useState } from "../vendor/preact-htm.js";
+import { JoinPage } from "./lobby/join.js";
+import { LearnPage } from "./lobby/learn.js";
+import { LobbyPage } from "./lobby/lobby.js";
+import { RulesPage } from "./lobby/rulespage.js";
+import { readHash } from "./router.js";
+import { ReplayPage } from "./table/replay.js";
+import { TablePage } from "./table/table.js";
+
+const PAGES = {
+  lobby: () => html`<${LobbyPage} key="lobby" />`,
+  new: () => html`<${LobbyPage} key="lobby" wizard=${true} />`,
+  table: ({ parts, query }) => html`<${TablePage} key=${`${parts[0]} ${query.get("seat") ?? ""}`} table=${parts[0]} seat=${query.get("seat") ?? undefined} />`,
+  sit: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
+  watch: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
+  learn: () => html`<${LearnPage} key="learn" />`,
+  replay: ({ parts, query }) => html`<${ReplayPage} key=${parts[0]} table=${parts[0]} seat=${query.get("seat") ?? undefined} />`,
+  rules: ({ parts }) => html`<${RulesPage} key="rules" game=${parts[0]} />`,
+};
+
+function Missing() {
+  return html`<main id="main" class="page-message"><h1>There is no such page</h1><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+}
+
+function App() {
+  const [place, setPlace] = useState(() => readHash(location.hash));
+  useEffect(() => {
+    const follow = () => setPlace(readHash(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return (PAGES[place.page] ?? Missing)(place);
+}
+
+document.getElementById("skip-link").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+});
+const root = document.getElementById("app");
+root.textContent = "";
+render(html`<${App} />`, root);

@@ -1,0 +1,30 @@
+/** A saved record from a file opens as a table. */
+import { html, useRef, useState } from "../../vendor/preact-htm.js";
+import { api } from "../api.js";
+import { Button } from "../parts.js";
+import { go, tableHash } from "../router.js";
+
+const MOST = 2 * 1024 * 1024;
+
+export function ImportRecord() {
+  const input = useRef(null);
+  const [error, setError] = useState("");
+  const read = async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (!file) return;
+    if (file.size > MOST) {
+      setError("The file is larger than 2 MB; a record is not.");
+      return;
+    }
+    try {
+      const found = await api.importRecord(await file.text());
+      go(found.over ? `#/replay/${found.table}` : tableHash(found.table));
+    } catch (failure) {
+      setError(failure.message);
+    }
+  };
+  return html`<input ref=${input} type="file" class="sr-only" accept=".txt,.record,text/plain" tabindex="-1" aria-label="Record file" onChange=${read} />
+    <${Button} label="Open" icon="file" aria-label="Open a record file" onClick=${() => input.current.click()} />
+    ${error && html`<p class="problem" role="alert">${error}</p>`}`;
+}

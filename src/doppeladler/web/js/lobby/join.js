@@ -1,0 +1,15 @@
+/** Somebody opened the link of a seat: sit down, then open the board. */
+import { html, useEffect, useState } from "../../vendor/preact-htm.js";
+import { api } from "../api.js";
+import { tableHash } from "../router.js";
+
+export function JoinPage({ table, token }) {
+  const [error, setError] = useState("");
+  useEffect(() => {
+    api.sit(token)
+      .then((found) => location.replace(tableHash(found.table ?? table, found.seat)))
+      .catch((failure) => setError(failure.message));
+  }, []);
+  if (!error) return html`<p class="loading" role="status">Taking the seat …</p>`;
+  return html`<main id="main" class="page-message"><h1>This seat cannot be taken</h1><p>${error}</p><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+}

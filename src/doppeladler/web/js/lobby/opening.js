@@ -1,0 +1,61 @@
+/** The big picture on top: the game that waits for me, or the first one to play. */
+import { html, useEffect, useState } from "../../vendor/preact-htm.js";
+import { Board } from "../board/board.js";
+import { api } from "../api.js";
+import { Button, Chip } from "../parts.js";
+import { go, tableHash } from "../router.js";
+import { settings } from "../settings.js";
+import { useStore } from "../store.js";
+import { loadPresentation } from "../table/session.js";
+import { ago, capital } from "../words.js";
+
+/** The table behind the words: read once, drawn as a picture. */
+function usePicture(table, games) {
+  const [found, setFound] = useState(null);
+  const game = table?.game ?? games[0]?.name;
+  useEffect(() => {
+    if (!game) return;
+    let gone = false;
+    Promise.all([loadPresentation(game), table ? api.table(table.table, table.mine[0]) : null])
+      .then(([presentation, state]) => gone || setFound({ presentation, state }))
+      .catch(() => gone || setFound(null));
+    return () => { gone = true; };
+  }, [game, table?.table, table?.version]);
+  return found;
+}
+
+export function Opening({ table, games, onNew }) {
+  useStore(settings.store);
+  const picture = usePicture(table, games);
+  const decision = picture?.state?.view.decision;
+  const title = table?.title ?? games[0]?.title ?? "Doppeladler";
+  const mine = table?.["your move"];
+  return html`<section class="opening" aria-label=${title}>
+    <div class="opening-words">
+      <p class="eyebrow">${!table ? "The first battle is set up" : mine ? `Your move, waiting ${ago(table.changed)}` : "Your last game"}</p>
+      <h2 class="opening-title">${title}</h2>
+      <p class="opening-text">${decision?.rule && html`<${Chip} rule=${decision.rule} /> `}${table ? sentence(table, decision) : games[0]?.summary ?? ""}</p>
+      <div class="opening-buttons">${table
+        ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary" onClick=${() => go(tableHash(table.table, table.mine[0]))} /><${Button} label="What happened so far" onClick=${() => go(`#/replay/${table.table}?seat=${table.mine[0] ?? ""}`)} />`
+        : html`<${Button} label="Play now" tone="primary" onClick=${onNew} /><${Button} label="Learn in ten minutes" onClick=${() => go("#/learn")} />`}</div>
+    </div>
+    <div class="opening-map" aria-hidden="true" inert>${picture && html`<${Board} presentation=${picture.presentation} view=${picture.state?.view ?? EMPTY} theme=${settings.theme()} glow=${null} controls=${false} flyTo=${heart(picture)} overlays=${LAYERS} />`}</div>
+  </section>`;
+}
+
+const LAYERS = { towns: true };
+const EMPTY = { stacks: [], choices: [], "to come": [], turn: 1 };
+
+/** Where the picture looks: the middle stack of the side that is asked. */
+function heart({ presentation, state }) {
+  const towns = presentation.towns;
+  const stacks = state?.view.stacks ?? [];
+  const asked = stacks.filter((each) => each.side === state?.view.decision?.seat);
+  const hex = state?.view.battle?.target ?? asked[Math.floor(asked.length / 3)]?.hex ?? towns[0]?.hex;
+  return hex ? { hex, scale: 62 } : null;
+}
+
+function sentence(table, decision) {
+  const when = `${capital(table.phase ?? "")} phase, turn ${table.turn}.`;
+  return `${when} ${decision?.prompt ?? ""}`;
+}
