@@ -46,13 +46,6 @@ def test_games_lists_scenarios_and_options(shell: Shell) -> None:
     assert "--option reveal=names|full" in ran.out
 
 
-def test_serve_says_what_to_use_instead(shell: Shell) -> None:
-    ran = shell("serve", "galicia")
-    assert (ran.code, ran.out) == (2, "")
-    assert "not in this version yet" in ran.err
-    assert "doppeladler play galicia" in ran.err
-
-
 BAD = {
     "unknown command": (("dance",), "dance"),
     "unknown game": (("play", "waterloo"), "there is no game 'waterloo'; there is galicia"),

@@ -9,20 +9,15 @@ import pytest
 
 from doppeladler.commanders import RandomCommander
 from doppeladler.engine import DICE
+from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.ch04_movement import movement_phase
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import bare, load, put
 from tests.terminal.at_the_table import session_at
 
-QUESTIONS = (
-    "look",
-    "stacks",
-    "supply",
-    "towns",
-    "odds",
-    "map",
-    "map all",
-    "choices",
+QUESTIONS = ("look", "stacks", "supply", "towns", "odds", "map", "map all", "choices")
+ABOUT = (
     "who is in {hex}?",
     "odds {hex}",
     "map {hex}",
@@ -31,12 +26,9 @@ QUESTIONS = (
     "why not {unit} attacks {hex}",
     "where can {unit} go?",
     "show {unit}",
-    "{unit} to {hex}",
-    "attack {hex} with {unit}",
-    "recover {unit}",
-    "commit {unit}",
-    "suffer {unit}",
 )
+ORDERS = ("{enemy} to {hex}", "attack {hex} with {enemy}", "recover {enemy}", "commit {enemy}", "suffer {enemy}")
+"""Orders to the enemy's units: none can be carried out, and the refusals must tell nothing."""
 
 
 def positions(seed: int, every: int, count: int) -> Iterator[tuple[GaliciaState, str]]:
@@ -51,17 +43,24 @@ def positions(seed: int, every: int, count: int) -> Iterator[tuple[GaliciaState,
         s.play(commander.pick(s.choices()))
 
 
+def questions_about(s: GaliciaState, seat: str, chance: Random) -> list[str]:
+    """Everything that can be asked, about some stacks and some units of both sides."""
+    enemies = [s.name(unit) for unit in s.printed.roster[enemy_of(seat)]]
+    found = list(QUESTIONS)
+    for hex in chance.sample(sorted(s.stacks), 3):
+        names = {"unit": chance.choice(s.printed.names), "enemy": chance.choice(enemies), "hex": s.label(hex)}
+        found += [words.format(**names) for words in (*ABOUT, *ORDERS)]
+    return found
+
+
 def told(s: GaliciaState, seat: str, questions: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     """All that the terminal answers to a seat."""
     session = session_at(s.clone(), people=("AH", "RU"))
     session.seat = seat
     capsys.readouterr()
     for question in questions:
-        before = session.table.state.to_text()
-        if "{" not in question:
-            session.hear(question)
-        if session.table.state.to_text() != before:  # an order that could be carried out
-            session.table.match.state = s.clone()
+        session.hear(question)
+    assert session.table.answers == 0
     return capsys.readouterr().out
 
 
@@ -70,20 +69,12 @@ def test_whatever_a_seat_asks_it_cannot_tell_positions_apart_that_look_the_same(
 ) -> None:
     chance = Random(4)
     compared = 0
-    for s, seat in positions(seed=11, every=60, count=45):
+    for s, seat in positions(seed=11, every=90, count=25):
         twin = disguise(s, seat, chance)
-        if twin.to_text() == s.to_text() or twin.choices(seat) != s.choices(seat):
-            continue
-        names = [*chance.sample(s.printed.names, 3)]
-        hexes = [s.label(hex) for hex in chance.sample(sorted(s.stacks), 3)]
-        questions = [
-            words.format(unit=name, hex=hex) for words in QUESTIONS for name, hex in zip(names, hexes, strict=True)
-        ]
-        asking = [
-            words for words in questions if " to " not in words.partition("why")[0] and not words.startswith("attack")
-        ]
-        assert told(s, seat, asking, capsys) == told(twin, seat, asking, capsys)
-        compared += 1
+        if twin.to_text() != s.to_text():
+            asking = questions_about(s, seat, chance)
+            assert told(s, seat, asking, capsys) == told(twin, seat, asking, capsys)
+            compared += 1
     assert compared > 10
 
 
@@ -92,8 +83,6 @@ def test_names_below_the_top_are_never_written(capsys: pytest.CaptureFixture[str
     s = bare(turn=6)
     put(s, "8.17", "AH 4", "AH 13")
     put(s, "9.16", "RU 1 gn", "RU 45", "RU 13 c")
-    from doppeladler.games.galicia.ch04_movement import movement_phase
-
     s.then(movement_phase("AH"))
     s.settle()
     questions = [

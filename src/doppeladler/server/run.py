@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -78,6 +79,8 @@ def _serve_on(listening: socket.socket, host: str, settings: Settings, open_brow
         sys.stdout.flush()
         if open_browser:
             webbrowser.open(address)
+        for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops on them and then raises them once more
+            signal.signal(stop, lambda number, frame: None)
         server.run([listening])
     finally:
         database.close()

@@ -44,12 +44,20 @@ def test_attacking_is_voluntary() -> None:
 
 
 @pytest.mark.rule("7.0")
-@pytest.mark.parametrize("hex", ["14.22", "15.22", "12.22", "99.99"])
+@pytest.mark.parametrize("hex", ["13.23", "14.22", "15.22", "12.22", "99.99"])
 def test_only_adjacent_enemies_can_be_attacked(hex: str) -> None:
     s = north_and_south()
     put(s, "15.22", "RU 5")
     open_combat(s)
     assert rules(s.why_not(f"attack {hex}")) == {"7.0"}
+    assert f"attack {hex}" not in offered(s)
+
+
+@pytest.mark.rule("7.0")
+def test_an_empty_hex_is_no_target() -> None:
+    s = north_and_south()
+    open_combat(s)
+    assert [each.sentence for each in s.why_not("attack 13.23")] == ["There is no enemy in 13.23."]
 
 
 @pytest.mark.rule("7.0")

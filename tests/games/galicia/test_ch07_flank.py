@@ -120,6 +120,7 @@ def test_only_the_flanked_defender_loses_more() -> None:
     ("target", "around"),
     [
         ("13.01", ("14.01", "13.02", "12.01")),
+        ("8.01", ("9.01", "9.02", "8.02", "7.02", "7.01")),  # five neighbours
         ("19.20", ("19.19", "19.21", "18.20", "18.19")),
         ("13.26", ("14.25", "14.26", "13.25", "12.25")),
         ("14.26", ("14.25", "15.26", "13.26")),
@@ -128,7 +129,7 @@ def test_only_the_flanked_defender_loses_more() -> None:
 def test_nobody_is_flanked_at_the_map_edge(target: str, around: tuple[str, ...]) -> None:
     s = bare()
     put(s, target, "RU 11")
-    names = ("AH 4", "AH 13", "AH 25", "AH 20")[: len(around)]
+    names = ("AH 4", "AH 13", "AH 25", "AH 20", "AH 23")[: len(around)]
     for hex, name in zip(around, names, strict=True):
         put(s, hex, name)
     assert not flanked_by(s, *names, target=target)

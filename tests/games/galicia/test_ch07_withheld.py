@@ -129,7 +129,7 @@ def test_withheld_units_stay_when_a_defender_is_left() -> None:
     bring(s, "+1/-")
     roll_losses(s, 1, 6)
     assert where(s, "RU 3 d cs") == where(s, "RU 32") == "13.22"
-    assert happened(s, "retreat") == []
+    assert (happened(s, "retreat"), kind(s)) == ([], "ChooseAttack")
 
 
 @pytest.mark.rule("7.6")
@@ -146,3 +146,22 @@ def test_withheld_units_retreat_once_when_the_defenders_had_a_retreat_result() -
     roll_losses(s, 1, 6)
     assert (where(s, "RU 32"), where(s, "RU 3 d cs")) == ("off", "14.22")
     assert len(happened(s, "retreat")) == 1
+
+
+@pytest.mark.rule("7.6", "9.2.3")
+def test_withheld_units_do_not_retreat_again_after_a_retreat_result_that_could_not_be_kept() -> None:
+    s = bare()
+    put(s, "13.22", "RU 32", flipped=True, ce=2)
+    put(s, "13.22", "RU 3 d cs")
+    put(s, "12.22", "AH 4")
+    cavalry = ("AH 3 c", "AH 9 c", "AH 6 c", "AH 2 c", "AH 4 c")
+    for hex, name in zip(("13.21", "14.21", "14.22", "13.23", "12.21"), cavalry, strict=True):
+        put(s, hex, name)
+    open_combat(s)
+    attack(s, "13.22", "12.22")
+    play(s, "withhold RU 3 d cs")
+    bring(s, "-/R1")
+    assert where(s, "RU 32") == "off"
+    roll(s, 1)
+    assert (where(s, "RU 3 d cs"), reductions(s, "RU 3 d cs")) == ("13.22", [1])
+    assert len(happened(s, "cannot retreat")) == 1

@@ -108,7 +108,7 @@ def test_names_and_types_in_the_declared_hexes_are_revealed_but_no_strengths() -
 def test_hexes_are_named_before_anything_is_revealed() -> None:
     s = bare()
     put(s, "13.22", "RU 32", "RU 69 r")
-    put(s, "12.22", "AH 4")
+    put(s, "12.22", "AH 4", "AH 13")
     open_combat(s)
     play(s, "attack 13.22")
     assert [each.rule for each in s.why_not("declare")] == ["8.1"]
@@ -117,6 +117,7 @@ def test_hexes_are_named_before_anything_is_revealed() -> None:
     assert (s.revealed, s.battle) == (before, None)
     assert [each.rule for each in s.why_not("from 12.22")] == ["8.1"]
     play(s, "declare")
+    assert kind(s) == "CommitAttackers"
     assert s.revealed > before
 
 

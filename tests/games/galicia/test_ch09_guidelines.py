@@ -88,6 +88,17 @@ def test_a_retreat_of_one_hex_may_keep_its_distance(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.rule("9.2.1", "9.4.1")
+def test_a_source_one_hex_away_is_no_goal_for_two_hexes(monkeypatch: pytest.MonkeyPatch) -> None:
+    only_source(monkeypatch, "14.22")
+    s = russians_struck("RU 32")
+    bring(s, "-/R2")
+    assert offered(s) == ["retreat 13.21", "retreat 14.21", "retreat 14.22"]
+    play(s, "retreat 14.22", "retreat 15.22")
+    roll_after_advance(s)
+    assert modifier(s, "RU") == 2 + 1 + 2
+
+
+@pytest.mark.rule("9.2.1", "9.4.1")
 @pytest.mark.parametrize(("source", "penalty"), [("1.16", 0), ("1.15", 2)])
 def test_a_source_counts_within_twelve_hexes_only(monkeypatch: pytest.MonkeyPatch, source: str, penalty: int) -> None:
     only_source(monkeypatch, source)

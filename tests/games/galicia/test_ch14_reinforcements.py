@@ -219,6 +219,16 @@ def test_the_detour_of_an_inland_arrival_ends_at_the_own_edge(hex: str, cost: in
 
 
 @pytest.mark.rule("14.0")
+def test_the_nearest_edge_must_be_a_friendly_one() -> None:
+    # The left edge is Austro-Hungarian only below 6.25.
+    s = bare(turn=4, side="AH")
+    put(s, "11.25", "RU 13 c")
+    put(s, "12.25", "RU 3 d cs")
+    arrive(s, "AH", only="AH 95 ls")
+    assert places(s, "AH 95 ls") == {"5.25"}
+
+
+@pytest.mark.rule("14.0")
 def test_friendly_edges_of_the_two_sides() -> None:
     printed = bare().printed
     labels = {one: {printed.grid.labels[hex] for hex in members(printed.entry_edge[one])} for one in ("AH", "RU")}

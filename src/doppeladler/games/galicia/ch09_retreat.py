@@ -32,9 +32,6 @@ class Faults(NamedTuple):
         return self.missing > 0 or self.broken > 0
 
 
-NO_FAULT = Faults(0, 0, 0)
-
-
 class Compass:
     """9.2.1 (2) The distances to supply sources, found once for each hex a retreat looks at."""
 
@@ -110,15 +107,16 @@ class Retreater:
 
     def _best(self, path: Hexes, goals: HexSet, zones: int) -> Faults:
         left = self.total - (len(path) - 1)
-        best = Faults(left, (zones > 0) + (not goals), max(0, zones - 1))
+        so_far = Faults(0, (zones > 0) + (not goals), max(0, zones - 1))
         if left == 0:
-            return best
+            return so_far
+        best = so_far._replace(missing=left)
         for there in open_hexes(self.s, self.side, path[-1]):
             if there in path:
                 continue
             nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else 0
             best = min(best, self._best((*path, there), nearer, zones + self.compass.enters_zone(there)))
-            if best == NO_FAULT:
+            if best == so_far:  # it never gets better on the way
                 break
         return best
 

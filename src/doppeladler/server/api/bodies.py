@@ -13,7 +13,7 @@ Seat = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^
 Key = Annotated[str, StringConstraints(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9._:-]+$")]
 Entropy = Annotated[str, StringConstraints(max_length=128, pattern=r"^[0-9a-f]*$")]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
-Answer = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Answer = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Whole = Annotated[int, Field(ge=0, le=1_000_000_000)]
 
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="The name of a table.")]

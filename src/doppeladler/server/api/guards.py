@@ -41,6 +41,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+READ_AWAY = 8 * 1024 * 1024
+"""How much of a body that is too long is read before the connection is closed."""
 _HOST = re.compile(r"^(\[[0-9a-fA-F:.]+\]|[^:\[\]/@]+)(?::(\d{1,5}))?$")
 
 
@@ -105,7 +107,7 @@ def kind_of(scope: Scope) -> str:
 
 
 class NotTooMuch:
-    """Takes no more of a body than fits; what is longer is not even read."""
+    """Takes no more of a body than fits; what is longer is not kept."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.most, self.most_of_record = app, settings.body_bytes, settings.record_bytes
@@ -115,20 +117,24 @@ class NotTooMuch:
             await self.app(scope, receive, send)
             return
         most = self.most_of_record if kind_of(scope) == "import" else self.most
-        declared = Headers(scope=scope).get("content-length", "0")
-        body = b"" if declared.isdigit() and int(declared) <= most else None
-        more = body is not None
-        while more and body is not None:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            body = body if len(body) <= most else None
+        body = await _read(receive, most)
         if body is None:
             await refuse(scope, receive, send, 413, f"expected at most {most} bytes.", {"connection": "close"})
             return
         await self.app(scope, _once(body, receive), send)
+
+
+async def _read(receive: Receive, most: int) -> bytes | None:
+    """A body; None when it is too long. Some more is read and thrown away, so that the sender hears the answer."""
+    body, length = b"", 0
+    while length <= READ_AWAY:
+        message = await receive()
+        part = message.get("body", b"")
+        length += len(part)
+        body = body + part if length <= most else b""
+        if not message.get("more_body", False):
+            return body if length <= most else None
+    return None
 
 
 def _once(body: bytes, receive: Receive) -> Receive:

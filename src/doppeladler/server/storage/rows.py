@@ -104,6 +104,8 @@ class Change:
     lines: list[LogLine]
     request: Request = NO_REQUEST
     played: int = 0
+    drops: bool = False
+    """Does anything go that was there before?"""
     rollback: tuple[int, Rollback] | None = None
     snapshots: list[tuple[int, str]] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)

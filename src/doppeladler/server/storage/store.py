@@ -38,13 +38,19 @@ def save_change(connection: Connection, change: Change) -> None:
     )
     if found.rowcount != 1:
         raise Overtaken(f"table {id} is not at version {row.version - 1} any more")
+    if change.drops:
+        _drop_tail(connection, change)
+    _add_parts(connection, change)
+
+
+def _drop_tail(connection: Connection, change: Change) -> None:
+    """What was taken back goes."""
     for part, kept in (
         (schema.answers, change.kept_answers),
         (schema.snapshots, change.kept_answers),
         (schema.events, change.kept_lines),
     ):
-        connection.execute(delete(part).where(part.c.table_id == id, part.c.number > kept))
-    _add_parts(connection, change)
+        connection.execute(delete(part).where(part.c.table_id == change.row.id, part.c.number > kept))
 
 
 def _add_parts(connection: Connection, change: Change) -> None:

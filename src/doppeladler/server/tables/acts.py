@@ -11,7 +11,7 @@ from doppeladler.server.storage.rows import Json, LogLine, Request
 
 from .table import Save, Table
 
-TOO_SOON = "the first roll waits until {} has come, so that every player has a hand in the dice"
+TOO_SOON = "The first roll waits until {} has come, so that every player has a hand in the dice."
 
 
 @dataclass
@@ -58,7 +58,7 @@ def _try_answer(table: Table, seat: str, text: str) -> list[Event]:
         ahead = table.play.state.clone()
         ahead.play(choice, seat)
         if ahead.decision_of(DICE) is not None:
-            raise Refused(choice, [Objection("", TOO_SOON.format(" and ".join(missing)).capitalize() + ".")])
+            raise Refused(choice, [Objection("", TOO_SOON.format(" and ".join(missing)))])
     return table.play.answer(seat, choice)
 
 

@@ -108,7 +108,7 @@ class Desk:
         request = Request(asking.seat, asking.key, body_digest)
         with self.hall.at(asking.table) as table:
             self._must_sit(table, asking)
-            past = self._past(table, request)
+            past = self._past(table, request, is_stale=asking.version != table.version)
             if past is None:
                 self._must_be_fresh(table, asking)
                 played = self._do(table, asking, act, request)
@@ -124,9 +124,12 @@ class Desk:
         if asking.seat not in mine or asking.seat not in table.game.seats:
             raise Declined(403, "This is not your seat.")
 
-    def _past(self, table: Table, request: Request) -> tuple[int, int] | None:
-        with self.hall.engine.connect() as connection:
-            past = store.past_request(connection, table.id, request.seat, request.key)
+    def _past(self, table: Table, request: Request, is_stale: bool) -> tuple[int, int] | None:
+        """What the same request brought about before; a repeat is stale, so only then are all past ones searched."""
+        past = table.recent.get((request.seat, request.key))
+        if past is None and is_stale:
+            with self.hall.engine.connect() as connection:
+                past = store.past_request(connection, table.id, request.seat, request.key)
         if past is None:
             return None
         if past.body != request.body:

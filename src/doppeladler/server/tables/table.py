@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -9,7 +10,7 @@ from threading import RLock
 from typing import Any
 
 from doppeladler.engine import DICE, FairDice, Game, Record, Rollback
-from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Request, SeatRow, Stored, TableRow
+from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
 
 from .log import Log, Scribe
 from .play import AnyPlay, Find, Play
@@ -17,6 +18,7 @@ from .play import AnyPlay, Find, Play
 Save = Callable[[Change], None]
 WATCHER = "watcher"
 COMPUTER = "computer:"
+REMEMBERED = 50
 SNAPSHOT_EVERY = 25
 """Fewest answers between two kept positions; one is kept when another seat is asked."""
 
@@ -35,6 +37,9 @@ class Table:
         self._last_snapshot = last_snapshot
         self._views: dict[str, Json] = {}
         self._heading = ""
+        self._saved_answers = len(play.record.answers)
+        self.recent: OrderedDict[tuple[str, str], Past] = OrderedDict()
+        """The last requests by seat and key, so that a repeat is known at once."""
         self.commanders: dict[str, Any] = {}
 
     @classmethod
@@ -131,17 +136,26 @@ class Table:
             changed=now(), **columns,
         )  # fmt: skip
         self.row.card = self.summary()
+        drops = kept < len(self.log) or self.answer_count < self._saved_answers
+        self._saved_answers = self.answer_count
         self.log.cut(kept)
         new_lines = list(lines)
         self.log.add(new_lines)
         change = Change(
-            self.row, kept_answers, self.play.record.answers[kept_answers:], kept, new_lines, request, played,
+            self.row, kept_answers, self.play.record.answers[kept_answers:], kept, new_lines, request, played, drops,
             (len(self.play.record.rollbacks), rollback) if rollback else None,
             self._snapshots(before, kept_answers), list(seats), list(sitters),
         )  # fmt: skip
         save(change)
         self.floors.append(kept)
+        self._remember(request, played)
         self._views.clear()
+
+    def _remember(self, request: Request, played: int) -> None:
+        if request.key:
+            self.recent[request.seat, request.key] = Past(self.version, request.body, played)
+        if len(self.recent) > REMEMBERED:
+            self.recent.popitem(last=False)
 
     def _snapshots(self, asked_before: object, kept_answers: int) -> list[tuple[int, str]]:
         """The position, when another seat is asked than before and the last kept one is some way back."""

@@ -53,8 +53,11 @@ async function once(method, path, body) {
   return found;
 }
 
+/** May a call be made twice? Reading may, and so may a change that has a key of its own. */
+const isRepeatable = (method, body) => method === "GET" || Boolean(body?.key);
+
 /**
- * One call; when nobody answers it is tried again, with the same key in its body.
+ * One call; when nobody answers it is tried again, if that cannot do anything twice.
  * @param {"GET"|"POST"|"DELETE"} method
  * @param {string} path under /api
  * @param {object|string} [body]
@@ -64,7 +67,7 @@ export async function call(method, path, body) {
     try {
       return await once(method, path, body);
     } catch (error) {
-      const again = error instanceof ApiError && error.isOffline && turn < TRIES;
+      const again = error instanceof ApiError && error.isOffline && isRepeatable(method, body) && turn < TRIES;
       if (!again) throw error;
       await pause(250 * 2 ** turn);
     }
@@ -81,8 +84,8 @@ export const api = {
   me: () => call("GET", "/me"),
   games: () => call("GET", "/games"),
   presentation: (game) => call("GET", `/games/${encodeURIComponent(game)}/presentation`),
-  newTable: (wish) => call("POST", "/tables", { ...wish, entropy: randomHex(32), key: newKey() }),
-  sit: (token) => call("POST", "/sit", { token, key: newKey() }),
+  newTable: (wish) => call("POST", "/tables", { ...wish, entropy: randomHex(32) }),
+  sit: (token, name) => call("POST", "/sit", { token, name, entropy: randomHex(32) }),
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),
   answer: (table, seat, version, answers, key = newKey()) =>
     call("POST", tablePath(table, "/answers"), { seat, version, key, answers }),
@@ -91,7 +94,8 @@ export const api = {
   rollback: (table, seat, version, what, to) =>
     call("POST", tablePath(table, "/rollback"), { seat, version, key: newKey(), do: what, ...(to !== undefined && { to }) }),
   pace: (table, ms) => call("POST", tablePath(table, "/pace"), { "delay ms": ms }),
-  remove: (table) => call("DELETE", tablePath(table), { key: newKey() }),
+  newLink: (table, seat) => call("POST", tablePath(table, "/links"), { seat }),
+  remove: (table) => call("DELETE", tablePath(table)),
   assist: (table, seat, question, about) =>
     call("GET", tablePath(table, `/assist/${encodeURIComponent(question)}${asQuery({ seat, ...about })}`)),
   log: (table, seat, since = 0) => call("GET", tablePath(table, `/log${asQuery({ seat, since: String(since) })}`)),

@@ -2,12 +2,14 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** The server closes with 4000 and its HTTP status: these will not change by trying again. */
+const REFUSED = new Set([4403, 4404, 4410]);
 
 export class Live {
   /**
    * @param {() => string} address the socket's path with seat and since, asked anew for every try
    * @param {(message: object) => void} onMessage
-   * @param {(status: "live"|"connecting"|"offline") => void} onStatus
+   * @param {(status: "live"|"connecting"|"offline"|"gone") => void} onStatus
    */
   constructor(address, onMessage, onStatus) {
     Object.assign(this, { address, onMessage, onStatus, wait: FIRST_WAIT, closed: false, socket: null, timer: 0 });
@@ -28,7 +30,7 @@ export class Live {
       this.onStatus("live");
     });
     socket.addEventListener("message", ({ data }) => this.onMessage(JSON.parse(data)));
-    socket.addEventListener("close", () => socket === this.socket && this.later());
+    socket.addEventListener("close", ({ code }) => socket === this.socket && (REFUSED.has(code) ? this.onStatus("gone") : this.later()));
   }
 
   later() {

@@ -31,8 +31,8 @@ export function IconButton({ name, label, onClick, pressed, ...rest }) {
 }
 
 /** Reasons against something, each with its rule. */
-export function Objections({ list }) {
-  return html`<ul class="objections">${list.map((each) => html`<li key=${each.sentence}><${Chip} rule=${each.rule} /><span>${each.sentence}</span></li>`)}</ul>`;
+export function Objections({ list, spell = (text) => text }) {
+  return html`<ul class="objections">${list.map((each) => html`<li key=${each.sentence}><${Chip} rule=${each.rule} /><span>${spell(each.sentence)}</span></li>`)}</ul>`;
 }
 
 /** A dialog over the page: takes the focus, keeps it, gives it back; Escape closes it. */

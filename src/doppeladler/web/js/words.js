@@ -41,6 +41,9 @@ export function percent(chance) {
   return chance < 1 && whole === 100 ? ">99" : String(whole);
 }
 
+/** A text that a pattern takes as it is. */
+export const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /** The words of one game: built once from its presentation. */
 export class Lexicon {
   constructor(presentation) {
@@ -50,6 +53,8 @@ export class Lexicon {
     this.seats = new Map(presentation.seats.map((each) => [each.seat, each]));
     this.rules = new Map(presentation.rules.map((each) => [each.rule, each]));
     this.flows = Object.fromEntries((presentation.flows ?? []).map((each) => [each.flow, each]));
+    const names = Object.keys(presentation.units).sort((a, b) => b.length - a.length);
+    this.nameOfUnit = new RegExp(`(?<![\\w])(${names.map(quoted).join("|")})(?![\\w+])`, "g");
     this.charts = new Map((presentation.charts ?? []).map((each) => [each.chart, each]));
   }
 
@@ -60,6 +65,11 @@ export class Lexicon {
   /** The unit's full name without what every unit of its kind is called. */
   short(name) {
     return this.unit(name).replace(/ (Infantry|Cavalry) Division$/, (whole, arm) => (arm === "Infantry" ? " Division" : whole));
+  }
+
+  /** A sentence with its units' short names spelt out. */
+  spell(text) {
+    return text.replace(this.nameOfUnit, (name) => this.short(name));
   }
 
   corps(name) {

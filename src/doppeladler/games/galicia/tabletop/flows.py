@@ -32,7 +32,15 @@ ATTACK: Json = {
     "chart": "crt",
     "rules": {"attack": "8.1", "ratio": "8.2", "roll": "8.3", "size": "8.4", "hidden": "5.4"},
     "rolls": "Two dice, low favours the attacker",
-    "result": {"event": "combat result", "faces": r"(\d) and (\d) on"},
+    "result": {
+        "event": "combat result",
+        "faces": r"(\d) and (\d) on",
+        "cell": r": ([^:]+)\.$",
+        "retreat": "falls back {n}",
+        "modifier": "{n} on the loss roll",
+        "none": "no effect",
+        "sides": ["Attacker", "Defender"],
+    },
 }
 """Assemble target and attackers with the odds in sight, then send the declaration and the commitment."""
 

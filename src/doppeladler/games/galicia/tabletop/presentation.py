@@ -32,6 +32,8 @@ OVERLAYS = (
 def presentation(printed: Printed) -> Json:
     """Everything a client draws that never changes during play."""
     return {
+        "title": printed.board.title,
+        "summary": "Divisions and corps, 12 km a hex. August to September 1914.",
         "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "turns": printed.last_turn,
         "dates": printed.dates,

@@ -1,14 +1,16 @@
 /** What lies over the counters: costs, route, arrows, brackets, badges, pennants. */
 import { BlockArrow, CostDisc, PENCIL_DEFS, PencilArrow, RouteLine } from "./arrows.js";
 import { Badges, Pennants } from "./badges.js";
+import { SupplyLine } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
 
 /** What it costs to reach each hex: a large figure, or a disc beside the counter that stands there. */
-const Costs = pure(({ layout, reach, route, occupied }) => {
+const Costs = pure(({ layout, reach, route, occupied, zoom }) => {
   const shown = new Set((route?.ahead ?? []).slice(1, route?.costs ? undefined : 1));
+  const ghost = route?.done?.length > 1 ? route.done[0] : null;
   return html`<g class="costs">
     ${reach.hexes.filter(({ hex, cost }) => cost != null && layout.has(hex) && !shown.has(hex)).map(({ hex, cost }) => {
-      if (occupied.has(hex)) return CostDisc({ layout, hex, cost, aside: true });
+      if (occupied.has(hex) || hex === ghost) return CostDisc({ layout, hex, cost, zoom, aside: true });
       const [x, y] = layout.centre(hex);
       return html`<text key=${hex} x=${n(x)} y=${n(y + 12)}>${cost}</text>`;
     })}
@@ -34,15 +36,18 @@ const Attack = pure(({ layout, targets }) => {
 
 /** The whole layer. @param {{occupied: Set<string>}} props hexes that have counters */
 export const Above = pure((props) => {
-  const { layout, presentation, view, reach, route, targets, blocked, plans, overlays, occupied, zoom } = props;
+  const { layout, presentation, view, selection, reach, route, targets, blocked, plans, overlays, occupied, zoom } = props;
+  const busy = reach ? new Set([...occupied, ...reach.hexes.map(({ hex }) => hex)]) : occupied;
   return html`<svg class="board-layer above" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${plans?.length > 0 && PENCIL_DEFS}
     ${overlays.towns && html`<${Badges} layout=${layout} presentation=${presentation} towns=${overlays.towns}
       occupied=${occupied} zoom=${zoom} />`}
     ${overlays.arrivals && html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
-      arrivals=${overlays.arrivals} occupied=${occupied} zoom=${zoom} />`}
-    ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} />`}
-    ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} />`}
+      arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`}
+    ${overlays.supply && selection?.hex && html`<${SupplyLine} layout=${layout} presentation=${presentation}
+      supply=${overlays.supply} seat=${view.seat} hex=${selection.hex} />`}
+    ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} zoom=${zoom} />`}
+    ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
     ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}
     ${blocked && layout.has(blocked.hex) && !occupied.has(blocked.hex) && html`<path class="cross"

@@ -70,15 +70,16 @@ function line(layout, hexes, start, end) {
 }
 
 /** A march: what is done as an ink line, what is tentative as dots, the running cost in gold discs. */
-export const RouteLine = pure(({ layout, route, occupied }) => {
+export const RouteLine = pure(({ layout, route, occupied, zoom }) => {
   const done = route.done?.length > 1 && line(layout, route.done, 38, 46);
-  const ahead = route.ahead?.length > 1 && line(layout, route.ahead, 42, 48);
-  const stops = (route.ahead ?? []).slice(1).map((hex, i) => ({ hex, cost: route.costs?.[i], last: i === route.ahead.length - 2 }));
+  const goal = route.ahead?.at(-1);
+  const ahead = route.ahead?.length > 1 && line(layout, route.ahead, 42, occupied.has(goal) ? 48 : 32);
+  const stops = (route.ahead ?? []).slice(1).map((hex, i) => ({ hex, cost: route.costs?.[i] }));
   return html`<g class="route">
     ${done && html`<path class="route-under" d=${done.d} /><path class="route-done" d=${done.d} />${head(done)}`}
     ${ahead && html`<path class="route-under" d=${ahead.d} /><path class="route-dots" d=${ahead.d} />${head(ahead)}`}
-    ${stops.filter(({ cost }) => cost != null).map(({ hex, cost, last }) =>
-      CostDisc({ layout, hex, cost, aside: last || occupied.has(hex) }))}
+    ${stops.filter(({ cost }) => cost != null).map(({ hex, cost }) =>
+      CostDisc({ layout, hex, cost, zoom, aside: occupied.has(hex) }))}
   </g>`;
 });
 
@@ -86,10 +87,10 @@ const head = ({ tip, turn }) => html`<path
   class="route-head" transform="translate(${at(tip)}) rotate(${n(turn)})" d=${HEAD} />`;
 
 /** A gold disc with a cost: in the middle of an empty hex, at the lower right of an occupied one. */
-export function CostDisc({ layout, hex, cost, aside }) {
+export function CostDisc({ layout, hex, cost, zoom, aside }) {
   const [x, y] = layout.centre(hex);
   const [dx, dy] = aside ? (layout.pointy ? [33, 33] : [36, 28]) : [0, 0];
-  return html`<g class="cost-disc" key=${`disc ${hex}`} transform=${move(x + dx, y + dy)}>
+  return html`<g class="cost-disc" key=${`disc ${hex}`} transform=${move(x + dx, y + dy, zoom === 1 ? 1.2 : 1)}>
     <circle r="14.5" /><text y="7">${cost}</text>
   </g>`;
 }

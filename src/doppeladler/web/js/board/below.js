@@ -13,11 +13,9 @@ const DEFS = html`<defs>
   </pattern>
 </defs>`;
 
-/** 45 degree rust hatch over the enemy's zones, a dashed border around one's own. */
-const Zones = pure(({ layout, zones }) => html`<g class="zones">
-  ${zones.enemy && html`<path class="zone-enemy" d=${layout.area(zones.enemy)} fill="url(#hatch-zone)" />`}
-  ${zones.own && html`<path class="zone-own" d=${layout.border(zones.own)} />`}
-</g>`);
+/** 45 degree rust hatch over the enemy's zones. */
+const Zones = pure(({ layout, zones }) => html`<path
+  class="zone-enemy" d=${layout.area(zones.enemy ?? [])} fill="url(#hatch-zone)" />`);
 
 /** The tinted area that can be reached, with one outline around the whole. */
 const Reach = pure(({ layout, reach }) => {
@@ -84,7 +82,7 @@ export const Below = pure((props) => {
   return html`<svg class="board-layer below" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${DEFS}
     ${overlays.supply && html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
-      seat=${view.seat} hex=${selection?.hex} />`}
+      seat=${view.seat} lengths=${detail !== "S"} />`}
     ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
     ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} />`}
     ${reach?.hexes?.length > 0 && html`<${Reach} layout=${layout} reach=${reach} />`}

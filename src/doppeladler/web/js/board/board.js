@@ -45,7 +45,7 @@
  * @typedef {{number?: number, from: string, to: string, unit?: string, kind?: "move"|"support"}} Plan
  *
  * @typedef {object} Overlays
- * @property {{enemy?: string[], own?: string[]}|null} [zones]  rust hatch over the enemy's, blue over one's own.
+ * @property {{enemy?: string[]}|null} [zones]  rust hatch over the enemy's zones.
  * @property {object|object[]|null} [supply]  answer of assist overlay=supply, with `side` where it is not the viewer's.
  * @property {boolean|{held?: object, captured?: string[]}|null} [towns]  badges with points.
  * @property {boolean|{hex: string, side: string, text: string}[]|null} [arrivals]  pennants; true: from "to come".
@@ -60,7 +60,7 @@
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact-htm.js";
 import { Above } from "./above.js";
-import { Ground, Names } from "./art.js";
+import { Names } from "./art.js";
 import { Below } from "./below.js";
 import { Controls, Tip } from "./controls.js";
 import { DETAIL } from "./counter.js";
@@ -69,6 +69,7 @@ import { coloursOf } from "./face.js";
 import { Fan } from "./fan.js";
 import { Layout } from "./geometry.js";
 import { HexItems } from "./hexitems.js";
+import { GroundPlane } from "./plane.js";
 import { Rings } from "./rings.js";
 import { spokenHexes } from "./spoken.js";
 import { layStacks } from "./stacks.js";
@@ -156,18 +157,22 @@ export function Board(props) {
       onClick=${(event) => event.detail === 0 && event.target.dataset?.hex && stage.act(event.target.dataset.hex)}>
       <div class="board-sheet" ref=${(element) => { stage.refs.sheet = element; }}
         style=${{ width: `${n(layout.box[2])}px`, height: `${n(layout.box[3])}px` }}>
-        <${Ground} ...${{ presentation, theme, layout, zoom, numbers }} visited=${visited.current} />
-        <${Below} ...${pick(states_, BELOW)} />
-        <svg class="board-layer counters-layer" viewBox=${box} aria-hidden="true">
-          <${Counters} ...${{ placed, discs, detail, states, layout, marches }} />
-        </svg>
-        <${Names} ...${{ presentation, theme, zoom }} visited=${visited.current} />
-        <${Above} ...${pick(states_, ABOVE)} />
-        <svg class="board-layer fan-layer" viewBox=${box} aria-hidden="true">
-          ${fan && html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}
-            items=${placed.filter(({ hex }) => hex === fan).reverse()} active=${current === fan ? active : -1} />`}
-        </svg>
-        <${Rings} layout=${layout} rings=${stage.rings} />
+        <${GroundPlane} ...${{ presentation, theme, layout, zoom, numbers }} visited=${visited.current} />
+        <div class="board-plane">
+          <${Below} ...${pick(states_, BELOW)} />
+          <svg class="board-layer counters-layer" viewBox=${box} aria-hidden="true">
+            <${Counters} ...${{ placed, discs, detail, states, layout, marches }} />
+          </svg>
+          <${Names} ...${{ presentation, theme, zoom }} visited=${visited.current} />
+          <${Above} ...${pick(states_, ABOVE)} />
+        </div>
+        <div class="board-plane">
+          <svg class="board-layer fan-layer" viewBox=${box} aria-hidden="true">
+            ${fan && html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}
+              items=${placed.filter(({ hex }) => hex === fan).reverse()} active=${current === fan ? active : -1} />`}
+          </svg>
+          <${Rings} layout=${layout} rings=${stage.rings} />
+        </div>
         <${HexItems} layout=${layout} labels=${labels} current=${tabbable} />
       </div>
       ${blocked && (blocked.title || blocked.lines) && html`<${Tip} blocked=${blocked} place=${stage.refs.tip} />`}
@@ -177,8 +182,10 @@ export function Board(props) {
   </div>`;
 }
 
-const SHARED = ["layout", "presentation", "view", "reach", "route", "targets", "blocked", "plans", "overlays"];
-const BELOW = [...SHARED, "selection", "glow", "faces", "detail"];
+const SHARED = [
+  "layout", "presentation", "view", "selection", "reach", "route", "targets", "blocked", "plans", "overlays",
+];
+const BELOW = [...SHARED, "glow", "faces", "detail"];
 const ABOVE = [...SHARED, "occupied", "zoom"];
 
 /** Only the named properties, so that a layer is drawn again only for its own sake. */

@@ -1,5 +1,5 @@
 /** One counter in a frame of 64 by 64 around the origin, in three levels of detail: S, M and L. */
-import { narrowWidth } from "./face.js";
+import { narrowWidth, romanWidth } from "./face.js";
 import { effectivenessChip, padlock, smallPadlock, supplyChip } from "./marks.js";
 import { pointsFace } from "./pointsface.js";
 import { html, n, names } from "./svg.js";
@@ -77,15 +77,14 @@ function largeFace(face, detail) {
     </g>`}
     ${strengths(face, -28.6, 27, detail === "L" ? 22 : 21.5)}
     ${corner(face, detail)}
-    ${effectivenessChip(face.effectiveness, 27, -25)}
+    ${effectivenessChip(face.effectiveness, 29.5, -28)}
     ${supplyChip(face.supply, -31, detail === "L" ? -14 : -4)}`;
 }
 
 /** Unit number at the left, corps at the right, out of the way of a chip. */
 function header({ number, corps, effectiveness }, detail) {
-  const right = effectiveness ? (effectiveness <= -2 ? 12 : 15.5) : 28.4;
-  const taken = corps.length * 7.4;
-  const size = n(Math.min(detail === "L" ? 14.5 : 15, (right + 28.6 - taken - 2) / narrowWidth(number)));
+  const right = effectiveness ? 15.5 : 28.4;
+  const size = n(Math.min(detail === "L" ? 14.5 : 15, (right + 28.6 - romanWidth(corps) - 2.5) / narrowWidth(number)));
   return html`<text class="number" x="-28.6" y="-18.4" font-size=${size}>${number}</text>
     ${corps && html`<text class="corps" x=${right} y="-18.6">${corps}</text>`}`;
 }

@@ -75,7 +75,7 @@ export class Counters extends Component {
           state=${states.get(item.unit) ?? ""} inner=${this.refFor(item.key)} />`)}
       </g>
       <g class="discs">
-        ${discs.map(({ hex, x, y, count }) => html`<g key=${hex}>${countDisc(count, x, y, discRadius(detail))}</g>`)}
+        ${discs.map((disc) => html`<g key=${disc.hex}>${countDisc(disc, discRadius(detail))}</g>`)}
       </g>`;
   }
 }

@@ -67,6 +67,17 @@ export function coloursOf(presentation) {
 /** About how wide a word is in the narrow cut of the counters, in ems. */
 export function narrowWidth(text) {
   let width = 0;
-  for (const letter of text) width += " il+.,".includes(letter) ? 0.27 : /[0-9a-z]/.test(letter) ? 0.49 : 0.58;
+  for (const letter of text) {
+    if (" il+.,".includes(letter)) width += 0.27;
+    else if ("mwMW".includes(letter)) width += 0.74;
+    else width += /[0-9a-z]/.test(letter) ? 0.49 : 0.58;
+  }
+  return width;
+}
+
+/** About how wide the corps is as the counter prints it, in u. */
+export function romanWidth(text) {
+  let width = 0;
+  for (const letter of text) width += letter === "I" ? 4.9 : 8.3;
   return width;
 }

@@ -39,9 +39,9 @@ export function smallPadlock(x, y) {
   </g>`;
 }
 
-/** A disc that says how many counters lie here. */
-export function countDisc(count, x, y, radius) {
-  return html`<g class="count" transform=${move(x, y)}>
+/** A disc that says how many counters lie here: black on a stack that nobody knows. */
+export function countDisc({ count, x, y, hidden }, radius) {
+  return html`<g class=${hidden ? "count hidden-stack" : "count"} transform=${move(x, y)}>
     <circle r=${radius} />
     <text y=${radius * 0.46} font-size=${radius * 1.32}>${count}</text>
   </g>`;

@@ -5,7 +5,7 @@ import { faceOf } from "./face.js";
 /** From the lowest counter of a stack to the next one above it, in u; the top one lies in front, lower left. */
 const OFFSET = { S: [-8.5, 7.7], M: [-5, 13.5], L: [-5, 13.5] };
 const TALLEST = { S: 24, M: 38, L: 38 };
-const LOW = { S: 0, M: 4, L: 4 };
+const LOW = { S: 2, M: 4, L: 4 };
 const DISC_FROM = { S: 3, M: 2, L: 2 };
 
 /**
@@ -14,7 +14,7 @@ const DISC_FROM = { S: 3, M: 2, L: 2 };
  * @property {object} face  @property {string} text  the face as text: same text, same drawing
  * @property {number} x  @property {number} y  @property {boolean} top
  *
- * @typedef {{hex: string, x: number, y: number, count: number}} Disc
+ * @typedef {{hex: string, x: number, y: number, count: number, hidden: boolean}} Disc
  */
 
 /**
@@ -49,7 +49,7 @@ function spotsIn([x, y], count, detail) {
   const last = count - 1;
   const squeeze = Math.min(1, TALLEST[detail] / (OFFSET[detail][1] * last || 1));
   const [dx, dy] = OFFSET[detail].map((step) => step * squeeze);
-  const low = last ? LOW[detail] + (detail === "S" ? (dy * last) / 2 : 0) : 0;
+  const low = last ? LOW[detail] : 0;
   return Array.from({ length: count }, (_, i) => [x + (dx * last) / 2 - dx * i, y + low - dy * i]);
 }
 
@@ -57,10 +57,10 @@ function spotsIn([x, y], count, detail) {
 function discAt(stack, count, [x, y], detail) {
   const half = WIDTH[detail] / 2;
   const hidden = !stack.pieces[0].unit;
-  if (hidden) return { hex: stack.hex, x: x + half * 0.78, y: y + half * 0.78, count };
+  if (hidden) return { hex: stack.hex, x: x + half * 0.78, y: y + half * 0.78, count, hidden };
   return detail === "S"
-    ? { hex: stack.hex, x: x - half - 2, y: y - half + 6, count }
-    : { hex: stack.hex, x: x - half - 3, y: y + half * 0.28, count };
+    ? { hex: stack.hex, x: x - half - 2, y: y - half + 6, count, hidden }
+    : { hex: stack.hex, x: x - half - 3, y: y + half * 0.28, count, hidden };
 }
 
 /** The radius of the disc with the count. */

@@ -3,8 +3,8 @@ import { nationClass } from "./counter.js";
 import { coloursOf } from "./face.js";
 import { at, html, move, n, pure } from "./svg.js";
 
-/** @param {{layout: object, presentation: object, supply: object|object[], seat: string, hex?: string}} props */
-export const Supply = pure(({ layout, presentation, supply, seat, hex }) => {
+/** On the ground. @param {{layout: object, presentation: object, supply: object|object[], seat: string, lengths: boolean}} props */
+export const Supply = pure(({ layout, presentation, supply, seat, lengths }) => {
   const [x, y, width, height] = layout.land;
   const colours = coloursOf(presentation);
   return html`<g class="supply-overlay">
@@ -12,11 +12,25 @@ export const Supply = pure(({ layout, presentation, supply, seat, hex }) => {
     ${[supply].flat().map((each) => html`<g class=${nationClass(colours[each.side ?? seat])}>
       <path class="supply-rail" d=${railPath(layout, presentation, new Set(each.railways))} />
       ${each.lengths && html`<path class="supply-range" d=${layout.border(within(each))} />`}
-      ${(each.sources ?? []).filter((at_) => layout.has(at_)).map((at_) => depot(layout, at_))}
-      ${hex && each.lengths?.[hex] > 0 && html`<${Line} layout=${layout} supply=${each} hex=${hex} />`}
+      ${lengths && Object.entries(each.lengths ?? {}).map(([hex, length]) => figure(layout, hex, length))}
+      ${(each.sources ?? []).filter((hex) => layout.has(hex)).map((hex) => depot(layout, hex))}
     </g>`)}
   </g>`;
 });
+
+/** Over the counters: how the chosen hex is supplied. @param {{hex: string}} props */
+export const SupplyLine = pure(({ layout, presentation, supply, seat, hex }) => {
+  const colours = coloursOf(presentation);
+  return [supply].flat().filter((each) => each.lengths?.[hex] > 0).map((each) => html`<g
+    class=${nationClass(colours[each.side ?? seat])}><${Line} layout=${layout} supply=${each} hex=${hex} /></g>`);
+});
+
+/** How far a hex lies from supply, at its lower right. */
+function figure(layout, hex, length) {
+  const [x, y] = layout.centre(hex);
+  const [dx, dy] = layout.pointy ? [36, 26] : [26, 42];
+  return html`<text class="supply-length" x=${n(x + dx)} y=${n(y + dy)}>${length}</text>`;
+}
 
 /** The hexes in full supply. */
 const within = ({ lengths, full }) => Object.keys(lengths).filter((hex) => lengths[hex] <= (full ?? Infinity));

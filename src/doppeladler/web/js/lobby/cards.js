@@ -1,10 +1,25 @@
 /** The games there are, as cards. */
-import { html } from "../../vendor/preact-htm.js";
+import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { Button } from "../parts.js";
+import { settings } from "../settings.js";
+import { useStore } from "../store.js";
+import { loadPresentation } from "../table/session.js";
+
+/** A piece of a game's map as a picture. */
+export function MapPicture({ game }) {
+  useStore(settings.store);
+  const [art, setArt] = useState(null);
+  useEffect(() => {
+    let gone = false;
+    loadPresentation(game).then((found) => gone || setArt(found.art)).catch(() => gone || setArt(null));
+    return () => { gone = true; };
+  }, [game]);
+  return art && html`<img src=${art[settings.theme()]} alt="" />`;
+}
 
 export function GameCards({ games, onNew }) {
   return html`<ul class="game-cards">${games.map((game) => html`<li key=${game.name} class="game-card">
-    <div class="card-picture" aria-hidden="true"><img src=${`/api/games/${encodeURIComponent(game.name)}/art/card.svg`} alt="" loading="lazy" onError=${(event) => { event.target.hidden = true; }} /></div>
-    <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>${[game.players && `${game.players} players`.replace(" players players", " players"), game.length].filter(Boolean).join(" · ")}</b></p>
+    <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
+    <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
       <${Button} label="New game" onClick=${() => onNew(game.name)} aria-label=${`New game of ${game.title}`} /></div></li>`)}</ul>`;
 }

@@ -2,11 +2,12 @@
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { tableHash } from "../router.js";
+import { settings } from "../settings.js";
 
 export function JoinPage({ table, token }) {
   const [error, setError] = useState("");
   useEffect(() => {
-    api.sit(token)
+    api.sit(token, settings.get().name)
       .then((found) => location.replace(tableHash(found.table ?? table, found.seat)))
       .catch((failure) => setError(failure.message));
   }, []);

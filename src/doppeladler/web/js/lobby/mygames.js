@@ -4,6 +4,7 @@ import { api } from "../api.js";
 import { Button, IconButton } from "../parts.js";
 import { go, tableHash } from "../router.js";
 import { ago, capital } from "../words.js";
+import { MapPicture } from "./cards.js";
 
 const WHO = { me: "you", screen: "same screen", friend: "a friend", computer: "the computer" };
 const rival = ({ who, name }) => name || WHO[who.split(":")[0]] || who;
@@ -39,7 +40,7 @@ function Row({ table, onChange }) {
   };
   const scores = Object.entries(table.scores ?? {}).map(([seat, points]) => `${seat} ${points}`).join(", ");
   return html`<li class=${table["your move"] && !table.over ? "waiting" : ""}>
-    <span class=${`thumb thumb-${table.game}`} aria-hidden="true" />
+    <span class="thumb" aria-hidden="true"><${MapPicture} game=${table.game} /></span>
     <div class="what"><b>${table.title}</b><small>${seatsInWords(table)}</small></div>
     <div class="where"><b>Turn ${table.turn}, ${capital(table.phase ?? "")}</b><small>${stateInWords(table)}${scores && ` · ${scores}`}</small></div>
     <span class="when meta">${ago(table.changed)}</span>

@@ -25,7 +25,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
     const seats = Object.fromEntries(game.seats.map((each) => [each.seat, each.seat === seat ? "me" : SEAT[rival]]));
     const me = settings.get().name;
     try {
-      const found = await api.newTable({ game: name, scenario, options, seats, spectators, ...(me && { names: { [seat]: me } }) });
+      const found = await api.newTable({ game: name, scenario, options, seats, spectators, "pace ms": settings.get().pace, ...(me && { names: { [seat]: me } }) });
       if (Object.keys(found.links ?? {}).length || found["spectator link"]) setMade(found);
       else onMade(found, seat);
     } catch (failure) {

@@ -1,6 +1,9 @@
 /** The attack before it is sent: target, attackers, live odds; and the force again when the names are open. */
 import { commitAnswers, declareAnswers, isOffered } from "./choices.js";
 
+/** How near the map comes for a combat, in px for a hex. */
+const CLOSE = 82;
+
 export class AttackPlan {
   /** @param {import("./desk.js").Desk} desk */
   constructor(desk) {
@@ -50,7 +53,7 @@ export class AttackPlan {
     if (!found) return;
     this.desk.store.set({
       attack: { stage: "plan", target, units: found.units, chosen: found.suggested, odds: null, previous: null },
-      shown: target, fly: null, picked: [], reach: null,
+      shown: target, fly: { hex: target, scale: CLOSE, at: Date.now() }, picked: [], reach: null,
     });
     await this.reckon();
   }
@@ -59,7 +62,6 @@ export class AttackPlan {
     const targets = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.hex);
     const at = targets.indexOf(this.plan?.target);
     await this.open(targets[(at + 1) % targets.length]);
-    this.desk.fly(this.plan.target);
   }
 
   async toggle(units) {

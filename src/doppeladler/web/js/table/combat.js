@@ -22,16 +22,9 @@ function Forces({ attack, view, lexicon, controller }) {
 
 /** A sheet of the sum: its lines, then its total. */
 function SheetRows({ sheet, rule, lexicon }) {
-  return html`${sheet.lines.map((line, at) => html`<tr key=${at}><td><${Chip} rule=${line.rule} /></td><td>${spell(line.reason, lexicon)}</td><td class="number">${line.value}</td></tr>`)}
+  return html`${sheet.lines.map((line, at) => html`<tr key=${at}><td><${Chip} rule=${line.rule} /></td><td>${lexicon.spell(line.reason)}</td><td class="number">${line.value}</td></tr>`)}
     ${sheet.lines.length > 0 && html`<tr class="total"><td><${Chip} rule=${rule} /></td><td>${sheet.title}</td><td class="number">${sheet.total}</td></tr>`}`;
 }
-
-/** A reason with its units spelt out. */
-function spell(reason, lexicon) {
-  const names = Object.keys(lexicon.units).filter((name) => reason.includes(name)).sort((a, b) => b.length - a.length);
-  return names.reduce((text, name) => (new RegExp(`${escape(name)}(?![\\w+])`).test(text) ? text.replace(name, lexicon.short(name)) : text), reason);
-}
-const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function Sums({ odds, flow, lexicon }) {
   const [attack, defence, ...others] = odds.sheets;
@@ -40,7 +33,7 @@ function Sums({ odds, flow, lexicon }) {
     <${SheetRows} sheet=${attack} rule=${flow.rules.attack} lexicon=${lexicon} />
     <${SheetRows} sheet=${defence} rule=${flow.rules.attack} lexicon=${lexicon} />
     ${odds.hidden > 0 && html`<tr><td><${Chip} rule=${flow.rules.hidden} /></td><td>${odds.hidden === 1 ? "One unit there is" : `${odds.hidden} units there are`} not seen and not counted</td><td class="number">?</td></tr>`}
-    ${shifts.map((sheet) => sheet.lines.map((line, at) => html`<tr key=${sheet.title + at} class="minor"><td><${Chip} rule=${line.rule} /></td><td>${sheet.title}: ${spell(line.reason, lexicon)}</td><td class="number">${line.value > 0 && sheet === shifts[0] ? `+${line.value}` : line.value}</td></tr>`))}
+    ${shifts.map((sheet) => sheet.lines.map((line, at) => html`<tr key=${sheet.title + at} class="minor"><td><${Chip} rule=${line.rule} /></td><td>${sheet.title}: ${lexicon.spell(line.reason)}</td><td class="number">${line.value > 0 && sheet === shifts[0] ? `+${line.value}` : line.value}</td></tr>`))}
     <tr class="total ratio"><td><${Chip} rule=${flow.rules.ratio} /></td><td>${odds.attack} to ${odds.defence}${odds.defence > 0 && ` is ${(odds.attack / odds.defence).toFixed(2)}, rounded down`}</td><td class="number">${odds.column}</td></tr>
   </tbody></table>`;
 }

@@ -75,8 +75,9 @@ export class Desk {
     this.store.set({ shown: hex });
   }
 
-  fly(hex) {
-    this.store.set({ shown: hex, fly: { hex, at: Date.now() } });
+  /** @param {string} hex @param {number} [scale] px for a hex; left out, the zoom stays */
+  fly(hex, scale) {
+    this.store.set({ shown: hex, fly: { hex, scale, at: Date.now() } });
   }
 
   hover(hex) {

@@ -42,12 +42,21 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
       <${Button} label="Replay this game" icon="play" onClick=${() => { location.hash = `#/replay/${session.table}?seat=${seat}`; }} />
       ${!offer && back !== null && back !== undefined && !state.over && html`<${Button} label="Offer to take back my last decision" icon="undo" onClick=${() => act(() => session.rollback("offer", back), "Offered.")} />`}
       <a class="button button-plain" href=${api.recordAddress(session.table)} download=${`${state.game}-${session.table}.txt`}>Save the record as a file</a>
-      ${Object.entries(state.links ?? {}).map(([name, link]) => html`<${LinkRow} key=${name} name=${lexicon.seat(name)} link=${link} />`)}
+      ${Object.entries(state.seats).filter(([, each]) => each.who === "friend").map(([name, each]) => html`<${FreshLink} key=${name} table=${session.table} seat=${name} name=${lexicon.seat(name)} taken=${each.taken} />`)}
       <${Button} label="Keys" icon="keyboard" onClick=${() => onTool("help")} />
       ${!state.over && html`<${Button} label=${sure ? "Yes, I resign" : "Resign"} tone=${sure ? "attack" : "plain"} icon="flag" onClick=${() => (sure ? act(() => session.resign(), "You have resigned.") : setSure(true))} />`}
     </div>
     <details class="fair"><summary>Fair dice</summary><p>The dice were settled before the game and sealed with this commitment; the seed is shown when the game is over, so that everybody can check every roll.</p>
       <p class="code">${state.dice?.commitment}</p>${state.dice?.seed && html`<p>Seed</p><p class="code">${state.dice.seed}</p>`}<p>${state.dice?.rolls} rolls so far.</p></details></${Dialog}>`;
+}
+
+/** A new secret link for a seat; the one before opens nothing any more. */
+function FreshLink({ table, seat, name, taken }) {
+  const [link, setLink] = useState("");
+  const [error, setError] = useState("");
+  const make = () => api.newLink(table, seat).then((found) => setLink(found.link)).catch((failure) => setError(failure.message));
+  if (link) return html`<${LinkRow} name=${name} link=${link} />`;
+  return html`<${Button} icon="link" label=${taken ? `New link for ${name}, for another device` : `New link for ${name}`} onClick=${make} />${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }
 
 /** A seat's link, to be copied and sent to a friend. */

@@ -12,10 +12,10 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   const route = controller.march.route;
   const routeShown = useMemo(() => route && { ahead: route.way, costs: sums(route.costs) }, [reach, hover, tapped]);
   const targets = useMemo(() => targetsOf(controller, attack, state), [version, attack]);
-  const blocked = useMemo(() => refusal && { hex: refusal.hex, title: `Not ${lexicon?.place(refusal.hex)}`, lines: refusal.objections.map((each) => `${each.rule} ${each.sentence}`) }, [refusal]);
+  const blocked = useMemo(() => refusal && { hex: refusal.hex, title: `Not ${lexicon?.place(refusal.hex)}`, lines: refusal.objections.map((each) => `${each.rule} ${lexicon.spell(each.sentence)}`) }, [refusal]);
   const layers = useMemo(() => overlaysOf(overlays, overlayFacts), [overlays, overlayFacts]);
   const marches = useMemo(() => marchesOf(fresh), [version]);
-  const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, again: desk.fly.at }, [desk.fly]);
+  const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, again: desk.fly.at }, [desk.fly]);
   return { route, props: { selection, glow, reach: reachShown, route: routeShown, targets, blocked, overlays: layers, marches, flyTo } };
 }
 

@@ -65,7 +65,7 @@ export function RoutePart({ route, lexicon, rule }) {
 export function Refusal({ refusal, lexicon, onClose }) {
   if (!refusal) return null;
   return html`<section class="panel-part refusal" role="alert"><h3>Why not ${lexicon.place(refusal.hex)}?</h3>
-    <${Objections} list=${refusal.objections} /><${Button} label="Good to know" tone="quiet" onClick=${onClose} /></section>`;
+    <${Objections} list=${refusal.objections} spell=${(text) => lexicon.spell(text)} /><${Button} label="Good to know" tone="quiet" onClick=${onClose} /></section>`;
 }
 
 /** Several things could be meant by one click. */

@@ -2,7 +2,12 @@
 import { useEffect } from "../../vendor/preact-htm.js";
 
 const isTyping = (target) => target instanceof HTMLElement && (target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select") || target.isContentEditable);
-const isActive = (target) => target instanceof Element && target.closest("button, a, [role=button], [role=tab], [data-hex], .board") !== null;
+/** Does Enter belong to what has the focus? On the map only when the keyboard brought it there, not a click. */
+function isActive(target) {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(".board")) return target.matches(":focus-visible");
+  return target.closest("button, a, summary, [role=button], [role=tab]") !== null;
+}
 
 /**
  * @param {() => {buttons: object[], onTool: (name: string) => void, onBack: () => void, onOverlay: (at: number) => void}} read
@@ -13,7 +18,7 @@ export function useKeys(read) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       const { buttons, onTool, onBack, onOverlay } = read();
-      if (event.key === "Enter" && isActive(event.target)) return;
+      if ((event.key === "Enter" || event.key === " ") && isActive(event.target)) return;
       const found = buttons.find((each) => each.hotkey && each.hotkey.toLowerCase() === event.key.toLowerCase() && !each.disabled);
       if (found) found.onClick();
       else if (event.key === "Escape") onBack();
@@ -23,9 +28,10 @@ export function useKeys(read) {
       else if (/^[1-9]$/.test(event.key)) onOverlay(Number(event.key) - 1);
       else return;
       event.preventDefault();
+      event.stopPropagation();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", press, { capture: true });
+    return () => document.removeEventListener("keydown", press, { capture: true });
   }, []);
 }
 

@@ -1,6 +1,7 @@
 /** The log: what happened, with rule numbers and links that fly to the hex; what is new since the last look. */
 import { html, useEffect, useRef } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
+import { quoted } from "../words.js";
 
 const SHOWN = 250;
 
@@ -9,7 +10,7 @@ export function Sentence({ event, lexicon, onHex }) {
   const names = [...(event.units ?? [])].sort((a, b) => b.length - a.length);
   const nouns = [...names, ...(event.hexes ?? [])];
   if (!nouns.length) return html`<span>${event.words}</span>`;
-  const pattern = new RegExp(`(${nouns.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\d])`, "g");
+  const pattern = new RegExp(`(${nouns.map(quoted).join("|")})(?![\\d])`, "g");
   const parts = event.words.split(pattern);
   return html`<span>${parts.map((part, at) => {
     if (names.includes(part)) return html`<b key=${at} title=${part}>${lexicon.short(part)}</b>`;

@@ -14,7 +14,7 @@ export function promptOf({ session, desk, lexicon }) {
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
   if (desk.reach && desk.picked.length) return marchPrompt(desk, state, lexicon);
-  return say(decision.rule, decision.prompt, lexicon.hint(decision.kind));
+  return say(decision.rule, lexicon.spell(decision.prompt), lexicon.hint(decision.kind));
 }
 
 const say = (rule, title, sub = "", more = {}) => ({ rule, title, sub, words: `${plain(title)} ${sub}`, ...more });
@@ -95,6 +95,8 @@ const planButtons = (controller) => [
   { label: "Next target", hotkey: "N", onClick: () => controller.attack.next() },
 ];
 
+const LINE = { offline: "No connection; your moves are safe", connecting: "Connecting …", gone: "This table is closed" };
+
 /** The bar itself. */
 export function PromptBar({ prompt, buttons, busy, problem, status, children }) {
   return html`<section class="promptbar" aria-label="What to do">
@@ -105,7 +107,7 @@ export function PromptBar({ prompt, buttons, busy, problem, status, children }) 
     </div>
     ${children}
     <div class="prompt-buttons" role="group" aria-label="Answers">
-      ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${status === "offline" ? "No connection; your moves are safe" : "Connecting …"}</span>`}
+      ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${LINE[status]}</span>`}
       ${buttons.map((each) => html`<${Button} key=${each.label} ...${each} disabled=${busy || each.disabled} />`)}
     </div>
     ${problem && html`<div class="problem" role="alert"><b>${problem.sentence}</b>${problem.objections?.length > 0 && html`<${Objections} list=${problem.objections} />`}</div>`}

@@ -13,6 +13,7 @@ export class Session {
       problem: null, thinking: null, fresh: [],
     });
     this.live = null;
+    this.turning = null;
   }
 
   get value() {
@@ -52,7 +53,11 @@ export class Session {
   /** Take over a state if it is newer than ours: it says how many events we keep, and brings all after them. */
   accept(state, force = false) {
     const { state: ours, seat, events } = this.value;
-    if (state.seat !== seat || (!force && ours && state.version <= ours.version)) return false;
+    if (state.seat !== seat) return false;
+    if (!force && ours && state.version <= ours.version) {
+      if (state.version === ours.version) this.store.set({ state: { ...ours, seats: state.seats, rollback: state.rollback } });
+      return false;
+    }
     const kept = events.filter((each) => each.number <= state.keep);
     const known = events.at(-1)?.number ?? 0;
     const fresh = ours ? state.events.filter((each) => each.number > known) : [];
@@ -105,11 +110,15 @@ export class Session {
   }
 
   /** Look through another of my seats: everything is fetched anew, nothing of the other view stays. */
-  async changeSeat(seat) {
+  changeSeat(seat) {
+    if (this.turning?.seat !== seat) this.turning = { seat, done: this.turnTo(seat).finally(() => { this.turning = null; }) };
+    return this.turning.done;
+  }
+
+  async turnTo(seat) {
     this.live?.close();
-    this.store.set({ seat, events: [], fresh: [], thinking: null });
-    this.accept(await api.table(this.table, seat), true);
-    await this.readLog();
+    const [state, { events }] = await Promise.all([api.table(this.table, seat), api.log(this.table, seat, 0)]);
+    this.store.set({ seat, state, events, fresh: [], thinking: null, problem: null });
     this.listen();
   }
 

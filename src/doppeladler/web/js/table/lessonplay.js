@@ -1,0 +1,36 @@
+/** The lesson's own hand: plays what a step asks, as the pupil could. */
+import { marchAnswers } from "./choices.js";
+import { distances, preferred, safest, stepState, tired } from "./lessonsteps.js";
+
+const MOST = 120;
+
+/** Play a step to its end. @param {object} step @param {import("./session.js").Session} session */
+export async function playStep(step, session) {
+  if (step.withdraw) return withdraw(step.withdraw, session);
+  if (step.answers) return session.answer(step.answers);
+  for (let turn = 0; turn < MOST && stepState(step, session.value.state.view) === "ready"; turn += 1) {
+    const { view } = session.value.state;
+    if (view.decision.seat !== session.value.seat) {
+      await session.changeSeat(view.decision.seat);
+      continue;
+    }
+    const done = await session.answer([preferred(step, view)]);
+    if (!done || !step.through) return done;
+  }
+  return null;
+}
+
+/** Every weakened unit goes as far from the enemy as it can. */
+async function withdraw(who, session) {
+  const { presentation, lexicon, seat } = session.value;
+  for (let unit; ([unit] = tired(who, session.value.state.view)) && unit; ) {
+    const { view } = session.value.state;
+    const flow = lexicon.flows.march;
+    const reach = await session.assist(flow.ask, { units: unit });
+    const goal = safest(reach, distances(presentation, view, seat));
+    const answers = marchAnswers(flow, { units: [unit], way: goal.way.slice(1), underway: false, leaving: false });
+    const done = await session.answer([...answers, flow.finish]);
+    if (!done) return null;
+  }
+  return true;
+}

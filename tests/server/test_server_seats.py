@@ -1,0 +1,158 @@
+"""Who sits where: secret links, spectators, hot seats, deleting."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.server.browsers import Browser, play_on, served
+
+
+def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: Browser) -> None:
+    made = anna.make(ru="friend", entropy="aa01", names={"AH": "Anna"})
+    link = made["links"]["RU"]
+    assert link.startswith(f"/#/sit/{made['table']}/")
+    before = anna.state(made["table"])
+    assert before["seats"]["RU"] == {"who": "friend", "name": "", "taken": False, "online": False}
+    assert boris.sit(link, name="Boris", entropy="bb02") == {"table": made["table"], "seat": "RU"}
+    after = anna.state(made["table"], since=before["version"])
+    assert after["seats"]["RU"]["name"] == "Boris"
+    assert after["dice"]["entropy"] == ["AH: aa01", "RU: bb02"]
+    assert after["dice"]["commitment"] == before["dice"]["commitment"]
+    assert after["events"][-1]["words"] == "Russia (Boris) sits down."
+    assert boris.state(made["table"])["mine"] == ["RU"]
+    assert boris.get("/api/me").json()["tables"][0]["mine"] == ["RU"]
+
+
+def test_sitting_down_twice_is_the_same_as_once(anna: Browser, boris: Browser) -> None:
+    made = anna.make(ru="friend")
+    boris.sit(made["links"]["RU"])
+    version = boris.state(made["table"])["version"]
+    boris.sit(made["links"]["RU"])
+    assert boris.state(made["table"])["version"] == version
+
+
+def test_a_wrong_token_opens_nothing(anna: Browser, boris: Browser) -> None:
+    anna.make(ru="friend")
+    assert boris.post("/api/sit", {"token": "A" * 43}).status_code == 404
+    assert boris.post("/api/sit", {"token": "short"}).status_code == 422
+
+
+def test_a_new_link_makes_the_old_one_useless(anna: Browser, boris: Browser) -> None:
+    made = anna.make(ru="friend")
+    fresh = anna.post(f"/api/tables/{made['table']}/links", {"seat": "RU"}).json()["link"]
+    assert boris.post("/api/sit", {"token": made["links"]["RU"].rpartition("/")[2]}).status_code == 404
+    assert boris.sit(fresh)["seat"] == "RU"
+
+
+def test_links_are_given_only_to_whom_they_belong(anna: Browser, boris: Browser, address: str) -> None:
+    made = anna.make(ru="friend")
+    boris.sit(made["links"]["RU"])
+    path = f"/api/tables/{made['table']}/links"
+    assert anna.post(path, {"seat": "RU"}).status_code == 403
+    assert boris.post(path, {"seat": "AH"}).status_code == 403
+    assert boris.post(path, {"seat": "nobody"}).status_code == 403
+    own = boris.post(path, {"seat": "RU"}).json()["link"]
+    with Browser(address) as phone:
+        phone.sit(own)
+        assert phone.state(made["table"])["seat"] == "RU"
+
+
+def test_the_first_roll_waits_for_the_friend(anna: Browser, boris: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    from doppeladler.engine import DICE
+    from doppeladler.games.galicia.state import GaliciaState
+
+    made = anna.make(ru="friend")
+    state = anna.state(made["table"])
+    monkeypatch.setattr(GaliciaState, "decision_of", _dice_next(GaliciaState.decision_of, DICE))
+    refused = anna.try_answer(state, "march AH 4")
+    monkeypatch.undo()
+    assert refused.status_code == 422
+    assert "RU has come" in refused.json()["objections"][0]["sentence"]
+    assert anna.answer(state, "march AH 4")["answers"] == 1
+
+
+def _dice_next(real, dice):  # type: ignore[no-untyped-def]
+    """As if the answer led to a roll at once."""
+    return lambda self, seat: real(self, seat) or (real(self, None) if seat == dice and self.todo else None)
+
+
+def test_an_outsider_sees_what_any_outsider_may(anna: Browser, boris: Browser) -> None:
+    made = anna.make(spectators="outsider")
+    play_on({"AH": anna, "RU": anna}, made["table"], 40)
+    assert boris.sit(made["spectator link"])["seat"] == "spectator"
+    state = boris.state(made["table"])
+    assert state["seat"] == state["view"]["seat"] == "spectator"
+    assert state["view"]["choices"] == []
+    assert any("unit" not in piece for stack in state["view"]["stacks"] for piece in stack["pieces"])
+    assert boris.try_answer(state, "end", seat="AH").status_code == 403
+    assert boris.try_answer(state, "end", seat="spectator").status_code == 403
+    assert boris.do("resign", state).status_code == 403
+    assert boris.get(f"/api/tables/{made['table']}/record").status_code == 403
+    assert boris.get(f"/api/tables/{made['table']}/assist/reach", units="AH 4").status_code == 422
+
+
+def test_an_open_game_is_seen_with_its_delay(anna: Browser, boris: Browser) -> None:
+    made = anna.make(spectators="open", delay=10)
+    boris.sit(made["spectator link"])
+    last = play_on({"AH": anna, "RU": anna}, made["table"], 30)
+    seen = boris.state(made["table"])
+    assert (seen["seat"], seen["answers"]) == ("umpire", last["answers"] - 10)
+    assert all(event["at"] <= seen["answers"] for event in seen["events"])
+    assert all("supply" in piece for stack in seen["view"]["stacks"] for piece in stack["pieces"])
+    path = f"/api/tables/{made['table']}/replay"
+    assert boris.get(path, at=seen["answers"] + 1).status_code == 422
+    assert boris.get(path, at=seen["answers"]).json()["view"] == seen["view"]
+    assert [e["at"] for e in boris.get(f"/api/tables/{made['table']}/log").json()["events"]] == [
+        event["at"] for event in seen["events"]
+    ]
+    anna.do("resign", last)
+    assert boris.state(made["table"])["answers"] == last["answers"]
+
+
+def test_who_plays_alone_deletes_a_table(anna: Browser) -> None:
+    table = anna.make(ru="computer:random")["table"]
+    assert anna.http.delete(f"/api/tables/{table}").status_code == 204
+    assert anna.http.delete(f"/api/tables/{table}").status_code == 404
+    assert anna.get(f"/api/tables/{table}").status_code == 404
+    assert table not in {each["table"] for each in anna.get("/api/me").json()["tables"]}
+
+
+def test_who_plays_with_others_leaves_only_when_it_is_over(anna: Browser, boris: Browser) -> None:
+    made = anna.make(ru="friend")
+    boris.sit(made["links"]["RU"])
+    path = f"/api/tables/{made['table']}"
+    assert boris.http.delete(path).status_code == anna.http.delete(path).status_code == 409
+    anna.do("resign", anna.state(made["table"]))
+    assert anna.http.delete(path).status_code == 204
+    assert anna.get(path).status_code == 404
+    assert boris.state(made["table"])["over"]
+    assert boris.http.delete(path).status_code == 204
+    assert boris.get(path).status_code == 404
+
+
+def test_no_secret_is_ever_written_down(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with served(tmp_path) as address, Browser(address) as anna:
+        made = anna.make(ru="friend", spectators="outsider")
+        anna.get(f"/api/tables/{made['table']}")
+        anna.post("/api/sit", {"token": "A" * 43})
+        cookie = anna.http.cookies["doppeladler"]
+        with sqlite3.connect(tmp_path / "tables.sqlite3") as database:
+            kept = "\n".join(database.iterdump())
+        database.close()
+    told = "".join(capfd.readouterr())
+    for secret in (cookie, made["links"]["RU"].rpartition("/")[2], made["spectator link"].rpartition("/")[2], "A" * 43):
+        assert secret not in kept
+        assert secret not in told
+        for path in tmp_path.iterdir():
+            assert secret.encode() not in path.read_bytes()
+
+
+def test_tables_of_one_browser_are_bounded(tmp_path: Path) -> None:
+    with served(tmp_path, tables_per_browser=2) as address, Browser(address) as anna:
+        anna.make()
+        anna.make()
+        refused = anna.post("/api/tables", {"game": "galicia", "seats": {"AH": "me", "RU": "me"}})
+        assert refused.status_code == 409
