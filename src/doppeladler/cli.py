@@ -11,7 +11,7 @@ from typing import NoReturn, TypeAlias
 
 from doppeladler import __version__
 
-GOOD, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -96,3 +96,13 @@ def finished_record(seed: str = "1") -> str:
         asked = match.state.decision
         match.answer(asked.seat, commander.pick(match.state.choices()))
     return match.export().to_text()
+
+
+class Script:
+    """A commander who answers by a list."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
+        return Choice.parse(self.answers.pop(0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
-import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -81,25 +81,32 @@ class Terminal:
         os.write(self.screen, words.encode())
 
 
+OWN_TERMINAL = """
+import fcntl, os, signal, sys, termios
+os.setsid()
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs tests in the background ignores it
+os.execv(sys.executable, [sys.executable, "-m", "doppeladler", *sys.argv[1:]])
+"""
+"""Makes the terminal on standard input the one whose Ctrl-C counts, then becomes the command."""
+
+
 @contextmanager
 def terminal(*argv: str, colour: bool = True) -> Iterator[Terminal]:
     """The command line on a terminal; it must leave by itself."""
-    child, screen = pty.fork()
-    if child == 0:  # the command itself
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs tests in the background ignores it
-        os.environ.update(TERM="xterm-256color", COLUMNS="100", LINES="50")
-        os.environ.pop("NO_COLOR", None)
-        if not colour:
-            os.environ["NO_COLOR"] = "1"
-        os.execv(sys.executable, [sys.executable, "-m", "doppeladler", *argv])
-    table = Terminal(screen)
-    try:
-        yield table
-        table.read_to_the_end()
-    finally:
-        os.close(screen)  # whoever still plays now hangs up
-        _, status = os.waitpid(child, 0)
-    assert os.waitstatus_to_exitcode(status) == 0
+    screen, inner = pty.openpty()
+    there = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    there |= {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"} | ({} if colour else {"NO_COLOR": "1"})
+    command = [sys.executable, "-c", OWN_TERMINAL, *argv]
+    with subprocess.Popen(command, stdin=inner, stdout=inner, stderr=inner, env=there) as process:
+        os.close(inner)
+        table = Terminal(screen)
+        try:
+            yield table
+            table.read_to_the_end()
+        finally:
+            os.close(screen)  # whoever still plays now hangs up
+        assert process.wait(timeout=60) == 0
 
 
 def test_the_screen_and_its_past_are_cleared_before_the_other_sits_down() -> None:

@@ -11,7 +11,7 @@ from doppeladler.games.galicia.ch04_movement import movement_phase
 from doppeladler.games.galicia.ch14_reinforcements import reinforcement_phase
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.galicia_table import bare, load, put, where
-from tests.terminal.at_the_table import Calm, Jumpy, Shell, answers, session_at
+from tests.terminal.at_the_table import Calm, Jumpy, Script, Shell, answers, session_at
 
 
 def test_the_welcome_says_who_plays_and_commits_to_the_dice(shell: Shell) -> None:
@@ -190,6 +190,21 @@ def test_undo_takes_back_whole_orders_until_somebody_else_answers(shell: Shell) 
 def test_undo_stops_at_the_dice(shell: Shell) -> None:
     out = shell.play("5 to 11.22", "12 to 11.22", "end", "attack 12.22 with 5, 12", "undo")
     assert "AH cannot take back: The dice have been rolled since." in out
+
+
+def test_an_only_answer_is_given_for_the_player_and_not_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    s = bare(turn=6, side="RU")
+    put(s, "12.10", "RU 45")
+    put(s, "12.13", "AH 4", "AH 13")
+    put(s, "9.10", "AH 3 c")
+    s.then(movement_phase("RU"), movement_phase("AH"))
+    s.settle()
+    session = session_at(s, other=Script("march RU 45", "enter 12.11", "enter 12.12", "end"))
+    session.table.let_others_answer()
+    assert "AH stay" in map(str, session.table.match.record.answers)
+    assert session.table.asked() == "AH"
+    session.hear("u")
+    assert "AH cannot take back: RU has answered since." in capsys.readouterr().out
 
 
 # --- files ------------------------------------------------------------------------------------------------

@@ -98,6 +98,19 @@ def test_what_cannot_be_taken_back_says_why() -> None:
         table.take_back("blue")
 
 
+def test_what_was_saved_is_known_by_its_answers(tmp_path: Path) -> None:
+    table = race(people=("red", "blue"))
+    saved = [table.is_saved]
+    table.answer("red", "add coin")
+    saved.append(table.is_saved)
+    table.save(tmp_path / "game")
+    saved.append(table.is_saved)
+    table.take_back("red")
+    table.answer("red", "done")
+    saved.append(table.is_saved)
+    assert saved == [True, False, True, False]
+
+
 def test_files_are_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game"
     file.write_text("old")

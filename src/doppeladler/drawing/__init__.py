@@ -7,6 +7,17 @@ save_map(svg, "galicia.png", width_px=4000)
 from doppeladler.drawing.counters import CounterFace
 from doppeladler.drawing.draw import draw_board
 from doppeladler.drawing.errors import DrawingError
+from doppeladler.drawing.layers import Layers, draw_layers, layers_box
 from doppeladler.drawing.save import DEFAULT_WIDTH, png_of, save_map
 
-__all__ = ["DEFAULT_WIDTH", "CounterFace", "DrawingError", "draw_board", "png_of", "save_map"]
+__all__ = [
+    "DEFAULT_WIDTH",
+    "CounterFace",
+    "DrawingError",
+    "Layers",
+    "draw_board",
+    "draw_layers",
+    "layers_box",
+    "png_of",
+    "save_map",
+]

@@ -18,7 +18,7 @@ from .hills import draw_hachures, draw_hills_ground
 from .labels import Box, Placer
 from .lakes import draw_lakes, draw_sea
 from .legend import legend_of
-from .lettering import font_rules
+from .lettering import FACES, Face, font_rules
 from .marsh import draw_marsh_ground, draw_marsh_plants
 from .palette import Theme, theme_named
 from .paper import draw_paper
@@ -54,18 +54,18 @@ def draw_board(
     of a stack on top. Without a title the board's own is used.
     """
     colours = theme_named(theme)
-    picture = _Picture(board, colours, victory or {}, counters)
+    picture = Picture(board, colours, victory or {}, counters)
     sheet = picture.sheet
     items = legend_of(sheet, picture.features, colours) if legend else None
     strip = Strip(sheet, colours, title or board.title, subtitle, items)
     sheet.height += strip.height()
     layers = [*picture.ground(), *picture.lines(), *picture.pieces(numbers), strip.draw()]
-    return _document(sheet, title or board.title, layers)
+    return document(sheet, title or board.title, layers)
 
 
-def _document(sheet: Sheet, title: str, layers: Sequence[str]) -> str:
+def document(sheet: Sheet, title: str, layers: Sequence[str], faces: tuple[Face, ...] = FACES) -> str:
     """The finished file: fonts and the layers in order."""
-    head = (tag("title", escape(title)), tag("style", font_rules() + _page_rule(sheet)))
+    head = (tag("title", escape(title)), tag("style", font_rules(faces) + _page_rule(sheet)))
     body = "\n".join(("", *head, *filter(None, layers), ""))
     return (
         tag(
@@ -86,7 +86,7 @@ def _page_rule(sheet: Sheet) -> str:
     return f"@media print{{@page{{size:A3 {across};margin:7mm}}svg{{width:100%;height:100%}}}}"
 
 
-class _Picture:
+class Picture:
     """The layers of one map; each method gives the next few, bottom first."""
 
     def __init__(self, board: Board, theme: Theme, victory: Mapping[Hex, int], counters: Sequence[CounterFace]) -> None:
@@ -141,7 +141,7 @@ class _Picture:
     def pieces(self, numbers: bool) -> list[str]:
         """Towns, depots, names, frame and counters."""
         sheet, theme = self.sheet, self.theme
-        placer = self._placer()
+        placer = self.placer()
         names = draw_town_names(sheet, self.victory, placer, theme, self.stacks)
         rivers = draw_river_names(self.courses, placer, theme)
         heights = draw_spot_heights(sheet, placer, theme)
@@ -157,7 +157,7 @@ class _Picture:
             draw_badges(sheet, self.victory, theme, self.stacks),
         ]
 
-    def _placer(self) -> Placer:
+    def placer(self) -> Placer:
         """Names keep off counters, bridges, the symbols of towns, depots, badges and, as far as they can, off lines."""
         placer = Placer(self.sheet.box, self.ink)
         for town in self.sheet.board.towns:

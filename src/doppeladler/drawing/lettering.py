@@ -40,10 +40,10 @@ def font_paths() -> list[str]:
 
 
 @cache
-def font_rules() -> str:
+def font_rules(faces: tuple[Face, ...] = FACES) -> str:
     """Style rules that carry the fonts, so that any browser shows the same lettering offline."""
     rules = []
-    for face in FACES:
+    for face in faces:
         data = b64encode(_bytes(face, ".woff2")).decode("ascii")
         style = "italic" if face.italic else "normal"
         rules.append(

@@ -11,26 +11,26 @@ from .palette import Theme
 from .rivers import Course
 from .shapes import Point, Points, calmed, length, shifted, smooth_path, walk
 from .svg import group, path, tag
+from .zooms import MEDIUM, Zoom
 
-_BIG_SIZE = 18.0
-_SMALL_SIZE = 11.5
 _SPACING = 0.14
 _STEP = 6.0
 _REPEAT = 1500.0
 
 
-def draw_river_names(courses: Sequence[Course], placer: Placer, theme: Theme) -> str:
+def draw_river_names(courses: Sequence[Course], placer: Placer, theme: Theme, zoom: Zoom = MEDIUM) -> str:
     """The names of all rivers that have room for one; long rivers are named twice."""
     lines: list[str] = []
     texts: list[str] = []
     longest = _longest(courses)
     for course in sorted(longest, key=lambda course: (course.river.grade != "major", course.river.name)):
         for part in _halves(course.line):
-            place = _best_place(course, part, placer)
+            size = zoom.river(course.river.grade)
+            place = _best_place(course, part, size, placer)
             if place is not None:
                 lines.append(path(smooth_path(place), id=f"run{len(lines)}"))
-                texts.append(_text(course, len(texts), theme))
-                _take(place, course, placer)
+                texts.append(_text(course, len(texts), size, theme))
+                _take(place, size, placer)
     return group((tag("defs", "".join(lines)) if lines else "", *texts), id="river-names")
 
 
@@ -51,12 +51,7 @@ def _halves(line: Points) -> list[Points]:
     return [line[: middle + 1], line[middle:]]
 
 
-def _size(course: Course) -> float:
-    return _BIG_SIZE if course.river.grade == "major" else _SMALL_SIZE
-
-
-def _text(course: Course, index: int, theme: Theme) -> str:
-    size = _size(course)
+def _text(course: Course, index: int, size: float, theme: Theme) -> str:
     return word_along(
         course.river.name,
         f"run{index}",
@@ -71,9 +66,8 @@ def _text(course: Course, index: int, theme: Theme) -> str:
     )
 
 
-def _best_place(course: Course, line: Points, placer: Placer) -> list[Point] | None:
+def _best_place(course: Course, line: Points, size: float, placer: Placer) -> list[Point] | None:
     """The calmest stretch beside the river that is long enough, or none if all are crowded."""
-    size = _size(course)
     need = text_width(course.river.name, ITALIC, size, size * _SPACING) + 10
     points = [point for point, _ in walk(calmed([point for point, _ in walk(line, _STEP)], 8), _STEP)]
     count = int(need / _STEP) + 1
@@ -113,6 +107,6 @@ def _boxes(piece: list[Point], size: float) -> list[Box]:
     return [Box(x - half, y - half, x + half, y + half) for x, y in risen]
 
 
-def _take(piece: list[Point], course: Course, placer: Placer) -> None:
-    for box in _boxes(piece, _size(course)):
+def _take(piece: list[Point], size: float, placer: Placer) -> None:
+    for box in _boxes(piece, size):
         placer.take(box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin
 
 from doppeladler.boards import Town
@@ -15,10 +15,12 @@ from .palette import Theme
 from .shapes import Pen, Point, number, straight_path
 from .sheet import Sheet
 from .svg import circle, group, path
+from .zooms import MEDIUM, Zoom
 
 GREAT = 10
 _GUTTER = 51.0
 _FLAT_WIDTH = 104.0
+_TOUCH = 0.01
 
 
 def town_radius(town: Town, points: int) -> float:
@@ -106,14 +108,14 @@ def _fortress(spot: Point, theme: Theme) -> str:
     )
 
 
-def town_label(sheet: Sheet, town: Town) -> Label:
+def town_label(sheet: Sheet, town: Town, zoom: Zoom = MEDIUM) -> Label:
     """The name as it is set: capitals for victory towns, bold for fortresses."""
     if town.kind == "victory":
-        label = Label(town.display.upper(), BOLD, 17.0, 1.0)
+        label = Label(town.display.upper(), BOLD, zoom.victory, zoom.victory / 17)
     elif town.kind == "fortress":
-        label = Label(town.display, BOLD, 18.0)
+        label = Label(town.display, BOLD, zoom.fortress)
     else:
-        label = Label(town.display, ROMAN, 16.0)
+        label = Label(town.display, ROMAN, zoom.town)
     if sheet.pointy or label.width() <= _FLAT_WIDTH:
         return label
     shrink = _FLAT_WIDTH / label.width()
@@ -121,18 +123,34 @@ def town_label(sheet: Sheet, town: Town) -> Label:
 
 
 def draw_town_names(
-    sheet: Sheet, victory: Mapping[Hex, int], placer: Placer, theme: Theme, covered: Collection[Hex]
+    sheet: Sheet,
+    victory: Mapping[Hex, int],
+    placer: Placer,
+    theme: Theme,
+    covered: Collection[Hex],
+    zoom: Zoom = MEDIUM,
 ) -> str:
     """All names, the weightiest towns choosing first; in the gutter where a counter covers the hex."""
     rank = {"fortress": 0, "victory": 1}
     parts = []
     for town in sorted(sheet.board.towns, key=lambda town: rank.get(town.kind, 2)):
-        label = town_label(sheet, town)
+        label = town_label(sheet, town, zoom)
         x, y = sheet.centre(town.hex)
         radius = town_radius(town, victory.get(town.hex, 0))
         places = _gutter_places(x, y) if town.hex in covered else _near_places(label, x, y, radius)
-        parts.append(label.draw(*placer.best(label, places), theme.label, theme, 4.0))
+        if zoom is not MEDIUM:
+            label = _fitted(label, places, placer)
+        parts.append(label.draw(*placer.best(label, places), theme.label, theme, zoom.halo))
     return group(parts, id="town-names")
+
+
+def _fitted(label: Label, places: Sequence[tuple[float, float, float]], placer: Placer) -> Label:
+    """The name, set a little smaller where it would run into another one."""
+    for share in (1.0, 0.88, 0.77):
+        smaller = Label(label.text, label.face, label.size * share, label.spacing * share)
+        if min(placer.overlap(smaller.box(x, y)) for x, y, _ in places) < _TOUCH:
+            return smaller
+    return smaller
 
 
 def _gutter_places(x: float, y: float) -> list[tuple[float, float, float]]:

@@ -56,7 +56,7 @@ def listen(host: str, port: int) -> socket.socket:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except OSError as error:
         raise StartError(f"--host: {host!r} is no address of this machine") from error
-    listening = socket.socket(found[0], socket.SOCK_STREAM)
+    listening = socket.socket(*found[:3])  # with its protocol: asyncio turns off waiting (Nagle) only for plain TCP
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(found[4])

@@ -182,6 +182,7 @@ def export(session: Session, rest: str) -> None:
             raise BadInput(f"{rest} is there already: choose another name")
         write(file, session.table.match.export().to_text())
         if session.table.match.is_over:
+            session.table.saved = session.table.match.record.answers.copy()
             return f"The record is in {rest}, with the seed of the dice: doppeladler verify {rest}"
         return f"The record so far is in {rest}. It tells everything all sides have done: mind who reads it."
 

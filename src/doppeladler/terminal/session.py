@@ -161,6 +161,9 @@ class Session:
         """Say what forbids a choice that was not offered, or that the words were not understood."""
         state = self.table.state
         offered = {choice.verb for choice in state.choices(self.seat)}
+        if self.table.match.is_over:
+            self.screen.say("The game is over: nothing more can be played. 'help' lists what you can still ask.")
+            return
         if words.isdigit():
             count = len(state.choices(self.seat))
             self.screen.say(f"There is no choice {words}; there are {count}. 'choices' lists them.")

@@ -31,7 +31,10 @@ class Table:
         self.seen = dict.fromkeys(self.people, 0)
         self.marks: list[int] = []
         self.disturbed = dict.fromkeys(self.people, False)
-        self.saved = len(match.record.answers)
+        """Has anybody else moved since this person last answered?"""
+        self.given = 0
+        """How many answers there were when one was last given for a person."""
+        self.saved = match.record.answers.copy()
 
     @property
     def game(self) -> Game[Any]:
@@ -83,6 +86,7 @@ class Table:
         if len(self.people) > 1 or len(choices) != 1 or not self.disturbed[seat]:
             return False
         self._play(seat, choices[0])
+        self.given = self.answers
         return True
 
     # --- telling ------------------------------------------------------------------------------------------
@@ -112,10 +116,11 @@ class Table:
         self.marks = [mark for mark in self.marks if mark < self.answers]
         target = self.marks.pop() if self.marks else self.answers - 1
         before = self.answers
-        while self.answers > max(target, 0) and self.match.can_undo(seat):
+        while self.answers > max(target, self.given) and self.match.can_undo(seat):
             self.match.undo(seat)
         if self.answers == before:
-            raise MatchError(f"{seat} cannot take back: {self.match.why_not_undo(seat)}")
+            reason = self.match.why_not_undo(seat) or "Others have moved since."
+            raise MatchError(f"{seat} cannot take back: {reason}")
         self.log = [told for told in self.log if told.answers <= self.answers]
         self.seen = {each: min(seen, len(self.log)) for each, seen in self.seen.items()}
         return before - self.answers
@@ -125,11 +130,11 @@ class Table:
     def save(self, file: Path) -> None:
         """Write the save file, whole or not at all."""
         write(file, self.match.save_text())
-        self.saved = self.answers
+        self.saved = self.match.record.answers.copy()
 
     @property
     def is_saved(self) -> bool:
-        return self.saved == self.answers
+        return self.saved == self.match.record.answers
 
     def remember_all(self) -> None:
         """Fill the log of a loaded game with what happened in it; nobody is told of it again."""

@@ -38,6 +38,7 @@ def games() -> Response:
     return reply([described(load_game(name)) for name in GAMES])
 
 
+@lru_cache(maxsize=8)
 def described(game: Game[Any]) -> dict[str, Any]:
     """A game as the lobby shows it."""
     shown = game.presentation()

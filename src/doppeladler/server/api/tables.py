@@ -71,10 +71,12 @@ def assist(
 # --- doing ------------------------------------------------------------------------------------------------
 
 
-def _act(request: Request, id: str, body: SeatRequest, what: str, act: Act) -> Response:
+def _act(
+    request: Request, id: str, body: SeatRequest, what: str, act: Act, at_any_version: bool = False
+) -> Response:
     asking = Asking(_browser(request), id, body.seat, body.version, body.key)
     asked = {"do": what, **body.model_dump(exclude={"key", "version"})}
-    return reply(desk_of(request).act(asking, asked, act))
+    return reply(desk_of(request).act(asking, asked, act, at_any_version))
 
 
 @router.post("/answers", responses=_DONE)
@@ -98,13 +100,13 @@ def undo(id: TableId, body: SeatRequest, request: Request) -> Response:
 
 @router.post("/resign", responses=_DONE)
 def resign(id: TableId, body: SeatRequest, request: Request) -> Response:
-    """Give the game up."""
+    """Give the game up; whatever has happened since the version you know."""
 
     def act(table: Table, save: Save, key: Key) -> int:
         acts.resign(table, save, body.seat, key)
         return 0
 
-    return _act(request, id, body, "resign", act)
+    return _act(request, id, body, "resign", act, at_any_version=True)
 
 
 @router.post("/rollback", responses=_DONE)

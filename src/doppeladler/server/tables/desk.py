@@ -102,7 +102,7 @@ class Desk:
 
     # --- doing --------------------------------------------------------------------------------------------
 
-    def act(self, asking: Asking, body: Mapping[str, Any], act: Act) -> Json:
+    def act(self, asking: Asking, body: Mapping[str, Any], act: Act, at_any_version: bool = False) -> Json:
         """Carry out a request of a seat once: the right seat, the right version, and not a repeat."""
         body_digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
         request = Request(asking.seat, asking.key, body_digest)
@@ -110,7 +110,8 @@ class Desk:
             self._must_sit(table, asking)
             past = self._past(table, request, is_stale=asking.version != table.version)
             if past is None:
-                self._must_be_fresh(table, asking)
+                if not at_any_version:
+                    self._must_be_fresh(table, asking)
                 played = self._do(table, asking, act, request)
                 past = table.version, played
             version, played = past

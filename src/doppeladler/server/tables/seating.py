@@ -15,7 +15,7 @@ from doppeladler.server.storage.rows import Change, SeatRow, Stored, TableRow
 from .acts import name_of
 from .log import OUTSIDER, UMPIRE, Scribe
 from .play import Play
-from .table import COMPUTER, WATCHER, Save, Table, now
+from .table import COMPUTER, WATCHER, Save, Table, now, record_names
 
 PEOPLE = ("me", "screen", "friend")
 SPECTATORS = {"none": "", "outsider": OUTSIDER, "open": UMPIRE}
@@ -43,7 +43,7 @@ def make_table(wanted: Wanted, scribe: Scribe, browser: str) -> tuple[Table, Cha
     game, id = wanted.game, tokens.new_table_id()
     entropy = (f"{_first_own(wanted)} {wanted.entropy}",) if wanted.entropy else ()
     try:
-        play = Play(game, wanted.scenario, wanted.options, wanted.names, FairDice.fresh(game.name, entropy))
+        play = Play(game, wanted.scenario, wanted.options, dice=FairDice.fresh(game.name, entropy))
     except GameError as error:
         raise Declined(422, f"{error}.") from error
     secrets = {seat: tokens.new_token() for seat in _linked(wanted)}
@@ -51,6 +51,7 @@ def make_table(wanted: Wanted, scribe: Scribe, browser: str) -> tuple[Table, Cha
         SeatRow(seat, place, who, wanted.names.get(seat, ""), who != "friend", _digest(secrets, seat))
         for place, (seat, who) in enumerate(_all_seats(wanted).items())
     ]
+    play.record.who |= record_names(seats)
     row = TableRow(
         id, game.name, game.rules_version, game.data_version, play.record.scenario, dict(play.record.options),
         browser, wanted.spectators, wanted.delay, play.dice.seed, play.dice.commitment, entropy, 1, play.barrier,
@@ -118,7 +119,7 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: s
         if entropy and not table.play.has_rolled and not table.is_over:
             table.play.add_entropy(f"{seat}: {entropy}")
         lines.append(table.scribe.house_line(f"{name_of(table, seat)} sits down.", table.answer_count, "seat"))
-        table.play.record.who[seat] = at.name or at.who
+        table.play.record.who |= record_names([at])
     table.sitters.add((seat, browser))
     table.settle(save, lines, seats=rows, sitters=[(seat, browser)], offer=table.row.offer)
 

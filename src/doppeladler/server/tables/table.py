@@ -47,7 +47,7 @@ class Table:
         """A table as it was left."""
         row = stored.row
         record = Record(
-            row.game, row.rules_version, row.data_version, row.scenario, row.options, _names(stored.seats),
+            row.game, row.rules_version, row.data_version, row.scenario, row.options, record_names(stored.seats),
             row.commitment, row.entropy, stored.rollbacks, stored.answers,
         )  # fmt: skip
         dice = FairDice(row.seed or bytes(32), game.name, row.entropy)
@@ -189,7 +189,7 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _names(seats: Iterable[SeatRow]) -> dict[str, str]:
+def record_names(seats: Iterable[SeatRow]) -> dict[str, str]:
     """Who plays, for the record."""
     players = (each for each in seats if each.who != WATCHER)
-    return {each.seat: each.name or each.who.replace(":", " ") for each in players}
+    return {each.seat: each.name or (each.who.replace(":", " ") if COMPUTER in each.who else "") for each in players}

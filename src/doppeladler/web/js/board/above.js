@@ -44,10 +44,10 @@ export const Above = pure((props) => {
       occupied=${occupied} zoom=${zoom} />`}
     ${overlays.arrivals && html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
       arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`}
-    ${overlays.supply && selection?.hex && html`<${SupplyLine} layout=${layout} presentation=${presentation}
-      supply=${overlays.supply} seat=${view.seat} hex=${selection.hex} />`}
     ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} zoom=${zoom} />`}
+    ${overlays.supply && selection?.hex && html`<${SupplyLine} layout=${layout} presentation=${presentation}
+      supply=${overlays.supply} seat=${view.seat} hex=${selection.hex} />`}
     ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
     ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}
     ${blocked && layout.has(blocked.hex) && !occupied.has(blocked.hex) && html`<path class="cross"

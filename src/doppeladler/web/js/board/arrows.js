@@ -50,7 +50,7 @@ export const PencilArrow = pure(({ layout, from, to, number, kind }) => {
 export const PENCIL_DEFS = html`<defs>
   <filter id="pencil-grain" x="-5%" y="-5%" width="110%" height="110%">
     <feTurbulence type="fractalNoise" baseFrequency="0.35" numOctaves="2" seed="7" />
-    <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -2.4 2.05" />
+    <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -3.4 2.75" />
     <feComposite in="SourceGraphic" operator="in" />
   </filter>
 </defs>`;

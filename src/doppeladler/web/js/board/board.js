@@ -153,7 +153,7 @@ export function Board(props) {
   return html`<div class="board" data-theme=${theme} data-zoom=${zoom} onKeyDown=${(event) => stage.key(event)}>
     <div class="board-window" ref=${(element) => { stage.refs.window = element; }}
       role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses."
-      onFocusIn=${(event) => focus(event, true)} onFocusOut=${(event) => focus(event, false)}
+      onfocusin=${(event) => focus(event, true)} onfocusout=${(event) => focus(event, false)}
       onClick=${(event) => event.detail === 0 && event.target.dataset?.hex && stage.act(event.target.dataset.hex)}>
       <div class="board-sheet" ref=${(element) => { stage.refs.sheet = element; }}
         style=${{ width: `${n(layout.box[2])}px`, height: `${n(layout.box[3])}px` }}>
@@ -167,11 +167,11 @@ export function Board(props) {
           <${Above} ...${pick(states_, ABOVE)} />
         </div>
         <div class="board-plane">
+          <${Rings} layout=${layout} rings=${stage.rings} />
           <svg class="board-layer fan-layer" viewBox=${box} aria-hidden="true">
             ${fan && html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}
               items=${placed.filter(({ hex }) => hex === fan).reverse()} active=${current === fan ? active : -1} />`}
           </svg>
-          <${Rings} layout=${layout} rings=${stage.rings} />
         </div>
         <${HexItems} layout=${layout} labels=${labels} current=${tabbable} />
       </div>

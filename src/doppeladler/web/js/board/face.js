@@ -39,7 +39,7 @@ export function faceOf(piece, printed, colours, turn) {
     unit: piece.unit,
     nation,
     number: card.id ?? piece.unit,
-    corps: roman(piece.corps ?? card.corps ?? ""),
+    corps: roman(card.corps ?? piece.corps ?? ""),
     size: marksOf(piece.size ?? card.size),
     arm: piece.arm ?? card.arm ?? "",
     kind: card.kind ?? "",

@@ -22,7 +22,8 @@ export function unitName(piece, printed) {
 /** A unit with its strengths and states. */
 export function spokenPiece(piece, printed, turn) {
   const now = (name) => piece[`${name} now`] ?? piece[name];
-  const left = piece.move != null && piece.spent != null ? piece.move - piece.spent : null;
+  const holds = piece["held until"] > turn;
+  const left = piece.move != null && piece.spent != null && !holds && !piece.moved ? piece.move - piece.spent : 0;
   return [
     unitName(piece, printed),
     now("attack") != null && `attack ${now("attack")}`,
@@ -30,9 +31,9 @@ export function spokenPiece(piece, printed, turn) {
     piece.effectiveness ? `effectiveness minus ${Math.abs(piece.effectiveness)}` : "",
     SUPPLY[piece.supply],
     piece["steps lost"] > 0 && "reduced",
-    piece["held until"] > turn && `holds until turn ${piece["held until"]}`,
+    holds && `holds until turn ${piece["held until"]}`,
     piece.moved && "has moved",
-    left != null && !piece.moved && left > 0 && `${left} points left`,
+    left > 0 && `${left} points left`,
   ].filter(Boolean).join(", ");
 }
 

@@ -153,6 +153,7 @@ export class Stage {
     const pieces = this.#stack(this.current)?.pieces ?? [];
     if (pieces.length < 2) return false;
     this.#activate((this.active + step + pieces.length) % pieces.length);
+    this.pointing.open(this.current);
     const { presentation, view } = this.props;
     const words = spokenPiece(pieces[this.active], presentation.units, view.turn);
     this.refs.said.current.textContent = `${this.active + 1} of ${pieces.length}: ${words}`;

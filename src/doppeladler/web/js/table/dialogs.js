@@ -34,7 +34,7 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
   const offer = state.rollback;
   const back = state["rollback to"];
   return html`<${Dialog} title="This game" onClose=${onClose}>
-    <p class="meta" role="status">${note}</p>
+    ${note && html`<p role="status"><b>${note}</b></p>`}
     ${offer && html`<div class="offer"><p><b>${lexicon.seat(offer.seat)}</b> offers to go back to answer ${offer.to}. The dice fall anew from there.</p>
       ${!offer.agreed?.includes(seat) && html`<${Button} label="Agree" tone="primary" onClick=${() => act(() => session.rollback("accept"), "Rolled back.")} />`}
       <${Button} label=${offer.agreed?.includes(seat) ? "Withdraw" : "Decline"} onClick=${() => act(() => session.rollback("decline"), "Declined.")} /></div>`}

@@ -15,8 +15,8 @@ function Piece({ piece, lexicon, turn, large, controls, onClick }) {
 }
 
 /** Who marches along: a tick for every own unit of the hex that may. */
-function Along({ piece, desk, controller }) {
-  const can = controller.march.begins(controller.offer.units.get(piece.unit) ?? []);
+function Along({ piece, desk, controller, alone }) {
+  const can = !alone && controller.march.begins(controller.offer.units.get(piece.unit) ?? []);
   if (!can || !desk.picked.length || controller.march.isUnderway) return null;
   const on = desk.picked.includes(piece.unit);
   return html`<label class="along"><input type="checkbox" checked=${on} onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />along</label>`;
@@ -47,7 +47,7 @@ export function Inspector({ session, desk, controller, lexicon }) {
     <p class="meta">${about.join(". ")}.${town && html` ${lexicon.seat(town.side)} scores ${town.capture} here, then ${town.occupation} a turn.`}</p>
     ${[lead, ...pieces.filter((each) => each !== lead)].filter(Boolean).map((piece, at) => html`<${Piece} key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}
       turn=${view.turn} large=${at === 0} onClick=${() => controller.onUnit(piece.unit, hex)}
-      controls=${html`<${Along} piece=${piece} desk=${desk} controller=${controller} /><${Verbs} piece=${piece} controller=${controller} lexicon=${lexicon} kind=${view.decision?.kind} />`} />`)}
+      controls=${html`<${Along} piece=${piece} desk=${desk} controller=${controller} alone=${pieces.length < 2} /><${Verbs} piece=${piece} controller=${controller} lexicon=${lexicon} kind=${view.decision?.kind} />`} />`)}
   </section>`;
 }
 
@@ -74,4 +74,14 @@ export function ChoiceMenu({ menu, lexicon, kind, onPick, onClose }) {
   return html`<section class="panel-part menu-part" aria-label="Choose"><h3>${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h3>
     <div class="menu-list">${menu.choices.map((choice) => html`<${Button} key=${choice.text} label=${lexicon.choice(choice, kind)} onClick=${() => onPick(choice)} />`)}
     <${Button} label="Not now" tone="quiet" hotkey="Escape" onClick=${onClose} /></div></section>`;
+}
+
+/** On a phone, in the sheet: the picked unit and its way in one line. */
+export function PickedCard({ view, desk, route, lexicon, rule }) {
+  const piece = view.stacks.flatMap((each) => each.pieces).find((each) => each.unit && each.unit === desk.picked[0]);
+  if (!piece) return null;
+  const more = desk.picked.length > 1 ? ` and ${desk.picked.length - 1} more` : "";
+  return html`<div class="picked-card narrow-only"><${Counter} piece=${piece} size=${60} lexicon=${lexicon} turn=${view.turn} />
+    <div><b>${lexicon.unit(piece.unit)}${more}</b><small>${capital(stateWords(piece, lexicon, view.turn))}</small>
+      ${route && html`<p><${Chip} rule=${rule} /><span>to ${lexicon.place(route.way.at(-1))}${route.way.length > 2 ? ` by ${route.way.slice(1, -1).join(", ")}` : ""}</span><b>${route.cost}</b></p>`}</div></div>`;
 }

@@ -59,8 +59,9 @@ export class MarchPlan {
   /** The position has changed: if a march is under way show its reach, and go on if it was interrupted. */
   async follow() {
     if (!this.flow || !this.desk.isMine) return;
+    const { seat } = this.desk.session.value;
     if (!this.isUnderway) {
-      this.rest = null;
+      if (this.rest?.seat === seat) this.rest = null;
       this.marching = [];
       return;
     }
@@ -69,7 +70,7 @@ export class MarchPlan {
     if (turn !== this.asking || !reach?.units) return;
     this.marching = reach.units;
     this.desk.store.set({ reach, picked: reach.units, shown: reach.from });
-    const { rest } = this;
+    const rest = this.rest?.seat === seat ? this.rest : null;
     this.rest = null;
     const goal = rest && reach.hexes.find((each) => each.hex === rest.way.at(-1));
     if (goal && goal.cost === rest.cost) await this.send(goal.way.slice(1), goal.cost);
@@ -94,12 +95,13 @@ export class MarchPlan {
     const underway = this.isUnderway && sameUnits(picked, this.marching);
     const answers = marchAnswers(this.flow, { units: picked, way, underway, leaving: this.isUnderway && !underway });
     const costs = stepCosts(this.reach, way);
+    const { seat } = this.desk.session.value;
     const result = await this.desk.play(...answers);
     if (!result || result.played >= answers.length) return;
     const done = Math.max(0, way.length - (answers.length - result.played));
     const left = way.slice(done);
     const spent = costs.slice(0, done).reduce((sum, each) => sum + each, 0);
-    if (left.length) this.rest = { way: left, cost: cost - spent };
+    if (left.length) this.rest = { seat, way: left, cost: cost - spent };
     if (this.desk.isMine) this.follow();
   }
 

@@ -57,7 +57,7 @@ function OpenReplay({ table, state, presentation, seat: first }) {
   const flyTo = useMemo(() => fly && { hex: fly.hex, again: fly.at }, [fly]);
   if (!now) return html`<p class="loading" role="status">Winding back …</p>`;
   const viewers = state.over ? [...presentation.seats.map((each) => [each.seat, each.name]), ["umpire", "Everything"]] : [[seat, lexicon.seat(seat)]];
-  const shown = { ...state, view: now.view, mine: [] };
+  const shown = { ...state, view: now.view };
   return html`<div class="table-page replay-page">
     <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
     <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view} theme=${settings.theme()} glow=${null} overlays=${LAYERS} marches=${marches} flyTo=${flyTo} /></main>

@@ -9,6 +9,7 @@ import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
 import { HandOver, needsHandOver } from "./handover.js";
 import { useHighlights } from "./highlights.js";
+import { PickedCard } from "./inspector.js";
 import { useKeys } from "./keys.js";
 import { lastSeen, markSeen } from "./log.js";
 import { Panel } from "./panel.js";
@@ -19,6 +20,8 @@ import { SheetTabs } from "./sheet.js";
 import { OverlayBar, TopBar } from "./topbar.js";
 import { TutorialCard } from "./tutorial.js";
 
+const NARROW = matchMedia("(width < 768px)");
+const BESIDE_LESSON = { left: 400 };
 let touch = false;
 addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; }, { capture: true, passive: true });
 
@@ -75,12 +78,13 @@ function OpenTable({ session, controller, lesson }) {
   return html`<div class=${`table-page${desk.attack ? " with-combat" : ""}`} data-sheet=${desk.sheet}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state)} state=${state} presentation=${presentation} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })} onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label="Map">
-      <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex} onUnit=${on.unit} onHover=${on.hover} onBack=${on.back} />
+      <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex} onUnit=${on.unit} onHover=${on.hover} onBack=${on.back} insets=${lesson && !NARROW.matches ? BESIDE_LESSON : undefined} />
       <${OverlayBar} overlays=${presentation.overlays} on=${desk.overlays} onToggle=${(name) => controller.toggleOverlay(name)} />
       ${lesson && html`<${TutorialCard} lesson=${lesson} session=${session} controller=${controller} told=${told} />`}
     </main>
     <div class="sheet">
-      <${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status} />
+      <${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status}>
+        <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon} rule=${state.view.decision?.rule} /></${PromptBar}>
       <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle} seen=${seenBefore}
         onCloseBattle=${() => setPutAway(told.events.at(-1)?.number ?? 0)} />
       <${SheetTabs} now=${desk.sheet} tab=${desk.tab} controller=${controller} onTool=${openTool} />

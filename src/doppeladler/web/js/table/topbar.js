@@ -19,7 +19,7 @@ function Phases({ phases, now }) {
 
 /** One seat: flag, name, who, points; the seat that is asked has the frame. */
 function Seat({ seat, who, score, asked, mine, onPoints }) {
-  const words = mine ? "you" : who?.name || { computer: "computer", friend: "friend", screen: "same screen" }[who?.who] || "open";
+  const words = mine ? "you" : who?.name || { computer: "computer", friend: "friend", screen: "same screen", me: "player" }[who?.who?.split(":")[0]] || "open";
   return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
     aria-label=${`${seat.name}, ${words}, ${score} victory points${asked ? ", to answer now" : ""}. Where the points come from.`}>
     <span class=${`flag flag-${seat.colour}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
@@ -32,7 +32,7 @@ export function TopBar({ title, subtitle, state, presentation, onPoints, onTool 
   return html`<header class="topbar">
     <a class="home" href="#/" aria-label="Doppeladler, to the lobby"><${Mark} /></a>
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
-      <p class="narrow-only">Turn ${view.turn} of ${presentation.turns}, ${dateSpan(view.dates)}</p></div>
+      <p class="narrow-only">Turn ${view.turn} of ${presentation.turns}, ${dateSpan(view.dates, false)}</p></div>
     <${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />
     <${Phases} phases=${presentation.phases} now=${view.phase} />
     <div class="seats">${presentation.seats.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} who=${state.seats?.[seat.seat]}

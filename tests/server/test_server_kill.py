@@ -1,0 +1,88 @@
+"""kill -9 at any moment: every answer that was acknowledged is there, none is there twice, and the game goes on."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from random import Random
+from uuid import uuid4
+
+import httpx
+
+from doppeladler import game
+from doppeladler.engine import read_record, verify
+from tests.server.browsers import Browser, Json
+from tests.server.processes import Process, running
+
+ROUNDS = 12
+
+
+class Player:
+    """Answers as fast as it can and notes what was acknowledged."""
+
+    def __init__(self, table: str, cookie: str) -> None:
+        self.table, self.cookie = table, cookie
+        self.acknowledged = 0
+        self.draw = Random(1)
+        self.open: Json | None = None
+
+    def play(self, address: str) -> None:
+        """Until the server is gone. A request without an answer is sent again first, with its key."""
+        with Browser(address, Cookie=f"doppeladler={self.cookie}") as browser:
+            try:
+                while True:
+                    self._answer(browser)
+            except httpx.TransportError:
+                return
+
+    def _answer(self, browser: Browser) -> None:
+        if self.open is None:
+            state = browser.state(self.table)
+            assert state["answers"] >= self.acknowledged
+            self.open = {
+                "seat": state["seat"],
+                "version": state["version"],
+                "key": uuid4().hex,
+                "answers": [self.draw.choice(state["view"]["choices"])["text"]],
+            }
+        response = browser.post(f"/api/tables/{self.table}/answers", self.open)
+        if response.status_code == 429:
+            time.sleep(0.2)
+            return
+        assert response.status_code == 200, response.text
+        body = response.json()
+        assert body["played"] == 1
+        assert body["version"] == self.open["version"] + 1
+        self.acknowledged = body["state"]["answers"]
+        self.open = None
+
+
+def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
+    with running(tmp_path) as first, Browser(first.address) as anna:
+        table = anna.make()["table"]
+        player = Player(table, anna.http.cookies["doppeladler"])
+    draw = Random(2)
+    for _ in range(ROUNDS):
+        acknowledged = _play_and_kill(tmp_path, player, draw.uniform(0.1, 1.0))
+        assert player.acknowledged >= acknowledged
+    with running(tmp_path) as last, Browser(last.address, Cookie=f"doppeladler={player.cookie}") as anna:
+        state = anna.state(table)
+        assert state["answers"] >= player.acknowledged > ROUNDS
+        text = anna.get(f"/api/tables/{table}/record", save=True).text
+        log = anna.get(f"/api/tables/{table}/log", seat=state["seat"]).json()["events"]
+        assert [each["number"] for each in log] == list(range(1, len(log) + 1))
+        assert last.stop() == 0
+    report = verify(game("galicia"), read_record(text))
+    assert not report.faults, str(report)
+
+
+def _play_and_kill(folder: Path, player: Player, seconds: float) -> int:
+    process = Process(folder)
+    hands = threading.Thread(target=player.play, args=(process.address,))
+    hands.start()
+    time.sleep(seconds)
+    acknowledged = player.acknowledged
+    process.kill()
+    hands.join()
+    return acknowledged

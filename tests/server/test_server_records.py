@@ -1,0 +1,146 @@
+"""Records in and out, replay, and the same dice for everybody to check."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import httpx
+
+from doppeladler import game
+from doppeladler.commanders import ask, make_commander
+from doppeladler.engine import FairDice, Match, read_record, verify
+from tests.server.browsers import Browser, play_on, served
+
+TEXT = {"Content-Type": "text/plain"}
+
+
+def finished_record() -> str:
+    """A whole game, played without a server."""
+    galicia = game("galicia")
+    match = Match(galicia, who={"AH": "Anna", "RU": "Boris"}, dice=FairDice.seeded(3, "galicia"))
+    commander = make_commander("random", 3)
+    while not match.is_over:
+        seat = match.state.open_decisions()[0].seat
+        match.answer(seat, ask(commander, match.state, seat))
+    return match.export().to_text()
+
+
+FINISHED = finished_record()
+
+
+def bring(browser: Browser, text: str) -> httpx.Response:
+    return browser.http.post("/api/records", content=text.encode(), headers=TEXT)
+
+
+def test_a_finished_game_comes_in_is_verified_and_goes_out_the_same(anna: Browser) -> None:
+    brought = bring(anna, FINISHED)
+    assert brought.status_code == 201, brought.text
+    assert (brought.json()["over"], brought.json()["verified"]) == (True, True)
+    table = brought.json()["table"]
+    assert anna.get(f"/api/tables/{table}/record").text == FINISHED
+    state = anna.state(table)
+    assert state["over"]
+    assert state["result"]["winner"] == read_record(FINISHED).outcome.winner  # type: ignore[union-attr]
+    assert state["seats"]["AH"]["name"] == "Anna"
+    assert anna.http.delete(f"/api/tables/{table}").status_code == 204
+
+
+def test_a_finished_game_is_stepped_through_from_any_side(anna: Browser) -> None:
+    table = bring(anna, FINISHED).json()["table"]
+    galicia = game("galicia")
+    of = anna.state(table)["answers"]
+    state = galicia.setup()
+    record = read_record(FINISHED)
+    wanted = {0, 1, 49, 50, 51, 333, of - 1, of}
+    for number, answer in enumerate([None, *record.answers]):
+        if answer is not None:
+            state.play(answer.choice, answer.seat)
+        if number not in wanted:
+            continue
+        for seat in ("AH", "RU", "spectator", "umpire"):
+            shown = anna.get(f"/api/tables/{table}/replay", seat=seat, at=number).json()
+            expected = galicia.view(state, seat) | {"decision": None, "choices": []}
+            assert (shown["at"], shown["of"]) == (number, of)
+            assert shown["view"] == json.loads(json.dumps(expected))
+            assert all(event["at"] == number for event in shown["events"])
+    assert anna.get(f"/api/tables/{table}/replay", at=of + 1).status_code == 422
+
+
+def test_a_running_game_of_ones_own_is_saved_and_goes_on_elsewhere(anna: Browser, boris: Browser) -> None:
+    table = anna.make()["table"]
+    state = play_on({"AH": anna, "RU": anna}, table, 80, seed=6)
+    plain = anna.get(f"/api/tables/{table}/record").text
+    assert "secret" not in plain
+    save = anna.get(f"/api/tables/{table}/record", save=True).text
+    brought = bring(boris, save).json()
+    assert brought["over"] is False
+    seat = state["asked"][0]
+    there = boris.state(brought["table"], seat)
+    assert there["view"] == anna.state(table, seat)["view"]
+    here = play_on({"AH": anna, "RU": anna}, table, 60, seed=7)
+    there = play_on({"AH": boris, "RU": boris}, brought["table"], 60, seed=7)
+    assert here["answers"] == there["answers"]
+    assert here["view"] == there["view"]
+
+
+def test_a_record_without_its_dice_can_only_be_looked_at(anna: Browser) -> None:
+    table = anna.make()["table"]
+    state = play_on({"AH": anna, "RU": anna}, table, 30, seed=6)
+    brought = bring(anna, anna.get(f"/api/tables/{table}/record").text).json()
+    assert (brought["over"], brought["verified"]) == (True, False)
+    looked = anna.state(brought["table"])
+    assert looked["answers"] == state["answers"]
+    assert "no dice" in looked["result"]["unfinished"]
+    assert "seed" not in looked["dice"]
+    assert anna.try_answer(looked, "end").status_code == 409
+
+
+def test_only_who_plays_all_sides_sees_the_record_of_a_running_game(anna: Browser, boris: Browser) -> None:
+    made = anna.make(ru="friend")
+    path = f"/api/tables/{made['table']}/record"
+    assert anna.get(path).status_code == 403
+    boris.sit(made["links"]["RU"])
+    assert anna.get(path).status_code == boris.get(path, save=True).status_code == 403
+    anna.do("resign", anna.state(made["table"]))
+    text = boris.get(path).text
+    record = read_record(text)
+    report = verify(game("galicia"), record)
+    assert not report.faults, str(report)
+    assert record.seed
+    alone = anna.make(ru="computer:random", **{"pace ms": 10_000})["table"]
+    assert anna.get(f"/api/tables/{alone}/record").status_code == 200
+
+
+def test_a_dishonest_record_is_refused(anna: Browser) -> None:
+    rolled = next(line for line in FINISHED.splitlines() if line.startswith("dice roll"))
+    other = "dice roll 1 1" if rolled != "dice roll 1 1" else "dice roll 2 2"
+    refused = bring(anna, FINISHED.replace(rolled, other, 1))
+    assert refused.status_code == 422
+    assert "record" in refused.json()["error"]
+
+
+def test_garbage_is_no_record(anna: Browser) -> None:
+    for text in ("", "hello", FINISHED.replace("game galicia", "game waterloo"), FINISHED.replace("AH march", "AH fly", 1)):
+        refused = bring(anna, text)
+        assert refused.status_code == 422, text[:100]
+        assert refused.json()["error"]
+    bad = anna.http.post("/api/records", content=b"\xff\xfe\x00", headers=TEXT)
+    assert bad.status_code == 422
+
+
+def test_an_endless_record_is_refused_before_it_is_played(tmp_path: Path) -> None:
+    with served(tmp_path, record_answers=100) as address, Browser(address) as anna:
+        assert "at most 100 answers" in bring(anna, FINISHED).json()["error"]
+
+
+def test_running_replay_shows_only_ones_own_view(anna: Browser, boris: Browser) -> None:
+    made = anna.make(ru="friend")
+    boris.sit(made["links"]["RU"])
+    last = play_on({"AH": anna, "RU": boris}, made["table"], 40)
+    path = f"/api/tables/{made['table']}/replay"
+    shown = boris.get(path, seat="RU", at=20).json()
+    assert (shown["of"], shown["view"]["seat"]) == (last["answers"], "RU")
+    assert boris.get(path, seat="umpire", at=20).status_code == 403
+    assert boris.get(path, seat="spectator", at=20).status_code == 403
+    assert boris.get(path, seat="RU", at=last["answers"] + 1).status_code == 422

@@ -1,0 +1,198 @@
+"""The database: migrations make what the schema says, one failing job harms no other, and tables open fast."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import OperationalError
+
+from doppeladler import game
+from doppeladler.server.errors import Declined
+from doppeladler.server.storage import store
+from doppeladler.server.storage.database import Database, writing
+from doppeladler.server.storage.schema import metadata
+from doppeladler.server.storage.writer import Writer
+from doppeladler.server.tables import acts
+from doppeladler.server.tables.desk import Asking, Desk
+from doppeladler.server.tables.hall import Hall
+from doppeladler.server.tables.play import Play
+from doppeladler.server.tables.seating import Wanted
+from tests.server.browsers import settings
+
+ME = "0" * 64
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Any:
+    limits = settings(tmp_path, open_tables=3)
+    database = Database(limits.database)
+    hall = Hall(limits, database)
+    yield Desk(hall)
+    hall.close()
+    database.close()
+
+
+def make(desk: Desk) -> str:
+    wanted = Wanted(game("galicia"), None, {}, {"AH": "me", "RU": "screen"})
+    return str(desk.create(wanted, ME)["table"])
+
+
+def play(desk: Desk, table: str, answers: int, pick: int = 7) -> None:
+    """Answer at the desk, without a wire."""
+    state = desk.state(ME, table, None, 0)
+    for number in range(answers):
+        if state["over"]:
+            return
+        seat = state["asked"][0]
+        if seat != state["seat"]:
+            state = desk.state(ME, table, seat, state["version"])
+        choices = state["view"]["choices"]
+        choice = choices[number * pick % len(choices)]["text"]
+        asking = Asking(ME, table, seat, state["version"], uuid4().hex)
+        state = desk.act(asking, {}, lambda t, save, key: acts.answer(t, save, seat, [choice], key))["state"]  # noqa: B023
+
+
+def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
+    database = Database(tmp_path / "new.sqlite3")
+    with database.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    database.close()
+
+
+def test_before_an_old_database_changes_a_copy_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from doppeladler.server.storage import database as module
+
+    path = tmp_path / "tables.sqlite3"
+    Database(path).close()
+    copied: list[str] = []
+    monkeypatch.setattr(module, "_version", lambda connection: "0001")
+    monkeypatch.setattr(module, "_copy", lambda path, version: copied.append(version))
+    monkeypatch.setattr("alembic.script.ScriptDirectory.get_current_head", lambda self: "0002")
+    monkeypatch.setattr("alembic.command.upgrade", lambda config, where: copied.append(where))
+    Database(path).close()
+    assert copied == ["0001", "head"]
+
+
+def test_the_copy_holds_everything(tmp_path: Path) -> None:
+    from doppeladler.server.storage.database import _copy
+
+    path = tmp_path / "tables.sqlite3"
+    Database(path).close()
+    _copy(path, "0001")
+    again = Database(tmp_path / "tables-before-0001.sqlite3")
+    with again.engine.connect() as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0001"
+    again.close()
+
+
+# --- the writer -------------------------------------------------------------------------------------------
+
+
+def test_one_job_that_fails_harms_no_other(tmp_path: Path) -> None:
+    database = Database(tmp_path / "new.sqlite3")
+    writer = Writer(writing(database.engine))
+
+    def bad(connection: Connection) -> None:
+        connection.execute(text("DELETE FROM alembic_version"))
+        raise ValueError("this one is wrong")
+
+    with pytest.raises(ValueError, match="wrong"):
+        writer.do(bad)
+    assert writer.do(lambda c: c.execute(text("SELECT count(*) FROM alembic_version")).scalar()) == 1
+    writer.close()
+    database.close()
+
+
+def test_a_commit_that_fails_is_told_to_everybody(tmp_path: Path) -> None:
+    database = Database(tmp_path / "new.sqlite3", wait=0.1)
+    writer = Writer(writing(database.engine))
+    with database.engine.connect() as other:
+        other.execution_options(begin="IMMEDIATE")
+        other.execute(text("SELECT 1"))
+        with pytest.raises(OperationalError, match="locked"):
+            writer.do(lambda c: None)
+    assert writer.do(lambda c: 5) == 5
+    writer.close()
+    database.close()
+
+
+# --- tables -----------------------------------------------------------------------------------------------
+
+
+def test_what_could_not_be_saved_did_not_happen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make(desk)
+    play(desk, table, 5)
+    before = desk.state(ME, table, "AH", 0)
+    monkeypatch.setattr(store, "_add_parts", _full_disk)
+    with pytest.raises(Declined, match="could not be saved") as declined:
+        play(desk, table, 1)
+    assert declined.value.status == 503
+    monkeypatch.undo()
+    assert desk.state(ME, table, "AH", 0) == before
+    play(desk, table, 5)
+    assert desk.state(ME, table, "AH", 0)["answers"] >= 10
+
+
+def _full_disk(connection: Connection, change: object) -> None:
+    raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+
+def test_a_table_changed_behind_our_back_is_read_again(desk: Desk) -> None:
+    table = make(desk)
+    play(desk, table, 3)
+    desk.hall.writer.do(lambda c: c.execute(text("UPDATE tables SET version = version + 1")))
+    with pytest.raises(Declined, match="could not be saved"):
+        play(desk, table, 1)
+
+
+def test_reopened_tables_are_just_as_they_were(desk: Desk) -> None:
+    """Answer by answer: state, log and what can be undone do not depend on who remembers."""
+    table = make(desk)
+    for _ in range(60):
+        play(desk, table, 3)
+        kept = {seat: desk.state(ME, table, seat, 0) for seat in ("AH", "RU")}
+        desk.hall.forget(table)
+        assert {seat: desk.state(ME, table, seat, 0) for seat in ("AH", "RU")} == kept
+
+
+def test_long_games_open_from_a_kept_position(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make(desk)
+    play(desk, table, 600)
+    with desk.hall.at(table) as opened:
+        count = opened.answer_count
+    played: list[int] = []
+    real = Play._nearest
+    monkeypatch.setattr(Play, "_nearest", lambda self, number: played.append(number) or real(self, number))
+    desk.hall.forget(table)
+    before = desk.hall._snapshot(table, count)
+    assert before is not None
+    assert desk.state(ME, table, "AH", 0)["answers"] == count
+    assert played
+    assert count - before[0] < 300
+
+
+def test_only_so_many_tables_stay_open(desk: Desk) -> None:
+    tables = [make(desk) for _ in range(6)]
+    assert len(desk.hall._open) == 3
+    for table in tables:
+        assert desk.state(ME, table, "AH", 0)["table"] == table
+    assert len(desk.hall._open) == 3
+
+
+def test_a_game_of_other_rules_is_kept_but_not_opened(desk: Desk) -> None:
+    table = make(desk)
+    desk.hall.writer.do(lambda c: c.execute(text("UPDATE tables SET rules_version = 99")))
+    desk.hall.forget(table)
+    with pytest.raises(Declined, match="other rules") as declined:
+        desk.state(ME, table, "AH", 0)
+    assert declined.value.status == 409
+    assert desk.my_tables(ME)[0]["table"] == table

@@ -1,0 +1,70 @@
+"""A real browser against a real server."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import sync_playwright
+
+from tests.server.browsers import served
+from tests.web.players import Player
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+MISSING = (
+    "The browser tests need Chromium. On Debian and Ubuntu: sudo apt-get install -y chromium. "
+    "On macOS: brew install --cask google-chrome. Elsewhere: put a chromium or google-chrome on the PATH."
+)
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+
+def chromium_path() -> str:
+    """Where the system's own Chromium is, or a sentence that says what to install."""
+    for name in (*NAMES, MAC):
+        found = shutil.which(name)
+        if found:
+            return found
+    pytest.fail(MISSING, pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server listens that the browsers of all tests share."""
+    with served(tmp_path_factory.mktemp("web")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    path = chromium_path()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def anna(chromium: Chromium, table_server: str) -> Iterator[Player]:
+    """A player with a browser of her own."""
+    with Player(chromium, table_server) as player:
+        yield player
+
+
+@pytest.fixture
+def boris(chromium: Chromium, table_server: str) -> Iterator[Player]:
+    """Another one, who shares nothing with her."""
+    with Player(chromium, table_server) as player:
+        yield player
+
+
+@pytest.fixture
+def phone(chromium: Chromium, table_server: str) -> Iterator[Player]:
+    """A player with a phone, 390 px wide."""
+    with Player(chromium, table_server, width=390, height=844, touch=True) as player:
+        yield player

@@ -1,0 +1,145 @@
+"""A player in a real browser: sees the prompt, clicks hexes and buttons; everything on the wire is noted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import Locator, Page, expect
+
+Json = dict[str, Any]
+CALL = """async ([method, path, body]) => {
+  const headers = { "X-Doppeladler": "1", "Content-Type": "application/json" };
+  const response = await fetch("/api" + path, { method, headers, body: body ? JSON.stringify(body) : undefined });
+  return response.status === 204 ? null : response.json();
+}"""
+CENTRE = """(hex) => {
+  const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+class Player:
+    """One browser window with its own cookies."""
+
+    def __init__(
+        self, chromium: Chromium, address: str, width: int = 1440, height: int = 900, touch: bool = False
+    ) -> None:
+        self.address, self.touch = address, touch
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.wire: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        self.page.on("response", self._note)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._listen)
+
+    def __enter__(self) -> Player:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        errors = list(self.errors)
+        self.context.close()
+        if kind is None:
+            assert not errors, errors
+
+    # --- what comes over the wire -------------------------------------------------------------------------
+
+    def _hear(self, payload: str | bytes) -> None:
+        self.wire.append(payload if isinstance(payload, str) else payload.decode())
+
+    def _note(self, response: Any) -> None:
+        if "/api/tables/" in response.url and "json" in response.headers.get("content-type", ""):
+            try:
+                self.wire.append(response.text())
+            except Exception as error:  # noqa: BLE001  a page that moves on drops the bodies it no longer needs
+                self.wire.append(f"(gone: {error})"[:80])
+
+    def _listen(self, message: Any) -> None:
+        refused = "Failed to load resource" in message.text or "WebSocket connection" in message.text
+        if message.type == "error" and not refused:
+            self.errors.append(message.text)
+
+    # --- going places -------------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def call(self, method: str, path: str, body: Json | None = None) -> Any:
+        """Ask the server directly, with this browser's cookie."""
+        if self.page.url == "about:blank":
+            self.open("/icon.svg")
+        return self.page.evaluate(CALL, [method, path, body])
+
+    def make(self, ah: str = "me", ru: str = "me") -> Json:
+        """A new table."""
+        made: Json = self.call("POST", "/tables", {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace ms": 0})
+        assert "table" in made, made
+        return made
+
+    def answer(self, table: str, seat: str, *answers: str) -> Json:
+        """Play without the client, to come to a position; all must be played."""
+        state = self.call("GET", f"/tables/{table}?seat={seat}")
+        body = {"seat": seat, "version": state["version"], "key": uuid4().hex, "answers": list(answers)}
+        done: Json = self.call("POST", f"/tables/{table}/answers", body)
+        assert done.get("played") == len(answers), done.get("error", f"played {done.get('played')} of {answers}")
+        after: Json = done["state"]
+        return after
+
+    def sit_at(self, table: str, seat: str = "AH") -> None:
+        """Open the board of a table."""
+        self.open(f"/#/table/{table}?seat={seat}")
+        self.page.wait_for_selector(".map-area [data-hex]")
+        expect(self.page.locator(".promptbar")).to_be_visible()
+
+    # --- the table ----------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt-title")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.locator(".log")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def centre(self, hex: str) -> tuple[float, float]:
+        x, y = self.page.evaluate(CENTRE, hex)
+        return x, y
+
+    def hover(self, hex: str) -> None:
+        self.page.mouse.move(*self.centre(hex))
+
+    def click(self, hex: str) -> None:
+        """Click a hex, or the top counter in it; the map must have come to rest."""
+        if self.touch:
+            self.page.touchscreen.tap(*self.centre(hex))
+            return
+        self.page.mouse.move(*self.centre(hex))
+        self.page.mouse.click(*self.centre(hex))
+
+    def state(self, table: str, seat: str) -> Json:
+        found: Json = self.call("GET", f"/tables/{table}?seat={seat}")
+        return found
+
+
+def views_in(wire: list[str]) -> list[Json]:
+    """Every view that came over the wire."""
+    found = []
+    for text in wire:
+        try:
+            message = json.loads(text)
+        except ValueError:
+            continue
+        state = message.get("state", message)
+        if isinstance(state, dict) and isinstance(state.get("view"), dict):
+            found.append(state["view"])
+    return found

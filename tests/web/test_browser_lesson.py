@@ -1,0 +1,83 @@
+"""The lesson to its end: in the browser, and through the server's interface without one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import doppeladler
+from tests.server.browsers import Browser
+from tests.web.lesson import Pupil, read_lesson
+from tests.web.players import Player
+
+Json = dict[str, Any]
+
+
+class ServedTable:
+    """A lesson's table behind the server's interface."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.table = browser.make("me", "me")["table"]
+
+    def asked(self) -> str:
+        asked: str = self.browser.state(self.table, "AH")["asked"][0]
+        return asked
+
+    def view(self, seat: str) -> Json:
+        view: Json = self.browser.state(self.table, seat)["view"]
+        return view
+
+    def answer(self, seat: str, answers: Sequence[str]) -> int:
+        response = self.browser.try_answer(self.browser.state(self.table, seat), *answers)
+        return int(response.json().get("played", 0))
+
+    def reach(self, seat: str, unit: str) -> Json:
+        found: Json = self.browser.get(f"/api/tables/{self.table}/assist/reach", seat=seat, units=unit).json()
+        return found
+
+
+def test_the_lesson_plays_through_the_real_interface(table_server: str) -> None:
+    lesson = read_lesson()
+    with Browser(table_server) as browser:
+        pupil = Pupil(ServedTable(browser), lesson, doppeladler.game(lesson["game"]).presentation())
+        pupil.play()
+    assert "React" in {kind for kind, _ in pupil.met}
+
+
+def test_the_lesson_in_the_browser_to_its_end(anna: Player) -> None:
+    anna.open("/#/learn")
+    card = anna.page.locator(".lesson")
+    expect(card).to_be_visible()
+    seen = []
+    for _ in range(80):
+        step = card.get_attribute("data-step")
+        if step == "end":
+            break
+        if step not in seen:
+            seen.append(step)
+        button = card.locator(".lesson-buttons .button").last
+        if button.count() and button.is_enabled():
+            button.click()
+        anna.page.wait_for_timeout(250)
+    expect(card).to_contain_text("You have played your first turns")
+    names = [step["name"] for step in read_lesson()["steps"]]
+    missed = [name for name in names if name not in seen]
+    assert set(missed) <= {"stop", "aftermath", "withdraw", "recover", "reaction"}, missed
+
+
+@pytest.mark.parametrize("unit", ["10.22"])
+def test_the_pupil_may_do_it_by_himself(anna: Player, unit: str) -> None:
+    anna.open("/#/learn")
+    card = anna.page.locator(".lesson")
+    for _ in range(2):
+        card.get_by_role("button", name="Go on").click()
+    expect(card).to_contain_text("The 5th Division marches")
+    anna.page.wait_for_timeout(600)
+    anna.click(unit)
+    expect(anna.prompt).to_contain_text("5th Infantry Division")
+    anna.click("11.22")
+    expect(card).to_contain_text("Stop here")

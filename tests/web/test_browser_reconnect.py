@@ -1,0 +1,59 @@
+"""Reload and reconnect in the middle of a decision: nothing is lost, nothing is played twice."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Route, expect
+
+from tests.web.players import Player
+
+
+def test_reload_in_the_middle_of_a_march(anna: Player) -> None:
+    table = anna.make()["table"]
+    anna.sit_at(table)
+    anna.click("8.17")
+    expect(anna.prompt).to_contain_text("4 of 4 points")
+    anna.click("8.16")
+    expect(anna.prompt).to_contain_text("3 of 4 points")
+    anna.page.reload()
+    expect(anna.prompt).to_contain_text("March with 4th Infantry Division, 3 of 4 points")
+    anna.click("8.15")
+    expect(anna.prompt).to_contain_text("2 of 4 points")
+    assert anna.state(table, "AH")["answers"] == 3
+
+
+def test_a_dropped_line_comes_back_with_all_events_once(anna: Player, boris: Player) -> None:
+    made = anna.make(ru="friend")
+    table = made["table"]
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    expect(boris.prompt).to_contain_text("is to answer")
+    anna.sit_at(table)
+    boris.context.set_offline(True)
+    boris.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    anna.answer(table, "AH", "march AH 4", "enter 8.16", "enter 8.15", "stop")
+    anna.answer(table, "AH", "march AH 13", "enter 8.17", "stop")
+    boris.context.set_offline(False)
+    boris.page.reload() if boris.page.url == "about:blank" else None
+    expect(boris.page.locator(".log li")).to_have_count(3, timeout=20_000)
+    expect(boris.log).to_contain_text("8.15")
+
+
+def test_an_answer_whose_reply_is_lost_is_played_once(anna: Player) -> None:
+    table = anna.make()["table"]
+    anna.sit_at(table)
+    lost = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.request.post_data)
+        route.fetch()
+        route.abort()
+
+    anna.page.route("**/answers", lose_the_first)
+    anna.click("8.17")
+    expect(anna.prompt).to_contain_text("4 of 4 points")
+    anna.click("8.16")
+    expect(anna.prompt).to_contain_text("3 of 4 points")
+    assert lost
+    assert anna.state(table, "AH")["answers"] == 2
