@@ -138,7 +138,7 @@ def draw_town_names(
         x, y = sheet.centre(town.hex)
         radius = town_radius(town, victory.get(town.hex, 0))
         places = _gutter_places(x, y) if town.hex in covered else _near_places(label, x, y, radius)
-        if zoom is not MEDIUM:
+        if town.hex in covered:
             label = _fitted(label, places, placer)
         parts.append(label.draw(*placer.best(label, places), theme.label, theme, zoom.halo))
     return group(parts, id="town-names")
@@ -146,11 +146,11 @@ def draw_town_names(
 
 def _fitted(label: Label, places: Sequence[tuple[float, float, float]], placer: Placer) -> Label:
     """The name, set a little smaller where it would run into another one."""
-    for share in (1.0, 0.88, 0.77):
-        smaller = Label(label.text, label.face, label.size * share, label.spacing * share)
+    sizes = [Label(label.text, label.face, label.size * share, label.spacing * share) for share in (1.0, 0.88, 0.77)]
+    for smaller in sizes:
         if min(placer.overlap(smaller.box(x, y)) for x, y, _ in places) < _TOUCH:
             return smaller
-    return smaller
+    return sizes[-1]
 
 
 def _gutter_places(x: float, y: float) -> list[tuple[float, float, float]]:

@@ -134,7 +134,7 @@ class Printed:
         self.arrival = tuple(row.arr_gt for row in rows)
         self.by_rail = tuple(any(text.startswith("RR:") for text in row.arr_hexes) for row in rows)
         self.entry = tuple(self._entry_hexes(row) for row in rows)
-        self.entry_text = tuple(" or ".join(row.arr_hexes) for row in rows)
+        self.entry_text = tuple(row.entry_in_words for row in rows)
         self.late_turn = tuple(row.alt_gt for row in rows)
         self.late_hexes = tuple(of(self._hex(row, "alt_hexes", label) for label in row.alt_hexes) for row in rows)
 
@@ -179,7 +179,9 @@ class Printed:
                 raise row.origin.error("gt", f"expected game turn {number}, got {row.gt}")
             if not set(row.players) <= {AH, RU}:
                 raise row.origin.error("players", f"expected {AH}, {RU} or RU|AH")
-        self.dates = {row.gt: f"{row.from_} to {row.to}" for row in calendar}
+        self.dates = {row.gt: row.days for row in calendar}
+        first, last = calendar[0].day("from", calendar[0].from_), calendar[-1].day("to", calendar[-1].to)
+        self.campaign = f"{first.day} {first:%B} to {last.day} {last:%B} {last.year}"
         self.players = {row.gt: row.players for row in calendar}
         self.last_turn = max(self.dates)
         self.attack_points_until = ATTACK_POINTS_UNTIL

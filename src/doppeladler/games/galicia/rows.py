@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
 
 from doppeladler.boards import Record, parts, whole
@@ -44,6 +45,16 @@ class CounterRow(Record):
     guns: int = whole(0, 999, default=0)
     note: str = ""
 
+    @property
+    def entry_in_words(self) -> str:
+        """14.0 Where the unit arrives; ``RR:a-b+c`` is by rail between a and b, or at c."""
+        words = []
+        for text in self.arr_hexes:
+            line, *others = text.removeprefix("RR:").split("+")
+            words.append(f"by rail between {line.replace('-', ' and ')}" if text.startswith("RR:") else line)
+            words.extend(others)
+        return " or ".join(words)
+
 
 @dataclass(frozen=True, kw_only=True)
 class LossRow(Record):
@@ -80,6 +91,20 @@ class CalendarRow(Record):
     to: str
     players: tuple[str, ...]
     note: str = ""
+
+    @property
+    def days(self) -> str:
+        """The dates as players say them: 23 to 24 August 1914."""
+        first, last = self.day("from", self.from_), self.day("to", self.to)
+        begin = f"{first.day}" if first.month == last.month else f"{first.day} {first:%B}"
+        return f"{begin} to {last.day} {last:%B} {last.year}"
+
+    def day(self, column: str, text: str) -> date:
+        """One date, or an error at its cell."""
+        try:
+            return date.fromisoformat(text)
+        except ValueError:
+            raise self.origin.error(column, f"expected a date such as 1914-08-23, got {text!r}") from None
 
 
 @dataclass(frozen=True, kw_only=True)

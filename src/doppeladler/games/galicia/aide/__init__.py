@@ -128,6 +128,4 @@ class GaliciaAide(Aide[GaliciaState]):
 
     def picture(self) -> Picture | None:
         badges = {town.hex: town.capture for side in SIDES for town in self.printed.victory_towns[side]}
-        dates = self.printed.dates
-        span = f"{dates[1].split(' to ')[0]} to {dates[self.printed.last_turn].split(' to ')[-1]}"
-        return Picture(self.printed.board, badges, span)
+        return Picture(self.printed.board, badges, self.printed.campaign)

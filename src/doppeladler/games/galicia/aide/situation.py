@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import Block, Choice, Event, Span
@@ -22,7 +21,6 @@ from .reading import ground, stack_in_words, stack_line
 
 NEAR = 2
 """How many hexes away still belongs to the action."""
-MONTHS = {8: "August", 9: "September"}
 LINES = 12
 """How many stacks are listed before the rest is only counted."""
 
@@ -31,13 +29,8 @@ def heading(s: GaliciaState) -> str:
     """Turn, phase and who is playing."""
     if s.is_over:
         return f"The game is over after turn {s.turn}."
-    return f"Turn {s.turn} of {s.printed.last_turn}, {dates_of(s)}: {SIDE_NAMES[s.phasing]}, {s.phase} phase"
-
-
-def dates_of(s: GaliciaState) -> str:
-    """The days of the turn as players say them: 23 August to 24 August."""
-    return re.sub(
-        r"\d{4}-(\d\d)-(\d\d)", lambda day: f"{int(day[2])} {MONTHS.get(int(day[1]), day[1])}", s.printed.dates[s.turn]
+    return (
+        f"Turn {s.turn} of {s.printed.last_turn}, {s.printed.dates[s.turn]}: {SIDE_NAMES[s.phasing]}, {s.phase} phase"
     )
 
 
