@@ -12,13 +12,15 @@ from pathlib import Path
 
 COMMAND = (sys.executable, "-m", "doppeladler", "serve", "--no-browser")
 
+QUIET = os.environ | {"DOPPELADLER_ART": "no"}
+
 
 class Process:
     """A running server."""
 
     def __init__(self, folder: Path) -> None:
         command = (*COMMAND, "--port", "0", "--data-dir", str(folder))
-        self.popen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.popen = subprocess.Popen(command, env=QUIET, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.popen.stdout is not None
         line = self.popen.stdout.readline()
         assert line.startswith("Doppeladler is at http://"), line
@@ -53,7 +55,7 @@ def running(folder: Path) -> Iterator[Process]:
 def refused(folder: Path | str, *more: str) -> str:
     """What a server says that cannot start; it must say it in one line and leave with 2."""
     command = (*COMMAND, "--data-dir", str(folder), *(more or ("--port", "0")))
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, env=os.environ, check=False)
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, env=QUIET, check=False)
     assert ran.returncode == 2, ran
     assert ran.stdout == ""
     assert ran.stderr.startswith("doppeladler: serve: ")

@@ -50,18 +50,18 @@ def draw_shaded(sheet: Sheet, theme: Theme) -> str:
     return group((tag("defs", hatch), path(d, fill="url(#hatch)"))) if d else ""
 
 
-def draw_hex_numbers(sheet: Sheet, placer: Placer, theme: Theme) -> str:
+def draw_hex_numbers(sheet: Sheet, placer: Placer, theme: Theme, size: float = NUMBER_SIZE) -> str:
     """The printed number of every hex, near its top, out of the way of names."""
     parts = []
     for spot in sheet.grid.hexes:
         label = sheet.grid.label(spot)
-        x, y = _number_place(sheet, spot, label, placer)
+        x, y = _number_place(sheet, spot, label, placer, size)
         parts.append(f'<text x="{number(x)}" y="{number(y)}">{label}</text>')
     return group(
         parts,
         id="hex-numbers",
         font_family=SANS.family,
-        font_size=NUMBER_SIZE,
+        font_size=size,
         text_anchor="middle",
         fill=theme.quiet,
         stroke=theme.halo,
@@ -71,10 +71,10 @@ def draw_hex_numbers(sheet: Sheet, placer: Placer, theme: Theme) -> str:
     )
 
 
-def _number_place(sheet: Sheet, spot: Hex, label: str, placer: Placer) -> tuple[float, float]:
+def _number_place(sheet: Sheet, spot: Hex, label: str, placer: Placer, size: float) -> tuple[float, float]:
     """Top middle, or a little to one side where a name lies across it."""
     x, y = sheet.centre(spot)
-    half = text_width(label, SANS, NUMBER_SIZE) / 2 + 1
+    half = text_width(label, SANS, size) / 2 + 1
     if sheet.pointy:
         places = [
             (x, y - 42.0),
@@ -88,7 +88,7 @@ def _number_place(sheet: Sheet, spot: Hex, label: str, placer: Placer) -> tuple[
         places = [(x, y - 39.5), (x - 17, y - 39.5), (x + 17, y - 39.5), (x, y - 31)]
 
     def disturbance(place: tuple[float, float]) -> float:
-        box = Box(place[0] - half, place[1] - 6.6, place[0] + half, place[1] + 0.6)
+        box = Box(place[0] - half, place[1] - size * 0.75, place[0] + half, place[1] + 0.6)
         return round(placer.cost(box, ink=0.8), 1)
 
     return min(places, key=disturbance)

@@ -76,7 +76,7 @@ def _letterings(picture: Picture, zoom: Zoom) -> tuple[str, str, str]:
     names = draw_town_names(sheet, picture.victory, placer, theme, set(sheet.grid.hexes), zoom)
     rivers = draw_river_names(picture.courses, placer, theme, zoom)
     heights = draw_spot_heights(sheet, placer, theme)
-    numbers = draw_hex_numbers(sheet, placer, theme)
+    numbers = draw_hex_numbers(sheet, placer, theme, zoom.number)
     title = sheet.board.title
     return (
         document(sheet, title, [rivers], (ITALIC,)),

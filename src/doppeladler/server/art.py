@@ -6,6 +6,8 @@ import asyncio
 import hashlib
 import os
 import sys
+import threading
+import time
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from functools import lru_cache
@@ -114,9 +116,21 @@ class Gallery:
         await asyncio.gather(*self._drawing.values(), return_exceptions=True)
 
 
+def _end_with(parent: int) -> None:
+    """Draw for nobody no longer than a moment."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def main(arguments: Sequence[str]) -> int:
     """Draw all pictures of a game into a folder; older ones go."""
     name, folder = arguments
+    _end_with(os.getppid())
     game = doppeladler.game(name)
     picture = game.aide().picture()
     if picture is None:

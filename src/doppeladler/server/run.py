@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 GOOD, BAD_INPUT = 0, 2
 HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
+ART_VARIABLE = "DOPPELADLER_ART"
+"""`no` draws no maps at the start; each is then drawn when it is first asked for."""
 MOST_SOCKETS = 2000
 
 
@@ -45,7 +47,7 @@ def settings_for(host: str, data_dir: str | Path | None) -> Settings:
     folder = default_data_dir() if data_dir is None else Path(data_dir).expanduser().absolute()
     named = tuple(name.strip().lower() for name in os.environ.get(HOSTS_VARIABLE, "").split(",") if name.strip())
     hosts = (*LOOPBACK, *named) if host in LOOPBACK or named else ()
-    return Settings(folder, hosts)
+    return Settings(folder, hosts, draws_art=os.environ.get(ART_VARIABLE, "yes") != "no")
 
 
 def listen(host: str, port: int) -> socket.socket:

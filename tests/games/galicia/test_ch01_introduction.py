@@ -7,8 +7,10 @@ from itertools import pairwise
 
 import pytest
 
+from doppeladler.boards import read_rows
 from doppeladler.engine import DICE
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rows import CalendarRow
 from tests.games.galicia.galicia_table import (
     asked,
     at,
@@ -50,10 +52,12 @@ def test_one_player_leads_austria_hungary_the_other_russia(game: Galicia) -> Non
 
 @pytest.mark.rule("1.0")
 def test_a_hex_is_twelve_kilometres_and_a_turn_two_days_of_the_campaign(game: Galicia) -> None:
-    days = [day for span in game.printed.dates.values() for day in map(date.fromisoformat, span.split(" to "))]
+    calendar = read_rows(game.printed.layers, "calendar.csv", CalendarRow, ("gt",))
+    days = [date.fromisoformat(day) for row in calendar for day in (row.from_, row.to)]
     assert days[0] == date(1914, 8, 23)
     assert days[-1] == date(1914, 9, 15)
     assert all(later - earlier == timedelta(days=1) for earlier, later in pairwise(days))
+    assert game.printed.dates[5] == "31 August to 1 September 1914"
     assert game.printed.board.km_per_hex == 12
 
 

@@ -1,0 +1,98 @@
+"""The map as layers: drawn once, cut, kept, and named by what it depends on."""
+
+from __future__ import annotations
+
+import asyncio
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from doppeladler import game
+from doppeladler.drawing.sheet import Sheet
+from doppeladler.server import art
+from tests.server.browsers import Browser, served
+
+DRAWN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>t</title><style>x{}</style>'
+    '<g id="paper"/><g id="hex-numbers"/><g id="town-names"/><g id="victory-points"/><g id="strip"/></svg>'
+)
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+def ids(svg: str) -> list[str | None]:
+    return [child.get("id") for child in ET.fromstring(svg) if child.get("id")]
+
+
+def board_sheet() -> Sheet:
+    picture = game("galicia").aide().picture()
+    assert picture is not None
+    return Sheet(picture.board)
+
+
+def test_a_drawing_is_cut_into_layers_of_one_size() -> None:
+    sheet = board_sheet()
+    layers = art.cut(DRAWN, sheet)
+    assert {layer: ids(svg) for layer, svg in layers.items()} == {
+        "ground": ["paper"],
+        "names": ["town-names", "victory-points"],
+        "numbers": ["hex-numbers"],
+    }
+    assert {ET.fromstring(svg).get("viewBox") for svg in layers.values()} == {f"0 0 {sheet.width:.0f} {sheet.height:.0f}"}
+    assert all(ET.fromstring(svg).find(f"{NAMESPACE}style") is not None for svg in layers.values())
+
+
+def test_the_box_puts_hexes_where_they_are_drawn() -> None:
+    galicia = game("galicia")
+    where, sheet = art.art_of(galicia), board_sheet()
+    assert where is not None
+    left, top, *_ = where["box"]
+    hexes = {each["hex"]: each for each in galicia.presentation()["board"]["hexes"]}
+    for spot in sheet.grid.hexes[::50]:
+        shown = hexes[sheet.grid.label(spot)]
+        x, y = sheet.centre(spot)
+        assert (shown["x"] - left) * where["unit"] == pytest.approx(x, abs=0.1)
+        assert (shown["y"] - top) * where["unit"] == pytest.approx(y, abs=0.1)
+
+
+def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art, "draw_board", lambda board, **how: DRAWN)
+    monkeypatch.setattr(art, "_end_with", lambda parent: None)
+    folder = tmp_path / "art" / "galicia"
+    folder.mkdir(parents=True)
+    (folder / "ground-light-older.svg").write_text("old")
+    assert art.main(["galicia", str(folder)]) == 0
+    names = art.Gallery(tmp_path / "art").names(game("galicia"))
+    assert sorted(path.stem for path in folder.iterdir()) == sorted(names)
+    with served(tmp_path) as address, Browser(address) as anna:
+        for themes in anna.get("/api/games/galicia/presentation").json()["art"]["layers"].values():
+            for url in themes.values():
+                picture = anna.get(url)
+                assert picture.status_code == 200
+                assert picture.headers["content-type"] == "image/svg+xml"
+                assert "immutable" in picture.headers["cache-control"]
+                assert "script" not in picture.headers["content-security-policy"]
+        assert anna.get("/api/games/galicia/art/other.svg").status_code == 404
+
+
+def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    galicia, gallery = game("galicia"), art.Gallery(tmp_path)
+    name = gallery.names(galicia)[0]
+    drawn: list[str] = []
+
+    async def draw(self: art.Gallery, game: object) -> None:
+        drawn.append("once")
+        await asyncio.sleep(0.05)
+        path = self.path(galicia, name)
+        path.parent.mkdir(parents=True)
+        path.write_text(DRAWN)
+
+    async def ask() -> None:
+        found = await asyncio.gather(*(gallery.find(galicia, name) for _ in range(3)))
+        assert [path.read_text() if path else "" for path in found] == [DRAWN] * 3
+        assert await gallery.find(galicia, "nothing") is None
+        await gallery.stop()
+
+    monkeypatch.setattr(art.Gallery, "_draw", draw)
+    asyncio.run(ask())
+    assert drawn == ["once"]
