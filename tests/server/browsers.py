@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +27,7 @@ MARK = {"X-Doppeladler": "1"}
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """Limits for tests: none on rates, no waiting for computers, no art."""
-    return Settings(**{"data_dir": folder, "rates": PLENTY, "pace_ms": 0, "draws_art": False} | changes)
+    return replace(Settings(folder, rates=PLENTY, pace_ms=0, draws_art=False), **changes)
 
 
 @contextmanager
@@ -74,9 +75,10 @@ class Browser:
 
     # --- tables -------------------------------------------------------------------------------------------
 
-    def make(self, ah: str = "me", ru: str = "screen", **more: Any) -> Json:
+    def make(self, ah: str = "me", ru: str = "screen", pace: int = 0, **more: Any) -> Json:
         """A new table of Galicia."""
-        response = self.post("/api/tables", {"game": "galicia", "seats": {"AH": ah, "RU": ru}} | more)
+        body = {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace ms": pace}
+        response = self.post("/api/tables", body | more)
         assert response.status_code == 201, response.text
         made: Json = response.json()
         return made

@@ -38,7 +38,9 @@ def test_a_drawing_is_cut_into_layers_of_one_size() -> None:
         "names": ["town-names", "victory-points"],
         "numbers": ["hex-numbers"],
     }
-    assert {ET.fromstring(svg).get("viewBox") for svg in layers.values()} == {f"0 0 {sheet.width:.0f} {sheet.height:.0f}"}
+    assert {ET.fromstring(svg).get("viewBox") for svg in layers.values()} == {
+        f"0 0 {sheet.width:.0f} {sheet.height:.0f}"
+    }
     assert all(ET.fromstring(svg).find(f"{NAMESPACE}style") is not None for svg in layers.values())
 
 

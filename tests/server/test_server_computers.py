@@ -46,14 +46,14 @@ def test_a_computer_answers_in_its_turn_and_its_moves_are_seen(anna: Browser) ->
 
 
 def test_nobody_answers_for_a_computer(anna: Browser) -> None:
-    table = anna.make("computer:random", "me", **{"pace ms": 10_000})["table"]
+    table = anna.make("computer:random", "me", pace=10_000)["table"]
     state = anna.state(table, "RU")
     assert anna.try_answer(state, "end", seat="AH").status_code == 403
     assert anna.try_answer(state, "end").status_code == 409
 
 
 def test_the_pace_can_be_changed_while_a_computer_waits(anna: Browser) -> None:
-    table = anna.make("computer:random", "me", **{"pace ms": 10_000})["table"]
+    table = anna.make("computer:random", "me", pace=10_000)["table"]
     before = anna.state(table)
     with anna.live(table) as wire:
         assert anna.hear(wire)["answers"] == before["answers"]
@@ -65,7 +65,7 @@ def test_the_pace_can_be_changed_while_a_computer_waits(anna: Browser) -> None:
 
 
 def test_a_rollback_against_a_computer_needs_nobody(anna: Browser) -> None:
-    table = anna.make(ru="computer:random", **{"pace ms": 10_000})["table"]
+    table = anna.make(ru="computer:random", pace=10_000)["table"]
     state = play_on({"AH": anna}, table, 1)
     back = anna.do("rollback", state, do="offer", to=0)
     assert back.json()["state"]["answers"] == 0
@@ -73,7 +73,7 @@ def test_a_rollback_against_a_computer_needs_nobody(anna: Browser) -> None:
 
 def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
     with served(tmp_path) as address, Browser(address) as anna:
-        made = anna.make("computer:random", "computer:random", spectators="outsider", **{"pace ms": 50})
+        made = anna.make("computer:random", "computer:random", spectators="outsider", pace=50)
         anna.sit(made["spectator link"])
         cookie = anna.http.cookies["doppeladler"]
         while anna.state(made["table"])["answers"] < 3:

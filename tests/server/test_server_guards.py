@@ -57,7 +57,9 @@ def test_what_changes_anything_needs_our_mark(address: str) -> None:
         assert plain.delete("/api/tables/0123456789abcdef").status_code == 403
 
 
-@pytest.mark.parametrize("headers", [{"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}])
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}]
+)
 def test_a_foreign_page_may_change_nothing(address: str, headers: dict[str, str]) -> None:
     with Browser(address, **headers) as evil:
         assert evil.post("/api/tables", NEW).status_code == 403
@@ -199,7 +201,9 @@ def test_garbage_answers_change_nothing(anna: Browser, answer: str) -> None:
     assert anna.state(state["table"])["version"] == state["version"]
 
 
-@pytest.mark.parametrize("path", ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../draw.py", "/api/tables/..%2f"])
+@pytest.mark.parametrize(
+    "path", ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/fonts/../draw.py", "/api/tables/..%2f"]
+)
 def test_no_file_but_the_client_is_served(address: str, path: str) -> None:
     found = raw(address, f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
     assert found.partition(b"\r\n")[0].split()[1] in (b"404", b"422")

@@ -75,5 +75,8 @@ def test_the_client_and_its_art_are_served(tmp_path: Path) -> None:
         font = anna.get("/fonts/besley-bold.woff2")
         assert font.status_code == 200
         assert font.headers["etag"]
-        assert anna.http.get("/fonts/besley-bold.woff2", headers={"If-None-Match": font.headers["etag"]}).status_code == 304
+        assert (
+            anna.http.get("/fonts/besley-bold.woff2", headers={"If-None-Match": font.headers["etag"]}).status_code
+            == 304
+        )
         assert anna.get("/").status_code == 200

@@ -108,7 +108,7 @@ def test_only_who_plays_all_sides_sees_the_record_of_a_running_game(anna: Browse
     report = verify(game("galicia"), record)
     assert not report.faults, str(report)
     assert record.seed
-    alone = anna.make(ru="computer:random", **{"pace ms": 10_000})["table"]
+    alone = anna.make(ru="computer:random", pace=10_000)["table"]
     assert anna.get(f"/api/tables/{alone}/record").status_code == 200
 
 
@@ -121,7 +121,12 @@ def test_a_dishonest_record_is_refused(anna: Browser) -> None:
 
 
 def test_garbage_is_no_record(anna: Browser) -> None:
-    for text in ("", "hello", FINISHED.replace("game galicia", "game waterloo"), FINISHED.replace("AH march", "AH fly", 1)):
+    for text in (
+        "",
+        "hello",
+        FINISHED.replace("game galicia", "game waterloo"),
+        FINISHED.replace("AH march", "AH fly", 1),
+    ):
         refused = bring(anna, text)
         assert refused.status_code == 422, text[:100]
         assert refused.json()["error"]

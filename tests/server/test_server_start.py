@@ -49,7 +49,11 @@ def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
 def test_a_damaged_database_is_not_touched(tmp_path: Path) -> None:
     path = with_a_table(tmp_path)
     whole = path.read_bytes()
-    for damaged in (b"no database at all" * 100, whole[:4096] + b"\xaa" * 8192 + whole[12288:], whole[: len(whole) // 2]):
+    for damaged in (
+        b"no database at all" * 100,
+        whole[:4096] + b"\xaa" * 8192 + whole[12288:],
+        whole[: len(whole) // 2],
+    ):
         path.write_bytes(damaged)
         said = refused(tmp_path)
         assert "is damaged" in said

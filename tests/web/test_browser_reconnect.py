@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.players import Player
+
+
+class Lines:
+    """The live lines of a player, which can be cut and mended."""
+
+    def __init__(self, player: Player) -> None:
+        self.open: list[WebSocketRoute] = []
+        self.is_cut = False
+        player.page.route_web_socket("**/live**", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        if self.is_cut:
+            line.close(code=1001)
+            return
+        line.connect_to_server()
+        self.open.append(line)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for line in self.open:
+            line.close(code=1001)
+
+    def mend(self) -> None:
+        self.is_cut = False
 
 
 def test_reload_in_the_middle_of_a_march(anna: Player) -> None:
@@ -23,18 +47,18 @@ def test_reload_in_the_middle_of_a_march(anna: Player) -> None:
 
 def test_a_dropped_line_comes_back_with_all_events_once(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
-    table = made["table"]
+    table, lines = made["table"], Lines(boris)
     boris.open("/" + made["links"]["RU"].lstrip("/"))
     expect(boris.prompt).to_contain_text("is to answer")
-    anna.sit_at(table)
-    boris.context.set_offline(True)
-    boris.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    lines.cut()
+    expect(boris.page.locator(".line-state")).to_be_visible()
     anna.answer(table, "AH", "march AH 4", "enter 8.16", "enter 8.15", "stop")
     anna.answer(table, "AH", "march AH 13", "enter 8.17", "stop")
-    boris.context.set_offline(False)
-    boris.page.reload() if boris.page.url == "about:blank" else None
-    expect(boris.page.locator(".log li")).to_have_count(3, timeout=20_000)
-    expect(boris.log).to_contain_text("8.15")
+    lines.mend()
+    expect(boris.log).to_contain_text("8.18 to 8.17", timeout=20_000)
+    expect(boris.page.locator(".line-state")).to_have_count(0)
+    told = boris.call("GET", f"/tables/{table}/log?seat=RU&since=0")["events"]
+    expect(boris.page.locator(".log li")).to_have_count(len(told))
 
 
 def test_an_answer_whose_reply_is_lost_is_played_once(anna: Player) -> None:

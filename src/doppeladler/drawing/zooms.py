@@ -24,5 +24,5 @@ class Zoom:
 
 SMALL = Zoom(town=22.5, victory=23.5, fortress=24.0, halo=5.0, major=23.0, minor=15.0, number=14.0)
 MEDIUM = Zoom(town=16.0, victory=17.0, fortress=18.0, halo=4.0, major=18.0, minor=11.5, number=11.5)
-LARGE = Zoom(town=12.5, victory=13.5, fortress=14.0, halo=3.2, major=15.0, minor=10.0, number=8.8)
+LARGE = Zoom(town=12.5, victory=13.5, fortress=14.0, halo=3.2, major=15.0, minor=10.0, number=9.5)
 ZOOMS = (SMALL, MEDIUM, LARGE)

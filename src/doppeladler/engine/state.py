@@ -72,11 +72,12 @@ class State(ABC):
     def settle(self) -> None:
         """Carry out steps until a decision is on top or nothing is left."""
         for _ in range(PATIENCE):
-            if not self.todo:
+            todo = self.todo
+            if not todo:
                 return
-            top = self.todo[-1]
+            top = todo[-1]
             if isinstance(top, Step):
-                self.todo.pop()
+                todo.pop()
                 top.kind.run(self, *top.args)
             elif not isinstance(top, Together) or not self._settle_lanes(top):
                 return
@@ -118,16 +119,21 @@ class State(ABC):
 
     def decision_of(self, seat: str | None) -> Decision[Any] | None:
         """The decision that waits for this seat; for nobody in particular, the first."""
-        waiting = self.open_decisions()
-        if seat is None:
-            return waiting[0] if waiting else None
-        return next((each for each in waiting if each.seat == seat), None)
+        if not self.todo:
+            return None
+        top = self.todo[-1]
+        if isinstance(top, (Step, Together)):
+            waiting = self.open_decisions()
+            return next((each for each in waiting if seat is None or each.seat == seat), None)
+        return top if seat is None or top.seat == seat else None
 
     def choices(self, seat: str | None = None) -> tuple[Choice, ...]:
         """The legal choices of the waiting decision, in a stable order."""
-        if seat is not None:
+        if seat is not None and self.todo and isinstance(self.todo[-1], Together):
             asked = self.decision_of(seat)
             return asked.choices(self) if asked else ()
+        if seat is not None and self.decision_of(seat) is None:
+            return ()
         if self._offered is None:
             asked = self.decision_of(None)
             self._offered = asked.choices(self) if asked else ()
@@ -142,7 +148,7 @@ class State(ABC):
         top = self.todo.pop()
         if isinstance(top, Together):
             self._answer_in_lane(top, seat or self._first_seat(top), picked)
-        elif isinstance(top, Decision):
+        elif not isinstance(top, Step):
             top.answer(self, picked)
         self.settle()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia.ch04_movement import movement_phase
-from doppeladler.games.galicia.orders import find_hex, find_unit, why_not
+from doppeladler.games.galicia.spoken import why_not
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.combat_table import attack, open_combat
 from tests.games.galicia.galicia_table import at, bare, play, put, rules, unit
@@ -40,16 +40,18 @@ def said(s: GaliciaState, order: str) -> list[str]:
 
 def test_units_are_found_by_name_or_designation() -> None:
     s = bare()
-    assert find_unit(s, "AH", "4") == find_unit(s, "RU", "AH 4") == unit(s, "AH 4")
-    assert find_unit(s, "RU", "3") == unit(s, "RU 3")
-    assert find_unit(s, "AH", "3  lw") == unit(s, "GE 3 lw")
-    assert find_unit(s, "AH", "999") is None
+    find = s.printed.gazetteer.unit
+    assert find("AH", "4") == find("RU", "AH 4") == unit(s, "AH 4")
+    assert find("RU", "3") == unit(s, "RU 3")
+    assert find("AH", "3  lw") == unit(s, "GE 3 lw")
+    assert find("AH", "999") is None
 
 
 def test_hexes_are_found_by_their_number() -> None:
     s = bare()
-    assert find_hex(s, "7.09") == find_hex(s, "7.9") == at(s, "7.09")
-    assert find_hex(s, "99.99") is None
+    find = s.printed.gazetteer.hex
+    assert find("7.09") == find("7.9") == find("Lemberg") == at(s, "7.09")
+    assert find("99.99") is None
 
 
 @pytest.mark.parametrize("order", ["enter 12.22", "end", "hello", "", "march AH 4", "attack 13.22"])
@@ -59,7 +61,7 @@ def test_what_is_no_order_is_left_to_the_choices(order: str) -> None:
 
 @pytest.mark.parametrize("order", ["999 marches to 12.22", "4 marches to 99.99", "999 attacks 12.22", "999 recovers"])
 def test_unknown_names_are_named(order: str) -> None:
-    assert said(marching(), order)[0].startswith("There is no unit or hex")
+    assert said(marching(), order)[0].startswith("There is no ")
 
 
 # --- march --------------------------------------------------------------------------------------------------
@@ -177,8 +179,8 @@ def test_every_objection_to_an_attack_is_given() -> None:
 
 
 @pytest.mark.rule("7.1")
-def test_nobody_takes_part_twice() -> None:
-    assert said(fighting(), "4 attacks 13.22 with 13, 4") == ["AH 4 takes part once."]
+def test_who_is_named_twice_takes_part_once() -> None:
+    assert said(fighting(), "4 attacks 13.22 with 13, 4") == []
 
 
 @pytest.mark.rule("7.4")
@@ -242,7 +244,7 @@ def test_a_unit_that_has_attacked_and_a_hex_that_was_attacked() -> None:
 @pytest.mark.rule("7.0")
 def test_an_order_to_attack_with_an_enemy_unit() -> None:
     s = fighting()
-    assert said(s, "RU 32 attacks 13.22") == ["RU 32 is not one of AH's units on the map."]
+    assert said(s, "RU 32 attacks 13.22") == ["RU 32 is not one of AH's units."]
 
 
 # --- recover ------------------------------------------------------------------------------------------------

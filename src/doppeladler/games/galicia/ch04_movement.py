@@ -11,13 +11,15 @@ from .book import OUTSIDER, RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
 from .ch06_zoc import zoc_cost
-from .ch10_effectiveness import objections_to_recovery, recover
+from .ch10_effectiveness import objections_to_recovery, recover, rested_hexes
 from .ch12_cavalry import offer_reactions
 from .ch13_przemysl import objections_to_fortress
 from .state import GaliciaState
 
 END = Choice("end")
 STOP = Choice("stop")
+FREELY = 99
+"""4.3 More points than any hex costs: the first hex of a march is never too dear."""
 
 
 @book.step("4.0")
@@ -166,8 +168,21 @@ class ChooseMarch(Decision[GaliciaState]):
         yield END
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
-        """As offered by the objections; the candidates already leave out who has marched or is held."""
-        return tuple(c for c in self.candidates(s) if c.verb != "recover" or next(self.objections(s, c), None) is None)
+        """Hot: who has not marched and is not held; objections to recovery are asked only for the tired and rested."""
+        printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
+        at, ce, flipped = s.at, s.ce, s.flipped
+        march, rested = printed.march, rested_hexes(s, self.seat)
+        found = []
+        for unit in printed.roster[self.seat]:
+            if at[unit] < 0 or moved[unit]:
+                continue
+            if hold[unit] <= turn:
+                found.append(march[unit])
+            tired = (ce[unit] or flipped[unit]) and rested >> at[unit] & 1
+            if tired and next(objections_to_recovery(s, self.seat, unit), None) is None:
+                found.append(printed.recover[unit])
+        found.append(END)
+        return tuple(found)
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == END:
@@ -220,6 +235,31 @@ class March(Decision[GaliciaState]):
             for unit in self.group:
                 yield printed.leave[unit]
         yield STOP
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: the hexes that are open and not too dear, found without asking for objections one by one."""
+        printed, group = s.printed, self.group
+        here, left = s.at[group[0]], points_left(s, group)
+        closed, zone = closed_hexes(s, self.seat), s.zoc(enemy_of(self.seat))
+        if not any(s.spent[unit] for unit in group):
+            left = FREELY
+        enter, leaving, zone_costs = printed.enter, zone >> here & 1, printed.zone_costs
+        found = [
+            enter[hex]
+            for hex, cost in printed.edges[here]
+            if not closed >> hex & 1 and cost + zone_costs[leaving + (zone >> hex & 1)] <= left
+        ]
+        if len(group) > 1 if self.marched else len(s.stacks[here]) > 1:
+            found += self._company(s, here)
+        found.append(STOP)
+        return tuple(found)
+
+    def _company(self, s: GaliciaState, here: Hex) -> list[Choice]:
+        """4.2 Who may join before the stack sets out, or leave it on the way."""
+        if self.marched:
+            return [s.printed.leave[unit] for unit in self.group]
+        join = (s.printed.join[unit] for unit in s.stacks[here])
+        return [choice for choice in join if next(self._objections_to_joining(s, choice.noun), None) is None]
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         verb = choice.verb

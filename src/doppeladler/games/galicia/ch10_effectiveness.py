@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.hexes import members
 
-from .book import Side, Unit, enemy_of
+from .book import HexSet, Side, Unit, enemy_of
 from .ch15_victory import score_elimination
 from .state import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
 
@@ -118,6 +118,13 @@ def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit) -> Iterator
                 f"The enemy in {s.label(enemy)} is two hexes away and no friend holds {s.label(gap)} between.",
                 {"enemy": s.label(enemy), "gap": s.label(gap)},
             )
+
+
+def rested_hexes(s: GaliciaState, side: Side) -> HexSet:
+    """10.3.1 Every hex that is far enough from the enemy, or shielded by friends, to recover in."""
+    spread = s.printed.grid.spread
+    near = spread(s.occupied[enemy_of(side)])
+    return s.printed.grid.board & ~(near | spread(near & ~s.occupied[side]))
 
 
 def recover(s: GaliciaState, unit: Unit) -> None:

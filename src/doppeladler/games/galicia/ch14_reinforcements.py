@@ -101,11 +101,15 @@ class PlaceReinforcement(Decision[GaliciaState]):
         for unit in due(s, self.seat):
             if unit in self.waiting:
                 continue
-            name = s.name(unit)
-            for hex in members(scheduled_hexes(s, unit) or detour_hexes(s, unit)):
+            name, scheduled = s.name(unit), scheduled_hexes(s, unit)
+            for hex in members(scheduled or detour_hexes(s, unit)):
                 yield Choice("place", name, s.label(hex))
             if may_wait(s, unit):
                 yield Choice("wait", name)
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: the candidates are the open hexes of those that are due, so none meets an objection."""
+        return tuple(self.candidates(s))
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         unit = s.printed.by_name.get(choice.noun)

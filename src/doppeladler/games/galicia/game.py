@@ -12,9 +12,9 @@ from .book import AH, RU, book
 from .ch03_sequence import game_turn
 from .ch15_victory import winner
 from .invariants import faults
-from .orders import why_not
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
+from .spoken import why_not
 from .state import GaliciaState
 from .wording import Wording
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -61,30 +62,26 @@ def always_fine(attacker: bool, hexes: int) -> bool:
 
 def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Forecast:
     """9.1 and 9.4 Enumerate both dice of the result and the die of each side's losses."""
-    cells: dict[str, Fraction] = {}
-    retreats: tuple[dict[int, Fraction], dict[int, Fraction]] = ({}, {})
-    losses: tuple[dict[int, Fraction], dict[int, Fraction]] = ({}, {})
     column = COLUMNS[min(battle.column, LAST_COLUMN)]
-    for faces in DICE:
-        cell = printed.crt[sum(faces)][column]
-        _add(cells, cell, Fraction(1, 36))
+    cells = Counter(printed.crt[sum(faces)][column] for faces in DICE)
+    retreats: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+    losses: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+    for cell, falls in cells.items():
         for index, attacker in enumerate((True, False)):
             result = read_cell(cell)[index]
-            _add(retreats[index], result.retreat, Fraction(1, 36))
+            retreats[index][result.retreat] += falls
             failed = bool(result.retreat) and fails(attacker, result.retreat)
             fought = battle._replace(cell=cell, attacker_failed=failed, defender_failed=failed)
             modifier = loss_modifiers(printed, fought, attacker).total
             for die in range(1, 7):
-                _add(losses[index], losses_for(printed, die + modifier, battle.steps), Fraction(1, 216))
-    return Forecast(column_name(battle.column), _sorted(cells), *map(_sorted, retreats), *map(_sorted, losses))
+                losses[index][losses_for(printed, die + modifier, battle.steps)] += falls
+    return Forecast(column_name(battle.column), _chances(cells), *map(_chances, retreats), *map(_chances, losses))
 
 
-def _add(odds: dict[K, Fraction], key: K, chance: Fraction) -> None:
-    odds[key] = odds.get(key, Fraction(0)) + chance
-
-
-def _sorted(odds: dict[K, Fraction]) -> dict[K, Fraction]:
-    return dict(sorted(odds.items(), key=lambda item: str(item[0])))
+def _chances(falls: Counter[K]) -> dict[K, Fraction]:
+    """Counted falls of the dice as exact chances, in the order of their text."""
+    total = falls.total()
+    return {key: Fraction(falls[key], total) for key in sorted(falls, key=str)}
 
 
 # --- on the map -------------------------------------------------------------------------------------------

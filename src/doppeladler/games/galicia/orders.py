@@ -1,9 +1,9 @@
-"""Orders in words, as a player says them: "4 marches to 12.20", "13 attacks 11.15 with 25", "4 recovers"."""
+"""Orders as values, and every objection against them: a march, an attack, a recovery."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from doppeladler.engine import Objection
 
@@ -17,46 +17,70 @@ from .odds import as_known_to, likely_defenders
 from .state import GaliciaState
 from .tables import column_name
 
-_MARCH = re.compile(
-    r"(?:march\s+)?(?P<unit>.+?)\s+(?:marches\s+to|march\s+to|goes\s+to|to|can\s+go\s+to)\s+(?P<hex>[\d.]+)"
-)
-_ATTACK = re.compile(r"(?P<unit>.+?)\s+attacks?\s+(?P<hex>[\d.]+)(?:\s+with\s+(?P<others>.+))?")
-_RECOVER = re.compile(r"(?P<unit>.+?)\s+recovers?")
+
+class MarchOrder(NamedTuple):
+    """Units that shall go to a hex; none named means whoever is on the march."""
+
+    units: Units
+    to: Hex
 
 
-def find_unit(s: GaliciaState, side: Side, text: str) -> Unit | None:
-    """A unit by its full name, or by its designation among the side's own."""
-    words = " ".join(text.split())
-    own = (f"{nationality} {words}" for nationality in (side, "GE", "AH", "RU"))
-    return next((s.printed.by_name[name] for name in (words, *own) if name in s.printed.by_name), None)
+class AttackOrder(NamedTuple):
+    """Units that shall attack a hex."""
+
+    units: Units
+    target: Hex
 
 
-def find_hex(s: GaliciaState, text: str) -> Hex | None:
-    """A hex by its printed number."""
-    return s.printed.grid.hex(text) if text in s.printed.grid else None
+class RecoverOrder(NamedTuple):
+    """Units that shall recover."""
+
+    units: Units
 
 
-def why_not(s: GaliciaState, side: str, order: str) -> list[Objection] | None:
-    """Every objection against an order in words; None when the words are no such order."""
-    for pattern, explain in ((_ATTACK, _attack), (_MARCH, _march), (_RECOVER, _recover)):
-        found = pattern.fullmatch(order.strip())
-        if found:
-            return list(explain(s, side, found))
-    return None
+Order = MarchOrder | AttackOrder | RecoverOrder
 
 
-def _march(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Objection]:
-    unit, there = find_unit(s, side, found["unit"]), find_hex(s, found["hex"])
-    if unit is None or there is None:
-        yield from _unknown(found["unit"] if unit is None else found["hex"])
+def objections_to_order(s: GaliciaState, side: Side, order: Order) -> list[Objection]:
+    """Every objection against an order, each once."""
+    if isinstance(order, AttackOrder):
+        found = _attack(s, side, order)
+    elif isinstance(order, RecoverOrder):
+        found = _recover(s, side, order)
+    else:
+        found = _march(s, side, order)
+    return list({(each.rule, each.sentence): each for each in found}.values())
+
+
+# --- march ------------------------------------------------------------------------------------------------
+
+
+def marching(s: GaliciaState, side: Side) -> Units:
+    """The units of a side that are on the march now."""
+    asked = s.decision_of(side)
+    return asked.group if isinstance(asked, March) else ()
+
+
+def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Objection]:
+    group = order.units or marching(s, side)
+    if not group:
+        asked = s.decision_of(side)
+        rule = asked.rule if asked else "4.2"
+        yield Objection(rule, f"Nobody is on the march: say who, such as '4 to {s.label(order.to)}'.")
         return
+    yield from _objections_to_marching_together(s, side, order, group)
+    for unit in group:
+        yield from _march_of_one(s, side, unit, order.to)
+
+
+def _march_of_one(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterator[Objection]:
     asked = s.decision_of(side)
     if not isinstance(asked, ChooseMarch | March):
         yield _not_now(s, side, "3.2", "Units march", "movement")
     if isinstance(asked, March) and unit not in asked.group:
         yield Objection("4.2", f"{s.list_names(asked.group)} is on the march; stop it first.")
     yield from objections_to_marching(s, side, unit)
-    if s.at[unit] >= 0 and s.printed.side[unit] == side:  # where an enemy unit stands is not for this player to learn
+    if s.at[unit] >= 0:
         yield from objections_to_hex(s, side, there)
         yield from _objections_to_distance(s, side, unit, there)
 
@@ -82,29 +106,30 @@ def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit, there: Hex)
     )
 
 
-def _attack(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Objection]:
-    names = [found["unit"], *re.split(r"\s*,\s*|\s+and\s+", found["others"] or "")]
-    target = find_hex(s, found["hex"])
-    units: list[Unit] = []
-    for name in filter(None, names):
-        unit = find_unit(s, side, name)
-        if unit is None:
-            yield from _unknown(name)
-            return
-        if unit in units:
-            yield Objection("7.1", f"{s.name(unit)} takes part once.")
-        else:
-            units.append(unit)
-    if target is None:
-        yield from _unknown(found["hex"])
-        return
+def _objections_to_marching_together(s: GaliciaState, side: Side, order: MarchOrder, group: Units) -> list[Objection]:
+    """Who marches together sets out from one hex, and a stack on the march goes as a whole."""
+    strangers = tuple(unit for unit in group if s.at[unit] != s.at[group[0]])
+    if strangers:
+        reason = f"Units march together from one hex; {s.list_names(strangers)} would set out from another."
+        return [Objection("4.2", reason)]
+    others = tuple(unit for unit in marching(s, side) if unit not in group)
+    if others and marching(s, side)[0] in group:
+        hint = f"say 'go {s.label(order.to)}' for all, or let some leave first"
+        return [Objection("4.2", f"{s.list_names(others)} is on the same march: {hint}.")]
+    return []
+
+
+# --- attack -----------------------------------------------------------------------------------------------
+
+
+def _attack(s: GaliciaState, side: Side, order: AttackOrder) -> Iterator[Objection]:
     if not isinstance(s.decision_of(side), ChooseAttack):
         yield _not_now(s, side, "3.2", "Units attack", "combat")
-    yield from objections_to_target(s, side, target)
-    for unit in units:
-        yield from objections_to_attacking(s, side, unit, target)
-    yield from objections_to_company(s, tuple(units))
-    yield from _objections_to_odds(s, side, target, tuple(units))
+    yield from objections_to_target(s, side, order.target)
+    for unit in order.units:
+        yield from objections_to_attacking(s, side, unit, order.target)
+    yield from objections_to_company(s, order.units)
+    yield from _objections_to_odds(s, side, order.target, order.units)
 
 
 def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) -> Iterator[Objection]:
@@ -122,14 +147,14 @@ def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) 
         yield Objection("8.2", sentence, {"attack": attack, "defence": defence, "column": column})
 
 
-def _recover(s: GaliciaState, side: Side, found: re.Match[str]) -> Iterator[Objection]:
-    unit = find_unit(s, side, found["unit"])
-    if unit is None:
-        yield from _unknown(found["unit"])
-        return
-    if not isinstance(s.decision_of(side), ChooseMarch):
-        yield _not_now(s, side, "4.4", "Units recover", "movement")
-    yield from objections_to_recovery(s, side, unit)
+# --- recovery ---------------------------------------------------------------------------------------------
+
+
+def _recover(s: GaliciaState, side: Side, order: RecoverOrder) -> Iterator[Objection]:
+    for unit in order.units:
+        if not isinstance(s.decision_of(side), ChooseMarch):
+            yield _not_now(s, side, "4.4", "Units recover", "movement")
+        yield from objections_to_recovery(s, side, unit)
 
 
 def _not_now(s: GaliciaState, side: Side, rule: str, what: str, phase: str) -> Objection:
@@ -138,7 +163,3 @@ def _not_now(s: GaliciaState, side: Side, rule: str, what: str, phase: str) -> O
     if (s.phase, s.phasing) == (phase, side):
         return Objection(rule, f"{what} when the question that waits has been answered.", facts)
     return Objection(rule, f"{what} in their own {phase} phase; this is the {s.phase} phase of {s.phasing}.", facts)
-
-
-def _unknown(name: str) -> Iterator[Objection]:
-    yield Objection("2.1", f"There is no unit or hex {name!r}.")

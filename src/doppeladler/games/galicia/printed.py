@@ -12,6 +12,7 @@ from doppeladler.engine import Choice
 from doppeladler.hexes import Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
+from .places import Gazetteer
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, RulingRow, VictoryRow
 from .tables import COLUMNS, read_cell
 
@@ -69,6 +70,7 @@ class Printed:
         self._read_arrivals()
         self._read_charts()
         self._make_choices()
+        self.gazetteer = Gazetteer(self)
 
     # --- counters (2.0) -----------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from .shown import Problem
 router = APIRouter(prefix="/api/games", tags=["games"])
 FOR_EVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox"
-_MISSING: dict[int | str, dict[str, Any]] = {404: {"model": Problem}}
+_MISSING: dict[int | str, dict[str, Any]] = {404: {"model": Problem}, 422: {"model": Problem}}
 
 
 def known_game(name: str) -> Game[Any]:

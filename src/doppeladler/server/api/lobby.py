@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api", tags=["lobby"])
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """How an answer may look that says no."""
-    return {status: {"model": Problem} for status in (*statuses, 403, 413, 422, 429)}
+    return {status: {"model": Problem} for status in (*statuses, 400, 403, 413, 422, 429)}
 
 
 def desk_of(request: Request) -> Desk:

@@ -71,9 +71,7 @@ def assist(
 # --- doing ------------------------------------------------------------------------------------------------
 
 
-def _act(
-    request: Request, id: str, body: SeatRequest, what: str, act: Act, at_any_version: bool = False
-) -> Response:
+def _act(request: Request, id: str, body: SeatRequest, what: str, act: Act, at_any_version: bool = False) -> Response:
     asking = Asking(_browser(request), id, body.seat, body.version, body.key)
     asked = {"do": what, **body.model_dump(exclude={"key", "version"})}
     return reply(desk_of(request).act(asking, asked, act, at_any_version))

@@ -14,20 +14,20 @@ from doppeladler.engine import (
     Event,
     Objection,
     Picture,
-    Refused,
     RuleText,
     Study,
     Wish,
 )
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES
 from doppeladler.games.galicia.ch04_movement import ChooseMarch
+from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to_order
+from doppeladler.games.galicia.spoken import read_order, why_not
 from doppeladler.games.galicia.state import GaliciaState
 
 from . import situation
-from .orders import PLACE_ALL, MarchOrder, marching, objections_to_order, place_all, read_choice, read_order, wishes_of
-from .places import Gazetteer
 from .questions import HELP, Questions
 from .typed import study
+from .wishes import PLACE_ALL, place_all, read_choice, wishes_of
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
@@ -47,7 +47,7 @@ class GaliciaAide(Aide[GaliciaState]):
     def __init__(self, game: Galicia) -> None:
         super().__init__(game)
         self.printed = game.printed
-        self.gazetteer = Gazetteer(game.printed)
+        self.gazetteer = game.printed.gazetteer
         self.questions = Questions(self.gazetteer)
 
     # --- showing ------------------------------------------------------------------------------------------
@@ -89,13 +89,11 @@ class GaliciaAide(Aide[GaliciaState]):
         text = self.gazetteer.tidy(words.strip())
         if _BARE_HEX.fullmatch(text):
             return self._why_not_hex(s, seat, text.split()[-1])
+        found = why_not(s, seat, text)
+        if found is not None:
+            return found
         try:
-            order = read_order(s, self.gazetteer, seat, text)
-            if order is not None:
-                return objections_to_order(s, seat, order)
             return s.why_not(self.read_choice(s, seat, text), seat)
-        except Refused as refused:
-            return list(refused.objections)
         except ChoiceError:
             return None
 

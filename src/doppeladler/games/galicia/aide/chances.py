@@ -20,12 +20,11 @@ from doppeladler.games.galicia.ch07_combat import (
 )
 from doppeladler.games.galicia.ch08_procedure import Reckoning, attack_sheets
 from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
+from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.tables import COLUMNS, column_name
 from doppeladler.hexes import members
-
-from .places import Gazetteer, names_of
 
 BAR = 30
 """The letters of a certainty."""

@@ -10,10 +10,10 @@ from doppeladler.games.galicia.ch04_movement import objections_to_marching, poin
 from doppeladler.games.galicia.ch11_supply import supplied
 from doppeladler.games.galicia.ch15_victory import occupation_points
 from doppeladler.games.galicia.marches import reach_of, route
+from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.state import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
 
-from .places import Gazetteer, names_of
 from .reading import ground, piece_in_full, stack_line
 
 

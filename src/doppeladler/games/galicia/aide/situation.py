@@ -11,12 +11,12 @@ from doppeladler.games.galicia.ch07_combat import DeclareHexes, attackers_in
 from doppeladler.games.galicia.ch09_retreat import GoOn, Retreat
 from doppeladler.games.galicia.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.ch12_cavalry import React
+from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.hexes import of
 
-from .places import Gazetteer, names_of
 from .reading import ground, stack_in_words, stack_line
 
 NEAR = 2

@@ -21,8 +21,8 @@
  * @property {Overlays} [overlays]
  * @property {Object<string, string[]>} [marches]  the ways that units took to where the view has them now; a unit that
  *   stands elsewhere than before and has no way here glides straight.
- * @property {string|{hex: string, scale?: number, again?: any}|null} [flyTo]  fly there when this changes; the hex
- *   flashes. `scale` is px per hex.
+ * @property {string|{hex: string, scale?: number, at?: any}|null} [flyTo]  fly there when one of these changes (`at` is
+ *   any value, to fly to the same hex again); the hex flashes. `scale` is px per hex. Given at the start: begin there.
  * @property {{top?: number, right?: number, bottom?: number, left?: number}} [insets]  px of the board that something
  *   else covers (a bottom sheet): fit, flyTo and keyboard keep what matters out of it.
  * @property {boolean} [controls]   the zoom buttons; default true.
@@ -73,7 +73,7 @@ import { GroundPlane } from "./plane.js";
 import { Rings } from "./rings.js";
 import { spokenHexes } from "./spoken.js";
 import { layStacks } from "./stacks.js";
-import { Stage } from "./stage.js";
+import { flightOf, Stage } from "./stage.js";
 import { html, n } from "./svg.js";
 
 const NOTHING = Object.freeze({});
@@ -124,9 +124,7 @@ function useStage(props, layout, glow, setters) {
   const { top, right, bottom, left } = props.insets ?? NOTHING;
   useLayoutEffect(() => stage.inset(), [layout, top, right, bottom, left]);
   useLayoutEffect(() => stage.placeTip(), [props.blocked]);
-  const { flyTo } = props;
-  const goal = typeof flyTo === "string" ? flyTo : flyTo?.hex;
-  useEffect(() => goal && stage.flyTo(goal, flyTo.scale), [goal, flyTo?.scale, flyTo?.again]);
+  useEffect(() => stage.follow(props.flyTo), [flightOf(props.flyTo)]);
   return stage;
 }
 

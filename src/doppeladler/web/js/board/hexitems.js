@@ -3,7 +3,7 @@ import { html, n, pure } from "./svg.js";
 
 /** One hex. The browser asks its shape only for the focus, so nothing is painted. */
 const Item = pure(({ d, hex, label, tabbable }) => html`<path
-  role="button" id=${`hex-${hex}`} data-hex=${hex} aria-label=${label} tabindex=${tabbable ? 0 : -1} d=${d} />`);
+  role="button" data-hex=${hex} aria-label=${label} tabindex=${tabbable ? 0 : -1} d=${d} />`);
 
 /** All hexes; one of them can be reached by Tab (`current`), the others by arrow keys. */
 export const HexItems = pure(({ layout, labels, current }) => html`<svg

@@ -10,6 +10,12 @@ const READABLE = 26;
 const OPENING = 60;
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** A flight as text: the same text, the same flight. */
+export function flightOf(flyTo) {
+  if (!flyTo) return "";
+  return typeof flyTo === "string" ? flyTo : [flyTo.hex, flyTo.scale ?? "", flyTo.at ?? ""].join(" ");
+}
+
 /** What a board does; the component draws what it says. */
 export class Stage {
   /** @param {{setZoom: Function, setFan: Function, setCurrent: Function, setActive: Function}} setters */
@@ -45,11 +51,15 @@ export class Stage {
     };
   }
 
-  /** The whole sheet where hexes are then large enough, else a closer look at what matters. */
+  /** Where it shall fly; else the whole sheet if hexes are then large enough; else a closer look at what matters. */
   #firstLook() {
     const { camera, layout } = this;
     const [x, y, width, height] = layout.box;
-    if (camera.fitting * 100 >= READABLE) camera.flyTo(x + width / 2, y + height / 2, camera.fitting, true);
+    const { flyTo } = this.props;
+    const goal = flyTo?.hex ?? flyTo;
+    this.flown = flightOf(flyTo);
+    if (layout.has(goal)) camera.flyTo(...layout.centre(goal), (flyTo.scale ?? OPENING) / 100, true);
+    else if (camera.fitting * 100 >= READABLE) camera.flyTo(x + width / 2, y + height / 2, camera.fitting, true);
     else camera.flyTo(...this.#interest(), OPENING / 100, true);
     camera.rest();
   }
@@ -104,6 +114,13 @@ export class Stage {
     const below = y + reach + tip.offsetHeight < height;
     const left = Math.max(8, Math.min(width - tip.offsetWidth - 8, x - 12));
     tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(below ? y + reach : y - reach - tip.offsetHeight)}px)`;
+  }
+
+  /** Fly where the properties say, unless that is where it flew last. */
+  follow(flyTo) {
+    const flight = flightOf(flyTo);
+    if (flight && flight !== this.flown) this.flyTo(flyTo.hex ?? flyTo, flyTo.scale);
+    this.flown = flight;
   }
 
   flyTo(hex, scale) {

@@ -20,11 +20,10 @@ function Phases({ phases, now }) {
 /** One seat: flag, name, who, points; the seat that is asked has the frame. */
 function Seat({ seat, who, score, asked, mine, onPoints }) {
   const words = mine ? "you" : who?.name || { computer: "computer", friend: "friend", screen: "same screen", me: "player" }[who?.who?.split(":")[0]] || "open";
-  return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
-    aria-label=${`${seat.name}, ${words}, ${score} victory points${asked ? ", to answer now" : ""}. Where the points come from.`}>
+  return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints} title="Where the points come from">
     <span class=${`flag flag-${seat.colour}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
     <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`} aria-hidden="true" />${words}</small></span>
-    <span class="seat-score"><b>${score}</b><small>VP</small></span></button>`;
+    <span class="sr-only">, </span><span class="seat-score"><b>${score}</b><small aria-hidden="true">VP</small><span class="sr-only"> victory points${asked ? ", to answer now" : ""}</span></span></button>`;
 }
 
 export function TopBar({ title, subtitle, state, presentation, onPoints, onTool }) {

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
-from doppeladler.games.galicia.book import AH, Hex, Side, Unit, Units
-from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.state import GaliciaState
+
+from .book import AH, Hex, Side, Unit, Units
+
+if TYPE_CHECKING:
+    from .printed import Printed
+    from .state import GaliciaState
 
 _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*")
 _LABEL = re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])")

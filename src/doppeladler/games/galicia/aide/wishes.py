@@ -1,0 +1,90 @@
+"""Orders made into the choices they consist of, and short names made full."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from doppeladler.engine import Choice, Objection, Refused, Wish
+from doppeladler.games.galicia.book import Side
+from doppeladler.games.galicia.ch04_movement import STOP, ChooseMarch
+from doppeladler.games.galicia.ch07_combat import DECLARE, FIGHT
+from doppeladler.games.galicia.ch14_reinforcements import PlaceReinforcement
+from doppeladler.games.galicia.marches import route
+from doppeladler.games.galicia.orders import AttackOrder, MarchOrder, Order, RecoverOrder, marching, objections_to_order
+from doppeladler.games.galicia.places import Gazetteer, names_of
+from doppeladler.games.galicia.state import GaliciaState
+
+PLACE_ALL = "place all"
+
+
+def wishes_of(s: GaliciaState, side: Side, order: Order) -> tuple[Wish, ...]:
+    """The choices an order consists of; Refused when it cannot be carried out."""
+    objections = objections_to_order(s, side, order)
+    if objections:
+        raise Refused(_in_words(s, order), objections)
+    if isinstance(order, RecoverOrder):
+        return tuple(Wish(s.printed.recover[unit]) for unit in order.units)
+    return tuple(_march(s, side, order) if isinstance(order, MarchOrder) else _attack(s, order))
+
+
+def _in_words(s: GaliciaState, order: Order) -> str:
+    if isinstance(order, RecoverOrder):
+        return f"recover {names_of(s, order.units)}"
+    if isinstance(order, AttackOrder):
+        return f"{names_of(s, order.units)} attack {s.label(order.target)}"
+    return f"{names_of(s, order.units) or 'march'} to {s.label(order.to)}"
+
+
+def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Wish]:
+    """Set out together, enter hex after hex by the cheapest way; named units stop where they arrive."""
+    on_the_march = marching(s, side)
+    group = tuple(dict.fromkeys((*on_the_march, *order.units)))
+    way = route(s, side, group, order.to)
+    if not way:
+        reason = f"{names_of(s, group)} cannot reach {s.label(order.to)} together in this phase."
+        raise Refused(_in_words(s, order), [Objection("4.2", reason)])
+    if isinstance(s.decision_of(side), ChooseMarch):
+        yield Wish(s.printed.march[group[0]])
+        on_the_march = group[:1]
+    for unit in group:
+        if unit not in on_the_march:
+            yield Wish(s.printed.join[unit])
+    for hex in way:
+        yield Wish(s.printed.enter[hex])
+    if order.units:
+        yield Wish(STOP, needed=False)
+
+
+def _attack(s: GaliciaState, order: AttackOrder) -> Iterator[Wish]:
+    """Name the target and the hexes, declare, commit; where nobody has a choice nobody is asked."""
+    yield Wish(s.printed.attack_hex[order.target])
+    for hex in dict.fromkeys(s.at[unit] for unit in order.units):
+        yield Wish(s.printed.attack_from[hex])
+    yield Wish(DECLARE)
+    for unit in order.units:
+        yield Wish(s.printed.commit[unit], needed=False)
+    yield Wish(FIGHT, needed=False)
+
+
+def place_all(s: GaliciaState, side: Side) -> tuple[Wish, ...]:
+    """Reinforcements that can arrive in one hex only, all of them; where there is a choice the player makes it."""
+    asked = s.decision_of(side)
+    if not isinstance(asked, PlaceReinforcement):
+        raise Refused(PLACE_ALL, [Objection("14.0", "No reinforcements are to be placed now.")])
+    choices = s.choices(side)
+    units = Counter(choice.noun for choice in choices)
+    found = tuple(Wish(choice) for choice in choices if choice.verb == "place" and units[choice.noun] == 1)
+    if not found:
+        raise Refused(PLACE_ALL, [Objection("14.0", "Each of these units has more than one way to arrive: choose.")])
+    return found
+
+
+def read_choice(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Choice:
+    """A choice with short names made full: "march 4" is ``march AH 4``, "place 17 at 3.6" ``place AH 17 > 3.06``."""
+    plain = Choice.parse(re.sub(r"\s+(?:to|at|in|into|->)\s+(?=[\d.]+$)", " > ", gazetteer.tidy(words)))
+    unit = gazetteer.unit(side, plain.noun)
+    if plain.noun and plain.noun not in s.printed.hex_of and unit is not None:
+        return plain._replace(verb=plain.verb.lower(), noun=s.name(unit))
+    return plain._replace(verb=plain.verb.lower())
