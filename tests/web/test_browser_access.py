@@ -133,17 +133,20 @@ def _unit_in(player: Player, table: str, hex: str) -> str:
     return name.replace(" ", "%20")
 
 
+def _pick_first_of_list(player: Player) -> None:
+    player.page.keyboard.press("l")
+    expect(player.page.locator("dialog[open]")).to_be_visible()
+    player.page.locator(".choice-list button").first.focus()
+    player.page.keyboard.press("Enter")
+
+
 def test_the_keyboard_is_enough_for_a_turn(anna: Player) -> None:
     table = anna.make()["table"]
     anna.sit_at(table)
     press = anna.page.keyboard.press
-    press("l")
-    anna.page.locator(".choice-list button").first.focus()
-    press("Enter")
+    _pick_first_of_list(anna)
     expect(anna.prompt).to_contain_text("points left")
-    press("l")
-    anna.page.locator(".choice-list button").first.focus()
-    press("Enter")
+    _pick_first_of_list(anna)
     expect(anna.log).to_contain_text(" to ")
     press("u")
     press("Escape")

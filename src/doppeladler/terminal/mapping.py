@@ -64,7 +64,7 @@ def face_of(hex: int, piece: Mapping[str, Any]) -> CounterFace:
         hex=hex,
         nationality=piece["nationality"],
         unit=piece["unit"].removeprefix(f"{piece['nationality']} "),
-        corps=piece["corps"].removeprefix(f"{piece['side']} "),
+        corps=piece["corps mark"],
         size=piece["size"],
         arm=piece["arm"],
         attack=piece["attack"],

@@ -12,6 +12,7 @@ from doppeladler.engine import Choice
 from doppeladler.hexes import Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
+from .naming import corps_mark
 from .places import Gazetteer
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, RulingRow, VictoryRow
 from .tables import COLUMNS, read_cell
@@ -82,6 +83,7 @@ class Printed:
         self.nationality = tuple(row.nat for row in rows)
         self.roster = {one: tuple(unit for unit, row in enumerate(rows) if row.side == one) for one in (AH, RU)}
         self.corps = tuple(f"{row.side} {row.corps}" if row.corps else "" for row in rows)
+        self.corps_mark = tuple(corps_mark(row.corps) for row in rows)
         self.size = tuple(row.size for row in rows)
         self.cavalry = tuple(row.type == "cav" for row in rows)
         self.steps = tuple(row.steps for row in rows)

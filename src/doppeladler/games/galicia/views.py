@@ -99,6 +99,7 @@ def unit_named(s: GaliciaState, unit: Unit) -> Json:
         "arm": "cavalry" if printed.cavalry[unit] else "infantry",
         "size": printed.size[unit],
         "corps": printed.corps[unit],
+        "corps mark": printed.corps_mark[unit],
     }
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
+from doppeladler.games.galicia.naming import corps_name, full_name
 from doppeladler.games.galicia.printed import Printed
 
 from .charts import charts
 from .flows import FLOWS, hints, verbs
-from .naming import corps_name, full_name
 
 Json = dict[str, Any]
 

@@ -64,14 +64,14 @@ export class Camera {
     this.onMove(this);
   }
 
-  /** The sheet may not leave the window; one that is smaller than the window stands in its middle. */
+  /** The sheet may not leave the window; one that is smaller stands in its middle, towards the top. */
   #kept(x, y) {
     const [left, top, width, height] = this.free;
-    const keep = (at, start, room, size) => {
-      if (size <= room) return start + (room - size) / 2;
+    const keep = (at, start, room, size, share) => {
+      if (size <= room) return start + (room - size) * share;
       return Math.min(start + room * 0.4, Math.max(start + room * 0.6 - size, at));
     };
-    return [keep(x, left, width, this.box[2] * this.k), keep(y, top, height, this.box[3] * this.k)];
+    return [keep(x, left, width, this.box[2] * this.k, 0.5), keep(y, top, height, this.box[3] * this.k, 0.25)];
   }
 
   #moving() {

@@ -13,9 +13,9 @@ function Forces({ attack, view, lexicon, controller }) {
   const target = stackIn(view, attack.target)?.pieces ?? [];
   return html`<div class="forces"><ul class="force" aria-label="Attackers">${attack.units.map(({ unit, hex }) => {
     const on = attack.chosen.includes(unit);
-    return html`<li key=${unit}><button type="button" aria-pressed=${on} class="force-button" title=${`${lexicon.unit(unit)}, ${hex}`}
-      aria-label=${`${lexicon.unit(unit)} in ${hex}, ${on ? "attacks" : "does not attack"}`} onClick=${() => controller.attack.toggle([unit])}>
-      <${Counter} piece=${pieces.get(unit) ?? { unit }} size=${52} lexicon=${lexicon} turn=${view.turn} /></button></li>`;
+    return html`<li key=${unit}><button type="button" aria-pressed=${on} class="force-button" title=${`${lexicon.unit(unit)}, ${hex}`} onClick=${() => controller.attack.toggle([unit])}>
+      <${Counter} piece=${{ ...pieces.get(unit), unit, moved: false }} size=${52} lexicon=${lexicon} turn=${view.turn}
+        words=${`${lexicon.unit(unit)} in ${hex}, ${on ? "attacks" : "does not attack"}`} /></button></li>`;
   })}</ul><em>against</em>
   <ul class="force" aria-label="Defenders">${target.map((piece, at) => html`<li key=${piece.unit ?? at}><${Counter} piece=${piece} size=${52} lexicon=${lexicon} turn=${view.turn} /></li>`)}</ul></div>`;
 }

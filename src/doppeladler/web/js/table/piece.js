@@ -4,9 +4,9 @@ import { counter } from "../board/counter.js";
 import { coloursOf, faceOf } from "../board/face.js";
 
 /** A counter alone, as on the board, with its name for those who do not see it. */
-export function Counter({ piece, size = 44, lexicon, turn = 99 }) {
+export function Counter({ piece, size = 44, lexicon, turn = 99, words }) {
   const face = faceOf({ ...piece, corps: undefined }, lexicon.units, coloursOf(lexicon.presentation), turn);
-  return html`<svg class="counter-picture" viewBox="-38 -38 76 76" width=${size} height=${size} role="img" aria-label=${pieceWords(piece, lexicon)}>
+  return html`<svg class="counter-picture" viewBox="-38 -38 76 76" width=${size} height=${size} role="img" aria-label=${words ?? pieceWords(piece, lexicon)}>
     ${counter(face, size < 38 ? "S" : size < 56 ? "M" : "L")}</svg>`;
 }
 

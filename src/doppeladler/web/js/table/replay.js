@@ -70,7 +70,7 @@ function OpenReplay({ table, state, presentation, seat: first }) {
       ${viewers.length > 1 && html`<${Segments} name="viewer" label="Seen by" value=${seat} onChange=${setSeat} options=${viewers} />`}
       ${!state.over && html`<${Button} label="Back to the table" tone="primary" onClick=${() => { location.hash = `#/table/${table}?seat=${first}`; }} />`}</section>
     <aside class="panel" aria-label="Panel"><div class="panel-top"><section class="panel-part"><h2>Answer ${at}</h2>
-      <ol class="report-lines" role="log">${now.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${(hex) => setFly({ hex, at: Date.now() })} /></li>`)}
+      <ol class="report-lines" aria-live="polite">${now.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${(hex) => setFly({ hex, at: Date.now() })} /></li>`)}
         ${!now.events.length && html`<li class="meta">${at ? "A decision without a visible event." : "The position at the beginning."}</li>`}</ol></section>
       <section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section></div></aside></div>
     <${Dialogs} tool=${tool} onTool=${(name) => setTool(name && { name })} told=${{ state, presentation, seat }} lexicon=${lexicon} session=${{ table }} />

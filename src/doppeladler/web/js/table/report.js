@@ -33,6 +33,6 @@ export function BattleReport({ battle, lexicon, onHex, onClose }) {
   return html`<section class="panel-part report" aria-label="Result of the battle">
     <header><h3>The dice have fallen</h3>${battle.faces.length > 0 && html`<${FallenDice} faces=${battle.faces} number=${battle.number} />`}</header>
     ${battle.told && html`<p class="told">${battle.told}</p>`}
-    <ol class="report-lines" role="log">${battle.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`)}</ol>
+    <ol class="report-lines" aria-live="polite">${battle.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`)}</ol>
     <${Button} label="Put away" tone="quiet" onClick=${onClose} /></section>`;
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from doppeladler.games.galicia.rows import CounterRow
+from .rows import CounterRow
 
 _SUFFIXES = {
     "c": "Cavalry",
@@ -65,8 +65,13 @@ def full_name(row: CounterRow) -> str:
     return f"{numbers} {_SUFFIXES.get(match[2], arm)} {size}"
 
 
+def corps_mark(corps: str) -> str:
+    """The corps as the counter prints it: XIV, GN."""
+    return roman(int(corps)) if corps.isdigit() else corps
+
+
 def corps_name(corps: str) -> str:
     """II Corps, Guard Corps; empty for independent units."""
     if not corps:
         return ""
-    return f"{roman(int(corps))} Corps" if corps.isdigit() else _NAMED_CORPS.get(corps, f"{corps} Corps")
+    return _NAMED_CORPS.get(corps, f"{corps_mark(corps)} Corps")
