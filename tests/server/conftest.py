@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, served
+from tests.server.desks import desk_in
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +29,9 @@ def anna(address: str) -> Iterator[Browser]:
 def boris(address: str) -> Iterator[Browser]:
     with Browser(address) as browser:
         yield browser
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    with desk_in(tmp_path, open_tables=3) as found:
+        yield found

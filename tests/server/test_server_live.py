@@ -15,7 +15,7 @@ from tests.server.browsers import Browser, Json, play_on
 def apply(log: list[Json], state: Json) -> list[Json]:
     """What a client does with a state: the one rule for events."""
     assert state["keep"] <= len(log), "a gap"
-    found = [each for each in log if each["number"] <= state["keep"]] + state["events"]
+    found: list[Json] = [each for each in log if each["number"] <= state["keep"]] + state["events"]
     assert [each["number"] for each in found] == list(range(1, len(found) + 1))
     return found
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.engine import DICE, read_record
+from doppeladler import game
+from doppeladler.engine import DICE, read_record, verify
+from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, play_on
+from tests.server.desks import ME, make, play, roll_back
 
 
 def fought_table(anna: Browser, ru: Browser | None = None) -> tuple[dict[str, Any], dict[str, Browser]]:
@@ -22,7 +25,7 @@ def fought_table(anna: Browser, ru: Browser | None = None) -> tuple[dict[str, An
 
 
 def test_alone_one_agrees_with_oneself_and_the_dice_fall_anew(anna: Browser) -> None:
-    state, seats = fought_table(anna)
+    state, _ = fought_table(anna)
     rolls = state["dice"]["rolls"]
     text = anna.get(f"/api/tables/{state['table']}/record").text
     answers = read_record(text).answers
@@ -45,7 +48,7 @@ def test_alone_one_agrees_with_oneself_and_the_dice_fall_anew(anna: Browser) -> 
 
 
 def test_two_must_agree(anna: Browser, boris: Browser) -> None:
-    state, seats = fought_table(anna, boris)
+    state, _ = fought_table(anna, boris)
     mine = anna.state(state["table"], "AH")
     offered = anna.do("rollback", mine, do="offer").json()["state"]
     assert offered["rollback"] == {"seat": "AH", "to": mine["rollback to"], "agreed": ["AH"]}
@@ -81,15 +84,17 @@ def test_a_rollback_goes_only_where_somebody_was_asked(anna: Browser) -> None:
     assert anna.do("rollback", new, do="offer").status_code == 409
 
 
-def test_a_rollback_survives_a_finished_game_and_its_verification(anna: Browser) -> None:
-    from doppeladler import game
-    from doppeladler.engine import verify
-
-    state, seats = fought_table(anna)
-    anna.do("rollback", state, do="offer", to=0)
-    state = play_on(seats, state["table"], 10_000, seed=9)
+def test_a_rollback_survives_a_finished_game_and_its_verification(desk: Desk) -> None:
+    table = make(desk)
+    state = play(desk, table, 400)
+    assert state["dice"]["rolls"] > 0
+    state = roll_back(desk, state, 0)
+    assert state["answers"] == 0
+    desk.hall.forget(table)
+    state = play(desk, table, 10_000, pick=11)
     assert state["over"]
-    record = read_record(anna.get(f"/api/tables/{state['table']}/record").text)
+    record = read_record(desk.record(ME, table, False)[0])
     report = verify(game("galicia"), record)
     assert report.is_good, str(report)
     assert record.rollbacks
+    assert min(each.roll for each in record.answers if each.seat == DICE) == record.rollbacks[0].next_roll

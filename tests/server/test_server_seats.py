@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_the_first_roll_waits_for_the_friend(anna: Browser, boris: Browser, monk
     assert anna.answer(state, "march AH 4")["answers"] == 1
 
 
-def _dice_next(real, dice):  # type: ignore[no-untyped-def]
+def _dice_next(real: Any, dice: str) -> Any:
     """As if the answer led to a roll at once."""
     return lambda self, seat: real(self, seat) or (real(self, None) if seat == dice and self.todo else None)
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
-from uuid import uuid4
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -12,50 +10,15 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
-from doppeladler import game
+from doppeladler.engine import Record, State
+from doppeladler.engine.replaying import play_again
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
 from doppeladler.server.storage.database import Database, writing
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
-from doppeladler.server.tables import acts
-from doppeladler.server.tables.desk import Asking, Desk
-from doppeladler.server.tables.hall import Hall
-from doppeladler.server.tables.play import Play
-from doppeladler.server.tables.seating import Wanted
-from tests.server.browsers import settings
-
-ME = "0" * 64
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Any:
-    limits = settings(tmp_path, open_tables=3)
-    database = Database(limits.database)
-    hall = Hall(limits, database)
-    yield Desk(hall)
-    hall.close()
-    database.close()
-
-
-def make(desk: Desk) -> str:
-    wanted = Wanted(game("galicia"), None, {}, {"AH": "me", "RU": "screen"})
-    return str(desk.create(wanted, ME)["table"])
-
-
-def play(desk: Desk, table: str, answers: int, pick: int = 7) -> None:
-    """Answer at the desk, without a wire."""
-    state = desk.state(ME, table, None, 0)
-    for number in range(answers):
-        if state["over"]:
-            return
-        seat = state["asked"][0]
-        if seat != state["seat"]:
-            state = desk.state(ME, table, seat, state["version"])
-        choices = state["view"]["choices"]
-        choice = choices[number * pick % len(choices)]["text"]
-        asking = Asking(ME, table, seat, state["version"], uuid4().hex)
-        state = desk.act(asking, {}, lambda t, save, key: acts.answer(t, save, seat, [choice], key))["state"]  # noqa: B023
+from doppeladler.server.tables.desk import Desk
+from tests.server.desks import ME, make, play
 
 
 def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -169,15 +132,20 @@ def test_long_games_open_from_a_kept_position(desk: Desk, monkeypatch: pytest.Mo
     play(desk, table, 600)
     with desk.hall.at(table) as opened:
         count = opened.answer_count
+        barrier = opened.play.barrier
+    kept = desk.hall._snapshot(table, barrier)
+    assert kept is not None
+    assert barrier - kept[0] < 200
     played: list[int] = []
-    real = Play._nearest
-    monkeypatch.setattr(Play, "_nearest", lambda self, number: played.append(number) or real(self, number))
+    monkeypatch.setattr("doppeladler.server.tables.play.play_again", lambda *args: _note(played, *args))
     desk.hall.forget(table)
-    before = desk.hall._snapshot(table, count)
-    assert before is not None
     assert desk.state(ME, table, "AH", 0)["answers"] == count
-    assert played
-    assert count - before[0] < 300
+    assert played == list(range(kept[0] + 1, count + 1))
+
+
+def _note(played: list[int], state: State, record: Record, number: int) -> None:
+    played.append(number)
+    play_again(state, record, number)
 
 
 def test_only_so_many_tables_stay_open(desk: Desk) -> None:

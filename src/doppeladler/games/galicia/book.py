@@ -27,6 +27,11 @@ SIDE_NAMES = {AH: "Austria-Hungary", RU: "Russia"}
 _ENEMY = {AH: RU, RU: AH}
 
 
+def counted(number: int, word: str, plural: str = "") -> str:
+    """A number with its word: no reductions, 1 reduction, 2 hexes."""
+    return f"{number or 'no'} {word if number == 1 else plural or word + 's'}"
+
+
 def enemy_of(side: Side) -> Side:
     """The other player."""
     return _ENEMY[side]

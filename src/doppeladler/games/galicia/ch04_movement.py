@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 
-from .book import OUTSIDER, RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from .book import OUTSIDER, RU, Hex, HexSet, Side, Unit, Units, book, counted, enemy_of
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
 from .ch06_zoc import zoc_cost
@@ -221,7 +221,8 @@ class March(Decision[GaliciaState]):
     def prompt(self, s: GaliciaState) -> str:
         here = s.label(s.at[self.group[0]])
         left = points_left(s, self.group)
-        return f"March with {s.list_names(self.group)} from {here}: {left} movement points left. Enter a hex or stop."
+        points = counted(left, "movement point")
+        return f"March with {s.list_names(self.group)} from {here}: {points} left. Enter a hex or stop."
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         printed = s.printed

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 
-from .book import Side, Unit, Units, book
+from .book import Side, Unit, Units, book, counted
 from .ch10_effectiveness import reduce_effectiveness, would_eliminate
 from .state import GaliciaState
 
@@ -59,7 +59,8 @@ class TakeLoss(Decision[GaliciaState]):
     taken: Units
 
     def prompt(self, s: GaliciaState) -> str:
-        return f"{self.losses} effectiveness reductions to take: choose the unit that takes the next."
+        losses = counted(self.losses, "effectiveness reduction")
+        return f"{losses} to take: choose the unit that takes the next."
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         return (s.printed.suffer[unit] for unit in self.units)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Objection
 
-from .book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
+from .book import Hex, Hexes, HexSet, Side, Unit, Units, book, counted, enemy_of
 from .ch05_stacking import STEP_LIMIT, clear_overstack, fits, steps_in
 from .ch06_zoc import hostile_zone
 from .ch10_effectiveness import reduce_effectiveness
@@ -188,7 +188,7 @@ class Retreat(Decision[GaliciaState]):
     def prompt(self, s: GaliciaState) -> str:
         left = self.total - len(self.path) + 1
         names = s.list_names(self.units)
-        return f"{names} must retreat {left} more hex{'es' * (left > 1)} from {s.label(self.path[-1])}."
+        return f"{names} must retreat {counted(left, 'more hex', 'more hexes')} from {s.label(self.path[-1])}."
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for hex in s.printed.grid.neighbours[self.path[-1]]:

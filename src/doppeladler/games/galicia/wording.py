@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from doppeladler.engine import Event, Line
 
-from .book import SIDE_NAMES, Hexes, Units
+from .book import SIDE_NAMES, Hexes, Units, counted
 from .printed import Printed
 from .state import SUPPLY_NAMES
 from .tables import column_name
@@ -90,10 +90,11 @@ class Wording:
         return f"{self._hex(target)}: {faces[0]} and {faces[1]} on {column}: {cell}."
 
     def _retreat(self, units: Units, here: int, there: int) -> str:
-        return f"{self._names(units)} retreat from {self._hex(here)} to {self._hex(there)}."
+        verb = "retreats" if len(units) == 1 else "retreat"
+        return f"{self._names(units)} {verb} from {self._hex(here)} to {self._hex(there)}."
 
     def _cannot_retreat(self, units: Units, missing: int) -> str:
-        return f"{self._names(units)} cannot retreat {missing} hex{'es' * (missing > 1)}."
+        return f"{self._names(units)} cannot retreat {counted(missing, 'hex', 'hexes')}."
 
     def _guidelines_broken(self, side: str) -> str:
         return f"{SIDE_NAMES[side]} could not keep the retreat guidelines."
@@ -102,7 +103,7 @@ class Wording:
         return f"{self.printed.names[unit]} advances from {self._hex(here)} to {self._hex(there)}."
 
     def _losses(self, side: str, face: int, modifier: int, losses: int) -> str:
-        return f"{SIDE_NAMES[side]} rolls {face}{modifier:+d} for losses: {losses or 'no'} reductions."
+        return f"{SIDE_NAMES[side]} rolls {face}{modifier:+d} for losses: {counted(losses, 'reduction')}."
 
     def _reduced(self, unit: int, level: int) -> str:
         return f"{self.printed.names[unit]} is reduced to -{level}."
