@@ -126,7 +126,7 @@ class Pupil:
         view = self.view()
         if meets(step["done"], view):
             return
-        asked = {key: step[key] for key in ("seat", "kind") if key in step}
+        asked: Json = {key: step[key] for key in ("seat", "kind") if key in step}
         assert meets(asked, view), f"step {step['name']}: expected {asked}, asked is {view['decision']}"
         assert view["decision"]["rule"] == step["rule"], f"step {step['name']}: the rule is {view['decision']['rule']}"
         played = self.table.answer(view["decision"]["seat"], step["answers"])

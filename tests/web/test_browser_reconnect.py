@@ -64,7 +64,7 @@ def test_a_dropped_line_comes_back_with_all_events_once(anna: Player, boris: Pla
 def test_an_answer_whose_reply_is_lost_is_played_once(anna: Player) -> None:
     table = anna.make()["table"]
     anna.sit_at(table)
-    lost = []
+    lost: list[str | None] = []
 
     def lose_the_first(route: Route) -> None:
         if lost:

@@ -66,7 +66,14 @@ def test_sentences_about_costs_say_what_the_engine_says() -> None:
 def test_sentences_about_units_say_where_they_stand() -> None:
     view = MemoryTable(LESSON["game"], 0).view("AH")
     where = {piece["unit"]: stack["hex"] for stack in view["stacks"] for piece in stack["pieces"]}
-    expected = {"AH 5": "10.22", "AH 46": "10.23", "AH 12": "9.22", "AH 33": "10.21", "RU 3 d cs": "12.20", "RU 18": "12.22"}
+    expected = {
+        "AH 5": "10.22",
+        "AH 46": "10.23",
+        "AH 12": "9.22",
+        "AH 33": "10.21",
+        "RU 3 d cs": "12.20",
+        "RU 18": "12.22",
+    }
     assert {unit: where[unit] for unit in expected} == expected
     units = PRESENTATION["units"]
     assert units["AH 5"]["corps"] == units["AH 46"]["corps"] == "1"

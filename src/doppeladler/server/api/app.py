@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.telemetry import TelemetryConfig
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
@@ -31,13 +32,17 @@ ABOUT = (
     "Tables of Doppeladler over HTTP. A browser is known by its cookie. Calls that change anything need the header "
     "'X-Doppeladler: 1' and come from the table's own page."
 )
+NO_TELEMETRY: TelemetryConfig = {
+    "auto_configure": False, "tracing": False, "metrics": False, "logs": False, "operation_spans": False,
+}  # fmt: skip
+"""What passes through here holds secrets: nobody listens in, whatever the environment says."""
 
 
 def make_app(settings: Settings, database: Database) -> FastAPI:
     """The application on an open database."""
     app = FastAPI(
         title="Doppeladler", version=__version__, description=ABOUT, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json", lifespan=_lifespan,
+        openapi_url="/api/openapi.json", lifespan=_lifespan, telemetry=NO_TELEMETRY,
     )  # fmt: skip
     app.state.settings, app.state.database = settings, database
     for router in (games.router, lobby.router, tables.router, sockets.router, pages.router):
@@ -48,7 +53,7 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
     else:
         app.add_api_route("/", lambda: HTMLResponse(pages.NO_CLIENT), include_in_schema=False)
     _add_refusals(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=3)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
     app.add_middleware(OwnPage)
     app.add_middleware(NotTooMuch, settings=settings)
     app.add_middleware(NotTooOften, settings=settings)

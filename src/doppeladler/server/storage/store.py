@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from doppeladler.engine import Answer, Choice, Rollback
 
 from . import schema
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
 
-_JSON = ("options", "ending", "offer", "card")
+_JSON = ("options", "ending", "offer", "card", "entropy")
 
 
 class Overtaken(Exception):
@@ -25,19 +26,27 @@ class Overtaken(Exception):
 
 def add_table(connection: Connection, change: Change) -> None:
     """A new table with all it begins with."""
-    connection.execute(insert(schema.tables), _row_out(change.row))
+    _insert(connection, "tables", [_row_out(change.row)])
     _add_parts(connection, change)
+
+
+_MOVING = ("version", "barrier", "over", "ending", "offer", "card", "changed", "entropy")
+"""What a change can touch in the row of its table."""
+_UPDATE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of_table"), schema.tables.c.version == bindparam("from_version"))
+    .values({name: bindparam(name) for name in _MOVING})
+)
+_INSERT = {name: insert(table) for name, table in schema.metadata.tables.items()}
 
 
 def save_change(connection: Connection, change: Change) -> None:
     """The next version of a table: what was dropped goes, what is new comes, the row follows."""
-    row, id = change.row, change.row.id
-    values = _row_out(row)
-    found = connection.execute(
-        update(schema.tables).where(schema.tables.c.id == id, schema.tables.c.version == row.version - 1).values(values)
-    )
+    row = change.row
+    values = {name: json.dumps(value) if name in _JSON else value for name, value in _moving(row)}
+    found = connection.execute(_UPDATE, values | {"of_table": row.id, "from_version": row.version - 1})
     if found.rowcount != 1:
-        raise Overtaken(f"table {id} is not at version {row.version - 1} any more")
+        raise Overtaken(f"table {row.id} is not at version {row.version - 1} any more")
     if change.drops:
         _drop_tail(connection, change)
     _add_parts(connection, change)
@@ -53,35 +62,44 @@ def _drop_tail(connection: Connection, change: Change) -> None:
         connection.execute(delete(part).where(part.c.table_id == change.row.id, part.c.number > kept))
 
 
+def _moving(row: TableRow) -> Iterator[tuple[str, Any]]:
+    return ((name, getattr(row, name)) for name in _MOVING)
+
+
 def _add_parts(connection: Connection, change: Change) -> None:
-    id, request = change.row.id, change.request
+    id = change.row.id
     answers = enumerate(change.answers, change.kept_answers + 1)
     lines = enumerate(change.lines, change.kept_lines + 1)
-    _insert(connection, schema.answers, [
-        {"table_id": id, "number": n, "seat": each.seat, "choice": str(each.choice), "roll": each.roll}
-        for n, each in answers
-    ])  # fmt: skip
-    _insert(connection, schema.events, [{"table_id": id, "number": n, **_line_out(each)} for n, each in lines])
-    _insert(connection, schema.snapshots, [
-        {"table_id": id, "number": number, "position": position} for number, position in change.snapshots
-    ])  # fmt: skip
-    if change.rollback is not None:
-        number, rollback = change.rollback
-        _insert(connection, schema.rollbacks, [{"table_id": id, "number": number, **rollback._asdict()}])
+    parts: dict[str, list[dict[str, Any]]] = {
+        "answers": [{"number": n, "seat": a.seat, "choice": str(a.choice), "roll": a.roll} for n, a in answers],
+        "events": [{"number": n, **_line_out(line)} for n, line in lines],
+        "snapshots": [{"number": n, "position": position} for n, position in change.snapshots],
+        "rollbacks": [{"number": change.rollback[0], **change.rollback[1]._asdict()}] if change.rollback else [],
+        "changes": [
+            {"version": change.row.version, "kept": change.kept_lines, "played": change.played}
+            | change.request._asdict()
+        ],
+    }
+    for name, rows in parts.items():
+        _insert(connection, name, [{"table_id": id, **row} for row in rows])
+    _seat(connection, change)
+
+
+def _seat(connection: Connection, change: Change) -> None:
+    """Seats that changed, and browsers that sat down."""
+    id = change.row.id
     for seat in change.seats:
         at_seat = schema.seats.c.table_id == id, schema.seats.c.seat == seat.seat
         connection.execute(delete(schema.seats).where(*at_seat))
-        _insert(connection, schema.seats, [{"table_id": id, **asdict(seat)}])
-    for seat_name, browser in change.sitters:
-        values = {"table_id": id, "seat": seat_name, "browser": browser}
+        _insert(connection, "seats", [{"table_id": id, **asdict(seat)}])
+    for name, browser in change.sitters:
+        values = {"table_id": id, "seat": name, "browser": browser}
         connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
-    made = {"version": change.row.version, "kept": change.kept_lines, "played": change.played}
-    _insert(connection, schema.changes, [{"table_id": id, **made, **request._asdict()}])
 
 
-def _insert(connection: Connection, table: Any, rows: list[dict[str, Any]]) -> None:
+def _insert(connection: Connection, name: str, rows: list[dict[str, Any]]) -> None:
     if rows:
-        connection.execute(insert(table), rows)
+        connection.execute(_INSERT[name], rows)
 
 
 def delete_table(connection: Connection, id: str) -> None:
@@ -186,16 +204,14 @@ def running_tables(connection: Connection) -> list[str]:
 
 
 def _row_out(row: TableRow) -> dict[str, Any]:
-    values = vars(row).copy()
-    values["entropy"] = json.dumps(row.entropy)
+    values = vars(row)
     return values | {name: json.dumps(values[name]) for name in _JSON}
 
 
 def _row_in(values: dict[str, Any]) -> TableRow:
-    for name in _JSON:
-        values[name] = json.loads(values[name])
-    values["entropy"] = tuple(json.loads(values["entropy"]))
-    return TableRow(**values)
+    found = TableRow(**values | {name: json.loads(values[name]) for name in _JSON})
+    found.entropy = tuple(found.entropy)
+    return found
 
 
 def _line_out(line: LogLine) -> dict[str, Any]:

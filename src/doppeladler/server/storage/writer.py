@@ -45,11 +45,23 @@ class Writer:
                     stop = True
                     break
                 batch.append(job)
-            self._commit(batch)
+            if len(batch) == 1:
+                self._commit_one(*first)
+            else:
+                self._commit_all(batch)
             if stop:
                 return
 
-    def _commit(self, batch: list[Job]) -> None:
+    def _commit_one(self, job: Callable[[Connection], Any], future: Future[Any]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                result = job(connection)
+        except Exception as error:  # noqa: BLE001  # it goes to whoever asked for the job
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+    def _commit_all(self, batch: list[Job]) -> None:
         """All jobs in one transaction, each in a savepoint of its own: one that fails harms no other."""
         done: list[tuple[Future[Any], Any]] = []
         try:
@@ -57,7 +69,8 @@ class Writer:
                 for job, future in batch:
                     try:
                         with connection.begin_nested():
-                            done.append((future, job(connection)))
+                            result = job(connection)
+                        done.append((future, result))
                     except Exception as error:  # noqa: BLE001  # it goes to whoever asked for the job
                         future.set_exception(error)
         except Exception as error:  # noqa: BLE001  # the commit failed: nobody's job is done, all must know

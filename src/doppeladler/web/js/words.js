@@ -6,7 +6,10 @@ const MONTHS = ["January", "February", "March", "April", "May", "June", "July", 
 /** "1914-08-23 to 1914-08-24" as "23–24 August 1914", on request without the year; anything else stays as it is. */
 export function dateSpan(text, withYear = true) {
   const found = /^(\d{4})-(\d\d)-(\d\d) to (\d{4})-(\d\d)-(\d\d)$/.exec(text ?? "");
-  if (!found) return text ?? "";
+  if (!found) {
+    const words = (text ?? "").replace(/^(\d+) to (\d+) /, "$1–$2 ");
+    return withYear ? words : words.replace(/,? \d{4}$/, "");
+  }
   const [, year, month, day, , month2, day2] = found;
   const first = month === month2 ? Number(day) : `${Number(day)} ${MONTHS[month - 1]}`;
   return `${first}–${Number(day2)} ${MONTHS[month2 - 1]}${withYear ? ` ${year}` : ""}`;

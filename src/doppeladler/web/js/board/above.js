@@ -36,7 +36,8 @@ const Attack = pure(({ layout, targets }) => {
 
 /** The whole layer. @param {{occupied: Set<string>}} props hexes that have counters */
 export const Above = pure((props) => {
-  const { layout, presentation, view, selection, reach, route, targets, blocked, plans, overlays, occupied, zoom } = props;
+  const { layout, presentation, view, selection, reach, route, targets, blocked, plans, overlays } = props;
+  const { occupied, zoom } = props;
   const busy = reach ? new Set([...occupied, ...reach.hexes.map(({ hex }) => hex)]) : occupied;
   return html`<svg class="board-layer above" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${plans?.length > 0 && PENCIL_DEFS}

@@ -4,7 +4,7 @@ import { at, html, move, n, pure } from "./svg.js";
 const degrees = ([ax, ay], [bx, by]) => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 
 /** From both ends of a line a piece is cut off, in u. */
-function trimmed(from, to, start, end) {
+export function trimmed(from, to, start, end) {
   const size = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const along = (d) => [from[0] + ((to[0] - from[0]) * d) / size, from[1] + ((to[1] - from[1]) * d) / size];
   return [along(start), along(size - end)];

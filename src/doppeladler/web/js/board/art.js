@@ -30,11 +30,12 @@ function pictures(sources, kind, zoom, visited) {
 /** Ground, river names and hex numbers: below the counters. */
 export const Ground = pure(({ presentation, theme, layout, zoom, visited, numbers }) => {
   const find = (layer) => addresses(presentation, layer, theme);
-  const figures = find("numbers");
+  const [ground, figures] = [find("ground"), find("numbers")];
   return html`
-    ${find("ground").length ? pictures(find("ground"), "ground", zoom, visited) : html`<${PlainGround} layout=${layout} />`}
+    ${ground.length ? pictures(ground, "ground", zoom, visited) : html`<${PlainGround} layout=${layout} />`}
     ${pictures(find("rivers"), "rivers", zoom, visited)}
-    ${numbers && (figures.length ? pictures(figures, "figures", zoom, visited) : html`<${PlainNumbers} layout=${layout} />`)}`;
+    ${numbers && figures.length > 0 && pictures(figures, "figures", zoom, visited)}
+    ${numbers && !figures.length && html`<${PlainNumbers} layout=${layout} />`}`;
 });
 
 /** Town names: above the counters. */
@@ -50,7 +51,8 @@ const PlainGround = pure(({ layout }) => {
   }
   return html`<svg class="board-layer plain" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     <rect class="plain-sheet" x=${x} y=${y} width=${width} height=${height} />
-    ${[...byTerrain].map(([terrain, hexes]) => html`<path class="plain-hex terrain-${terrain}" d=${layout.area(hexes)} />`)}
+    ${[...byTerrain].map(([terrain, hexes]) => html`<path
+      class="plain-hex terrain-${terrain}" d=${layout.area(hexes)} />`)}
     ${[...layout.spots.values()].filter(({ town }) => town).map((spot) => html`
       <circle class="plain-town" cx=${n(spot.x)} cy=${n(spot.y)} r="6" />
       <text class="plain-name" x=${n(spot.x)} y=${n(spot.y + 46)}>${spot.town}</text>`)}
@@ -59,5 +61,6 @@ const PlainGround = pure(({ layout }) => {
 
 const PlainNumbers = pure(({ layout }) => html`<svg
   class="board-layer numbers" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
-  ${[...layout.spots.values()].map(({ hex, x, y }) => html`<text x=${n(x)} y=${n(y - (layout.pointy ? 42 : 39.5))}>${hex}</text>`)}
+  ${[...layout.spots.values()].map(({ hex, x, y }) => html`<text
+    x=${n(x)} y=${n(y - (layout.pointy ? 42 : 39.5))}>${hex}</text>`)}
 </svg>`);

@@ -77,8 +77,10 @@ const Origin = pure(({ layout, hex, face, detail }) => html`<g
 
 /** The whole layer. `faces` has the face of each known unit, for ghosts. */
 export const Below = pure((props) => {
-  const { layout, view, presentation, selection, glow, reach, route, targets, blocked, plans, overlays, faces, detail } = props;
-  const walked = route?.done?.length > 1 && selection?.units?.[0];
+  const { layout, view, presentation, selection, glow, reach, route, targets, blocked, plans, overlays } = props;
+  const { faces, detail } = props;
+  const walker = route?.done?.length > 1 && faces.get(selection?.units?.[0]);
+  const tinted = !reach && layout.has(selection?.hex) && selection.hex;
   return html`<svg class="board-layer below" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${DEFS}
     ${overlays.supply && html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
@@ -86,13 +88,13 @@ export const Below = pure((props) => {
     ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
     ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} />`}
     ${reach?.hexes?.length > 0 && html`<${Reach} layout=${layout} reach=${reach} />`}
-    ${selection?.hex && !reach && layout.has(selection.hex) && html`<path class="reach-tint" d=${layout.outline(selection.hex)} />`}
+    ${tinted && html`<path class="reach-tint" d=${layout.outline(tinted)} />`}
     ${blocked && layout.has(blocked.hex) && html`<g class="blocked">
       <path d=${layout.outline(blocked.hex)} fill="url(#hatch-blocked)" />
       <path class="blocked-line" d=${layout.outline(blocked.hex, 0.97)} />
     </g>`}
     ${targets && html`<${Battle} layout=${layout} targets=${targets} />`}
     ${plans?.length > 0 && html`<${Planned} layout=${layout} plans=${plans} faces=${faces} detail=${detail} />`}
-    ${walked && faces.has(walked) && html`<${Origin} layout=${layout} hex=${route.done[0]} face=${faces.get(walked)} detail=${detail} />`}
+    ${walker && html`<${Origin} layout=${layout} hex=${route.done[0]} face=${walker} detail=${detail} />`}
   </svg>`;
 });

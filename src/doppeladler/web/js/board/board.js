@@ -76,6 +76,7 @@ import { layStacks } from "./stacks.js";
 import { flightOf, Stage } from "./stage.js";
 import { html, n } from "./svg.js";
 
+const SPOKEN = "Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses.";
 const NOTHING = Object.freeze({});
 
 /** What can be clicked, as sets: as told, or what the choices of the view speak of. */
@@ -95,6 +96,11 @@ function statesOf(glow, selection) {
   return states;
 }
 
+/** The face of each known unit. */
+function facesOf(placed) {
+  return new Map(placed.filter(({ unit }) => unit).map(({ unit, face }) => [unit, face]));
+}
+
 /** Everything that is reckoned from presentation and view, each only when what it needs has changed. */
 function useScene(props, zoom) {
   const { presentation, view, selection, reach, targets } = props;
@@ -106,10 +112,11 @@ function useScene(props, zoom) {
   const { placed, discs } = useMemo(
     () => layStacks(layout, view, presentation.units, colours, detail), [layout, view, presentation, colours, detail],
   );
-  const faces = useMemo(() => new Map(placed.filter(({ unit }) => unit).map(({ unit, face }) => [unit, face])), [placed]);
+  const faces = useMemo(() => facesOf(placed), [placed]);
   const occupied = useMemo(() => new Set(view.stacks.map(({ hex }) => hex)), [view.stacks]);
   const labels = useMemo(
-    () => spokenHexes(layout, presentation, view, { glow, reach, targets }), [layout, presentation, view, glow, reach, targets],
+    () => spokenHexes(layout, presentation, view, { glow, reach, targets }),
+    [layout, presentation, view, glow, reach, targets],
   );
   return { detail, layout, glow, states, placed, discs, faces, occupied, labels };
 }
@@ -149,11 +156,11 @@ export function Board(props) {
   };
   const states_ = { ...props, ...scene, overlays, zoom };
   return html`<div class="board" data-theme=${theme} data-zoom=${zoom} onKeyDown=${(event) => stage.key(event)}>
-    <div class="board-window" ref=${(element) => { stage.refs.window = element; }}
-      role="application" aria-roledescription="map" aria-label="Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses."
+    <div class="board-window" ref=${stage.refs.window}
+      role="application" aria-roledescription="map" aria-label=${SPOKEN}
       onfocusin=${(event) => focus(event, true)} onfocusout=${(event) => focus(event, false)}
       onClick=${(event) => event.detail === 0 && event.target.dataset?.hex && stage.act(event.target.dataset.hex)}>
-      <div class="board-sheet" ref=${(element) => { stage.refs.sheet = element; }}
+      <div class="board-sheet" ref=${stage.refs.sheet}
         style=${{ width: `${n(layout.box[2])}px`, height: `${n(layout.box[3])}px` }}>
         <${GroundPlane} ...${{ presentation, theme, layout, zoom, numbers }} visited=${visited.current} />
         <div class="board-plane">

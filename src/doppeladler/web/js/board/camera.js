@@ -1,4 +1,4 @@
-/** The camera: which part of the sheet is seen. The sheet moves by one CSS transform; nothing on it is laid out again. */
+/** The camera: which part of the sheet is seen. One CSS transform moves the sheet; nothing on it is laid out again. */
 import { isStill } from "./motion.js";
 
 const CLOSEST = 200;
@@ -21,7 +21,7 @@ export class Camera {
    */
   constructor(window_, sheet, box, { onMove, onRest }) {
     Object.assign(this, { window: window_, sheet, box, onMove, onRest });
-    Object.assign(this, { x: 0, y: 0, k: 0, timer: 0, flight: 0 });
+    Object.assign(this, { x: 0, y: 0, k: 0, timer: 0, frame: 0, flight: 0, held: false, touched: false });
     this.insets = { top: 0, right: 0, bottom: 0, left: 0 };
   }
 
@@ -74,23 +74,45 @@ export class Camera {
     return [keep(x, left, width, this.box[2] * this.k, 0.5), keep(y, top, height, this.box[3] * this.k, 0.25)];
   }
 
+  /** It moves until nothing has happened for a while after a drawn frame; not while a finger holds it. */
   #moving() {
-    clearTimeout(this.timer);
     this.window.classList.add("moving");
-    this.timer = setTimeout(() => this.rest(), SETTLE);
+    this.#wait();
+  }
+
+  #wait() {
+    clearTimeout(this.timer);
+    cancelAnimationFrame(this.frame);
+    if (this.held) return;
+    this.frame = requestAnimationFrame(() => {
+      this.timer = setTimeout(() => this.rest(), SETTLE);
+    });
+  }
+
+  /** A finger holds the sheet, or lets it go. */
+  hold(held) {
+    this.held = held;
+    if (this.window.classList.contains("moving")) this.#wait();
   }
 
   /** Come to rest on whole pixels and draw sharply. */
   rest() {
-    clearTimeout(this.timer);
+    this.leave();
     [this.x, this.y] = [Math.round(this.x), Math.round(this.y)];
     this.#show();
     this.window.classList.remove("moving");
     this.onRest(this);
   }
 
+  /** End a flight. */
   stop() {
     cancelAnimationFrame(this.flight);
+  }
+
+  /** Wait for nothing any more. */
+  leave() {
+    clearTimeout(this.timer);
+    cancelAnimationFrame(this.frame);
   }
 
   panBy(dx, dy) {

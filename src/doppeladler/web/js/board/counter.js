@@ -44,11 +44,11 @@ function unknown(detail) {
 }
 
 /** Attack and defence; "?" where only the name is known. */
-function strengths({ attack, defence, moved }, x, y, size, anchor) {
+function strengths({ attack, defence }, x, y, size, anchor) {
   const figure = ({ value, weak }) => html`<tspan class=${weak ? "weak" : ""}>${value ?? "?"}</tspan>`;
   const wide = narrowWidth(`${attack.value ?? "?"}-${defence.value ?? "?"}`);
   const fitted = n(Math.min(size, (anchor ? 58 : 40) / wide));
-  return html`<text class=${names("strengths", moved && "spent")} x=${x} y=${y} font-size=${fitted} text-anchor=${anchor}>
+  return html`<text class="strengths" x=${x} y=${y} font-size=${fitted} text-anchor=${anchor}>
     ${figure(attack)}<tspan class="dash">-</tspan>${figure(defence)}
   </text>`;
 }
@@ -103,5 +103,6 @@ function corner({ moved, hold, move }, detail) {
   if (moved) {
     return html`<path class="tick" d="M14.6 20.4l4.4 5l8.6-10.6" /><path class="underline" d="M-27 29.2H26" />`;
   }
-  return move == null ? null : html`<text class="move" x="28.4" y="27" font-size=${detail === "L" ? 16.5 : 17}>${move}</text>`;
+  if (move == null) return null;
+  return html`<text class="move" x="28.4" y="27" font-size=${detail === "L" ? 16.5 : 17}>${move}</text>`;
 }

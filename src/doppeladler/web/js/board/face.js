@@ -78,6 +78,6 @@ export function narrowWidth(text) {
 /** About how wide the corps is as the counter prints it, in u. */
 export function romanWidth(text) {
   let width = 0;
-  for (const letter of text) width += letter === "I" ? 4.9 : 8.3;
+  for (const letter of text) width += letter === "I" ? 5.4 : 9;
   return width;
 }

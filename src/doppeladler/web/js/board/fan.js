@@ -50,6 +50,6 @@ export const Fan = pure(({ layout, hex, items, detail, pxPerHex, states, active 
 });
 
 function mark(state, active) {
-  const kind = active ? "fan-active" : state === "selected" ? "fan-selected" : state === "selectable" ? "fan-selectable" : "";
+  const kind = active ? "fan-active" : state && `fan-${state}`;
   return kind && html`<rect class=${kind} x="-33.5" y="-33.5" width="67" height="67" rx="6.5" />`;
 }

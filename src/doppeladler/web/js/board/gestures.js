@@ -26,9 +26,10 @@ export function listen(window_, camera, on) {
   const down = (event) => {
     if (isControl(event) || (event.pointerType === "mouse" && event.button !== 0 && event.button !== 1)) return;
     camera.stop();
+    camera.hold(true);
     fingers.set(event.pointerId, place(event));
-    if (fingers.size === 1) [start, dragging] = [{ at: place(event), target: event.target, button: event.button }, false];
-    else dragging = true;
+    if (fingers.size > 1) dragging = true;
+    else [start, dragging] = [{ at: place(event), target: event.target, button: event.button }, false];
   };
 
   const move = (event) => {
@@ -50,6 +51,7 @@ export function listen(window_, camera, on) {
   const up = (event) => {
     if (!fingers.delete(event.pointerId)) return;
     if (fingers.size) return;
+    camera.hold(false);
     window_.classList.remove("dragging");
     if (!dragging && event.type === "pointerup" && start.button === 0) on.onTap(...start.at, start.target, event);
     dragging = false;

@@ -11,7 +11,8 @@ const later = globalThis.requestIdleCallback ?? ((action) => setTimeout(action, 
 
 /** How many px of the bitmap make a u. */
 function density(width, height) {
-  return Math.min(Math.max(1, Math.min(globalThis.devicePixelRatio ?? 1, 1.5)), Math.sqrt(MOST_PIXELS / (width * height)));
+  const wanted = Math.max(1, Math.min(globalThis.devicePixelRatio ?? 1, 1.5));
+  return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
 /** @param {{layout: object}} props those of Ground */

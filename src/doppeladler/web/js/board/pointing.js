@@ -1,4 +1,4 @@
-/** What the pointer is over: the hover ring, the fan of a stack, clicks. Works on refs; nothing here draws a component. */
+/** What the pointer is over: the hover ring, the fan of a stack, clicks. It moves rings and draws no component. */
 import { flash } from "./motion.js";
 
 const HOVER = 80;

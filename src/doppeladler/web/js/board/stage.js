@@ -22,7 +22,7 @@ export class Stage {
   constructor(setters) {
     Object.assign(this, setters, { props: {}, layout: null, glow: null, camera: null });
     this.rings = {};
-    this.refs = { window: null, sheet: null, scale: { current: null }, tip: { current: null }, said: { current: null } };
+    this.refs = { window: {}, sheet: {}, scale: {}, tip: {}, said: {} };
     this.current = null;
     this.active = 0;
     this.pointing = new Pointing({
@@ -32,7 +32,7 @@ export class Stage {
 
   /** The window is on the page. @returns {() => void} how to leave it */
   open() {
-    const { window: window_, sheet } = this.refs;
+    const [window_, sheet] = [this.refs.window.current, this.refs.sheet.current];
     this.camera = new Camera(window_, sheet, this.layout.box, {
       onMove: () => this.#moved(), onRest: () => this.#rested(),
     });
@@ -47,7 +47,7 @@ export class Stage {
       stop();
       observer.disconnect();
       this.camera.stop();
-      clearTimeout(this.camera.timer);
+      this.camera.leave();
     };
   }
 
@@ -67,9 +67,8 @@ export class Stage {
   /** The middle of what is selected, of what glows, or of the own stacks. */
   #interest() {
     const { selection, view } = this.props;
-    const isOffered = ({ hex, pieces }) => this.glow.hexes.has(hex) || pieces.some(({ unit }) => this.glow.units.has(unit));
-    const stacks = view.stacks.filter(isOffered);
-    const own = stacks.length ? stacks : view.stacks.filter(({ side }) => side === view.seat);
+    const offered = this.#offered();
+    const own = offered.length ? offered : view.stacks.filter(({ side }) => side === view.seat);
     const hexes = selection?.hex ? [selection.hex] : own.map(({ hex }) => hex);
     const known = hexes.filter((hex) => this.layout.has(hex)).map((hex) => this.layout.centre(hex));
     const [x, y, width, height] = this.layout.box;
@@ -112,8 +111,9 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.camera.window;
     const reach = this.camera.pxPerHex * 0.62;
     const below = y + reach + tip.offsetHeight < height;
-    const left = Math.max(8, Math.min(width - tip.offsetWidth - 8, x - 12));
-    tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(below ? y + reach : y - reach - tip.offsetHeight)}px)`;
+    const left = Math.round(Math.max(8, Math.min(width - tip.offsetWidth - 8, x - 12)));
+    const top = Math.round(below ? y + reach : y - reach - tip.offsetHeight);
+    tip.style.transform = `translate(${left}px, ${top}px)`;
   }
 
   /** Fly where the properties say, unless that is where it flew last. */
@@ -137,7 +137,7 @@ export class Stage {
     this.current = hex;
     if (changed) this.#activate(0);
     this.setCurrent(hex);
-    this.refs.sheet.querySelector(`[role="button"][data-hex="${hex}"]`)?.focus({ preventScroll: true });
+    this.refs.sheet.current.querySelector(`[role="button"][data-hex="${hex}"]`)?.focus({ preventScroll: true });
     if (quietly) return;
     this.camera.reveal(...this.layout.centre(hex), Math.min(90, this.camera.window.clientHeight / 4));
     if (changed) this.props.onHover?.(hex);
@@ -158,6 +158,13 @@ export class Stage {
 
   #stack(hex) {
     return this.props.view.stacks.find((stack) => stack.hex === hex);
+  }
+
+  /** The stacks that glow. */
+  #offered() {
+    const { hexes, units } = this.glow;
+    const glows = ({ hex, pieces }) => hexes.has(hex) || pieces.some(({ unit }) => units.has(unit));
+    return this.props.view.stacks.filter(glows);
   }
 
   #activate(index) {
@@ -185,10 +192,8 @@ export class Stage {
 
   /** Tab visits the stacks that glow; if none does, all stacks. */
   stops() {
-    const { view } = this.props;
-    const glowing = view.stacks.filter(({ hex, pieces }) =>
-      this.glow.hexes.has(hex) || pieces.some(({ unit }) => this.glow.units.has(unit)));
-    return inReadingOrder(this.layout, (glowing.length ? glowing : view.stacks).map(({ hex }) => hex));
+    const offered = this.#offered();
+    return inReadingOrder(this.layout, (offered.length ? offered : this.props.view.stacks).map(({ hex }) => hex));
   }
 
   back() {

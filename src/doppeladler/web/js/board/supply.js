@@ -1,9 +1,13 @@
 /** The supply overlay: live railways in national colour, depots at the sources, how far each hex lies from them. */
+import { trimmed } from "./arrows.js";
 import { nationClass } from "./counter.js";
 import { coloursOf } from "./face.js";
 import { at, html, move, n, pure } from "./svg.js";
 
-/** On the ground. @param {{layout: object, presentation: object, supply: object|object[], seat: string, lengths: boolean}} props */
+/** How far from the middle of a hex a line keeps clear of its counter, in u. */
+const CLEAR = 42;
+
+/** On the ground. `lengths`: write them too. */
 export const Supply = pure(({ layout, presentation, supply, seat, lengths }) => {
   const [x, y, width, height] = layout.land;
   const colours = coloursOf(presentation);
@@ -83,7 +87,8 @@ function depot(layout, hex) {
 /** The direction away from all neighbours: off the board. */
 function outward(layout, hex) {
   const here = layout.spot(hex);
-  const sum = here.near.map((each) => layout.centre(each)).reduce(([sx, sy], [x, y]) => [sx + here.x - x, sy + here.y - y], [0, 0]);
+  const near = here.near.map((each) => layout.centre(each));
+  const sum = near.reduce(([sx, sy], [x, y]) => [sx + here.x - x, sy + here.y - y], [0, 0]);
   const size = Math.hypot(...sum);
   return size < 1 ? [0, 0] : [sum[0] / size, sum[1] / size];
 }
@@ -94,9 +99,12 @@ const Line = pure(({ layout, supply, hex }) => {
   const length = supply.lengths[hex];
   const [x, y] = way.length > 1 ? layout.between(way[0], way[1], way.length > 2 ? 1 : 0.62) : layout.centre(hex);
   const text = supply.full ? `${length} of ${supply.full}` : `${length}`;
+  const points = way.map((each) => layout.centre(each));
+  if (points.length > 1) [points[0]] = trimmed(points[0], points[1], CLEAR, 0);
+  const d = `M${points.map(at).join("L")}`;
   return html`<g class="supply-line">
-    <path class="supply-path-under" d=${`M${way.map((each) => at(layout.centre(each))).join("L")}`} />
-    <path class="supply-path" d=${`M${way.map((each) => at(layout.centre(each))).join("L")}`} />
+    <path class="supply-path-under" d=${d} />
+    <path class="supply-path" d=${d} />
     <g transform=${move(x, y)}><rect x="-50" y="-18" width="100" height="36" rx="18" /><text y="8.5">${text}</text></g>
   </g>`;
 });
@@ -105,7 +113,8 @@ function downhill(layout, lengths, hex) {
   const way = [hex];
   while (lengths[way.at(-1)] > 0) {
     const here = way.at(-1);
-    const next = layout.spot(here).near.filter((each) => lengths[each] < lengths[here]).sort((a, b) => lengths[a] - lengths[b])[0];
+    const nearer = layout.spot(here).near.filter((each) => lengths[each] < lengths[here]);
+    const [next] = nearer.sort((one, other) => lengths[one] - lengths[other]);
     if (!next) break;
     way.push(next);
   }

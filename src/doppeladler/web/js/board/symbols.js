@@ -6,7 +6,7 @@ const SIGNS = {
   infantry: (x, y) => ({ d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}` }),
   cavalry: (x, y) => ({ d: `M${-x} ${y}L${x} ${-y}` }),
   artillery: (x, y) => ({ d: disc(y * 0.42), filled: true }),
-  siege: (x, y) => ({ d: `M0 ${y * 0.62}V${-y * 0.5}M${-y * 0.42} ${-y * 0.12}L0 ${-y * 0.58}L${y * 0.42} ${-y * 0.12}M${-y * 0.42} ${y * 0.62}H${y * 0.42}` }),
+  siege: (x, y) => ({ d: arrow(y) }),
   mountain: (x, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
   engineers: (x, y) => ({ d: `M${-x * 0.5} ${y * 0.4}V${-y * 0.3}H${x * 0.5}V${y * 0.4}M0 ${-y * 0.3}V${y * 0.4}` }),
   headquarters: (x, y) => ({ d: star(y * 0.72), filled: true }),
@@ -14,6 +14,12 @@ const SIGNS = {
 };
 
 const disc = (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+/** An arrow upwards on a base. */
+function arrow(y) {
+  const [wing, tip, foot] = [y * 0.42, -y * 0.58, y * 0.62];
+  return `M0 ${foot}V${tip}M${-wing} ${-y * 0.12}L0 ${tip}L${wing} ${-y * 0.12}M${-wing} ${foot}H${wing}`;
+}
 
 function star(r) {
   const points = Array.from({ length: 10 }, (_, i) => {

@@ -5,6 +5,7 @@ import { Button, IconButton } from "../parts.js";
 import { go, tableHash } from "../router.js";
 import { ago, capital } from "../words.js";
 import { MapPicture } from "./cards.js";
+import { seatOf } from "./opening.js";
 
 const WHO = { me: "you", screen: "same screen", friend: "a friend", computer: "the computer" };
 const rival = ({ who, name }) => name || WHO[who.split(":")[0]] || who;
@@ -29,7 +30,7 @@ export function MyGames({ tables, onChange, onNew }) {
 
 function Row({ table, onChange }) {
   const [sure, setSure] = useState(false);
-  const open = () => go(table.over ? `#/replay/${table.table}?seat=${table.mine[0] ?? ""}` : tableHash(table.table, table.mine[0]));
+  const open = () => go(table.over ? `#/replay/${table.table}?seat=${seatOf(table) ?? ""}` : tableHash(table.table, seatOf(table)));
   const remove = async () => {
     if (!sure) {
       setSure(true);

@@ -9,6 +9,9 @@ import { useStore } from "../store.js";
 import { loadPresentation } from "../table/session.js";
 import { ago, capital } from "../words.js";
 
+/** The seat to open: the one that is asked if it is mine. */
+export const seatOf = (table) => (table.mine.includes(table.asked) ? table.asked : table.mine[0]);
+
 /** The table behind the words: read once, drawn as a picture. */
 function usePicture(table, games) {
   const [found, setFound] = useState(null);
@@ -16,7 +19,7 @@ function usePicture(table, games) {
   useEffect(() => {
     if (!game) return;
     let gone = false;
-    Promise.all([loadPresentation(game), table ? api.table(table.table, table.mine[0]) : null])
+    Promise.all([loadPresentation(game), table ? api.table(table.table, seatOf(table)) : null])
       .then(([presentation, state]) => gone || setFound({ presentation, state }))
       .catch(() => gone || setFound(null));
     return () => { gone = true; };
@@ -36,7 +39,7 @@ export function Opening({ table, games, onNew }) {
       <h2 class="opening-title">${title}</h2>
       <p class="opening-text">${decision?.rule && html`<${Chip} rule=${decision.rule} /> `}${table ? sentence(table, decision) : games[0]?.summary ?? ""}</p>
       <div class="opening-buttons">${table
-        ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary" onClick=${() => go(tableHash(table.table, table.mine[0]))} /><${Button} label="What happened so far" onClick=${() => go(`#/replay/${table.table}?seat=${table.mine[0] ?? ""}`)} />`
+        ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary" onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label="What happened so far" onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} />`
         : html`<${Button} label="Play now" tone="primary" onClick=${onNew} /><${Button} label="Learn in ten minutes" onClick=${() => go("#/learn")} />`}</div>
     </div>
     <div class="opening-map" aria-hidden="true" inert>${picture && html`<${Board} presentation=${picture.presentation} view=${picture.state?.view ?? EMPTY} theme=${settings.theme()} glow=${null} controls=${false} flyTo=${heart(picture)} overlays=${LAYERS} />`}</div>
@@ -51,7 +54,7 @@ function heart({ presentation, state }) {
   const towns = presentation.towns;
   const stacks = state?.view.stacks ?? [];
   const asked = stacks.filter((each) => each.side === state?.view.decision?.seat);
-  const hex = state?.view.battle?.target ?? asked[Math.floor(asked.length / 3)]?.hex ?? towns[0]?.hex;
+  const hex = state?.view.battle?.target ?? asked[Math.floor(asked.length / 3)]?.hex ?? towns.at(-1)?.hex;
   return hex ? { hex, scale: 62 } : null;
 }
 

@@ -2,15 +2,17 @@
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { loadPresentation } from "../table/session.js";
-import { RulesDrawer } from "../table/rules.js";
-import { go } from "../router.js";
+import { RuleBook } from "../table/rules.js";
 import { LobbyBar } from "./bar.js";
 
 export function RulesPage({ game }) {
   const [found, setFound] = useState(null);
+  const [error, setError] = useState("");
   useEffect(() => {
-    api.games().then((games) => loadPresentation(game ?? games[0].name)).then(setFound);
+    document.title = "Rules, Doppeladler";
+    api.games().then((games) => loadPresentation(game ?? games[0].name)).then(setFound).catch((failure) => setError(failure.message));
   }, []);
-  return html`<div class="lobby"><${LobbyBar} now="rules" /><main id="main" tabindex="-1"><h2>Rules</h2>
-    ${found ? html`<${RulesDrawer} presentation=${found} onClose=${() => go("#/")} />` : html`<p class="loading" role="status">Opening the book …</p>`}</main></div>`;
+  return html`<div class="lobby"><${LobbyBar} now="rules" /><main id="main" tabindex="-1"><section class="rules-page"><h2>${found ? `${found.title}: the rules in short` : "Rules"}</h2>
+    ${error && html`<p class="problem" role="alert">${error}</p>`}
+    ${found ? html`<${RuleBook} presentation=${found} />` : html`<p class="loading" role="status">Opening the book …</p>`}</section></main></div>`;
 }

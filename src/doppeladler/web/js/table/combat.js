@@ -2,9 +2,9 @@
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, IconButton, Objections } from "../parts.js";
 import { percent } from "../words.js";
-import { stackIn } from "./choices.js";
+import { places, stackIn } from "./choices.js";
 import { DicePair } from "./dice.js";
-import { ColumnStrip, OddsBars } from "./odds.js";
+import { ColumnStrip, LossOdds, OddsBars } from "./odds.js";
 import { Counter } from "./piece.js";
 
 /** Who attacks whom: the attackers can be switched on and off. */
@@ -21,19 +21,27 @@ function Forces({ attack, view, lexicon, controller }) {
 }
 
 /** A sheet of the sum: its lines, then its total. */
-function SheetRows({ sheet, rule, lexicon }) {
-  return html`${sheet.lines.map((line, at) => html`<tr key=${at}><td><${Chip} rule=${line.rule} /></td><td>${lexicon.spell(line.reason)}</td><td class="number">${line.value}</td></tr>`)}
+function SheetRows({ sheet, rule, lexicon, where }) {
+  return html`${sheet.lines.map((line, at) => html`<tr key=${at}><td><${Chip} rule=${line.rule} /></td><td>${reasonWords(line.reason, lexicon, where)}</td><td class="number">${line.value}</td></tr>`)}
     ${sheet.lines.length > 0 && html`<tr class="total"><td><${Chip} rule=${rule} /></td><td>${sheet.title}</td><td class="number">${sheet.total}</td></tr>`}`;
 }
 
-function Sums({ odds, flow, lexicon }) {
+/** A line that is a unit alone also says its corps and where it stands. */
+function reasonWords(reason, lexicon, where) {
+  if (!lexicon.units[reason]) return lexicon.spell(reason);
+  return [lexicon.short(reason), lexicon.corps(reason), where.get(reason)].filter(Boolean).join(", ");
+}
+
+function Sums({ odds, flow, lexicon, view }) {
+  const where = places(view);
   const [attack, defence, ...others] = odds.sheets;
   const shifts = others.filter((each) => each.lines.length > 0);
   return html`<table class="sums combat-sums"><tbody>
-    <${SheetRows} sheet=${attack} rule=${flow.rules.attack} lexicon=${lexicon} />
-    <${SheetRows} sheet=${defence} rule=${flow.rules.attack} lexicon=${lexicon} />
+    <${SheetRows} sheet=${attack} rule=${flow.rules.attack} lexicon=${lexicon} where=${where} />
+    <${SheetRows} sheet=${defence} rule=${flow.rules.attack} lexicon=${lexicon} where=${where} />
     ${odds.hidden > 0 && html`<tr><td><${Chip} rule=${flow.rules.hidden} /></td><td>${odds.hidden === 1 ? "One unit there is" : `${odds.hidden} units there are`} not seen and not counted</td><td class="number">?</td></tr>`}
-    ${shifts.map((sheet) => sheet.lines.map((line, at) => html`<tr key=${sheet.title + at} class="minor"><td><${Chip} rule=${line.rule} /></td><td>${sheet.title}: ${lexicon.spell(line.reason)}</td><td class="number">${line.value > 0 && sheet === shifts[0] ? `+${line.value}` : line.value}</td></tr>`))}
+    ${shifts.map((sheet) => html`<tr key=${sheet.title} class="minor"><td><${Chip} rule=${sheet.lines[0].rule} /></td>
+      <td>${sheet.title}${sheet.lines.length > 1 ? `: ${sheet.lines.map((line) => line.value).join(" + ")}` : `: ${lexicon.spell(sheet.lines[0].reason)}`}</td><td class="number">${sheet.total}</td></tr>`)}
     <tr class="total ratio"><td><${Chip} rule=${flow.rules.ratio} /></td><td>${odds.attack} to ${odds.defence}${odds.defence > 0 && ` is ${(odds.attack / odds.defence).toFixed(2)}, rounded down`}</td><td class="number">${odds.column}</td></tr>
   </tbody></table>`;
 }
@@ -67,10 +75,11 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
     <div class="combat-body">
       ${!attack.chosen.length && html`<p class="meta combat-none">Choose who attacks: click the counters above or on the map.</p>`}
       ${forbidden.length > 0 && html`<${Objections} list=${forbidden} />`}
-      ${odds && html`<${Sums} odds=${odds} flow=${flow} lexicon=${lexicon} />
+      ${odds && html`<${Sums} odds=${odds} flow=${flow} lexicon=${lexicon} view=${view} />
         <${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} other=${best?.column} />
         <${OddsBars} odds=${odds} flow=${flow} view=${view} lexicon=${lexicon} target=${attack.target} />
-        ${!forbidden.length && html`<${OneMore} odds=${odds} lexicon=${lexicon} controller=${controller} view=${view} />`}`}
+        ${!forbidden.length && html`<${OneMore} odds=${odds} lexicon=${lexicon} controller=${controller} view=${view} />`}
+        ${odds.forecast && html`<${LossOdds} forecast=${odds.forecast} view=${view} lexicon=${lexicon} target=${attack.target} />`}`}
     </div>
     <footer class="combat-foot"><${DicePair} /><p>${flow.rolls} <${Chip} rule=${flow.rules.roll} /></p>
       <${Button} label=${attack.stage === "plan" && odds?.hidden ? lexicon.verb(flow.reveal).label : finish.label} tone="attack" hotkey="Enter" disabled=${!ready || busy} onClick=${() => controller.attack.send()} /></footer>

@@ -6,6 +6,8 @@ import { MarchPlan } from "./marching.js";
 
 const NOTHING = { picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null };
 
+const MOST_LOOKED_AT = 8;
+
 export class Desk {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
@@ -53,8 +55,33 @@ export class Desk {
     this.version = now;
     this.store.set({ ...NOTHING, overlayFacts: {} });
     this.refreshOverlays();
+    this.lookThere();
     this.march.follow();
     this.attack.follow();
+  }
+
+  /** A question about a few places (a reaction, a retreat, losses): bring them into sight. */
+  lookThere() {
+    const { march, attack } = this.flows;
+    const usual = [march?.begin, march?.step, attack?.begin];
+    const asked = this.choices.filter((each) => each.unit || each.hex);
+    if (!asked.length || asked.some((each) => usual.includes(each.verb))) return;
+    const hexes = [...new Set(asked.map((each) => (each.unit && this.whereIs(each.unit)) || each.hex).filter(Boolean))];
+    if (hexes.length <= MOST_LOOKED_AT && hexes[0] !== this.value.fly?.hex) this.fly(hexes[0]);
+  }
+
+  /** The next thing that can be chosen: a target, or a unit that may march. */
+  async next() {
+    const { march, attack } = this.flows;
+    if (attack && this.choices.some((each) => each.verb === attack.begin)) {
+      await this.attack.next();
+      return;
+    }
+    const units = this.choices.filter((each) => each.verb === march?.begin).map((each) => each.unit);
+    if (!units.length) return;
+    const unit = units[(units.indexOf(this.value.picked[0]) + 1) % units.length];
+    this.fly(this.whereIs(unit));
+    await this.march.ask([unit]);
   }
 
   clear() {

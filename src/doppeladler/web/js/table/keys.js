@@ -37,6 +37,6 @@ export function useKeys(read) {
 
 export const KEYS = [
   ["Arrow keys", "walk from hex to hex on the map"], ["Tab", "walk from stack to stack"], ["Enter", "do what glows; the dark button"],
-  ["Esc", "one step back"], ["U", "undo"], ["E", "end the phase"], ["R", "recover the chosen unit"], ["N", "next target"],
+  ["Esc", "one step back"], ["U", "undo"], ["E", "end the phase"], ["R", "recover the chosen unit"], ["N", "next unit or target"], ["S", "skip the computer's moves"],
   ["1 to 5", "map layers"], ["+ and −", "zoom"], ["L", "list of units and choices"], ["G", "rules"], ["?", "these keys"],
 ];

@@ -51,12 +51,13 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
     <table class="odds-table"><tbody>${back.map(([steps, chance]) => html`<${Bar} key=${`d${steps}`} words=${`${defender} falls back ${steps}`} chance=${chance} tone="good" />`)}
       ${hold > 0.0001 && html`<${Bar} words="Both hold" chance=${hold} tone="even" />`}
       ${own.map(([steps, chance]) => html`<${Bar} key=${`a${steps}`} words=${`${attacker} falls back ${steps}`} chance=${chance} tone="bad" />`)}</tbody></table>
-    <${LossOdds} forecast=${forecast} attacker=${attacker} defender=${defender} />
     <p class="expected"><span>Expected losses, ${odds.large ? "large" : "small"} battle <${Chip} rule=${flow.rules.size} /></span><b>${ours.toFixed(1)} / ${theirs.toFixed(1)}</b></p></div>`;
 }
 
 /** The chance of no, one, two … reductions for each side. */
-function LossOdds({ forecast, attacker, defender }) {
+export function LossOdds({ forecast, view, lexicon, target }) {
+  const attacker = lexicon.seat(view.seat);
+  const defender = lexicon.seat(stackIn(view, target)?.side);
   const keys = [...new Set([...Object.keys(forecast["attacker losses"]), ...Object.keys(forecast["defender losses"])])].sort((a, b) => a - b);
   return html`<table class="loss-odds"><thead><tr><th scope="col">Losses</th>${keys.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
     <tbody>${[[attacker, "attacker losses"], [defender, "defender losses"]].map(([name, key]) => html`<tr key=${key}><th scope="row">${name}</th>

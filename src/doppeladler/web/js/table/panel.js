@@ -7,7 +7,7 @@ import { ChoiceMenu, Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
 import { BattleReport } from "./report.js";
 
-const TABS = [["log", "Log"], ["points", "Points"], ["charts", "Charts"], ["losses", "Losses"]];
+const TABS = [["log", "Log"], ["points", "Points"], ["charts", "Charts"], ["losses", "Losses"], ["coming", "Coming"]];
 
 /** Tabs with arrow keys, as the pattern wants it. */
 export function Tabs({ tabs, now, onPick, id }) {
@@ -28,8 +28,9 @@ export function Panel(props) {
   const { view } = session.state;
   if (desk.attack) return html`<aside class="panel panel-combat" aria-label="Panel"><${CombatSheet} ...${props} busy=${session.busy} /></aside>`;
   const rule = lexicon.presentation.phases.find((each) => each.phase === view.phase)?.rule;
+  const arrivalRule = lexicon.presentation.overlays.find((each) => each.overlay === "arrivals")?.rule;
   const stepRule = view.decision?.rule ?? rule;
-  return html`<aside class="panel" aria-label="Panel">
+  return html`<aside class="panel" aria-label="Panel" data-tab=${desk.tab}>
     <div class="panel-top">
       ${battle && html`<${BattleReport} battle=${battle} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)} onClose=${onCloseBattle} />`}
       <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${view.decision?.kind} onPick=${(choice) => controller.play(choice.text)} onClose=${() => controller.back()} />
@@ -37,7 +38,7 @@ export function Panel(props) {
       <${PlacePart} controller=${controller} desk=${desk} lexicon=${lexicon} />
       <${Inspector} ...${props} />
       <${RoutePart} route=${route} lexicon=${lexicon} rule=${stepRule} />
-      ${!route && html`<${ArrivalsPart} view=${view} lexicon=${lexicon} rule=${lexicon.presentation.overlays.find((each) => each.overlay === "arrivals")?.rule} all=${desk.tab === "losses"} onHex=${(hex) => controller.fly(hex)} />`}
+      ${!route && html`<${ArrivalsPart} view=${view} lexicon=${lexicon} rule=${arrivalRule} onHex=${(hex) => controller.fly(hex)} />`}
     </div>
     <div class="panel-tabs">
       <${Tabs} tabs=${TABS} now=${desk.tab} id="panel-tab" onPick=${(tab) => controller.store.set({ tab })} />
@@ -45,6 +46,7 @@ export function Panel(props) {
         ${desk.tab === "log" && html`<${Log} events=${session.events} fresh=${session.fresh} seen=${seen} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)} />`}
         ${desk.tab === "points" && html`<${PointsTable} view=${view} lexicon=${lexicon} />`}
         ${desk.tab === "charts" && html`<${Charts} presentation=${lexicon.presentation} />`}
+        ${desk.tab === "coming" && html`<${ArrivalsPart} view=${view} lexicon=${lexicon} rule=${arrivalRule} all onHex=${(hex) => controller.fly(hex)} />`}
         ${desk.tab === "losses" && html`<${Losses} view=${view} lexicon=${lexicon} />`}
       </div>
     </div></aside>`;

@@ -77,6 +77,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       buttons.push({ label, hotkey: key, onClick: () => controller.play(choice.text) });
     }
   }
+  if (!desk.tapped) buttons.push(...nextButton(controller, lexicon));
   if (desk.tapped) buttons.push({ label: `Go to ${desk.tapped}`, tone: "primary", onClick: () => controller.march.go(desk.tapped, true) });
   for (const choice of plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
@@ -92,8 +93,16 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
 
 const planButtons = (controller) => [
   { label: "Drop attack", hotkey: "Escape", onClick: () => controller.back() },
-  { label: "Next target", hotkey: "N", onClick: () => controller.attack.next() },
+  { label: "Next target", hotkey: "N", onClick: () => controller.next() },
 ];
+
+/** Walk through what can be chosen, so that nobody has to search the map. */
+function nextButton(controller, lexicon) {
+  const { march, attack } = lexicon.flows;
+  const has = (flow) => flow && controller.choices.some((each) => each.verb === flow.begin);
+  if (has(attack)) return [{ label: "Next target", hotkey: "N", onClick: () => controller.next() }];
+  return has(march) ? [{ label: "Next unit", hotkey: "N", onClick: () => controller.next() }] : [];
+}
 
 const LINE = { offline: "No connection; your moves are safe", connecting: "Connecting …", gone: "This table is closed" };
 

@@ -7,14 +7,15 @@ export function searchRules(rules, rulings, text) {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return rules;
   return rules.filter((each) => {
-    const all = [each.title, each["in short"], ...rulings.filter((one) => one.rule === each.rule).map((one) => one.sentence)].join(" ").toLowerCase();
+    const all = [each.title, each["in short"], ...rulings.filter((one) => one.rule === each.rule).map((one) => `${one.question ?? ""} ${one.sentence}`)].join(" ").toLowerCase();
     return words.every((word) => (/^\d/.test(word) ? each.rule.startsWith(word) : all.includes(word)));
   });
 }
 
 const depth = (rule) => rule.replace(/\.0$/, "").split(".").length;
 
-export function RulesDrawer({ presentation, rule, onClose }) {
+/** All rules with their search; `rule` is brought into sight. */
+export function RuleBook({ presentation, rule }) {
   const [text, setText] = useState("");
   const [now, setNow] = useState(rule);
   const list = useRef(null);
@@ -26,13 +27,17 @@ export function RulesDrawer({ presentation, rule, onClose }) {
     found?.focus({ preventScroll: true });
   }, [now]);
   const found = searchRules(presentation.rules, rulings, text);
-  return html`<${Dialog} title="Rules" kind="drawer" onClose=${onClose}>
-    <label class="search"><span class="sr-only">Search the rules</span><input type="search" placeholder="Search: retreat, 7.2, supply …" value=${text} onInput=${(event) => setText(event.target.value)} /></label>
+  return html`<label class="search"><span class="sr-only">Search the rules</span><input type="search" placeholder="Search: retreat, 7.2, supply …" value=${text} onInput=${(event) => setText(event.target.value)} /></label>
     <p class="meta" role="status">${found.length} of ${presentation.rules.length} rules. In our own words; the printed rulebook has the last word.</p>
     <div class="rules" ref=${list}>${found.map((each) => html`<article key=${each.rule} data-rule=${each.rule} tabindex="-1" class=${`rule rule-${depth(each.rule)}${each.rule === now ? " on" : ""}`}>
       <h3><span class="rule-number">${each.rule}</span> ${each.title}</h3><p><${Linked} text=${each["in short"]} rules=${presentation.rules} onRule=${setNow} /></p>
-      ${rulings.filter((one) => one.rule === each.rule).map((one) => html`<p class="ruling" key=${one.sentence}><b>Ruling.</b> ${one.sentence}</p>`)}</article>`)}
-      ${!found.length && html`<p>No rule has these words.</p>`}</div></${Dialog}>`;
+      ${rulings.filter((one) => one.rule === each.rule).map((one) => html`<p class="ruling" key=${one.sentence}><b>${one.question ?? "Ruling."}</b> ${one.sentence}</p>`)}</article>`)}
+      ${!found.length && html`<p>No rule has these words.</p>`}</div>`;
+}
+
+/** The rules in a drawer over the page. */
+export function RulesDrawer({ presentation, rule, onClose }) {
+  return html`<${Dialog} title="Rules" kind="drawer" onClose=${onClose}><${RuleBook} presentation=${presentation} rule=${rule} /></${Dialog}>`;
 }
 
 /** Rule numbers in a text lead to their rules. */

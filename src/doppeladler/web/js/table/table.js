@@ -53,9 +53,9 @@ function OpenTable({ session, controller, lesson }) {
   const [putAway, setPutAway] = useState(() => told.events.at(-1)?.number ?? 0);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
-  const buttons = [...buttonsOf({ session: told, desk, controller, lexicon }), ...skipButton(session, told)];
-  const battle = lastBattle(told.events, lexicon.flows.attack, putAway);
   const openTool = (name, about) => setTool(name && { name, about });
+  const buttons = [...offerButton(told, () => openTool("menu")), ...buttonsOf({ session: told, desk, controller, lexicon }), ...skipButton(session, told)];
+  const battle = lastBattle(told.events, lexicon.flows.attack, putAway);
 
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: null }), []);
@@ -71,6 +71,7 @@ function OpenTable({ session, controller, lesson }) {
   }, []);
   useEffect(() => { markSeen(session.table, seat, told.events.at(-1)?.number ?? 0); }, [told.events, seat]);
   useEffect(() => { document.title = `${state.view.decision?.seat === seat ? "● " : ""}${presentation.title ?? "Doppeladler"}`; }, [state.version, seat]);
+  useEffect(() => { if (battle) controller.store.set({ sheet: "stack" }); }, [battle?.number]);
   useSeatChange(session, told, lesson);
 
   const events = told.fresh.map((each) => each.words).join(" ");
@@ -119,6 +120,12 @@ function useSeatChange(session, told, lesson) {
   useEffect(() => {
     if (other && (lesson || !needsHandOver(told.state, told.seat))) session.changeSeat(asked).catch((error) => session.fail(error));
   }, [other, asked, told.state.version]);
+}
+
+/** Somebody offers to roll back: the way to the answer. */
+function offerButton(told, onClick) {
+  const { rollback } = told.state;
+  return rollback && !rollback.agreed?.includes(told.seat) ? [{ label: "A rollback is offered", tone: "primary", onClick }] : [];
 }
 
 /** While a computer moves: show the rest at once. */
