@@ -5,7 +5,7 @@ BIN   := $(VENV)/bin
 STAMP := $(VENV)/.setup-done
 UV    := uv==0.13.7
 
-# What a word may be told, for example: make play GAME=galicia, make test T="-k supply", make fuzz GAMES=50 SEED=7
+# What a word may be told, for example: make map GAME=galicia, make test T="-k supply", make fuzz GAMES=50 SEED=7
 GAME  ?= galicia
 GAMES ?= 1000
 SEED  ?=
@@ -33,10 +33,11 @@ $(STAMP): pyproject.toml requirements.lock
 	@touch $@
 	@echo "setup: done. Type make play, or $(BIN)/doppeladler --help"
 
-play: setup  ## play in the terminal (GAME=galicia)
-	$(BIN)/doppeladler play $(GAME)
+play: setup  ## start the table and open it in the browser (in the terminal: .venv/bin/doppeladler play galicia)
+	$(BIN)/doppeladler serve
 
 test: setup  ## run all tests on all cores and show the coverage (T="-k word" picks some)
+	@./tools/find-browser
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term $(T)
 
 lint: setup  ## check style, format, types and who imports whom

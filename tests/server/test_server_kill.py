@@ -15,7 +15,7 @@ from doppeladler.engine import DICE, read_record, verify
 from tests.server.browsers import Browser, Json
 from tests.server.processes import Process, running
 
-ROUNDS = 12
+ROUNDS = 15
 
 
 class Player:
@@ -64,7 +64,7 @@ def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
         player = Player(table, anna.http.cookies["doppeladler"])
     draw = Random(2)
     for _ in range(ROUNDS):
-        _play_and_kill(tmp_path, player, draw.uniform(0.1, 1.0))
+        _play_and_kill(tmp_path, player, draw.randrange(8), draw.uniform(0, 0.1))
     with running(tmp_path) as last, Browser(last.address, Cookie=f"doppeladler={player.cookie}") as anna:
         state = anna.state(table)
         text = anna.get(f"/api/tables/{table}/record", save=True).text
@@ -80,10 +80,14 @@ def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
     assert not report.faults, str(report)
 
 
-def _play_and_kill(folder: Path, player: Player, seconds: float) -> None:
+def _play_and_kill(folder: Path, player: Player, answers: int, seconds: float) -> None:
+    """Kill a moment after so many more answers, which may be in the middle of anything."""
+    goal = len(player.acknowledged) + answers
     process = Process(folder)
     hands = threading.Thread(target=player.play, args=(process.address,))
     hands.start()
+    while len(player.acknowledged) < goal and hands.is_alive():
+        time.sleep(0.002)
     time.sleep(seconds)
     process.kill()
     hands.join()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import doppeladler
-from tests.server.browsers import Browser, Json, play_on
+from tests.server.browsers import Browser, Json, play_on, served
 
 
 def apply(log: list[Json], state: Json) -> list[Json]:
@@ -103,6 +104,16 @@ def test_a_deleted_table_hangs_up(anna: Browser) -> None:
         anna.http.delete(f"/api/tables/{table}")
         with pytest.raises(Exception, match="4404"):
             wire.recv(10)
+
+
+def test_live_tables_of_one_address_are_bounded(tmp_path: Path) -> None:
+    with served(tmp_path, sockets_per_address=2) as address, Browser(address) as anna:
+        table = anna.make()["table"]
+        with anna.live(table) as one, anna.live(table) as two, anna.live(table) as three:
+            anna.hear(one)
+            anna.hear(two)
+            with pytest.raises(Exception, match="4429"):
+                three.recv(10)
 
 
 # --- what each may know -----------------------------------------------------------------------------------

@@ -48,6 +48,30 @@ def test_a_new_link_makes_the_old_one_useless(anna: Browser, boris: Browser) -> 
     assert boris.sit(fresh)["seat"] == "RU"
 
 
+def test_a_link_works_once(anna: Browser, boris: Browser) -> None:
+    """Who passed the link on cannot look into the other hand with it."""
+    made = anna.make(ru="friend")
+    token = made["links"]["RU"].rpartition("/")[2]
+    boris.sit(made["links"]["RU"])
+    assert anna.post("/api/sit", {"token": token}).status_code == 404
+    assert anna.state(made["table"])["mine"] == ["AH"]
+    assert boris.post("/api/sit", {"token": token}).status_code == 200
+
+
+def test_a_spectator_link_works_for_many(anna: Browser, boris: Browser, address: str) -> None:
+    made = anna.make(spectators="outsider")
+    with Browser(address) as other:
+        assert boris.sit(made["spectator link"]) == other.sit(made["spectator link"])
+
+
+def test_a_name_must_fit_into_the_record(anna: Browser) -> None:
+    body = {"game": "galicia", "seats": {"AH": "me", "RU": "me"}}
+    for name in ("a\u2028b", "a\u200bb", "x" * 41):
+        assert anna.post("/api/tables", body | {"names": {"AH": name}}).status_code == 422
+    made = anna.make(names={"AH": "  Žofie Ďábel  "})
+    assert "seat AH Žofie Ďábel\n" in anna.get(f"/api/tables/{made['table']}/record").text
+
+
 def test_links_are_given_only_to_whom_they_belong(anna: Browser, boris: Browser, address: str) -> None:
     made = anna.make(ru="friend")
     boris.sit(made["links"]["RU"])

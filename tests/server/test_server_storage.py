@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
@@ -14,7 +16,7 @@ from doppeladler.engine import Record, State
 from doppeladler.engine.replaying import play_again
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
-from doppeladler.server.storage.database import Database, writing
+from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, writing
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
@@ -37,12 +39,20 @@ def test_before_an_old_database_changes_a_copy_is_made(tmp_path: Path, monkeypat
     path = tmp_path / "tables.sqlite3"
     Database(path).close()
     copied: list[str] = []
-    monkeypatch.setattr(module, "_version", lambda connection: "0001")
+    monkeypatch.setattr(module, "NEWEST", "0002")
     monkeypatch.setattr(module, "_copy", lambda path, version: copied.append(version))
-    monkeypatch.setattr("alembic.script.ScriptDirectory.get_current_head", lambda self: "0002")
-    monkeypatch.setattr("alembic.command.upgrade", lambda config, where: copied.append(where))
+    monkeypatch.setattr(module, "_upgrade", lambda connection: copied.append("upgrade"))
     Database(path).close()
-    assert copied == ["0001", "head"]
+    assert copied == ["0001", "upgrade"]
+
+
+def test_the_newest_migration_is_the_last_one() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    scripts = ScriptDirectory.from_config(config)
+    assert scripts.get_current_head() == NEWEST
+    assert all(len(each.revision) == 4 for each in scripts.walk_revisions())
 
 
 def test_the_copy_holds_everything(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class Player:
             viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(30_000)
         self.wire: list[str] = []
         self.errors: list[str] = []
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import os
 import sys
 import threading
@@ -18,6 +19,7 @@ import doppeladler
 from doppeladler.drawing import draw_board
 from doppeladler.drawing.sheet import UNIT, Sheet
 from doppeladler.engine import Game
+from doppeladler.server.errors import Declined
 
 SVG = "http://www.w3.org/2000/svg"
 THEMES = ("light", "dark")
@@ -26,6 +28,7 @@ ABOVE = {"names": ("town-names", "victory-points"), "numbers": ("hex-numbers",)}
 BELOW = "ground"
 LAYERS = (BELOW, *ABOVE)
 PATIENCE_SECONDS = 90.0
+log = logging.getLogger("doppeladler.server")
 
 
 # --- names and places -------------------------------------------------------------------------------------
@@ -86,8 +89,16 @@ class Gallery:
             return None
         path = self.path(game, name)
         if not path.exists():
+            await self._wait(game)
+        if not path.exists():
+            raise Declined(503, "The map could not be drawn; the server's log says why.")
+        return path
+
+    async def _wait(self, game: Game[Any]) -> None:
+        try:
             await asyncio.wait_for(asyncio.shield(self.begin(game)), PATIENCE_SECONDS)
-        return path if path.exists() else None
+        except TimeoutError as error:
+            raise Declined(503, "The map is still being drawn; try again.") from error
 
     def begin(self, game: Game[Any]) -> asyncio.Task[None]:
         """Draw what is missing, in the background."""
@@ -103,7 +114,9 @@ class Gallery:
         command = (sys.executable, "-m", "doppeladler.server.art", game.name, str(folder))
         process = await asyncio.create_subprocess_exec(*command)
         try:
-            await process.wait()
+            code = await process.wait()
+            if code:
+                log.error("drawing the map of %s ended with %s", game.name, code)
         except asyncio.CancelledError:
             process.kill()
             await process.wait()

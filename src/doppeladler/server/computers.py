@@ -35,7 +35,7 @@ class Computers:
 
     def _running(self) -> list[str]:
         with self.desk.hall.engine.connect() as connection:
-            return store.running_tables(connection)
+            return store.tables_with_computer_asked(connection)
 
     async def stop(self) -> None:
         """Let everyone finish the answer at hand."""
@@ -47,7 +47,7 @@ class Computers:
 
     def wake(self, id: str) -> None:
         """Something changed at a table: look whether a computer is asked. Called on the event loop."""
-        if self._stopped:
+        if self._stopped or not self.desk.may_have_computer(id):
             return
         if id in self._tasks:
             self._hurry[id].set()

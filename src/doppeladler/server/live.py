@@ -7,6 +7,7 @@ no event, and one that comes back with `since` loses nothing and gets nothing tw
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 
 from doppeladler.server.tables.desk import Desk
@@ -15,8 +16,8 @@ from doppeladler.server.tables.desk import Desk
 class Listener:
     """One connection at one seat."""
 
-    def __init__(self, table: str, seat: str, browser: str) -> None:
-        self.table, self.seat, self.browser = table, seat, browser
+    def __init__(self, table: str, seat: str, browser: str, address: str) -> None:
+        self.table, self.seat, self.browser, self.address = table, seat, browser, address
         self.news = asyncio.Event()
 
 
@@ -26,6 +27,7 @@ class Hub:
     def __init__(self, desk: Desk) -> None:
         self.loop = asyncio.get_running_loop()
         self.listeners: dict[str, set[Listener]] = {}
+        self.by_address: Counter[str] = Counter()
         self.also: Callable[[str], None] = lambda id: None
         desk.hall.on_change = self.tell
         desk.hall.is_watched = self.listeners.__contains__
@@ -47,14 +49,20 @@ class Hub:
     def join(self, listener: Listener) -> None:
         """Somebody comes; the others see him online."""
         self.listeners.setdefault(listener.table, set()).add(listener)
+        self.by_address[listener.address] += 1
         self._spread_presence(listener)
 
     def leave(self, listener: Listener) -> None:
         """Somebody goes."""
         there = self.listeners.get(listener.table, set())
-        there.discard(listener)
+        if listener not in there:
+            return
+        there.remove(listener)
         if not there:
-            self.listeners.pop(listener.table, None)
+            del self.listeners[listener.table]
+        self.by_address[listener.address] -= 1
+        if not self.by_address[listener.address]:
+            del self.by_address[listener.address]
         self._spread_presence(listener)
 
     def _spread_presence(self, listener: Listener) -> None:

@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+
+def _printable(text: str) -> str:
+    """A name stands in the record, where only letters, signs and plain blanks can stand."""
+    if not text.isprintable():
+        raise ValueError("expected one line of plain text")
+    return text
+
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
-Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$", strip_whitespace=True)]
+Name = Annotated[
+    str,
+    StringConstraints(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$", strip_whitespace=True),
+    AfterValidator(_printable),
+]
 Seat = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9_-]+$")]
 Key = Annotated[str, StringConstraints(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9._:-]+$")]
 Entropy = Annotated[str, StringConstraints(max_length=128, pattern=r"^[0-9a-f]*$")]

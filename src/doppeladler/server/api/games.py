@@ -75,7 +75,7 @@ def presentation(game: GameName, request: Request) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
-@router.get("/{game}/art/{name}.svg", responses=_MISSING, response_class=FileResponse)
+@router.get("/{game}/art/{name}.svg", responses=_MISSING | {503: {"model": Problem}}, response_class=FileResponse)
 async def picture(
     game: GameName, name: Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")], request: Request
 ) -> Response:

@@ -74,9 +74,12 @@ async def live(
     """States of a table for one seat, from the version on that the client has."""
     await socket.accept()
     hub: Hub = socket.app.state.hub
-    listener = Listener(id, seat or "", known_visitor(socket).browser)
+    address = socket.client.host if socket.client else ""
+    listener = Listener(id, seat or "", known_visitor(socket).browser, address)
     sender = Sender(socket, listener, since)
     try:
+        if hub.by_address[address] >= socket.app.state.settings.sockets_per_address:
+            raise Declined(429, "Too many live tables from one address.")
         listener.seat = await _seat(sender, seat)
         hub.join(listener)
         await _first_of(sender)

@@ -7,13 +7,15 @@ import sqlite3
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from doppeladler.server.errors import StartError
 
 WAIT_SECONDS = 5
 MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = "0001"
+"""The number of the last migration; numbers have four digits and grow."""
 
 
 class Database:
@@ -114,30 +116,32 @@ def _check_health(found: object, path: Path) -> None:
 
 def _migrate(engine: Engine, path: Path, is_new: bool) -> None:
     """Bring the tables into the newest form, after a copy of the old ones; a newer form is left alone."""
-    from alembic import command
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    scripts = ScriptDirectory.from_config(config)
     with writing(engine).begin() as connection:
         now = _version(connection)
-        if now == scripts.get_current_head():
+        if now == NEWEST:
             return
-        if now is not None and now not in {each.revision for each in scripts.walk_revisions()}:
+        if now is not None and now > NEWEST:
             raise StartError(
                 f"the database {path} was made by a newer version of doppeladler (schema {now}); "
                 "it has not been touched. Install that version again, or give another --data-dir"
             )
         if now is not None and not is_new:
             _copy(path, now)
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        _upgrade(connection)
 
 
-def _version(connection: Any) -> str | None:
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # only a new or an old database needs it
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _version(connection: Connection) -> str | None:
     names = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'")).scalars().all()
     if "alembic_version" not in names:
         return None

@@ -53,7 +53,7 @@ seats = Table(
     Column("who", String(40), nullable=False),  # me, screen, friend, computer:NAME, watcher
     Column("name", String(60), nullable=False),
     Column("taken", Boolean, nullable=False),
-    Column("token", String(64), nullable=False, index=True),  # digest of the secret link, or empty
+    Column("token", String(80), nullable=False, index=True),  # digest of the secret link, or empty
 )
 """Who is to sit where; spectators have a row as well."""
 

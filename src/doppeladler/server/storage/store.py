@@ -186,18 +186,25 @@ def count_tables(connection: Connection, owner: str) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
+SPENT = "spent "
+"""Stands before the digest of a link that has been used."""
+
+
 def seat_of_token(connection: Connection, token: str) -> tuple[str, str, str] | None:
-    """Table, seat and digest by a token's digest."""
+    """Table, seat and digest by a token's digest, also of one that is spent."""
     parts = schema.seats.c
-    row = connection.execute(select(parts.table_id, parts.seat, parts.token).where(parts.token == token)).first()
+    wanted = select(parts.table_id, parts.seat, parts.token).where(parts.token.in_((token, SPENT + token)))
+    row = connection.execute(wanted).first()
     return None if row is None else (row.table_id, row.seat, row.token)
 
 
-def running_tables(connection: Connection) -> list[str]:
-    """Tables with a computer at them that are not over."""
-    computers = select(schema.seats.c.table_id).where(schema.seats.c.who.like("computer:%"))
-    wanted = select(schema.tables.c.id).where(schema.tables.c.over.is_(False), schema.tables.c.id.in_(computers))
-    return list(connection.execute(wanted).scalars())
+def tables_with_computer_asked(connection: Connection) -> list[str]:
+    """Tables that are not over and wait for a computer."""
+    tables, seats = schema.tables.c, schema.seats.c
+    wanted = select(tables.id, tables.card, seats.seat).where(
+        tables.over.is_(False), tables.id == seats.table_id, seats.who.like("computer:%")
+    )
+    return sorted({row.id for row in connection.execute(wanted) if row.seat in json.loads(row.card)["asked"]})
 
 
 # --- rows and values --------------------------------------------------------------------------------------

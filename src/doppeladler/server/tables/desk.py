@@ -26,6 +26,9 @@ Presence = Callable[[str, str], bool]
 """Is somebody connected at this table and seat?"""
 
 
+NO_SEAT = "This link opens no seat or has been used; who sits there, or who made the table, can make a new one."
+
+
 class Asking(NamedTuple):
     """Who wants what: the browser, its table and seat, the version it knows, and the request's own key."""
 
@@ -189,10 +192,12 @@ class Desk:
         wanted = tokens.digest(token)
         with self.hall.engine.connect() as connection:
             found = store.seat_of_token(connection, wanted)
-        if found is None or not tokens.is_same(found[2], wanted):
-            raise Declined(404, "This link opens no seat; ask for a new one.")
+        if found is None or not tokens.is_same(found[2].removeprefix(store.SPENT), wanted):
+            raise Declined(404, NO_SEAT)
         id, seat, _ = found
         with self.hall.at(id) as table:
+            if (seat, browser) not in table.sitters and not tokens.is_same(table.seats[seat].token, wanted):
+                raise Declined(404, NO_SEAT)
             seating.sit(table, self.hall.save, seat, browser, name, entropy)
         return {"table": id, "seat": seat}
 
@@ -219,6 +224,11 @@ class Desk:
         self.hall.on_change(id)
 
     # --- computers ----------------------------------------------------------------------------------------
+
+    def may_have_computer(self, id: str) -> bool:
+        """Could a computer sit at this table? A quick look, without waiting for anybody."""
+        table = self.hall.peek(id)
+        return table is None or table.has_computers
 
     def computer_to_move(self, id: str) -> tuple[str, int] | None:
         """The computer seat that is to answer at a table, and its pause in milliseconds."""

@@ -117,6 +117,10 @@ class Hall:
             del self._open[id]
             table.lock.release()
 
+    def peek(self, id: str) -> Table | None:
+        """A table if it is open; only what never changes of it may be read so."""
+        return self._open.get(id)
+
     def forget(self, id: str) -> None:
         """Drop what is in memory; the next one who comes reads what is saved."""
         with self._door:

@@ -11,6 +11,7 @@ from doppeladler.engine import FairDice, Game, GameError
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Change, SeatRow, Stored, TableRow
+from doppeladler.server.storage.store import SPENT
 
 from .acts import name_of
 from .log import OUTSIDER, UMPIRE, Scribe
@@ -107,21 +108,25 @@ def link(id: str, token: str) -> str:
 
 
 def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: str) -> None:
-    """Let a browser answer for a seat, or watch; who comes first as a friend also adds to the dice."""
+    """Let a browser answer for a seat, or watch; who comes first as a friend also adds to the dice.
+
+    The link of a seat works once, so that whoever passed it on cannot look into the other hand with it.
+    """
     at = table.seats[seat]
     is_new = at.who == "friend" and not at.taken
     if (seat, browser) in table.sitters and not is_new:
         return
-    lines, rows = [], []
+    lines = []
+    if at.who != WATCHER:
+        at = table.seats[seat] = replace(at, token=SPENT + at.token)
     if is_new:
         at = table.seats[seat] = replace(at, taken=True, name=name or at.name)
-        rows.append(at)
         if entropy and not table.play.has_rolled and not table.is_over:
             table.play.add_entropy(f"{seat}: {entropy}")
         lines.append(table.scribe.house_line(f"{name_of(table, seat)} sits down.", table.answer_count, "seat"))
         table.play.record.who |= record_names([at])
     table.sitters.add((seat, browser))
-    table.settle(save, lines, seats=rows, sitters=[(seat, browser)], offer=table.row.offer)
+    table.settle(save, lines, seats=[at], sitters=[(seat, browser)], offer=table.row.offer)
 
 
 def new_link(table: Table, save: Save, seat: str, browser: str) -> str:

@@ -29,7 +29,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "version": table.version,
         "seat": viewer,
         "mine": table.seats_of(browser),
-        "view": table.view_of(viewer) if at == table.answer_count else _view_at(table, viewer, at),
+        "view": table.view_of(viewer, at),
         "seats": seats_shown(table.players(), online),
         "spectators": table.row.spectators,
         "asked": table.asked,

@@ -40,6 +40,7 @@ class Table:
         self._saved_answers = len(play.record.answers)
         self.recent: OrderedDict[tuple[str, str], Past] = OrderedDict()
         """The last requests by seat and key, so that a repeat is known at once."""
+        self.has_computers = any(each.who.startswith(COMPUTER) for each in stored.seats)
         self.commanders: dict[str, Any] = {}
 
     @classmethod
@@ -102,12 +103,14 @@ class Table:
         """Seats of friends who have not come yet."""
         return [each.seat for each in self.players() if each.who == "friend" and not each.taken]
 
-    def view_of(self, viewer: str) -> Json:
-        """What a viewer may see now; made once for each version."""
-        if viewer not in self._views:
-            view = self.game.view(self.play.state, viewer)
-            self._views[viewer] = closed(view) if self.is_over else view
-        return self._views[viewer]
+    def view_of(self, viewer: str, at: int | None = None) -> Json:
+        """What a viewer may see now, or could see after so many answers; made once for each version."""
+        is_now = at is None or at == self.answer_count
+        key = viewer if is_now else "late"
+        if key not in self._views:
+            view = self.game.view(self.play.state if is_now else self.play.position_at(at or 0), viewer)
+            self._views[key] = view if is_now and not self.is_over else closed(view)
+        return self._views[key]
 
     # --- changing -----------------------------------------------------------------------------------------
 

@@ -100,7 +100,12 @@ const Line = pure(({ layout, supply, hex }) => {
   const [x, y] = way.length > 1 ? layout.between(way[0], way[1], way.length > 2 ? 1 : 0.62) : layout.centre(hex);
   const text = supply.full ? `${length} of ${supply.full}` : `${length}`;
   const points = way.map((each) => layout.centre(each));
-  if (points.length > 1) [points[0]] = trimmed(points[0], points[1], CLEAR, 0);
+  const last = points.length - 1;
+  if (last === 1) [points[0], points[1]] = trimmed(points[0], points[1], CLEAR, CLEAR);
+  else if (last > 1) {
+    [points[0]] = trimmed(points[0], points[1], CLEAR, 0);
+    [, points[last]] = trimmed(points[last - 1], points[last], 0, CLEAR);
+  }
   const d = `M${points.map(at).join("L")}`;
   return html`<g class="supply-line">
     <path class="supply-path-under" d=${d} />

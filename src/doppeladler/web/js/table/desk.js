@@ -206,8 +206,8 @@ export class Desk {
   }
 
   async refreshOverlays() {
-    const { state } = this.session.value;
-    if (!state?.mine?.includes(state.seat)) return;
+    const { state, lexicon } = this.session.value;
+    if (!lexicon?.seats.has(state?.seat) || !state.mine?.includes(state.seat)) return;
     for (const name of this.value.overlays) {
       if (this.value.overlayFacts[name] || !this.session.value.presentation.overlays.some((each) => each.overlay === name)) continue;
       const facts = await this.ask("overlay", { overlay: name });

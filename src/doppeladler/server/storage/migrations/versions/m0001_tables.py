@@ -66,7 +66,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     sitting = (_word("seat", 20), _whole("place"), _word("who", 40), _word("name", 60))
-    _child("seats", *sitting, _flag("taken"), _word("token", 64), key=("seat",))
+    _child("seats", *sitting, _flag("taken"), _word("token", 80), key=("seat",))
     op.create_index("ix_seats_token", "seats", ["token"])
     _child("sitters", _word("seat", 20), _word("browser", 64), key=("seat", "browser"))
     op.create_index("ix_sitters_browser", "sitters", ["browser"])

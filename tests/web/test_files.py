@@ -1,0 +1,60 @@
+"""The client's files: everything is local, small, and named where it is needed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import doppeladler
+
+WEB = Path(doppeladler.__file__).parent / "web"
+INDEX = (WEB / "index.html").read_text(encoding="utf-8")
+SCRIPTS = sorted(WEB.glob("js/**/*.js"))
+STYLES = sorted(WEB.glob("css/*.css"))
+IMPORT = re.compile(r'^(?:import|export)[^;]*?from "([^"]+)";|^import "([^"]+)";', re.MULTILINE)
+MOST_LINES = 300
+
+
+def imported(start: Path, found: set[Path]) -> set[Path]:
+    """All modules that a module needs, itself included."""
+    if start not in found:
+        found.add(start)
+        for one, other in IMPORT.findall(start.read_text(encoding="utf-8")):
+            imported((start.parent / (one or other)).resolve(), found)
+    return found
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(WEB).as_posix()
+
+
+def test_the_page_fetches_all_its_modules_at_once() -> None:
+    needed = {name_of(each) for start in ("app.js", "theme.js") for each in imported(WEB / "js" / start, set())}
+    preloaded = set(re.findall(r'<link rel="modulepreload" href="([^"]+)">', INDEX))
+    assert preloaded == needed
+
+
+def test_the_page_names_every_style_sheet() -> None:
+    assert set(re.findall(r'<link rel="stylesheet" href="([^"]+)">', INDEX)) == {name_of(each) for each in STYLES}
+
+
+def test_no_script_or_style_stands_in_the_page() -> None:
+    assert not re.search(r"<script(?![^>]*src=)|<style|\sstyle=|\son[a-z]+=", INDEX)
+
+
+@pytest.mark.parametrize("path", [*SCRIPTS, *STYLES], ids=name_of)
+def test_a_file_is_small_and_fetches_nothing_from_elsewhere(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= MOST_LINES
+    assert not re.search(r"(?:src|href|url|from|fetch)\W{1,3}https?://", text)
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=name_of)
+def test_a_script_says_what_it_is_and_names_no_game(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("/**"), "expected a comment at the top that says what the file is"
+    assert not re.search(r"\b(innerHTML|eval|document\.write)\b", text)
+    if name_of(path) != "js/lobby/learn.js":
+        assert "galicia" not in text.lower()
