@@ -9,7 +9,9 @@ from typing import Any
 from uuid import uuid4
 
 from doppeladler import game
+from doppeladler.commanders import ask, make_commander
 from doppeladler.server.storage.database import Database
+from doppeladler.server.storage.rows import NO_REQUEST
 from doppeladler.server.tables import acts
 from doppeladler.server.tables.desk import Asking, Desk
 from doppeladler.server.tables.hall import Hall
@@ -50,6 +52,15 @@ def play(desk: Desk, table: str, answers: int, pick: int = 7) -> Json:
         choices = state["view"]["choices"]
         state = answer(desk, state, choices[number * pick % len(choices)]["text"])
     return state
+
+
+def finish(desk: Desk, table: str) -> None:
+    """Play a game to its end, without looking at it."""
+    commander = make_commander("random", 1)
+    with desk.hall.at(table) as it:
+        while not it.is_over:
+            seat = it.asked[0]
+            acts.answer(it, desk.hall.save, seat, [str(ask(commander, it.play.state, seat))], NO_REQUEST)
 
 
 def answer(desk: Desk, state: Json, choice: str) -> Json:

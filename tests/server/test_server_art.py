@@ -11,6 +11,7 @@ import pytest
 from doppeladler import game
 from doppeladler.drawing.sheet import Sheet
 from doppeladler.server import art
+from doppeladler.server.errors import Declined
 from tests.server.browsers import Browser, served
 
 DRAWN = (
@@ -75,6 +76,31 @@ def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch
                 assert "immutable" in picture.headers["cache-control"]
                 assert "script" not in picture.headers["content-security-policy"]
         assert anna.get("/api/games/galicia/art/other.svg").status_code == 404
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_process_of_its_own_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, works: bool) -> None:
+    galicia, gallery = game("galicia"), art.Gallery(tmp_path)
+    names = gallery.names(galicia)
+    code = "import pathlib, sys\nfor n in sys.argv[2:]: (pathlib.Path(sys.argv[1]) / n).write_text('drawn')"
+    real = asyncio.create_subprocess_exec
+
+    async def start(*command: str) -> asyncio.subprocess.Process:
+        assert command[1:4] == ("-m", "doppeladler.server.art", "galicia")
+        files = [f"{name}.svg" for name in names]
+        return await real(command[0], "-c", code if works else "raise SystemExit(3)", command[4], *files)
+
+    async def ask() -> None:
+        if works:
+            assert await gallery.find(galicia, names[0]) == gallery.path(galicia, names[0])
+            await gallery.begin(galicia)
+        else:
+            with pytest.raises(Declined, match="could not be drawn"):
+                await gallery.find(galicia, names[0])
+        await gallery.stop()
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    asyncio.run(ask())
 
 
 def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from doppeladler.server.errors import StartError
-from doppeladler.server.run import address_of, listen, settings_for
+from doppeladler.server.run import address_of, has_screen, listen, settings_for
 from doppeladler.server.settings import LOOPBACK, default_data_dir
 from doppeladler.server.storage.database import Database
 from tests.server.browsers import Browser, served
@@ -102,6 +102,15 @@ def test_who_listens_beyond_this_machine_answers_to_any_name(monkeypatch: pytest
     assert settings_for("0.0.0.0", tmp_path).hosts == ()
     monkeypatch.setenv("DOPPELADLER_HOSTS", "Play.Example, other.example")
     assert settings_for("0.0.0.0", tmp_path).hosts == (*LOOPBACK, "play.example", "other.example")
+
+
+def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_screen()
 
 
 def test_addresses_to_type() -> None:

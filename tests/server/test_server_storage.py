@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import OperationalError
 
 from doppeladler.engine import Record, State
@@ -82,6 +85,38 @@ def test_one_job_that_fails_harms_no_other(tmp_path: Path) -> None:
         writer.do(bad)
     assert writer.do(lambda c: c.execute(text("SELECT count(*) FROM alembic_version")).scalar()) == 1
     writer.close()
+    database.close()
+
+
+def test_jobs_that_wait_together_share_a_commit(tmp_path: Path) -> None:
+    database = Database(tmp_path / "new.sqlite3")
+    writer = Writer(writing(database.engine))
+    gate, commits = threading.Event(), []
+    event.listen(database.engine, "commit", lambda connection: commits.append(1))
+
+    def write(number: int) -> int:
+        def job(connection: Connection) -> int:
+            connection.execute(text(f"CREATE TABLE t{number} (x INTEGER)"))
+            if number == 3:
+                raise ValueError("this one is wrong")
+            return number
+
+        return writer.do(job)
+
+    with ThreadPoolExecutor(8) as hands:
+        first = hands.submit(writer.do, lambda connection: gate.wait(10))
+        later = [hands.submit(write, number) for number in range(6)]
+        while writer._jobs.qsize() < len(later):
+            time.sleep(0.001)
+        gate.set()
+        assert first.result() is True
+        assert [each.result() for each in later if each is not later[3]] == [0, 1, 2, 4, 5]
+        assert isinstance(later[3].exception(), ValueError)
+    writer.close()
+    with database.engine.connect() as connection:
+        names = set(connection.execute(text("SELECT name FROM sqlite_master WHERE name LIKE 't_'")).scalars())
+    assert names == {"t0", "t1", "t2", "t4", "t5"}
+    assert len(commits) == 2
     database.close()
 
 

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -79,14 +80,19 @@ def _serve_on(listening: socket.socket, host: str, settings: Settings, open_brow
         address = address_of(host, listening.getsockname()[1])
         sys.stdout.write(f"Doppeladler is at {address} (data in {settings.data_dir}); Ctrl+C ends it.\n")
         sys.stdout.flush()
-        if open_browser:
-            webbrowser.open(address)
+        if open_browser and has_screen():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops on them and then raises them once more
             signal.signal(stop, lambda number, frame: None)
         server.run([listening])
     finally:
         database.close()
     return GOOD
+
+
+def has_screen() -> bool:
+    """Is there a screen for a browser, rather than a terminal that a text browser would take over?"""
+    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def make_server(settings: Settings, database: object) -> uvicorn.Server:

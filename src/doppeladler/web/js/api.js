@@ -92,7 +92,13 @@ export const api = {
   undo: (table, seat, version) => call("POST", tablePath(table, "/undo"), { seat, version, key: newKey() }),
   resign: (table, seat, version) => call("POST", tablePath(table, "/resign"), { seat, version, key: newKey() }),
   rollback: (table, seat, version, what, to) =>
-    call("POST", tablePath(table, "/rollback"), { seat, version, key: newKey(), do: what, ...(to !== undefined && { to }) }),
+    call("POST", tablePath(table, "/rollback"), {
+      seat,
+      version,
+      key: newKey(),
+      do: what,
+      ...(to !== undefined && { to }),
+    }),
   pace: (table, ms) => call("POST", tablePath(table, "/pace"), { "delay ms": ms }),
   newLink: (table, seat) => call("POST", tablePath(table, "/links"), { seat }),
   remove: (table) => call("DELETE", tablePath(table)),

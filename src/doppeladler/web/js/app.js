@@ -1,5 +1,5 @@
 /** The client: reads the address, shows its page. */
-import { html, render, useEffect, useState } from "../vendor/preact-htm.js";
+import { html, render, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { JoinPage } from "./lobby/join.js";
 import { LearnPage } from "./lobby/learn.js";
 import { LobbyPage } from "./lobby/lobby.js";
@@ -11,25 +11,37 @@ import { TablePage } from "./table/table.js";
 const PAGES = {
   lobby: () => html`<${LobbyPage} key="lobby" />`,
   new: () => html`<${LobbyPage} key="lobby" wizard=${true} />`,
-  table: ({ parts, query }) => html`<${TablePage} key=${`${parts[0]} ${query.get("seat") ?? ""}`} table=${parts[0]} seat=${query.get("seat") ?? undefined} />`,
+  table: ({ parts, query }) => html`<${TablePage} key=${`${parts[0]} ${query.get("seat") ?? ""}`} table=${parts[0]}
+    seat=${query.get("seat") ?? undefined} />`,
   sit: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
   watch: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
   learn: () => html`<${LearnPage} key="learn" />`,
-  replay: ({ parts, query }) => html`<${ReplayPage} key=${parts[0]} table=${parts[0]} seat=${query.get("seat") ?? undefined} />`,
+  replay: ({ parts, query }) => html`<${ReplayPage} key=${parts[0]} table=${parts[0]}
+    seat=${query.get("seat") ?? undefined} />`,
   rules: ({ parts }) => html`<${RulesPage} key="rules" game=${parts[0]} />`,
 };
 
 function Missing() {
-  return html`<main id="main" class="page-message"><h1>There is no such page</h1><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+  return html`<main id="main" class="page-message"><h1>There is no such page</h1><p><a class="button button-primary"
+    href="#/">To the lobby</a></p></main>`;
 }
 
 function App() {
+  const before = useRef("");
   const [place, setPlace] = useState(() => readHash(location.hash));
   useEffect(() => {
-    const follow = () => setPlace(readHash(location.hash));
+    const follow = () => {
+      document.activeElement?.blur?.();
+      setPlace(readHash(location.hash));
+    };
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
+  const here = `${place.page} ${place.parts.join(" ")}`;
+  useEffect(() => {
+    if (before.current && before.current !== here) document.getElementById("main")?.focus({ preventScroll: true });
+    before.current = here;
+  }, [here]);
   return (PAGES[place.page] ?? Missing)(place);
 }
 

@@ -5,7 +5,8 @@ const PATHS = {
   mark: "M12 1.5 21 6.75v10.5L12 22.5 3 17.25V6.75z",
   rules: "M6 4h11v16H8a2 2 0 0 1-2-2zM6 18a2 2 0 0 1 2-2h9",
   log: "M4 5h16v11H10l-4 4v-4H4z",
-  settings: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.1 2.1m8.6 8.6 2.1 2.1m0-12.8-2.1 2.1m-8.6 8.6-2.1 2.1",
+  settings:
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.1 2.1m8.6 8.6 2.1 2.1m0-12.8-2.1 2.1m-8.6 8.6-2.1 2.1",
   close: "m6 6 12 12M18 6 6 18",
   undo: "M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-2",
   zones: "M12 3l8 4.6v8.8L12 21l-8-4.6V7.6zM12 9v6m-3-3h6",
@@ -38,5 +39,6 @@ export function Icon({ name, size = 18 }) {
 /** The sign of the house: a hex with a counter in it. */
 export function Mark() {
   return html`<svg class="mark" viewBox="0 0 32 32" width="30" height="34" aria-hidden="true">
-    <path class="mark-hex" d="M16 0 30 8v16L16 32 2 24V8z" /><path class="mark-sign" d="M8 11h16v10H8zl16 10M24 11 8 21" /></svg>`;
+    <path class="mark-hex" d="M16 0 30 8v16L16 32 2 24V8z" /><path class="mark-sign"
+      d="M8 11h16v10H8zl16 10M24 11 8 21" /></svg>`;
 }

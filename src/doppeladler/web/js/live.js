@@ -30,7 +30,10 @@ export class Live {
       this.onStatus("live");
     });
     socket.addEventListener("message", ({ data }) => this.onMessage(JSON.parse(data)));
-    socket.addEventListener("close", ({ code }) => socket === this.socket && (REFUSED.has(code) ? this.onStatus("gone") : this.later()));
+    socket.addEventListener(
+      "close",
+      ({ code }) => socket === this.socket && (REFUSED.has(code) ? this.onStatus("gone") : this.later()),
+    );
   }
 
   later() {

@@ -10,15 +10,24 @@ export function openRule(rule) {
 /** A rule's number; it opens the rule. */
 export function Chip({ rule, large, title }) {
   if (!rule) return null;
-  return html`<button type="button" class=${`chip${large ? " chip-large" : ""}`} aria-label=${`Rule ${rule}${title ? `, ${title}` : ""}`}
-    onClick=${(event) => { event.stopPropagation(); openRule(rule); }}>${rule}</button>`;
+  return html`<button type="button" class=${`chip${large ? " chip-large" : ""}`}
+    aria-label=${`Rule ${rule}${title ? `, ${title}` : ""}`}
+    onClick=${(event) => {
+      event.stopPropagation();
+      openRule(rule);
+    }}>${rule}</button>`;
 }
 
 /** A button with its key; `tone` is plain, primary, attack or quiet. */
 export function Button({ label, onClick, tone = "plain", hotkey, icon, disabled, title, busy, ...rest }) {
-  return html`<button type="button" class=${`button button-${tone}`} onClick=${onClick} disabled=${disabled} title=${title}
+  return html`<button type="button" class=${`button button-${tone}`} onClick=${onClick} disabled=${disabled}
+    title=${title}
     aria-keyshortcuts=${hotkey || undefined} aria-busy=${busy || undefined} ...${rest}>
-    ${icon && html`<${Icon} name=${icon} />`}<span>${label}</span>${hotkey && html`<kbd aria-hidden="true">${keyName(hotkey)}</kbd>`}
+    ${icon && html`<${Icon} name=${icon} />`}<span>${label}</span>${
+      hotkey &&
+      html`<kbd aria-hidden="true">
+      ${keyName(hotkey)}</kbd>`
+    }
   </button>`;
 }
 
@@ -26,13 +35,17 @@ const keyName = (key) => ({ Enter: "↵", Escape: "Esc" })[key] ?? key;
 
 /** A square button with a drawing only. */
 export function IconButton({ name, label, onClick, pressed, ...rest }) {
-  return html`<button type="button" class="icon-button" aria-label=${label} title=${label} aria-pressed=${pressed} onClick=${onClick} ...${rest}>
+  return html`<button type="button" class="icon-button" aria-label=${label} title=${label} aria-pressed=${pressed}
+    onClick=${onClick} ...${rest}>
     <${Icon} name=${name} size=${20} /></button>`;
 }
 
 /** Reasons against something, each with its rule. */
 export function Objections({ list, spell = (text) => text }) {
-  return html`<ul class="objections">${list.map((each) => html`<li key=${each.sentence}><${Chip} rule=${each.rule} /><span>${spell(each.sentence)}</span></li>`)}</ul>`;
+  return html`<ul class="objections">${list.map(
+    (each) => html`<li key=${each.sentence}><${Chip} rule=${each.rule} />
+    <span>${spell(each.sentence)}</span></li>`,
+  )}</ul>`;
 }
 
 /** A dialog over the page: takes the focus, keeps it, gives it back; Escape closes it. */
@@ -54,20 +67,31 @@ export function Dialog({ title, onClose, children, kind = "card", label }) {
   return html`<dialog ref=${ref} class=${`dialog dialog-${kind}`} aria-label=${label ?? title} onCancel=${cancel}
     onClick=${(event) => event.target === ref.current && onClose?.()}>
     <div class="dialog-body">
-      ${title && html`<header class="dialog-head"><h2>${title}</h2>${onClose && html`<${IconButton} name="close" label="Close" onClick=${onClose} />`}</header>`}
+      ${
+        title &&
+        html`<header class="dialog-head"><h2>${title}</h2>${
+          onClose &&
+          html`<${IconButton} name="close"
+        label="Close" onClick=${onClose} />`
+        }</header>`
+      }
       ${children}
     </div></dialog>`;
 }
 
 /** Says what changed to a screen reader, politely. */
 export function Announcer({ text, urgent }) {
-  return html`<div class="sr-only" role=${urgent ? "alert" : "status"} aria-live=${urgent ? "assertive" : "polite"} aria-atomic="true">${text}</div>`;
+  return html`<div class="sr-only" role=${urgent ? "alert" : "status"} aria-live=${urgent ? "assertive" : "polite"}
+    aria-atomic="true">${text}</div>`;
 }
 
 /** A row of choices of which one is on. */
 export function Segments({ name, label, options, value, onChange }) {
   return html`<fieldset class="segments"><legend class="sr-only">${label}</legend>
-    ${options.map(([key, words]) => html`<label key=${key} class=${key === value ? "on" : ""}>
-      <input type="radio" name=${name} checked=${key === value} onChange=${() => onChange(key)} /><span>${words}</span></label>`)}
+    ${options.map(
+      ([key, words]) => html`<label key=${key} class=${key === value ? "on" : ""}>
+      <input type="radio" name=${name} checked=${key === value} onChange=${() => onChange(key)} /><span>${words}</span>
+        </label>`,
+    )}
   </fieldset>`;
 }

@@ -1,7 +1,19 @@
 /** Words for what the view names: units, hexes, seats, dates, spans of time. No rule and no game in here. */
 
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-  "November", "December"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** "1914-08-23 to 1914-08-24" as "23–24 August 1914", on request without the year; anything else stays as it is. */
 export function dateSpan(text, withYear = true) {
@@ -67,7 +79,9 @@ export class Lexicon {
 
   /** The unit's full name without what every unit of its kind is called. */
   short(name) {
-    return this.unit(name).replace(/ (Infantry|Cavalry) Division$/, (whole, arm) => (arm === "Infantry" ? " Division" : whole));
+    return this.unit(name).replace(/ (Infantry|Cavalry) Division$/, (whole, arm) =>
+      arm === "Infantry" ? " Division" : whole,
+    );
   }
 
   /** A sentence with its units' short names spelt out. */
@@ -100,7 +114,10 @@ export class Lexicon {
   /** What a verb is called in a question of this kind. */
   verb(verb, kind) {
     const all = (this.presentation.verbs ?? []).filter((each) => each.verb === verb);
-    return all.find((each) => each.kind === kind) ?? all.find((each) => !each.kind) ?? { verb, label: capital(verb), key: "", tone: "plain" };
+    return (
+      all.find((each) => each.kind === kind) ??
+      all.find((each) => !each.kind) ?? { verb, label: capital(verb), key: "", tone: "plain" }
+    );
   }
 
   hint(kind) {
@@ -112,6 +129,9 @@ export class Lexicon {
     const { label } = this.verb(choice.verb, kind);
     const who = choice.unit ? this.unit(choice.unit) : "";
     const where = choice.hex ? this.place(choice.hex) : "";
-    return [who && `${who}:`, label.toLowerCase(), where && `(${where})`].filter(Boolean).join(" ").replace(/^./, (c) => c.toUpperCase());
+    return [who && `${who}:`, label.toLowerCase(), where && `(${where})`]
+      .filter(Boolean)
+      .join(" ")
+      .replace(/^./, (c) => c.toUpperCase());
   }
 }

@@ -168,12 +168,10 @@ export function Board(props) {
           <svg class="board-layer counters-layer" viewBox=${box} aria-hidden="true">
             <${Counters} ...${{ placed, discs, detail, states, layout, marches }} />
           </svg>
-        </div>
-        <div class="board-plane">
           <${Names} ...${{ presentation, theme, zoom }} visited=${visited.current} />
+          <${Above} ...${pick(states_, ABOVE)} />
         </div>
         <div class="board-plane">
-          <${Above} ...${pick(states_, ABOVE)} />
           <${Rings} layout=${layout} rings=${stage.rings} />
           <svg class="board-layer fan-layer" viewBox=${box} aria-hidden="true">
             ${fan && html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}

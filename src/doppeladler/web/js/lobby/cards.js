@@ -11,15 +11,23 @@ export function MapPicture({ game }) {
   const [art, setArt] = useState(null);
   useEffect(() => {
     let gone = false;
-    loadPresentation(game).then((found) => gone || setArt(found.art)).catch(() => gone || setArt(null));
-    return () => { gone = true; };
+    loadPresentation(game)
+      .then((found) => gone || setArt(found.art))
+      .catch(() => gone || setArt(null));
+    return () => {
+      gone = true;
+    };
   }, [game]);
   return art && html`<img src=${art[settings.theme()]} alt="" />`;
 }
 
 export function GameCards({ games, onNew }) {
-  return html`<ul class="game-cards">${games.map((game) => html`<li key=${game.name} class="game-card">
+  return html`<ul class="game-cards">${games.map(
+    (game) => html`<li key=${game.name} class="game-card">
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
-    <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
-      <${Button} label="New game" onClick=${() => onNew(game.name)} aria-label=${`New game of ${game.title}`} /></div></li>`)}</ul>`;
+    <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
+      ${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
+      <${Button} label="New game" onClick=${() => onNew(game.name)} aria-label=${`New game of ${game.title}`} /></div>
+        </li>`,
+  )}</ul>`;
 }

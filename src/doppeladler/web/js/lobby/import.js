@@ -24,7 +24,8 @@ export function ImportRecord() {
       setError(failure.message);
     }
   };
-  return html`<input ref=${input} type="file" class="sr-only" accept=".txt,.record,text/plain" tabindex="-1" aria-label="Record file" onChange=${read} />
+  return html`<input ref=${input} type="file" class="sr-only" accept=".txt,.record,text/plain" tabindex="-1"
+    aria-label="Record file" onChange=${read} />
     <${Button} label="Open" icon="file" aria-label="Open a record file" onClick=${() => input.current.click()} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }

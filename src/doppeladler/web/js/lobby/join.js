@@ -7,10 +7,12 @@ import { settings } from "../settings.js";
 export function JoinPage({ table, token }) {
   const [error, setError] = useState("");
   useEffect(() => {
-    api.sit(token, settings.get().name)
+    api
+      .sit(token, settings.get().name)
       .then((found) => location.replace(tableHash(found.table ?? table, found.seat)))
       .catch((failure) => setError(failure.message));
   }, []);
   if (!error) return html`<p class="loading" role="status">Taking the seat …</p>`;
-  return html`<main id="main" class="page-message"><h1>This seat cannot be taken</h1><p>${error}</p><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+  return html`<main id="main" class="page-message"><h1>This seat cannot be taken</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">To the lobby</a></p></main>`;
 }

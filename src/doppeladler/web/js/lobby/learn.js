@@ -12,7 +12,13 @@ async function lessonTable(lesson) {
   const games = await api.games();
   const game = games.find((each) => each.name === lesson.game);
   const seats = Object.fromEntries(game.seats.map((each) => [each.seat, "me"]));
-  const { table } = await api.newTable({ game: lesson.game, scenario: lesson.scenario, options: lesson.options ?? {}, seats, spectators: "none" });
+  const { table } = await api.newTable({
+    game: lesson.game,
+    scenario: lesson.scenario,
+    options: lesson.options ?? {},
+    seats,
+    spectators: "none",
+  });
   const found = { table, step: 0 };
   sessionStorage.setItem(KEY, JSON.stringify(found));
   return found;
@@ -24,11 +30,14 @@ export function LearnPage() {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    fetch("tutorial/galicia.json").then((response) => response.json())
+    fetch("tutorial/galicia.json")
+      .then((response) => response.json())
       .then(async (lesson) => setFound({ lesson, ...(await lessonTable(lesson)) }))
       .catch((failure) => setError(failure.message));
   }, []);
-  if (error) return html`<main id="main" class="page-message"><h1>The lesson cannot begin</h1><p>${error}</p><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+  if (error)
+    return html`<main id="main" class="page-message"><h1>The lesson cannot begin</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">To the lobby</a></p></main>`;
   if (!found) return html`<p class="loading" role="status">Setting up the lesson …</p>`;
   return html`<${TablePage} table=${found.table} seat=${found.lesson.seat} lesson=${found.lesson} />`;
 }

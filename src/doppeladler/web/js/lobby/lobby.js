@@ -17,15 +17,27 @@ export function LobbyPage({ wizard }) {
   const [games, setGames] = useState(null);
   const [error, setError] = useState("");
   const [making, setMaking] = useState(wizard ? {} : null);
-  const read = () => api.me().then((found) => { setMe(found); setError(""); }).catch((found) => setError(found.message));
+  const read = () =>
+    api
+      .me()
+      .then((found) => {
+        setMe(found);
+        setError("");
+      })
+      .catch((found) => setError(found.message));
   useEffect(() => {
     document.title = "Doppeladler";
     read();
-    api.games().then(setGames).catch((found) => setError(found.message));
+    api
+      .games()
+      .then(setGames)
+      .catch((found) => setError(found.message));
     const timer = setInterval(() => document.hidden || read(), AGAIN);
     return () => clearInterval(timer);
   }, []);
-  useEffect(() => { if (wizard) setMaking({}); }, [wizard]);
+  useEffect(() => {
+    if (wizard) setMaking({});
+  }, [wizard]);
   const tables = [...(me?.tables ?? [])].sort(byWeight);
   const first = tables.find((each) => !each.over);
   const close = () => {
@@ -39,19 +51,35 @@ export function LobbyPage({ wizard }) {
       <${Opening} table=${first} games=${games ?? []} onNew=${() => setMaking({})} />
       <div class="lobby-columns">
         <section aria-labelledby="mine"><h2 id="mine">Your games</h2>
-          ${me === null && !error ? html`<p class="meta" role="status">Looking for your games …</p>` : html`<${MyGames} tables=${tables} onChange=${read} onNew=${() => setMaking({})} />`}</section>
+          ${
+            me === null && !error
+              ? html`<p class="meta" role="status">Looking for your games …</p>`
+              : html`<${MyGames}
+            tables=${tables} onChange=${read} onNew=${() => setMaking({})} />`
+          }</section>
         <section aria-labelledby="start" class="lobby-start"><h2 id="start">Start</h2>
           <ul class="starters">
-            <li><div><b>Learn in ten minutes</b><small>A guided first turn: supply, march, reaction, combat, recovery.</small></div><${Button} label="Begin" onClick=${() => go("#/learn")} aria-label="Begin the lesson" /></li>
-            <li><div><b>Play the computer</b><small>It moves by itself; you can watch or skip.</small></div><${Button} label="Play" aria-label="Play the computer" onClick=${() => setMaking({ rival: "computer" })} /></li>
-            <li><div><b>Play a friend</b><small>Each seat has a secret link.</small></div><${Button} label="Invite" aria-label="Invite a friend" onClick=${() => setMaking({ rival: "friend" })} /></li>
-            <li><div><b>Open a record</b><small>Step through a saved game, or go on with it.</small></div><${ImportRecord} /></li>
+            <li><div><b>Learn in ten minutes</b>
+              <small>A guided first turn: supply, march, reaction, combat, recovery.</small></div><${Button}
+              label="Begin" onClick=${() => go("#/learn")} aria-label="Begin the lesson" /></li>
+            <li><div><b>Play the computer</b><small>It moves by itself; you can watch or skip.</small></div><${Button}
+              label="Play" aria-label="Play the computer" onClick=${() => setMaking({ rival: "computer" })} /></li>
+            <li><div><b>Play a friend</b><small>Each seat has a secret link.</small></div><${Button} label="Invite"
+              aria-label="Invite a friend" onClick=${() => setMaking({ rival: "friend" })} /></li>
+            <li><div><b>Open a record</b><small>Step through a saved game, or go on with it.</small></div>
+              <${ImportRecord} /></li>
           </ul></section>
       </div>
-      <section aria-labelledby="games"><h2 id="games">The games</h2><${GameCards} games=${games ?? []} onNew=${(game) => setMaking({ game })} /></section>
+      <section aria-labelledby="games"><h2 id="games">The games</h2><${GameCards} games=${games ?? []}
+        onNew=${(game) => setMaking({ game })} /></section>
       <p class="foot meta">Doppeladler ${me?.version ?? ""}. Nothing leaves this server; nothing is loaded from elsewhere.</p>
     </main>
-    ${making && games && html`<${NewTable} games=${games} wish=${making} onClose=${close} onMade=${(made, seat) => go(tableHash(made.table, seat))} />`}
+    ${
+      making &&
+      games &&
+      html`<${NewTable} games=${games} wish=${making} onClose=${close}
+      onMade=${(made, seat) => go(tableHash(made.table, seat))} />`
+    }
   </div>`;
 }
 

@@ -12,25 +12,34 @@ const rival = ({ who, name }) => name || WHO[who.split(":")[0]] || who;
 
 /** "you (AH) against the computer" */
 function seatsInWords(table) {
-  const others = Object.entries(table.seats).filter(([seat]) => !table.mine.includes(seat)).map(([, each]) => rival(each));
+  const others = Object.entries(table.seats)
+    .filter(([seat]) => !table.mine.includes(seat))
+    .map(([, each]) => rival(each));
   return `you (${table.mine.join(", ") || "watching"})${others.length ? ` against ${others.join(" and ")}` : ", all seats"}`;
 }
 
 function stateInWords(table) {
-  if (table.over) return table.winner ? `finished, ${table.winner === "draw" ? "a draw" : `${table.winner} has won`}` : "finished";
+  if (table.over)
+    return table.winner ? `finished, ${table.winner === "draw" ? "a draw" : `${table.winner} has won`}` : "finished";
   if (table["your move"]) return "your move";
   const asked = table.seats[table.asked];
   return asked ? `${rival(asked)} moves` : "waiting";
 }
 
 export function MyGames({ tables, onChange, onNew }) {
-  if (!tables.length) return html`<div class="no-games"><p>You have no games yet.</p><${Button} label="New game" tone="primary" onClick=${onNew} /></div>`;
-  return html`<ul class="my-games">${tables.map((table) => html`<${Row} key=${table.table} table=${table} onChange=${onChange} />`)}</ul>`;
+  if (!tables.length)
+    return html`<div class="no-games"><p>You have no games yet.</p><${Button} label="New game"
+    tone="primary" onClick=${onNew} /></div>`;
+  return html`<ul class="my-games">${tables.map(
+    (table) => html`<${Row} key=${table.table} table=${table}
+    onChange=${onChange} />`,
+  )}</ul>`;
 }
 
 function Row({ table, onChange }) {
   const [sure, setSure] = useState(false);
-  const open = () => go(table.over ? `#/replay/${table.table}?seat=${seatOf(table) ?? ""}` : tableHash(table.table, seatOf(table)));
+  const open = () =>
+    go(table.over ? `#/replay/${table.table}?seat=${seatOf(table) ?? ""}` : tableHash(table.table, seatOf(table)));
   const remove = async () => {
     if (!sure) {
       setSure(true);
@@ -39,13 +48,19 @@ function Row({ table, onChange }) {
     await api.remove(table.table);
     onChange();
   };
-  const scores = Object.entries(table.scores ?? {}).map(([seat, points]) => `${seat} ${points}`).join(", ");
+  const scores = Object.entries(table.scores ?? {})
+    .map(([seat, points]) => `${seat} ${points}`)
+    .join(", ");
   return html`<li class=${table["your move"] && !table.over ? "waiting" : ""}>
     <span class="thumb" aria-hidden="true"><${MapPicture} game=${table.game} /></span>
     <div class="what"><b>${table.title}</b><small>${seatsInWords(table)}</small></div>
-    <div class="where"><b>Turn ${table.turn}, ${capital(table.phase ?? "")}</b><small>${stateInWords(table)}${scores && ` · ${scores}`}</small></div>
+    <div class="where"><b>Turn ${table.turn}, ${capital(table.phase ?? "")}</b><small>
+      ${stateInWords(table)}${scores && ` · ${scores}`}</small></div>
     <span class="when meta">${ago(table.changed)}</span>
-    <${Button} label=${table.over ? "Replay" : table["your move"] ? "Play" : "Watch"} tone=${table["your move"] && !table.over ? "primary" : "plain"} onClick=${open} aria-label=${`${table.over ? "Replay" : table["your move"] ? "Play" : "Watch"} ${table.title}, turn ${table.turn}`} />
-    <${IconButton} name="close" label=${sure ? "Click again to delete for good" : "Delete this game"} onClick=${remove} />
+    <${Button} label=${table.over ? "Replay" : table["your move"] ? "Play" : "Watch"}
+      tone=${table["your move"] && !table.over ? "primary" : "plain"} onClick=${open}
+      aria-label=${`${table.over ? "Replay" : table["your move"] ? "Play" : "Watch"} ${table.title}, turn ${table.turn}`} />
+    <${IconButton} name="close" label=${sure ? "Click again to delete for good" : "Delete this game"}
+      onClick=${remove} />
     ${sure && html`<span class="sure" role="status">Click again to delete it for good.</span>`}</li>`;
 }

@@ -22,7 +22,9 @@ function usePicture(table, games) {
     Promise.all([loadPresentation(game), table ? api.table(table.table, seatOf(table)) : null])
       .then(([presentation, state]) => gone || setFound({ presentation, state }))
       .catch(() => gone || setFound(null));
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [game, table?.table, table?.version]);
   return found;
 }
@@ -35,14 +37,29 @@ export function Opening({ table, games, onNew }) {
   const mine = table?.["your move"];
   return html`<section class="opening" aria-label=${title}>
     <div class="opening-words">
-      <p class="eyebrow">${!table ? "The first battle is set up" : mine ? `Your move, waiting ${ago(table.changed)}` : "Your last game"}</p>
+      <p class="eyebrow">
+        ${!table ? "The first battle is set up" : mine ? `Your move, waiting ${ago(table.changed)}` : "Your last game"}</p>
       <h2 class="opening-title">${title}</h2>
-      <p class="opening-text">${decision?.rule && html`<${Chip} rule=${decision.rule} /> `}${table ? sentence(table, decision) : games[0]?.summary ?? ""}</p>
-      <div class="opening-buttons">${table
-        ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary" onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label="What happened so far" onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} />`
-        : html`<${Button} label="Play now" tone="primary" onClick=${onNew} /><${Button} label="Learn in ten minutes" onClick=${() => go("#/learn")} />`}</div>
+      <p class="opening-text">${
+        decision?.rule &&
+        html`<${Chip}
+        rule=${decision.rule} /> `
+      }${table ? sentence(table, decision) : (games[0]?.summary ?? "")}</p>
+      <div class="opening-buttons">${
+        table
+          ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary"
+          onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label="What happened so far"
+          onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} />`
+          : html`<${Button} label="Play now" tone="primary" onClick=${onNew} /><${Button} label="Learn in ten minutes"
+          onClick=${() => go("#/learn")} />`
+      }</div>
     </div>
-    <div class="opening-map" aria-hidden="true" inert>${picture && html`<${Board} presentation=${picture.presentation} view=${picture.state?.view ?? EMPTY} theme=${settings.theme()} glow=${null} controls=${false} flyTo=${heart(picture)} overlays=${LAYERS} />`}</div>
+    <div class="opening-map" aria-hidden="true" inert>${
+      picture &&
+      html`<${Board} presentation=${picture.presentation}
+      view=${picture.state?.view ?? EMPTY} theme=${settings.theme()} glow=${null} controls=${false}
+      flyTo=${heart(picture)} overlays=${LAYERS} />`
+    }</div>
   </section>`;
 }
 

@@ -10,9 +10,19 @@ export function RulesPage({ game }) {
   const [error, setError] = useState("");
   useEffect(() => {
     document.title = "Rules, Doppeladler";
-    api.games().then((games) => loadPresentation(game ?? games[0].name)).then(setFound).catch((failure) => setError(failure.message));
+    api
+      .games()
+      .then((games) => loadPresentation(game ?? games[0].name))
+      .then(setFound)
+      .catch((failure) => setError(failure.message));
   }, []);
-  return html`<div class="lobby"><${LobbyBar} now="rules" /><main id="main" tabindex="-1"><section class="rules-page"><h2>${found ? `${found.title}: the rules in short` : "Rules"}</h2>
+  return html`<div class="lobby"><${LobbyBar} now="rules" /><main id="main" tabindex="-1"><section class="rules-page">
+    <h2>${found ? `${found.title}: the rules in short` : "Rules"}</h2>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
-    ${found ? html`<${RuleBook} presentation=${found} />` : html`<p class="loading" role="status">Opening the book …</p>`}</section></main></div>`;
+    ${
+      found
+        ? html`<${RuleBook} presentation=${found} />`
+        : html`<p class="loading"
+      role="status">Opening the book …</p>`
+    }</section></main></div>`;
 }

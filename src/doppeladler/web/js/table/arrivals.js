@@ -5,15 +5,23 @@ import { Counter } from "./piece.js";
 
 /** The next turn that brings somebody, or all of them. */
 export function ArrivalsPart({ view, lexicon, rule, all, onHex }) {
-  const turns = [...new Set(view["to come"].map((each) => each.turn))].filter((turn) => turn >= view.turn).sort((a, b) => a - b);
+  const turns = [...new Set(view["to come"].map((each) => each.turn))]
+    .filter((turn) => turn >= view.turn)
+    .sort((a, b) => a - b);
   const shown = all ? turns : turns.slice(0, 1);
-  return html`${shown.map((turn) => html`<section class="panel-part arrivals" key=${turn}>
+  return html`${shown.map(
+    (turn) => html`<section class="panel-part arrivals" key=${turn}>
     <h3><span>Arriving on turn ${turn}</span><${Chip} rule=${rule} /></h3>
-    <ul class="arrival-list">${view["to come"].filter((each) => each.turn === turn).map((piece) => {
-      const hex = /\d+\.\d+|\b\d{4}\b/.exec(piece.hexes ?? "")?.[0];
-      return html`<li key=${piece.unit}><button type="button" onClick=${() => hex && onHex(hex)} title=${`${lexicon.unit(piece.unit)}, ${piece.hexes}`}>
-        <${Counter} piece=${withFace(piece, lexicon)} size=${36} lexicon=${lexicon} /><small>${piece.hexes?.length > 9 ? `${hex} …` : piece.hexes}</small></button></li>`;
-    })}</ul></section>`)}`;
+    <ul class="arrival-list">${view["to come"]
+      .filter((each) => each.turn === turn)
+      .map((piece) => {
+        const hex = /\d+\.\d+|\b\d{4}\b/.exec(piece.hexes ?? "")?.[0];
+        return html`<li key=${piece.unit}><button type="button" onClick=${() => hex && onHex(hex)}
+        title=${`${lexicon.unit(piece.unit)}, ${piece.hexes}`}>
+        <${Counter} piece=${withFace(piece, lexicon)} size=${36} lexicon=${lexicon} /><small>
+          ${piece.hexes?.length > 9 ? `${hex} …` : piece.hexes}</small></button></li>`;
+      })}</ul></section>`,
+  )}`;
 }
 
 /** A unit that is not on the map shows its printed front. */
@@ -28,14 +36,23 @@ export function PlacePart({ controller, desk, lexicon }) {
   const choices = controller.offer.both.filter((each) => !controller.whereIs(each.unit));
   const units = [...new Set(choices.map((each) => each.unit))];
   if (!units.length) return null;
-  const single = units.map((unit) => choices.filter((each) => each.unit === unit)).filter((each) => each.length === 1).map(([only]) => only.text);
+  const single = units
+    .map((unit) => choices.filter((each) => each.unit === unit))
+    .filter((each) => each.length === 1)
+    .map(([only]) => only.text);
   return html`<section class="panel-part arrivals placing"><h3>To be placed now</h3>
     <ul class="arrival-list">${units.map((unit) => {
       const mine = choices.filter((each) => each.unit === unit);
-      return html`<li key=${unit}><button type="button" aria-pressed=${desk.picked.includes(unit)} title=${lexicon.unit(unit)}
+      return html`<li key=${unit}><button type="button" aria-pressed=${desk.picked.includes(unit)}
+        title=${lexicon.unit(unit)}
         onClick=${() => (mine.length === 1 ? controller.play(mine[0].text) : controller.onUnit(unit, mine[0].hex))}>
-        <${Counter} piece=${withFace({ unit, side: lexicon.units[unit]?.side, ...lexicon.units[unit] }, lexicon)} size=${36} lexicon=${lexicon} />
+        <${Counter} piece=${withFace({ unit, side: lexicon.units[unit]?.side, ...lexicon.units[unit] }, lexicon)}
+          size=${36} lexicon=${lexicon} />
         <small>${mine.length === 1 ? mine[0].hex : `${mine.length} hexes`}</small></button></li>`;
     })}</ul>
-    ${single.length > 1 && html`<${Button} label=${`Place ${single.length} units in their hexes`} onClick=${() => controller.play(...single)} />`}</section>`;
+    ${
+      single.length > 1 &&
+      html`<${Button} label=${`Place ${single.length} units in their hexes`}
+      onClick=${() => controller.play(...single)} />`
+    }</section>`;
 }

@@ -53,7 +53,10 @@ export class AttackPlan {
     if (!found) return;
     this.desk.store.set({
       attack: { stage: "plan", target, units: found.units, chosen: found.suggested, odds: null, previous: null },
-      shown: target, fly: { hex: target, scale: CLOSE, at: Date.now() }, picked: [], reach: null,
+      shown: target,
+      fly: { hex: target, scale: CLOSE, at: Date.now() },
+      picked: [],
+      reach: null,
     });
     await this.reckon();
   }
@@ -109,7 +112,10 @@ export class AttackPlan {
     const offered = new Set(desk.choices.filter((each) => each.verb === flow.add).map((each) => each.unit));
     const units = found.units.filter((each) => offered.has(each.unit));
     const wished = this.wish?.target === battle.target ? this.wish.chosen.filter((each) => offered.has(each)) : [];
-    desk.store.set({ attack: { stage: "commit", target: battle.target, units, chosen: wished, odds: null }, shown: battle.target });
+    desk.store.set({
+      attack: { stage: "commit", target: battle.target, units, chosen: wished, odds: null },
+      shown: battle.target,
+    });
     await this.reckon();
   }
 }

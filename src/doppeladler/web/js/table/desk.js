@@ -13,7 +13,14 @@ export class Desk {
   constructor(session) {
     this.session = session;
     this.store = createStore({
-      ...NOTHING, hover: null, shown: null, overlays: ["towns"], overlayFacts: {}, tab: "log", fly: null, sheet: "prompt",
+      ...NOTHING,
+      hover: null,
+      shown: null,
+      overlays: ["towns"],
+      overlayFacts: {},
+      tab: "log",
+      fly: null,
+      sheet: "prompt",
     });
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
@@ -154,22 +161,36 @@ export class Desk {
     if (picked.length && flow && !this.offer.both.length) {
       return this.explain(hex, [flow.order.replace("{unit}", picked[0]).replace("{hex}", hex)]);
     }
-    if (picked.length) return this.explain(hex, [...new Set(this.offer.both.map((each) => each.verb))].map((verb) => `${verb} ${picked[0]} > ${hex}`));
-    if (this.flows.attack && verbsFor(this.choices, "hex").includes(this.flows.attack.begin) && !this.hasEnemy(hex)) return null;
-    return this.explain(hex, verbsFor(this.choices, "hex").map((verb) => `${verb} ${hex}`));
+    if (picked.length)
+      return this.explain(
+        hex,
+        [...new Set(this.offer.both.map((each) => each.verb))].map((verb) => `${verb} ${picked[0]} > ${hex}`),
+      );
+    if (this.flows.attack && verbsFor(this.choices, "hex").includes(this.flows.attack.begin) && !this.hasEnemy(hex))
+      return null;
+    return this.explain(
+      hex,
+      verbsFor(this.choices, "hex").map((verb) => `${verb} ${hex}`),
+    );
   }
 
   async explainUnit(unit, hex) {
     const own = this.stackSide(hex) === this.session.value.seat;
     const verbs = own ? verbsFor(this.choices, "unit") : [];
-    if (verbs.length) return this.explain(hex, verbs.map((verb) => `${verb} ${unit}`));
+    if (verbs.length)
+      return this.explain(
+        hex,
+        verbs.map((verb) => `${verb} ${unit}`),
+      );
     return this.explainHex(hex);
   }
 
   async explain(hex, orders) {
     const answers = await Promise.all(orders.slice(0, 3).map((order) => this.ask("why", { order })));
     const objections = answers.flatMap((each) => each?.objections ?? []);
-    const unlike = objections.filter((each, at) => objections.findIndex((other) => other.sentence === each.sentence) === at);
+    const unlike = objections.filter(
+      (each, at) => objections.findIndex((other) => other.sentence === each.sentence) === at,
+    );
     if (unlike.length) this.store.set({ refusal: { hex, objections: unlike } });
     return unlike;
   }
@@ -201,7 +222,9 @@ export class Desk {
 
   toggleOverlay(name) {
     const { overlays } = this.value;
-    this.store.set({ overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name] });
+    this.store.set({
+      overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name],
+    });
     this.refreshOverlays();
   }
 
@@ -209,7 +232,11 @@ export class Desk {
     const { state, lexicon } = this.session.value;
     if (!lexicon?.seats.has(state?.seat) || !state.mine?.includes(state.seat)) return;
     for (const name of this.value.overlays) {
-      if (this.value.overlayFacts[name] || !this.session.value.presentation.overlays.some((each) => each.overlay === name)) continue;
+      if (
+        this.value.overlayFacts[name] ||
+        !this.session.value.presentation.overlays.some((each) => each.overlay === name)
+      )
+        continue;
       const facts = await this.ask("overlay", { overlay: name });
       if (facts) this.store.set({ overlayFacts: { ...this.value.overlayFacts, [name]: facts } });
     }

@@ -3,17 +3,50 @@ import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { settings } from "../settings.js";
 
 const PIPS = {
-  1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]], 4: [[1, 1], [1, 3], [3, 1], [3, 3]],
-  5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]], 6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
+  1: [[2, 2]],
+  2: [
+    [1, 1],
+    [3, 3],
+  ],
+  3: [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ],
+  4: [
+    [1, 1],
+    [1, 3],
+    [3, 1],
+    [3, 3],
+  ],
+  5: [
+    [1, 1],
+    [1, 3],
+    [2, 2],
+    [3, 1],
+    [3, 3],
+  ],
+  6: [
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [3, 1],
+    [3, 2],
+    [3, 3],
+  ],
 };
 
 export function Die({ face }) {
   return html`<svg class="die" viewBox="0 0 40 40" width="38" height="38" role="img" aria-label=${String(face)}>
-    <rect x="1.5" y="1.5" width="37" height="37" rx="7" />${PIPS[face].map(([x, y]) => html`<circle cx=${x * 10} cy=${y * 10} r="3.4" />`)}</svg>`;
+    <rect x="1.5" y="1.5" width="37" height="37" rx="7" />${PIPS[face].map(
+      ([x, y]) => html`<circle cx=${x * 10}
+      cy=${y * 10} r="3.4" />`,
+    )}</svg>`;
 }
 
 /** The pair beside the button: only a picture of what will be rolled. */
-export const DicePair = () => html`<span class="dice" aria-hidden="true"><${Die} face=${3} /><${Die} face=${4} /></span>`;
+export const DicePair = () => html`<span class="dice" aria-hidden="true"><${Die} face=${3} /><${Die} face=${4} />
+  </span>`;
 
 const ROLLING = 600;
 
@@ -35,5 +68,6 @@ export function FallenDice({ faces, number }) {
       clearTimeout(settle);
     };
   }, [number]);
-  return html`<span class="dice fallen" role="img" aria-label=${`Rolled ${faces.join(" and ")}`}>${(shown ?? faces).map((face, at) => html`<${Die} key=${at} face=${face} />`)}</span>`;
+  return html`<span class="dice fallen" role="img" aria-label=${`Rolled ${faces.join(" and ")}`}>
+    ${(shown ?? faces).map((face, at) => html`<${Die} key=${at} face=${face} />`)}</span>`;
 }

@@ -15,7 +15,8 @@ export function needsHandOver(state, seat) {
 export function HandOver({ seat, lexicon, onTake }) {
   const ref = useRef(null);
   useEffect(() => ref.current?.querySelector("button")?.focus(), []);
-  return html`<div class="handover" role="dialog" aria-modal="true" aria-label=${`Hand over to ${lexicon.seat(seat)}`} ref=${ref}>
+  return html`<div class="handover" role="dialog" aria-modal="true" aria-label=${`Hand over to ${lexicon.seat(seat)}`}
+    ref=${ref}>
     <div class="handover-card"><${Mark} /><h2>${lexicon.seat(seat)} is to answer</h2>
       <p>Hand the screen over. The map opens when ${lexicon.seat(seat)} takes the seat.</p>
       <${Button} label=${`I am ${lexicon.seat(seat)}`} tone="primary" onClick=${onTake} /></div></div>`;

@@ -8,15 +8,39 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   const version = `${session.seat} ${state?.version}`;
   const selection = useMemo(() => ({ units: picked, hex: shown ?? undefined }), [picked, shown]);
   const glow = useMemo(() => glowOf(controller, desk), [version, picked, attack, reach]);
-  const reachShown = useMemo(() => reach && { from: reach.from, hexes: reach.hexes.map(({ hex, cost }) => ({ hex, cost })) }, [reach]);
+  const reachShown = useMemo(
+    () => reach && { from: reach.from, hexes: reach.hexes.map(({ hex, cost }) => ({ hex, cost })) },
+    [reach],
+  );
   const route = controller.march.route;
   const routeShown = useMemo(() => route && { ahead: route.way, costs: sums(route.costs) }, [reach, hover, tapped]);
   const targets = useMemo(() => targetsOf(controller, attack, state), [version, attack]);
-  const blocked = useMemo(() => refusal && { hex: refusal.hex, title: `Not ${lexicon?.place(refusal.hex)}`, lines: refusal.objections.map((each) => `${each.rule} ${lexicon.spell(each.sentence)}`) }, [refusal]);
+  const blocked = useMemo(
+    () =>
+      refusal && {
+        hex: refusal.hex,
+        title: `Not ${lexicon?.place(refusal.hex)}`,
+        lines: refusal.objections.map((each) => `${each.rule} ${lexicon.spell(each.sentence)}`),
+      },
+    [refusal],
+  );
   const layers = useMemo(() => overlaysOf(overlays, overlayFacts), [overlays, overlayFacts]);
   const marches = useMemo(() => marchesOf(fresh), [version]);
   const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, again: desk.fly.at }, [desk.fly]);
-  return { route, props: { selection, glow, reach: reachShown, route: routeShown, targets, blocked, overlays: layers, marches, flyTo } };
+  return {
+    route,
+    props: {
+      selection,
+      glow,
+      reach: reachShown,
+      route: routeShown,
+      targets,
+      blocked,
+      overlays: layers,
+      marches,
+      flyTo,
+    },
+  };
 }
 
 const sums = (costs) => costs.map((_, at) => costs.slice(0, at + 1).reduce((sum, each) => sum + each, 0));
@@ -25,7 +49,9 @@ function glowOf(controller, desk) {
   const { units, hexes } = controller.offer;
   if (desk.attack) return { units: [], hexes: [] };
   const flow = controller.flows;
-  const shown = [...hexes].filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && each.verb !== flow.march?.step)).map(([hex]) => hex);
+  const shown = [...hexes]
+    .filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && each.verb !== flow.march?.step))
+    .map(([hex]) => hex);
   return { units: desk.reach ? desk.picked : [...units.keys()], hexes: shown };
 }
 
@@ -38,7 +64,8 @@ function targetsOf(controller, attack, state) {
     return battle ? { target: battle.target, attackers: battle.from.map((hex) => ({ hex })) } : null;
   }
   const strengths = new Map();
-  for (const stack of state.view.stacks) for (const piece of stack.pieces) strengths.set(piece.unit, piece["attack now"] ?? piece.attack ?? 0);
+  for (const stack of state.view.stacks)
+    for (const piece of stack.pieces) strengths.set(piece.unit, piece["attack now"] ?? piece.attack ?? 0);
   const total = (units) => units.reduce((sum, each) => sum + (strengths.get(each.unit) ?? 0), 0);
   const groups = new Map();
   for (const each of attack.units) groups.set(each.hex, [...(groups.get(each.hex) ?? []), each]);
@@ -54,9 +81,9 @@ function targetsOf(controller, attack, state) {
 
 function overlaysOf(on, facts) {
   return {
-    zones: on.includes("zones") ? facts.zones ?? null : null,
-    supply: on.includes("supply") ? facts.supply ?? null : null,
-    towns: on.includes("towns") ? facts.towns ?? true : null,
+    zones: on.includes("zones") ? (facts.zones ?? null) : null,
+    supply: on.includes("supply") ? (facts.supply ?? null) : null,
+    towns: on.includes("towns") ? (facts.towns ?? true) : null,
     arrivals: on.includes("arrivals") || null,
     numbers: on.includes("numbers"),
   };

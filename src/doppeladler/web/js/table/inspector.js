@@ -8,8 +8,11 @@ import { Counter, Figures, stateWords } from "./piece.js";
 function Piece({ piece, lexicon, turn, large, controls, onClick }) {
   const words = piece.unit ? stateWords(piece, lexicon, turn) : "Not seen";
   return html`<div class=${`piece${large ? " piece-large" : ""}`}>
-    <button type="button" class="piece-button" onClick=${onClick} disabled=${!piece.unit}><${Counter} piece=${piece} size=${large ? 64 : 40} lexicon=${lexicon} /></button>
-    <div class="piece-words"><b>${piece.unit ? lexicon.unit(piece.unit) : `Unknown unit of ${lexicon.seat(piece.side)}`}</b><small>${capital(words)}</small>
+    <button type="button" class="piece-button" onClick=${onClick} disabled=${!piece.unit}><${Counter} piece=${piece}
+      size=${large ? 64 : 40} lexicon=${lexicon} /></button>
+    <div class="piece-words"><b>
+      ${piece.unit ? lexicon.unit(piece.unit) : `Unknown unit of ${lexicon.seat(piece.side)}`}</b><small>
+      ${capital(words)}</small>
       ${large && piece.unit && html`<${Figures} piece=${piece} />`}</div>
     ${controls}</div>`;
 }
@@ -19,35 +22,51 @@ function Along({ piece, desk, controller, alone }) {
   const can = !alone && controller.march.begins(controller.offer.units.get(piece.unit) ?? []);
   if (!can || !desk.picked.length || controller.march.isUnderway) return null;
   const on = desk.picked.includes(piece.unit);
-  return html`<label class="along"><input type="checkbox" checked=${on} onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />along</label>`;
+  return html`<label class="along"><input type="checkbox" checked=${on}
+    onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />along</label>`;
 }
 
 /** The choices that speak of one unit, as buttons. */
 function Verbs({ piece, controller, lexicon, kind }) {
   const found = (controller.offer.units.get(piece.unit) ?? []).filter((each) => !each.hex);
   if (found.length < 2 && controller.march.begins(found)) return null;
-  return found.length > 0 && html`<div class="verbs">${found.map((choice) => html`<${Button} key=${choice.text} label=${lexicon.verb(choice.verb, kind).label}
-    onClick=${() => (controller.march.begins([choice]) ? controller.march.ask([piece.unit]) : controller.play(choice.text))} />`)}</div>`;
+  return (
+    found.length > 0 &&
+    html`<div class="verbs">${found.map(
+      (choice) => html`<${Button} key=${choice.text}
+    label=${lexicon.verb(choice.verb, kind).label}
+    onClick=${() => (controller.march.begins([choice]) ? controller.march.ask([piece.unit]) : controller.play(choice.text))} />`,
+    )}</div>`
+  );
 }
 
 export function Inspector({ session, desk, controller, lexicon }) {
   const { view } = session.state;
   const hex = desk.shown;
   const printed = lexicon.hexes.get(hex);
-  if (!printed) return html`<section class="panel-part inspector-empty"><h2>${capital(view.phase)}</h2>
+  if (!printed)
+    return html`<section class="panel-part inspector-empty"><h2>${capital(view.phase)}</h2>
     <p>Click a hex or a unit to see what is there.</p></section>`;
   const stack = stackIn(view, hex);
   const pieces = stack?.pieces ?? [];
   const steps = pieces.reduce((sum, each) => sum + (each["steps now"] ?? each.steps ?? 0), 0);
   const lead = pieces.find((each) => desk.picked.includes(each.unit)) ?? pieces[0];
   const town = lexicon.presentation.towns.find((each) => each.hex === hex);
-  const about = [capital(printed.terrain), stack && `${count(pieces.length, "unit")}${steps ? `, ${count(steps, "step")}` : ""}`].filter(Boolean);
+  const about = [
+    capital(printed.terrain),
+    stack && `${count(pieces.length, "unit")}${steps ? `, ${count(steps, "step")}` : ""}`,
+  ].filter(Boolean);
   return html`<section class="panel-part inspector" aria-label=${`Hex ${hex}`}>
     <h2>${printed.town ? `${printed.town}, ${hex}` : `Hex ${hex}`}</h2>
-    <p class="meta">${about.join(". ")}.${town && html` ${lexicon.seat(town.side)} scores ${town.capture} here, then ${town.occupation} a turn.`}</p>
-    ${[lead, ...pieces.filter((each) => each !== lead)].filter(Boolean).map((piece, at) => html`<${Piece} key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}
+    <p class="meta">
+      ${about.join(". ")}.${town && html` ${lexicon.seat(town.side)} scores ${town.capture} here, then ${town.occupation} a turn.`}</p>
+    ${[lead, ...pieces.filter((each) => each !== lead)].filter(Boolean).map(
+      (piece, at) => html`<${Piece}
+      key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}
       turn=${view.turn} large=${at === 0} onClick=${() => controller.onUnit(piece.unit, hex)}
-      controls=${html`<${Along} piece=${piece} desk=${desk} controller=${controller} alone=${pieces.length < 2} /><${Verbs} piece=${piece} controller=${controller} lexicon=${lexicon} kind=${view.decision?.kind} />`} />`)}
+      controls=${html`<${Along} piece=${piece} desk=${desk} controller=${controller} alone=${pieces.length < 2} />
+        <${Verbs} piece=${piece} controller=${controller} lexicon=${lexicon} kind=${view.decision?.kind} />`} />`,
+    )}
   </section>`;
 }
 
@@ -56,23 +75,31 @@ export function RoutePart({ route, lexicon, rule }) {
   if (!route) return null;
   const rows = route.way.slice(1).map((hex, at) => ({ hex, from: route.way[at], cost: route.costs[at] }));
   return html`<section class="panel-part route-part"><h3>Route to ${lexicon.place(route.way.at(-1))}</h3>
-    <table class="sums"><tbody>${rows.map((each) => html`<tr key=${each.hex}><td><${Chip} rule=${rule} /></td>
-      <td>${each.from} to ${each.hex}, ${lexicon.terrain(each.hex)}${lexicon.town(each.hex) ? `, ${lexicon.town(each.hex)}` : ""}</td><td class="number">${each.cost}</td></tr>`)}</tbody>
-      <tfoot><tr><td colspan="2">${route.minimum ? "Minimum move, all points" : `Points used, of ${route.points}`}</td><td class="number">${route.cost}</td></tr></tfoot></table></section>`;
+    <table class="sums"><tbody>${rows.map(
+      (each) => html`<tr key=${each.hex}><td><${Chip} rule=${rule} /></td>
+      <td>${each.from} to ${each.hex}, ${lexicon.terrain(each.hex)}${lexicon.town(each.hex) ? `, ${lexicon.town(each.hex)}` : ""}</td><td class="number">${each.cost}</td></tr>`,
+    )}</tbody>
+      <tfoot><tr><td colspan="2">${route.minimum ? "Minimum move, all points" : `Points used, of ${route.points}`}</td>
+        <td class="number">${route.cost}</td></tr></tfoot></table></section>`;
 }
 
 /** Why a hex or a unit stays dark. */
 export function Refusal({ refusal, lexicon, onClose }) {
   if (!refusal) return null;
   return html`<section class="panel-part refusal" role="alert"><h3>Why not ${lexicon.place(refusal.hex)}?</h3>
-    <${Objections} list=${refusal.objections} spell=${(text) => lexicon.spell(text)} /><${Button} label="Good to know" tone="quiet" onClick=${onClose} /></section>`;
+    <${Objections} list=${refusal.objections} spell=${(text) => lexicon.spell(text)} /><${Button} label="Good to know"
+      tone="quiet" onClick=${onClose} /></section>`;
 }
 
 /** Several things could be meant by one click. */
 export function ChoiceMenu({ menu, lexicon, kind, onPick, onClose }) {
   if (!menu) return null;
-  return html`<section class="panel-part menu-part" aria-label="Choose"><h3>${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h3>
-    <div class="menu-list">${menu.choices.map((choice) => html`<${Button} key=${choice.text} label=${lexicon.choice(choice, kind)} onClick=${() => onPick(choice)} />`)}
+  return html`<section class="panel-part menu-part" aria-label="Choose"><h3>
+    ${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h3>
+    <div class="menu-list">${menu.choices.map(
+      (choice) => html`<${Button} key=${choice.text}
+      label=${lexicon.choice(choice, kind)} onClick=${() => onPick(choice)} />`,
+    )}
     <${Button} label="Not now" tone="quiet" hotkey="Escape" onClick=${onClose} /></div></section>`;
 }
 
@@ -81,7 +108,12 @@ export function PickedCard({ view, desk, route, lexicon, rule }) {
   const piece = view.stacks.flatMap((each) => each.pieces).find((each) => each.unit && each.unit === desk.picked[0]);
   if (!piece) return null;
   const more = desk.picked.length > 1 ? ` and ${desk.picked.length - 1} more` : "";
-  return html`<div class="picked-card narrow-only"><${Counter} piece=${piece} size=${60} lexicon=${lexicon} turn=${view.turn} />
+  return html`<div class="picked-card narrow-only"><${Counter} piece=${piece} size=${60} lexicon=${lexicon}
+    turn=${view.turn} />
     <div><b>${lexicon.unit(piece.unit)}${more}</b><small>${capital(stateWords(piece, lexicon, view.turn))}</small>
-      ${route && html`<p><${Chip} rule=${rule} /><span>to ${lexicon.place(route.way.at(-1))}${route.way.length > 2 ? ` by ${route.way.slice(1, -1).join(", ")}` : ""}</span><b>${route.cost}</b></p>`}</div></div>`;
+      ${
+        route &&
+        html`<p><${Chip} rule=${rule} />
+        <span>to ${lexicon.place(route.way.at(-1))}${route.way.length > 2 ? ` by ${route.way.slice(1, -1).join(", ")}` : ""}</span><b>${route.cost}</b></p>`
+      }</div></div>`;
 }

@@ -1,7 +1,9 @@
 /** The keyboard of the table: buttons by their keys, and a few keys of the page itself. */
 import { useEffect } from "../../vendor/preact-htm.js";
 
-const isTyping = (target) => target instanceof HTMLElement && (target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select") || target.isContentEditable);
+const isTyping = (target) =>
+  target instanceof HTMLElement &&
+  (target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select") || target.isContentEditable);
 /** Does Enter belong to what has the focus? On the map only when the keyboard brought it there, not a click. */
 function isActive(target) {
   if (!(target instanceof Element)) return false;
@@ -19,7 +21,9 @@ export function useKeys(read) {
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       const { buttons, onTool, onBack, onOverlay } = read();
       if ((event.key === "Enter" || event.key === " ") && isActive(event.target)) return;
-      const found = buttons.find((each) => each.hotkey && each.hotkey.toLowerCase() === event.key.toLowerCase() && !each.disabled);
+      const found = buttons.find(
+        (each) => each.hotkey && each.hotkey.toLowerCase() === event.key.toLowerCase() && !each.disabled,
+      );
       if (found) found.onClick();
       else if (event.key === "Escape") onBack();
       else if (event.key === "?") onTool("help");
@@ -36,7 +40,18 @@ export function useKeys(read) {
 }
 
 export const KEYS = [
-  ["Arrow keys", "walk from hex to hex on the map"], ["Tab", "walk from stack to stack"], ["Enter", "do what glows; the dark button"],
-  ["Esc", "one step back"], ["U", "undo"], ["E", "end the phase"], ["R", "recover the chosen unit"], ["N", "next unit or target"], ["S", "skip the computer's moves"],
-  ["1 to 5", "map layers"], ["+ and −", "zoom"], ["L", "list of units and choices"], ["G", "rules"], ["?", "these keys"],
+  ["Arrow keys", "walk from hex to hex on the map"],
+  ["Tab", "walk from stack to stack"],
+  ["Enter", "do what glows; the dark button"],
+  ["Esc", "one step back"],
+  ["U", "undo"],
+  ["E", "end the phase"],
+  ["R", "recover the chosen unit"],
+  ["N", "next unit or target"],
+  ["S", "skip the computer's moves"],
+  ["1 to 5", "map layers"],
+  ["+ and −", "zoom"],
+  ["L", "list of units and choices"],
+  ["G", "rules"],
+  ["?", "these keys"],
 ];

@@ -23,7 +23,7 @@ export async function playStep(step, session) {
 /** Every weakened unit goes as far from the enemy as it can. */
 async function withdraw(who, session) {
   const { presentation, lexicon, seat } = session.value;
-  for (let unit; ([unit] = tired(who, session.value.state.view)) && unit; ) {
+  for (let unit; ([unit] = tired(who, session.value.state.view)) && unit;) {
     const { view } = session.value.state;
     const flow = lexicon.flows.march;
     const reach = await session.assist(flow.ask, { units: unit });

@@ -9,17 +9,21 @@
 /** Does the view meet these conditions? */
 export function meets(want, view) {
   const decision = view.decision ?? {};
-  const standing = Object.entries(want.units ?? {}).every(([unit, hex]) => view.stacks.some((stack) => stack.hex === hex && stack.pieces.some((piece) => piece.unit === unit)));
+  const standing = Object.entries(want.units ?? {}).every(([unit, hex]) =>
+    view.stacks.some((stack) => stack.hex === hex && stack.pieces.some((piece) => piece.unit === unit)),
+  );
   const kinds = [want.kind ?? []].flat();
   const without = [want["not kind"] ?? []].flat();
-  return standing
-    && (!kinds.length || kinds.includes(decision.kind))
-    && !without.includes(decision.kind)
-    && (!want.seat || want.seat === decision.seat)
-    && (!want.phase || want.phase === view.phase)
-    && (!want.turn || view.turn >= want.turn)
-    && (!want.verb || view.choices.some((each) => each.verb === want.verb))
-    && (!want["no verb"] || !view.choices.some((each) => each.verb === want["no verb"]));
+  return (
+    standing &&
+    (!kinds.length || kinds.includes(decision.kind)) &&
+    !without.includes(decision.kind) &&
+    (!want.seat || want.seat === decision.seat) &&
+    (!want.phase || want.phase === view.phase) &&
+    (!want.turn || view.turn >= want.turn) &&
+    (!want.verb || view.choices.some((each) => each.verb === want.verb)) &&
+    (!want["no verb"] || !view.choices.some((each) => each.verb === want["no verb"]))
+  );
 }
 
 /** @returns {"read"|"ready"|"waiting"|"past"} */
@@ -43,7 +47,10 @@ export function preferred(step, view) {
 /** Units that bear the mark (a value below zero) and are offered the verb. */
 export function tired({ verb, mark }, view) {
   const able = new Set(view.choices.filter((each) => each.verb === verb).map((each) => each.unit));
-  return view.stacks.flatMap((stack) => stack.pieces).filter((piece) => piece[mark] < 0 && able.has(piece.unit)).map((piece) => piece.unit);
+  return view.stacks
+    .flatMap((stack) => stack.pieces)
+    .filter((piece) => piece[mark] < 0 && able.has(piece.unit))
+    .map((piece) => piece.unit);
 }
 
 /** How far every hex is from the nearest stack of another side. */
@@ -59,5 +66,7 @@ export function distances(presentation, view, side) {
 
 /** The hex of a reach that is farthest from the enemy; the cheapest of several. */
 export function safest(reach, far) {
-  return [...reach.hexes].sort((a, b) => far.get(b.hex) - far.get(a.hex) || a.cost - b.cost || (a.hex < b.hex ? -1 : 1))[0];
+  return [...reach.hexes].sort(
+    (a, b) => far.get(b.hex) - far.get(a.hex) || a.cost - b.cost || (a.hex < b.hex ? -1 : 1),
+  )[0];
 }

@@ -11,7 +11,13 @@ export function ListView({ told, desk, controller, lexicon, onClose }) {
   return html`<${Dialog} title="List" kind="drawer" onClose=${onClose}>
     <p role="status"><b>${view.decision ? view.decision.prompt : "The game is over."}</b></p>
     <${Segments} name="list" label="What to list" options=${options} value=${side} onChange=${setSide} />
-    ${side === "choices" ? html`<${Choices} view=${view} controller=${controller} lexicon=${lexicon} onClose=${onClose} />` : html`<${Stacks} view=${view} side=${side} lexicon=${lexicon} controller=${controller} desk=${desk} onClose=${onClose} />`}
+    ${
+      side === "choices"
+        ? html`<${Choices} view=${view} controller=${controller} lexicon=${lexicon}
+      onClose=${onClose} />`
+        : html`<${Stacks} view=${view} side=${side} lexicon=${lexicon} controller=${controller}
+      desk=${desk} onClose=${onClose} />`
+    }
   </${Dialog}>`;
 }
 
@@ -26,8 +32,18 @@ function Choices({ view, controller, lexicon, onClose }) {
   if (!controller.choices.length) return html`<p>You are not asked now.</p>`;
   const reach = controller.value.reach?.hexes ?? [];
   return html`<ul class="choice-list">
-    ${reach.map((each) => html`<li key=${`reach ${each.hex}`}><${Button} label=${`Go to ${lexicon.place(each.hex)}, ${lexicon.terrain(each.hex)}, ${each.cost} points`} onClick=${() => { onClose(); controller.march.go(each.hex); }} /></li>`)}
-    ${controller.choices.map((choice) => html`<li key=${choice.text}><${Button} label=${lexicon.choice(choice, kind)} onClick=${() => pick(choice)} /></li>`)}</ul>`;
+    ${reach.map(
+      (each) => html`<li key=${`reach ${each.hex}`}><${Button}
+      label=${`Go to ${lexicon.place(each.hex)}, ${lexicon.terrain(each.hex)}, ${each.cost} points`}
+      onClick=${() => {
+        onClose();
+        controller.march.go(each.hex);
+      }} /></li>`,
+    )}
+    ${controller.choices.map(
+      (choice) => html`<li key=${choice.text}><${Button} label=${lexicon.choice(choice, kind)}
+      onClick=${() => pick(choice)} /></li>`,
+    )}</ul>`;
 }
 
 function Stacks({ view, side, lexicon, controller, onClose }) {
@@ -35,7 +51,16 @@ function Stacks({ view, side, lexicon, controller, onClose }) {
     onClose();
     controller.fly(hex);
   };
-  return html`<ul class="stack-list">${view.stacks.filter((each) => each.side === side).map((stack) => html`<li key=${stack.hex}>
-    <button type="button" class="hex-link" onClick=${() => show(stack.hex)}>${lexicon.place(stack.hex)}, ${lexicon.terrain(stack.hex)}</button>
-    <ul>${stack.pieces.map((piece, at) => html`<li key=${piece.unit ?? at}>${pieceWords(piece, lexicon)}${piece.unit ? ` (${stateWords(piece, lexicon, view.turn) || "independent"})` : ""}</li>`)}</ul></li>`)}</ul>`;
+  return html`<ul class="stack-list">${view.stacks
+    .filter((each) => each.side === side)
+    .map(
+      (stack) => html`<li
+    key=${stack.hex}>
+    <button type="button" class="hex-link" onClick=${() => show(stack.hex)}>
+      ${lexicon.place(stack.hex)}, ${lexicon.terrain(stack.hex)}</button>
+    <ul>${stack.pieces.map(
+      (piece, at) => html`<li key=${piece.unit ?? at}>
+      ${pieceWords(piece, lexicon)}${piece.unit ? ` (${stateWords(piece, lexicon, view.turn) || "independent"})` : ""}</li>`,
+    )}</ul></li>`,
+    )}</ul>`;
 }

@@ -14,7 +14,9 @@ export function Sentence({ event, lexicon, onHex }) {
   const parts = event.words.split(pattern);
   return html`<span>${parts.map((part, at) => {
     if (names.includes(part)) return html`<b key=${at} title=${part}>${lexicon.short(part)}</b>`;
-    if (event.hexes?.includes(part)) return html`<button key=${at} type="button" class="hex-link" onClick=${() => onHex(part)} aria-label=${`Show ${lexicon.place(part)} on the map`}>${part}</button>`;
+    if (event.hexes?.includes(part))
+      return html`<button key=${at} type="button" class="hex-link"
+      onClick=${() => onHex(part)} aria-label=${`Show ${lexicon.place(part)} on the map`}>${part}</button>`;
     return part;
   })}</span>`;
 }
@@ -23,13 +25,18 @@ export function Log({ events, seen, lexicon, onHex, fresh }) {
   const ref = useRef(null);
   const recent = events.slice(-SHOWN).reverse();
   const news = seen > 0 && events.length > 0 && events.at(-1).number > seen;
-  useEffect(() => { if (ref.current) ref.current.scrollTop = 0; }, [events.at(-1)?.number]);
+  useEffect(() => {
+    if (ref.current) ref.current.scrollTop = 0;
+  }, [events.at(-1)?.number]);
   const flashed = new Set(fresh.map((each) => each.number));
   return html`<ol class="log" ref=${ref} aria-label="Log, newest first" tabindex="0">
     ${recent.length === 0 && html`<li class="log-empty">Nothing has happened yet.</li>`}
-    ${recent.map((event) => html`<li key=${`${event.number} ${event.words}`} class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : ""].join(" ")}>
+    ${recent.map(
+      (event) => html`<li key=${`${event.number} ${event.words}`}
+      class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : ""].join(" ")}>
       ${news && event.number === seen && html`<p class="since">Since you last looked</p>`}
-      <${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`)}
+      <${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
+    )}
   </ol>`;
 }
 

@@ -53,7 +53,8 @@ export class MarchPlan {
     const reach = await this.desk.ask(this.flow.ask, { units: units.join(", ") });
     if (turn !== this.asking || !reach) return;
     this.desk.store.set({ reach: reach.objections.length ? null : reach });
-    if (reach.objections.length) this.desk.store.set({ refusal: { hex: this.desk.whereIs(units[0]), objections: reach.objections } });
+    if (reach.objections.length)
+      this.desk.store.set({ refusal: { hex: this.desk.whereIs(units[0]), objections: reach.objections } });
   }
 
   /** The position has changed: if a march is under way show its reach, and go on if it was interrupted. */
@@ -120,5 +121,5 @@ const sameUnits = (one, other) => one.length === other.length && one.every((each
 /** What every hex of a way costs, from the sums to each of them. */
 export function stepCosts(reach, way) {
   const total = new Map(reach.hexes.map((each) => [each.hex, each.cost]));
-  return way.map((hex, at) => (total.get(hex) ?? 0) - (at ? total.get(way[at - 1]) ?? 0 : 0));
+  return way.map((hex, at) => (total.get(hex) ?? 0) - (at ? (total.get(way[at - 1]) ?? 0) : 0));
 }

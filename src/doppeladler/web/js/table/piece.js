@@ -6,7 +6,8 @@ import { coloursOf, faceOf } from "../board/face.js";
 /** A counter alone, as on the board, with its name for those who do not see it. */
 export function Counter({ piece, size = 44, lexicon, turn = 99, words }) {
   const face = faceOf({ ...piece, corps: undefined }, lexicon.units, coloursOf(lexicon.presentation), turn);
-  return html`<svg class="counter-picture" viewBox="-38 -38 76 76" width=${size} height=${size} role="img" aria-label=${words ?? pieceWords(piece, lexicon)}>
+  return html`<svg class="counter-picture" viewBox="-38 -38 76 76" width=${size} height=${size} role="img"
+    aria-label=${words ?? pieceWords(piece, lexicon)}>
     ${counter(face, size < 38 ? "S" : size < 56 ? "M" : "L")}</svg>`;
 }
 
@@ -20,7 +21,13 @@ export function pieceWords(piece, lexicon) {
   return parts.filter(Boolean).join(", ");
 }
 
-const FIGURES = [["attack", "attack now"], ["defence", "defence now"], ["artillery", "artillery now"], ["move"], ["steps", "steps now"]];
+const FIGURES = [
+  ["attack", "attack now"],
+  ["defence", "defence now"],
+  ["artillery", "artillery now"],
+  ["move"],
+  ["steps", "steps now"],
+];
 
 /** The figures under a name: what is printed, and what it is now where that differs. */
 export function Figures({ piece }) {
@@ -35,7 +42,8 @@ export function Figures({ piece }) {
 /** Supply, effectiveness, hold and corps in one line. */
 export function stateWords(piece, lexicon, turn) {
   const parts = [lexicon.corps(piece.unit)];
-  if (piece.supply) parts.push({ in: "in supply", low: "low supply", out: "out of supply" }[piece.supply] ?? piece.supply);
+  if (piece.supply)
+    parts.push({ in: "in supply", low: "low supply", out: "out of supply" }[piece.supply] ?? piece.supply);
   if (piece.effectiveness) parts.push(`effectiveness ${piece.effectiveness}`);
   if (piece["steps lost"]) parts.push("reduced");
   if (piece["held until"] > turn) parts.push(`holds until turn ${piece["held until"]}`);

@@ -18,7 +18,13 @@ export function promptOf({ session, desk, lexicon }) {
 }
 
 const say = (rule, title, sub = "", more = {}) => ({ rule, title, sub, words: `${plain(title)} ${sub}`, ...more });
-const plain = (title) => (typeof title === "string" ? title : title.flat(9).map((each) => each?.props?.children ?? each).join(""));
+const plain = (title) =>
+  typeof title === "string"
+    ? title
+    : title
+        .flat(9)
+        .map((each) => each?.props?.children ?? each)
+        .join("");
 
 function over(state, lexicon) {
   const winner = state.result?.winner ?? state.view.winner;
@@ -52,9 +58,10 @@ function attackPrompt(attack, lexicon) {
   const names = listed(attack.chosen.map((each) => lexicon.short(each))) || "nobody yet";
   const verb = lexicon.verb(lexicon.flows.attack.begin).label;
   const title = html`${verb} <b>${place}</b> with ${names}`;
-  const sub = attack.stage === "commit"
-    ? "The names are open. Confirm the force, or change it; the rest is withheld."
-    : "Click adjacent units to add or drop them. Nothing is sent yet.";
+  const sub =
+    attack.stage === "commit"
+      ? "The names are open. Confirm the force, or change it; the rest is withheld."
+      : "Click adjacent units to add or drop them. Nothing is sent yet.";
   return { rule: lexicon.flows.attack.rules.attack, title, sub, words: `${verb} ${place} with ${names}. ${sub}` };
 }
 
@@ -78,15 +85,29 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     }
   }
   if (!desk.tapped) buttons.push(...nextButton(controller, lexicon));
-  if (desk.tapped) buttons.push({ label: `Go to ${desk.tapped}`, tone: "primary", onClick: () => controller.march.go(desk.tapped, true) });
+  if (desk.tapped)
+    buttons.push({
+      label: `Go to ${desk.tapped}`,
+      tone: "primary",
+      onClick: () => controller.march.go(desk.tapped, true),
+    });
   for (const choice of plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
     const { label, key, tone } = lexicon.verb(choice.verb, kind);
-    buttons.push({ label, hotkey: key, tone: desk.tapped ? "plain" : tone, onClick: () => controller.play(choice.text) });
+    buttons.push({
+      label,
+      hotkey: key,
+      tone: desk.tapped ? "plain" : tone,
+      onClick: () => controller.play(choice.text),
+    });
   }
   const flow = lexicon.flows.march;
   if (flow?.leave && controller.march.isUnderway) {
-    buttons.push({ label: lexicon.verb(flow.leave, flow["leave kind"]).label, hotkey: "E", onClick: () => controller.play(flow.finish, flow.leave) });
+    buttons.push({
+      label: lexicon.verb(flow.leave, flow["leave kind"]).label,
+      hotkey: "E",
+      onClick: () => controller.play(flow.finish, flow.leave),
+    });
   }
   return buttons;
 }
@@ -104,14 +125,19 @@ function nextButton(controller, lexicon) {
   return has(march) ? [{ label: "Next unit", hotkey: "N", onClick: () => controller.next() }] : [];
 }
 
-const LINE = { offline: "No connection; your moves are safe", connecting: "Connecting …", gone: "This table is closed" };
+const LINE = {
+  offline: "No connection; your moves are safe",
+  connecting: "Connecting …",
+  gone: "This table is closed",
+};
 
 /** The bar itself. */
 export function PromptBar({ prompt, buttons, busy, problem, status, children }) {
   return html`<section class="promptbar" aria-label="What to do">
     <div class="prompt-line">
       <${Chip} rule=${prompt.rule} large />
-      <div class="prompt-words"><p class="prompt-title">${prompt.title}${prompt.points && html`<${Points} ...${prompt.points} />`}</p>
+      <div class="prompt-words"><p class="prompt-title">
+        ${prompt.title}${prompt.points && html`<${Points} ...${prompt.points} />`}</p>
         <p class="prompt-sub">${prompt.sub}</p></div>
     </div>
     ${children}
@@ -119,12 +145,20 @@ export function PromptBar({ prompt, buttons, busy, problem, status, children }) 
       ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${LINE[status]}</span>`}
       ${buttons.map((each) => html`<${Button} key=${each.label} ...${each} disabled=${busy || each.disabled} />`)}
     </div>
-    ${problem && html`<div class="problem" role="alert"><b>${problem.sentence}</b>${problem.objections?.length > 0 && html`<${Objections} list=${problem.objections} />`}</div>`}
+    ${
+      problem &&
+      html`<div class="problem" role="alert"><b>${problem.sentence}</b>
+      ${problem.objections?.length > 0 && html`<${Objections} list=${problem.objections} />`}</div>`
+    }
   </section>`;
 }
 
 /** Movement points as little blocks: full ones are left. */
 function Points({ left, of }) {
   if (of > 12) return null;
-  return html`<span class="points" aria-hidden="true">${Array.from({ length: of }, (_, at) => html`<i key=${at} class=${at < left ? "left" : ""} />`)}</span>`;
+  return html`<span class="points" aria-hidden="true">${Array.from(
+    { length: of },
+    (_, at) => html`<i key=${at}
+    class=${at < left ? "left" : ""} />`,
+  )}</span>`;
 }

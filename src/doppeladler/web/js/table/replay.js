@@ -18,11 +18,14 @@ export function ReplayPage({ table, seat: wanted }) {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    api.table(table, wanted || undefined)
+    api
+      .table(table, wanted || undefined)
       .then(async (state) => setFound({ state, presentation: await loadPresentation(state.game), seat: state.seat }))
       .catch((failure) => setError(failure.message));
   }, []);
-  if (error) return html`<main id="main" class="page-message"><h1>This game cannot be replayed</h1><p>${error}</p><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+  if (error)
+    return html`<main id="main" class="page-message"><h1>This game cannot be replayed</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">To the lobby</a></p></main>`;
   if (!found) return html`<p class="loading" role="status">Winding back …</p>`;
   return html`<${OpenReplay} table=${table} ...${found} />`;
 }
@@ -39,7 +42,10 @@ function OpenReplay({ table, state, presentation, seat: first }) {
   const asking = useRef(0);
   useEffect(() => {
     const turn = (asking.current += 1);
-    api.replay(table, seat, at).then((found) => turn === asking.current && setNow(found)).catch(() => setPlaying(false));
+    api
+      .replay(table, seat, at)
+      .then((found) => turn === asking.current && setNow(found))
+      .catch(() => setPlaying(false));
   }, [at, seat]);
   useEffect(() => {
     if (!playing) return undefined;
@@ -56,24 +62,52 @@ function OpenReplay({ table, state, presentation, seat: first }) {
   const marches = useMemo(() => marchesOf(now?.events ?? []), [now]);
   const flyTo = useMemo(() => fly && { hex: fly.hex, again: fly.at }, [fly]);
   if (!now) return html`<p class="loading" role="status">Winding back …</p>`;
-  const viewers = state.over ? [...presentation.seats.map((each) => [each.seat, each.name]), ["umpire", "Everything"]] : [[seat, lexicon.seat(seat)]];
+  const viewers = state.over
+    ? [...presentation.seats.map((each) => [each.seat, each.name]), ["umpire", "Everything"]]
+    : [[seat, lexicon.seat(seat)]];
   const shown = { ...state, view: now.view };
   return html`<div class="table-page replay-page">
-    <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
-    <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view} theme=${settings.theme()} glow=${null} overlays=${LAYERS} marches=${marches} flyTo=${flyTo} /></main>
+    <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation}
+      onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
+    <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view}
+      theme=${settings.theme()} glow=${null} overlays=${LAYERS} marches=${marches} flyTo=${flyTo} /></main>
     <div class="sheet"><section class="promptbar replaybar" aria-label="Replay">
-      <div class="replay-buttons"><${IconButton} name="first" label="To the beginning" onClick=${() => step(0)} /><${IconButton} name="previous" label="One answer back" onClick=${() => step(at - 1)} />
-        <${IconButton} name=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} onClick=${() => setPlaying(!playing)} />
-        <${IconButton} name="next" label="One answer on" onClick=${() => step(at + 1)} /><${IconButton} name="last" label="To the end" onClick=${() => step(of)} /></div>
-      <label class="slider"><span class="sr-only">Answer</span><input type="range" min="0" max=${of} value=${at} onInput=${(event) => step(Number(event.target.value))} /></label>
+      <div class="replay-buttons"><${IconButton} name="first" label="To the beginning" onClick=${() => step(0)} />
+        <${IconButton} name="previous" label="One answer back" onClick=${() => step(at - 1)} />
+        <${IconButton} name=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"}
+          onClick=${() => setPlaying(!playing)} />
+        <${IconButton} name="next" label="One answer on" onClick=${() => step(at + 1)} /><${IconButton} name="last"
+          label="To the end" onClick=${() => step(of)} /></div>
+      <label class="slider"><span class="sr-only">Answer</span><input type="range" min="0" max=${of} value=${at}
+        onInput=${(event) => step(Number(event.target.value))} /></label>
       <output class="meta">${at} of ${of}</output>
-      ${viewers.length > 1 && html`<${Segments} name="viewer" label="Seen by" value=${seat} onChange=${setSeat} options=${viewers} />`}
-      ${!state.over && html`<${Button} label="Back to the table" tone="primary" onClick=${() => { location.hash = `#/table/${table}?seat=${first}`; }} />`}</section>
+      ${
+        viewers.length > 1 &&
+        html`<${Segments} name="viewer" label="Seen by" value=${seat} onChange=${setSeat}
+        options=${viewers} />`
+      }
+      ${
+        !state.over &&
+        html`<${Button} label="Back to the table" tone="primary"
+        onClick=${() => {
+          location.hash = `#/table/${table}?seat=${first}`;
+        }} />`
+      }</section>
     <aside class="panel" aria-label="Panel"><div class="panel-top"><section class="panel-part"><h2>Answer ${at}</h2>
-      <ol class="report-lines" aria-live="polite">${now.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${(hex) => setFly({ hex, at: Date.now() })} /></li>`)}
-        ${!now.events.length && html`<li class="meta">${at ? "A decision without a visible event." : "The position at the beginning."}</li>`}</ol></section>
-      <section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section></div></aside></div>
-    <${Dialogs} tool=${tool} onTool=${(name) => setTool(name && { name })} told=${{ state, presentation, seat }} lexicon=${lexicon} session=${{ table }} />
+      <ol class="report-lines" aria-live="polite">${now.events.map(
+        (event) => html`<li key=${event.number}><${Chip}
+        rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon}
+        onHex=${(hex) => setFly({ hex, at: Date.now() })} /></li>`,
+      )}
+        ${
+          !now.events.length &&
+          html`<li class="meta">
+          ${at ? "A decision without a visible event." : "The position at the beginning."}</li>`
+        }</ol></section>
+      <section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section></div>
+        </aside></div>
+    <${Dialogs} tool=${tool} onTool=${(name) => setTool(name && { name })} told=${{ state, presentation, seat }}
+      lexicon=${lexicon} session=${{ table }} />
   </div>`;
 }
 

@@ -14,8 +14,15 @@ export function lastBattle(events, flow, since) {
   if (at < 0 || events[at].number <= since) return null;
   const faces = new RegExp(flow.result.faces).exec(events[at].words)?.slice(1).map(Number) ?? [];
   const after = events.slice(at + 1);
-  const end = after.findIndex((each) => each.kind === "turn" || each.kind === "player turn" || each.kind === "attack declared");
-  return { number: events[at].number, faces, told: cellInWords(events[at].words, flow.result), events: [events[at], ...(end < 0 ? after : after.slice(0, end))] };
+  const end = after.findIndex(
+    (each) => each.kind === "turn" || each.kind === "player turn" || each.kind === "attack declared",
+  );
+  return {
+    number: events[at].number,
+    faces,
+    told: cellInWords(events[at].words, flow.result),
+    events: [events[at], ...(end < 0 ? after : after.slice(0, end))],
+  };
 }
 
 /** A cell of the chart such as +1.R1/-1 as a sentence, with the presentation's words for its parts. */
@@ -23,16 +30,31 @@ export function cellInWords(words, result) {
   const cell = new RegExp(result.cell).exec(words)?.[1];
   if (!cell?.includes("/")) return "";
   const half = (text, side) => {
-    const parts = text.split(".").filter((each) => each !== "-").map((each) => (each.startsWith("R") ? result.retreat.replace("{n}", each.slice(1)) : result.modifier.replace("{n}", each)));
+    const parts = text
+      .split(".")
+      .filter((each) => each !== "-")
+      .map((each) =>
+        each.startsWith("R") ? result.retreat.replace("{n}", each.slice(1)) : result.modifier.replace("{n}", each),
+      );
     return `${side}: ${parts.join(", ") || result.none}.`;
   };
-  return cell.split("/").map((text, at) => half(text, result.sides[at])).join(" ");
+  return cell
+    .split("/")
+    .map((text, at) => half(text, result.sides[at]))
+    .join(" ");
 }
 
 export function BattleReport({ battle, lexicon, onHex, onClose }) {
   return html`<section class="panel-part report" aria-label="Result of the battle">
-    <header><h3>The dice have fallen</h3>${battle.faces.length > 0 && html`<${FallenDice} faces=${battle.faces} number=${battle.number} />`}</header>
+    <header><h3>The dice have fallen</h3>${
+      battle.faces.length > 0 &&
+      html`<${FallenDice} faces=${battle.faces}
+      number=${battle.number} />`
+    }</header>
     ${battle.told && html`<p class="told">${battle.told}</p>`}
-    <ol class="report-lines" aria-live="polite">${battle.events.map((event) => html`<li key=${event.number}><${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`)}</ol>
+    <ol class="report-lines" aria-live="polite">${battle.events.map(
+      (event) => html`<li key=${event.number}><${Chip}
+      rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
+    )}</ol>
     <${Button} label="Put away" tone="quiet" onClick=${onClose} /></section>`;
 }

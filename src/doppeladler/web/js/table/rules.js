@@ -7,7 +7,13 @@ export function searchRules(rules, rulings, text) {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return rules;
   return rules.filter((each) => {
-    const all = [each.title, each["in short"], ...rulings.filter((one) => one.rule === each.rule).map((one) => `${one.question ?? ""} ${one.sentence}`)].join(" ").toLowerCase();
+    const all = [
+      each.title,
+      each["in short"],
+      ...rulings.filter((one) => one.rule === each.rule).map((one) => `${one.question ?? ""} ${one.sentence}`),
+    ]
+      .join(" ")
+      .toLowerCase();
     return words.every((word) => (/^\d/.test(word) ? each.rule.startsWith(word) : all.includes(word)));
   });
 }
@@ -27,22 +33,40 @@ export function RuleBook({ presentation, rule }) {
     found?.focus({ preventScroll: true });
   }, [now]);
   const found = searchRules(presentation.rules, rulings, text);
-  return html`<label class="search"><span class="sr-only">Search the rules</span><input type="search" placeholder="Search: retreat, 7.2, supply …" value=${text} onInput=${(event) => setText(event.target.value)} /></label>
-    <p class="meta" role="status">${found.length} of ${presentation.rules.length} rules. In our own words; the printed rulebook has the last word.</p>
-    <div class="rules" ref=${list}>${found.map((each) => html`<article key=${each.rule} data-rule=${each.rule} tabindex="-1" class=${`rule rule-${depth(each.rule)}${each.rule === now ? " on" : ""}`}>
-      <h3><span class="rule-number">${each.rule}</span> ${each.title}</h3><p><${Linked} text=${each["in short"]} rules=${presentation.rules} onRule=${setNow} /></p>
-      ${rulings.filter((one) => one.rule === each.rule).map((one) => html`<p class="ruling" key=${one.sentence}><b>${one.question ?? "Ruling."}</b> ${one.sentence}</p>`)}</article>`)}
+  return html`<label class="search"><span class="sr-only">Search the rules</span><input type="search"
+    placeholder="Search: retreat, 7.2, supply …" value=${text} onInput=${(event) => setText(event.target.value)} />
+    </label>
+    <p class="meta" role="status">
+      ${found.length} of ${presentation.rules.length} rules. In our own words; the printed rulebook has the last word.</p>
+    <div class="rules" ref=${list}>${found.map(
+      (each) => html`<article key=${each.rule} data-rule=${each.rule}
+      tabindex="-1" class=${`rule rule-${depth(each.rule)}${each.rule === now ? " on" : ""}`}>
+      <h3><span class="rule-number">${each.rule}</span> ${each.title}</h3><p><${Linked} text=${each["in short"]}
+        rules=${presentation.rules} onRule=${setNow} /></p>
+      ${rulings
+        .filter((one) => one.rule === each.rule)
+        .map(
+          (one) => html`<p class="ruling" key=${one.sentence}><b>
+        ${one.question ?? "Ruling."}</b> ${one.sentence}</p>`,
+        )}</article>`,
+    )}
       ${!found.length && html`<p>No rule has these words.</p>`}</div>`;
 }
 
 /** The rules in a drawer over the page. */
 export function RulesDrawer({ presentation, rule, onClose }) {
-  return html`<${Dialog} title="Rules" kind="drawer" onClose=${onClose}><${RuleBook} presentation=${presentation} rule=${rule} /></${Dialog}>`;
+  return html`<${Dialog} title="Rules" kind="drawer" onClose=${onClose}><${RuleBook} presentation=${presentation}
+    rule=${rule} /></${Dialog}>`;
 }
 
 /** Rule numbers in a text lead to their rules. */
 function Linked({ text, rules, onRule }) {
   const known = new Set(rules.map((each) => each.rule));
   const parts = text.split(/(\b\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\b)/);
-  return html`${parts.map((part, at) => (known.has(part) && at % 2 ? html`<button type="button" key=${at} class="rule-link" onClick=${() => onRule(part)}>${part}</button>` : part))}`;
+  return html`${parts.map((part, at) =>
+    known.has(part) && at % 2
+      ? html`<button type="button" key=${at}
+    class="rule-link" onClick=${() => onRule(part)}>${part}</button>`
+      : part,
+  )}`;
 }

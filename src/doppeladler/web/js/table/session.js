@@ -9,8 +9,16 @@ export class Session {
   constructor(table, seat) {
     this.table = table;
     this.store = createStore({
-      seat, state: null, presentation: null, lexicon: null, events: [], status: "connecting", busy: false,
-      problem: null, thinking: null, fresh: [],
+      seat,
+      state: null,
+      presentation: null,
+      lexicon: null,
+      events: [],
+      status: "connecting",
+      busy: false,
+      problem: null,
+      thinking: null,
+      fresh: [],
     });
     this.live = null;
     this.turning = null;
@@ -42,7 +50,11 @@ export class Session {
       const { seat, state } = this.value;
       return `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams({ seat, since: String(state.version) })}`;
     };
-    this.live = new Live(address, (message) => this.hear(message), (status) => this.store.set({ status }));
+    this.live = new Live(
+      address,
+      (message) => this.hear(message),
+      (status) => this.store.set({ status }),
+    );
   }
 
   hear(message) {
@@ -55,7 +67,8 @@ export class Session {
     const { state: ours, seat, events } = this.value;
     if (state.seat !== seat) return false;
     if (!force && ours && state.version <= ours.version) {
-      if (state.version === ours.version) this.store.set({ state: { ...ours, seats: state.seats, rollback: state.rollback } });
+      if (state.version === ours.version)
+        this.store.set({ state: { ...ours, seats: state.seats, rollback: state.rollback } });
       return false;
     }
     const kept = events.filter((each) => each.number <= state.keep);
@@ -111,7 +124,13 @@ export class Session {
 
   /** Look through another of my seats: everything is fetched anew, nothing of the other view stays. */
   changeSeat(seat) {
-    if (this.turning?.seat !== seat) this.turning = { seat, done: this.turnTo(seat).finally(() => { this.turning = null; }) };
+    if (this.turning?.seat !== seat)
+      this.turning = {
+        seat,
+        done: this.turnTo(seat).finally(() => {
+          this.turning = null;
+        }),
+      };
     return this.turning.done;
   }
 
@@ -133,10 +152,13 @@ export const lexicons = new Map();
 /** A game's printed things, fetched once. */
 export async function loadPresentation(game) {
   if (!presentations.has(game)) {
-    presentations.set(game, api.presentation(game).then((found) => {
-      lexicons.set(game, new Lexicon(found));
-      return found;
-    }));
+    presentations.set(
+      game,
+      api.presentation(game).then((found) => {
+        lexicons.set(game, new Lexicon(found));
+        return found;
+      }),
+    );
   }
   try {
     return await presentations.get(game);

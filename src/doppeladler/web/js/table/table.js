@@ -23,7 +23,13 @@ import { TutorialCard } from "./tutorial.js";
 const NARROW = matchMedia("(width < 768px)");
 const BESIDE_LESSON = { left: 400 };
 let touch = false;
-addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; }, { capture: true, passive: true });
+addEventListener(
+  "pointerdown",
+  (event) => {
+    touch = event.pointerType === "touch";
+  },
+  { capture: true, passive: true },
+);
 
 /** @param {{table: string, seat?: string, lesson?: object}} props */
 export function TablePage({ table, seat, lesson }) {
@@ -38,7 +44,9 @@ export function TablePage({ table, seat, lesson }) {
     };
   }, []);
   const told = useStore(session.store);
-  if (error) return html`<main id="main" class="page-message"><h1>This table cannot be opened</h1><p>${error}</p><p><a class="button button-primary" href="#/">To the lobby</a></p></main>`;
+  if (error)
+    return html`<main id="main" class="page-message"><h1>This table cannot be opened</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">To the lobby</a></p></main>`;
   if (!told.state || !told.presentation) return html`<p class="loading" role="status">Setting up the table …</p>`;
   return html`<${OpenTable} session=${session} controller=${desk} lesson=${lesson} />`;
 }
@@ -54,14 +62,19 @@ function OpenTable({ session, controller, lesson }) {
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
   const openTool = (name, about) => setTool(name && { name, about });
-  const buttons = [...offerButton(told, () => openTool("menu")), ...buttonsOf({ session: told, desk, controller, lexicon }), ...skipButton(session, told)];
+  const buttons = [
+    ...offerButton(told, () => openTool("menu")),
+    ...buttonsOf({ session: told, desk, controller, lexicon }),
+    ...skipButton(session, told),
+  ];
   const battle = lastBattle(told.events, lexicon.flows.attack, putAway);
 
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: null }), []);
   latest.current = {
     buttons: desk.attack ? [...buttons, { hotkey: "Enter", onClick: () => controller.attack.send() }] : buttons,
-    onTool: openTool, onBack: () => controller.back(),
+    onTool: openTool,
+    onBack: () => controller.back(),
     onOverlay: (at) => controller.toggleOverlay([...presentation.overlays.map((each) => each.overlay), "numbers"][at]),
   };
   useEffect(() => {
@@ -69,36 +82,57 @@ function OpenTable({ session, controller, lesson }) {
     addEventListener("doppeladler-rule", open);
     return () => removeEventListener("doppeladler-rule", open);
   }, []);
-  useEffect(() => { markSeen(session.table, seat, told.events.at(-1)?.number ?? 0); }, [told.events, seat]);
-  useEffect(() => { document.title = `${state.view.decision?.seat === seat ? "● " : ""}${presentation.title ?? "Doppeladler"}`; }, [state.version, seat]);
-  useEffect(() => { if (battle) controller.store.set({ sheet: "stack" }); }, [battle?.number]);
+  useEffect(() => {
+    markSeen(session.table, seat, told.events.at(-1)?.number ?? 0);
+  }, [told.events, seat]);
+  useEffect(() => {
+    document.title = `${state.view.decision?.seat === seat ? "● " : ""}${presentation.title ?? "Doppeladler"}`;
+  }, [state.version, seat]);
+  useEffect(() => {
+    if (battle) controller.store.set({ sheet: "stack" });
+  }, [battle?.number]);
   useSeatChange(session, told, lesson);
 
   const events = told.fresh.map((each) => each.words).join(" ");
   const on = handlers(controller);
   return html`<div class=${`table-page${desk.attack ? " with-combat" : ""}`} data-sheet=${desk.sheet}>
-    <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state)} state=${state} presentation=${presentation} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })} onTool=${openTool} />
+    <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state)} state=${state}
+      presentation=${presentation} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })}
+      onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label="Map">
-      <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex} onUnit=${on.unit} onHover=${on.hover} onBack=${on.back} insets=${lesson && !NARROW.matches ? BESIDE_LESSON : undefined} />
-      <${OverlayBar} overlays=${presentation.overlays} on=${desk.overlays} onToggle=${(name) => controller.toggleOverlay(name)} />
+      <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}
+        onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
+        insets=${lesson && !NARROW.matches ? BESIDE_LESSON : undefined} />
+      <${OverlayBar} overlays=${presentation.overlays} on=${desk.overlays}
+        onToggle=${(name) => controller.toggleOverlay(name)} />
       ${lesson && html`<${TutorialCard} lesson=${lesson} session=${session} controller=${controller} told=${told} />`}
     </main>
     <div class="sheet">
       <${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status}>
-        <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon} rule=${state.view.decision?.rule} /></${PromptBar}>
-      <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle} seen=${seenBefore}
+        <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon}
+          rule=${state.view.decision?.rule} /></${PromptBar}>
+      <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle}
+        seen=${seenBefore}
         onCloseBattle=${() => setPutAway(told.events.at(-1)?.number ?? 0)} />
       <${SheetTabs} now=${desk.sheet} tab=${desk.tab} controller=${controller} onTool=${openTool} />
     </div>
     <${Announcer} text=${prompt.words} />
     <${Announcer} text=${events} />
-    <${Dialogs} tool=${tool} onTool=${openTool} session=${session} told=${told} desk=${desk} controller=${controller} lexicon=${lexicon} />
-    ${!lesson && needsHandOver(state, seat) && html`<${HandOver} seat=${state.view.decision.seat} lexicon=${lexicon} onTake=${() => session.changeSeat(state.view.decision.seat)} />`}
+    <${Dialogs} tool=${tool} onTool=${openTool} session=${session} told=${told} desk=${desk} controller=${controller}
+      lexicon=${lexicon} />
+    ${
+      !lesson &&
+      needsHandOver(state, seat) &&
+      html`<${HandOver} seat=${state.view.decision.seat} lexicon=${lexicon}
+      onTake=${() => session.changeSeat(state.view.decision.seat)} />`
+    }
   </div>`;
 }
 
 const subtitleOf = (state) => {
-  const others = Object.entries(state.seats ?? {}).filter(([seat]) => !state.mine?.includes(seat)).map(([, each]) => each.name || each.who.replace(/:.*/, ""));
+  const others = Object.entries(state.seats ?? {})
+    .filter(([seat]) => !state.mine?.includes(seat))
+    .map(([, each]) => each.name || each.who.replace(/:.*/, ""));
   return others.length ? `against ${others.join(" and ")}` : "all seats at this screen";
 };
 
@@ -118,14 +152,17 @@ function useSeatChange(session, told, lesson) {
   const asked = told.state.view.decision?.seat;
   const other = asked && asked !== told.seat && told.state.mine?.includes(asked);
   useEffect(() => {
-    if (other && (lesson || !needsHandOver(told.state, told.seat))) session.changeSeat(asked).catch((error) => session.fail(error));
+    if (other && (lesson || !needsHandOver(told.state, told.seat)))
+      session.changeSeat(asked).catch((error) => session.fail(error));
   }, [other, asked, told.state.version]);
 }
 
 /** Somebody offers to roll back: the way to the answer. */
 function offerButton(told, onClick) {
   const { rollback } = told.state;
-  return rollback && !rollback.agreed?.includes(told.seat) ? [{ label: "A rollback is offered", tone: "primary", onClick }] : [];
+  return rollback && !rollback.agreed?.includes(told.seat)
+    ? [{ label: "A rollback is offered", tone: "primary", onClick }]
+    : [];
 }
 
 /** While a computer moves: show the rest at once. */
@@ -134,5 +171,11 @@ function skipButton(session, told) {
   const moving = !told.state.over && told.state.seats?.[asked]?.who?.startsWith("computer");
   if (!moving) return [];
   const fast = told.state["pace ms"] === 0;
-  return [{ label: fast ? "Show every move" : "Skip to my move", hotkey: "S", onClick: () => api.pace(session.table, fast ? settings.get().pace : 0).catch((error) => session.fail(error)) }];
+  return [
+    {
+      label: fast ? "Show every move" : "Skip to my move",
+      hotkey: "S",
+      onClick: () => api.pace(session.table, fast ? settings.get().pace : 0).catch((error) => session.fail(error)),
+    },
+  ];
 }

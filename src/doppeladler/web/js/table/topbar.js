@@ -6,24 +6,38 @@ import { dateSpan } from "../words.js";
 
 function TurnTrack({ turn, turns, dates }) {
   const boxes = Array.from({ length: turns }, (_, at) => at + 1);
-  return html`<div class="turns"><p><b>Turn ${turn}</b> of ${turns}<span class="wide-only"> · ${dateSpan(dates)}</span></p>
-    <ol class="track" aria-hidden="true">${boxes.map((each) => html`<li key=${each} class=${each < turn ? "past" : each === turn ? "now" : ""} />`)}</ol></div>`;
+  return html`<div class="turns"><p><b>Turn ${turn}</b> of ${turns}<span class="wide-only"> · ${dateSpan(dates)}</span>
+    </p>
+    <ol class="track" aria-hidden="true">${boxes.map(
+      (each) => html`<li key=${each}
+      class=${each < turn ? "past" : each === turn ? "now" : ""} />`,
+    )}</ol></div>`;
 }
 
 function Phases({ phases, now }) {
   const at = phases.findIndex((each) => each.phase === now);
-  return html`<ol class="phases" aria-label="Phases of the turn">${phases.map((each, index) => html`
-    <li key=${each.phase} class=${index < at ? "past" : index === at ? "now" : ""} aria-current=${index === at ? "step" : undefined}>
-      ${index < at && html`<span aria-hidden="true">✓ </span>`}${each.name}</li>`)}</ol>`;
+  return html`<ol class="phases" aria-label="Phases of the turn">${phases.map(
+    (each, index) => html`
+    <li key=${each.phase} class=${index < at ? "past" : index === at ? "now" : ""}
+      aria-current=${index === at ? "step" : undefined}>
+      ${index < at && html`<span aria-hidden="true">✓ </span>`}${each.name}</li>`,
+  )}</ol>`;
 }
 
 /** One seat: flag, name, who, points; the seat that is asked has the frame. */
 function Seat({ seat, who, score, asked, mine, onPoints }) {
-  const words = mine ? "you" : who?.name || { computer: "computer", friend: "friend", screen: "same screen", me: "player" }[who?.who?.split(":")[0]] || "open";
-  return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints} title="Where the points come from">
+  const words = mine
+    ? "you"
+    : who?.name ||
+      { computer: "computer", friend: "friend", screen: "same screen", me: "player" }[who?.who?.split(":")[0]] ||
+      "open";
+  return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
+    title="Where the points come from">
     <span class=${`flag flag-${seat.colour}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
-    <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`} aria-hidden="true" />${words}</small></span>
-    <span class="sr-only">, </span><span class="seat-score"><b>${score}</b><small aria-hidden="true">VP</small><span class="sr-only"> victory points${asked ? ", to answer now" : ""}</span></span></button>`;
+    <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`}
+      aria-hidden="true" />${words}</small></span>
+    <span class="sr-only">, </span><span class="seat-score"><b>${score}</b><small aria-hidden="true">VP</small><span
+      class="sr-only"> victory points${asked ? ", to answer now" : ""}</span></span></button>`;
 }
 
 export function TopBar({ title, subtitle, state, presentation, onPoints, onTool }) {
@@ -34,17 +48,23 @@ export function TopBar({ title, subtitle, state, presentation, onPoints, onTool 
       <p class="narrow-only">Turn ${view.turn} of ${presentation.turns}, ${dateSpan(view.dates, false)}</p></div>
     <${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />
     <${Phases} phases=${presentation.phases} now=${view.phase} />
-    <div class="seats">${presentation.seats.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} who=${state.seats?.[seat.seat]}
-      score=${view.scores[seat.seat] ?? 0} asked=${view.decision?.seat === seat.seat} mine=${state.mine?.includes(seat.seat)} onPoints=${onPoints} />`)}</div>
+    <div class="seats">${presentation.seats.map(
+      (seat) => html`<${Seat} key=${seat.seat} seat=${seat}
+      who=${state.seats?.[seat.seat]}
+      score=${view.scores[seat.seat] ?? 0} asked=${view.decision?.seat === seat.seat} mine=${state.mine?.includes(seat.seat)} onPoints=${onPoints} />`,
+    )}</div>
     <nav class="tools" aria-label="Tools">
       <${IconButton} name="list" label="List of units and choices" onClick=${() => onTool("list")} />
       <${IconButton} name="rules" label="Rules" onClick=${() => onTool("rules")} />
       <${IconButton} name="menu" label="Game menu" onClick=${() => onTool("menu")} />
       <${IconButton} name="settings" label="Settings" onClick=${() => onTool("settings")} />
     </nav>
-    <div class="phasebar narrow-only"><b>${presentation.phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
-      <ol class="track" aria-hidden="true">${presentation.phases.map((each, at) => html`<li key=${each.phase}
-        class=${at < presentation.phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`)}</ol>
+    <div class="phasebar narrow-only"><b>
+      ${presentation.phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
+      <ol class="track" aria-hidden="true">${presentation.phases.map(
+        (each, at) => html`<li key=${each.phase}
+        class=${at < presentation.phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`,
+      )}</ol>
       <span>${whose(state, presentation)}</span></div>
   </header>`;
 }
@@ -59,7 +79,10 @@ function whose(state, presentation) {
 /** The overlay switches on the map's lower left. */
 export function OverlayBar({ overlays, on, onToggle }) {
   const all = [...overlays, { overlay: "numbers", name: "Hex numbers" }];
-  return html`<div class="overlaybar" role="group" aria-label="Map layers">${all.map((each) => html`<button type="button" key=${each.overlay}
+  return html`<div class="overlaybar" role="group" aria-label="Map layers">${all.map(
+    (each) => html`<button
+    type="button" key=${each.overlay}
     aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
-    <${Icon} name=${each.overlay} /><span>${each.name}</span></button>`)}</div>`;
+    <${Icon} name=${each.overlay} /><span>${each.name}</span></button>`,
+  )}</div>`;
 }

@@ -17,9 +17,15 @@ export function TutorialCard({ lesson, session, controller, told }) {
     writeStep(to);
     setAt(to);
   };
-  useEffect(() => { if (now === "past" && !playing) turnTo(at + 1); }, [now, at, playing]);
-  useEffect(() => { if (step?.show) controller.fly(step.show, step.scale); }, [at]);
-  useEffect(() => { if (step?.overlay && !controller.value.overlays.includes(step.overlay)) controller.toggleOverlay(step.overlay); }, [at]);
+  useEffect(() => {
+    if (now === "past" && !playing) turnTo(at + 1);
+  }, [now, at, playing]);
+  useEffect(() => {
+    if (step?.show) controller.fly(step.show, step.scale);
+  }, [at]);
+  useEffect(() => {
+    if (step?.overlay && !controller.value.overlays.includes(step.overlay)) controller.toggleOverlay(step.overlay);
+  }, [at]);
   if (!step) return html`<${End} lesson=${lesson} table=${session.table} />`;
   const play = async () => {
     setPlaying(true);
@@ -31,12 +37,31 @@ export function TutorialCard({ lesson, session, controller, told }) {
   };
   const sentence = step.each?.[view.decision?.kind];
   return html`<section class=${`lesson${small ? " lesson-small" : ""}`} aria-label="Lesson" data-step=${step.name}>
-    <header><p class="meta">${step.chapter} · ${at + 1} of ${lesson.steps.length}</p><button type="button" class="lesson-fold" onClick=${() => setSmall(!small)} aria-expanded=${!small}>${small ? "Show" : "Fold"}</button></header>
-    ${!small && html`<div aria-live="polite"><h2>${step.title}</h2>${step.sentences.map((each) => html`<p key=${each}>${each}</p>`)}${sentence && html`<p class="lesson-now"><b>${sentence}</b></p>`}</div>
-    <p class="lesson-rules">${(step.rules ?? []).map((rule) => html`<${Chip} key=${rule} rule=${rule} />`)}</p>`}
+    <header><p class="meta">${step.chapter} · ${at + 1} of ${lesson.steps.length}</p><button type="button"
+      class="lesson-fold" onClick=${() => setSmall(!small)} aria-expanded=${!small}>${small ? "Show" : "Fold"}</button>
+      </header>
+    ${
+      !small &&
+      html`<div aria-live="polite"><h2>${step.title}</h2>${step.sentences.map(
+        (each) => html`<p key=${each}>
+      ${each}</p>`,
+      )}${sentence && html`<p class="lesson-now"><b>${sentence}</b></p>`}</div>
+    <p class="lesson-rules">${(step.rules ?? []).map((rule) => html`<${Chip} key=${rule} rule=${rule} />`)}</p>`
+    }
     <div class="lesson-buttons">
-      ${at > 0 && step.read && lesson.steps[at - 1].read && html`<${Button} label="Back" tone="quiet" onClick=${() => turnTo(at - 1)} />`}
-      ${!step.read && now === "ready" && html`<${Button} label=${step.button ?? "Do it for me"} tone=${step.button ? "primary" : "plain"} disabled=${told.busy || playing} onClick=${play} />`}
+      ${
+        at > 0 &&
+        step.read &&
+        lesson.steps[at - 1].read &&
+        html`<${Button} label="Back" tone="quiet"
+        onClick=${() => turnTo(at - 1)} />`
+      }
+      ${
+        !step.read &&
+        now === "ready" &&
+        html`<${Button} label=${step.button ?? "Do it for me"}
+        tone=${step.button ? "primary" : "plain"} disabled=${told.busy || playing} onClick=${play} />`
+      }
       ${step.read && html`<${Button} label="Go on" tone="primary" onClick=${() => turnTo(at + 1)} />`}</div></section>`;
 }
 
@@ -45,6 +70,8 @@ function End({ lesson, table }) {
     sessionStorage.removeItem("doppeladler lesson");
     go(to);
   };
-  return html`<section class="lesson" aria-label="Lesson" data-step="end"><h2>${lesson.end.title}</h2>${lesson.end.sentences.map((each) => html`<p key=${each}>${each}</p>`)}
-    <div class="lesson-buttons"><${Button} label="Play on from here" onClick=${() => leave(tableHash(table))} /><${Button} label="New game" tone="primary" onClick=${() => leave("#/new")} /></div></section>`;
+  return html`<section class="lesson" aria-label="Lesson" data-step="end"><h2>${lesson.end.title}</h2>
+    ${lesson.end.sentences.map((each) => html`<p key=${each}>${each}</p>`)}
+    <div class="lesson-buttons"><${Button} label="Play on from here" onClick=${() => leave(tableHash(table))} />
+      <${Button} label="New game" tone="primary" onClick=${() => leave("#/new")} /></div></section>`;
 }
