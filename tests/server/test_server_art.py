@@ -1,48 +1,26 @@
-"""The map as layers: drawn once, cut, kept, and named by what it depends on."""
+"""The map as layers: drawn once, kept, and named by what it depends on."""
 
 from __future__ import annotations
 
 import asyncio
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
 from doppeladler import game
-from doppeladler.drawing.sheet import Sheet
+from doppeladler.drawing import Layers
+from doppeladler.drawing.sheet import UNIT, Sheet
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
 from tests.server.browsers import Browser, served
 
-DRAWN = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>t</title><style>x{}</style>'
-    '<g id="paper"/><g id="hex-numbers"/><g id="town-names"/><g id="victory-points"/><g id="strip"/></svg>'
-)
-NAMESPACE = "{http://www.w3.org/2000/svg}"
-
-
-def ids(svg: str) -> list[str | None]:
-    return [child.get("id") for child in ET.fromstring(svg) if child.get("id")]
+DRAWN = Layers("<svg/>", *(("<svg/>",) * 3,) * 3)
 
 
 def board_sheet() -> Sheet:
     picture = game("galicia").aide().picture()
     assert picture is not None
     return Sheet(picture.board)
-
-
-def test_a_drawing_is_cut_into_layers_of_one_size() -> None:
-    sheet = board_sheet()
-    layers = art.cut(DRAWN, sheet)
-    assert {layer: ids(svg) for layer, svg in layers.items()} == {
-        "ground": ["paper"],
-        "names": ["town-names", "victory-points"],
-        "numbers": ["hex-numbers"],
-    }
-    assert {ET.fromstring(svg).get("viewBox") for svg in layers.values()} == {
-        f"0 0 {sheet.width:.0f} {sheet.height:.0f}"
-    }
-    assert all(ET.fromstring(svg).find(f"{NAMESPACE}style") is not None for svg in layers.values())
 
 
 def test_the_box_puts_hexes_where_they_are_drawn() -> None:
@@ -54,12 +32,12 @@ def test_the_box_puts_hexes_where_they_are_drawn() -> None:
     for spot in sheet.grid.hexes[::50]:
         shown = hexes[sheet.grid.label(spot)]
         x, y = sheet.centre(spot)
-        assert (shown["x"] - left) * where["unit"] == pytest.approx(x, abs=0.1)
-        assert (shown["y"] - top) * where["unit"] == pytest.approx(y, abs=0.1)
+        assert (shown["x"] - left) * UNIT == pytest.approx(x, abs=0.1)
+        assert (shown["y"] - top) * UNIT == pytest.approx(y, abs=0.1)
 
 
 def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art, "draw_board", lambda board, **how: DRAWN)
+    monkeypatch.setattr(art, "draw_layers", lambda board, **how: DRAWN)
     monkeypatch.setattr(art, "_end_with", lambda parent: None)
     folder = tmp_path / "art" / "galicia"
     folder.mkdir(parents=True)
@@ -69,7 +47,7 @@ def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch
     assert sorted(path.stem for path in folder.iterdir()) == sorted(names)
     with served(tmp_path) as address, Browser(address) as anna:
         for themes in anna.get("/api/games/galicia/presentation").json()["art"]["layers"].values():
-            for url in themes.values():
+            for url in (each for found in themes.values() for each in ([found] if isinstance(found, str) else found)):
                 picture = anna.get(url)
                 assert picture.status_code == 200
                 assert picture.headers["content-type"] == "image/svg+xml"
@@ -113,7 +91,7 @@ def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monke
         await asyncio.sleep(0.05)
         path = self.path(galicia, name)
         path.parent.mkdir(parents=True)
-        path.write_text(DRAWN)
+        path.write_text(DRAWN.ground)
 
     async def ask() -> None:
         found = await asyncio.gather(*(gallery.find(galicia, name) for _ in range(3)))

@@ -1,4 +1,4 @@
-"""The map as pictures for the browser: drawn once by a process of its own, kept in the data folder, cut into layers."""
+"""The map as pictures for the browser: drawn once by a process of its own, layer by layer, kept in the data folder."""
 
 from __future__ import annotations
 
@@ -9,24 +9,22 @@ import os
 import sys
 import threading
 import time
-import xml.etree.ElementTree as ET
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import doppeladler
-from doppeladler.drawing import draw_board
-from doppeladler.drawing.sheet import UNIT, Sheet
-from doppeladler.engine import Game
+from doppeladler.drawing import draw_layers, layers_box
+from doppeladler.engine import Game, Picture
 from doppeladler.server.errors import Declined
 
-SVG = "http://www.w3.org/2000/svg"
 THEMES = ("light", "dark")
-ABOVE = {"names": ("town-names", "victory-points"), "numbers": ("hex-numbers",)}
-"""Layers that a client may lay over the counters or show only when zoomed in; the rest is the ground."""
-BELOW = "ground"
-LAYERS = (BELOW, *ABOVE)
+GROUND = "ground"
+LETTERINGS = ("rivers", "numbers", "names")
+"""Words of the map, each drawn three times: for small, medium and large hexes on the screen."""
+ZOOMS = (1, 2, 3)
+LAYERS = (GROUND, *(f"{kind}-{zoom}" for kind in LETTERINGS for zoom in ZOOMS))
 PATIENCE_SECONDS = 90.0
 log = logging.getLogger("doppeladler.server")
 
@@ -49,11 +47,12 @@ def art_of(game: Game[Any]) -> dict[str, Any] | None:
     picture = game.aide().picture()
     if picture is None:
         return None
-    sheet, spot = Sheet(picture.board), picture.board.grid.hexes[0]
-    (x, y), (left, top) = picture.board.grid.centre(spot), sheet.centre(spot)
-    box = (x - left / UNIT, y - top / UNIT, sheet.width / UNIT, sheet.height / UNIT)
-    layers = {layer: {theme: url(game, layer, theme) for theme in THEMES} for layer in LAYERS}
-    return layers[BELOW] | {"box": [round(each, 4) for each in box], "unit": UNIT, "layers": layers}
+    box = layers_box(picture.board, subtitle=picture.subtitle)
+    ground = {theme: url(game, GROUND, theme) for theme in THEMES}
+    words = {
+        kind: {theme: [url(game, f"{kind}-{zoom}", theme) for zoom in ZOOMS] for theme in THEMES} for kind in LETTERINGS
+    }
+    return {"box": [round(each, 4) for each in box], "layers": {GROUND: ground, **words}}
 
 
 def name_of(game: Game[Any], layer: str, theme: str) -> str:
@@ -150,8 +149,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     wanted = {name_of(game, layer, theme) for layer in LAYERS for theme in THEMES}
     for theme in THEMES:
-        whole = draw_board(picture.board, theme=theme, legend=False, victory=picture.victory)
-        for layer, svg in cut(whole, Sheet(picture.board)).items():
+        for layer, svg in _pictures(picture, theme):
             _write(Path(folder) / f"{name_of(game, layer, theme)}.svg", svg)
     for path in Path(folder).glob("*.svg"):
         if path.stem not in wanted:
@@ -159,21 +157,13 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def cut(svg: str, sheet: Sheet) -> dict[str, str]:
-    """The layers of a drawn board as pictures of the same size, without the strip below the map."""
-    ET.register_namespace("", SVG)
-    above = {part: layer for layer, parts in ABOVE.items() for part in parts}
-    found = {}
-    for layer in LAYERS:
-        root = ET.fromstring(svg)
-        size = f"{sheet.width:.0f}", f"{sheet.height:.0f}"
-        root.attrib |= {"viewBox": f"0 0 {size[0]} {size[1]}", "width": size[0], "height": size[1]}
-        for child in list(root):
-            id = child.get("id")
-            if id == "strip" or (id and above.get(id, BELOW) != layer):
-                root.remove(child)
-        found[layer] = ET.tostring(root, encoding="unicode")
-    return found
+def _pictures(picture: Picture, theme: str) -> Iterator[tuple[str, str]]:
+    """Each picture with the name of its layer."""
+    drawn = draw_layers(picture.board, theme=theme, victory=picture.victory, subtitle=picture.subtitle)
+    yield GROUND, drawn.ground
+    for kind, svgs in zip(LETTERINGS, (drawn.rivers, drawn.numbers, drawn.names), strict=True):
+        for zoom, svg in zip(ZOOMS, svgs, strict=True):
+            yield f"{kind}-{zoom}", svg
 
 
 def _write(path: Path, text: str) -> None:

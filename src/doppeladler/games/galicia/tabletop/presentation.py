@@ -56,6 +56,9 @@ def board(printed: Printed) -> Json:
     grid = printed.grid
     return {
         "orientation": grid.numbering.orientation,
+        "rails": [
+            {"tracks": line.tracks, "hexes": [grid.labels[hex] for hex in line.hexes]} for line in printed.board.rails
+        ],
         "hexes": [
             {
                 "hex": grid.labels[hex],
