@@ -95,7 +95,7 @@ def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monke
 
     async def ask() -> None:
         found = await asyncio.gather(*(gallery.find(galicia, name) for _ in range(3)))
-        assert [path.read_text() if path else "" for path in found] == [DRAWN] * 3
+        assert [path.read_text() if path else "" for path in found] == [DRAWN.ground] * 3
         assert await gallery.find(galicia, "nothing") is None
         await gallery.stop()
 
