@@ -32,7 +32,7 @@ class Player:
             viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(60_000)
         self.wire: list[str] = []
         self.errors: list[str] = []
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
@@ -69,7 +69,7 @@ class Player:
     # --- going places -------------------------------------------------------------------------------------
 
     def open(self, path: str = "/") -> None:
-        self.page.goto(self.address + path)
+        self.page.goto(self.address + path, wait_until="domcontentloaded")
 
     def call(self, method: str, path: str, body: Json | None = None) -> Any:
         """Ask the server directly, with this browser's cookie."""

@@ -83,7 +83,7 @@ def test_settings_stay(anna: Player) -> None:
     anna.button("Settings").click()
     anna.page.get_by_text("Dark", exact=True).click()
     expect(anna.page.locator("html")).to_have_attribute("data-theme", "dark")
-    anna.page.reload()
+    anna.page.reload(wait_until="domcontentloaded")
     expect(anna.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 

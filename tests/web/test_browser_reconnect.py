@@ -38,7 +38,7 @@ def test_reload_in_the_middle_of_a_march(anna: Player) -> None:
     expect(anna.prompt).to_contain_text("4 of 4 points")
     anna.click("8.16")
     expect(anna.prompt).to_contain_text("3 of 4 points")
-    anna.page.reload()
+    anna.page.reload(wait_until="domcontentloaded")
     expect(anna.prompt).to_contain_text("March with 4th Infantry Division, 3 of 4 points")
     anna.click("8.15")
     expect(anna.prompt).to_contain_text("2 of 4 points")
