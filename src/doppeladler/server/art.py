@@ -52,7 +52,7 @@ def art_of(game: Game[Any]) -> dict[str, Any] | None:
     words = {
         kind: {theme: [url(game, f"{kind}-{zoom}", theme) for zoom in ZOOMS] for theme in THEMES} for kind in LETTERINGS
     }
-    return {"box": [round(each, 4) for each in box], "layers": {GROUND: ground, **words}}
+    return ground | {"box": [round(each, 4) for each in box], "layers": {GROUND: ground, **words}}
 
 
 def name_of(game: Game[Any], layer: str, theme: str) -> str:

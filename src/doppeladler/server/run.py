@@ -25,6 +25,8 @@ HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
 ART_VARIABLE = "DOPPELADLER_ART"
 """`no` draws no maps at the start; each is then drawn when it is first asked for."""
 MOST_SOCKETS = 2000
+SWITCH_SECONDS = 0.0005
+"""How long a thread may compute before another gets its turn: short, so that the sockets never wait for a view."""
 
 
 def run(args: Namespace) -> int:
@@ -82,6 +84,7 @@ def _serve_on(listening: socket.socket, host: str, settings: Settings, open_brow
         sys.stdout.flush()
         if open_browser and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        sys.setswitchinterval(SWITCH_SECONDS)
         for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops on them and then raises them once more
             signal.signal(stop, lambda number, frame: None)
         server.run([listening])

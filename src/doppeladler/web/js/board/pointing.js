@@ -71,6 +71,7 @@ export class Pointing {
   }
 
   #put(path, hex) {
+    if (!path) return; // the board is being taken away while a hex still has the focus
     const { layout } = this.board();
     path.classList.toggle("on", Boolean(hex && layout.has(hex)));
     if (hex && layout.has(hex)) path.setAttribute("transform", `translate(${layout.centre(hex).join(" ")})`);

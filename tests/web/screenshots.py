@@ -1,0 +1,107 @@
+"""The pictures in docs/shots: ``python -m tests.web.screenshots`` takes them all from a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import sync_playwright
+
+from tests.server.browsers import served
+from tests.web.conftest import FLAGS, chromium_path
+from tests.web.players import Player
+from tests.web.test_browser_combat import APPROACH, SUPPORT
+
+SHOTS = Path(__file__).parents[2] / "docs" / "shots"
+SETTLE_MS = 2500
+DRAWN = "() => [...document.querySelectorAll('img.board-art')].every((img) => img.complete && img.naturalWidth > 0)"
+
+
+def take(player: Player, name: str) -> None:
+    """One picture, when everything has come to rest."""
+    player.page.wait_for_function(DRAWN)
+    player.page.wait_for_timeout(SETTLE_MS)
+    player.page.screenshot(path=SHOTS / f"{name}.png")
+    print(f"docs/shots/{name}.png")
+
+
+def dark(player: Player) -> None:
+    """The dark theme, as the system would ask for it."""
+    player.page.emulate_media(color_scheme="dark")
+
+
+def board(player: Player) -> str:
+    """A march being planned."""
+    table: str = player.make(ru="computer:random")["table"]
+    player.answer(table, "AH", "march AH 4", "enter 8.16")
+    player.sit_at(table)
+    player.page.wait_for_timeout(SETTLE_MS)
+    player.hover("8.14")
+    return table
+
+
+def combat(player: Player) -> str:
+    """An attack on Krasnik before it is declared."""
+    table: str = player.make()["table"]
+    player.answer(table, "AH", *APPROACH, *SUPPORT, "end")
+    player.sit_at(table)
+    player.page.wait_for_timeout(SETTLE_MS)
+    player.click("12.22")
+    return table
+
+
+def supply(player: Player) -> None:
+    """The supply overlay."""
+    board(player)
+    player.button("Supply").first.click()
+
+
+def lobby(player: Player) -> None:
+    """A game that waits."""
+    combat(player)
+    player.open("/#/")
+
+
+def replay(player: Player) -> None:
+    """A game looked at again."""
+    table = combat(player)
+    player.open(f"/#/replay/{table}?seat=AH")
+
+
+def lesson(player: Player) -> None:
+    """The guided first turn."""
+    player.open("/#/learn")
+
+
+DESKTOP: dict[str, Callable[[Player], object]] = {
+    "board": board,
+    "combat": combat,
+    "supply": supply,
+    "lobby": lobby,
+    "replay": replay,
+    "lesson": lesson,
+}
+
+
+def main() -> None:
+    """All pictures, desktop and phone, light and dark."""
+    SHOTS.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, served(Path(folder)) as address, sync_playwright() as playwright:
+        chromium: Chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        for name, show in DESKTOP.items():
+            with Player(chromium, address) as player:
+                show(player)
+                take(player, name)
+        with Player(chromium, address) as player:
+            dark(player)
+            combat(player)
+            take(player, "combat-dark")
+        with Player(chromium, address, width=390, height=844, touch=True) as player:
+            board(player)
+            take(player, "phone")
+
+
+if __name__ == "__main__":
+    main()
