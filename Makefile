@@ -48,6 +48,7 @@ lint: setup  ## check style, format, types and who imports whom
 
 bench: setup  ## measure what we promise about speed
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.server
 
 fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number)
 	@seed="$(SEED)"; \

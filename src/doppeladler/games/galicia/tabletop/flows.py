@@ -34,6 +34,7 @@ ATTACK: Json = {
     "rolls": "Two dice, low favours the attacker",
     "result": {
         "event": "combat result",
+        "ends": ["turn", "player turn", "attack declared"],
         "faces": r"(\d) and (\d) on",
         "cell": r": ([^:]+)\.$",
         "retreat": "falls back {n}",

@@ -26,12 +26,17 @@ async function lessonTable(lesson) {
 
 export const lessonKey = KEY;
 
+/** A file of the lessons; the index names them, the first to learn first. */
+async function read(name) {
+  return (await fetch(`tutorial/${name}`)).json();
+}
+
 export function LearnPage() {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    fetch("tutorial/galicia.json")
-      .then((response) => response.json())
+    read("index.json")
+      .then(([first]) => read(first))
       .then(async (lesson) => setFound({ lesson, ...(await lessonTable(lesson)) }))
       .catch((failure) => setError(failure.message));
   }, []);

@@ -14,9 +14,7 @@ export function lastBattle(events, flow, since) {
   if (at < 0 || events[at].number <= since) return null;
   const faces = new RegExp(flow.result.faces).exec(events[at].words)?.slice(1).map(Number) ?? [];
   const after = events.slice(at + 1);
-  const end = after.findIndex(
-    (each) => each.kind === "turn" || each.kind === "player turn" || each.kind === "attack declared",
-  );
+  const end = after.findIndex((each) => flow.result.ends.includes(each.kind));
   return {
     number: events[at].number,
     faces,
