@@ -79,4 +79,4 @@ def test_what_the_map_is_asked_for(shell: Shell, tmp_path: Path, monkeypatch: py
     s = load().setup()
     assert len(faces) == sum(1 for hex in s.at if hex >= 0)
     four = faces["AH", "4"]
-    assert (four.hex, four.corps, four.arm, four.size) == (load().printed.hex_of["8.17"], "2", "infantry", "XX")
+    assert (four.hex, four.corps, four.arm, four.size) == (load().printed.hex_of["8.17"], "II", "infantry", "XX")
