@@ -91,8 +91,12 @@ def test_one_job_that_fails_harms_no_other(tmp_path: Path) -> None:
 def test_jobs_that_wait_together_share_a_commit(tmp_path: Path) -> None:
     database = Database(tmp_path / "new.sqlite3")
     writer = Writer(writing(database.engine))
-    gate, commits = threading.Event(), []
+    gate, begun, commits = threading.Event(), threading.Event(), []
     event.listen(database.engine, "commit", lambda connection: commits.append(1))
+
+    def hold(connection: Connection) -> bool:
+        begun.set()
+        return gate.wait(10)
 
     def write(number: int) -> int:
         def job(connection: Connection) -> int:
@@ -104,9 +108,11 @@ def test_jobs_that_wait_together_share_a_commit(tmp_path: Path) -> None:
         return writer.do(job)
 
     with ThreadPoolExecutor(8) as hands:
-        first = hands.submit(writer.do, lambda connection: gate.wait(10))
+        first = hands.submit(writer.do, hold)
+        assert begun.wait(10)  # alone in its batch, so that all later ones wait together
         later = [hands.submit(write, number) for number in range(6)]
-        while writer._jobs.qsize() < len(later):
+        deadline = time.monotonic() + 10
+        while writer._jobs.qsize() < len(later) and time.monotonic() < deadline:
             time.sleep(0.001)
         gate.set()
         assert first.result() is True
