@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn, TypeAlias
+from typing import TypeAlias
 
 from doppeladler import __version__
+from doppeladler.terminal.arguments import BAD_INPUT, Parser, whole
 
-GOOD, BAD_INPUT, INTERRUPTED = 0, 2, 130
+GOOD, INTERRUPTED = 0, 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,16 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 # --- what can be asked for --------------------------------------------------------------------------------
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong with the arguments."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; {self.prog} --help explains\n")
-
-
 def make_parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    parser = _Parser(
+    parser = Parser(
         prog="doppeladler",
         description="Board wargames of the Great War in the East, every rule enforced and every refusal explained.",
         epilog="Each command explains itself: doppeladler play --help. Exit codes: 0 done, 1 failed, 2 bad input.",
@@ -66,7 +60,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def _add(commands: Commands, name: str, module: str, summary: str) -> argparse.ArgumentParser:
@@ -91,24 +85,15 @@ def _setting(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=help)
 
 
-def _whole(least: int) -> Callable[[str], int]:
-    """Reads a whole number from a least one on, with no more digits than anybody needs."""
-
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 7) or int(text) < least:
-            raise argparse.ArgumentTypeError(f"expected a whole number from {least} on, got {text!r}")
-        return int(text)
-
-    return read
-
-
 def _play(commands: Commands) -> None:
-    parser = _add(commands, "play", "play", "Play in the terminal, against the computer or two at one screen.")
+    parser = _add(commands, "play", "play", "Play in the terminal, against the computer or several at one screen.")
     _game(parser)
     _setting(parser)
-    parser.add_argument("--seat", metavar="SEAT", help="the side you play, such as AH or RU; the first by default")
+    help = "a seat you play, such as AH; the first by default; may be given more than once"
+    parser.add_argument("--seat", metavar="SEAT", action="append", default=[], help=help)
     against = parser.add_mutually_exclusive_group()
-    against.add_argument("--vs", metavar="COMMANDER", help="who plays the other side; default: random")
+    help = "who plays all other seats, default: random; SEAT=COMMANDER for one of them; may be given more than once"
+    against.add_argument("--vs", "--commander", metavar="COMMANDER", action="append", default=[], help=help)
     against.add_argument("--hotseat", action="store_true", help="people play all sides, taking turns at the screen")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument(
@@ -123,25 +108,20 @@ def _rules(commands: Commands) -> None:
 
 
 def _odds(commands: Commands) -> None:
-    parser = _add(commands, "odds", "odds", "Exact chances of a combat from typed-in numbers.")
+    parser = _add(commands, "odds", "odds", "Exact chances of a combat from typed-in figures.")
     _game(parser)
-    parser.add_argument("--attack", metavar="N", type=_whole(1), required=True, help="attack strength")
-    parser.add_argument("--defence", metavar="N", type=_whole(1), required=True, help="defence strength")
-    parser.add_argument("--attack-av", metavar="N", type=_whole(0), default=0, help="artillery of the attacker")
-    parser.add_argument("--defence-av", metavar="N", type=_whole(0), default=0, help="artillery of the defender")
-    parser.add_argument("--steps", metavar="N", type=_whole(1), default=6, help="steps of both sides; default: 6")
-    parser.add_argument("--flank", action="store_true", help="the defender is flanked")
-    parser.add_argument("--przemysl", choices=("attacker", "defender"), help="next to the fortress, in whose favour")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    help = "what the game must know, such as --attack 13 --defence 7; doppeladler odds GAME --help lists it"
+    parser.add_argument("figures", nargs=argparse.REMAINDER, metavar="FIGURES", help=help)
 
 
 def _simulate(commands: Commands) -> None:
     parser = _add(commands, "simulate", "simulate", "Play many random games and report on them.")
     _game(parser)
     _setting(parser)
-    parser.add_argument("--games", metavar="N", type=_whole(1), required=True, help="how many games")
+    parser.add_argument("--games", metavar="N", type=whole(1), required=True, help="how many games")
     parser.add_argument("--seed", metavar="S", required=True, help="the same seed gives the same games")
-    parser.add_argument("--workers", metavar="W", type=_whole(1), default=1, help="how many processes; default: 1")
+    parser.add_argument("--workers", metavar="W", type=whole(1), default=1, help="how many processes; default: 1")
     parser.add_argument("--json", action="store_true", help="as JSON, with a line for every game")
 
 
@@ -149,7 +129,7 @@ def _replay(commands: Commands) -> None:
     parser = _add(commands, "replay", "replay", "Step through a recorded game in words.")
     parser.add_argument("file", metavar="FILE", help="a record or a saved game")
     _data(parser)
-    parser.add_argument("--step", metavar="N", type=_whole(0), help="begin at (piped: show only) this answer")
+    parser.add_argument("--step", metavar="N", type=whole(0), help="begin at (piped: show only) this answer")
     parser.add_argument("--seat", metavar="SEAT", help="only what this seat could know")
     parser.add_argument("--quiet", action="store_true", help="only replay it to its end and say where it stands")
 
@@ -167,7 +147,7 @@ def _map(commands: Commands) -> None:
     parser.add_argument("--theme", metavar="THEME", default="light", help="light or dark; default: light")
     parser.add_argument("--no-numbers", action="store_true", help="without hex numbers")
     parser.add_argument("--setup", action="store_true", help="with the counters where they begin")
-    parser.add_argument("--width", metavar="PIXELS", type=_whole(1), help="width of a PNG")
+    parser.add_argument("--width", metavar="PIXELS", type=whole(1), help="width of a PNG")
 
 
 def _games(commands: Commands) -> None:
@@ -178,6 +158,6 @@ def _serve(commands: Commands) -> None:
     parser = _add(commands, "serve", "run", "Play in the browser: alone, two at one screen, or with friends by link.")
     parser.set_defaults(room="server")
     parser.add_argument("--host", metavar="HOST", default="127.0.0.1", help="0.0.0.0 lets others in")
-    parser.add_argument("--port", metavar="N", type=_whole(0), default=8414, help="default: 8414; 0 takes a free one")
+    parser.add_argument("--port", metavar="N", type=whole(0), default=8414, help="default: 8414; 0 takes a free one")
     parser.add_argument("--data-dir", metavar="FOLDER", help="where games are kept; default: the platform's own")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")

@@ -49,6 +49,11 @@ side,feature,name,class,provenance
 2.01/3.01,ridge,,,reconstructed
 """,
     "rails.csv": "name,tracks,hexes,provenance\nMain line,2,1.03 1.02 2.01 3.02,reconstructed\n",
+    "roads.csv": """\
+name,hexes,provenance
+Old road,1.01 2.01 3.02,reconstructed
+Side road,2.01 2.02,public
+""",
     "towns.csv": """\
 name,display,hex,kind,provenance
 Przemysl,Przemyśl,2.02,fortress,rulebook

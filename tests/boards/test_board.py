@@ -66,6 +66,17 @@ def test_rivers_and_railways_are_whole_lines(tmp_path: Path) -> None:
     assert side_labels(board, board.rail_links) == ["1.02/1.03", "1.02/2.01", "2.01/3.02"]
 
 
+def test_roads_are_lines_and_links(tmp_path: Path) -> None:
+    board = small_board(tmp_path)
+    assert [(road.name, [board.grid.label(here) for here in road.hexes]) for road in board.roads] == [
+        ("Old road", ["1.01", "2.01", "3.02"]),
+        ("Side road", ["2.01", "2.02"]),
+    ]
+    assert labels(board, board.road_hexes) == "1.01 2.01 2.02 3.02"
+    assert side_labels(board, board.road_links) == ["1.01/2.01", "2.01/2.02", "2.01/3.02"]
+    assert board.provenance_of("road", "Side road") == "public"
+
+
 def test_a_railway_leads_the_shortest_way(tmp_path: Path) -> None:
     board = small_board(tmp_path)
     here = board.grid.hex
@@ -182,9 +193,18 @@ def edited(name: str, old: str, new: str) -> dict[str, str]:
         (edited("rails.csv", "1.03 1.02 2.01 3.02", "1.03"), "rails.csv:2: hexes: expected at least two hexes"),
         (edited("rails.csv", "1.03 1.02", "1.04 1.02"), "rails.csv:2: hexes: "),
         (edited("rails.csv", "line,2", "line,5"), "rails.csv:2: tracks: expected a whole number from 1 to 4, got '5'"),
+        (
+            edited("roads.csv", "1.01 2.01", "1.01 2.02"),
+            "roads.csv:2: hexes: expected each hex to touch the next; 1.01",
+        ),
+        (edited("roads.csv", "2.01 2.02", "2.01"), "roads.csv:3: hexes: expected at least two hexes"),
+        (edited("roads.csv", "Side", "Old"), "roads.csv:3: Old road is already in roads.csv:2; expected it once"),
         (edited("towns.csv", "3.02", "2.02"), "towns.csv:3: hex: expected one town in a hex; Przemysl is in 2.02 too"),
         (edited("towns.csv", "3.02", "7.02"), "towns.csv:3: hex: "),
-        (edited("towns.csv", "victory", "city"), "towns.csv:3: kind: expected one of town, victory, fortress, got"),
+        (
+            edited("towns.csv", "victory", "city"),
+            "towns.csv:3: kind: expected one of town, victory, fortress, settlement, height",
+        ),
         (edited("supply.csv", "3.01,RU", "2.02,RU"), "supply.csv:3: hex: expected a hex of the map edge, got 2.02"),
         (edited("supply.csv", "RU,road", "RU,rail"), "supply.csv:3: kind: expected road, as no railway of rails.csv"),
         (edited("marks.csv", "1.01 2.01", "1.01 1.01"), "marks.csv:2: hexes: expected each hex once, got 1.01 twice"),
@@ -202,6 +222,37 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     (write_files(tmp_path) / "rails.csv").unlink()
     with pytest.raises(DataError, match=r"rails\.csv: expected a readable file"):
         load_board(Layers.of_game(tmp_path), NUMBERING)
+
+
+DRY = "".join(
+    line for line in FILES["terrain.csv"].splitlines(True) if line.split(",")[0] not in ("river", "ridge", "bridge")
+)
+
+
+def test_a_map_may_do_without_supply_roads_and_hexsides(tmp_path: Path) -> None:
+    folder = write_files(tmp_path, {"terrain.csv": DRY})
+    for name in ("supply.csv", "roads.csv", "hexsides.csv"):
+        (folder / name).unlink()
+    board = load_board(Layers.of_game(folder), NUMBERING)
+    assert (board.rivers, board.roads, board.road_hexes, board.supply, board.supply_heads) == ((), (), 0, {}, ())
+    assert {feature for feature, sides in board.sides.items() if sides} == {"frontier"}
+
+
+@pytest.mark.parametrize(
+    ("missing", "chart"),
+    [("hexsides.csv", FILES["terrain.csv"]), ("roads.csv", DRY + "road,other,1,none,rulebook\n")],
+)
+def test_a_file_that_the_chart_speaks_of_is_missed(tmp_path: Path, missing: str, chart: str) -> None:
+    folder = write_files(tmp_path, {"terrain.csv": chart, "hexsides.csv": "side,feature,name,class,provenance\n"})
+    (folder / missing).unlink()
+    with pytest.raises(DataError, match=rf"{missing}: expected a readable file"):
+        load_board(Layers.of_game(folder), NUMBERING)
+
+
+def test_rivers_and_bridges_go_together_on_the_chart(tmp_path: Path) -> None:
+    chart = DRY + "river,side,2,halved,rulebook\n"
+    with pytest.raises(DataError, match=r"terrain\.csv: expected a row for the side feature bridge"):
+        small_board(tmp_path, {"terrain.csv": chart})
 
 
 def test_scale_and_bearing_may_be_missing(tmp_path: Path) -> None:

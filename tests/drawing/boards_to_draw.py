@@ -1,10 +1,10 @@
-"""Two boards for the tests of drawing: the real one of Galicia, and a small flat-top one with everything on it."""
+"""Boards for the tests of drawing: those of Galicia and Limanowa, and a small flat-top one with everything on it."""
 
 from functools import cache
 from importlib.resources import files
 
 from doppeladler.boards import Board, Layers, load_board
-from doppeladler.boards.board import Line, Region, River, SupplyHead, Town
+from doppeladler.boards.board import Line, Region, River, Road, SupplyHead, Town
 from doppeladler.hexes import Grid, HexSet, Numbering, SideSet, side
 
 POINTY = Numbering(
@@ -18,7 +18,7 @@ TERRAIN = (
     "marsh clear mountain rough",
     "marsh clear clear clear",
     "clear sea sea clear",
-    "clear sea clear clear",
+    "clear sea settlement settlement",
 )
 
 
@@ -26,6 +26,12 @@ TERRAIN = (
 def galicia() -> Board:
     """The board of Galicia, from the game's own data."""
     return load_board(Layers.of_game(files("doppeladler.games.galicia") / "data"), POINTY)
+
+
+@cache
+def limanowa() -> Board:
+    """The board of Limanowa, from the game's own data."""
+    return load_board(Layers.of_game(files("doppeladler.games.limanowa") / "data"), FLAT)
 
 
 @cache
@@ -47,10 +53,10 @@ def flat() -> Board:
         "lake": frozenset({side(hex("0403"), hex("0404"))}),
         "ridge": frozenset({side(hex("0302"), hex("0303")), side(hex("0303"), hex("0402"))}),
         "bridge": frozenset({side(hex("0201"), hex("0202"))}),
-        "road": frozenset({side(hex("0101"), hex("0201")), side(hex("0201"), hex("0202"))}),
     }
     river = River("Weiße & Elster", "major", (side(hex("0201"), hex("0202")), side(hex("0201"), hex("0302"))))
     line = Line("Nordbahn", 2, tuple(map(hex, ("0201", "0202", "0203"))))
+    road = Road("Heerstraße", tuple(map(hex, ("0101", "0201", "0202"))))
     edges: dict[str, HexSet] = {"left": 1 << hex("0103"), "top": 1 << hex("0201")}
     return Board(
         name="flat",
@@ -67,9 +73,15 @@ def flat() -> Board:
         rails=(line,),
         rail_hexes=0,
         rail_links=frozenset(),
+        roads=(road,),
+        road_hexes=1 << hex("0101") | 1 << hex("0201") | 1 << hex("0202"),
+        road_links=frozenset({side(hex("0101"), hex("0201")), side(hex("0201"), hex("0202"))}),
         towns=(
             Town("Zabrze", "Żabrze", hex("0203"), "victory"),
             Town("Fort", "Fort", hex("0602"), "fortress"),
+            Town("Markt", "Markt", hex("0603"), "settlement"),
+            Town("Peak", "Peak", hex("0101"), "height"),
+            Town("Tor", "Tor", hex("0303"), "height"),
             Town("Llan", "Llanfairpwllgwyngyll", hex("0104"), "town"),
         ),
         supply={},

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from doppeladler.drawing import Layers, draw_layers, layers_box
-from tests.drawing.boards_to_draw import flat, galicia
+from tests.drawing.boards_to_draw import flat, galicia, limanowa
 
 SVG = "{http://www.w3.org/2000/svg}"
-BOARDS = {"galicia": galicia, "flat": flat}
+BOARDS = {"galicia": galicia, "limanowa": limanowa, "flat": flat}
 LETTERS = ("river-names", "hex-numbers", "town-names")
 
 

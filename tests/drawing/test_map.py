@@ -7,10 +7,17 @@ import pytest
 
 from doppeladler.boards import Board
 from doppeladler.drawing import CounterFace, DrawingError, draw_board
-from tests.drawing.boards_to_draw import flat, galicia
+from doppeladler.drawing.built import bare_fields, draw_built_ground
+from doppeladler.drawing.draw import Picture
+from doppeladler.drawing.palette import theme_named
+from doppeladler.drawing.shapes import number
+from doppeladler.drawing.sheet import Sheet
+from doppeladler.drawing.towns import draw_town_glyphs, draw_town_names, town_spot
+from doppeladler.drawing.zooms import MEDIUM, SMALL, Zoom
+from tests.drawing.boards_to_draw import flat, galicia, limanowa
 
 SVG = "{http://www.w3.org/2000/svg}"
-BOARDS = {"galicia": galicia, "flat": flat}
+BOARDS = {"galicia": galicia, "limanowa": limanowa, "flat": flat}
 
 
 @cache
@@ -77,8 +84,52 @@ def test_title_and_scale_stand_in_the_strip() -> None:
 
 def test_legend_shows_what_the_board_has_and_nothing_else() -> None:
     shown = texts(drawn("flat"), "legend")
-    assert {"woods", "hills", "marsh", "road", "lake", "ridge", "shaded hex"} <= set(shown)
+    assert {"forest", "hills", "marsh", "road", "lake", "ridge", "shaded hex", "settlement", "height"} <= set(shown)
     assert "stream" not in shown
+
+
+def test_legend_has_the_words_of_the_board() -> None:
+    assert texts(drawn("limanowa"), "legend") == [
+        *("forest", "mountain", "railway", "road", "frontier", "victory town", "settlement", "height")
+    ]
+    assert {"woods", "hills", "double track", "single track", "frontier", "town"} <= set(
+        texts(drawn("galicia"), "legend")
+    )
+
+
+def test_a_place_of_two_hexes_has_houses_in_both_and_one_tint() -> None:
+    sheet = Sheet(flat())
+    hex = sheet.grid.hex
+    assert bare_fields(sheet) == [hex("0604")]
+    tint = draw_built_ground(sheet, theme_named("light"))
+    assert tint.count("z") == 1
+    glyphs = draw_town_glyphs(sheet, {}, theme_named("light"))
+    x, y = sheet.centre(hex("0604"))
+    assert f'cx="{number(x)}"' in glyphs
+    assert f'cy="{number(y)}"' in glyphs
+
+
+def test_a_summit_keeps_off_a_road_through_its_hex() -> None:
+    sheet = Sheet(flat())
+    peak, tor = (next(town for town in flat().towns if town.name == name) for name in ("Peak", "Tor"))
+    assert town_spot(sheet, tor) == sheet.centre(tor.hex)
+    assert town_spot(sheet, peak)[1] < sheet.centre(peak.hex)[1]
+
+
+def name_sizes(covered: set[int], zoom: Zoom) -> dict[str, float]:
+    """How large each name on the board of Limanowa is set."""
+    picture = Picture(limanowa(), theme_named("light"), {}, ())
+    drawn_names = draw_town_names(picture.sheet, {}, picture.placer(), picture.theme, covered, zoom)
+    found = ElementTree.fromstring(drawn_names).iter("text")
+    return {"".join(text.itertext()): float(text.get("font-size", 0)) for text in found}
+
+
+def test_names_are_narrowed_only_where_counters_need_the_room() -> None:
+    everywhere = set(limanowa().grid.hexes)
+    alone = name_sizes(set(), MEDIUM)
+    assert alone["LIMANOWA"] == alone["PODOLIN"] == MEDIUM.victory
+    assert name_sizes(everywhere, MEDIUM)["NEU SANDEZ"] < MEDIUM.victory
+    assert name_sizes(everywhere, SMALL)["LIMANOWA"] > name_sizes(everywhere, MEDIUM)["LIMANOWA"]
 
 
 def test_numbers_and_legend_can_be_left_out() -> None:

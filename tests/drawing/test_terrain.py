@@ -11,7 +11,7 @@ from tests.drawing.boards_to_draw import flat, galicia
 
 def test_each_hex_has_one_kind_of_art() -> None:
     board = galicia()
-    kinds = [hexes_of(board, kind) for kind in ("clear", "woods", "hills", "marsh", "sea")]
+    kinds = [hexes_of(board, kind) for kind in ("clear", "woods", "hills", "marsh", "sea", "built")]
     assert sum(kind.bit_count() for kind in kinds) == len(board.grid.hexes)
     assert covers(board, "marsh")
     assert not covers(board, "sea")

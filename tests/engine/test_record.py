@@ -147,7 +147,7 @@ FAULTS = {
     "choice": ("red place AH 17 > 3.06", "red place > 3.06", 14, "expected a name on both sides of '>'"),
     "blank": ("red end", "", 15, "expected 'SEAT CHOICE', got ''"),
     "roll used twice": ("dice roll 6 #5", "dice roll 6 #2", 17, "above #2, got #2: no number is used twice"),
-    "score": ("score blue -3", "score blue many", 25, "expected 'score SEAT NUMBER'"),
+    "score": ("score blue -3", "score blue many", 25, "expected 'score SIDE NUMBER'"),
     "position": (f"position {HASH[::-1]}", "position x", 26, "expected 'position HASH'"),
     "seed": (f"seed {HASH}", "seed 00", 27, "expected 'seed SEED'"),
     "secret of a finished game": (f"seed {HASH}", f"secret {HASH}", 27, "nothing more after the footer"),

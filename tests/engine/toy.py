@@ -310,4 +310,5 @@ class Race(Game[RaceState]):
     def result(self, state: RaceState) -> dict[str, Any]:
         red, blue = (10 * state.at[seat] + state.coins[seat] for seat in SEATS)
         winner = None if state.todo else "draw" if red == blue else "red" if red > blue else "blue"
-        return {"winner": winner, "scores": {"red": red, "blue": blue}, "turns": state.round}
+        winners = self.seats_on(state, winner)
+        return {"winner": winner, "winners": winners, "scores": {"red": red, "blue": blue}, "turns": state.round}

@@ -16,7 +16,13 @@ def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: B
     link = made["links"]["RU"]
     assert link.startswith(f"/#/sit/{made['table']}/")
     before = anna.state(made["table"])
-    assert before["seats"]["RU"] == {"who": "friend", "name": "", "taken": False, "online": False}
+    assert before["seats"]["RU"] == {
+        "who": "friend",
+        "name": "",
+        "taken": False,
+        "online": False,
+        "side": "RU",
+    }
     assert boris.sit(link, name="Boris", entropy="bb02") == {"table": made["table"], "seat": "RU"}
     after = anna.state(made["table"], since=before["version"])
     assert after["seats"]["RU"]["name"] == "Boris"

@@ -39,7 +39,7 @@ def test_any_game_can_be_played_again_as_a_match() -> None:
     commander = RandomCommander("1/3")
     while match.state.decision is not None:
         match.answer(match.state.decision.seat, commander.pick(match.state.choices()))
-    assert match.export().outcome == (outcome.winner, outcome.scores)
+    assert match.export().outcome == (outcome.winner, outcome.scores, "")
     assert len(match.record.answers) == outcome.decisions + outcome.rolls
 
 
@@ -147,7 +147,7 @@ def a_report(*games: GameOutcome) -> SimulationReport:
         data_version="plain",
         scenario="sprint",
         options={"dice": "one"},
-        seats=("red", "blue"),
+        sides=("red", "blue"),
         seed="7",
         asked=3,
         games=games,

@@ -1,6 +1,6 @@
 """Boards: data files read and checked into frozen records, and maps ready for rules and drawing."""
 
-from doppeladler.boards.board import Board, Line, Region, River, SupplyHead, TerrainEffect, Town
+from doppeladler.boards.board import Board, Line, Region, River, Road, SupplyHead, TerrainEffect, Town
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.layers import Layers, Pack
 from doppeladler.boards.loading import edges_of, load_board
@@ -20,6 +20,7 @@ __all__ = [
     "Record",
     "Region",
     "River",
+    "Road",
     "SupplyHead",
     "TerrainEffect",
     "Town",

@@ -8,9 +8,10 @@ from typing import Literal
 from doppeladler.boards.records import Origin
 from doppeladler.hexes import Grid, Hex, HexSet, Side, SideSet, side
 
-__all__ = ["Board", "Line", "Region", "River", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
+__all__ = ["Board", "Line", "Region", "River", "Road", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
 
-TownKind = Literal["town", "victory", "fortress"]
+TownKind = Literal["town", "victory", "fortress", "settlement", "height"]
+"""A settlement is a built-up place that counts in play; a height is a hill or ridge with a name."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,14 @@ class Line:
 
     name: str
     tracks: int
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True)
+class Road:
+    """A road: its hexes from one end to the other."""
+
+    name: str
     hexes: tuple[Hex, ...]
 
 
@@ -97,6 +106,11 @@ class Board:
     """All hexes with a railway."""
     rail_links: SideSet = field(repr=False)
     """The hexsides that a railway crosses."""
+    roads: tuple[Road, ...] = field(repr=False)
+    road_hexes: HexSet = field(repr=False)
+    """All hexes with a road."""
+    road_links: SideSet = field(repr=False)
+    """The hexsides that a road crosses."""
     towns: tuple[Town, ...] = field(repr=False)
     supply: Mapping[str, HexSet] = field(repr=False)
     """By side: the map-edge hexes with its supply symbol."""
@@ -153,7 +167,7 @@ class Board:
     def origin_of(self, kind: str, key: str) -> Origin:
         """Where a thing on the board comes from.
 
-        Kinds: hex, any hexside feature (keys such as ``8.20/9.20``), rail, town, supply (keys such as
+        Kinds: hex, any hexside feature (keys such as ``8.20/9.20``), rail, road, town, supply (keys such as
         ``RU 3.01``), mark, region, terrain, board. A railway's bridge comes from its line, a frontier side
         from a hex beside it.
         """

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import TypeVar
 
-from doppeladler.boards.board import Board, Line, SupplyHead
+from doppeladler.boards.board import Board, Line, Road, SupplyHead
 from doppeladler.boards.layers import Layers
 from doppeladler.boards.mapfiles import (
     read_effects,
@@ -12,6 +12,7 @@ from doppeladler.boards.mapfiles import (
     read_marks,
     read_rails,
     read_regions,
+    read_roads,
     read_settings,
     read_sides,
     read_supply,
@@ -37,6 +38,7 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
     listed, rivers = read_sides(reader, effects)
     rails = read_rails(reader)
     rail_hexes = of(here for line in rails for here in line.hexes)
+    roads = read_roads(reader, effects)
     heads = read_supply(reader, rail_hexes)
     grid = reader.grid
     return Board(
@@ -54,6 +56,9 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
         rails=rails,
         rail_hexes=rail_hexes,
         rail_links=frozenset(step for line in rails for step in _steps(line)),
+        roads=roads,
+        road_hexes=of(here for road in roads for here in road.hexes),
+        road_links=frozenset(step for road in roads for step in _steps(road)),
         towns=read_towns(reader),
         supply=_by_side(heads),
         supply_heads=heads,
@@ -76,7 +81,7 @@ def _by_side(heads: Iterable[SupplyHead]) -> dict[str, HexSet]:
     return found
 
 
-def _steps(line: Line) -> Iterator[Side]:
+def _steps(line: Line | Road) -> Iterator[Side]:
     return (side(a, b) for a, b in pairwise(line.hexes))
 
 
@@ -84,10 +89,11 @@ def _all_sides(
     reader: MapReader, listed: Mapping[str, SideSet], rails: Iterable[Line], hexes: Mapping[Hex, HexRow]
 ) -> dict[str, SideSet]:
     """The listed sides, with the bridges of railways and the frontier, which follow from other data."""
+    rivers = listed.get("river", frozenset())
     rail_bridges = set()
     for line in rails:
         for step in _steps(line):
-            if step in listed["river"]:
+            if step in rivers:
                 rail_bridges.add(step)
                 reader.remember("bridge", _label(reader, step), reader.origins["rail", line.name])
                 reader.remember("rail bridge", _label(reader, step), reader.origins["rail", line.name])
@@ -99,7 +105,7 @@ def _all_sides(
                 reader.remember("frontier", _label(reader, side(here, there)), row.origin)
     return {
         **listed,
-        "bridge": listed["bridge"] | rail_bridges,
+        "bridge": listed.get("bridge", frozenset()) | rail_bridges,
         "rail bridge": frozenset(rail_bridges),
         "frontier": frozenset(frontier),
     }

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
-from doppeladler.boards.board import Line, Region, River, SupplyHead, TerrainEffect, Town
+from doppeladler.boards.board import Line, Region, River, Road, SupplyHead, TerrainEffect, Town
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.reader import MapReader
 from doppeladler.boards.records import Record, read_whole
@@ -13,6 +12,7 @@ from doppeladler.boards.rows import (
     MarkRow,
     RailRow,
     RegionRow,
+    RoadRow,
     SettingRow,
     SideRow,
     SupplyRow,
@@ -29,6 +29,7 @@ __all__ = [
     "read_marks",
     "read_rails",
     "read_regions",
+    "read_roads",
     "read_settings",
     "read_sides",
     "read_supply",
@@ -39,6 +40,8 @@ Effects = Mapping[str, TerrainEffect]
 
 DERIVED = ("frontier",)
 """Side features that follow from other data and are not listed."""
+ROAD = "road"
+"""The feature that says the map has roads."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,8 @@ def read_effects(reader: MapReader) -> dict[str, TerrainEffect]:
     for row in reader.read("terrain.csv", TerrainRow, "feature"):
         found[row.feature] = TerrainEffect(row.feature, row.kind, row.mp, row.combat)
         reader.remember("terrain", row.feature, row.origin)
-    for feature in ("river", "bridge", *DERIVED):
+    water = ("river", "bridge") if "river" in found or "bridge" in found else ()
+    for feature in (*water, *DERIVED):
         if feature not in found or found[feature].kind != "side":
             raise DataError(f"expected a row for the side feature {feature}", file="terrain.csv")
     return found
@@ -116,18 +120,24 @@ def _check_connected(grid: Grid) -> None:
 
 
 def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, SideSet], tuple[River, ...]]:
-    """hexsides.csv: the listed sides by feature, and the rivers by name; bridges must lie on rivers."""
+    """hexsides.csv: the listed sides by feature, and the rivers by name; bridges must lie on rivers.
+
+    A map whose chart has no listed side features does without the file.
+    """
     known = [each.feature for each in effects.values() if each.kind == "side" and each.feature not in DERIVED]
+    if not known and not reader.has("hexsides.csv"):
+        return {}, ()
     found: dict[str, dict[Side, SideRow]] = {feature: {} for feature in known}
     for row in reader.read("hexsides.csv", SideRow, "side", "feature", tidy={"side": reader.tidy_side}):
         _check_known(row, "feature", row.feature, known)
         _check_class(row)
         found[row.feature][reader.side(row, "side", row.side)] = row
         reader.remember(row.feature, row.side, row.origin)
-    for place, row in found["bridge"].items():
-        if place not in found["river"]:
+    rivers = found.get("river", {})
+    for place, row in found.get("bridge", {}).items():
+        if place not in rivers:
             raise row.origin.error("side", f"expected a bridge on a river; {row.side} is no river side")
-    return {feature: frozenset(sides) for feature, sides in found.items()}, _rivers(found["river"])
+    return {feature: frozenset(sides) for feature, sides in found.items()}, _rivers(rivers)
 
 
 def _check_class(row: SideRow) -> None:
@@ -153,16 +163,20 @@ def read_rails(reader: MapReader) -> tuple[Line, ...]:
     """rails.csv: every line a chain of at least two hexes, each touching the next."""
     lines = []
     for row in reader.read("rails.csv", RailRow, "name"):
-        hexes = reader.hexes(row, "hexes", row.hexes)
-        if len(hexes) < 2:
-            raise row.origin.error("hexes", "expected at least two hexes")
-        for a, b in pairwise(hexes):
-            if not reader.grid.are_adjacent(a, b):
-                ends = f"{reader.grid.label(a)} and {reader.grid.label(b)}"
-                raise row.origin.error("hexes", f"expected each hex to touch the next; {ends} do not")
-        lines.append(Line(row.name, row.tracks, hexes))
+        lines.append(Line(row.name, row.tracks, reader.chain(row, "hexes", row.hexes)))
         reader.remember("rail", row.name, row.origin)
     return tuple(lines)
+
+
+def read_roads(reader: MapReader, effects: Effects) -> tuple[Road, ...]:
+    """roads.csv: chains of hexes like railways; a map whose chart knows no road does without the file."""
+    if ROAD not in effects and not reader.has("roads.csv"):
+        return ()
+    roads = []
+    for row in reader.read("roads.csv", RoadRow, "name"):
+        roads.append(Road(row.name, reader.chain(row, "hexes", row.hexes)))
+        reader.remember(ROAD, row.name, row.origin)
+    return tuple(roads)
 
 
 def read_towns(reader: MapReader) -> tuple[Town, ...]:
@@ -178,7 +192,9 @@ def read_towns(reader: MapReader) -> tuple[Town, ...]:
 
 
 def read_supply(reader: MapReader, rail_hexes: HexSet) -> tuple[SupplyHead, ...]:
-    """supply.csv: symbols on the map edge, those of railways where a railway is."""
+    """supply.csv: symbols on the map edge, those of railways where a railway is; a game may have no such file."""
+    if not reader.has("supply.csv"):
+        return ()
     heads = []
     for row in reader.read("supply.csv", SupplyRow, "hex", "side"):
         here = reader.hex(row, "hex", row.hex)

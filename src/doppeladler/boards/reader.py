@@ -1,6 +1,7 @@
 """A reader of map files: it turns labels into hexes and remembers where everything came from."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from doppeladler.boards.layers import Layers
 from doppeladler.boards.merging import Tidy
@@ -24,6 +25,10 @@ class MapReader:
     def read(self, name: str, record: type[R], *key: str, tidy: Tidy | None = None) -> list[R]:
         """The rows of a file; a hex in the key is brought into its printed form."""
         return read_rows(self.layers, name, record, key, {"hex": self.tidy_hex, **(tidy or {})})
+
+    def has(self, name: str) -> bool:
+        """Does the game have this file? Some kinds of file a map may do without."""
+        return name in self.layers.names()
 
     def tidy_hex(self, label: str) -> str:
         """A hex exactly as printed: a spreadsheet that turns 7.10 into 7.1 must not mean 7.01."""
@@ -59,6 +64,17 @@ class MapReader:
                 raise record.origin.error(column, f"expected each hex once, got {label} twice")
             found.append(here)
         return tuple(found)
+
+    def chain(self, record: Record, column: str, labels: Iterable[str]) -> tuple[Hex, ...]:
+        """The hexes of a line: at least two, each touching the next."""
+        hexes = self.hexes(record, column, labels)
+        if len(hexes) < 2:
+            raise record.origin.error(column, "expected at least two hexes")
+        for a, b in pairwise(hexes):
+            if not self.grid.are_adjacent(a, b):
+                ends = f"{self.grid.label(a)} and {self.grid.label(b)}"
+                raise record.origin.error(column, f"expected each hex to touch the next; {ends} do not")
+        return hexes
 
     def side(self, record: Record, column: str, text: str) -> Side:
         """The hexside between two hexes that touch."""

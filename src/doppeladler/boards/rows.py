@@ -11,6 +11,7 @@ __all__ = [
     "MarkRow",
     "RailRow",
     "RegionRow",
+    "RoadRow",
     "SettingRow",
     "SideRow",
     "SupplyRow",
@@ -64,6 +65,14 @@ class RailRow(Record):
 
     name: str
     tracks: int = whole(1, 4)
+    hexes: tuple[str, ...] = parts(" ")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoadRow(Record):
+    """roads.csv: roads as chains of hexes."""
+
+    name: str
     hexes: tuple[str, ...] = parts(" ")
 
 

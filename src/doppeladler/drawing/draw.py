@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 from doppeladler.boards import Board
 from doppeladler.hexes import Hex
 
+from .built import bare_fields, draw_built_ground
 from .clearing import Clearing
 from .counters import CounterFace, draw_counters, stacks_of
 from .features import Features, features_of, rail_sides, river_sides
@@ -32,7 +33,7 @@ from .sheet import Sheet
 from .spotheights import draw_spot_heights
 from .supply import depot_places, draw_depots
 from .svg import tag
-from .towns import badge_box, draw_badges, draw_town_glyphs, draw_town_names, town_radius
+from .towns import badge_box, draw_badges, draw_town_glyphs, draw_town_names, town_radius, town_spot
 from .tracks import Network, crossing, lay_tracks
 from .woods import draw_trees, draw_woods_ground
 
@@ -109,6 +110,7 @@ class Picture:
             draw_woods_ground(sheet, theme),
             draw_hills_ground(sheet, theme),
             draw_marsh_ground(sheet, theme),
+            draw_built_ground(sheet, theme),
             draw_bands(sheet, self.features.frontier, theme),
             draw_trees(sheet, theme, clearing),
             draw_hachures(sheet, theme, clearing),
@@ -161,9 +163,12 @@ class Picture:
         """Names keep off counters, bridges, the symbols of towns, depots, badges and, as far as they can, off lines."""
         placer = Placer(self.sheet.box, self.ink)
         for town in self.sheet.board.towns:
-            x, y = self.sheet.centre(town.hex)
+            x, y = town_spot(self.sheet, town)
             radius = town_radius(town, self.victory.get(town.hex, 0)) * 0.9
             placer.take(Box(x - radius, y - radius, x + radius, y + radius))
+        for hex in bare_fields(self.sheet):
+            x, y = self.sheet.centre(hex)
+            placer.take(Box(x - 9, y - 9, x + 9, y + 9))
         for a, b in self.features.bridges:
             x, y = crossing(self.sheet, a, b, river_sides(self.features))
             placer.take(Box(x - 9, y - 9, x + 9, y + 9))
@@ -178,7 +183,7 @@ class Picture:
 
 
 def _networks(sheet: Sheet, features: Features) -> tuple[Network, Network]:
-    stops = {town.hex for town in sheet.board.towns}
+    stops = {town.hex for town in sheet.board.towns if town.kind != "height"} | set(bare_fields(sheet))
     rivers = river_sides(features)
     return (
         lay_tracks(sheet, features.rails, stops, rivers, _gates(sheet, features)),
@@ -214,5 +219,5 @@ def _clearing(sheet: Sheet, rails: Network, roads: Network, courses: Sequence[Co
     for course in courses:
         clearing.keep_line(course.line, 8.0 if course.river.grade == "major" else 5.0)
     for town in sheet.board.towns:
-        clearing.keep_disc(sheet.centre(town.hex), 12.0)
+        clearing.keep_disc(town_spot(sheet, town), 12.0)
     return clearing

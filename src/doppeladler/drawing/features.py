@@ -38,7 +38,7 @@ def features_of(board: Board) -> Features:
         bridges=sides("bridge"),
         frontier=sides("frontier"),
         rails=board.rails,
-        roads=tuple(Line("", 1, tuple(chain)) for chain in strung(sides("road"))),
+        roads=tuple(Line("", 1, tuple(chain)) for chain in strung(sorted(board.road_links))),
         supply=board.supply_heads,
     )
 

@@ -85,7 +85,14 @@ def _number_place(sheet: Sheet, spot: Hex, label: str, placer: Placer, size: flo
             (x + 33, y - 24),
         ]
     else:
-        places = [(x, y - 39.5), (x - 17, y - 39.5), (x + 17, y - 39.5), (x, y - 31)]
+        places = [
+            (x, y - 39.5),
+            (x - 17, y - 39.5),
+            (x + 17, y - 39.5),
+            (x, y - 31),
+            (x - 26, y - 24),
+            (x + 26, y - 24),
+        ]
 
     def disturbance(place: tuple[float, float]) -> float:
         box = Box(place[0] - half, place[1] - size * 0.75, place[0] + half, place[1] + 0.6)

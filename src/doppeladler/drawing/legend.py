@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
+from doppeladler.boards import Board
+
 from .features import Features
 from .lettering import SANS, text_width, word
 from .palette import Theme
-from .samples import SAMPLES
+from .samples import SAMPLES, frontier
 from .shapes import number
 from .sheet import Sheet
 from .svg import group
-from .terrain import covers
+from .terrain import Kind, covers, word_of
 
 SIZE = 17.0
 SAMPLE = (58.0, 30.0)
@@ -22,16 +24,24 @@ _GAP = 26.0
 
 
 @dataclass(frozen=True)
+class Item:
+    """One line of the legend: its sample and its word."""
+
+    sample: str
+    word: str
+
+
+@dataclass(frozen=True)
 class Legend:
     """The items of a legend, ready to be laid out in rows."""
 
-    items: tuple[str, ...]
+    items: tuple[Item, ...]
     theme: Theme
 
-    def _width(self, item: str) -> float:
-        return SAMPLE[0] + 8 + text_width(item, SANS, SIZE) + _GAP
+    def _width(self, item: Item) -> float:
+        return SAMPLE[0] + 8 + text_width(item.word, SANS, SIZE) + _GAP
 
-    def rows(self, width: float) -> list[list[str]]:
+    def rows(self, width: float) -> list[list[Item]]:
         """The items broken into rows that fit the width."""
         total = sum(map(self._width, self.items))
         for count in range(max(1, ceil(total / width)), len(self.items)):
@@ -40,9 +50,9 @@ class Legend:
                 return rows
         return [[item] for item in self.items]
 
-    def _broken(self, share: float) -> list[list[str]]:
+    def _broken(self, share: float) -> list[list[Item]]:
         """The items in rows of about equal length: an item goes where its middle falls."""
-        rows: list[list[str]] = [[]]
+        rows: list[list[Item]] = [[]]
         used = 0.0
         for item in self.items:
             if used + self._width(item) / 2 > share * len(rows):
@@ -57,9 +67,9 @@ class Legend:
         for i, row in enumerate(self.rows(right - left)):
             x, y = left, top + i * ROW
             for item in row:
-                parts.append(group((SAMPLES[item](self.theme),), transform=f"translate({number(x)} {number(y)})"))
+                parts.append(group((item.sample,), transform=f"translate({number(x)} {number(y)})"))
                 parts.append(
-                    word(item, SANS, SIZE, x=number(x + SAMPLE[0] + 8), y=number(y + 20.5), fill=self.theme.label)
+                    word(item.word, SANS, SIZE, x=number(x + SAMPLE[0] + 8), y=number(y + 20.5), fill=self.theme.label)
                 )
                 x += self._width(item)
         return group(parts, id="legend")
@@ -82,10 +92,47 @@ def legend_of(sheet: Sheet, features: Features, theme: Theme) -> Legend:
         "road": lambda: bool(features.roads),
         "bridge": lambda: bool(features.bridges),
         "frontier": lambda: bool(features.frontier),
-        "town": lambda: bool(kinds),
+        "town": lambda: "town" in kinds,
         "victory town": lambda: "victory" in kinds,
         "fortress": lambda: "fortress" in kinds,
+        "settlement": lambda: covers(board, "built"),
+        "height": lambda: "height" in kinds,
         "shaded hex": lambda: "shaded" in board.marks,
         "supply source": lambda: bool(features.supply),
     }
-    return Legend(tuple(item for item, is_shown in shown.items() if is_shown()), theme)
+    names = _words(board, features)
+    return Legend(
+        tuple(
+            Item(_sample(sheet, features, name, theme), names.get(name, name))
+            for name, is_shown in shown.items()
+            if is_shown()
+        ),
+        theme,
+    )
+
+
+def _words(board: Board, features: Features) -> dict[str, str]:
+    """What this board calls things otherwise: terrain by its own words, railways that are all alike."""
+    kinds: tuple[tuple[str, Kind], ...] = (("woods", "woods"), ("hills", "hills"), ("marsh", "marsh"))
+    found = {name: word_of(board, kind) or name for name, kind in (*kinds, ("settlement", "built"))}
+    if len({line.tracks > 1 for line in features.rails}) == 1:
+        found.update({"double track": "railway", "single track": "railway"})
+    return found
+
+
+def _sample(sheet: Sheet, features: Features, name: str, theme: Theme) -> str:
+    if name == "frontier":
+        return frontier(theme, *_neighbours(sheet, features))
+    return SAMPLES[name](theme)
+
+
+def _neighbours(sheet: Sheet, features: Features) -> tuple[str, str]:
+    """The two countries at the first hexside of the frontier, the one that lies higher on the sheet first."""
+    countries = {sheet.board.country[spot] for spot in features.frontier[0]}
+
+    def height(country: str) -> float:
+        spots = [spot for spot in sheet.grid.hexes if sheet.board.country[spot] == country]
+        return sum(sheet.centre(spot)[1] for spot in spots) / len(spots)
+
+    upper, lower = sorted(countries, key=height)
+    return upper, lower

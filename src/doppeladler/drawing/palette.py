@@ -61,6 +61,7 @@ class Theme:
     minor: str
     river_name: str
     sea: str
+    built: str
     rail: str
     rail_dash: str
     road: str
@@ -97,7 +98,9 @@ _LIGHT_BANDS = {
     "Montenegro": "#4f9a86",
     "Bulgaria": "#6d9a4f",
     "Galicia": "#6f9fcb",
+    "GA": "#6f9fcb",
     "Hungary": "#7fa35c",
+    "HU": "#7fa35c",
     "": "#8d8470",
 }
 _DARK_BANDS = {
@@ -112,7 +115,9 @@ _DARK_BANDS = {
     "Montenegro": "#63b39d",
     "Bulgaria": "#8dba6d",
     "Galicia": "#6fa3d6",
+    "GA": "#6fa3d6",
     "Hungary": "#98bd75",
+    "HU": "#98bd75",
     "": "#a89f8a",
 }
 
@@ -146,6 +151,7 @@ LIGHT = Theme(
     minor="#3a7a9c",
     river_name="#1f5575",
     sea="#bcd6de",
+    built="#d9a58a",
     rail="#211d18",
     rail_dash="#f8f0dc",
     road="#b56a3a",
@@ -196,6 +202,7 @@ DARK = Theme(
     minor="#659fba",
     river_name="#a9d3e6",
     sea="#22343d",
+    built="#6b4a3c",
     rail="#e6d9bb",
     rail_dash="#30312d",
     road="#c98a5c",

@@ -94,10 +94,11 @@ def _bridge(theme: Theme) -> str:
     )
 
 
-def _frontier(theme: Theme) -> str:
+def frontier(theme: Theme, upper: str, lower: str) -> str:
+    """The frontier between two countries."""
     return (
-        rect(0, 3, 58, 12, fill=theme.band("RU"), fill_opacity=0.45)
-        + rect(0, 15, 58, 12, fill=theme.band("AH"), fill_opacity=0.45)
+        rect(0, 3, 58, 12, fill=theme.band(upper), fill_opacity=0.45)
+        + rect(0, 15, 58, 12, fill=theme.band(lower), fill_opacity=0.45)
         + line_path("M1 15h56", theme.halo, 5)
         + line_path("M1 15h56", theme.rail, 2.6, stroke_dasharray="13 4 2.2 4 2.2 4")
     )
@@ -112,6 +113,16 @@ def _town(theme: Theme) -> str:
 def _victory(theme: Theme) -> str:
     blocks = "".join(f"M{35.4 + 5 * i:.1f} {8.4 + 5 * j:.1f}h3.6v3.6h-3.6z" for i in range(3) for j in range(3))
     return circle(42, 15, 13.5, fill=theme.sheet, stroke=theme.rail, stroke_width=1.5) + path(blocks, fill=theme.rail)
+
+
+def _settlement(theme: Theme) -> str:
+    blocks = "".join(f"M{36.4 + 4.3 * i:.1f} {9.4 + 4.3 * j:.1f}h3v3h-3z" for i in range(3) for j in range(3))
+    disc = circle(42, 15, 11, fill=theme.sheet, stroke=theme.rail, stroke_width=1.5)
+    return _field(theme.built, 0.4) + disc + path(blocks, fill=theme.rail)
+
+
+def _height(theme: Theme) -> str:
+    return path("M42 7.5l6 10.5h-12z", fill=theme.rail)
 
 
 def _fortress(theme: Theme) -> str:
@@ -145,10 +156,11 @@ SAMPLES: dict[str, Sample] = {
     "single track": _single,
     "road": _road,
     "bridge": _bridge,
-    "frontier": _frontier,
     "town": _town,
     "victory town": _victory,
     "fortress": _fortress,
+    "settlement": _settlement,
+    "height": _height,
     "shaded hex": _shaded,
     "supply source": _supply,
 }

@@ -10,7 +10,7 @@ from doppeladler.hexes import Hex, HexSet
 
 from .errors import DrawingError
 
-Kind = Literal["clear", "woods", "hills", "marsh", "sea"]
+Kind = Literal["clear", "woods", "hills", "marsh", "sea", "built"]
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,15 @@ WOODS = Art("woods")
 HILLS = Art("hills")
 MARSH = Art("marsh")
 SEA = Art("sea")
+BUILT = Art("built")
 
 ART: dict[str, Art] = {
     "clear": CLEAR,
     "flatland": CLEAR,
     "lowland": CLEAR,
-    "settlement": CLEAR,
-    "town": CLEAR,
-    "city": CLEAR,
+    "settlement": BUILT,
+    "town": BUILT,
+    "city": BUILT,
     "upland": CLEAR,
     "plain": CLEAR,
     "open": CLEAR,
@@ -82,3 +83,9 @@ def hexes_of(board: Board, kind: Kind) -> HexSet:
 def covers(board: Board, kind: Kind) -> bool:
     """Does the board show this kind of terrain anywhere?"""
     return any(art_of(board, spot).kind == kind for spot in board.grid.hexes)
+
+
+def word_of(board: Board, kind: Kind) -> str:
+    """The word that the board itself has for a kind of terrain; blank if it has several."""
+    words = {board.terrain[spot] for spot in board.grid.hexes if art_of(board, spot).kind == kind}
+    return words.pop() if len(words) == 1 else ""

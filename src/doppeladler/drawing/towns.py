@@ -1,4 +1,4 @@
-"""Towns: rings, victory towns with streets and a badge, fortresses, and all their names."""
+"""Towns: rings, towns and settlements with streets, fortresses, named heights, and all their names."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from doppeladler.boards import Town
 from doppeladler.hexes import Hex
 
+from .built import bare_fields
 from .chance import chance
 from .labels import Box, Label, Placer
 from .lettering import BOLD, ROMAN, SANS_BOLD, word
@@ -20,7 +21,10 @@ from .zooms import MEDIUM, Zoom
 GREAT = 10
 _GUTTER = 51.0
 _FLAT_WIDTH = 104.0
+_FAR = 5.8
 _TOUCH = 0.01
+_HOUSES = 12.0
+_ASIDE = 22.0
 
 
 def town_radius(town: Town, points: int) -> float:
@@ -29,21 +33,42 @@ def town_radius(town: Town, points: int) -> float:
         return 25.0
     if town.kind == "victory":
         return 19.0 if points >= GREAT else 15.0
-    return 6.5
+    return {"settlement": _HOUSES, "height": 6.0}.get(town.kind, 6.5)
+
+
+def town_spot(sheet: Sheet, town: Town) -> Point:
+    """Where the symbol of a town stands: in the middle of its hex; a summit keeps off a road or railway there."""
+    x, y = sheet.centre(town.hex)
+    passed = (sheet.board.rail_hexes | sheet.board.road_hexes) >> town.hex & 1
+    return (x, y - _ASIDE) if town.kind == "height" and passed else (x, y)
 
 
 def draw_town_glyphs(sheet: Sheet, victory: Mapping[Hex, int], theme: Theme) -> str:
     """The symbols of all towns, without names."""
-    parts = []
+    parts = [_city(sheet.centre(spot), _HOUSES, theme) for spot in bare_fields(sheet)]
     for town in sheet.board.towns:
-        spot = sheet.centre(town.hex)
+        spot = town_spot(sheet, town)
         if town.kind == "fortress":
             parts.append(_fortress(spot, theme))
         elif town.kind == "victory":
             parts.append(_city(spot, town_radius(town, victory.get(town.hex, 0)), theme))
+        elif town.kind == "settlement":
+            parts.append(_city(spot, _HOUSES, theme))
         else:
-            parts.append(_ring(spot, theme))
+            parts.append(_summit(spot, theme) if town.kind == "height" else _ring(spot, theme))
     return group(parts, id="towns")
+
+
+def _summit(spot: Point, theme: Theme) -> str:
+    """A small triangle."""
+    x, y = spot
+    return path(
+        straight_path(((x, y - 6), (x + 6, y + 4.5), (x - 6, y + 4.5)), closed=True),
+        fill=theme.rail,
+        stroke=theme.halo,
+        stroke_width=1.4,
+        stroke_linejoin="round",
+    )
 
 
 def _ring(spot: Point, theme: Theme) -> str:
@@ -108,17 +133,24 @@ def _fortress(spot: Point, theme: Theme) -> str:
     )
 
 
-def town_label(sheet: Sheet, town: Town, zoom: Zoom = MEDIUM) -> Label:
-    """The name as it is set: capitals for victory towns, bold for fortresses."""
+def town_label(town: Town, zoom: Zoom = MEDIUM) -> Label:
+    """The name as it is set: capitals for victory towns, bold for fortresses, heights a little smaller."""
     if town.kind == "victory":
-        label = Label(town.display.upper(), BOLD, zoom.victory, zoom.victory / 17)
-    elif town.kind == "fortress":
-        label = Label(town.display, BOLD, zoom.fortress)
-    else:
-        label = Label(town.display, ROMAN, zoom.town)
-    if sheet.pointy or label.width() <= _FLAT_WIDTH:
+        return Label(town.display.upper(), BOLD, zoom.victory, zoom.victory / 17)
+    if town.kind == "fortress":
+        return Label(town.display, BOLD, zoom.fortress)
+    return Label(town.display, ROMAN, zoom.town * (0.9 if town.kind == "height" else 1.0))
+
+
+def _narrowed(sheet: Sheet, town: Town, label: Label, zoom: Zoom) -> Label:
+    """The name set small enough to stand between the counters beside it on a flat-top board.
+
+    Seen from afar a victory town may reach a little over them, or it would be the smallest name of all.
+    """
+    room = max(_FLAT_WIDTH, _FAR * zoom.victory) if town.kind == "victory" else _FLAT_WIDTH
+    if sheet.pointy or label.width() <= room:
         return label
-    shrink = _FLAT_WIDTH / label.width()
+    shrink = room / label.width()
     return Label(label.text, label.face, max(10.5, label.size * shrink), label.spacing * shrink)
 
 
@@ -134,8 +166,9 @@ def draw_town_names(
     rank = {"fortress": 0, "victory": 1}
     parts = []
     for town in sorted(sheet.board.towns, key=lambda town: rank.get(town.kind, 2)):
-        label = town_label(sheet, town, zoom)
-        x, y = sheet.centre(town.hex)
+        label = town_label(town, zoom)
+        label = _narrowed(sheet, town, label, zoom) if covered else label
+        x, y = sheet.centre(town.hex) if town.hex in covered else town_spot(sheet, town)
         radius = town_radius(town, victory.get(town.hex, 0))
         places = _gutter_places(x, y) if town.hex in covered else _near_places(label, x, y, radius)
         if town.hex in covered:

@@ -1,10 +1,10 @@
 """The engine: steps, decisions, seats, play and settle. It knows no game."""
 
-from .aide import Aide, Block, Chart, Drawing, Picture, RuleText, Span, Study, Wish, Words
+from .aide import Aide, Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Wish, Words
 from .choice import Choice, ChoiceError, as_choice
 from .dice import FairDice, Roll, commitment_of, purpose_of
-from .event import Event
-from .game import Game, GameError, Option, Scenario
+from .event import Event, Marks
+from .game import DRAW, Game, GameError, Option, Scenario, Seating
 from .match import Match, MatchError
 from .objection import Objection, Refused
 from .reading import read_record, read_record_file
@@ -18,6 +18,7 @@ from .todo import DICE, Decision, Step, StepKind, Todo, Together
 
 __all__ = [
     "DICE",
+    "DRAW",
     "PLAIN",
     "Aide",
     "Answer",
@@ -33,9 +34,11 @@ __all__ = [
     "EndlessSettling",
     "Event",
     "FairDice",
+    "Figure",
     "Game",
     "GameError",
     "Line",
+    "Marks",
     "Match",
     "MatchError",
     "Objection",
@@ -52,6 +55,7 @@ __all__ = [
     "RuleText",
     "Rulebook",
     "Scenario",
+    "Seating",
     "Sheet",
     "Span",
     "State",

@@ -73,6 +73,20 @@ class Study(NamedTuple):
     values: dict[str, Any]
 
 
+class Figure(NamedTuple):
+    """What `odds_of` wants to know: a whole number from `least` on, one of some words, or a yes when it is given.
+
+    A number without a default must be given.
+    """
+
+    name: str
+    meaning: str
+    least: int = 0
+    default: int | None = None
+    words: tuple[str, ...] = ()
+    is_flag: bool = False
+
+
 class Picture(NamedTuple):
     """What a drawn map needs to know beside the position; `board` is a board of the room `boards`."""
 
@@ -145,8 +159,12 @@ class Aide(Generic[S]):
         """Every numbered rule of the book, in its order."""
         return {}
 
+    def odds_figures(self) -> tuple[Figure, ...]:
+        """What `odds_of` must be told; empty when the game has no odds without a map."""
+        return ()
+
     def odds_of(self, numbers: Mapping[str, Any]) -> Study | None:
-        """What typed-in strengths bring; None when the game has no such table."""
+        """What typed-in figures bring, each by its name; None when the game has no such table."""
         return None
 
     def picture(self) -> Picture | None:

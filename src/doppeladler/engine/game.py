@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from itertools import product
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .aide import Aide
-from .event import Event
+from .event import Event, Marks
 from .objection import Objection
 from .rulebook import Rulebook
 from .state import State
@@ -23,12 +24,16 @@ class GameError(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A named variant: its values, the first being the default, and the rule it bends."""
+    """A named variant: its values, the first being the default, and the rule it bends.
+
+    An option that decides who sits at the table, or that not every scenario allows, says so.
+    """
 
     name: str
     values: tuple[str, ...]
     rule: str
     meaning: str
+    decides_seats: bool = False
 
     @property
     def default(self) -> str:
@@ -44,8 +49,23 @@ class Scenario:
     summary: str
 
 
+class Seating(NamedTuple):
+    """Who sits at a table of this scenario with these values of the options that decide it."""
+
+    scenario: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+
+
+DRAW = "draw"
+"""The winner when nobody has won."""
+
+
 class Game(ABC, Generic[S]):
-    """One game, loaded: its printed things are shared by all its positions."""
+    """One game, loaded: its printed things are shared by all its positions.
+
+    `seats` are those of the default setting; what one game at a table has, `seats_for` and `seats_of` say.
+    """
 
     name: str
     title: str
@@ -85,7 +105,26 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def result(self, state: S) -> dict[str, Any]:
-        """Who has won, and by what: ``winner`` is a seat, ``draw`` or None while the game goes on."""
+        """Who has won, and by what.
+
+        ``winner`` is a side, ``draw``, or None while the game goes on; ``winners`` are the seats that share the win
+        (`seats_on`); ``scores`` are by side, ``turns`` how many were played.
+        """
+
+    def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Who sits at a table with this setting, in the order of the game; the setting is complete and checked."""
+        return self.seats
+
+    def side_of(self, seat: str) -> str:
+        """The side a seat fights on: seats of one side win and lose together."""
+        return seat
+
+    def check_setting(self, scenario: str, options: Mapping[str, str]) -> None:
+        """Refuse, by a GameError that names what is allowed, values that do not go together."""
+
+    def marks(self, event: Event, seat: str | None = None) -> Marks:
+        """What a client draws of an event; never more than `describe` tells the same seat."""
+        return Marks()
 
     def why_not_order(self, state: S, seat: str, order: str) -> list[Objection] | None:
         """Objections against an order in words ("4 marches to 12.20"); None when it is no such order."""
@@ -107,8 +146,13 @@ class Game(ABC, Generic[S]):
 
     def setup(self, scenario: str | None = None, **options: str) -> S:
         """A new game, ready for its first decision."""
-        chosen = self.check_scenario(scenario)
-        return self.begin(chosen, self.check_options(options))
+        return self.begin(*self.setting(scenario, options))
+
+    def setting(self, scenario: str | None, options: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+        """Scenario and options with defaults filled in; a GameError when they cannot be played."""
+        chosen = self.check_scenario(scenario), self.check_options(options)
+        self.check_setting(*chosen)
+        return chosen
 
     def check_scenario(self, scenario: str | None) -> str:
         """The scenario by name, the first by default."""
@@ -130,6 +174,42 @@ class Game(ABC, Generic[S]):
                 there = ", ".join(known[name].values)
                 raise GameError(f"option {name} of {self.name} takes {there}; got {value!r}")
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    # --- who plays, who wins ------------------------------------------------------------------------------
+
+    def seats_of(self, state: S) -> tuple[str, ...]:
+        """The seats of the game a position belongs to."""
+        return self.seats_for(*self.setting_of(state))
+
+    def seatings(self) -> Iterator[Seating]:
+        """Every seating there is, the default first: scenarios, and the options that decide who sits."""
+        deciding = [option for option in self.options if option.decides_seats]
+        for scenario in self.scenarios:
+            for values in product(*(option.values for option in deciding)):
+                options = {option.name: value for option, value in zip(deciding, values, strict=True)}
+                try:
+                    setting = self.setting(scenario.name, options)
+                except GameError:
+                    continue  # these do not go together
+                yield Seating(scenario.name, options, self.seats_for(*setting))
+
+    def sides_of(self, seats: Sequence[str]) -> tuple[str, ...]:
+        """The sides on which these seats fight."""
+        return tuple(dict.fromkeys(self.side_of(seat) for seat in seats))
+
+    def seats_on(self, state: S, side: str | None) -> list[str]:
+        """The seats of one side; none when it is a draw or nobody's."""
+        return [seat for seat in self.seats_of(state) if side in (seat, self.side_of(seat))]
+
+    def result_of_resigning(self, state: S, seat: str) -> dict[str, Any]:
+        """The result when a seat gives up: its side has lost, the others share the win; two of them draw."""
+        seats, lost = self.seats_of(state), self.side_of(seat)
+        winners = [each for each in seats if self.side_of(each) != lost]
+        sides = self.sides_of(winners)
+        ending = {"resigned": seat, "winner": sides[0] if len(sides) == 1 else DRAW, "winners": winners}
+        return self.result(state) | ending
+
+    # --- text ---------------------------------------------------------------------------------------------
 
     def to_text(self, state: S) -> str:
         """A position as text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .choice import Choice, as_choice
 from .dice import FairDice, purpose_of
@@ -27,7 +27,8 @@ class Match(Generic[S]):
     """A game in progress.
 
     `state` is replaced with every answer, never changed, so a position once looked at stays as it was. Dice
-    are rolled as soon as they are asked. `events` are those of the last answer and of the rolls it led to.
+    are rolled as soon as they are asked, unless they are held. `events` are those of the last answer and of the
+    rolls it led to.
     """
 
     game: Game[S]
@@ -35,6 +36,10 @@ class Match(Generic[S]):
     record: Record
     dice: FairDice
     events: list[Event]
+    resigned: str = ""
+    """The seat that has given the game up."""
+    holds_dice: bool = False
+    """Do the dice wait, because somebody is still to come who adds to them?"""
 
     def __init__(
         self,
@@ -43,8 +48,10 @@ class Match(Generic[S]):
         options: Mapping[str, str] | None = None,
         who: Mapping[str, str] | None = None,
         dice: FairDice | None = None,
+        holds_dice: bool = False,
     ) -> None:
-        begun = game.check_scenario(scenario), game.check_options(options or {})
+        self.holds_dice = holds_dice
+        begun = game.setting(scenario, options or {})
         record = Record(game.name, game.rules_version, game.data_version, *begun, dict(who or {}))
         self._open(game, record, dice or FairDice.fresh(game.name))
         self.record.to_text()  # refuses at once a name or entropy that could not be saved
@@ -64,6 +71,8 @@ class Match(Generic[S]):
     def answer(self, seat: str, choice: Choice | str) -> list[Event]:
         """Play a seat's answer and every roll it leads to; when refused, nothing has changed."""
         picked = as_choice(choice)
+        if self.resigned:
+            raise MatchError(f"{self.resigned} has resigned; nothing can be played any more")
         after = self.state.clone()
         after.events = []
         after.play(picked, seat)
@@ -73,7 +82,7 @@ class Match(Generic[S]):
         """Roll until a seat is asked; only when all has gone well does the match move on."""
         events = state.events = state.events or []
         played, roll = list(answers), self.record.next_roll
-        while (asked := state.decision_of(DICE)) is not None:
+        while not self.holds_dice and (asked := state.decision_of(DICE)) is not None:
             fallen = self.dice.pick(roll, purpose_of(asked), state.choices(DICE))
             state.play(fallen, DICE)
             played.append(Answer(DICE, fallen, roll))
@@ -83,9 +92,31 @@ class Match(Generic[S]):
         self.state, self.events, state.events = state, events, None
         return events
 
+    def release_dice(self) -> list[Event]:
+        """Everybody has come: roll what was waiting."""
+        self.holds_dice = False
+        if self.state.decision_of(DICE) is None:
+            return []
+        after = self.state.clone()
+        after.events = []
+        return self._roll_on(after)
+
+    def resign(self, seat: str) -> None:
+        """Give the game up for a seat and its side."""
+        seats = self.game.seats_of(self.state)
+        if self.is_over or seat not in seats:
+            raise MatchError(f"expected one of {', '.join(seats)} to resign from a game that goes on, got {seat!r}")
+        self.resigned = seat
+
     @property
     def is_over(self) -> bool:
-        return self.state.is_over
+        return bool(self.resigned) or self.state.is_over
+
+    def result(self) -> dict[str, Any]:
+        """Who has won, and by what; by resignation, if somebody did."""
+        if self.resigned:
+            return self.game.result_of_resigning(self.state, self.resigned)
+        return self.game.result(self.state)
 
     # --- taking back --------------------------------------------------------------------------------------
 
@@ -98,6 +129,8 @@ class Match(Generic[S]):
 
     def why_not_undo(self, seat: str) -> str:
         """The reason why this seat cannot take back its last answer; empty when it can."""
+        if self.resigned:
+            return f"{self.resigned} has resigned."
         if not self.record.answers:
             return "Nothing has been answered yet."
         last = self.record.answers[-1].seat
@@ -172,7 +205,7 @@ class Match(Generic[S]):
             self.record,
             answers=self.record.answers.copy(),
             rollbacks=self.record.rollbacks.copy(),
-            outcome=Outcome.of(self.game, self.state) if self.is_over else None,
+            outcome=Outcome.of(self.result()) if self.is_over else None,
             position=position_hash(self.game, self.state),
             seed=self.dice.seed.hex() if with_seed else "",
         )
@@ -189,6 +222,8 @@ class Match(Generic[S]):
             raise RecordError(after, "expected the seed that the record's commitment was made for")
         match: Match[S] = cls.__new__(cls)
         match._open(game, replace(record, outcome=None, position="", seed=""), dice)
+        if record.resigned:
+            match.resign(record.resigned)
         if record.position and match._closed(with_seed=False).position != record.position:
             raise RecordError(after, "the saved game replays to another position than the one saved")
         return match

@@ -135,10 +135,13 @@ def _read_answer(line: re.Match[str], words: str, number: int) -> Answer:
 
 
 def _read_footer(lines: _Lines, record: Record) -> None:
-    if lines.starts("winner"):
-        winner = lines.take(f"winner ({SEAT})", "'winner SEAT'")[1]
-        scores = lines.take_each("score", f"({SEAT}) (-?{WHOLE})", "SEAT NUMBER")
-        record.outcome = Outcome(winner, {found[1]: int(found[2]) for found in scores})
+    resigned = ""
+    if lines.starts("resigned"):
+        resigned = lines.take(f"resigned ({SEAT})", "'resigned SEAT'")[1]
+    if resigned or lines.starts("winner"):
+        winner = lines.take(f"winner ({SEAT})", "'winner SIDE'")[1]
+        scores = lines.take_each("score", f"({SEAT}) (-?{WHOLE})", "SIDE NUMBER")
+        record.outcome = Outcome(winner, {found[1]: int(found[2]) for found in scores}, resigned)
     if lines.starts("position"):
         record.position = lines.take(f"position ({HASH})", "'position HASH' of 64 hexadecimal digits")[1]
     seed = "seed" if record.outcome else "secret"

@@ -14,10 +14,14 @@
     dice roll 3 4
     dice roll 6 1 #5
     end
+    resigned blue
     winner red
     score red 7
     position 77ab... (SHA-256 of the last position's text)
     seed 09fe... (the revealed seed; `secret` instead while the game goes on)
+
+`winner` is a side or `draw`; `resigned` stands before it only when a seat gave the game up, which then is over
+although the last position asks somebody.
 
 A roll has a number, which is never used twice: rolls are counted from 1, and the number is written out where
 it is not one more than that of the roll before, which is so after an agreed rollback.
@@ -26,7 +30,7 @@ it is not one more than that of the roll before, which is so after an agreed rol
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -81,20 +85,21 @@ class Rollback(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How the game ended."""
+    """How the game ended; `resigned` is the seat that gave it up, if one did."""
 
     winner: str
     scores: dict[str, int]
+    resigned: str = ""
 
     @classmethod
-    def of(cls, game: Game[Any], state: Any) -> Outcome:
-        """The outcome of a position, as its game tells it."""
-        result = game.result(state)
-        return cls(str(result["winner"]), dict(result.get("scores", {})))
+    def of(cls, result: Mapping[str, Any]) -> Outcome:
+        """The outcome from the result that a game tells."""
+        return cls(str(result["winner"]), dict(result.get("scores", {})), result.get("resigned", ""))
 
     def __str__(self) -> str:
-        scores = ", ".join(f"{seat} {score}" for seat, score in self.scores.items())
-        return f"winner {self.winner}" + (f" ({scores})" if scores else "")
+        scores = ", ".join(f"{side} {score}" for side, score in self.scores.items())
+        resigned = f"{self.resigned} resigned, " if self.resigned else ""
+        return f"{resigned}winner {self.winner}" + (f" ({scores})" if scores else "")
 
 
 @dataclass
@@ -126,6 +131,11 @@ class Record:
     def expected_roll(self, number: int, last: int) -> int:
         """The number that a roll must bear as answer `number`, when the roll before it was `last`."""
         return max([last + 1, *(each.next_roll for each in self.rollbacks if each.kept < number)])
+
+    @property
+    def resigned(self) -> str:
+        """The seat that gave the game up; empty when none did."""
+        return self.outcome.resigned if self.outcome else ""
 
     # --- text ---------------------------------------------------------------------------------------------
 
@@ -166,6 +176,8 @@ class Record:
 
     def _footer(self) -> Iterator[str]:
         if self.outcome is not None:
+            if self.outcome.resigned:
+                yield f"resigned {self.outcome.resigned}"
             yield f"winner {self.outcome.winner}"
             yield from (f"score {seat} {score}" for seat, score in self.outcome.scores.items())
         if self.position:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -36,13 +36,26 @@ def begin_again(game: Game[S], record: Record) -> S:
     ):
         if has != expected:
             raise RecordError(line, f"expected '{name} {expected}', got '{name} {has}'")
-    for line, seat in enumerate(record.who, 5):
-        if seat not in game.seats:
-            raise RecordError(line, f"expected a seat of {', '.join(game.seats)}, got {seat!r}")
+    _check_seats(record, seats_in(game, record))
+    return game.setup(record.scenario, **record.options)
+
+
+def seats_in(game: Game[Any], record: Record) -> tuple[str, ...]:
+    """The seats of the game that a record tells of."""
     try:
-        return game.setup(record.scenario, **record.options)
+        return game.seats_for(*game.setting(record.scenario, record.options))
     except GameError as error:
         raise RecordError(4, str(error)) from error
+
+
+def _check_seats(record: Record, seats: Sequence[str]) -> None:
+    """Nobody may stand in a record who does not sit at its table."""
+    named = list(enumerate(record.who, 5))
+    if record.resigned:
+        named.append((record.line_of(len(record.answers) + 2), record.resigned))
+    for line, seat in named:
+        if seat not in seats:
+            raise RecordError(line, f"expected a seat of {', '.join(seats)}, got {seat!r}")
 
 
 def play_again(state: State, record: Record, number: int) -> None:
@@ -179,13 +192,17 @@ def _position(walk: _Walk) -> Check:
 
 
 def _outcome(walk: _Walk) -> Check:
-    recorded = walk.record.outcome
-    if walk.state is None:
+    recorded, state = walk.record.outcome, walk.state
+    if state is None:
         return Check("result", None, "The result cannot be compared.")
-    if not walk.state.is_over:
+    resigned = walk.record.resigned
+    if resigned and state.is_over:
+        return Check("result", False, f"The game was played to its end, so {resigned} could not resign any more.")
+    if not resigned and not state.is_over:
         sentence = "The game goes on; it has no result yet."
         return Check("result", None if recorded is None else False, sentence)
-    played = Outcome.of(walk.game, walk.state)
+    result = walk.game.result_of_resigning(state, resigned) if resigned else walk.game.result(state)
+    played = Outcome.of(result)
     if recorded != played:
         return Check("result", False, f"The game ends with {played}; recorded is {recorded or 'no result'}.")
     return Check("result", True, f"The result is the recorded one: {played}.")

@@ -138,7 +138,7 @@ def _read_scenario(game: Game[Any], line: tuple[int, str]) -> tuple[str, dict[st
         raise PositionError(number, "expected 'scenario NAME option=value ...'")
     try:
         scenario, options = read_setting(text.removeprefix("scenario "))
-        return game.check_scenario(scenario), game.check_options(options)
+        return game.setting(scenario, options)
     except ValueError as error:
         raise PositionError(number, str(error)) from error
 
@@ -194,8 +194,9 @@ def _check(game: Game[Any], state: Any, line: int) -> None:
         raise PositionError(line, f"the position breaks a rule: {faults[0]}")
     if state.todo and not _is_waiting(state.todo[-1]):
         raise PositionError(line, "expected a decision as the last line of the to-do list")
+    seats = (*game.seats_of(state), DICE)
     for asked in state.open_decisions():
-        _check_seat(game, asked, line)
+        _check_seat(seats, asked, line)
         try:
             offered = asked.choices(state)
         except (KeyError, IndexError, ValueError) as error:
@@ -212,7 +213,6 @@ def _is_waiting(top: Todo) -> bool:
     return isinstance(top, Decision)
 
 
-def _check_seat(game: Game[Any], asked: Decision[Any], line: int) -> None:
-    seats = (*game.seats, DICE)
+def _check_seat(seats: tuple[str, ...], asked: Decision[Any], line: int) -> None:
     if asked.seat not in seats:
         raise PositionError(line, f"expected a decision of {', '.join(seats)}, got {asked.seat!r}")

@@ -9,7 +9,7 @@ from typing import Any
 
 from doppeladler.engine import Game, GameError
 
-GAMES = {"galicia": "doppeladler.games.galicia"}
+GAMES = {"galicia": "doppeladler.games.galicia", "limanowa": "doppeladler.games.limanowa"}
 """Every game that can be played, and the package that holds it."""
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any, NamedTuple
 
+from doppeladler.engine import DRAW
+
 UNFINISHED = "unfinished"
 """The winner of a game that was stopped at the limit of decisions."""
 
@@ -32,7 +34,7 @@ class SimulationReport:
     data_version: str
     scenario: str
     options: dict[str, str]
-    seats: tuple[str, ...]
+    sides: tuple[str, ...]
     seed: str
     asked: int
     games: tuple[GameOutcome, ...]
@@ -46,9 +48,9 @@ class SimulationReport:
 
     @property
     def wins(self) -> dict[str, int]:
-        """How many games each seat has won; `draw` and `unfinished` beside them."""
+        """How many games each side has won; `draw` and `unfinished` beside them."""
         counted = Counter(game.winner for game in self.games)
-        return {winner: counted[winner] for winner in (*self.seats, "draw", UNFINISHED)}
+        return {winner: counted[winner] for winner in (*self.sides, DRAW, UNFINISHED)}
 
     @property
     def decisions(self) -> int:
@@ -72,7 +74,7 @@ class SimulationReport:
             "asked": self.asked,
             "played": len(self.games),
             "wins": self.wins,
-            "scores": {seat: _spread(self._scores(seat)) for seat in self.seats},
+            "scores": {side: _spread(self._scores(side)) for side in self.sides},
             "turns": _spread([game.turns for game in self.games]),
             "decisions": _spread([game.decisions for game in self.games]),
             "rolls": _spread([game.rolls for game in self.games]),
@@ -93,16 +95,16 @@ class SimulationReport:
         head = f"{self.game} {self.scenario}: {played}, random play, seed {self.seed}"
         return "\n".join([head, *self._winners(), "", *self._figures(), "", self._speed()])
 
-    def _scores(self, seat: str) -> list[int]:
-        return [game.scores.get(seat, 0) for game in self.games]
+    def _scores(self, side: str) -> list[int]:
+        return [game.scores.get(side, 0) for game in self.games]
 
     def _winners(self) -> list[str]:
         total = len(self.games) or 1
-        shown = [(name, count) for name, count in self.wins.items() if count or name in self.seats]
+        shown = [(name, count) for name, count in self.wins.items() if count or name in self.sides]
         return [f"  {name:<12} won {count:>7}  {100 * count / total:5.1f} %" for name, count in shown]
 
     def _figures(self) -> list[str]:
-        columns = {f"score {seat}": self._scores(seat) for seat in self.seats}
+        columns = {f"score {side}": self._scores(side) for side in self.sides}
         columns |= {name: [getattr(game, name) for game in self.games] for name in ("turns", "decisions", "rolls")}
         rows = [
             f"  {name:<20}" + "".join(f"{value:>10,}" for value in _spread(values).values())

@@ -79,7 +79,7 @@ def simulate(
         data_version=plan.data_version,
         scenario=plan.scenario,
         options=plan.options,
-        seats=tuple(game.seats),
+        sides=game.sides_of(game.seats_for(plan.scenario, plan.options)),
         seed=plan.seed,
         asked=games,
         games=tuple(sorted(played)),
@@ -89,7 +89,7 @@ def simulate(
 
 
 def _plan(game: Game[Any], scenario: str | None, options: Mapping[str, str], seed: int | str, limit: int) -> Plan:
-    begun = game.check_scenario(scenario), game.check_options(options)
+    begun = game.setting(scenario, options)
     return Plan(game.name, game.rules_version, game.data_version, *begun, str(seed), limit)
 
 

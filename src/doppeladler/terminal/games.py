@@ -16,6 +16,10 @@ def run(args: Namespace) -> int:
         game = load_game(name, args.data)
         screen = Screen(game.seats)
         screen.say((Span(name, "strong"), Span(f"  {game.title}. Seats: {', '.join(game.seats)}.")))
+        for seating in list(game.seatings())[1:]:
+            if seating.seats != game.seats:
+                chosen = "".join(f" --option {name}={value}" for name, value in seating.options.items())
+                screen.say(f"  seats {', '.join(seating.seats)}: --scenario {seating.scenario}{chosen}")
         for scenario in game.scenarios:
             screen.say(f"  --scenario {scenario.name}: {scenario.title}. {scenario.summary}")
         for option in game.options:

@@ -17,6 +17,8 @@ from pathlib import Path
 from .errors import BadInput
 
 LEDGER = "ledger.csv"
+PRESENTING = ("aide", "tabletop")
+"""Sub-packages that tell of rules and enforce none."""
 NUMBER = re.compile(r"\d+\.\d+(?:\.\d+)*")
 _ITEM = re.compile(r"\s*\(\d+\)")
 _JOIN = re.compile(r"\s*(?:,\s*and|,|and|to)\s+(?=\d+\.\d)")
@@ -57,8 +59,10 @@ def make_ledger(titles: Mapping[str, str], package: Path, tests: Path | None) ->
 
 
 def enforcing(package: Path, rules: list[str]) -> Iterator[tuple[str, str]]:
-    """Every rule named by a docstring of the package, with module and function; its sub-packages only present."""
-    for file in sorted(package.glob("*.py")):
+    """Every rule named by a docstring of the package, with module and function; what only presents is left out."""
+    for file in sorted(package.rglob("*.py")):
+        if file.relative_to(package).parts[0] in PRESENTING:
+            continue
         for name, node in _definitions(_parse(file)):
             for rule in rules_named(ast.get_docstring(node) or "", rules):
                 yield rule, f"{file.stem}:{name}"

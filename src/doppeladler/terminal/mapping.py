@@ -54,25 +54,25 @@ def _check_suffix(file: Path) -> None:
 def set_up_counters(game: Game[Any], board: Any) -> Iterator[CounterFace]:
     """The counters of a new game where they begin, the top one of each stack last."""
     for stack in game.setup().view(UMPIRE)["stacks"]:
-        for piece in sorted(stack["pieces"], key=lambda each: each["attack"]):
+        for piece in sorted(stack["pieces"], key=lambda each: int(each.get("attack", 0))):
             yield face_of(board.grid.hex(stack["hex"]), piece)
 
 
 def face_of(hex: int, piece: Mapping[str, Any]) -> CounterFace:
-    """A counter from a piece of the view."""
+    """A counter from a piece of the view; what a game does not print stays empty."""
     return CounterFace(
         hex=hex,
         nationality=piece["nationality"],
         unit=piece["unit"].removeprefix(f"{piece['nationality']} "),
-        corps=piece["corps mark"],
-        size=piece["size"],
+        corps=piece.get("corps mark", ""),
+        size=piece.get("size", ""),
         arm=piece["arm"],
-        attack=piece["attack"],
-        defence=piece["defence"],
-        move=piece["move"],
-        artillery=piece["artillery"],
-        steps=piece["steps"],
-        steps_lost=piece["steps lost"],
-        ersatz=piece["ersatz"],
-        hold=piece["held until"] or None,
+        attack=piece.get("attack", 0),
+        defence=piece.get("defence", 0),
+        move=piece.get("move", 0),
+        artillery=piece.get("artillery", 0),
+        steps=piece.get("steps", 1),
+        steps_lost=piece.get("steps lost", 0),
+        ersatz=piece.get("ersatz", False),
+        hold=piece.get("held until") or None,
     )

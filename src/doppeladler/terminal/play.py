@@ -10,7 +10,7 @@ from doppeladler.games import load_game
 from .errors import BadInput
 from .loading import options_of
 from .screen import Screen
-from .seating import RANDOM, open_table, reopen, roles
+from .seating import RANDOM, Wants, open_table, reopen
 from .session import Session
 from .table import HUMAN, Table
 
@@ -18,20 +18,19 @@ from .table import HUMAN, Table
 def run(args: Namespace) -> int:
     """Sit down and play."""
     table = _table(args)
-    screen = Screen(table.game.seats)
+    screen = Screen(table.seats)
     _welcome(screen, table)
     return Session(table, screen).run()
 
 
 def _table(args: Namespace) -> Table:
     game = load_game(args.game, args.data)
-    says_who = args.seat is not None or args.vs is not None or args.hotseat
-    who = roles(game, args.seat, args.vs or RANDOM, args.hotseat)
+    wants = Wants.of(args)
     if not args.load:
-        return open_table(game, args.scenario, options_of(args.option), who, args.seed)
+        return open_table(game, args.scenario, options_of(args.option), wants, args.seed)
     if args.scenario is not None or args.option:
         raise BadInput("--load: a saved game has its own scenario and options; leave --scenario and --option out")
-    return reopen(args.load, game, who if says_who else None, args.seed)
+    return reopen(args.load, game, wants if wants != Wants() else None, args.seed)
 
 
 def _welcome(screen: Screen, table: Table) -> None:
@@ -40,7 +39,7 @@ def _welcome(screen: Screen, table: Table) -> None:
     scenario = next(each for each in game.scenarios if each.name == record.scenario)
     screen.say((Span(f"{game.title}: {scenario.title}", "strong"),), scenario.summary)
     aide = game.aide()
-    for seat in game.seats:
+    for seat in table.seats:
         holder = HUMAN if seat in table.people else record.who.get(seat, RANDOM)
         you = "you" if table.people == (seat,) else holder
         screen.say((Span(f"  {seat} ", seat), Span(f"{aide.name_of(seat)}: {you}")))

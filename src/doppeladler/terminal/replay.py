@@ -6,8 +6,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from doppeladler.engine import DICE, Answer, Block, Event, Game, Outcome, Record, RecordError, Span
-from doppeladler.engine.replaying import begin_again, play_again
+from doppeladler.engine import Answer, Block, Event, Game, Outcome, Record, RecordError, Roll, Span
+from doppeladler.engine.replaying import begin_again, play_again, seats_in
 
 from .errors import BadInput
 from .loading import game_of, read_file
@@ -20,27 +20,32 @@ HELP = "n or Enter: next   p: previous   a number: that answer   look: where the
 
 
 class Step(NamedTuple):
-    """One answer of a record, what came of it, and the position after it."""
+    """One answer of a record, what came of it, and the position after it.
+
+    An open one everybody could see: dice on the table, but not a card that chance has dealt.
+    """
 
     number: int
     answer: Answer | None
     events: list[Event]
     state: Any
+    is_open: bool = False
 
 
 def run(args: Namespace) -> int:
     """Step through the record, list it, or only play it to its end."""
     record = read_file(args.file)
     game = game_of(record, args.data)
-    seat = check_seat(game, args.seat) if args.seat is not None else None
     try:
+        seats = seats_in(game, record)
+        seat = check_seat(game, seats, args.seat) if args.seat is not None else None
         steps = list(walk(game, record))
     except RecordError as error:
         raise BadInput(f"{args.file}: {error}") from error
     last = len(steps) - 1
     if args.step is not None and args.step > last:
         raise BadInput(f"--step {args.step}: the record has {last} answers")
-    reader = Reader(game, record, seat, steps, Screen(game.seats))
+    reader = Reader(game, record, seat, steps, Screen(seats))
     if args.quiet:
         reader.say_end()
     elif reader.screen.is_live:
@@ -58,8 +63,9 @@ def walk(game: Game[Any], record: Record) -> Iterator[Step]:
     yield Step(0, None, [], state.clone())
     for number, answer in enumerate(record.answers, 1):
         state.events = []
+        is_open = isinstance(state.decision_of(answer.seat), Roll)
         play_again(state, record, number)
-        yield Step(number, answer, state.events, state.clone())
+        yield Step(number, answer, state.events, state.clone(), is_open)
 
 
 class Reader:
@@ -85,7 +91,7 @@ class Reader:
     def _words(self, step: Step) -> Iterator[Block]:
         if step.answer is None:
             yield self._title()
-        elif self.seat in (None, step.answer.seat) or step.answer.seat == DICE:
+        elif self.seat in (None, step.answer.seat) or step.is_open:
             number = "" if self.seat else step.number  # gaps would tell a seat how often others were asked
             yield Span(f"{number:>5} ", "quiet"), Span(str(step.answer), step.answer.seat)
         known = [event for event in step.events if self.seat is None or event.is_for(self.seat)]
@@ -99,8 +105,10 @@ class Reader:
     def say_end(self) -> None:
         """How the game ended, or where it stands."""
         state, count = self.steps[-1].state, len(self.steps) - 1
-        if state.is_over:
-            self.screen.say(f"{count} answers. The game is over: {Outcome.of(self.game, state)}.")
+        if self.record.resigned:
+            self.screen.say(f"{count} answers. The game is over: {self.record.outcome}.")
+        elif state.is_over:
+            self.screen.say(f"{count} answers. The game is over: {Outcome.of(self.game.result(state))}.")
         else:
             self.screen.say(f"{count} answers. The game goes on: {self.aide.heading(state) or 'no result yet'}.")
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from doppeladler.commanders import COMMANDERS, Commander, make_commander
@@ -16,20 +18,53 @@ from .table import HUMAN, Table
 RANDOM = "random"
 
 
-def roles(game: Game[Any], seat: str | None, commander: str, hotseat: bool) -> dict[str, str]:
-    """Who holds each seat: the player his own, the commander the others; at a hot seat people hold all."""
-    if hotseat:
-        if seat is not None:
-            raise BadInput("--seat and --hotseat: at a hot seat people play all sides; leave one out")
-        return dict.fromkeys(game.seats, HUMAN)
-    own = check_seat(game, seat) if seat is not None else game.seats[0]
-    return {each: HUMAN if each == own else commander for each in game.seats}
+@dataclass(frozen=True)
+class Wants:
+    """Who is to sit where, as the command line says it; the rest is settled when the seats are known."""
+
+    people: tuple[str, ...] = ()
+    commanders: tuple[str, ...] = ()
+    hotseat: bool = False
+
+    @classmethod
+    def of(cls, args: Namespace) -> Wants:
+        """What was typed."""
+        return cls(tuple(args.seat), tuple(args.vs), args.hotseat)
+
+    def roles(self, game: Game[Any], seats: Sequence[str]) -> dict[str, str]:
+        """Who holds each seat: people theirs, commanders the others; at a hot seat people hold all."""
+        if self.hotseat:
+            if self.people:
+                raise BadInput("--seat and --hotseat: at a hot seat people play all sides; leave one out")
+            return dict.fromkeys(seats, HUMAN)
+        own = [check_seat(game, seats, seat) for seat in self.people] or seats[:1]
+        named, others = self._commanders(game, seats)
+        if both := next((seat for seat in self.people if seat in named), None):
+            raise BadInput(f"--seat {both} and --vs {both}={named[both]}: only one can sit there; leave one out")
+        own = [seat for seat in own if seat not in named]
+        if not own:
+            raise BadInput(f"--vs: somebody must play; --seat takes {', '.join(seats)}")
+        return {seat: HUMAN if seat in own else named.get(seat, others) for seat in seats}
+
+    def _commanders(self, game: Game[Any], seats: Sequence[str]) -> tuple[dict[str, str], str]:
+        """Commanders by seat, and the one who holds all other seats."""
+        named: dict[str, str] = {}
+        others: list[str] = []
+        for each in self.commanders:
+            seat, equals, name = each.partition("=")
+            if equals:
+                named[check_seat(game, seats, seat, f"--vs {each}")] = name
+            else:
+                others.append(each)
+        if len(others) > 1:
+            raise BadInput(f"--vs {others[1]}: {others[0]} already plays all others; SEAT=COMMANDER names one seat")
+        return named, others[0] if others else RANDOM
 
 
-def check_seat(game: Game[Any], seat: str) -> str:
-    """A seat of the game."""
-    if seat not in game.seats:
-        raise BadInput(f"--seat {seat}: {game.name} has the seats {', '.join(game.seats)}")
+def check_seat(game: Game[Any], seats: Sequence[str], seat: str, where: str = "") -> str:
+    """A seat of the game at this table."""
+    if seat not in seats:
+        raise BadInput(f"{where or f'--seat {seat}'}: {game.name} has the seats {', '.join(seats)}")
     return seat
 
 
@@ -40,15 +75,17 @@ def commanders_of(who: Mapping[str, str], seed: str | None) -> dict[str, Command
 
 
 def open_table(
-    game: Game[Any], scenario: str | None, options: Mapping[str, str], who: Mapping[str, str], seed: str | None
+    game: Game[Any], scenario: str | None, options: Mapping[str, str], wants: Wants, seed: str | None
 ) -> Table:
     """A new game."""
+    setting = game.setting(scenario, options)
+    who = wants.roles(game, game.seats_for(*setting))
     commanders = commanders_of(who, seed)
     dice = FairDice.fresh(game.name) if seed is None else FairDice.seeded(seed, game.name)
-    return Table(Match(game, scenario, options, who, dice), commanders)
+    return Table(Match(game, *setting, who, dice), commanders)
 
 
-def reopen(path: str, game: Game[Any], who: Mapping[str, str] | None = None, seed: str | None = None) -> Table:
+def reopen(path: str, game: Game[Any], wants: Wants | None = None, seed: str | None = None) -> Table:
     """A saved game, with its seats as they were unless said otherwise."""
     record = read_file(path)
     if record.game != game.name:
@@ -57,7 +94,8 @@ def reopen(path: str, game: Game[Any], who: Mapping[str, str] | None = None, see
         match: Match[Any] = Match.load(game, record.to_text())
     except RecordError as error:
         raise BadInput(f"{path}: {error}") from error
-    held = dict(who) if who is not None else saved_roles(game.seats, record.who)
+    seats = game.seats_of(match.state)
+    held = wants.roles(game, seats) if wants is not None else saved_roles(seats, record.who)
     table = Table(match, commanders_of(held, seed))
     table.remember_all()
     return table

@@ -115,7 +115,7 @@ class Session:
         def note(choice: Choice) -> str:
             return self.aide.note(state, seat, choice)
 
-        self.screen.show(menu(state.choices(seat), note, self.screen.console.width, is_full))
+        self.screen.show(menu(self.table.choices(seat), note, self.screen.console.width, is_full))
 
     # --- listening ----------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Session:
         if command is not None:
             command(self, rest.strip())
             return
-        found = find(self.table.state.choices(self.seat), words.rstrip(" .!"))
+        found = find(self.table.choices(self.seat), words.rstrip(" .!"))
         if len(found) == 1:
             self.carry_out([Wish(found[0])])
         elif found:
@@ -160,12 +160,12 @@ class Session:
     def _refuse(self, words: str) -> None:
         """Say what forbids a choice that was not offered, or that the words were not understood."""
         state = self.table.state
-        offered = {choice.verb for choice in state.choices(self.seat)}
+        offered = {choice.verb for choice in self.table.choices(self.seat)}
         if self.table.match.is_over:
             self.screen.say("The game is over: nothing more can be played. 'help' lists what you can still ask.")
             return
         if words.isdigit():
-            count = len(state.choices(self.seat))
+            count = len(self.table.choices(self.seat))
             self.screen.say(f"There is no choice {words}; there are {count}. 'choices' lists them.")
             return
         verb = words.split()[0].lower()
@@ -197,7 +197,7 @@ class Session:
         table, seat = self.table, self.seat
         table.mark()
         for number, wish in enumerate(wishes):
-            if wish.choice not in table.state.choices(seat):
+            if wish.choice not in table.choices(seat):
                 if not wish.needed:
                     continue
                 self._halt(wish.choice)

@@ -26,8 +26,9 @@ class Table:
     def __init__(self, match: Match[Any], commanders: Mapping[str, Commander]) -> None:
         self.match = match
         self.commanders = dict(commanders)
-        self.people = tuple(seat for seat in match.game.seats if seat not in commanders)
-        self.log: list[Told] = []
+        self.seats = match.game.seats_of(match.state)
+        self.people = tuple(seat for seat in self.seats if seat not in commanders)
+        self.log = [Told(len(match.record.answers), event) for event in match.events]
         self.seen = dict.fromkeys(self.people, 0)
         self.marks: list[int] = []
         self.disturbed = dict.fromkeys(self.people, False)
@@ -51,7 +52,14 @@ class Table:
 
     def asked(self) -> str | None:
         """The person who is asked now; None when the game is over."""
+        if self.match.is_over:
+            return None
         return next((each.seat for each in self.state.open_decisions() if each.seat in self.people), None)
+
+    def choices(self, seat: str) -> tuple[Choice, ...]:
+        """What a person may answer now."""
+        found: tuple[Choice, ...] = () if self.match.is_over else self.state.choices(seat)
+        return found
 
     # --- answering ----------------------------------------------------------------------------------------
 

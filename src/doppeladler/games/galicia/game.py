@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, Game, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, Game, Marks, Objection, Option, Scenario
 
 from . import tabletop, views
 from .book import AH, RU, book
@@ -79,9 +79,14 @@ class Galicia(Game[GaliciaState]):
     def setting_of(self, state: GaliciaState) -> tuple[str, Mapping[str, str]]:
         return state.scenario, state.options
 
+    def marks(self, event: Event, seat: str | None = None) -> Marks:
+        return tabletop.marks_of(self.printed, event)
+
     def result(self, state: GaliciaState) -> dict[str, Any]:
+        won = winner(state) if state.is_over else None
         return {
-            "winner": winner(state) if state.is_over else None,
+            "winner": won,
+            "winners": self.seats_on(state, won),
             "scores": {side: state.score(side) for side in self.seats},
             "points": {f"{side} {source}": points for (side, source), points in sorted(state.vp.items())},
             "turns": state.turn,

@@ -20,6 +20,7 @@ def view(s: GaliciaState, seat: str) -> Json:
     """5.4 The position as a seat may see it, in plain values that any client can draw."""
     if seat not in (AH, RU, OUTSIDER, UMPIRE):
         raise ValueError(f"galicia has no seat {seat!r}; there is {AH}, {RU}, {OUTSIDER}, {UMPIRE}")
+    won = winner(s) if s.is_over else None
     return {
         "game": "galicia",
         "seat": seat,
@@ -40,7 +41,8 @@ def view(s: GaliciaState, seat: str) -> Json:
         "battle": battle_seen(s, seat),
         "decision": decision_seen(s, seat),
         "choices": choices_seen(s, seat),
-        "winner": winner(s) if s.is_over else None,
+        "winner": won,
+        "winners": s.game.seats_on(s, won),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -42,19 +43,48 @@ def games() -> Response:
 def described(game: Game[Any]) -> dict[str, Any]:
     """A game as the lobby shows it."""
     shown = game.presentation()
+    seatings = list(game.seatings())
     return {
         "name": game.name,
         "title": game.title,
         "summary": shown.get("summary", game.scenarios[0].summary),
-        "players": str(len(game.seats)),
+        "players": _players([len(each.seats) for each in seatings]),
         "length": shown.get("length", f"{shown['turns']} turns" if "turns" in shown else ""),
         "scenarios": [{"name": each.name, "title": each.title, "summary": each.summary} for each in game.scenarios],
         "options": [
-            {"name": each.name, "values": list(each.values), "rule": each.rule, "meaning": each.meaning}
+            {
+                "name": each.name,
+                "values": list(each.values),
+                "rule": each.rule,
+                "meaning": each.meaning,
+                "decides seats": each.decides_seats,
+            }
             for each in game.options
         ],
-        "seats": shown.get("seats", [{"seat": seat, "name": seat, "colour": seat} for seat in game.seats]),
+        "seats": _seats(game, shown, seatings[0].seats),
+        "seatings": [
+            {"scenario": each.scenario, "options": each.options, "seats": _seats(game, shown, each.seats)}
+            for each in seatings
+        ],
     }
+
+
+def _players(counts: Sequence[int]) -> str:
+    """How many can play."""
+    least, most = min(counts), max(counts)
+    return str(most) if least == most else f"{least} to {most}"
+
+
+def _seats(game: Game[Any], shown: Mapping[str, Any], seats: Sequence[str]) -> list[dict[str, Any]]:
+    """Seats with name, colour and side; the presentation says the rest of those it knows."""
+    known = {row["seat"]: row for row in shown.get("seats", ())}
+    name_of = game.aide().name_of
+    return [
+        {"seat": seat, "name": name_of(seat), "colour": game.side_of(seat)}
+        | known.get(seat, {})
+        | {"side": game.side_of(seat)}
+        for seat in seats
+    ]
 
 
 @lru_cache(maxsize=8)

@@ -30,6 +30,8 @@ class Event(_Shown):
     kind: str
     hexes: list[str]
     units: list[str]
+    cards: list[str]
+    dice: list[int]
     at: int
 
 
@@ -40,6 +42,7 @@ class SeatShown(_Shown):
     name: str
     taken: bool
     online: bool
+    side: str
 
 
 class TableCard(_Shown):
@@ -59,6 +62,7 @@ class TableCard(_Shown):
     changed: str
     over: bool
     winner: str | None
+    winners: list[str]
     version: int
 
 

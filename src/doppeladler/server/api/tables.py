@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from doppeladler.server.storage.rows import Request as Key
 from doppeladler.server.tables import acts
-from doppeladler.server.tables.desk import Act, Asking
+from doppeladler.server.tables.desk import Act, Asking, Fresh, is_any, is_newest, is_same_question
 from doppeladler.server.tables.table import Save, Table
 
 from .bodies import Answers, AsSeat, LinkRequest, Number, Pace, RollbackRequest, SeatRequest, TableId
@@ -71,18 +71,23 @@ def assist(
 # --- doing ------------------------------------------------------------------------------------------------
 
 
-def _act(request: Request, id: str, body: SeatRequest, what: str, act: Act, at_any_version: bool = False) -> Response:
+def _act(request: Request, id: str, body: SeatRequest, what: str, act: Act, fresh: Fresh = is_newest) -> Response:
     asking = Asking(_browser(request), id, body.seat, body.version, body.key)
     asked = {"do": what, **body.model_dump(exclude={"key", "version"})}
-    return reply(desk_of(request).act(asking, asked, act, at_any_version))
+    return reply(desk_of(request).act(asking, asked, act, fresh))
 
 
 @router.post("/answers", responses=_DONE)
 def answers(id: TableId, body: Answers, request: Request) -> Response:
-    """Play answers in order; nothing changes when the first is refused, a later one just ends the row."""
-    return _act(
-        request, id, body, "answers", lambda table, save, key: acts.answer(table, save, body.seat, body.answers, key)
-    )
+    """Play answers in order; nothing changes when the first is refused, a later one just ends the row.
+
+    A version that is not the newest will do as long as the seat has had the same question ever since.
+    """
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        return acts.answer(table, save, body.seat, body.answers, key)
+
+    return _act(request, id, body, "answers", act, is_same_question)
 
 
 @router.post("/undo", responses=_DONE)
@@ -104,7 +109,7 @@ def resign(id: TableId, body: SeatRequest, request: Request) -> Response:
         acts.resign(table, save, body.seat, key)
         return 0
 
-    return _act(request, id, body, "resign", act, at_any_version=True)
+    return _act(request, id, body, "resign", act, is_any)
 
 
 @router.post("/rollback", responses=_DONE)

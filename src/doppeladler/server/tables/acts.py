@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from doppeladler.engine import DICE, ChoiceError, Event, MatchError, Objection, Refused, as_choice
+from doppeladler.engine import DICE, DRAW, ChoiceError, Event, MatchError, Objection, Refused, as_choice
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, LogLine, Request
 
+from .log import Scribe
+from .play import AnyPlay
 from .table import Save, Table
 
 TOO_SOON = "The first roll waits until {} has come, so that every player has a hand in the dice."
@@ -74,12 +76,18 @@ def undo(table: Table, save: Save, seat: str, request: Request) -> None:
 
 
 def resign(table: Table, save: Save, seat: str, request: Request) -> None:
-    """Give the game up; with two seats the other one wins."""
+    """Give the game up for a seat and its side; the other side wins."""
     _must_go_on(table)
-    others = [each.seat for each in table.players() if each.seat != seat]
-    ending = {"resigned": seat, "winner": others[0] if len(others) == 1 else None}
-    line = table.scribe.house_line(f"{name_of(table, seat)} resigns.", table.answer_count, "resigned")
-    table.settle(save, [line], request=request, over=True, ending=ending)
+    table.play.resign(seat)
+    line = resigned_line(table.scribe, name_of(table, seat), table.play)
+    table.settle(save, [line], request=request, over=True, ending={"resigned": seat})
+
+
+def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
+    """A resignation in words."""
+    winner = play.result()["winner"]
+    verdict = "A draw." if winner == DRAW else f"{scribe.aide.name_of(winner)} wins."
+    return scribe.house_line(f"{name} resigns. {verdict}", len(play.record.answers), "resigned")
 
 
 # --- rolling back by agreement ----------------------------------------------------------------------------
@@ -87,11 +95,10 @@ def resign(table: Table, save: Save, seat: str, request: Request) -> None:
 
 def rollback_target(table: Table, seat: str) -> int | None:
     """The last answer of a seat that it cannot simply take back: where a rollback goes by default."""
-    answers = table.play.record.answers
-    for number in range(table.play.barrier - 1, -1, -1):
-        if answers[number].seat == seat:
-            return number
-    return None
+    answers, first = table.play.record.answers, table.answer_count
+    while first > table.play.barrier and answers[first - 1].seat == seat:
+        first -= 1
+    return next((number for number in range(first - 1, -1, -1) if answers[number].seat == seat), None)
 
 
 def offer_rollback(table: Table, save: Save, seat: str, to: int | None, browser: str, request: Request) -> None:

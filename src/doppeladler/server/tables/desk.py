@@ -39,6 +39,25 @@ class Asking(NamedTuple):
     key: str
 
 
+Fresh = Callable[[Table, Asking], bool]
+"""Is what a seat knows of the table fresh enough for what it asks?"""
+
+
+def is_newest(table: Table, asking: Asking) -> bool:
+    """The table as it stands now."""
+    return asking.version == table.version
+
+
+def is_same_question(table: Table, asking: Asking) -> bool:
+    """The question as it stands now; others who are asked at the same time may have moved."""
+    return asking.version == table.version or table.is_same_question(asking.seat, asking.version)
+
+
+def is_any(table: Table, asking: Asking) -> bool:
+    """Whatever has happened since."""
+    return True
+
+
 class Desk:
     """Everything a client can ask for."""
 
@@ -54,9 +73,9 @@ class Desk:
             found = store.tables_of(connection, browser) if browser else []
         cards = []
         for row, seats, mine in found:
-            title = load_game(row.game).title if row.game in GAMES else row.game
+            game = load_game(row.game) if row.game in GAMES else None
             order = [each.seat for each in seats if each.seat in mine]
-            cards.append(states.card(row, seats, order, title, lambda seat, id=row.id: self.presence(id, seat)))  # type: ignore[misc]
+            cards.append(states.card(row, seats, order, game, lambda seat, id=row.id: self.presence(id, seat)))  # type: ignore[misc]
         return cards
 
     def state(self, browser: str, id: str, seat: str | None, since: int) -> Json:
@@ -99,22 +118,21 @@ class Desk:
         with self.hall.at(id) as table:
             viewer = self._viewer(table, browser, seat)
             try:
-                return table.game.assist(table.play.state, viewer, question, about)
+                return table.game.assist(states.position_shown(table, viewer), viewer, question, about)
             except GameError as error:
                 raise Declined(422, f"{error}.") from error
 
     # --- doing --------------------------------------------------------------------------------------------
 
-    def act(self, asking: Asking, body: Mapping[str, Any], act: Act, at_any_version: bool = False) -> Json:
-        """Carry out a request of a seat once: the right seat, the right version, and not a repeat."""
+    def act(self, asking: Asking, body: Mapping[str, Any], act: Act, fresh: Fresh = is_newest) -> Json:
+        """Carry out a request of a seat once: the right seat, a version that is fresh enough, and not a repeat."""
         body_digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
         request = Request(asking.seat, asking.key, body_digest)
         with self.hall.at(asking.table) as table:
             self._must_sit(table, asking)
             past = self._past(table, request, is_stale=asking.version != table.version)
             if past is None:
-                if not at_any_version:
-                    self._must_be_fresh(table, asking)
+                self._must_be_fresh(table, asking, fresh)
                 played = self._do(table, asking, act, request)
                 past = table.version, played
             version, played = past
@@ -125,7 +143,7 @@ class Desk:
         mine = table.seats_of(asking.browser)
         if not mine:
             raise Declined(404, NOT_HERE)
-        if asking.seat not in mine or asking.seat not in table.game.seats:
+        if asking.seat not in mine or asking.seat not in table.playing:
             raise Declined(403, "This is not your seat.")
 
     def _past(self, table: Table, request: Request, is_stale: bool) -> tuple[int, int] | None:
@@ -140,8 +158,8 @@ class Desk:
             raise Declined(409, "key: this key was used for another request; take a new one.")
         return past.version, past.played
 
-    def _must_be_fresh(self, table: Table, asking: Asking) -> None:
-        if asking.version != table.version:
+    def _must_be_fresh(self, table: Table, asking: Asking, fresh: Fresh) -> None:
+        if not fresh(table, asking):
             state = self._state(table, asking.browser, asking.seat, asking.version)
             raise Declined(409, "The table has moved on since; here is how it stands now.", state=state)
 
@@ -155,7 +173,7 @@ class Desk:
     def set_pace(self, browser: str, id: str, pace_ms: int) -> None:
         """How long the computers of a table wait before each answer."""
         with self.hall.at(id) as table:
-            if not set(table.seats_of(browser)) & set(table.game.seats):
+            if not set(table.seats_of(browser)) & set(table.playing):
                 raise Declined(404, NOT_HERE)
             self.hall.writer.do(lambda connection: store.set_pace(connection, id, pace_ms))
             table.row.pace_ms = pace_ms
@@ -166,9 +184,9 @@ class Desk:
     def create(self, wanted: seating.Wanted, browser: str) -> Json:
         """A new table."""
         self._must_have_room(browser)
-        table, change, links = seating.make_table(wanted, self.hall.scribe(wanted.game), browser)
+        table, change, links = seating.make_table(wanted, self.hall.scribe, browser)
         self.hall.add(table, change)
-        found: Json = {"table": table.id, "links": {s: link for s, link in links.items() if s in wanted.game.seats}}
+        found: Json = {"table": table.id, "links": {s: link for s, link in links.items() if s in table.playing}}
         watching = seating.SPECTATORS[wanted.spectators]
         return found | ({"spectator link": links[watching]} if watching else {})
 
@@ -176,7 +194,7 @@ class Desk:
         """A table made from a record."""
         self._must_have_room(browser)
         game, record = records.read_text(text, self.hall.settings.record_answers)
-        imported = records.Imported(game, record, self.hall.scribe(game))
+        imported = records.Imported(game, record, self.hall.scribe)
         table, change = imported.table(browser, self.hall.settings.pace_ms)
         self.hall.add(table, change)
         checks = [each._asdict() for each in imported.report.checks]
@@ -213,10 +231,10 @@ class Desk:
             mine = table.seats_of(browser)
             if not mine and table.row.owner != browser:
                 raise Declined(404, NOT_HERE)
-            others = {who for seat, who in table.sitters if seat in table.game.seats and who != browser}
-            if not others and (table.row.owner == browser or not set(mine).isdisjoint(table.game.seats)):
+            others = {who for seat, who in table.sitters if seat in table.playing and who != browser}
+            if not others and (table.row.owner == browser or not set(mine).isdisjoint(table.playing)):
                 self.hall.remove(table)
-            elif table.is_over or set(mine).isdisjoint(table.game.seats):
+            elif table.is_over or set(mine).isdisjoint(table.playing):
                 self.hall.writer.do(lambda connection: store.leave_table(connection, id, browser))
                 self.hall.forget(id)
             else:

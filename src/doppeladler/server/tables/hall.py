@@ -20,7 +20,7 @@ from doppeladler.server.storage.rows import Change
 from doppeladler.server.storage.writer import Writer
 
 from .log import Scribe
-from .table import Table
+from .table import Table, players_in
 
 LOCK_SECONDS = 10.0
 NOT_HERE = "There is no such table, or you have no seat at it."
@@ -37,18 +37,18 @@ class Hall:
         self.is_watched: Callable[[str], bool] = lambda id: False
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._door = RLock()
-        self._scribes: dict[str, Scribe] = {}
+        self._scribes: dict[tuple[str, tuple[str, ...]], Scribe] = {}
 
     def close(self) -> None:
         """Let the writer finish."""
         self.writer.close()
 
-    def scribe(self, game: Game[Any]) -> Scribe:
-        """Who writes the log of a game."""
+    def scribe(self, game: Game[Any], seats: tuple[str, ...]) -> Scribe:
+        """Who writes the log of a game for those who sit at it."""
         with self._door:
-            if game.name not in self._scribes:
-                self._scribes[game.name] = Scribe(game)
-            return self._scribes[game.name]
+            if (game.name, seats) not in self._scribes:
+                self._scribes[game.name, seats] = Scribe(game, seats)
+            return self._scribes[game.name, seats]
 
     # --- at a table ---------------------------------------------------------------------------------------
 
@@ -98,7 +98,8 @@ class Hall:
             raise Declined(404, NOT_HERE)
         game = load_game(stored.row.game)
         try:
-            return Table.reopened(game, self.scribe(game), stored, lambda number: self._snapshot(id, number))
+            scribe = self.scribe(game, players_in(stored.seats))
+            return Table.reopened(game, scribe, stored, lambda number: self._snapshot(id, number))
         except (RecordError, PositionError) as error:
             sentence = f"This game was begun with other rules or other data and cannot be opened here: {error}."
             raise Declined(409, sentence) from error

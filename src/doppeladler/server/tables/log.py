@@ -5,18 +5,16 @@ A reader's numbers have no gaps, so they tell nothing of what he may not read.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from doppeladler.engine import Event, Game
+from doppeladler.engine import Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
 
 OUTSIDER, UMPIRE = "spectator", "umpire"
 """Who sees what any outsider may see, and who sees everything."""
-_WORD = re.compile(r"[^\s,;:()]+")
-LONGEST_NAME = 5
+NO_MARKS: Json = Marks().to_dict()
 
 
 class Log:
@@ -65,65 +63,41 @@ class Log:
                 "rule": line.rule,
                 "words": line.words,
                 "kind": line.kind,
+                **NO_MARKS,
                 **line.marks,
                 "at": line.at,
             }
 
 
 class Scribe:
-    """Puts the events of one game into words, and says who may read them."""
+    """Puts the events of one game into words for those who sit at it, and says who may read them."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], seats: Sequence[str]) -> None:
         self.game = game
         self.aide = game.aide()
-        self.viewers = (*game.seats, OUTSIDER, UMPIRE)
-        shown = game.presentation()
-        self._units = frozenset(shown.get("units", ()))
-        self._hexes = frozenset(each["hex"] for each in shown.get("board", {}).get("hexes", ()))
+        self.viewers = (*seats, OUTSIDER, UMPIRE)
 
     def lines(self, events: Iterable[Event], at: int) -> list[LogLine]:
-        """The events of an answer; one that is worded differently for some becomes several lines."""
+        """The events of an answer; one that is told differently to some becomes several lines."""
         found = []
         for event in events:
-            worded: dict[str, list[str]] = {}
+            told: dict[tuple[str, Marks], list[str]] = {}
             for viewer in self.viewers:
                 if self._may_read(event, viewer):
-                    words = self.game.describe(event, viewer)
-                    worded.setdefault(words, []).append(viewer)
+                    telling = self.game.describe(event, viewer), self.game.marks(event, viewer)
+                    told.setdefault(telling, []).append(viewer)
             found += [
-                LogLine(at, event.rule, event.kind, tuple(viewers), words, self.marks(words))
-                for words, viewers in worded.items()
+                LogLine(at, event.rule, event.kind, tuple(viewers), words, marks.to_dict())
+                for (words, marks), viewers in told.items()
             ]
         return found
 
     def house_line(self, words: str, at: int, kind: str) -> LogLine:
         """Something that happened at the table rather than in the game: everybody may know."""
-        return LogLine(at, "", kind, self.viewers, words, self.marks(words))
+        return LogLine(at, "", kind, self.viewers, words, NO_MARKS)
 
     def _may_read(self, event: Event, viewer: str) -> bool:
         """The umpire reads what the players read; what is told to outsiders is the same told with less in it."""
         if viewer == UMPIRE:
             return not event.seats or UMPIRE in event.seats or OUTSIDER not in event.seats
         return event.is_for(viewer)
-
-    def marks(self, words: str) -> Json:
-        """The hexes and units that a sentence names, in its order; never more than the sentence says."""
-        tokens = [token.rstrip(".") for token in _WORD.findall(words)]
-        hexes: dict[str, None] = {}
-        units: dict[str, None] = {}
-        at = 0
-        while at < len(tokens):
-            if tokens[at] in self._hexes:
-                hexes[tokens[at]] = None
-            length = self._unit_at(tokens, at)
-            if length:
-                units[" ".join(tokens[at : at + length])] = None
-            at += length or 1
-        return {"hexes": list(hexes), "units": list(units)}
-
-    def _unit_at(self, tokens: Sequence[str], at: int) -> int:
-        """How many words the name of a unit takes that begins here; 0 when none does."""
-        for length in range(LONGEST_NAME, 0, -1):
-            if " ".join(tokens[at : at + length]) in self._units:
-                return length
-        return 0

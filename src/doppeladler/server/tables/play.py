@@ -26,10 +26,12 @@ class Play(Match[S]):
     """Answers behind which no undo goes, as long as the match is being opened."""
 
     @classmethod
-    def reopened(cls, game: Game[S], record: Record, dice: FairDice, find: Find, barrier: int) -> Play[S]:
+    def reopened(
+        cls, game: Game[S], record: Record, dice: FairDice, find: Find, barrier: int, holds_dice: bool = False
+    ) -> Play[S]:
         """Go on where the record ends; what could be undone can still be undone."""
         play = cls.__new__(cls)
-        play.find, play._solid = find, barrier
+        play.find, play._solid, play.holds_dice = find, barrier, holds_dice
         play._open(game, record, dice)
         play._solid = None
         return play

@@ -15,14 +15,15 @@ from doppeladler.engine import (
     read_record,
     verify,
 )
-from doppeladler.engine.replaying import begin_again, play_again
+from doppeladler.engine.replaying import begin_again, play_again, seats_in
 from doppeladler.games import load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
-from doppeladler.server.storage.rows import Change, LogLine, SeatRow, Stored, TableRow
+from doppeladler.server.storage.rows import Change, Json, LogLine, SeatRow, Stored, TableRow
 
-from .log import Scribe
+from .acts import resigned_line
 from .play import Play
+from .seating import FindScribe
 from .table import Table, now
 
 KEPT_EVERY = 50
@@ -57,11 +58,13 @@ def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:
 class Imported:
     """A record played again from its beginning: its log, its positions, its end."""
 
-    def __init__(self, game: Game[Any], record: Record, scribe: Scribe) -> None:
-        self.game, self.record, self.scribe = game, record, scribe
+    def __init__(self, game: Game[Any], record: Record, find_scribe: FindScribe) -> None:
+        self.game, self.record = game, record
         self.log: list[LogLine] = []
         self.snapshots: list[tuple[int, str]] = []
         try:
+            self.seats = seats_in(game, record)
+            self.scribe = find_scribe(game, self.seats)
             self._replay()
             self.report: VerifyReport = verify(game, record)
         except (RecordError, PositionError) as error:
@@ -75,30 +78,38 @@ class Imported:
             self.log += self.scribe.lines(state.events, number)
             if number % KEPT_EVERY == 0 and state.todo:
                 self.snapshots.append((number, self.game.to_text(state)))
-        self.is_over = state.is_over
+        self.is_over = state.is_over or bool(self.record.resigned)
 
     def table(self, browser: str, pace_ms: int) -> tuple[Table, Change]:
         """The table, all seats in the hands of who brought it; without its seed it can only be looked at."""
         record, game, id = self.record, self.game, tokens.new_table_id()
         if self.report.faults:
             raise Declined(422, f"This record is not honest: {self.report.faults[0].sentence}")
-        ending = {} if self.is_over or record.seed else {"unfinished": "The record has no dice to go on with."}
+        play, ending = self._play(), self._ending()
         row = TableRow(
             id, game.name, game.rules_version, game.data_version, record.scenario, dict(record.options), browser,
             "none", 0, bytes.fromhex(record.seed), record.commitment, record.entropy, 1, len(record.answers),
             self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(),
         )  # fmt: skip
         seats = [
-            SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(game.seats)
+            SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(self.seats)
         ]
-        sitters = {(seat, browser) for seat in game.seats}
+        sitters = {(seat, browser) for seat in self.seats}
         stored = Stored(row, seats, sitters, record.answers, record.rollbacks, self.log, [0])
-        table = Table(game, self.scribe, self._play(), stored, self.snapshots[-1][0] if self.snapshots else 0)
+        table = Table(game, self.scribe, play, stored, self.snapshots[-1][0] if self.snapshots else 0)
         row.card = table.summary()
         change = Change(
             row, 0, record.answers, 0, self.log, snapshots=self.snapshots, seats=seats, sitters=sorted(sitters)
         )  # fmt: skip
         return table, change
+
+    def _ending(self) -> Json:
+        """Why the game is over although the last position asks somebody."""
+        if self.record.resigned:
+            return {"resigned": self.record.resigned}
+        if self.is_over or self.record.seed:
+            return {}
+        return {"unfinished": "The record has no dice to go on with."}
 
     def _play(self) -> Play[Any]:
         kept = dict(self.snapshots)
@@ -108,4 +119,8 @@ class Imported:
             return (at, kept[at]) if at else None
 
         dice = FairDice(bytes.fromhex(self.record.seed) or bytes(32), self.game.name, self.record.entropy)
-        return Play.reopened(self.game, self.record, dice, find, len(self.record.answers))
+        play = Play.reopened(self.game, self.record, dice, find, len(self.record.answers))
+        if self.record.resigned:
+            play.resign(self.record.resigned)
+            self.log.append(resigned_line(self.scribe, self.scribe.aide.name_of(play.resigned), play))
+        return play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from doppeladler.commanders import COMMANDERS
 from doppeladler.engine import FairDice, Game, GameError
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
-from doppeladler.server.storage.rows import Change, SeatRow, Stored, TableRow
+from doppeladler.server.storage.rows import Change, LogLine, SeatRow, Stored, TableRow
 from doppeladler.server.storage.store import SPENT
 
 from .acts import name_of
@@ -21,6 +21,10 @@ from .table import COMPUTER, WATCHER, Save, Table, now, record_names
 PEOPLE = ("me", "screen", "friend")
 SPECTATORS = {"none": "", "outsider": OUTSIDER, "open": UMPIRE}
 """What may be watched, and whose eyes a spectator gets."""
+
+
+FindScribe = Callable[[Game[Any], tuple[str, ...]], Scribe]
+"""Finds who writes the log of a game for those who sit at it."""
 
 
 @dataclass(frozen=True)
@@ -38,19 +42,24 @@ class Wanted:
     pace_ms: int = 700
 
 
-def make_table(wanted: Wanted, scribe: Scribe, browser: str) -> tuple[Table, Change, dict[str, str]]:
+def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[Table, Change, dict[str, str]]:
     """A new table, what is to be saved of it, and its secret links by seat; the links are told only now."""
-    _check_seats(wanted)
     game, id = wanted.game, tokens.new_table_id()
-    entropy = (f"{_first_own(wanted)} {wanted.entropy}",) if wanted.entropy else ()
     try:
-        play = Play(game, wanted.scenario, wanted.options, dice=FairDice.fresh(game.name, entropy))
+        setting = game.setting(wanted.scenario, wanted.options)
     except GameError as error:
         raise Declined(422, f"{error}.") from error
-    secrets = {seat: tokens.new_token() for seat in _linked(wanted)}
+    playing = game.seats_for(*setting)
+    _check_seats(wanted, playing)
+    scribe = find_scribe(game, playing)
+    everybody = _everybody(wanted, playing)
+    entropy = (f"{_first_own(everybody)} {wanted.entropy}",) if wanted.entropy else ()
+    dice = FairDice.fresh(game.name, entropy)
+    play = Play(game, *setting, dice=dice, holds_dice="friend" in everybody.values())
+    secrets = {seat: tokens.new_token() for seat, who in everybody.items() if who in ("friend", WATCHER)}
     seats = [
         SeatRow(seat, place, who, wanted.names.get(seat, ""), who != "friend", _digest(secrets, seat))
-        for place, (seat, who) in enumerate(_all_seats(wanted).items())
+        for place, (seat, who) in enumerate(everybody.items())
     ]
     play.record.who |= record_names(seats)
     row = TableRow(
@@ -67,31 +76,27 @@ def make_table(wanted: Wanted, scribe: Scribe, browser: str) -> tuple[Table, Cha
     return table, change, {seat: link(id, secret) for seat, secret in secrets.items()}
 
 
-def _check_seats(wanted: Wanted) -> None:
-    game = wanted.game
-    if set(wanted.seats) != set(game.seats):
-        raise Declined(422, f"seats: expected who sits at {' and '.join(game.seats)}.")
+def _check_seats(wanted: Wanted, playing: Sequence[str]) -> None:
+    if set(wanted.seats) != set(playing):
+        raise Declined(422, f"seats: expected who sits at {' and '.join(playing)}.")
     for seat, who in wanted.seats.items():
         name = who.removeprefix(COMPUTER)
         if who not in PEOPLE and (name == who or name not in COMMANDERS):
             known = ", ".join((*PEOPLE, *(COMPUTER + each for each in COMMANDERS)))
             raise Declined(422, f"seats: {seat}: expected one of {known}, got {who[:40]!r}.")
-    if set(wanted.names) - set(game.seats):
-        raise Declined(422, f"names: expected names for {', '.join(game.seats)}.")
+    if set(wanted.names) - set(playing):
+        raise Declined(422, f"names: expected names for {', '.join(playing)}.")
 
 
-def _all_seats(wanted: Wanted) -> dict[str, str]:
+def _everybody(wanted: Wanted, playing: Sequence[str]) -> dict[str, str]:
+    """Who sits where, in the order of the game, and who watches."""
     watching = SPECTATORS[wanted.spectators]
-    players = {seat: wanted.seats[seat] for seat in wanted.game.seats}
+    players = {seat: wanted.seats[seat] for seat in playing}
     return players | ({watching: WATCHER} if watching else {})
 
 
-def _linked(wanted: Wanted) -> list[str]:
-    return [seat for seat, who in _all_seats(wanted).items() if who in ("friend", WATCHER)]
-
-
-def _first_own(wanted: Wanted) -> str:
-    own = (seat for seat in wanted.game.seats if wanted.seats[seat] in ("me", "screen"))
+def _first_own(everybody: Mapping[str, str]) -> str:
+    own = (seat for seat, who in everybody.items() if who in ("me", "screen"))
     return f"{next(own, 'host')}:"
 
 
@@ -116,7 +121,8 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: s
     is_new = at.who == "friend" and not at.taken
     if (seat, browser) in table.sitters and not is_new:
         return
-    lines = []
+    lines: list[LogLine] = []
+    answers = table.answer_count
     if at.who != WATCHER:
         at = table.seats[seat] = replace(at, token=SPENT + at.token)
     if is_new:
@@ -125,8 +131,19 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: s
             table.play.add_entropy(f"{seat}: {entropy}")
         lines.append(table.scribe.house_line(f"{name_of(table, seat)} sits down.", table.answer_count, "seat"))
         table.play.record.who |= record_names([at])
+        lines += _first_rolls(table)
     table.sitters.add((seat, browser))
-    table.settle(save, lines, seats=[at], sitters=[(seat, browser)], offer=table.row.offer)
+    table.settle(
+        save, lines, kept_answers=answers, seats=[at], sitters=[(seat, browser)], offer=table.row.offer
+    )  # fmt: skip
+
+
+def _first_rolls(table: Table) -> list[LogLine]:
+    """The dice that waited fall when the last friend has come."""
+    if table.missing() or table.is_over:
+        return []
+    events = table.play.release_dice()
+    return table.scribe.lines(events, table.answer_count)
 
 
 def new_link(table: Table, save: Save, seat: str, browser: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
+from doppeladler.engine import Game
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
 
@@ -11,6 +13,8 @@ from .acts import rollback_target
 from .log import OUTSIDER, UMPIRE
 from .table import WATCHER, Table, closed
 
+SideOf = Callable[[str], str]
+"""The side a seat fights on."""
 Online = Callable[[str], bool]
 """Is somebody connected at this seat now?"""
 EVENTS_SHOWN = 200
@@ -21,7 +25,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
     """Everything a client needs to draw the table for one viewer, with the events since a version it has seen."""
     at = _shown(table, viewer)
     keep, events = _events(table, viewer, since, at)
-    is_player = viewer in table.game.seats
+    is_player = viewer in table.playing
     why_not = table.play.why_not_undo(viewer) if is_player and not table.is_over else "There is nothing to take back."
     return {
         "table": table.id,
@@ -30,7 +34,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "seat": viewer,
         "mine": table.seats_of(browser),
         "view": table.view_of(viewer, at),
-        "seats": seats_shown(table.players(), online),
+        "seats": seats_shown(table.players(), online, table.game.side_of),
         "spectators": table.row.spectators,
         "asked": table.asked,
         "answers": at,
@@ -47,18 +51,24 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
     }
 
 
-def seats_shown(seats: Iterable[SeatRow], online: Online) -> Json:
-    """Who sits where, without any secret."""
+def seats_shown(seats: Iterable[SeatRow], online: Online, side_of: SideOf) -> Json:
+    """Who sits where and on which side, without any secret."""
     return {
-        each.seat: {"who": each.who, "name": each.name, "taken": each.taken, "online": online(each.seat)}
+        each.seat: {
+            "who": each.who,
+            "name": each.name,
+            "taken": each.taken,
+            "online": online(each.seat),
+            "side": side_of(each.seat),
+        }
         for each in seats
         if each.who != WATCHER
     }
 
 
 def result_of(table: Table) -> Json:
-    """How it ended: the game's own result, or who resigned."""
-    return table.game.result(table.play.state) | table.row.ending
+    """How it ended: the game's own result, who resigned, or why it cannot go on."""
+    return table.play.result() | table.row.ending
 
 
 def _dice(table: Table) -> Json:
@@ -107,6 +117,12 @@ def _shown(table: Table, viewer: str) -> int:
     return table.answer_count
 
 
+def position_shown(table: Table, viewer: str) -> Any:
+    """The position that a viewer sees now."""
+    at = _shown(table, viewer)
+    return table.play.state if at == table.answer_count else table.play.position_at(at)
+
+
 def _view_at(table: Table, viewer: str, at: int) -> Json:
     return closed(table.game.view(table.play.position_at(at), viewer))
 
@@ -126,21 +142,21 @@ def viewers_allowed(table: Table, browser: str) -> list[str]:
     """The viewers a browser may be at a table: its own seats, and everybody once the game is over."""
     mine = table.seats_of(browser)
     if mine and table.is_over:
-        return [*mine, *(each for each in (*table.game.seats, OUTSIDER, UMPIRE) if each not in mine)]
+        return [*mine, *(each for each in (*table.playing, OUTSIDER, UMPIRE) if each not in mine)]
     return mine
 
 
 # --- the lobby --------------------------------------------------------------------------------------------
 
 
-def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], title: str, online: Online) -> Json:
-    """A table in the list of its players."""
+def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], game: Game[Any] | None, online: Online) -> Json:
+    """A table in the list of its players; of a game that is not in the house any more only what was kept."""
     asked = row.card.get("asked") or []
     return {
         "table": row.id,
         "game": row.game,
-        "title": title,
-        "seats": seats_shown(seats, online),
+        "title": game.title if game else row.game,
+        "seats": seats_shown(seats, online, game.side_of if game else str),
         "mine": mine,
         "asked": asked[0] if asked and not row.over else None,
         "your move": not row.over and any(seat in mine for seat in asked),
@@ -151,5 +167,6 @@ def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], title: str, o
         "changed": row.changed,
         "over": row.over,
         "winner": row.card.get("winner"),
+        "winners": row.card.get("winners", []),
         "version": row.version,
     }

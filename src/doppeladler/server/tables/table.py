@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
 
-from doppeladler.engine import DICE, FairDice, Game, Record, Rollback
+from doppeladler.engine import DICE, Decision, FairDice, Game, Record, Rollback
 from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
 
 from .log import Log, Scribe
@@ -30,6 +30,7 @@ class Table:
         self.game, self.scribe, self.play = game, scribe, play
         self.row: TableRow = stored.row
         self.seats: dict[str, SeatRow] = {each.seat: each for each in stored.seats}
+        self.playing = players_in(stored.seats)
         self.sitters = stored.sitters
         self.log = Log(scribe.viewers, stored.log)
         self.floors = stored.floors
@@ -42,6 +43,9 @@ class Table:
         """The last requests by seat and key, so that a repeat is known at once."""
         self.has_computers = any(each.who.startswith(COMPUTER) for each in stored.seats)
         self.commanders: dict[str, Any] = {}
+        self._questions = self._questions_now()
+        self._asked_since = dict.fromkeys(self._questions, self.version)
+        """The version from which on each seat has had the question before it."""
 
     @classmethod
     def reopened(cls, game: Game[Any], scribe: Scribe, stored: Stored, find: Find) -> Table:
@@ -52,7 +56,9 @@ class Table:
             row.commitment, row.entropy, stored.rollbacks, stored.answers,
         )  # fmt: skip
         dice = FairDice(row.seed or bytes(32), game.name, row.entropy)
-        play = Play.reopened(game, record, dice, find, row.barrier)
+        is_waiting = bool(missing_in(stored.seats)) and record.next_roll == 1
+        play = Play.reopened(game, record, dice, find, row.barrier, is_waiting)
+        play.resigned = row.ending.get("resigned", "")
         last = find(len(stored.answers))
         return cls(game, scribe, play, stored, last[0] if last else 0)
 
@@ -101,7 +107,14 @@ class Table:
 
     def missing(self) -> list[str]:
         """Seats of friends who have not come yet."""
-        return [each.seat for each in self.players() if each.who == "friend" and not each.taken]
+        return missing_in(self.seats.values())
+
+    def is_same_question(self, seat: str, version: int) -> bool:
+        """Has this seat had the question that it has now ever since that version? Then only others have moved."""
+        return self._asked_since.get(seat, self.version) <= version <= self.version
+
+    def _questions_now(self) -> dict[str, Decision[Any]]:
+        return {each.seat: each for each in self.play.state.open_decisions()}
 
     def view_of(self, viewer: str, at: int | None = None) -> Json:
         """What a viewer may see now, or could see after so many answers; made once for each version."""
@@ -150,9 +163,20 @@ class Table:
             self._snapshots(before, kept_answers), list(seats), list(sitters),
         )  # fmt: skip
         save(change)
+        self._follow_questions({each.seat for each in change.answers}, drops or self.row.offer is not None)
         self.floors.append(kept)
         self._remember(request, played)
         self._views.clear()
+
+    def _follow_questions(self, answered: set[str], is_all_new: bool) -> None:
+        """Note whose question is a new one: of who has answered, and of all after a step back or an offer of one."""
+        before, self._questions = self._questions, self._questions_now()
+        self._asked_since = {
+            seat: self.version
+            if is_all_new or seat in answered or question != before.get(seat)
+            else self._asked_since[seat]
+            for seat, question in self._questions.items()
+        }
 
     def _remember(self, request: Request, played: int) -> None:
         if request.key:
@@ -177,9 +201,9 @@ class Table:
             view = self.game.view(state, "spectator")
             card = {key: view.get(key) for key in card}
             self._heading = heading
-        result = self.game.result(state)
-        winner = self.row.ending.get("winner", result.get("winner"))
-        return card | {"scores": result.get("scores", {}), "asked": self.asked, "winner": winner}
+        result = self.play.result()
+        outcome = {"winner": result.get("winner"), "winners": result.get("winners", [])}
+        return card | {"scores": result.get("scores", {}), "asked": self.asked} | outcome
 
 
 def closed(view: Json) -> Json:
@@ -190,6 +214,16 @@ def closed(view: Json) -> Json:
 def now() -> str:
     """The time, in the form of ISO 8601."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def players_in(seats: Iterable[SeatRow]) -> tuple[str, ...]:
+    """The seats of those who play, spectators left out."""
+    return tuple(each.seat for each in seats if each.who != WATCHER)
+
+
+def missing_in(seats: Iterable[SeatRow]) -> list[str]:
+    """The seats of friends who have not come yet."""
+    return [each.seat for each in seats if each.who == "friend" and not each.taken]
 
 
 def record_names(seats: Iterable[SeatRow]) -> dict[str, str]:

@@ -66,6 +66,8 @@ export class Lexicon {
     this.hexes = new Map(presentation.board.hexes.map((each) => [each.hex, each]));
     this.units = presentation.units;
     this.seats = new Map(presentation.seats.map((each) => [each.seat, each]));
+    this.sides = presentation.sides ?? presentation.seats.map(({ seat, ...each }) => ({ side: seat, ...each }));
+    this.cards = (presentation.cards ?? []).map((each) => each.name).sort((a, b) => b.length - a.length);
     this.rules = new Map(presentation.rules.map((each) => [each.rule, each]));
     this.flows = Object.fromEntries((presentation.flows ?? []).map((each) => [each.flow, each]));
     const names = Object.keys(presentation.units).sort((a, b) => b.length - a.length);
@@ -77,11 +79,9 @@ export class Lexicon {
     return this.units[name]?.name ?? name;
   }
 
-  /** The unit's full name without what every unit of its kind is called. */
+  /** The unit's name as it stands in running text. */
   short(name) {
-    return this.unit(name).replace(/ (Infantry|Cavalry) Division$/, (whole, arm) =>
-      arm === "Infantry" ? " Division" : whole,
-    );
+    return this.units[name]?.short ?? this.unit(name);
   }
 
   /** A sentence with its units' short names spelt out. */
@@ -93,8 +93,30 @@ export class Lexicon {
     return this.units[name]?.["corps name"] ?? "";
   }
 
+  /** The name of a seat, or of a side. */
   seat(seat) {
-    return this.seats.get(seat)?.name ?? seat;
+    return this.seats.get(seat)?.name ?? this.sides.find((each) => each.side === seat)?.name ?? seat;
+  }
+
+  /** For which side a seat plays: itself, unless it stands in an alliance. */
+  sideOf(seat) {
+    return this.seats.get(seat)?.side ?? seat;
+  }
+
+  /** The seats of a table, in the order of the presentation. */
+  seatsAt(state) {
+    const taken = this.presentation.seats.filter((each) => state.seats?.[each.seat]);
+    return taken.length ? taken : this.presentation.seats;
+  }
+
+  /** A card's name: copies of one design have a name of their own that begins with it. */
+  card(card) {
+    return this.cards.find((name) => card === name || card.startsWith(`${name} `)) ?? card;
+  }
+
+  /** How a verb is drawn when it is only planned: "move", "fire", "clash" or nothing. */
+  arrow(verb) {
+    return this.verb(verb).arrow ?? "";
   }
 
   town(hex) {
@@ -124,9 +146,19 @@ export class Lexicon {
     return this.presentation.hints?.[kind] ?? "";
   }
 
+  /** What stands on the button of a choice. */
+  label(choice, kind) {
+    const { label } = this.verb(choice.verb, kind);
+    const card = choice.card && this.card(choice.card);
+    if (!card) return label;
+    return label.includes("{card}") ? label.replace("{card}", card) : `${label} ${card}`;
+  }
+
   /** A choice in words, for menus, lists and the screen reader. */
   choice(choice, kind) {
-    const { label } = this.verb(choice.verb, kind);
+    if (choice.words) return choice.words;
+    const label = this.label(choice, kind);
+    if (choice.card) return label;
     const who = choice.unit ? this.unit(choice.unit) : "";
     const where = choice.hex ? this.place(choice.hex) : "";
     return [who && `${who}:`, label.toLowerCase(), where && `(${where})`]

@@ -12,6 +12,7 @@ from doppeladler.engine import (
     Choice,
     ChoiceError,
     Event,
+    Figure,
     Objection,
     Picture,
     RuleText,
@@ -26,7 +27,7 @@ from doppeladler.games.galicia.state import GaliciaState
 
 from . import situation
 from .questions import HELP, Questions
-from .typed import study
+from .typed import FIGURES, study
 from .wishes import PLACE_ALL, place_all, read_choice, wishes_of
 
 if TYPE_CHECKING:
@@ -120,6 +121,9 @@ class GaliciaAide(Aide[GaliciaState]):
 
     def rules(self) -> Mapping[str, RuleText]:
         return {row.rule: RuleText(row.rule, row.title, row.in_short) for row in self.printed.rules.values()}
+
+    def odds_figures(self) -> tuple[Figure, ...]:
+        return FIGURES
 
     def odds_of(self, numbers: Mapping[str, Any]) -> Study | None:
         return study(self.printed, numbers)

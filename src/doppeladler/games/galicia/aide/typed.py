@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import Block, GameError, Sheet, Span, Study
+from doppeladler.engine import Block, Figure, GameError, Sheet, Span, Study
 from doppeladler.games.galicia.ch08_procedure import FLANK_SHIFT
 from doppeladler.games.galicia.ch09_results import is_large
 from doppeladler.games.galicia.ch13_przemysl import FORTRESS_SHIFT
@@ -19,6 +19,16 @@ from .chances import distribution, in_order, percent, summary
 
 FORTRESS = {"attacker": FORTRESS_SHIFT, "defender": -FORTRESS_SHIFT}
 """For whom the guns of the fortress count."""
+FIGURES = (
+    Figure("attack", "attack strength", least=1),
+    Figure("defence", "defence strength", least=1),
+    Figure("attack_av", "artillery of the attacker", default=0),
+    Figure("defence_av", "artillery of the defender", default=0),
+    Figure("steps", "steps of both sides", least=1, default=6),
+    Figure("flank", "the defender is flanked", is_flag=True),
+    Figure("przemysl", "next to the fortress, in whose favour", words=tuple(FORTRESS)),
+)
+"""What is to be typed."""
 
 
 def study(printed: Printed, numbers: Mapping[str, Any]) -> Study:

@@ -10,6 +10,7 @@ from doppeladler.games.galicia.printed import Printed
 
 from .charts import charts
 from .flows import FLOWS, hints, verbs
+from .wording import FIGURES, GREY_PHASES, STATES, short_name
 
 Json = dict[str, Any]
 
@@ -37,7 +38,9 @@ def presentation(printed: Printed) -> Json:
         "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "turns": printed.last_turn,
         "dates": printed.dates,
-        "phases": [{"phase": phase, "name": name, "rule": rule} for phase, name, rule in PHASES],
+        "phases": [
+            {"phase": phase, "name": name, "rule": rule, "greys": phase in GREY_PHASES} for phase, name, rule in PHASES
+        ],
         "overlays": [{"overlay": name, "name": title, "rule": rule} for name, title, rule in OVERLAYS],
         "board": board(printed),
         "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
@@ -47,6 +50,8 @@ def presentation(printed: Printed) -> Json:
         "charts": charts(printed),
         "flows": list(FLOWS),
         "verbs": verbs(),
+        "figures": FIGURES,
+        "marks": STATES,
         "hints": hints(),
     }
 
@@ -81,6 +86,7 @@ def unit(printed: Printed, number: int) -> Json:
         "nationality": row.nat,
         "id": row.id,
         "name": full_name(row),
+        "short": short_name(full_name(row)),
         "corps": row.corps,
         "corps name": corps_name(row.corps),
         "arm": "cavalry" if printed.cavalry[number] else "infantry",

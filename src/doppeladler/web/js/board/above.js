@@ -1,6 +1,6 @@
 /** What lies over the counters: costs, route, arrows, brackets, badges, pennants. */
 import { BlockArrow, CostDisc, PENCIL_DEFS, PencilArrow, RouteLine } from "./arrows.js";
-import { Badges, Pennants } from "./badges.js";
+import { Badges, Pennants, Shields } from "./badges.js";
 import { SupplyLine } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
 
@@ -43,6 +43,8 @@ export const Above = pure((props) => {
     ${plans?.length > 0 && PENCIL_DEFS}
     ${overlays.towns && html`<${Badges} layout=${layout} presentation=${presentation} towns=${overlays.towns}
       occupied=${occupied} zoom=${zoom} />`}
+    ${overlays.badges && html`<${Shields} layout=${layout} presentation=${presentation} badges=${overlays.badges}
+      zoom=${zoom} />`}
     ${overlays.arrivals && html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
       arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`}
     ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} zoom=${zoom} />`}

@@ -26,25 +26,41 @@ export const BlockArrow = pure(({ layout, from, to, strength, dashed }) => {
 });
 
 /** A tapered stroke of the blue pencil, slightly bowed. */
-export const PencilArrow = pure(({ layout, from, to, number, kind }) => {
-  if (!layout.has(from) || !layout.has(to)) return null;
-  const [a, b] = trimmed(layout.centre(from), layout.centre(to), 40, kind === "support" ? 30 : 40);
+export const PencilArrow = pure(({ layout, from, to, number, kind, sealed }) => {
+  if (!layout.has(to)) return null;
+  if (!layout.has(from)) return numbered(layout.centre(to), number, sealed);
+  if (kind === "clash") return crossed(layout.between(from, to, 0.5), number, sealed);
+  const [a, b] = trimmed(layout.centre(from), layout.centre(to), 40, kind === "fire" ? 30 : 40);
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const size = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / size, dy / size];
   const side = (p, off) => [p[0] - uy * off, p[1] + ux * off];
   const bow = size * 0.04;
   const middle = side([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], -bow);
-  const disc = number == null ? null : html`<g class="plan-number" transform=${move(...middle)}>
-    <circle r="14.5" /><text y="7">${number}</text></g>`;
-  if (kind === "support") {
-    return html`<g class="pencil"><path class="pencil-support" d=${`M${at(a)}Q${at(middle)} ${at(b)}`} />${disc}</g>`;
+  const disc = numbered(middle, number, sealed);
+  if (kind === "fire") {
+    return html`<g class="pencil"><path class="pencil-fire-under" d=${`M${at(a)}Q${at(middle)} ${at(b)}`} />
+      <path class="pencil-fire" d=${`M${at(a)}Q${at(middle)} ${at(b)}`} />${disc}</g>`;
   }
   const neck = [b[0] - ux * 26, b[1] - uy * 26];
   const d = `M${at(side(a, -4))}Q${at(side(middle, -6.5))} ${at(side(neck, -9))}L${at(side(neck, -20))}L${at(b)}`
     + `L${at(side(neck, 20))}L${at(side(neck, 9))}Q${at(side(middle, 6.5))} ${at(side(a, 4))}z`;
-  return html`<g class="pencil"><path class="pencil-under" d=${d} /><path class="pencil-over" d=${d} />${disc}</g>`;
+  return html`<g class=${sealed ? "pencil sealed" : "pencil"}><path class="pencil-under" d=${d} /><path class="pencil-over" d=${d} />${disc}</g>`;
 });
+
+/** A disc with the number of an order; a sealed one has the seal's rim. */
+function numbered(point, number, sealed) {
+  if (number == null && !sealed) return null;
+  return html`<g class=${sealed ? "plan-number sealed" : "plan-number"} transform=${move(...point)}>
+    <circle r="14.5" /><text y="7">${number ?? "?"}</text></g>`;
+}
+
+/** Crossed blades on the side between two who will meet. */
+function crossed(point, number, sealed) {
+  return html`<g class=${sealed ? "plan-swords sealed" : "plan-swords"} transform=${move(...point)}><circle r="16" />
+    <path d="M-8-8L7 7M3.5 9.5L9.5 3.5M8-8L-7 7M-3.5 9.5L-9.5 3.5" />
+    ${number != null && html`<g transform="translate(13 -13) scale(.62)">${numbered([0, 0], number)}</g>`}</g>`;
+}
 
 /** The grain of the pencil. */
 export const PENCIL_DEFS = html`<defs>

@@ -26,6 +26,21 @@ export const Badges = pure(({ layout, presentation, towns, zoom }) => {
   </g>`;
 });
 
+/** Shields with a text, in the colour of whoever holds the hex; a tick on what is done. */
+export const Shields = pure(({ layout, presentation, badges, zoom }) => {
+  const colours = coloursOf(presentation);
+  const [dx, dy] = layout.pointy ? [38, -32] : [44, -30];
+  return html`<g class="badges">${badges.filter(({ hex }) => layout.has(hex)).map(({ hex, text, holder, done }) => {
+    const [x, y] = layout.centre(hex);
+    return html`<g class=${names("badge", holder && nationClass(colours[holder] ?? holder), holder && "held")} key=${hex}
+      transform=${move(x + dx, y + dy, SIZE[zoom])}>
+      <path class="shield" d="M-14-15H14V2.5Q14 11 0 16.5Q-14 11-14 2.5z" />
+      <text y="6.6">${text}</text>
+      ${done && html`<path class="badge-tick" d="M4 13l4 4.6l8-10" />`}
+    </g>`;
+  })}</g>`;
+});
+
 /** Where units come, read from "to come": the first turn for each side and hex. */
 export function arrivalsOf(view, layout) {
   const found = new Map();

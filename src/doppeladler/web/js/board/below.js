@@ -29,8 +29,8 @@ const Reach = pure(({ layout, reach }) => {
 });
 
 /** Hexes that can be clicked: a thin gold ring and ticks at the corners. */
-const Glowing = pure(({ layout, hexes }) => html`<g class="glowing">
-  ${[...hexes].filter((hex) => layout.has(hex)).map((hex) => html`<g key=${hex}>
+const Glowing = pure(({ layout, hexes, tones }) => html`<g class="glowing">
+  ${[...hexes].filter((hex) => layout.has(hex)).map((hex) => html`<g key=${hex} class=${tones[hex] && `glow-${tones[hex]}`}>
     <path class="glow-tint" d=${layout.outline(hex, 0.94)} />
     <path class="glow-corners" d=${corners(layout, hex, 0.9, 0.2)} />
   </g>`)}
@@ -64,9 +64,9 @@ const Battle = pure(({ layout, targets }) => html`<g class="battle">
 
 /** The hex that a plan leads to, and a pale counter in it. */
 const Planned = pure(({ layout, plans, faces, detail }) => html`<g class="plans">
-  ${plans.filter(({ kind, to }) => kind !== "support" && layout.has(to)).map(({ to, unit }) => html`
-    <path class="plan-hex" d=${layout.outline(to, 0.93)} />
-    ${faces.has(unit) && html`<g class="ghost" transform=${move(...layout.centre(to), WIDTH[detail] / 64)}>
+  ${plans.filter(({ kind, to }) => kind !== "fire" && layout.has(to)).map(({ to, unit, kind }) => html`
+    <path class=${kind === "clash" ? "plan-hex plan-clash" : "plan-hex"} d=${layout.outline(to, 0.93)} />
+    ${kind !== "clash" && faces.has(unit) && html`<g class="ghost" transform=${move(...layout.centre(to), WIDTH[detail] / 64)}>
       ${counter(faces.get(unit), detail)}
     </g>`}`)}
 </g>`);
@@ -86,7 +86,9 @@ export const Below = pure((props) => {
     ${overlays.supply && html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
       seat=${view.seat} lengths=${detail !== "S"} />`}
     ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
-    ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} />`}
+    ${overlays.areas?.map(({ tone, hexes }) => html`<g key=${tone} class=${`area area-${tone}`}>
+      <path class="area-tint" d=${layout.area(hexes)} /><path class="area-line" d=${layout.border(hexes)} /></g>`)}
+    ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} tones=${glow.tones} />`}
     ${reach?.hexes?.length > 0 && html`<${Reach} layout=${layout} reach=${reach} />`}
     ${tinted && html`<path class="reach-tint" d=${layout.outline(tinted)} />`}
     ${blocked && layout.has(blocked.hex) && html`<g class="blocked">

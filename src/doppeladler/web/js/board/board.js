@@ -11,8 +11,9 @@
  * @property {object} view          game view: stacks, choices, turn, "to come".
  * @property {"light"|"dark"} theme which pictures to show; colours come from css/tokens.css by data-theme.
  * @property {{units?: string[], hex?: string}|null} [selection]  chosen units get the gold ring, the hex the gold tint.
- * @property {{units?: Iterable<string>, hexes?: Iterable<string>}|null} [glow]  what can be clicked: units get gold
- *   corner ticks, hexes a gold outline with corner ticks. Left out: taken from view.choices. null: nothing glows.
+ * @property {{units?: Iterable<string>, hexes?: Iterable<string>, tones?: Object<string, string>}|null} [glow]  what can
+ *   be clicked: units get gold corner ticks, hexes a gold outline with corner ticks; a hex with the tone "fire" is ringed
+ *   in pencil, with "clash" in red. Left out: taken from view.choices. null: nothing glows.
  * @property {{hexes: {hex: string, cost?: number|string}[], from?: string}|null} [reach]  tinted area with costs.
  * @property {Route|null} [route]
  * @property {Targets|null} [targets]
@@ -42,13 +43,16 @@
  * @property {{hex: string, strength?: number|string}[]} [attackers]   gold ring, blue arrow to the (first) target.
  * @property {{hex: string, strength?: number|string}[]} [candidates]  dashed ring and arrow.
  *
- * @typedef {{number?: number, from: string, to: string, unit?: string, kind?: "move"|"support"}} Plan
+ * @typedef {{number?: number, from?: string, to: string, unit?: string, kind?: "move"|"fire"|"clash",
+ *   sealed?: boolean}} Plan  sealed: only its owner sees it yet
  *
  * @typedef {object} Overlays
  * @property {{enemy?: string[]}|null} [zones]  rust hatch over the enemy's zones.
  * @property {object|object[]|null} [supply]  answer of assist overlay=supply, with `side` where it is not the viewer's.
  * @property {boolean|{held?: object, captured?: string[]}|null} [towns]  badges with points.
  * @property {boolean|{hex: string, side: string, text: string}[]|null} [arrivals]  pennants; true: from "to come".
+ * @property {{tone: string, hexes: string[]}[]} [areas]  tinted areas: own, enemy, neutral, gold.
+ * @property {{hex: string, text: string, holder?: string, done?: boolean}[]} [badges]  shields with a text.
  * @property {boolean} [numbers]    hex numbers at every zoom, not only from 48 px per hex on.
  *
  * @typedef {object} BoardApi
@@ -84,9 +88,9 @@ function glowOf(glow, choices) {
   if (glow === undefined) {
     const units = (choices ?? []).filter(({ unit }) => unit).map(({ unit }) => unit);
     const hexes = (choices ?? []).filter(({ unit, hex }) => hex && !unit).map(({ hex }) => hex);
-    return { units: new Set(units), hexes: new Set(hexes) };
+    return { units: new Set(units), hexes: new Set(hexes), tones: NOTHING };
   }
-  return { units: new Set(glow?.units), hexes: new Set(glow?.hexes) };
+  return { units: new Set(glow?.units), hexes: new Set(glow?.hexes), tones: glow?.tones ?? NOTHING };
 }
 
 /** Unit -> "selected" or "selectable". */

@@ -16,6 +16,9 @@ export function roman(text) {
   return found;
 }
 
+/** Keys of what coloursOf knows beside the colours. */
+export const [FACE, BANDS, GREYS] = ["face", "bands", "greys"].map((name) => Symbol(name));
+
 /** How many crosses or bars a size has. */
 const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");
 
@@ -42,26 +45,37 @@ export function faceOf(piece, printed, colours, turn) {
     corps: roman(card.corps ?? piece.corps ?? ""),
     size: marksOf(piece.size ?? card.size),
     arm: piece.arm ?? card.arm ?? "",
-    kind: card.kind ?? "",
+    sign: piece.symbol ?? card.symbol ?? piece.arm ?? card.arm ?? "",
+    kind: card.face ?? colours[FACE] ?? card.kind ?? "",
+    band: colours[BANDS]?.[piece.group ?? card.group] ?? null,
     ersatz: Boolean(piece.ersatz),
     attack: strength(piece, "attack"),
     defence: strength(piece, "defence"),
     artillery: strength(piece, "artillery"),
     move: piece.move ?? null,
     steps: piece.steps ?? 0,
-    lost: piece["steps lost"] ?? 0,
+    lost: piece["steps lost"] ?? Math.max(0, (piece.steps ?? 0) - (piece["steps now"] ?? piece.steps ?? 0)),
     effectiveness: piece.effectiveness ?? 0,
     supply: piece.supply ?? "in",
     hold: piece["held until"] > turn ? piece["held until"] : null,
-    moved: Boolean(piece.moved),
-    elite: Boolean(piece.elite ?? card.elite),
-    officer: Boolean(piece.officer ?? card.officer),
+    moved: Boolean(piece.moved ?? piece.acted) && piece.greys !== false,
+    elite: (piece.class ?? card.class) === "elite",
+    officer: (piece.class ?? card.class) === "officer",
   };
 }
 
-/** Which colour each side and nationality has. */
+/**
+ * Which colour each side and nationality has; and which face the counters have, which band each group, and in which
+ * phases a unit that has moved is grey (in all if none says so).
+ */
 export function coloursOf(presentation) {
-  return Object.fromEntries(presentation.seats.map(({ seat, colour }) => [seat, colour ?? seat]));
+  const colours = Object.fromEntries(presentation.seats.map(({ seat, colour }) => [seat, colour ?? seat]));
+  for (const { side, colour } of presentation.sides ?? []) colours[side] = colour ?? side;
+  colours[FACE] = presentation.faces;
+  colours[BANDS] = Object.fromEntries((presentation.groups ?? []).map((each, at) => [each.group, each.band ?? at + 1]));
+  const greys = (presentation.phases ?? []).filter((each) => each.greys).map((each) => each.phase);
+  colours[GREYS] = greys.length ? new Set(greys) : null;
+  return colours;
 }
 
 /** About how wide a word is in the narrow cut of the counters, in ems. */

@@ -9,16 +9,21 @@ export function pointsFace(face, detail) {
   return html`
     ${face.elite && !face.officer && html`<path class="elite" d="M-31-26.6v-.4q0-4 4-4H27q4 0 4 4v.4z" />`}
     ${face.officer && html`<rect class="officer" x="-29.4" y="-29.4" width="58.8" height="58.8" rx="3" />`}
-    ${symbol(face, 0, -10, 37, 21, 2.2)}
+    ${face.band && html`<path class=${`band band-${face.band}`} d="M-31-27q0-4 4-4h3.4V31h-3.4q-4 0-4-4z" />`}
+    ${symbol(face, face.band ? 2.5 : 0, -10, 37, 21, 2.2)}
     ${small ? null : squares(face)}
-    <text class="strengths" x="-25" y="25" font-size="25">${face.attack.value ?? "?"}</text>
-    <text class="strengths" x="25" y="25" font-size="25" text-anchor="end">${face.defence.value ?? "?"}</text>
+    ${figure(face.attack, face.band ? -21 : -25, "start")}${figure(face.defence, 27, "end")}
+    ${face.moved && html`<path class="underline" d="M-21 29.4H27" />`}
     ${effectivenessChip(face.effectiveness, 27, -25)}`;
 }
+
+/** A figure at the foot; smaller than printed is marked. */
+const figure = ({ value, weak }, x, anchor) => html`<text class=${weak ? "strengths weak" : "strengths"} x=${x} y="26"
+  font-size=${String(value ?? "?").length > 1 ? 21 : 26} text-anchor=${anchor}>${value ?? "?"}</text>`;
 
 /** Two rows of squares between the figures. */
 function squares({ steps, lost }) {
   return Array.from({ length: steps }, (_, i) => html`<rect
     class=${i >= steps - lost ? "step lost" : "step"}
-    x=${i % 2 ? 0.9 : -6.5} y=${9.6 + 7.6 * Math.floor(i / 2)} width="5.6" height="5.6" />`);
+    x=${i % 2 ? 4 : -4} y=${9.6 + 7.6 * Math.floor(i / 2)} width="5.6" height="5.6" />`);
 }

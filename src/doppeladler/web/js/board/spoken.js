@@ -1,7 +1,7 @@
 /** What a screen reader says of hexes and counters. */
+import { figuresOf, marksOf } from "../pieces.js";
 
 const SIZES = { X: "brigade", XX: "division", XXX: "corps", XXXX: "army", II: "battalion", III: "regiment" };
-const SUPPLY = { low: "low supply", out: "out of supply" };
 
 /** 1st, 2nd, 3rd, 4th. */
 export function ordinal(number) {
@@ -19,27 +19,19 @@ export function unitName(piece, printed) {
   return [number, piece.arm ?? card.arm, SIZES[piece.size ?? card.size]].filter(Boolean).join(" ");
 }
 
-/** A unit with its strengths and states. */
-export function spokenPiece(piece, printed, turn) {
-  const now = (name) => piece[`${name} now`] ?? piece[name];
-  const holds = piece["held until"] > turn;
-  const left = piece.move != null && piece.spent != null && !holds && !piece.moved ? piece.move - piece.spent : 0;
+/** A unit with its figures and states. */
+export function spokenPiece(piece, presentation, turn) {
+  const figures = figuresOf(presentation, piece).filter(({ spoken }) => spoken);
   return [
-    unitName(piece, printed),
-    now("attack") != null && `attack ${now("attack")}`,
-    now("defence") != null && `defence ${now("defence")}`,
-    piece.effectiveness ? `effectiveness minus ${Math.abs(piece.effectiveness)}` : "",
-    SUPPLY[piece.supply],
-    piece["steps lost"] > 0 && "reduced",
-    holds && `holds until turn ${piece["held until"]}`,
-    piece.moved && "has moved",
-    left > 0 && `${left} points left`,
+    unitName(piece, presentation.units),
+    ...figures.map(({ name, words }) => `${name} ${words}`),
+    ...(piece.unit ? marksOf(presentation, piece, turn) : []),
   ].filter(Boolean).join(", ");
 }
 
 /** How a stack is called: whose it is and all that is known of it. */
-function spokenStack(stack, printed, sides, turn) {
-  const known = stack.pieces.filter(({ unit }) => unit).map((piece) => spokenPiece(piece, printed, turn));
+function spokenStack(stack, presentation, sides, turn) {
+  const known = stack.pieces.filter(({ unit }) => unit).map((piece) => spokenPiece(piece, presentation, turn));
   const hidden = stack.count - known.length;
   const rest = hidden > 0 ? [`${hidden} unknown ${hidden === 1 ? "unit" : "units"}`] : [];
   return [sides[stack.side] ?? stack.side, ...known, ...rest].join(", ");
@@ -51,6 +43,7 @@ function spokenStack(stack, printed, sides, turn) {
  */
 export function spokenHexes(layout, presentation, view, { glow, reach, targets }) {
   const sides = Object.fromEntries(presentation.seats.map(({ seat, name }) => [seat, name]));
+  for (const { side, name } of presentation.sides ?? []) sides[side] = name;
   const stacks = new Map(view.stacks.map((stack) => [stack.hex, stack]));
   const costs = new Map((reach?.hexes ?? []).map(({ hex, cost }) => [hex, cost]));
   const aims = new Set([targets?.target ?? []].flat());
@@ -59,7 +52,7 @@ export function spokenHexes(layout, presentation, view, { glow, reach, targets }
     const stack = stacks.get(hex);
     const isOffered = glow.hexes.has(hex) || stack?.pieces.some(({ unit }) => glow.units.has(unit));
     found.set(hex, [
-      hex, terrain, town, stack && spokenStack(stack, presentation.units, sides, view.turn),
+      hex, terrain, town, stack && spokenStack(stack, presentation, sides, view.turn),
       costs.has(hex) && `costs ${costs.get(hex)}`, aims.has(hex) && "target", isOffered && "can be chosen",
     ].filter(Boolean).join(", "));
   }

@@ -1,6 +1,6 @@
 /** How the counters of a view lie on the map: one entry for each, in the order in which they are drawn. */
 import { WIDTH } from "./counter.js";
-import { faceOf } from "./face.js";
+import { faceOf, GREYS } from "./face.js";
 
 /** From the lowest counter of a stack to the next one above it, in u; the top one lies in front, lower left. */
 const OFFSET = { S: [-8.5, 7.7], M: [-5, 13.5], L: [-5, 13.5] };
@@ -26,10 +26,11 @@ export function layStacks(layout, view, printed, colours, detail) {
   const stacks = view.stacks.filter(({ hex }) => layout.has(hex));
   const depth = ({ hex }) => layout.spot(hex).y * 10000 - layout.spot(hex).x;
   stacks.sort((one, other) => depth(one) - depth(other));
+  const greys = colours[GREYS]?.has(view.phase) ?? true;
   const placed = [];
   const discs = [];
   for (const stack of stacks) {
-    const faces = stack.pieces.map((piece) => faceOf(piece, printed, colours, view.turn));
+    const faces = stack.pieces.map((piece) => faceOf({ ...piece, greys }, printed, colours, view.turn));
     const spots = spotsIn(layout.centre(stack.hex), faces.length, detail);
     // The first piece is the top one: drawn last.
     for (let i = faces.length - 1; i >= 0; i -= 1) placed.push(placedPiece(stack, faces[i], i, spots[i]));

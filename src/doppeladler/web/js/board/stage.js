@@ -8,6 +8,7 @@ import { spokenPiece } from "./spoken.js";
 
 const READABLE = 26;
 const OPENING = 60;
+const SCALE_AGAIN = 150;
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** A flight as text: the same text, the same flight. */
@@ -48,6 +49,7 @@ export class Stage {
       observer.disconnect();
       this.camera.stop();
       this.camera.leave();
+      clearTimeout(this.writing);
     };
   }
 
@@ -68,7 +70,7 @@ export class Stage {
   #interest() {
     const { selection, view } = this.props;
     const offered = this.#offered();
-    const own = offered.length ? offered : view.stacks.filter(({ side }) => side === view.seat);
+    const own = offered.length ? offered : view.stacks.filter(({ side }) => side === (view.side ?? view.seat));
     const hexes = selection?.hex ? [selection.hex] : own.map(({ hex }) => hex);
     const known = hexes.filter((hex) => this.layout.has(hex)).map((hex) => this.layout.centre(hex));
     const [x, y, width, height] = this.layout.box;
@@ -92,12 +94,22 @@ export class Stage {
 
   #moved() {
     const { camera, refs } = this;
-    if (refs.scale.current) refs.scale.current.textContent = `${Math.round(camera.pxPerHex)} px`;
+    if (refs.scale.current && !this.writing) {
+      this.writing = setTimeout(() => this.#writeScale(), SCALE_AGAIN);
+    }
     this.placeTip();
     if (this.pointing.fan && camera.window.classList.contains("moving")) this.pointing.open(null);
   }
 
+  /** The size in figures, not more often than it can be read. */
+  #writeScale() {
+    clearTimeout(this.writing);
+    this.writing = 0;
+    if (this.refs.scale.current) this.refs.scale.current.textContent = `${Math.round(this.camera.pxPerHex)} px`;
+  }
+
   #rested() {
+    this.#writeScale();
     this.setZoom(zoomClass(this.camera.pxPerHex));
   }
 
@@ -179,7 +191,7 @@ export class Stage {
     this.#activate((this.active + step + pieces.length) % pieces.length);
     this.pointing.open(this.current);
     const { presentation, view } = this.props;
-    const words = spokenPiece(pieces[this.active], presentation.units, view.turn);
+    const words = spokenPiece(pieces[this.active], presentation, view.turn);
     this.refs.said.current.textContent = `${this.active + 1} of ${pieces.length}: ${words}`;
     return true;
   }

@@ -9,6 +9,9 @@ const SIGNS = {
   siege: (x, y) => ({ d: arrow(y) }),
   mountain: (x, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
   engineers: (x, y) => ({ d: `M${-x * 0.5} ${y * 0.4}V${-y * 0.3}H${x * 0.5}V${y * 0.4}M0 ${-y * 0.3}V${y * 0.4}` }),
+  "machine-gun": (x, y) => ({ d: `M0 ${y * 0.72}V${-y * 0.7}M${-y * 0.4} ${-y * 0.25}L0 ${-y * 0.7}L${y * 0.4} ${-y * 0.25}M${-y * 0.4} ${y * 0.72}H${y * 0.4}` }),
+  observer: (x, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
+  "horse-artillery": (x, y) => ({ d: `M${-x} ${y}L${x} ${-y}${disc(y * 0.34)}` }),
   headquarters: (x, y) => ({ d: star(y * 0.72), filled: true }),
   officer: (x, y) => ({ d: star(y * 0.72), filled: true }),
 };
@@ -33,8 +36,8 @@ function star(r) {
  * The symbol box with its sign.
  * @param {string} arm @param {boolean} ersatz white box, black lines
  */
-export function symbol({ arm, ersatz }, x, y, width, height, line) {
-  const sign = SIGNS[arm]?.(width / 2, height / 2);
+export function symbol({ arm, sign: wanted, ersatz }, x, y, width, height, line) {
+  const sign = (SIGNS[wanted] ?? SIGNS[arm])?.(width / 2, height / 2);
   return html`<g class=${ersatz ? "symbol ersatz" : "symbol"} transform="translate(${x} ${y})" stroke-width=${line}>
     <rect x=${-width / 2} y=${-height / 2} width=${width} height=${height} />
     ${sign && html`<path class=${sign.filled ? "sign filled" : "sign"} d=${sign.d} />`}

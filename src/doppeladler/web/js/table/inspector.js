@@ -13,7 +13,7 @@ function Piece({ piece, lexicon, turn, large, controls, onClick }) {
     <div class="piece-words"><b>
       ${piece.unit ? lexicon.unit(piece.unit) : `Unknown unit of ${lexicon.seat(piece.side)}`}</b><small>
       ${capital(words)}</small>
-      ${large && piece.unit && html`<${Figures} piece=${piece} />`}</div>
+      ${large && piece.unit && html`<${Figures} piece=${piece} lexicon=${lexicon} />`}</div>
     ${controls}</div>`;
 }
 

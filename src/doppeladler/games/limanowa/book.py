@@ -1,0 +1,88 @@
+"""The register of the game's steps and decisions, and the few names every chapter uses."""
+
+from __future__ import annotations
+
+from doppeladler.engine import Rulebook
+
+book = Rulebook()
+
+Hex = int
+HexSet = int
+Hexes = tuple[int, ...]
+Unit = int
+"""A figure, by its place in units.csv."""
+Units = tuple[int, ...]
+Card = int
+"""One of the forty cards of the deck."""
+Names = tuple[str, ...]
+Side = str
+Seat = str
+"""A player: named like his group, or like his side when he leads both of its groups (7.1)."""
+Group = str
+"""An army group by name; columns of the state hold its place in GROUPS instead."""
+Corner = str
+"""A corner of the board with three replacement fields (3.3.3)."""
+
+AH: Side = "AH"
+RU: Side = "RU"
+SIDES: tuple[Side, ...] = (RU, AH)
+"""In the order in which they first play (4.1)."""
+
+VIII: Group = "VIII"
+HADFY: Group = "Hadfy"
+VII: Group = "VII"
+SZURMAY: Group = "Szurmay"
+GROUPS: tuple[Group, ...] = (VIII, HADFY, VII, SZURMAY)
+"""In the order of their rounds (4.1)."""
+GROUP_SIDES: tuple[Side, ...] = (RU, AH, RU, AH)
+"""By place in GROUPS: its side."""
+SIDE_OF: dict[Group, Side] = dict(zip(GROUPS, GROUP_SIDES, strict=True))
+
+CORNERS: tuple[Corner, ...] = (HADFY, RU, SZURMAY)
+"""3.3.3 The corners with replacement fields: the two Russian corps share theirs."""
+CORNER_OF_GROUP: dict[Group, Corner] = {VIII: RU, HADFY: HADFY, VII: RU, SZURMAY: SZURMAY}
+
+OUTSIDER = "spectator"
+"""Sees what all players may see of each other."""
+UMPIRE = "umpire"
+"""Sees everything; for open tables and finished games."""
+
+SIDE_NAMES = {AH: "Austria-Hungary", RU: "Russia"}
+GROUP_NAMES = {
+    VIII: "Russian VIII Corps",
+    HADFY: "Hadfy Group",
+    VII: "Russian VII Corps",
+    SZURMAY: "Szurmay Group",
+}
+_ENEMY = {AH: RU, RU: AH}
+_ALLY = {VIII: VII, VII: VIII, HADFY: SZURMAY, SZURMAY: HADFY}
+
+
+def counted(number: int, word: str, plural: str = "") -> str:
+    """A number with its word: no cards, 1 card, 2 cards."""
+    return f"{number or 'no'} {word if number == 1 else plural or word + 's'}"
+
+
+def enemy_of(side: Side) -> Side:
+    """The other side."""
+    return _ENEMY[side]
+
+
+def side_of_group(group: Group) -> Side:
+    """The side that a group fights for."""
+    return SIDE_OF[group]
+
+
+def groups_on(side: Side) -> tuple[Group, ...]:
+    """The two groups of a side, in the order of their rounds."""
+    return tuple(group for group in GROUPS if SIDE_OF[group] == side)
+
+
+def ally_of(group: Group) -> Group:
+    """The other group of the same side."""
+    return _ALLY[group]
+
+
+def allies(one: Group, other: Group) -> bool:
+    """Do two groups fight on the same side? A group is no ally of itself."""
+    return _ALLY[one] == other

@@ -1,0 +1,35 @@
+"""Cards 2 and 14: the staffs against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+
+from doppeladler.games.limanowa.book import Seat
+from doppeladler.games.limanowa.state import LimanowaState, Played
+from .card import BattlecardRule
+
+
+class BlockingPreparations(BattlecardRule):
+    """4.2.1 Cancels the opening card of the acting player."""
+
+    design = "Blocking preparations"
+
+    def objections(self, s: LimanowaState, seat: Seat) -> Iterator[Objection]:
+        if not any(each.seat == s.seat and not each.blocked for each in s.played):
+            yield Objection("4.2.1", "No opening card has been played that could be blocked.")
+
+    def resolve(self, s: LimanowaState, played: Played) -> None:
+        s.played = tuple(each._replace(blocked=True) if each.seat == s.seat else each for each in s.played)
+        s.tell("4.2.1", "blocked", next(each.card for each in s.played if each.seat == s.seat))
+
+
+class CutTelegraphLine(BattlecardRule):
+    """4.2.2 The acting player has one action fewer this round."""
+
+    design = "Cut telegraph line"
+
+    def resolve(self, s: LimanowaState, played: Played) -> None:
+        s.cut += 1
+        s.tell("4.2.2", "action lost", s.group)

@@ -1,0 +1,318 @@
+"""4.2.2 and 4.3 The announcement of the central phase: up to three actions, a card, any number of close combats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.hexes import members
+
+from .book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book
+from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
+from .ch04_guns import FIRE, TOKEN, action_of, fire_targets, objections_to_fire
+from .ch04_moves import destinations, is_free, movement_points, objections_to_going, owing
+from .ch04_rail import arrivals, objections_to_train, tokens_left
+from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields
+from .ch06_tokens import has_token, objections_to_token, spend_token
+from .state import FIELD, LimanowaState, Order
+
+ACTIONS_PER_ROUND = 3
+ACTIONS = ("move", "rail", "bombard", "support", "long-range")
+"""4.2.2 What counts as one of the three actions."""
+DONE = Choice("done")
+
+
+def actions_left(s: LimanowaState) -> int:
+    """4.2.2 Three, less what is announced and what the enemy's card has cost."""
+    return ACTIONS_PER_ROUND - s.cut - sum(order.verb in ACTIONS for order in s.orders)
+
+
+def is_at_hand(s: LimanowaState, unit: Unit) -> bool:
+    """3.3.3 On the board, or on a replacement field."""
+    return s.at[unit] >= 0 or s.at[unit] == FIELD
+
+
+def own_at_hand(s: LimanowaState) -> Iterator[Unit]:
+    """4.3 The acting group's units that can be given orders."""
+    number = GROUPS.index(s.group)
+    return (unit for unit in range(len(s.at)) if s.group_of[unit] == number and is_at_hand(s, unit))
+
+
+# --- close combat (4.3.5) ---------------------------------------------------------------------------------
+
+
+def stands_at(s: LimanowaState, unit: Unit) -> Hex:
+    """4.3.5 Where a unit attacks from: its field, or for cavalry that charges the field one step away it is ordered to."""
+    if s.printed.charges[unit]:
+        for order in s.orders:
+            if order.unit == unit and order.verb == "move" and s.at[unit] >= 0:
+                return order.to
+    return s.at[unit]
+
+
+def may_still_attack(s: LimanowaState, unit: Unit) -> bool:
+    """4.2.2, 4.4.4 A unit without another action, or a hussar or Cossack whose only order is a move of one field."""
+    if is_free(s, unit):
+        return True
+    orders = [order for order in s.orders if order.unit == unit]
+    return (
+        s.printed.charges[unit]
+        and not s.acted[unit]
+        and [order.verb for order in orders] == ["move"]
+        and s.at[unit] >= 0
+        and s.printed.grid.are_adjacent(s.at[unit], orders[0].to)
+    )
+
+
+def attackable(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.5 The enemies a unit may be announced against; allies only join the attack of an own unit."""
+    if s.at[unit] < 0 or s.printed.artillery[unit] or not may_still_attack(s, unit):
+        return 0
+    enemy = s.occupied["RU" if s.side == "AH" else "AH"]
+    fields = s.printed.grid.adjacent[stands_at(s, unit)] & enemy
+    return fields if s.is_in(unit, s.group) else fields & led_attacks(s)
+
+
+def led_attacks(s: LimanowaState) -> HexSet:
+    """4.3.5 The fields that a unit of the acting group attacks."""
+    fields = 0
+    for order in s.orders:
+        if order.verb == "attack" and s.is_in(order.unit, s.group):
+            fields |= 1 << order.to
+    return fields
+
+
+def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
+    """4.3.5 Infantry or cavalry beside an enemy, with no other action; at least one own unit leads."""
+    name, label = s.name(unit), s.label(to)
+    if SIDE_OF[s.group] != s.printed.side[unit]:
+        yield Objection("4.3.5", f"{name} is an enemy.")
+        return
+    if s.at[unit] < 0:
+        yield Objection("2.4", f"{name} is not on the board; units on replacement fields cannot attack.")
+        return
+    if s.printed.artillery[unit]:
+        yield Objection("4.3.5", f"{name} is artillery and launches no close combat.")
+    if not may_still_attack(s, unit):
+        yield Objection("4.2.2", f"{name} has another action this round.")
+    if not s.occupied["RU" if s.side == "AH" else "AH"] >> to & 1:
+        yield Objection("4.3.5", f"There is no enemy in {label}.")
+    elif not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
+        yield Objection("4.3.5", f"{label} is not next to {name}.")
+    elif not s.is_in(unit, s.group) and not led_attacks(s) >> to & 1:
+        yield Objection("4.3.5", f"{name} is an ally's; a unit of {s.group} must attack {label} first.")
+
+
+# --- the announcement -------------------------------------------------------------------------------------
+
+
+@book.step("4.2.2")
+def announce(s: LimanowaState, group: Group) -> None:
+    """4.2.2 The acting seat explains its plan, order by order; what is announced is fixed."""
+    s.then(Announce(s.seat_of[group], group))
+
+
+@book.decision("4.2.2")
+@dataclass(frozen=True, slots=True)
+class Announce(Decision[LimanowaState]):
+    """4.2.2 The next order of the plan, a card, or done."""
+
+    seat: Seat
+    group: Group
+
+    def prompt(self, s: LimanowaState) -> str:
+        debtor = owing(s)
+        if debtor is not None:
+            return f"{s.name(debtor)} must leave {s.label(s.at[debtor])}, where another unit is ordered: move it."
+        left = actions_left(s)
+        return f"{self.group} announces its plan: {left} of {ACTIONS_PER_ROUND} actions left, close combats at will, then done."
+
+    # --- what is offered ---
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        enemies = [s.label(hex) for hex in members(s.occupied["RU" if s.side == "AH" else "AH"])]
+        fields = [s.label(hex) for hex in s.printed.grid.hexes if s.board >> hex & 1]
+        for unit in own_at_hand(s):
+            name = s.name(unit)
+            yield from (Choice(verb, name, to) for verb in ("move", "rail", "wave", "follow") for to in fields)
+        for unit in (unit for unit in range(len(s.at)) if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
+            name = s.name(unit)
+            verbs = ("attack", *FIRE, *(TOKEN + action for action in FIRE))
+            yield from (Choice(verb, name, to) for verb in verbs for to in enemies)
+            yield Choice("sharpen", name)
+        for card in s.hand(self.seat):
+            yield Choice("play", s.printed.cards[card].name)
+            yield Choice("change", s.printed.cards[card].name)
+        yield DONE
+
+    def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
+        debtor = owing(s)
+        if debtor is not None:
+            return tuple(self._moves(s, debtor))
+        found: list[Choice] = []
+        for unit in own_at_hand(s):
+            found.extend(self._orders_of(s, unit))
+        found.extend(self._attacks(s))
+        found.extend(self._sharpening(s))
+        found.extend(Choice("play", s.printed.cards[card].name) for card in playable(s, self.seat, "central"))
+        found.extend(self._changes(s))
+        found.append(DONE)
+        return tuple(found)
+
+    def _orders_of(self, s: LimanowaState, unit: Unit) -> Iterator[Choice]:
+        if not is_free(s, unit):
+            return
+        name, labels, left = s.name(unit), s.printed.grid.labels, actions_left(s)
+        if left > 0:
+            yield from self._moves(s, unit)
+            if tokens_left(s, s.side) > 0:
+                yield from (Choice("rail", name, labels[to]) for to in members(arrivals(s, unit)))
+        yield from (Choice("wave", name, labels[to]) for to in members(wave_fields(s, unit, left)))
+        if unit in followers(s):
+            points = movement_points(s, unit)
+            yield from (Choice("follow", name, labels[to]) for to in members(destinations(s, unit, points, left)))
+        if s.printed.artillery[unit] and s.at[unit] >= 0:
+            yield from self._fire(s, unit, left)
+
+    def _moves(self, s: LimanowaState, unit: Unit) -> Iterator[Choice]:
+        name, labels = s.name(unit), s.printed.grid.labels
+        fields = destinations(s, unit, movement_points(s, unit), actions_left(s) - 1)
+        return (Choice("move", name, labels[to]) for to in members(fields))
+
+    def _fire(self, s: LimanowaState, gun: Unit, left: int) -> Iterator[Choice]:
+        name, labels, token = s.name(gun), s.printed.grid.labels, has_token(s, self.group)
+        for action in FIRE if left > 0 or token else ():
+            for to in fire_targets(s, gun, action):
+                if left > 0:
+                    yield Choice(action, name, labels[to])
+                if token:
+                    yield Choice(TOKEN + action, name, labels[to])
+
+    def _attacks(self, s: LimanowaState) -> Iterator[Choice]:
+        labels = s.printed.grid.labels
+        enemy = s.occupied["RU" if s.side == "AH" else "AH"]
+        front = s.printed.grid.spread(s.printed.grid.spread(enemy))
+        for hex in members(s.occupied[s.side] & front):
+            unit = s.figure_at[hex]
+            for to in members(attackable(s, unit)):
+                yield Choice("attack", s.printed.names[unit], labels[to])
+
+    def _sharpening(self, s: LimanowaState) -> Iterator[Choice]:
+        if has_token(s, self.group):
+            yield from (Choice("sharpen", s.name(unit)) for unit in sharpenable(s))
+
+    def _changes(self, s: LimanowaState) -> Iterator[Choice]:
+        if self.seat in s.carded:
+            return
+        seen = set()
+        for card in s.hand(self.seat):
+            design = s.printed.cards[card].design
+            if design not in seen:
+                seen.add(design)
+                yield Choice("change", s.printed.cards[card].name)
+
+    # --- why not ---
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        debtor = owing(s)
+        if debtor is not None and (choice.verb != "move" or choice.noun != s.name(debtor)):
+            yield Objection("4.3.1", f"{s.name(debtor)} must first be ordered away from {s.label(s.at[debtor])}.")
+            return
+        if choice == DONE:
+            return
+        if choice.verb in ("play", "change"):
+            yield from self._objections_to_card(s, choice)
+        elif choice.verb == "sharpen":
+            yield from self._objections_to_sharpening(s, choice)
+        else:
+            yield from self._objections_to_order(s, choice)
+
+    def _objections_to_card(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        card = s.printed.by_card.get(choice.noun)
+        if card is None or choice.to:
+            yield Objection("4.3.4", "Name a battlecard of your hand.")
+            return
+        if choice.verb == "play":
+            objections = list(objections_to_card(s, self.seat, card, "central"))
+        else:
+            objections = list(_objections_to_changing(s, self.seat, choice.noun, card in s.hand(self.seat)))
+        yield from objections or objections_to_equal_card(s, self.seat, card)
+
+    def _objections_to_sharpening(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.to or unit not in sharpenable(s):
+            yield Objection("6.4.2", "A token sharpens only a long-range strike that is announced and not sharpened yet.")
+        yield from objections_to_token(s, self.group)
+
+    def _objections_to_order(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if choice.verb not in VERBS or unit is None or to is None:
+            yield Objection("4.2.2", f"Announce an order such as 'move UNIT > HEX' ({', '.join(VERBS)}), a card, or done.")
+        elif choice.verb == "attack":
+            yield from objections_to_attack(s, unit, to)
+        else:
+            yield from self._objections_to_action(s, choice.verb, unit, to)
+
+    def _objections_to_action(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
+        if not s.is_in(unit, self.group):
+            yield Objection("4.3", f"{s.name(unit)} is not in {self.group}.")
+            return
+        if not is_at_hand(s, unit):
+            yield Objection("3.3.3", f"{s.name(unit)} is neither on the board nor on a replacement field.")
+            return
+        if not is_free(s, unit):
+            yield Objection("4.2.2", f"{s.name(unit)} has an action this round; one unit, one action.")
+        left = actions_left(s)
+        if verb in ACTIONS and left < 1:
+            yield Objection("4.2.2", "No action is left this round.")
+        if verb == "move":
+            yield from objections_to_going(s, unit, to, movement_points(s, unit), left - 1)
+        elif verb == "rail":
+            yield from objections_to_train(s, unit, to)
+        elif verb == "wave":
+            yield from objections_to_wave(s, unit, to, left)
+        elif verb == "follow":
+            yield from objections_to_follow(s, unit, to, left)
+        else:
+            yield from self._objections_to_fire(s, verb, unit, to)
+
+    def _objections_to_fire(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
+        if verb.startswith(TOKEN):
+            yield from objections_to_token(s, self.group)
+        yield from objections_to_fire(s, unit, action_of(verb), to)
+
+    # --- carrying it down ---
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice == DONE:
+            return
+        s.then(self)
+        if choice.verb == "play":
+            begin_card(s, self.seat, s.printed.by_card[choice.noun])
+        elif choice.verb == "change":
+            change_card(s, self.seat, s.printed.by_card[choice.noun])
+        else:
+            unit = s.printed.by_name[choice.noun]
+            to = s.printed.hex_of[choice.to] if choice.to else s.at[unit]
+            if choice.verb == "sharpen" or choice.verb.startswith(TOKEN):
+                spend_token(s, self.group)
+            s.orders = (*s.orders, Order(choice.verb, unit, to))
+            s.tell("4.2.2", "ordered", choice.verb, unit, to)
+
+
+VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")
+
+
+def _objections_to_changing(s: LimanowaState, seat: Seat, name: str, held: bool) -> Iterator[Objection]:
+    """4.3.4 A card of the hand, and no other card operation this round."""
+    if not held:
+        yield Objection("3.4.2", f"{name} is not in your hand.")
+    elif seat in s.carded:
+        yield Objection("3.4.2", "You have used a battlecard this round; no more than one.")
+
+
+def sharpenable(s: LimanowaState) -> list[Unit]:
+    """6.4.2 The siege guns with an announced long-range strike that no token has sharpened."""
+    sharp = {order.unit for order in s.orders if order.verb == "sharpen"}
+    return [order.unit for order in s.orders if order.verb == "long-range" and order.unit not in sharp]

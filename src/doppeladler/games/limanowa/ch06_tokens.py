@@ -1,0 +1,186 @@
+"""6.4 Artillery tokens: one more gun in an attack or in defence, one token a round for each group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+
+from .book import Group, Hex, Seat, Unit, book, enemy_of, groups_on
+from .ch04_guns import FIRE, TOKEN, action_of, artillery_attack, can_support, fire_targets, guns_of, objections_to_fire
+from .ch04_guns import reaches
+from .ch04_moves import is_free
+from .state import DEFENDED, FIRED, LimanowaState, Order
+
+PASS = Choice("pass")
+
+
+@book.step("6.4.1")
+def hand_out_tokens(s: LimanowaState) -> None:
+    """6.4.1 Two for each gun and one for each observer; 7.1 a united player has two less than his groups together."""
+    for seat in s.seats:
+        s.tokens[seat] = 0
+        if s.has("tokens"):
+            united = s.printed.united_tokens
+            s.tokens[seat] = united[seat] if seat in united else s.printed.first_tokens[seat]
+
+
+def has_token(s: LimanowaState, group: Group) -> bool:
+    """6.4.1 Whether the group may use a token now: one a round, from its player's pool."""
+    return s.has("tokens") and group not in s.tokened and s.tokens[s.seat_of[group]] > 0
+
+
+def spend_token(s: LimanowaState, group: Group) -> None:
+    """6.4.1 A token is discarded."""
+    s.tokens[s.seat_of[group]] -= 1
+    s.tokened = (*s.tokened, group)
+
+
+def objections_to_token(s: LimanowaState, group: Group) -> Iterator[Objection]:
+    """6.4.1 In use, not yet used this round, and one left."""
+    if not s.has("tokens"):
+        yield Objection("6.4", "This game is played without artillery tokens.")
+    elif group in s.tokened:
+        yield Objection("6.4.1", f"{group} has used an artillery token this round.")
+    elif s.tokens[s.seat_of[group]] < 1:
+        yield Objection("6.4.1", f"{s.seat_of[group]} has no artillery token left.")
+
+
+# --- in attack: the ally's guns (6.4.2) -------------------------------------------------------------------
+
+
+@book.step("6.4.2")
+def ask_for_allied_guns(s: LimanowaState) -> None:
+    """6.4.2 The ally may lend a gun to what was announced, for a token of his own."""
+    for group in groups_on(s.side):
+        if group in s.groups and group != s.group and has_token(s, group) and any(lendable(s, group)):
+            s.then(LendGuns(s.seat_of[group], group))
+
+
+def joint_targets(s: LimanowaState) -> set[Hex]:
+    """6.4.2 The fields that are attacked or fired on already; a gun may only join."""
+    return {order.to for order in s.orders if order.verb == "attack" or action_of(order.verb) in FIRE}
+
+
+def lendable(s: LimanowaState, group: Group) -> Iterator[Choice]:
+    """6.4.2 What the guns of a group could do in an announced attack for a token."""
+    targets = joint_targets(s)
+    for gun in guns_of(s, group):
+        if is_free(s, gun):
+            for action in FIRE:
+                for to in fire_targets(s, gun, action):
+                    if to in targets:
+                        yield Choice(TOKEN + action, s.name(gun), s.label(to))
+
+
+@book.decision("6.4.2")
+@dataclass(frozen=True, slots=True)
+class LendGuns(Decision[LimanowaState]):
+    """6.4.2 Whether an allied gun joins the attack of the acting group."""
+
+    seat: Seat
+    group: Group
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"A gun of {self.group} may join the attack of {s.group} for an artillery token, or pass."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield from lendable(s, self.group)
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice == PASS:
+            return
+        gun, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if not choice.verb.startswith(TOKEN) or action_of(choice.verb) not in FIRE or gun is None or to is None:
+            yield Objection("6.4.2", "Answer with a gun's action on a field, for a token, or pass.")
+            return
+        if not s.is_in(gun, self.group):
+            yield Objection("6.4.2", f"{choice.noun} is not in {self.group}.")
+        elif not is_free(s, gun):
+            yield Objection("4.2.2", f"{choice.noun} has acted this round.")
+        if to not in joint_targets(s):
+            yield Objection("6.4.2", f"{choice.to} is not attacked; an allied gun can only join.")
+        yield from objections_to_fire(s, gun, action_of(choice.verb), to)
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice != PASS:
+            gun, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+            spend_token(s, self.group)
+            s.orders = (*s.orders, Order(choice.verb, gun, to))
+            s.tell("6.4.2", "ordered", choice.verb, gun, to)
+
+
+# --- in defence (6.4.3) -----------------------------------------------------------------------------------
+
+
+@book.step("6.4.3")
+def offer_tokens(s: LimanowaState) -> None:
+    """6.4.3 Before the clash each group of the attacked side may bring a gun in, for a token."""
+    clash = s.clash
+    if clash is None or not s.has("tokens"):
+        return
+    side = enemy_of(s.printed.side[clash.attackers[0]])
+    able = [group for group in groups_on(side) if group in s.groups and any(defensive_fire(s, group))]
+    s.then(*(DefendByToken(s.seat_of[group], group) for group in able))
+
+
+def defensive_fire(s: LimanowaState, group: Group) -> Iterator[Choice]:
+    """6.4.3 What a group's guns could do against the attackers, on the fields they start from."""
+    clash = s.clash
+    if clash is None or not has_token(s, group):
+        return
+    for gun in guns_of(s, group):
+        if s.acted[gun] & (DEFENDED | FIRED):
+            continue
+        for unit in clash.attackers:
+            if s.at[unit] >= 0:
+                yield from _actions_against(s, gun, unit)
+
+
+def _actions_against(s: LimanowaState, gun: Unit, unit: Unit) -> Iterator[Choice]:
+    clash, to = s.clash, s.at[unit]
+    for action in FIRE:
+        if not reaches(s, gun, action, to):
+            continue
+        if action == "support" and (not can_support(s, gun, to) or clash is None or unit in clash.covered):
+            continue
+        yield Choice(TOKEN + action, s.name(gun), s.label(to))
+
+
+@book.decision("6.4.3")
+@dataclass(frozen=True, slots=True)
+class DefendByToken(Decision[LimanowaState]):
+    """6.4.3 Whether a gun of this group fires on an attacker before the clash, for a token."""
+
+    seat: Seat
+    group: Group
+
+    def prompt(self, s: LimanowaState) -> str:
+        assert s.clash is not None
+        place = s.label(s.clash.target)
+        return f"{place} is attacked: a gun of {self.group} may fire on an attacker for an artillery token, or pass."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield from defensive_fire(s, self.group)
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice != PASS and choice not in tuple(defensive_fire(s, self.group)):
+            yield Objection(
+                "6.4.3", "Answer with a gun in range that has not fired this round and an attacker's field, or pass."
+            )
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        clash = s.clash
+        if choice == PASS or clash is None:
+            return
+        gun, prey = s.printed.by_name[choice.noun], s.figure_at[s.printed.hex_of[choice.to]]
+        spend_token(s, self.group)
+        s.acted[gun] |= DEFENDED
+        if action_of(choice.verb) == "support":
+            s.clash = clash._replace(covered=(*clash.covered, prey))
+            s.tell("6.4.3", "covered", gun, prey)
+        else:
+            s.then(artillery_attack(gun, prey, action_of(choice.verb) == "long-range", False))

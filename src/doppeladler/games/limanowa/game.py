@@ -1,0 +1,100 @@
+"""Heroes of the Great War: Limanowa 1914 as a game of the house: registration only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from doppeladler.engine import Event, Game, Objection, Option, Scenario
+
+from . import views
+from .book import GROUPS, SIDE_OF, SIDES, book
+from .ch01_setup import set_up
+from .ch02_targets import goal_fields_held, strategic_held
+from .ch05_victory import winner, winning_seats
+from .ch07_modes import check_players, seats_of
+from .invariants import faults
+from .position import make_coders, read_body, write_body
+from .printed import PLAY_FILES, Printed
+from .state import LimanowaState
+from .wording import Wording
+
+RULES_VERSION = 1
+
+
+class Limanowa(Game[LimanowaState]):
+    """Limanowa 1914, all rules of the basic and the advanced game, in every mode."""
+
+    name = "limanowa"
+    title = "Heroes of the Great War: Limanowa 1914"
+    rules_version = RULES_VERSION
+    seats = GROUPS
+    scenarios = (
+        Scenario("campaign", "Limanowa and the Carpathians", "December 1914 on the full board, two to four players."),
+        Scenario("limanowa-front", "Rapid game: Limanowa front", "VIII Corps against the Hadfy Group, two players."),
+        Scenario("carpathian-front", "Rapid game: Carpathian front", "VII Corps against Szurmay, two players."),
+    )
+    options = (
+        Option(
+            "players",
+            ("one-per-group", "one-for-AH", "one-for-RU", "one-per-side"),
+            "7.1",
+            "Who leads: a player for each group, or one for both groups of a side.",
+        ),
+        Option("setup", ("ready", "free"), "3.2", "The ready line-up, or every player places his units."),
+        Option("officers", ("no", "yes"), "6.1", "Hadfy, Szurmay, Orlov and Eck take the field."),
+        Option("more-cards", ("no", "yes"), "6.2", "Five and six battlecards to begin with."),
+        Option("weather", ("no", "yes"), "6.3", "Rain and snow, rolled every turn."),
+        Option("tokens", ("no", "yes"), "6.4", "Artillery tokens bring more guns into the clashes."),
+    )
+    rulebook = book
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.data_version = printed.layers.digest(PLAY_FILES)
+        self.coders = make_coders(printed)
+        self.wording = Wording(printed)
+
+    def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        return seats_of(scenario, options)
+
+    def side_of(self, seat: str) -> str:
+        return SIDE_OF.get(seat, seat)
+
+    def begin(self, scenario: str, options: Mapping[str, str]) -> LimanowaState:
+        """1 Figures, cards and tokens; the first question is chance's or a player's who places his units."""
+        check_players(scenario, options)
+        s = LimanowaState(self, scenario, options)
+        set_up(s)
+        s.settle()
+        return s
+
+    def view(self, state: LimanowaState, seat: str) -> dict[str, Any]:
+        return views.view(state, seat)
+
+    def check(self, state: LimanowaState) -> list[Objection]:
+        return list(faults(state))
+
+    def describe(self, event: Event, seat: str | None = None) -> str:
+        return self.wording.sentence(event)
+
+    def body_to_lines(self, state: LimanowaState) -> list[str]:
+        return write_body(state, self.coders)
+
+    def body_from_lines(
+        self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
+    ) -> LimanowaState:
+        return read_body(self, lines, scenario, options)
+
+    def setting_of(self, state: LimanowaState) -> tuple[str, Mapping[str, str]]:
+        return state.scenario, state.options
+
+    def result(self, state: LimanowaState) -> dict[str, Any]:
+        return {
+            "winner": winner(state),
+            "winners": winning_seats(state) if winner(state) else [],
+            "by": state.outcome.partition(" ")[2],
+            "scores": {side: strategic_held(state, side) for side in SIDES},
+            "points": {f"{side} target fields": goal_fields_held(state, side) for side in SIDES},
+            "turns": state.turn,
+        }

@@ -1,0 +1,153 @@
+"""The rows of the game's own data files: figures, abilities, cards, targets, line-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from doppeladler.boards import Record, parts, whole
+
+Arm = Literal["infantry", "cavalry", "artillery"]
+Class = Literal["core", "elite", "officer"]
+Ability = Literal[
+    "Aggressive tactics",
+    "Artillery attack",
+    "Artillery support",
+    "Bayonet combat",
+    "Cavalry charge",
+    "Horseback riding",
+    "Human wave",
+    "Hussar spirit",
+    "Indirect targeting",
+    "Long-range strike",
+    "Machine-gun section",
+    "Mountain fighters",
+    "Rapid redeployment",
+    "Steadfast",
+    "Stubborn defence",
+]
+"""3.3.2 What the rules know; abilities.csv says who has it."""
+Phase = Literal["opening", "central", "closing"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class KindRow(Record):
+    """kinds.csv: one kind of unit with its combat values (3.3, 3.3.1, 6.1)."""
+
+    kind: str
+    side: Literal["AH", "RU"]
+    class_: Class
+    arm: Arm
+    name: str
+    ap: int = whole(0, 20)
+    dp: int = whole(0, 20)
+    rp: int = whole(1, 9)
+    move: int = whole(1, 9)
+    range: int = whole(0, 9)
+    strike: int = whole(0, 9)
+    vision: int = whole(0, 9)
+    symbol: Literal["infantry", "cavalry", "artillery", "machine-gun", "observer", "officer"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnitRow(Record):
+    """units.csv: one figure and the group it begins in (3.2, 3.3.3k, 6.1)."""
+
+    name: str
+    kind: str
+    group: Literal["VIII", "Hadfy", "VII", "Szurmay"]
+    scenario: Literal["base", "officer", "krakow"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AbilityRow(Record):
+    """abilities.csv: what a kind of unit can do (3.3.2)."""
+
+    kind: str
+    ability: Ability
+    category: Literal["continuous", "preventive", "artillery", "extra"]
+    use: Literal["attack", "defence", "both"]
+    in_short: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardRow(Record):
+    """cards.csv: one design of battlecard; the deck holds two of each (3.4, 3.4.1)."""
+
+    number: int = whole(1, 20)
+    deck: Literal["strategic", "artillery"]
+    name: str
+    phase: Phase
+    use: Literal["attack", "defence"]
+    in_short: str
+    picture: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TargetRow(Record):
+    """targets.csv: what a side is to take, and what it gets for it (2.1 to 2.3)."""
+
+    name: str
+    fields: tuple[str, ...] = parts(" ")
+    kind: Literal["strategic", "tactical", "special"]
+    side: Literal["AH", "RU"]
+    cards: int = whole(0, 9)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RapidRow(Record):
+    """rapid.csv: what a group plays for in a rapid game (7.2.1, 7.2.2)."""
+
+    scenario: Literal["limanowa-front", "carpathian-front"]
+    group: Literal["VIII", "Hadfy", "VII", "Szurmay"]
+    target: str
+    goal: Literal["win", "reward"]
+    cards: int = whole(0, 9)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandRow(Record):
+    """hands.csv: the cards and tokens a side begins with (3.4.2, 6.2, 6.4.1, 7.1)."""
+
+    side: Literal["AH", "RU"]
+    cards: int = whole(0, 40)
+    more: int = whole(0, 40)
+    united: int = whole(0, 40)
+    united_more: int = whole(0, 40)
+    united_tokens: int = whole(0, 28)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineupRow(Record):
+    """lineup.csv: the ready line-up (3.2, 6.1)."""
+
+    unit: str
+    hex: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class StationRow(Record):
+    """stations.csv: the railway stations, on the field with the nameplate (4.3.2)."""
+
+    name: str
+    hex: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleRow(Record):
+    """rules.csv: every numbered rule in our own words."""
+
+    rule: str
+    title: str
+    in_short: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulingRow(Record):
+    """rulings.csv: decisions where the rulebook is silent or unclear."""
+
+    rule: str
+    number: int = whole(1, 99)
+    question: str
+    decision: str
+    test: str

@@ -1,0 +1,252 @@
+"""Who may know what: hands are secret, also from the ally, and so is the deck; all else lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doppeladler.engine import Choice
+
+from .book import CORNERS, GROUP_NAMES, OUTSIDER, SIDE_NAMES, SIDES, UMPIRE, Card, Seat, Side, Unit, side_of_group
+from .ch02_targets import holder, is_in_play, reward_of, strategic_held
+from .ch03_replacements import KRAKOW_LAST, in_corner
+from .ch04_guns import TOKEN
+from .ch04_orders import ACTIONS
+from .ch05_victory import winner, winning_seats
+from .clashsheet import sheet_of
+from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState
+from .wording import ORDERED
+
+Json = dict[str, Any]
+
+
+def view(s: LimanowaState, seat: str) -> Json:
+    """3.4.2 The position as a seat may see it, in plain values that any client can draw."""
+    if seat not in (*s.seats, OUTSIDER, UMPIRE):
+        raise ValueError(f"this game has no seat {seat!r}; there is {', '.join((*s.seats, OUTSIDER, UMPIRE))}")
+    return {
+        "game": "limanowa",
+        "seat": seat,
+        "scenario": s.scenario,
+        "options": dict(s.options),
+        "turn": s.turn,
+        "dates": f"Turn {s.turn}" if s.turn else "Set-up",
+        "phasing": s.group,
+        "phase": s.phase,
+        "scores": {side: strategic_held(s, side) for side in SIDES},
+        "stacks": [stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],
+        "tracks": tracks_seen(s),
+        "weather": s.weather if s.has("weather") else None,
+        "groups": [group_seen(s, seat, group) for group in s.groups],
+        "pools": pools_seen(s),
+        "rail tokens": dict(s.rails),
+        "hand": hand_seen(s, seat),
+        "discards": [card_seen(s, card) for card in range(len(s.cards)) if s.cards[card] == DISCARDED],
+        "deck": s.cards.count(DECK),
+        "plan": plan_seen(s),
+        "played": [
+            {"seat": each.seat, **card_seen(s, each.card), "aims": list(each.aims), "blocked": each.blocked}
+            for each in s.played
+        ],
+        "targets": targets_seen(s),
+        "clash": sheet_of(s, s.clash) if s.clash else None,
+        "decision": decision_seen(s, seat),
+        "choices": choices_seen(s, seat),
+        "winner": winner(s),
+        "winners": winning_seats(s) if winner(s) else [],
+    }
+
+
+# --- units ------------------------------------------------------------------------------------------------
+
+
+def stack_seen(s: LimanowaState, unit: Unit) -> Json:
+    """3.2 A field holds one figure, and everybody sees it."""
+    return {"hex": s.label(s.at[unit]), "side": s.printed.side[unit], "count": 1, "pieces": [piece_seen(s, unit)]}
+
+
+def piece_seen(s: LimanowaState, unit: Unit) -> Json:
+    """3.3.1 A figure with its printed values, its replacement points and whether it has acted this round."""
+    printed = s.printed
+    seen: Json = {
+        "unit": s.name(unit),
+        "side": printed.side[unit],
+        "nationality": printed.side[unit],
+        "group": s.group_name(unit),
+        "arm": printed.arm[unit],
+        "class": printed.cls[unit],
+        "kind": printed.kind[unit],
+        "name": printed.title[unit],
+        "symbol": printed.symbol[unit],
+        "attack": printed.ap[unit],
+        "defence": printed.dp[unit],
+        "move": printed.move[unit],
+        "steps": printed.rp[unit],
+        "steps now": s.rp[unit],
+        "abilities": [row.ability for row in printed.abilities_of[unit]],
+        "acted": bool(s.acted[unit]) or any(order.unit == unit for order in s.orders),
+    }
+    if printed.range[unit]:
+        seen["range"] = printed.range[unit]
+    if printed.vision[unit]:
+        seen["vision"] = printed.vision[unit]
+    return seen
+
+
+def pools_seen(s: LimanowaState) -> list[Json]:
+    """3.3.3 Replacement fields, those that wait for one, and the common reserves."""
+    fields = [
+        {
+            "pool": f"field {corner}",
+            "name": f"Replacement fields of {GROUP_NAMES.get(corner, SIDE_NAMES.get(corner, corner))}",
+            "side": s.printed.side[units[0]],
+            "pieces": [piece_seen(s, unit) for unit in units],
+        }
+        for corner in CORNERS
+        if (units := in_corner(s, corner))
+    ]
+    return fields + [pool for side in SIDES for pool in (_pool(s, side, WAITING), _pool(s, side, RESERVE)) if pool]
+
+
+def _pool(s: LimanowaState, side: Side, place: int) -> Json | None:
+    pieces = [piece_seen(s, unit) for unit in s.printed.roster[side] if s.at[unit] == place]
+    word = "waiting" if place == WAITING else "reserve"
+    name = f"{'Waiting' if place == WAITING else 'Common reserve'}, {SIDE_NAMES[side]}"
+    return {"pool": f"{word} {side}", "name": name, "side": side, "pieces": pieces} if pieces else None
+
+
+# --- groups, tracks, targets ------------------------------------------------------------------------------
+
+
+def group_seen(s: LimanowaState, seat: str, group: str) -> Json:
+    """3.4.2 How many cards and tokens a group's player holds is open; which cards is not."""
+    owner = s.seat_of[group]
+    side = side_of_group(group)
+    return {
+        "group": group,
+        "name": GROUP_NAMES[group],
+        "side": side,
+        "seat": owner,
+        "cards": s.hand_size(owner),
+        "tokens": s.tokens.get(owner, 0) if s.has("tokens") else None,
+        "acting": group == s.group and not s.is_over,
+        "units": sum(1 for _ in s.units_of(group)),
+        "relation": _relation(s, seat, owner, side),
+    }
+
+
+def _relation(s: LimanowaState, seat: str, owner: Seat, side: Side) -> str:
+    if seat == owner:
+        return "you"
+    if seat not in s.seats:
+        return ""
+    mine = next(side_of_group(group) for group in s.groups if s.seat_of[group] == seat)
+    return "ally" if mine == side else "opponent"
+
+
+def tracks_seen(s: LimanowaState) -> list[Json]:
+    """3.3.3k The help from Krakow, while it is on the way."""
+    if "Hadfy" not in s.groups or s.krakow > KRAKOW_LAST:
+        return []
+    return [{"track": "krakow", "name": "Kraków column", "value": s.krakow, "of": KRAKOW_LAST + 1, "rule": "3.3.3k"}]
+
+
+def targets_seen(s: LimanowaState) -> list[Json]:
+    """2.1 to 2.3 Every target with its holder and whether it has paid."""
+    found = []
+    for number, target in enumerate(s.printed.targets):
+        if is_in_play(s, target):
+            cards, units = reward_of(s, target)
+            found.append(
+                {
+                    "name": target.display,
+                    "hexes": list(target.labels),
+                    "kind": target.kind,
+                    "taken by": target.side,
+                    "cards": cards,
+                    "units": units,
+                    "paid": bool(s.paid >> number & 1),
+                    "holder": holder(s, number),
+                }
+            )
+    return found
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+def card_seen(s: LimanowaState, card: Card) -> Json:
+    """3.4.1 The face of a card."""
+    row = s.printed.cards[card].row
+    return {
+        "card": s.printed.cards[card].name,
+        "name": row.name,
+        "deck": row.deck,
+        "phase": row.phase,
+        "use": row.use,
+        "in short": row.in_short,
+        "picture": row.picture,
+        "provenance": row.origin.provenance("in_short"),
+    }
+
+
+def hand_seen(s: LimanowaState, seat: str) -> list[Json]:
+    """3.4.2 A seat sees its own cards only; an umpire all."""
+    if seat == UMPIRE:
+        return [
+            {"seat": s.seats[place - HANDS], **card_seen(s, card)} for card, place in enumerate(s.cards) if place >= HANDS
+        ]
+    return [card_seen(s, card) for card in s.hand(seat)] if seat in s.seats else []
+
+
+def plan_seen(s: LimanowaState) -> list[Json]:
+    """4.2.2 The announced orders are open to everybody; actions are numbered."""
+    plan, number = [], 0
+    for order in s.orders:
+        counts = order.verb in ACTIONS
+        number += counts
+        here = s.at[order.unit]
+        plan.append(
+            {
+                "verb": order.verb,
+                "unit": s.name(order.unit),
+                "from": s.label(here) if here >= 0 else None,
+                "hex": s.label(order.to),
+                "number": number if counts else None,
+                "token": order.verb.startswith(TOKEN) or order.verb == "sharpen",
+                "words": f"{s.name(order.unit)} {ORDERED[order.verb]} {s.label(order.to)}",
+            }
+        )
+    return plan
+
+
+# --- the question -----------------------------------------------------------------------------------------
+
+
+def choices_seen(s: LimanowaState, seat: str) -> list[Json]:
+    """The choices of the seat that is asked, each with what it speaks of."""
+    return [choice_seen(s, choice) for choice in s.choices(seat)] if seat in s.seats else []
+
+
+def choice_seen(s: LimanowaState, choice: Choice) -> Json:
+    """A choice exactly as it is played, and what a client can highlight for it."""
+    found: Json = {"text": str(choice), "verb": choice.verb}
+    for noun in (choice.noun, choice.to):
+        if noun in s.printed.hex_of:
+            found["hex"] = noun
+        elif noun in s.printed.by_name:
+            found["unit"] = noun
+        elif noun in s.printed.by_card:
+            found["card"] = noun
+        elif noun:
+            found["word"] = noun
+    return found
+
+
+def decision_seen(s: LimanowaState, seat: str) -> Json | None:
+    """Whose answer is awaited; the question itself only for the seat that is asked."""
+    asked = s.decision
+    if asked is None:
+        return None
+    if seat in (asked.seat, UMPIRE):
+        return {"seat": asked.seat, "rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt}
+    return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}."}

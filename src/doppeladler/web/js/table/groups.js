@@ -1,0 +1,75 @@
+/** The groups of the top bar: who they are, their cards and tokens, ally or opponent; scores, tracks, weather, tokens. */
+import { html } from "../../vendor/preact-htm.js";
+import { Icon } from "../icons.js";
+
+/** Who commands a group, seen from this screen. */
+function relation(group, state, own) {
+  if (state.mine?.includes(group.seat)) return "you";
+  return group.side === own ? "ally" : "opponent";
+}
+
+const Count = ({ icon, value, words }) =>
+  value == null ? null : html`<span class="count-of" title=${words}><${Icon} name=${icon} size=${14} /><b aria-hidden="true">${value}</b>
+    <span class="sr-only">, ${value} ${words}</span></span>`;
+
+function Group({ group, printed, state, own }) {
+  const who = state.seats?.[group.seat];
+  const words = relation(group, state, own);
+  const colour = printed?.colour ?? group.side;
+  return html`<li class=${`group${group.acting ? " acting" : ""}`} aria-current=${group.acting ? "step" : undefined}
+    title=${[group.name, who?.name || who?.who?.split(":")[0], words].filter(Boolean).join(", ")}>
+    <span class=${`flag flag-plain flag-${colour}`} aria-hidden="true">${printed?.short ?? group.side}</span>
+    <span class="group-words"><b>${group.name}</b><small><i class=${`dot${words === "you" || who?.online ? " on" : ""}`}
+      aria-hidden="true" />${words}</small></span>
+    <span class="group-counts"><${Count} icon="cards" value=${group.cards} words="cards" /><${Count} icon="token"
+      value=${group.tokens} words="tokens" /></span></li>`;
+}
+
+/** All groups in their order. */
+export function Groups({ state, presentation, lexicon }) {
+  const { view } = state;
+  const own = view.side ?? lexicon.sideOf(view.seat);
+  const printed = new Map((presentation.groups ?? []).map((each) => [each.group, each]));
+  return html`<ol class="groups" aria-label="Groups in the order of their rounds">${view.groups.map(
+    (group) => html`<${Group}
+    key=${group.group} group=${group} printed=${printed.get(group.group)} state=${state} own=${own} />`,
+  )}</ol>`;
+}
+
+/** What each side has, beside what it is called. */
+export function Scores({ view, lexicon }) {
+  const [first, second] = lexicon.sides;
+  if (!first || !second || !view.scores) return null;
+  const name = lexicon.presentation["score name"] ?? "victory points";
+  return html`<p class="scores" aria-label=${`${name}: ${lexicon.sides.map((each) => `${each.name} ${view.scores[each.side] ?? 0}`).join(", ")}`}>
+    <b class=${`score-${first.colour}`} aria-hidden="true">${view.scores[first.side] ?? 0}</b><small aria-hidden="true">${name}</small>
+    <b class=${`score-${second.colour}`} aria-hidden="true">${view.scores[second.side] ?? 0}</b></p>`;
+}
+
+/** A track as dots: full ones are reached. */
+function Track({ track }) {
+  const of = track.of ?? track.value;
+  return html`<span class="dots-track" role="img" aria-label=${`${track.name}: ${track.value} of ${of}`} title=${track.name}>
+    <span aria-hidden="true">${track.name}</span> ${
+      of <= 16
+        ? html`<span class="dots" aria-hidden="true">
+      ${Array.from({ length: of }, (_, at) => html`<i key=${at} class=${at < track.value ? "full" : ""} />`)}</span>`
+        : html`<b>${track.value}/${of}</b>`
+    }</span>`;
+}
+
+/** Turn and weather above, tracks and common tokens below. */
+export function TurnWords({ view, presentation, lexicon, dates }) {
+  const weather = typeof view.weather === "string" ? view.weather : view.weather?.words ?? view.weather?.name;
+  const rails = Object.entries(view["rail tokens"] ?? {});
+  const turns = presentation.turns ? html` of ${presentation.turns}` : "";
+  return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}<span class="wide-only">
+    ${[dates, weather].filter(Boolean).map((each) => html` · ${each}`)}</span></p>
+    <p class="track-row">${(view.tracks ?? []).map((each) => html`<${Track} key=${each.track} track=${each} />`)}
+      ${
+        rails.length > 0 &&
+        html`<span class="rail-tokens" title="Railway tokens"><${Icon} name="train" size=${14} />${rails.map(
+          ([side, count]) => html`<span key=${side}><span class="sr-only">Railway tokens ${lexicon.seat(side)} </span>${side} <b>${count}</b></span>`,
+        )}</span>`
+      }</p></div>`;
+}

@@ -1,0 +1,120 @@
+/** The hand of cards over the lower edge of the map, and a card's face. What a card does is in its words, not in here. */
+import { html, useState } from "../../vendor/preact-htm.js";
+import { CardPicture } from "../cardpictures.js";
+import { Icon } from "../icons.js";
+import { capital } from "../words.js";
+
+const FAN = 3;
+
+/** The seals of a card in words and tones: as the presentation names them. */
+export function sealsOf(card, lexicon) {
+  const seals = lexicon.presentation.seals ?? {};
+  const use = seals.use?.[card.use];
+  return {
+    phase: seals.phase?.[card.phase] ?? capital(card.phase ?? ""),
+    use: use?.name ?? capital(card.use ?? ""),
+    tone: use?.tone ?? (["attack", "defence"].includes(card.use) ? card.use : "plain"),
+  };
+}
+
+/** A card in a sentence. */
+export function cardWords(card, lexicon) {
+  const { phase, use } = sealsOf(card, lexicon);
+  const made = card.provenance === "reconstructed" ? "text reconstructed" : "";
+  return [card.name, phase, use, card["in short"], made].filter(Boolean).join(", ");
+}
+
+/** The printed face. */
+export function CardFace({ card, lexicon }) {
+  const { phase, use, tone } = sealsOf(card, lexicon);
+  return html`<span class="card-seals"><span class="seal-phase">${phase}</span>${
+    use &&
+    html`<span
+    class=${`seal seal-${tone}`}>${use}</span>`
+  }</span>
+    <${CardPicture} name=${card.picture} />
+    <b class="card-name">${card.name}</b><span class="card-text">${card["in short"]}</span>
+    ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}`;
+}
+
+/** One card of the hand: raised by a click; what can be played glows, and a second click plays it. */
+function HandCard({ card, at, of, lexicon, raised, playable, onPick }) {
+  const turn = of > 1 ? (at / (of - 1) - 0.5) * 2 * FAN : 0;
+  const state = `${playable ? "can be played" : "cannot be played now"}${raised ? ", raised" : ""}`;
+  return html`<li style=${{ "--turn": `${turn.toFixed(2)}deg`, "--drop": `${Math.round(Math.abs(turn) * 2)}px` }}>
+    <button type="button" class=${`card${raised ? " raised" : ""}${playable ? " playable" : ""}`} aria-pressed=${raised}
+      aria-label=${`${cardWords(card, lexicon)}. ${state}`} onClick=${() => onPick(card.card)}>
+      <${CardFace} card=${card} lexicon=${lexicon} /></button></li>`;
+}
+
+/** The own cards. @param {{hand: object[], offer: Map<string, object[]>, raised: string|null}} props */
+export function Hand({ hand, lexicon, offer, raised, onPick }) {
+  const [folded, setFolded] = useState(false);
+  if (!hand?.length) return null;
+  const up = hand.find((each) => each.card === raised);
+  return html`<section class=${`hand${folded ? " folded" : ""}`} aria-label=${`Your cards, ${hand.length}`}>
+    <button type="button" class="hand-fold" aria-expanded=${!folded} onClick=${() => setFolded(!folded)}>
+      <${Icon} name="cards" size=${16} /><span>${folded ? `Show ${hand.length} cards` : "Fold"}</span></button>
+    ${
+      !folded &&
+      html`<ol class="hand-cards">${hand.map(
+        (card, at) => html`<${HandCard} key=${card.card} card=${card} at=${at}
+        of=${hand.length} lexicon=${lexicon} raised=${card === up} playable=${offer.has(card.card)}
+        onPick=${onPick} />`,
+      )}</ol>
+      ${up && html`<div class="card card-large narrow-only" aria-hidden="true"><${CardFace} card=${up} lexicon=${lexicon} /></div>`}`
+    }
+  </section>`;
+}
+
+/** Cards as a list of small faces. */
+export function CardList({ cards, lexicon, label }) {
+  return html`<ul class="card-list" aria-label=${label}>${cards.map((card, at) => {
+    const { phase, use, tone } = sealsOf(card, lexicon);
+    return html`<li key=${`${card.card} ${at}`}><${CardPicture} name=${card.picture} /><div><b>${card.name}</b>
+      <span class="card-seals"><span class="seal-phase">${phase}</span>${
+        use &&
+        html`<span
+        class=${`seal seal-${tone}`}>${use}</span>`
+      }</span><p>${card["in short"]}</p>
+      ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}</div></li>`;
+  })}</ul>`;
+}
+
+/** The tab of all that is known of cards: what lies open, the other hands as counts, the discards. */
+export function CardsTab({ view, lexicon }) {
+  const groups = view.groups ?? [];
+  const open = view.played ?? [];
+  const others = (view.hand ?? []).filter((each) => each.seat);
+  const discards = [...(view.discards ?? [])].reverse();
+  return html`<div class="cards-tab">
+    ${
+      open.length > 0 &&
+      html`<section><h3>Played this round</h3><ul class="played">${open.map(
+        (each, at) => html`<li key=${at}><b>
+        ${lexicon.seat(each.seat)}</b> ${each.words ?? lexicon.card(each.card ?? "")}</li>`,
+      )}</ul></section>`
+    }
+    <section><h3>Hands</h3><table class="points-table"><tbody>${groups
+      .filter((each) => each.cards != null)
+      .map(
+        (each) => html`<tr key=${each.group}><th scope="row">${each.name}</th><td>${each.cards}</td></tr>`,
+      )}
+      ${view.deck != null && html`<tr><th scope="row">Deck</th><td>${view.deck}</td></tr>`}</tbody></table></section>
+    ${others.length > 0 && html`<section><h3>All hands</h3><${HandsOpen} cards=${others} lexicon=${lexicon} /></section>`}
+    <details><summary>Discards, ${discards.length}</summary>${
+      discards.length
+        ? html`<${CardList} cards=${discards} lexicon=${lexicon}
+      label="Discards, the last first" />`
+        : html`<p class="meta">Nothing lies there yet.</p>`
+    }</details></div>`;
+}
+
+/** Every hand by its seat, for who may see them all. */
+function HandsOpen({ cards, lexicon }) {
+  const seats = [...new Set(cards.map((each) => each.seat))];
+  return seats.map(
+    (seat) => html`<details key=${seat}><summary>${lexicon.seat(seat)}</summary><${CardList} lexicon=${lexicon}
+    cards=${cards.filter((each) => each.seat === seat)} label=${lexicon.seat(seat)} /></details>`,
+  );
+}

@@ -1,0 +1,89 @@
+/** What is announced and not yet carried out: as arrows on the map and as a list in the panel. */
+import { html } from "../../vendor/preact-htm.js";
+import { Chip } from "../parts.js";
+import { places } from "./choices.js";
+
+/** The plan of the view as the board draws it. */
+export function plansOf(view, lexicon) {
+  const where = places(view);
+  return (view.plan ?? [])
+    .filter((each) => each.hex && lexicon.arrow(each.verb))
+    .map((each) => ({
+      from: each.from ?? where.get(each.unit),
+      to: each.hex,
+      unit: each.unit,
+      number: each.number ?? undefined,
+      kind: lexicon.arrow(each.verb),
+      sealed: each.open === false,
+    }));
+}
+
+/** One order: its number or sign, who, what. */
+function Order({ order, lexicon, onHex }) {
+  const label = lexicon.verb(order.verb).label.toLowerCase();
+  const words = order.words ?? [label, order.hex && `to ${lexicon.place(order.hex)}`].filter(Boolean).join(" ");
+  const sign = order.number ?? { clash: "✕", fire: "•", move: "→" }[lexicon.arrow(order.verb)] ?? "";
+  return html`<li><span class=${`order-sign order-${lexicon.arrow(order.verb) || "plain"}`} aria-hidden="true">${sign}</span>
+    <button type="button" class="order" onClick=${() => order.hex && onHex(order.hex)}><b>
+      ${order.unit ? lexicon.unit(order.unit) : lexicon.card(order.card ?? "")}</b><small>
+      ${lexicon.spell(words)}${order.open === false ? ", sealed" : ""}</small></button></li>`;
+}
+
+/** The list in the panel; "sealed" as long as only its owner sees it. */
+export function PlanPart({ view, lexicon, onHex }) {
+  const plan = view.plan ?? [];
+  if (!plan.length && !view.played?.length) return null;
+  const sealed = plan.some((each) => each.open === false);
+  const group = view.groups?.find((each) => each.acting);
+  return html`<section class="panel-part plan-part" aria-label="Plan of the round"><h2>Plan of the round</h2>
+    ${group && html`<p class="meta">${group.name}${sealed ? ", sealed until it is carried out" : ", open to all"}</p>`}
+    <ol class="orders">${plan.map(
+      (order, at) => html`<${Order} key=${at} order=${order} lexicon=${lexicon}
+      onHex=${onHex} />`,
+    )}
+    ${(view.played ?? []).map(
+      (each, at) => html`<li key=${`c${at}`}><span class="order-sign order-card" aria-hidden="true">▮</span><p class="order">
+      <b>${lexicon.card(each.card ?? "")}</b><small>${each.words ?? lexicon.seat(each.seat)}</small></p></li>`,
+    )}</ol></section>`;
+}
+
+/** A sheet with sections: every line with its rule, target numbers, exact chances. @param {{sheet: object}} props */
+export function SheetPart({ sheet, lexicon, title, draft }) {
+  const rows = sheet.sections ?? [];
+  const shown = rows.filter((each) => each.lines?.length || each.total != null || each["target number"] != null);
+  return html`<section class=${`panel-part clash-part${draft ? " draft" : ""}`} aria-label=${title}>
+    <h2>${title}</h2>
+    <p class="meta">${[sheet.attackers, sheet.defender]
+      .map((each) => [each ?? []].flat().map((name) => lexicon.short(name)).join(", "))
+      .filter(Boolean)
+      .join(" against ")}</p>
+    <table class="sums clash-sums"><tbody>${shown.map((each) => html`<${Section} key=${each.section ?? each.title} part=${each} lexicon=${lexicon} />`)}</tbody></table>
+    ${sheet.odds?.length > 0 && html`<${Chances} odds=${sheet.odds} />`}</section>`;
+}
+
+function Section({ part, lexicon }) {
+  const aim = part["target number"];
+  return html`<tr class="section-head"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
+    ${part.section != null && html`<span class="section-number">${part.section}</span> `}${part.title}</td></tr>
+    ${(part.lines ?? []).map(
+      (line, at) => html`<tr key=${at}><td>${line.rule !== part.rule && html`<${Chip} rule=${line.rule} />`}</td>
+      <td>${lexicon.spell(line.reason)}</td><td class="number">${signed(line.value, at)}</td></tr>`,
+    )}
+    ${
+      (part.total != null || aim != null) &&
+      html`<tr class="total"><td></td><td>${aim != null ? html`Target number <b>${aim}</b>${sureWords(part.sure)}` : "Total"}</td>
+      <td class="number">${part.chance != null ? `${Math.round(part.chance * 100)}%` : (part.total ?? "")}</td></tr>`
+    }`;
+}
+
+const signed = (value, at) => (typeof value === "number" && at > 0 && value > 0 ? `+${value}` : (value ?? ""));
+const sureWords = (sure) => (sure ? `, ${sure} ${sure === 1 ? "hit" : "hits"} sure` : "");
+
+/** The chance of every number of hits. */
+function Chances({ odds }) {
+  return html`<table class="odds-table clash-odds"><caption>Exact odds</caption><tbody>${odds.map(
+    ({ hits, chance, words }) => html`<tr key=${hits}><th scope="row">${words ?? `${hits} ${hits === 1 ? "hit" : "hits"}`}</th>
+    <td class="bar-cell"><progress class="odds-bar odds-good" max="1" value=${chance} aria-hidden="true" /></td>
+    <td class="number"><b>${Math.round(chance * 100)}</b>%</td></tr>`,
+  )}</tbody></table>`;
+}

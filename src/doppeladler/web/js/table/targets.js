@@ -1,0 +1,51 @@
+/** Two tabs of the panel: the targets with who holds them, and the pieces that are not on the map. */
+import { html } from "../../vendor/preact-htm.js";
+import { capital } from "../words.js";
+import { withFace } from "./arrivals.js";
+import { Counter, pieceWords } from "./piece.js";
+
+/** One target: where, worth what, whose. */
+function Target({ target, lexicon, onHex }) {
+  const [first] = target.hexes ?? [];
+  const facts = [
+    capital(target.kind ?? ""),
+    target["taken by"] && `for ${lexicon.seat(target["taken by"])}`,
+    target.reward != null && `reward ${target.reward}${target.paid ? ", paid" : ""}`,
+  ].filter(Boolean);
+  return html`<li class=${target.paid ? "paid" : ""}><button type="button" class="hex-link" onClick=${() => first && onHex(first)}>
+    ${target.name}${target.hexes?.length ? `, ${target.hexes.join(" and ")}` : ""}</button>
+    <small>${facts.join(", ")}</small>
+    <span class=${`holder holder-${target.holder ?? "none"}`}>${target.holder ? lexicon.seat(target.holder) : "nobody"}</span></li>`;
+}
+
+export function TargetsTab({ view, lexicon, onHex }) {
+  const kinds = [...new Set(view.targets.map((each) => each.kind ?? ""))];
+  return html`<div class="targets-tab">${kinds.map(
+    (kind) => html`<section key=${kind}><h3>${capital(kind)}</h3><ul class="targets">${view.targets
+      .filter((each) => (each.kind ?? "") === kind)
+      .map((each) => html`<${Target} key=${`${each.name} ${each["taken by"] ?? ""}`} target=${each} lexicon=${lexicon} onHex=${onHex} />`)}</ul></section>`,
+  )}</div>`;
+}
+
+/** A pool: its pieces; those that the question speaks of can be clicked. */
+function Pool({ pool, controller, desk, lexicon, turn }) {
+  const { units } = controller.offer;
+  return html`<section class="pool"><h3>${pool.name}<span class="meta"> ${pool.pieces.length || "empty"}</span></h3>
+    <ul class="arrival-list">${pool.pieces.map((piece, at) => {
+      const can = units.has(piece.unit);
+      return html`<li key=${piece.unit ?? at}><button type="button" class=${can ? "offered" : ""} disabled=${!can}
+        aria-pressed=${desk.picked.includes(piece.unit)} title=${pieceWords(piece, lexicon)}
+        onClick=${() => controller.onUnit(piece.unit, null)}><${Counter} piece=${withFace(piece, lexicon)} size=${40} lexicon=${lexicon}
+          turn=${turn} /><small>${lexicon.short(piece.unit)}</small></button></li>`;
+    })}</ul></section>`;
+}
+
+/** All pools; with `offered` only those of which something can be chosen now. */
+export function Pools({ view, controller, desk, lexicon, offered }) {
+  const { units } = controller.offer;
+  const shown = (view.pools ?? []).filter((pool) => !offered || pool.pieces.some((piece) => units.has(piece.unit)));
+  if (!shown.length) return offered ? null : html`<p class="meta tab-note">Nothing waits beside the map.</p>`;
+  return html`<div class=${offered ? "panel-part placing pools" : "pools"}>${shown.map(
+    (pool) => html`<${Pool} key=${pool.pool} pool=${pool} controller=${controller} desk=${desk} lexicon=${lexicon} turn=${view.turn} />`,
+  )}</div>`;
+}

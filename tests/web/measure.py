@@ -1,0 +1,142 @@
+"""How long the page takes to open and how smoothly the map moves, in a real browser: `python -m tests.web.measure`.
+
+Prints one line for each figure. Nothing is asserted: times belong to the machine, the ratio to the change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.conftest import FLAGS, chromium_path
+from tests.web.players import Player
+
+PROGRAM = [sys.executable, "-m", "doppeladler"]
+AWAITED = ".prompt-title, .opening-title"
+SEEN = """(() => {
+  const look = () => {
+    const found = document.querySelector(".prompt-title, .opening-title");
+    if (found && found.textContent.trim() && !window.seenAt) window.seenAt = performance.now();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+})()"""
+FRAMES = """async ([kind, ms]) => {
+  const board = document.querySelector(".board-window");
+  const box = board.getBoundingClientRect();
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, cancelable: true };
+  const frames = [];
+  const start = performance.now();
+  let before = start;
+  await new Promise((done) => {
+    const step = (now) => {
+      frames.push(now - before);
+      before = now;
+      const share = (now - start) / ms;
+      if (share >= 1) return done();
+      if (kind === "zoom") board.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: share < .5 ? -24 : 24 }));
+      else if (kind === "pan") {
+        const x = at.clientX + Math.sin(share * 12) * 180;
+        board.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: x, pointerId: 1, pointerType: "touch" }));
+      }
+      requestAnimationFrame(step);
+    };
+    if (kind === "pan") board.dispatchEvent(new PointerEvent("pointerdown", { ...at, pointerId: 1, pointerType: "touch" }));
+    requestAnimationFrame(step);
+  });
+  if (kind === "pan") board.dispatchEvent(new PointerEvent("pointerup", { ...at, pointerId: 1, pointerType: "touch" }));
+  return frames.slice(1);
+}"""
+
+
+@contextmanager
+def server(port: int, folder: str) -> Iterator[str]:
+    """A server of its own, as a player has it; ended afterwards."""
+    command = [*PROGRAM, "serve", "--port", str(port), "--data-dir", folder, "--no-browser"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(address + "/api/games").read()  # noqa: S310  our own server
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def opened(page: Page, address: str) -> float:
+    """Milliseconds from the start of the navigation until the page says what to do."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(AWAITED)
+    return float(page.evaluate("window.seenAt"))
+
+
+def load(chromium: Browser, address: str, path: str, cookies: list[dict[str, object]], times: int) -> None:
+    """Cold: a browser that has nothing. Warm: one that has been here before."""
+    cold, warm, asked = [], [], 0
+    for _ in range(times):
+        context = chromium.new_context(viewport={"width": 1440, "height": 900})
+        context.add_cookies(cookies)  # type: ignore[arg-type]
+        context.add_init_script(SEEN)
+        page = context.new_page()
+        count: list[str] = []
+        page.on("request", lambda request, count=count: count.append(request.url))
+        cold.append(opened(page, address + path))
+        asked = len(count)
+        warm.append(opened(page, address + path))
+        context.close()
+    print(f"{path.split('?')[0][:9]:9} cold {statistics.median(cold):6.0f} ms (best {min(cold):.0f})  "
+          f"warm {statistics.median(warm):6.0f} ms (best {min(warm):.0f})  {asked} requests")  # fmt: skip
+
+
+def frames(page: Page, kind: str) -> None:
+    """Frames a second while the map moves."""
+    page.evaluate(FRAMES, [kind, 500])
+    page.wait_for_timeout(700)
+    found = page.evaluate(FRAMES, [kind, 2500])
+    late = sum(each > 25 for each in found)
+    print(f"{kind:9} {1000 / statistics.mean(found):5.1f} fps, longest {max(found):.0f} ms, late {late} of {len(found)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--port", type=int, default=8499)
+    parser.add_argument("--data-dir", default=str(Path(tempfile.gettempdir()) / "doppeladler-measure"))
+    asked = parser.parse_args()
+    with server(asked.port, asked.data_dir) as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        try:
+            with Player(chromium, address) as player:
+                table = player.make()["table"]
+                cookies = player.context.cookies()
+                load(chromium, address, "/", cookies, asked.times)
+                load(chromium, address, f"/#/table/{table}?seat=AH", cookies, asked.times)
+            context = chromium.new_context(viewport={"width": 1440, "height": 900})
+            context.add_cookies(cookies)  # type: ignore[arg-type]
+            page = context.new_page()
+            page.goto(f"{address}/#/table/{table}?seat=AH")
+            page.wait_for_selector(".ground-plane.baked", state="attached", timeout=90_000)
+            for kind in ("still", "pan", "zoom"):
+                frames(page, kind)
+            context.close()
+        finally:
+            chromium.close()
+
+
+if __name__ == "__main__":
+    main()
