@@ -8,30 +8,47 @@ from collections import Counter
 from itertools import product
 from multiprocessing import get_context
 from time import perf_counter
+from typing import Any
 
 import doppeladler
-from doppeladler.engine import Option
+from doppeladler.engine import Game, GameError
 from tests.fuzzing import Disguise, Fault, Fuzzer
 from tests.games.galicia.disguise import disguise as galicia_disguise
+from tests.games.limanowa.disguise import disguise as limanowa_disguise
 
-DISGUISES: dict[str, Disguise] = {"galicia": galicia_disguise}
+DISGUISES: dict[str, Disguise] = {"galicia": galicia_disguise, "limanowa": limanowa_disguise}
 """Every game that is fuzzed."""
 
+PATIENCE = 5000
+"""Longer games are checked so far and then left: random play of a game without a last turn wanders."""
 
-def variants(options: tuple[Option, ...]) -> list[dict[str, str]]:
-    """Every combination of options, the defaults first."""
-    names = [option.name for option in options]
-    return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in options))]
+
+def variants(game: Game[Any]) -> list[tuple[str, dict[str, str]]]:
+    """Every scenario with every combination of options that goes with it, the defaults first."""
+    names = [option.name for option in game.options]
+    values = list(product(*(option.values for option in game.options)))
+    every = [(each.name, dict(zip(names, chosen, strict=True))) for chosen in values for each in game.scenarios]
+    return [setting for setting in every if is_playable(game, *setting)]
+
+
+def is_playable(game: Game[Any], scenario: str, options: dict[str, str]) -> bool:
+    """Whether a game allows this combination."""
+    try:
+        game.setting(scenario, options)
+    except GameError:
+        return False
+    return True
 
 
 def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:
     """One game: decisions, verbs, winner; or a Fault."""
     name, seed, number = job
     game = doppeladler.game(name)
-    options = variants(game.options)
-    fuzzer = Fuzzer(game, DISGUISES[name], f"{seed}/{number}", **options[number % len(options)])
-    state = fuzzer.play()
-    return fuzzer.decisions, fuzzer.verbs, str(game.result(state)["winner"])
+    settings = variants(game)
+    scenario, options = settings[number % len(settings)]
+    fuzzer = Fuzzer(game, DISGUISES[name], f"{seed}/{number}", scenario, **options)
+    state = fuzzer.play(PATIENCE)
+    return fuzzer.decisions, fuzzer.verbs, str(game.result(state)["winner"] or "unfinished")
 
 
 def main() -> int:

@@ -29,19 +29,20 @@ class Fault(AssertionError):
 class Fuzzer:
     """Plays one random game and checks it on the way."""
 
-    def __init__(self, game: Game[Any], disguise: Disguise, seed: str, **options: str) -> None:
+    def __init__(self, game: Game[Any], disguise: Disguise, seed: str, scenario: str, **options: str) -> None:
         self.game, self.disguise, self.seed = game, disguise, seed
         self.chance = random.Random(seed)
-        self.state: State = game.setup(**options)
+        self.state: State = game.setup(scenario, **options)
         self.decisions = 0
         self.kinds: Counter[str] = Counter()
         self.verbs: Counter[str] = Counter()
 
-    def play(self) -> State:
-        """To the end of the game."""
-        while not self.state.is_over:
+    def play(self, patience: int) -> State:
+        """To the end of the game, or as many decisions as patience has."""
+        while not self.state.is_over and self.decisions < patience:
             self.step()
-        self.check(self.game.result(self.state)["winner"] is not None, "a finished game has a result")
+        winner = self.game.result(self.state)["winner"]
+        self.check((winner is not None) == self.state.is_over, "a finished game has a result, another has none")
         return self.state
 
     def step(self) -> None:
@@ -70,7 +71,8 @@ class Fuzzer:
         choices = decision.choices(self.state)
         self.check(len(choices) > 0, "there is a choice")
         self.check(len(set(choices)) == len(choices), "choices are distinct")
-        legal = [each for each in decision.candidates(self.state) if not list(decision.objections(self.state, each))]
+        objections, s = decision.objections, self.state
+        legal = [each for each in decision.candidates(s) if next(objections(s, each), None) is None]
         self.check(sorted(legal) == sorted(choices), f"offered {choices}, without objection {legal}")
 
     def check_dear(self, choice: Choice) -> None:
@@ -82,7 +84,7 @@ class Fuzzer:
 
     def check_refusals(self, text: str) -> None:
         asked = {each.seat for each in self.state.open_decisions()}
-        foreign = [seat for seat in (*self.game.seats, DICE) if seat not in asked]
+        foreign = [seat for seat in (*self.game.seats_of(self.state), DICE) if seat not in asked]
         for seat in foreign:
             self.check_refused(str(self.state.choices()[0]), seat)
         for choice in FOREIGN:
@@ -107,7 +109,7 @@ class Fuzzer:
         self.check(self.state.to_text() == text, "playing a clone leaves the position alone")
 
     def check_views(self) -> None:
-        for seat in self.game.seats:
+        for seat in self.game.seats_of(self.state):
             seen = json.dumps(self.state.view(seat), sort_keys=True)
             other = self.disguise(self.state, seat, self.chance)
             self.check(not self.game.check(other), "the disguised position is a legal one")

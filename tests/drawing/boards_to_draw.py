@@ -31,7 +31,7 @@ def galicia() -> Board:
 @cache
 def limanowa() -> Board:
     """The board of Limanowa, from the game's own data."""
-    return load_board(Layers.of_game(files("doppeladler.games.limanowa") / "data"), FLAT)
+    return load_board(Layers.of_game(files("doppeladler.games") / "limanowa" / "data"), FLAT)
 
 
 @cache

@@ -9,6 +9,7 @@ cards wins (3.1). One player may command a whole family (option players), but no
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -31,6 +32,7 @@ from doppeladler.engine import (
     State,
     Together,
 )
+from doppeladler.games import GAMES
 
 FAMILY = {"ann": "East", "bea": "West", "abe": "East", "bob": "West", "East": "East", "West": "West"}
 SEATS = ("ann", "bea", "abe", "bob")
@@ -242,6 +244,11 @@ class Lanterns(Game[LanternState]):
         winner = None if state.todo else "draw" if east == west else "East" if east > west else "West"
         return {"winner": winner, "winners": self.seats_on(state, winner), "scores": scores, "turns": state.turn}
 
+    def assist(self, state: LanternState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
+        if question != "oil":
+            return super().assist(state, seat, question, about)
+        return {"bids": dict(state.bid) if seat == UMPIRE else {seat: state.bid.get(seat)}}
+
     def aide(self) -> Aide[LanternState]:
         return LanternAide(self)
 
@@ -249,3 +256,15 @@ class Lanterns(Game[LanternState]):
 def load(packs: Sequence[str] = ()) -> Lanterns:
     """The game, as the house loads one."""
     return Lanterns()
+
+
+@contextmanager
+def lanterns_in_the_house() -> Iterator[None]:
+    """The toy is one of the house's games for a while."""
+    before = dict(GAMES)
+    GAMES["lanterns"] = "tests.engine.lanterns"
+    try:
+        yield
+    finally:
+        GAMES.clear()
+        GAMES.update(before)

@@ -37,7 +37,10 @@ def begin_again(game: Game[S], record: Record) -> S:
         if has != expected:
             raise RecordError(line, f"expected '{name} {expected}', got '{name} {has}'")
     _check_seats(record, seats_in(game, record))
-    return game.setup(record.scenario, **record.options)
+    try:
+        return game.setup(record.scenario, **record.options)
+    except GameError as error:
+        raise RecordError(4, str(error)) from error
 
 
 def seats_in(game: Game[Any], record: Record) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ class Gallery:
         return self._drawing[game.name]
 
     async def _draw(self, game: Game[Any]) -> None:
-        if all(self.path(game, name).exists() for name in self.names(game)):
+        if art_of(game) is None or all(self.path(game, name).exists() for name in self.names(game)):
             return
         folder = self.folder / game.name
         folder.mkdir(parents=True, exist_ok=True)

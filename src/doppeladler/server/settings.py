@@ -40,7 +40,7 @@ class Settings:
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
-    record_answers: int = 20_000
+    record_answers: int = 40_000
     pace_ms: int = 700
     """The pause before each answer of a computer, unless a table sets its own."""
     events_shown: int = 200

@@ -14,7 +14,7 @@ from doppeladler.boards import PROVENANCES, Board, Layers, load_board
 from doppeladler.hexes import Hex, HexSet, Numbering, members, side
 
 NUMBERING = Numbering("flat", "{column:02}{row:02}", rows_from="top", columns_from="left", shoved="odd", toward="up")
-DATA = files("doppeladler.games.limanowa") / "data"
+DATA = files("doppeladler.games") / "limanowa" / "data"
 
 TWO_FIELDS = {"Limanowa": "0304", "Neu Sandez": "0706", "Bartfa": "1814", "Gorlice": "1604"}
 GROUPS = {"VIII": "RU", "Hadfy": "AH", "VII": "RU", "Szurmay": "AH"}
@@ -231,8 +231,8 @@ def test_the_border_of_hungary_is_one_line_across_the_board() -> None:
 
 
 def test_chains_run_from_neighbour_to_neighbour_and_everything_says_where_it_comes_from() -> None:
-    for line in (*board().roads, *board().rails):
-        assert all(board().grid.are_adjacent(a, b) for a, b in pairwise(line.hexes))
+    for hexes in [road.hexes for road in board().roads] + [line.hexes for line in board().rails]:
+        assert all(board().grid.are_adjacent(a, b) for a, b in pairwise(hexes))
     assert {origin.provenance() for origin in board().origins.values()} <= set(PROVENANCES[:3])
     assert board().provenance_of("hex", "0404", "elevation") == "public"
     assert board().provenance_of("road", "Zboro - Bartfa") == "reconstructed"

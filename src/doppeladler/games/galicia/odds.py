@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from .book import Hex, Side, Unit, Units, enemy_of
 from .ch05_stacking import top_unit
@@ -25,6 +25,15 @@ K = TypeVar("K")
 DICE = tuple(product(range(1, 7), repeat=2))
 
 
+class Outcome(NamedTuple):
+    """9.2 Who falls back how far, its chance, and what both sides lose on average when it happens."""
+
+    attacker_retreat: int
+    defender_retreat: int
+    chance: Fraction
+    losses: tuple[Fraction, Fraction]
+
+
 @dataclass(frozen=True)
 class Forecast:
     """Every outcome of one combat with its exact probability."""
@@ -35,6 +44,7 @@ class Forecast:
     defender_retreat: Mapping[int, Fraction]
     attacker_losses: Mapping[int, Fraction]
     defender_losses: Mapping[int, Fraction]
+    outcomes: tuple[Outcome, ...] = ()
 
     @property
     def takes_the_hex(self) -> Fraction:
@@ -66,7 +76,11 @@ def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Fo
     cells = Counter(printed.crt[sum(faces)][column] for faces in DICE)
     retreats: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
     losses: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+    outcomes: dict[tuple[int, int], list[int]] = {}
     for cell, falls in cells.items():
+        ours, theirs = read_cell(cell)
+        told = outcomes.setdefault((ours.retreat, theirs.retreat), [0, 0, 0])
+        told[0] += falls
         for index, attacker in enumerate((True, False)):
             result = read_cell(cell)[index]
             retreats[index][result.retreat] += falls
@@ -74,8 +88,22 @@ def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Fo
             fought = battle._replace(cell=cell, attacker_failed=failed, defender_failed=failed)
             modifier = loss_modifiers(printed, fought, attacker).total
             for die in range(1, 7):
-                losses[index][losses_for(printed, die + modifier, battle.steps)] += falls
-    return Forecast(column_name(battle.column), _chances(cells), *map(_chances, retreats), *map(_chances, losses))
+                lost = losses_for(printed, die + modifier, battle.steps)
+                losses[index][lost] += falls
+                told[1 + index] += falls * lost
+    return Forecast(
+        column_name(battle.column), _chances(cells), *map(_chances, retreats), *map(_chances, losses), _told(outcomes)
+    )
+
+
+def _told(outcomes: Mapping[tuple[int, int], list[int]]) -> tuple[Outcome, ...]:
+    """The outcomes from the best for the attacker to the worst."""
+    best_first = sorted(outcomes, key=lambda both: (-both[1], both[0]))
+    return tuple(
+        Outcome(*both, Fraction(falls, len(DICE)), (Fraction(ours, 6 * falls), Fraction(theirs, 6 * falls)))
+        for both in best_first
+        for falls, ours, theirs in (outcomes[both],)
+    )
 
 
 def _chances(falls: Counter[K]) -> dict[K, Fraction]:

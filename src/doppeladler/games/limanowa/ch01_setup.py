@@ -97,5 +97,3 @@ class Deploy(Decision[LimanowaState]):
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
         s.place(unit, to)
         s.tell("3.2", "placed", unit, to)
-
-

@@ -86,7 +86,9 @@ class DrawCard(Decision[LimanowaState]):
         card = s.printed.by_card[choice.noun]
         s.cards[card] = HANDS + s.seats.index(self.to)
         s.tell("3.4.2", "drew", self.to, card, seats=(self.to,))
-        s.tell("3.4.2", "drew a card", self.to, seats=tuple(seat for seat in (*s.seats, "spectator") if seat != self.to))
+        s.tell(
+            "3.4.2", "drew a card", self.to, seats=tuple(seat for seat in (*s.seats, "spectator") if seat != self.to)
+        )
         s.reveal()
 
 

@@ -24,9 +24,7 @@ def corner_of(group: Group) -> str:
 
 def in_corner(s: LimanowaState, corner: str) -> Units:
     """3.3.3 The figures on the three replacement fields of a corner."""
-    return tuple(
-        unit for unit in range(len(s.at)) if s.at[unit] == FIELD and corner_of(s.group_name(unit)) == corner
-    )
+    return tuple(unit for unit in range(len(s.at)) if s.at[unit] == FIELD and corner_of(s.group_name(unit)) == corner)
 
 
 def receive(s: LimanowaState, unit: Unit, group: Group) -> None:
@@ -50,7 +48,7 @@ def fill_fields(s: LimanowaState) -> None:
     """3.3.3 Whoever waits takes a replacement field as soon as one is vacant, in order of arrival."""
     for unit in s.waiting:
         if len(in_corner(s, corner_of(s.group_name(unit)))) < FIELDS_PER_CORNER:
-            s.at[unit] = FIELD
+            s.place(unit, FIELD)
             s.waiting = tuple(each for each in s.waiting if each != unit)
 
 
@@ -60,7 +58,10 @@ def core_reserve(s: LimanowaState, side: str, arms: tuple[str, ...] = ("infantry
     return tuple(
         unit
         for unit in range(len(at))
-        if at[unit] == RESERVE and printed.side[unit] == side and printed.cls[unit] == "core" and printed.arm[unit] in arms
+        if at[unit] == RESERVE
+        and printed.side[unit] == side
+        and printed.cls[unit] == "core"
+        and printed.arm[unit] in arms
     )
 
 

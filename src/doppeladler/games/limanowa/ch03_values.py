@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from doppeladler.engine import Sheet
+from doppeladler.hexes import members
 
 from .book import HexSet, Unit, Units
-from .state import MOVED, SNOW, RAIN, Clash, LimanowaState, Played
+from .state import MOVED, RAIN, SNOW, Clash, LimanowaState, Played
 
 ARTILLERY_PREY = 3
 GUARD = 2
@@ -27,14 +28,23 @@ def worth(sheet: Sheet) -> int:
 # --- who stands beside whom -------------------------------------------------------------------------------
 
 
+ON_THE_MOVE = ("move", "rail", "wave", "follow")
+
+
+def lends_ability(s: LimanowaState, unit: Unit) -> bool:
+    """4.4.1c, 8 On the board, and neither moved nor ordered to move this round."""
+    return (
+        s.at[unit] >= 0
+        and not s.acted[unit] & MOVED
+        and not any(order.unit == unit and order.verb in ON_THE_MOVE for order in s.orders)
+    )
+
+
 def is_beside(s: LimanowaState, unit: Unit, helpers: Units) -> bool:
-    """3.3.2, 4.4.1c, 8 Whether one of these, of the same group and not on the move this round, is on a neighbouring field."""
+    """3.3.2, 4.4.1c, 8 Whether one of these, of the same group and not on the move, is next to the unit."""
     near = s.printed.grid.adjacent[s.at[unit]]
     return any(
-        s.at[other] >= 0
-        and near >> s.at[other] & 1
-        and s.group_of[other] == s.group_of[unit]
-        and not s.acted[other] & MOVED
+        s.group_of[other] == s.group_of[unit] and lends_ability(s, other) and near >> s.at[other] & 1
         for other in helpers
     )
 
@@ -42,9 +52,7 @@ def is_beside(s: LimanowaState, unit: Unit, helpers: Units) -> bool:
 def is_guarded(s: LimanowaState, gun: Unit) -> bool:
     """4.3.5 An own or allied infantry or cavalry unit next to a gun."""
     near = s.printed.grid.adjacent[s.at[gun]] & s.occupied[s.printed.side[gun]]
-    return any(
-        near >> hex & 1 and not s.printed.artillery[unit] for hex, unit in s.figure_at.items() if unit != gun
-    )
+    return any(not s.printed.artillery[s.figure_at[hex]] for hex in members(near))
 
 
 def vision(s: LimanowaState, observer: Unit) -> int:
@@ -58,9 +66,8 @@ def is_observed(s: LimanowaState, gun: Unit, target: int) -> bool:
     """4.4.1c, 8 Whether an observer of the gun's own group, not on the move, sees the field."""
     printed = s.printed
     return any(
-        s.at[unit] >= 0
-        and s.group_of[unit] == s.group_of[gun]
-        and not s.acted[unit] & MOVED
+        s.group_of[unit] == s.group_of[gun]
+        and lends_ability(s, unit)
         and printed.grid.distance(s.at[unit], target) <= vision(s, unit)
         for unit in printed.observers
     )
@@ -69,9 +76,9 @@ def is_observed(s: LimanowaState, gun: Unit, target: int) -> bool:
 def effect_on(s: LimanowaState, design: str, unit: Unit) -> Played | None:
     """3.4.1 A card that lies open and is aimed at this unit."""
     for each in s.played:
-        if each.aims and not each.blocked and each.aims[0] == s.name(unit):
-            if s.printed.cards[each.card].design == design:
-                return each
+        aimed = bool(each.aims) and not each.blocked and each.aims[0] == s.name(unit)
+        if aimed and s.printed.cards[each.card].design == design:
+            return each
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .book import book
 from .ch04_guns import artillery_attack
-from .state import DEFENDED, LimanowaState
+from .state import LimanowaState
 
 DEFENSIVE_BARRAGE = "Defensive barrage"
 
@@ -19,9 +19,8 @@ def fire_barrage(s: LimanowaState) -> None:
         if s.printed.cards[each.card].design != DEFENSIVE_BARRAGE or len(each.aims) != 3:
             continue
         gun, prey = s.printed.by_name[each.aims[0]], s.printed.by_name[each.aims[1]]
-        if prey not in clash.attackers or s.at[gun] < 0 or s.at[prey] < 0 or s.acted[gun] & DEFENDED:
+        if prey not in clash.attackers or s.at[gun] < 0 or s.at[prey] < 0:
             continue
-        s.acted[gun] |= DEFENDED
         if each.aims[2] == "bombard":
             s.then(artillery_attack(gun, prey, False, False))
         else:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Objection, Roll
+from doppeladler.hexes import members
 
-from .book import Group, Hex, HexSet, Unit, book, enemy_of
+from .book import Group, Hex, HexSet, Unit, Units, book, enemy_of
 from .ch03_values import attack_of_gun, defence_under_fire, is_observed, worth
 from .ch04_losses import destroy_if_spent, suffer
 from .state import FIRED, LimanowaState, Order
@@ -16,6 +17,7 @@ FIRE = ("bombard", "support", "long-range")
 """4.3.3 What a gun can do in an action; the words for a token's action begin with TOKEN."""
 TOKEN = "token-"
 LONG_RANGE_FIELDS = 3
+DRUMFIRE = "Drumfire"
 SURE = 6
 """4.4.2 From this target number on an attack cannot fail."""
 
@@ -25,12 +27,18 @@ def action_of(verb: str) -> str:
     return verb.removeprefix(TOKEN)
 
 
-def reaches(s: LimanowaState, gun: Unit, action: str, to: Hex) -> bool:
-    """3.3.1, 3.3.2 Within the firing range; a long-range strike falls on exactly three fields away."""
-    distance = s.printed.grid.distance(s.at[gun], to)
+def fields_in_range(s: LimanowaState, gun: Unit, action: str) -> HexSet:
+    """3.3.1, 3.3.2 The fields within the firing range; a long-range strike falls on exactly three fields away."""
+    printed, here = s.printed, s.at[gun]
     if action == "long-range":
-        return s.printed.long_range[gun] and distance == LONG_RANGE_FIELDS
-    return 1 <= distance <= s.printed.range[gun]
+        nearer = printed.around(here, LONG_RANGE_FIELDS - 1)
+        return printed.around(here, LONG_RANGE_FIELDS) & ~nearer if printed.long_range[gun] else 0
+    return printed.around(here, printed.range[gun]) & ~(1 << here)
+
+
+def reaches(s: LimanowaState, gun: Unit, action: str, to: Hex) -> bool:
+    """3.3.1 Whether a field is in the range of this action."""
+    return bool(fields_in_range(s, gun, action) >> to & 1)
 
 
 def can_support(s: LimanowaState, gun: Unit, to: Hex) -> bool:
@@ -54,15 +62,10 @@ def clash_targets(s: LimanowaState) -> HexSet:
 
 def fire_targets(s: LimanowaState, gun: Unit, action: str) -> Iterator[Hex]:
     """4.3.3 The fields a gun may be ordered to fire on."""
-    enemy = s.occupied[enemy_of(s.printed.side[gun])]
-    if action == "support":
-        enemy &= clash_targets(s) & ~supported_targets(s)
-    while enemy:
-        bit = enemy & -enemy
-        enemy ^= bit
-        to = bit.bit_length() - 1
-        if reaches(s, gun, action, to) and (action != "support" or can_support(s, gun, to)):
-            yield to
+    enemy = s.occupied[enemy_of(s.printed.side[gun])] & fields_in_range(s, gun, action)
+    if action != "support":
+        return members(enemy)
+    return (to for to in members(enemy & clash_targets(s) & ~supported_targets(s)) if can_support(s, gun, to))
 
 
 def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Iterator[Objection]:
@@ -77,11 +80,7 @@ def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Ite
     if not s.occupied[enemy_of(s.printed.side[gun])] >> to & 1:
         yield Objection("4.3.3", f"There is no enemy in {label}.")
     if not reaches(s, gun, action, to):
-        distance = s.printed.grid.distance(s.at[gun], to)
-        if action == "long-range":
-            yield Objection("3.3.2", f"Only the siege gun strikes at long range, exactly {LONG_RANGE_FIELDS} fields away; {label} is {distance} away.")  # fmt: skip
-        else:
-            yield Objection("4.3.3", f"{label} is {distance} fields away; the firing range of {name} is {s.printed.range[gun]}.")  # fmt: skip
+        yield _objection_to_range(s, gun, action, to)
     if action == "support":
         if not clash_targets(s) >> to & 1:
             yield Objection("4.3.3", f"No close combat against {label} has been announced; support only assists one.")
@@ -91,10 +90,21 @@ def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Ite
             yield Objection("4.3.3", f"{label} is forest and no observer of this group sees it.")
 
 
+def _objection_to_range(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Objection:
+    away = f"{s.label(to)} is {s.printed.grid.distance(s.at[gun], to)} fields away"
+    if action == "long-range":
+        only = f"only the siege gun strikes at long range, exactly {LONG_RANGE_FIELDS} fields away"
+        return Objection("3.3.2", f"{away}; {only}.")
+    return Objection("4.3.3", f"{away}; the firing range of {s.name(gun)} is {s.printed.range[gun]}.")
+
+
 @book.step("4.4.2")
 def carry_out_fire(s: LimanowaState) -> None:
     """4.2.2 D, 4.4.2 The announced artillery attacks; support works later, in its clash."""
     sharpened = {order.unit for order in s.orders if order.verb == "sharpen"}
+    for order in s.orders:
+        if action_of(order.verb) in FIRE and s.at[order.unit] >= 0:
+            s.acted[order.unit] |= FIRED
     s.then(*(announced_fire(order.unit, order.verb, order.to, order.unit in sharpened) for order in _fire(s)))
 
 
@@ -149,6 +159,12 @@ class ArtilleryRoll(Roll):
         s.tell("4.4.2", "artillery roll", self.gun, self.target, faces[0], self.number)
         if hit:
             artillery_hit(s, self.gun, self.target)
+
+
+def drummed(s: LimanowaState) -> Units:
+    """8 The guns that the card Drumfire lets fire besides their action; a token brings them no further fire."""
+    cards, units = s.printed.cards, s.printed.by_name
+    return tuple(units[each.aims[0]] for each in s.played if cards[each.card].design == DRUMFIRE)
 
 
 def guns_of(s: LimanowaState, group: Group) -> Iterator[Unit]:

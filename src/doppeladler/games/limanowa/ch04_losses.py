@@ -10,7 +10,7 @@ from doppeladler.engine import Choice, Decision, Objection
 from .book import Group, Hex, Seat, Unit, Units, book
 from .ch03_cards import draw_cards
 from .ch03_values import effect_on
-from .state import RESERVE, LimanowaState
+from .state import RESERVE, Clash, LimanowaState
 
 STAY = Choice("stay")
 
@@ -40,6 +40,12 @@ def destroy(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None:
     s.acted[unit] = 0
     s.quiet = 0
     draw_cards(s, s.seat_of[by], 1)
+
+
+def note_spoils(s: LimanowaState, clash: Clash) -> None:
+    """4.4.9 The field of a destroyed defender, and those attackers of the acting group who may take it later."""
+    own = tuple(unit for unit in clash.attackers if s.is_in(unit, clash.group))
+    s.spoils = (*s.spoils, (clash.target, own))
 
 
 @book.step("4.4.9")

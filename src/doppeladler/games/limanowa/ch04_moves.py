@@ -16,21 +16,24 @@ FORCED_MARCH = "Forced march"
 
 def movement_points(s: LimanowaState, unit: Unit) -> int:
     """3.3.1, 4.3.1 One, two on horseback; doubled by a forced march."""
-    doubled = any(
-        s.printed.cards[each.card].design == FORCED_MARCH and s.name(unit) in each.aims for each in s.played
-    )
-    return s.printed.move[unit] * (2 if doubled else 1)
+    for each in s.played:
+        if s.printed.cards[each.card].design == FORCED_MARCH and s.name(unit) in each.aims:
+            return 2 * s.printed.move[unit]
+    return s.printed.move[unit]
 
 
 def reach(s: LimanowaState, unit: Unit, points: int) -> HexSet:
-    """4.3.1 Every field a unit could pass or reach, whoever of its own stands there; its own field is not among them.
+    """4.3.1 Every field a unit could pass or reach, whoever of its own stands there, but its own field."""
+    half = 2 * points if s.weather != RAIN else -2 * points
+    return s.remember("reach", unit, half, lambda: _spread_out(s, unit, abs(half), half > 0))
 
-    Counted in half points: a field along a road costs one, any other two and never the rest of a half-used point.
-    """
+
+def _spread_out(s: LimanowaState, unit: Unit, half: int, roads: bool) -> HexSet:
+    """4.3.1 Counted in half points: a field along a road costs one, any other a whole new point."""
     printed = s.printed
     free = s.board & ~s.occupied[enemy_of(printed.side[unit])]
     spread, along = printed.grid.spread, printed.on_road.spread
-    roads, half, here = s.weather != RAIN, 2 * points, s.at[unit]
+    here = s.at[unit]
     layers = [0] * (half + 2)
     if here >= 0:
         layers[0] = 1 << here
@@ -104,7 +107,7 @@ def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSe
 
 
 def can_make_room(s: LimanowaState, mover: Unit, other: Unit) -> bool:
-    """4.3.1 Whether a unit of the same group, not yet ordered, could leave its field for the mover's or a vacant one."""
+    """4.3.1 Whether a unit of the same group, not yet ordered, could leave for the mover's or a vacant field."""
     if s.group_of[other] != s.group_of[mover] or not is_free(s, other):
         return False
     taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s) & ~(1 << s.at[mover])
@@ -126,9 +129,10 @@ def objections_to_going(s: LimanowaState, unit: Unit, to: Hex, points: int, swap
     if s.occupied[enemy_of(side)] >> to & 1:
         yield Objection("4.3.1", f"{label} is held by the enemy.")
     elif not reach(s, unit, points) >> to & 1:
-        words = "a field" if points == 1 else f"{points} fields"
+        far = "a field" if points == 1 else f"{points} fields"
+        means = f"{s.name(unit)} has {points} MP, {far} or twice as far by road"
         entering = "" if s.at[unit] >= 0 else " from its replacement fields"
-        yield Objection("4.3.1", f"{s.name(unit)} has {points} MP, {words} or twice as far by road; {label} is not in reach{entering}.")  # fmt: skip
+        yield Objection("4.3.1", f"{means}; {label} is not in reach{entering}.")
     elif spoken_for(s) >> to & 1:
         yield Objection("4.3.1", f"Another unit is ordered to {label}; a field holds one unit.")
     elif not destinations(s, unit, points, swaps) >> to & 1:

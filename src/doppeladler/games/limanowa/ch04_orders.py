@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.hexes import members
 
-from .book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book
+from .book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
+from .ch03_replacements import corner_of
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
-from .ch04_guns import FIRE, TOKEN, action_of, fire_targets, objections_to_fire
+from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, fire_targets, objections_to_fire
 from .ch04_moves import destinations, is_free, movement_points, objections_to_going, owing
-from .ch04_rail import arrivals, objections_to_train, tokens_left
-from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields
+from .ch04_rail import arrivals, objections_to_train, stations_in_reach, tokens_left
+from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
 from .ch06_tokens import has_token, objections_to_token, spend_token
 from .state import FIELD, LimanowaState, Order
 
@@ -39,11 +40,17 @@ def own_at_hand(s: LimanowaState) -> Iterator[Unit]:
     return (unit for unit in range(len(s.at)) if s.group_of[unit] == number and is_at_hand(s, unit))
 
 
+def within_sight(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.1, 4.3.3 The fields an order of this unit can be about: as far as it marches by road, or fires."""
+    start = 1 << s.at[unit] if s.at[unit] >= 0 else s.printed.entry[corner_of(s.group_name(unit))]
+    return s.printed.grid.within(start, max(2 * movement_points(s, unit), LONG_RANGE_FIELDS)) & s.board
+
+
 # --- close combat (4.3.5) ---------------------------------------------------------------------------------
 
 
 def stands_at(s: LimanowaState, unit: Unit) -> Hex:
-    """4.3.5 Where a unit attacks from: its field, or for cavalry that charges the field one step away it is ordered to."""
+    """4.3.5 Where a unit attacks from: its field, or for charging cavalry the one it is ordered to."""
     if s.printed.charges[unit]:
         for order in s.orders:
             if order.unit == unit and order.verb == "move" and s.at[unit] >= 0:
@@ -69,7 +76,7 @@ def attackable(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.5 The enemies a unit may be announced against; allies only join the attack of an own unit."""
     if s.at[unit] < 0 or s.printed.artillery[unit] or not may_still_attack(s, unit):
         return 0
-    enemy = s.occupied["RU" if s.side == "AH" else "AH"]
+    enemy = s.occupied[enemy_of(s.side)]
     fields = s.printed.grid.adjacent[stands_at(s, unit)] & enemy
     return fields if s.is_in(unit, s.group) else fields & led_attacks(s)
 
@@ -96,7 +103,7 @@ def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Obje
         yield Objection("4.3.5", f"{name} is artillery and launches no close combat.")
     if not may_still_attack(s, unit):
         yield Objection("4.2.2", f"{name} has another action this round.")
-    if not s.occupied["RU" if s.side == "AH" else "AH"] >> to & 1:
+    if not s.occupied[enemy_of(s.side)] >> to & 1:
         yield Objection("4.3.5", f"There is no enemy in {label}.")
     elif not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
         yield Objection("4.3.5", f"{label} is not next to {name}.")
@@ -126,20 +133,22 @@ class Announce(Decision[LimanowaState]):
         if debtor is not None:
             return f"{s.name(debtor)} must leave {s.label(s.at[debtor])}, where another unit is ordered: move it."
         left = actions_left(s)
-        return f"{self.group} announces its plan: {left} of {ACTIONS_PER_ROUND} actions left, close combats at will, then done."
+        return f"{self.group} plans: {left} of {ACTIONS_PER_ROUND} actions left, close combats at will, then done."
 
     # --- what is offered ---
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
-        enemies = [s.label(hex) for hex in members(s.occupied["RU" if s.side == "AH" else "AH"])]
-        fields = [s.label(hex) for hex in s.printed.grid.hexes if s.board >> hex & 1]
         for unit in own_at_hand(s):
             name = s.name(unit)
-            yield from (Choice(verb, name, to) for verb in ("move", "rail", "wave", "follow") for to in fields)
+            near = [s.label(hex) for hex in members(within_sight(s, unit))]
+            verbs = ("move", "wave", "follow") if s.has("officers") else ("move",)
+            yield from (Choice(verb, name, to) for verb in verbs for to in near)
+            yield from (Choice("rail", name, s.label(hex)) for hex in members(stations_in_reach(s, unit)))
         for unit in (unit for unit in range(len(s.at)) if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
             name = s.name(unit)
-            verbs = ("attack", *FIRE, *(TOKEN + action for action in FIRE))
-            yield from (Choice(verb, name, to) for verb in verbs for to in enemies)
+            near = [s.label(hex) for hex in members(within_sight(s, unit) & s.occupied[enemy_of(s.side)])]
+            fire = (*FIRE, *(TOKEN + action for action in FIRE)) if s.printed.artillery[unit] else ()
+            yield from (Choice(verb, name, to) for verb in ("attack", *fire) for to in near)
             yield Choice("sharpen", name)
         for card in s.hand(self.seat):
             yield Choice("play", s.printed.cards[card].name)
@@ -149,10 +158,9 @@ class Announce(Decision[LimanowaState]):
     def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
         debtor = owing(s)
         if debtor is not None:
-            return tuple(self._moves(s, debtor))
+            return tuple(self._moves(s, debtor, actions_left(s)))
         found: list[Choice] = []
-        for unit in own_at_hand(s):
-            found.extend(self._orders_of(s, unit))
+        self._add_orders(s, found)
         found.extend(self._attacks(s))
         found.extend(self._sharpening(s))
         found.extend(Choice("play", s.printed.cards[card].name) for card in playable(s, self.seat, "central"))
@@ -160,38 +168,40 @@ class Announce(Decision[LimanowaState]):
         found.append(DONE)
         return tuple(found)
 
-    def _orders_of(self, s: LimanowaState, unit: Unit) -> Iterator[Choice]:
-        if not is_free(s, unit):
-            return
-        name, labels, left = s.name(unit), s.printed.grid.labels, actions_left(s)
-        if left > 0:
-            yield from self._moves(s, unit)
-            if tokens_left(s, s.side) > 0:
-                yield from (Choice("rail", name, labels[to]) for to in members(arrivals(s, unit)))
-        yield from (Choice("wave", name, labels[to]) for to in members(wave_fields(s, unit, left)))
-        if unit in followers(s):
-            points = movement_points(s, unit)
-            yield from (Choice("follow", name, labels[to]) for to in members(destinations(s, unit, points, left)))
-        if s.printed.artillery[unit] and s.at[unit] >= 0:
-            yield from self._fire(s, unit, left)
+    def _add_orders(self, s: LimanowaState, found: list[Choice]) -> None:
+        """The actions of the group's units; what does not depend on the unit is asked once."""
+        left, token = actions_left(s), has_token(s, self.group)
+        trains = left > 0 and tokens_left(s, s.side) > 0
+        following, waving = followers(s), wave_leader(s) is not None
+        for unit in own_at_hand(s):
+            if not is_free(s, unit):
+                continue
+            if left > 0:
+                found.extend(self._moves(s, unit, left))
+            if trains:
+                found.extend(_to(s, "rail", unit, arrivals(s, unit)))
+            if waving:
+                found.extend(_to(s, "wave", unit, wave_fields(s, unit, left)))
+            if unit in following:
+                found.extend(_to(s, "follow", unit, destinations(s, unit, movement_points(s, unit), left)))
+            if s.printed.artillery[unit] and s.at[unit] >= 0 and (left > 0 or token):
+                self._add_fire(s, found, unit, left > 0, token)
 
-    def _moves(self, s: LimanowaState, unit: Unit) -> Iterator[Choice]:
-        name, labels = s.name(unit), s.printed.grid.labels
-        fields = destinations(s, unit, movement_points(s, unit), actions_left(s) - 1)
-        return (Choice("move", name, labels[to]) for to in members(fields))
+    def _moves(self, s: LimanowaState, unit: Unit, left: int) -> list[Choice]:
+        return _to(s, "move", unit, destinations(s, unit, movement_points(s, unit), left - 1))
 
-    def _fire(self, s: LimanowaState, gun: Unit, left: int) -> Iterator[Choice]:
-        name, labels, token = s.name(gun), s.printed.grid.labels, has_token(s, self.group)
-        for action in FIRE if left > 0 or token else ():
-            for to in fire_targets(s, gun, action):
-                if left > 0:
-                    yield Choice(action, name, labels[to])
+    def _add_fire(self, s: LimanowaState, found: list[Choice], gun: Unit, action: bool, token: bool) -> None:
+        name, labels = s.printed.names[gun], s.printed.grid.labels
+        for verb in FIRE:
+            for to in fire_targets(s, gun, verb):
+                if action:
+                    found.append(Choice(verb, name, labels[to]))
                 if token:
-                    yield Choice(TOKEN + action, name, labels[to])
+                    found.append(Choice(TOKEN + verb, name, labels[to]))
 
     def _attacks(self, s: LimanowaState) -> Iterator[Choice]:
         labels = s.printed.grid.labels
-        enemy = s.occupied["RU" if s.side == "AH" else "AH"]
+        enemy = s.occupied[enemy_of(s.side)]
         front = s.printed.grid.spread(s.printed.grid.spread(enemy))
         for hex in members(s.occupied[s.side] & front):
             unit = s.figure_at[hex]
@@ -242,13 +252,17 @@ class Announce(Decision[LimanowaState]):
     def _objections_to_sharpening(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         unit = s.printed.by_name.get(choice.noun)
         if choice.to or unit not in sharpenable(s):
-            yield Objection("6.4.2", "A token sharpens only a long-range strike that is announced and not sharpened yet.")
+            yield Objection(
+                "6.4.2", "A token sharpens only a long-range strike that is announced and not sharpened yet."
+            )
         yield from objections_to_token(s, self.group)
 
     def _objections_to_order(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb not in VERBS or unit is None or to is None:
-            yield Objection("4.2.2", f"Announce an order such as 'move UNIT > HEX' ({', '.join(VERBS)}), a card, or done.")
+            yield Objection(
+                "4.2.2", f"Announce an order such as 'move UNIT > HEX' ({', '.join(VERBS)}), a card, or done."
+            )
         elif choice.verb == "attack":
             yield from objections_to_attack(s, unit, to)
         else:
@@ -299,6 +313,14 @@ class Announce(Decision[LimanowaState]):
                 spend_token(s, self.group)
             s.orders = (*s.orders, Order(choice.verb, unit, to))
             s.tell("4.2.2", "ordered", choice.verb, unit, to)
+
+
+def _to(s: LimanowaState, verb: str, unit: Unit, fields: HexSet) -> list[Choice]:
+    """An order of a unit to each of these fields."""
+    if not fields:
+        return []
+    name, labels = s.printed.names[unit], s.printed.grid.labels
+    return [Choice(verb, name, labels[to]) for to in members(fields)]
 
 
 VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")

@@ -38,7 +38,7 @@ def departures(s: LimanowaState, unit: Unit) -> Iterator[Hex]:
 
 
 def routes(s: LimanowaState, unit: Unit) -> Iterator[Hexes]:
-    """4.3.2 The clear lines of at most ten fields, from a departure or from the corner's railhead, to another station."""
+    """4.3.2 The clear lines of at most ten fields, from a station or the corner's railhead, to another station."""
     printed, side = s.printed, s.printed.side[unit]
     if s.at[unit] == FIELD:
         lines: Iterator[Hexes] = iter(printed.trains_from[corner_of(s.group_name(unit))])
@@ -49,18 +49,28 @@ def routes(s: LimanowaState, unit: Unit) -> Iterator[Hexes]:
             yield line
 
 
-def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
-    """4.3.2 C The vacant fields of a reachable station or next to it, not beside an enemy."""
-    printed, side = s.printed, s.printed.side[unit]
-    if is_rapid(s.scenario):
-        return 0
-    grid, fields = printed.grid, 0
+def stations_in_reach(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2 C The fields of the stations a clear line leads to, and those next to them."""
+    return 0 if is_rapid(s.scenario) else s.remember("rail", unit, 0, lambda: _ends_of_lines(s, unit))
+
+
+def _ends_of_lines(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2, 8 Nobody takes the train to a field at the station he departs from, unless it is the other station."""
+    near, fields = s.printed.grid.adjacent, 0
     for line in routes(s, unit):
-        fields |= grid.adjacent[line[-1]] | 1 << line[-1]
+        start, end = line[0], line[-1]
+        here = near[start] | 1 << start if s.at[unit] >= 0 else 0
+        fields |= near[end] & ~here | 1 << end
+    return fields
+
+
+def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2 C Those of them that are vacant and not beside an enemy."""
+    fields, side = stations_in_reach(s, unit), s.printed.side[unit]
     if not fields:
         return 0
     enemy = s.occupied[enemy_of(side)]
-    return fields & ~(enemy | grid.spread(enemy) | s.occupied[side] | spoken_for(s))
+    return fields & ~(enemy | s.printed.grid.spread(enemy) | s.occupied[side] | spoken_for(s))
 
 
 def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
@@ -76,7 +86,7 @@ def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objec
     elif s.at[unit] >= 0 and not any(departures(s, unit)):
         yield Objection("4.3.2", f"{name} is not at a station, or an enemy is next to it.")
     elif not any(routes(s, unit)):
-        yield Objection("4.3.2", f"No line of at most {RAIL_FIELDS} fields from here to another station is clear of the enemy.")  # fmt: skip
+        yield Objection("4.3.2", f"No line of at most {RAIL_FIELDS} fields from here is clear of the enemy.")
     elif not arrivals(s, unit) >> to & 1:
         yield Objection("4.3.2", f"{label} is not a vacant field at a station in reach, away from the enemy.")
 
@@ -101,10 +111,8 @@ def carry_out_trains(s: LimanowaState) -> None:
 
 def train_arrives(s: LimanowaState, unit: Unit, to: Hex) -> bool:
     """4.3.2 The conditions still hold when the train runs."""
-    vacant = to not in s.figure_at
-    lines = [line[-1] for line in routes(s, unit)]
-    near = any(s.printed.grid.adjacent[station] >> to & 1 or station == to for station in lines)
-    return vacant and near and is_clear(s, s.printed.side[unit], 1 << to)
+    in_reach = stations_in_reach(s, unit) >> to & 1
+    return bool(in_reach) and to not in s.figure_at and is_clear(s, s.printed.side[unit], 1 << to)
 
 
 def blown_up(s: LimanowaState) -> list[Unit]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .book import AH, RU, SIDES, Group, Side, book, enemy_of, groups_on
+from .book import SIDES, Group, Side, book, enemy_of, groups_on
 from .ch02_targets import goal_fields_held, holder, strategic_held
 from .ch07_modes import is_rapid
 from .state import LimanowaState
@@ -65,4 +65,5 @@ def winner(s: LimanowaState) -> str | None:
 def winning_seats(s: LimanowaState) -> list[str]:
     """2.4 The allies win together."""
     side = winner(s)
-    return [seat for group, seat in dict(s.seat_of).items() if side in (AH, RU) and group in groups_on(side)]
+    groups = groups_on(side) if side in SIDES else ()
+    return list(dict.fromkeys(s.seat_of[group] for group in groups if group in s.groups))

@@ -8,7 +8,7 @@ from doppeladler.engine import Objection
 
 from .book import Hex, HexSet, Unit, Units
 from .ch04_moves import destinations, movement_points, objections_to_going
-from .state import LimanowaState
+from .state import DONE_THIS_ROUND, LimanowaState
 
 
 def _announced(s: LimanowaState, verb: str) -> bool:
@@ -23,7 +23,7 @@ def _officer(s: LimanowaState, skilled: Units) -> Unit | None:
 def wave_leader(s: LimanowaState) -> Unit | None:
     """6.1 Orlov in his own round, standing still, with the wave of this round not yet announced."""
     orlov = _officer(s, s.printed.helpers[s.printed.human_wave])
-    if orlov is None or s.acted[orlov] or _announced(s, "wave"):
+    if orlov is None or s.acted[orlov] & DONE_THIS_ROUND or _announced(s, "wave"):
         return None
     moving = any(order.unit == orlov and order.verb in ("move", "rail") for order in s.orders)
     return None if moving else orlov

@@ -8,12 +8,23 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 
 from .book import Group, Hex, Seat, Unit, book, enemy_of, groups_on
-from .ch04_guns import FIRE, TOKEN, action_of, artillery_attack, can_support, fire_targets, guns_of, objections_to_fire
-from .ch04_guns import reaches
+from .ch04_guns import (
+    FIRE,
+    TOKEN,
+    action_of,
+    artillery_attack,
+    can_support,
+    fire_targets,
+    guns_of,
+    objections_to_fire,
+    reaches,
+)
 from .ch04_moves import is_free
 from .state import DEFENDED, FIRED, LimanowaState, Order
 
 PASS = Choice("pass")
+IN_DEFENCE = ("bombard", "support")
+"""6.4.3 What a gun can do in defence; a long-range strike is for attackers only (3.3.2)."""
 
 
 @book.step("6.4.1")
@@ -112,6 +123,44 @@ class LendGuns(Decision[LimanowaState]):
             s.tell("6.4.2", "ordered", choice.verb, gun, to)
 
 
+# --- in attack: a long-range strike by a card (6.4.2) -----------------------------------------------------
+
+
+def strike_at_long_range(s: LimanowaState, gun: Unit, target: Unit) -> None:
+    """6.4.2 Also a strike that a card allows may be sharpened by a token."""
+    group = s.group_name(gun)
+    if has_token(s, group):
+        s.then(Sharpen(s.seat_of[group], gun, target))
+    else:
+        s.then(artillery_attack(gun, target, True, False))
+
+
+@book.decision("6.4.2")
+@dataclass(frozen=True, slots=True)
+class Sharpen(Decision[LimanowaState]):
+    """6.4.2 Whether a token gives the siege gun two attack points for its long-range strike."""
+
+    seat: Seat
+    gun: Unit
+    target: Unit
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"{s.name(self.gun)} strikes at long range; an artillery token gives it +2 AP. Sharpen it, or pass."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield Choice("sharpen", s.name(self.gun))
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice not in tuple(self.candidates(s)):
+            yield Objection("6.4.2", f"Answer with sharpen {s.name(self.gun)}, or pass.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice != PASS:
+            spend_token(s, s.group_name(self.gun))
+        s.then(artillery_attack(self.gun, self.target, True, choice != PASS))
+
+
 # --- in defence (6.4.3) -----------------------------------------------------------------------------------
 
 
@@ -141,7 +190,7 @@ def defensive_fire(s: LimanowaState, group: Group) -> Iterator[Choice]:
 
 def _actions_against(s: LimanowaState, gun: Unit, unit: Unit) -> Iterator[Choice]:
     clash, to = s.clash, s.at[unit]
-    for action in FIRE:
+    for action in IN_DEFENCE:
         if not reaches(s, gun, action, to):
             continue
         if action == "support" and (not can_support(s, gun, to) or clash is None or unit in clash.covered):
@@ -183,4 +232,4 @@ class DefendByToken(Decision[LimanowaState]):
             s.clash = clash._replace(covered=(*clash.covered, prey))
             s.tell("6.4.3", "covered", gun, prey)
         else:
-            s.then(artillery_attack(gun, prey, action_of(choice.verb) == "long-range", False))
+            s.then(artillery_attack(gun, prey, False, False))

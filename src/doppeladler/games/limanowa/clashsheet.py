@@ -1,4 +1,4 @@
-"""4.4 A clash as a sheet of nine sections with target numbers and exact odds; for the screen, the terminal and studies."""
+"""4.4 A clash as a sheet of nine sections with target numbers and exact odds, for every door."""
 
 from __future__ import annotations
 
@@ -89,7 +89,10 @@ def sheet_of(s: LimanowaState, clash: Clash) -> Json:
         "sections": sections(s, clash),
         "odds": [{"hits": hits, "chance": float(p)} for hits, p in sorted(odds.items())],
         "destroys": float(sum((p for hits, p in odds.items() if hits + clash.loss >= left), Fraction(0))),
-        "losses": {"defender": clash.loss, **{s.name(u): n for u, n in zip(clash.attackers, clash.losses, strict=True)}},
+        "losses": {
+            "defender": clash.loss,
+            **{s.name(u): n for u, n in zip(clash.attackers, clash.losses, strict=True)},
+        },
     }
 
 
@@ -177,7 +180,5 @@ def _defenders_extra(s: LimanowaState, clash: Clash) -> Json:
     if not may_counter_attack(s, clash) or not s.printed.bayonet_defence[clash.defender]:
         return {"lines": [], "strikes": []}
     attack = worth(attack_of_defender(s, clash))
-    strikes = [
-        _strike(f"on {s.name(u)}", attack - worth(defence_of_attacker(s, clash, u))) for u in clash.attackers
-    ]
+    strikes = [_strike(f"on {s.name(u)}", attack - worth(defence_of_attacker(s, clash, u))) for u in clash.attackers]
     return {"lines": [], "strikes": strikes}

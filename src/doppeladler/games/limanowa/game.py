@@ -40,6 +40,7 @@ class Limanowa(Game[LimanowaState]):
             ("one-per-group", "one-for-AH", "one-for-RU", "one-per-side"),
             "7.1",
             "Who leads: a player for each group, or one for both groups of a side.",
+            decides_seats=True,
         ),
         Option("setup", ("ready", "free"), "3.2", "The ready line-up, or every player places his units."),
         Option("officers", ("no", "yes"), "6.1", "Hadfy, Szurmay, Orlov and Eck take the field."),
@@ -58,12 +59,14 @@ class Limanowa(Game[LimanowaState]):
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return seats_of(scenario, options)
 
+    def check_setting(self, scenario: str, options: Mapping[str, str]) -> None:
+        check_players(scenario, options)
+
     def side_of(self, seat: str) -> str:
         return SIDE_OF.get(seat, seat)
 
     def begin(self, scenario: str, options: Mapping[str, str]) -> LimanowaState:
         """1 Figures, cards and tokens; the first question is chance's or a player's who places his units."""
-        check_players(scenario, options)
         s = LimanowaState(self, scenario, options)
         set_up(s)
         s.settle()

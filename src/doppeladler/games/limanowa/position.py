@@ -278,7 +278,8 @@ def _read_cards(s: LimanowaState, text: str) -> None:
     places = [read_whole(word) for word in text.split(" ")]
     last = HANDS + len(s.seats) - 1
     if len(places) != len(s.cards) or not all(DECK <= place <= last for place in places):
-        raise ValueError(f"expected {len(s.cards)} numbers: {DECK} deck, {DISCARDED} discarded, {REMOVED} removed, {HANDS} to {last} a hand")  # fmt: skip
+        places_are = f"{DECK} deck, {DISCARDED} discarded, {REMOVED} removed, {HANDS} to {last} a hand"
+        raise ValueError(f"expected {len(s.cards)} numbers: {places_are}")
     s.cards = bytearray(places)
 
 
@@ -323,4 +324,3 @@ READERS: Mapping[str, Callable[[LimanowaState, str], None]] = {
     "outcome": _read_outcome,
     "cards": _read_cards,
 }
-

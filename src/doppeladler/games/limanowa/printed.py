@@ -91,6 +91,7 @@ class Printed:
         self.layers = layers
         self.board: Board = load_board(layers, NUMBERING)
         self.grid = self.board.grid
+        self._around: dict[tuple[Hex, int], HexSet] = {}
         self.kinds = {row.kind: row for row in read_rows(layers, "kinds.csv", KindRow, ("kind",))}
         self.units = read_rows(layers, "units.csv", UnitRow, ("name",))
         self.abilities = read_rows(layers, "abilities.csv", AbilityRow, ("kind", "ability"))
@@ -350,6 +351,13 @@ class Printed:
     def rulings(self) -> list[RulingRow]:
         """What was decided where the rulebook is silent or unclear."""
         return read_rows(self.layers, "rulings.csv", RulingRow, ("rule", "number"))
+
+    def around(self, hex: Hex, fields: int) -> HexSet:
+        """Every field at most so many away, the hex itself among them."""
+        found = self._around.get((hex, fields))
+        if found is None:
+            found = self._around[hex, fields] = self.grid.within(1 << hex, fields)
+        return found
 
     def unit(self, name: str) -> Unit:
         """A unit by its name."""

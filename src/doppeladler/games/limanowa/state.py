@@ -1,9 +1,9 @@
-"""A position of Limanowa 1914: named columns, one entry per figure and per card, and the few other things that change."""
+"""A position of Limanowa 1914: named columns, one entry per figure and per card, and little else."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from doppeladler.engine import State
@@ -31,6 +31,8 @@ DECK, DISCARDED, REMOVED, HANDS = 0, 1, 2, 3
 
 MOVED, FIRED, FOUGHT, DEFENDED, INSPIRED = 1, 2, 4, 8, 16
 """4.2 What a unit has done this round; a gun that fired in defence may not do so again (6.4.3)."""
+DONE_THIS_ROUND = MOVED | FIRED | FOUGHT | DEFENDED
+"""4.2.2 What counts as the one action of a unit; lending an ability (6.1) does not."""
 
 FAIR, RAIN, SNOW = "fair", "rain", "snow"
 
@@ -66,17 +68,48 @@ class Clash(NamedTuple):
     charging: Units = ()
     covered: Units = ()
     inspired: Units = ()
-    stormed: bool = False
 
 
 class LimanowaState(State):
     """What changes during play. What is printed lives in `printed` and is shared by all clones."""
 
     __slots__ = (
-        "acted", "at", "board", "cards", "carded", "clash", "cut", "doomed", "figure_at", "group", "group_of", "groups",
-        "krakow", "lost", "occupied", "options", "orders", "outcome", "paid", "phase", "played", "printed", "quiet",
-        "rails", "rp", "scenario", "seat_of", "seats", "spoils", "tokened", "tokens", "turn", "waiting", "weather",
-    )  # fmt: skip
+        "_found",
+        "acted",
+        "at",
+        "board",
+        "carded",
+        "cards",
+        "clash",
+        "cut",
+        "doomed",
+        "figure_at",
+        "group",
+        "group_of",
+        "groups",
+        "krakow",
+        "lost",
+        "occupied",
+        "options",
+        "orders",
+        "outcome",
+        "paid",
+        "phase",
+        "played",
+        "printed",
+        "quiet",
+        "rails",
+        "rp",
+        "scenario",
+        "seat_of",
+        "seats",
+        "spoils",
+        "tokened",
+        "tokens",
+        "turn",
+        "waiting",
+        "weather",
+    )
 
     def __init__(self, game: Limanowa, scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game)
@@ -117,6 +150,7 @@ class LimanowaState(State):
         self.outcome = ""
         self.figure_at: dict[Hex, Unit] = {}
         self.occupied: dict[Side, HexSet] = {AH: 0, RU: 0}
+        self._found: dict[tuple[str, Unit, int], HexSet] = {}
 
     def clone(self) -> Self:
         """An independent copy: a handful of small columns."""
@@ -139,6 +173,7 @@ class LimanowaState(State):
         new.clash, new.doomed, new.spoils, new.outcome = self.clash, self.doomed, self.spoils, self.outcome
         new.figure_at = self.figure_at.copy()
         new.occupied = self.occupied.copy()
+        new._found = self._found
         return new
 
     # --- who is where -------------------------------------------------------------------------------------
@@ -146,6 +181,7 @@ class LimanowaState(State):
     def place(self, unit: Unit, hex: Hex) -> None:
         """Put a figure on a vacant field, or off the board (RESERVE, FIELD, ...)."""
         side, old = self.printed.side[unit], self.at[unit]
+        self._found = {}
         if old >= 0:
             del self.figure_at[old]
             self.occupied[side] ^= 1 << old
@@ -182,6 +218,17 @@ class LimanowaState(State):
     def enemies_next_to(self, unit: Unit) -> HexSet:
         """The fields beside a figure that its enemies hold."""
         return self.printed.grid.adjacent[self.at[unit]] & self.occupied[enemy_of(self.printed.side[unit])]
+
+    def remember(self, what: str, unit: Unit, number: int, find: Callable[[], HexSet]) -> HexSet:
+        """A set of fields that depends only on who stands where: found once until a figure moves.
+
+        Clones share what was found; whoever moves a figure begins a new memory of his own.
+        """
+        key = (what, unit, number)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = find()
+        return found
 
     # --- cards --------------------------------------------------------------------------------------------
 

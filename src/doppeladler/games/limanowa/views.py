@@ -193,7 +193,9 @@ def hand_seen(s: LimanowaState, seat: str) -> list[Json]:
     """3.4.2 A seat sees its own cards only; an umpire all."""
     if seat == UMPIRE:
         return [
-            {"seat": s.seats[place - HANDS], **card_seen(s, card)} for card, place in enumerate(s.cards) if place >= HANDS
+            {"seat": s.seats[place - HANDS], **card_seen(s, card)}
+            for card, place in enumerate(s.cards)
+            if place >= HANDS
         ]
     return [card_seen(s, card) for card in s.hand(seat)] if seat in s.seats else []
 

@@ -161,36 +161,16 @@ class Wording:
     def _charge(self, unit: int) -> str:
         return f"{self.name(unit)} charges."
 
-    def _preventive_attack(self, unit: int, target: int, number: int) -> str:
-        return f"{self.name(unit)} strikes {self.name(target)} first: target number {number}{self._certain(number)}."
+    def _strike(self, unit: int, target: int, number: int) -> str:
+        return f"{self.name(unit)} strikes at {self.name(target)}: target number {number}{self._certain(number)}."
 
-    def _preventive_roll(self, unit: int, target: int, face: int, number: int) -> str:
-        return f"{self.name(unit)} rolls {face} against {number}: {'a hit' if face <= number else 'a miss'}."
+    def _strike_roll(self, unit: int, target: int, face: int, number: int) -> str:
+        return f"{self.name(unit)} rolls {face} against {number}: {'a loss' if face <= number else 'no loss'}."
 
-    def _basic_attack(
-        self, attackers: Units, defender: int, attack: int, defence: int, sure: int, rest: int
-    ) -> str:
-        words = f"Basic attack {attack} against {defence}: target number {attack - defence}"
-        return f"{words}, {counted(sure, 'sure loss', 'sure losses')}" + (f", one more on 1 to {rest}." if rest else ".")
-
-    def _basic_roll(self, face: int, number: int) -> str:
-        return f"The attackers roll {face} against {number}: {'one loss more' if face <= number else 'no more'}."
-
-    def _extra_attack(self, unit: int, target: int, number: int) -> str:
-        return f"Bayonets of {self.name(unit)} against {self.name(target)}: target number {number}{self._certain(number)}."
-
-    def _extra_roll(self, unit: int, face: int, number: int) -> str:
-        return f"{self.name(unit)} rolls {face} against {number}: {'a hit' if face <= number else 'a miss'}."
-
-    def _counter_attack(self, unit: int, target: int, attack: int, defence: int, sure: int, rest: int) -> str:
-        words = f"{self.name(unit)} strikes back at {self.name(target)}, {attack} against {defence}"
-        return f"{words}: {counted(sure, 'sure loss', 'sure losses')}" + (f", one more on 1 to {rest}." if rest else ".")
-
-    def _counter_roll(self, unit: int, face: int, number: int) -> str:
-        return f"The counter-attack rolls {face} against {number}: {'a loss' if face <= number else 'no loss'}."
-
-    def _bayonet_roll(self, unit: int, face: int, number: int) -> str:
-        return f"The defender's bayonets roll {face} against {number}: {'a hit' if face <= number else 'a miss'}."
+    def _basic_attack(self, units: Units, target: int, number: int, sure: int, rest: int) -> str:
+        words = f"{self.names(units)} against {self.name(target)}: target number {number}"
+        more = f", one more on 1 to {rest}" if rest else ""
+        return f"{words}, {counted(sure, 'sure loss', 'sure losses')}{more}."
 
     def _loses(self, unit: int, points: int, left: int) -> str:
         return f"{self.name(unit)} loses {points} RP, {left} left."

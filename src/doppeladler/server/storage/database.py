@@ -24,11 +24,11 @@ class Database:
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         self.path = path
         self._lock = _lock_folder(path.parent)
+        self.engine = _engine(path, wait)
         try:
-            self.engine = _engine(path, wait)
             _in_words(path, self._prepare)
         except BaseException:
-            self._lock.close()
+            self.close()
             raise
 
     def _prepare(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from doppeladler.engine import Game, PositionError, RecordError
+from doppeladler.engine import Game, GameError, PositionError, RecordError
 from doppeladler.games import load_game
 from doppeladler.server.errors import Declined
 from doppeladler.server.settings import Settings
@@ -96,11 +96,11 @@ class Hall:
             stored = store.load_table(connection, id)
         if stored is None:
             raise Declined(404, NOT_HERE)
-        game = load_game(stored.row.game)
         try:
+            game = load_game(stored.row.game)
             scribe = self.scribe(game, players_in(stored.seats))
             return Table.reopened(game, scribe, stored, lambda number: self._snapshot(id, number))
-        except (RecordError, PositionError) as error:
+        except (GameError, RecordError, PositionError) as error:
             sentence = f"This game was begun with other rules or other data and cannot be opened here: {error}."
             raise Declined(409, sentence) from error
 

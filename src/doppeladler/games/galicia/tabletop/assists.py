@@ -7,16 +7,16 @@ from fractions import Fraction
 from typing import Any
 
 from doppeladler.engine import GameError, Objection, Sheet
-from doppeladler.games.galicia.book import AH, RU, Hex, Side, Units, enemy_of
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.ch04_movement import March, objections_to_marching, points_left
 from doppeladler.games.galicia.ch07_combat import attackers_in, is_one_arm, objections_to_company
 from doppeladler.games.galicia.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
 from doppeladler.games.galicia.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.marches import reach_of, route
-from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
+from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, one_more, prospect
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.games.galicia.tables import column_name
+from doppeladler.games.galicia.tables import COLUMNS, LAST_COLUMN, column_name
 from doppeladler.hexes import members
 
 Json = dict[str, Any]
@@ -105,10 +105,10 @@ def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     if not force or not set(_able(s, side, target)).issuperset(force):
         raise GameError("units: expected own units that may attack the target")
     now = prospect(s, side, target, force)
-    more = [{"unit": s.name(unit), **_prospect(found)} for unit, found in one_more(s, side, target, force)]
+    more = [{"unit": s.name(unit), **_prospect(found, side)} for unit, found in one_more(s, side, target, force)]
     company = _objections(list(objections_to_company(s, force)))
     sheets = [_sheet(sheet) for sheet in _sheets(now)]
-    return _prospect(now) | {"sheets": sheets, "one more": more, "objections": company}
+    return _prospect(now, side) | {"sheets": sheets, "one more": more, "objections": company}
 
 
 def _able(s: GaliciaState, side: Side, target: Hex) -> Units:
@@ -147,20 +147,21 @@ def _sheet(sheet: Sheet) -> Json:
     return {"title": sheet.title, "total": sheet.total, "lines": lines}
 
 
-def _prospect(found: Prospect) -> Json:
+def _prospect(found: Prospect, side: Side) -> Json:
     sums = found.reckoning
     return {
         "attack": sums.attack.total,
         "defence": sums.defence.total,
         "column": column_name(sums.column),
+        "chart column": COLUMNS[max(0, min(sums.column, LAST_COLUMN))],
         "flanked": sums.flanked,
         "large": sums.steps >= 7,
         "hidden": found.hidden,
-        "forecast": _forecast(found.forecast) if found.forecast else None,
+        "forecast": _forecast(found.forecast, side) if found.forecast else None,
     }
 
 
-def _forecast(found: Forecast) -> Json:
+def _forecast(found: Forecast, side: Side) -> Json:
     attacker, defender = found.expected_losses
     return {
         "results": _chances(found.results),
@@ -170,7 +171,20 @@ def _forecast(found: Forecast) -> Json:
         "defender losses": _chances(found.defender_losses),
         "takes the hex": float(found.takes_the_hex),
         "expected losses": [float(attacker), float(defender)],
+        "outcomes": [_outcome(each, side) for each in found.outcomes],
     }
+
+
+def _outcome(found: Outcome, side: Side) -> Json:
+    """9.2 One outcome in words, with its chance and what each side loses on average in it."""
+    goes = [
+        f"{SIDE_NAMES[who]} falls back {hexes}"
+        for who, hexes in ((enemy_of(side), found.defender_retreat), (side, found.attacker_retreat))
+        if hexes
+    ]
+    tone = "good" if found.defender_retreat else "bad" if found.attacker_retreat else "even"
+    losses = [float(each) for each in found.losses]
+    return {"words": ", ".join(goes) or "Both hold", "tone": tone, "chance": float(found.chance), "losses": losses}
 
 
 def _chances(odds: Mapping[Any, Fraction]) -> dict[str, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.tables import COLUMNS
+from doppeladler.games.galicia.tables import COLUMNS, read_cell
 
 Json = dict[str, Any]
 
@@ -20,11 +20,22 @@ def charts(printed: Printed) -> list[Json]:
 
 def _combat(printed: Printed) -> Json:
     rows = [
-        {"head": str(roll), "weight": _WAYS[roll], "cells": [cells[column] for column in COLUMNS]}
+        {
+            "head": str(roll),
+            "weight": _WAYS[roll],
+            "cells": [cells[column] for column in COLUMNS],
+            "tones": [_tone(cells[column]) for column in COLUMNS],
+        }
         for roll, cells in sorted(printed.crt.items())
     ]
     note = "Left of the slash the attacker, right the defender: +n or -n on the loss roll, Rn retreats n hexes."
     return _chart("crt", "Combat results", "9.1", "2d6", list(COLUMNS), rows, note)
+
+
+def _tone(cell: str) -> str:
+    """For whom a result is good: who drives off whom."""
+    attacker, defender = read_cell(cell)
+    return "good" if defender.retreat else "bad" if attacker.retreat else "even"
 
 
 def _losses(printed: Printed) -> Json:

@@ -32,10 +32,17 @@ ATTACK: Json = {
     "chart": "crt",
     "rules": {"attack": "8.1", "ratio": "8.2", "roll": "8.3", "size": "8.4", "hidden": "5.4"},
     "rolls": "Two dice, low favours the attacker",
+    "words": {
+        "odds": "Exact odds, 36 rolls",
+        "takes": "Retreat",
+        "losses": "Losses, {attacker} / {defender}",
+        "large": "large battle",
+        "small": "small battle",
+        "forbidden": "At {column} no attack is allowed. Add units or choose another target.",
+    },
     "result": {
         "event": "combat result",
         "ends": ["turn", "player turn", "attack declared"],
-        "faces": r"(\d) and (\d) on",
         "cell": r": ([^:]+)\.$",
         "retreat": "falls back {n}",
         "modifier": "{n} on the loss roll",

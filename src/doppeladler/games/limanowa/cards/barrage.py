@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.ch04_barrage import DEFENSIVE_BARRAGE
 from doppeladler.games.limanowa.ch04_guns import can_support, reaches
-from doppeladler.games.limanowa.state import DEFENDED, LimanowaState
-from .card import Lasting, attacked, attackers_of, own_units, unit_named
+from doppeladler.games.limanowa.state import DEFENDED, LimanowaState, Played
+
+from .card import BattlecardRule, attacked, attackers_of, own_units, unit_named
 
 
-class DefensiveBarrage(Lasting):
+class DefensiveBarrage(BattlecardRule):
     """6.4.3 An own gun in range attacks one of the attackers or takes 2 AP and 2 DP from him, before the clash."""
 
     design = DEFENSIVE_BARRAGE
@@ -29,3 +30,6 @@ class DefensiveBarrage(Lasting):
         if can_support(s, gun, s.at[unit_named(s, aimed[1])]):
             actions.append("support")
         return iter(actions)
+
+    def resolve(self, s: LimanowaState, played: Played) -> None:
+        s.acted[unit_named(s, played.aims[0])] |= DEFENDED

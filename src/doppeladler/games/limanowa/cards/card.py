@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from doppeladler.engine import Objection
-
 from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
 from doppeladler.games.limanowa.state import LimanowaState, Played
 
@@ -63,8 +62,10 @@ def attackers_of(s: LimanowaState, to: Hex) -> tuple[Unit, ...]:
 
 
 def unit_named(s: LimanowaState, name: str) -> Unit:
+    """The unit an aim names."""
     return s.printed.by_name[name]
 
 
 def hex_named(s: LimanowaState, label: str) -> Hex:
+    """The field an aim names."""
     return s.printed.hex_of[label]

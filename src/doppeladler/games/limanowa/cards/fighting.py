@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
+from doppeladler.games.limanowa.ch04_clash import begin_clash
+from doppeladler.games.limanowa.ch04_losses import register_losses
+from doppeladler.games.limanowa.ch04_preventive import AMBUSH
+from doppeladler.games.limanowa.ch04_strikes import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT
+from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
 from doppeladler.hexes import members
 
-from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
-from doppeladler.games.limanowa.ch04_clash import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT, begin_clash
-from doppeladler.games.limanowa.ch04_losses import register_losses
-from doppeladler.games.limanowa.state import FOUGHT, LimanowaState, Played
 from .card import BattlecardRule, Lasting, attacked, attackers_of, hex_named, own_units, unit_named
 
 
@@ -36,15 +38,14 @@ class Entrenchment(Lasting):
 class Ambush(Lasting):
     """4.4.4 An own attacked unit in forest or on a mountain strikes one attacker before the clash."""
 
-    design = "Ambush"
+    design = AMBUSH
     ask = ("Which attacked unit lies in ambush?", "Which attacker does it strike?")
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if aimed:
             return (s.name(unit) for unit in attackers_of(s, s.at[unit_named(s, aimed[0])]))
         cover = s.printed.forest | s.printed.mountain
-        units = (unit for unit in attacked(s, seat) if not s.printed.artillery[unit])
-        return (s.name(unit) for unit in units if cover >> s.at[unit] & 1)
+        return (s.name(unit) for unit in attacked(s, seat) if cover >> s.at[unit] & 1)
 
 
 class Encirclement(Lasting):
@@ -98,7 +99,7 @@ class NightAssault(_CardClash):
     design = NIGHT_ASSAULT
 
     def may_attack(self, s: LimanowaState, unit: Unit) -> bool:
-        return s.printed.infantry[unit] and not s.acted[unit]
+        return s.printed.infantry[unit] and not s.acted[unit] & DONE_THIS_ROUND
 
 
 class CounterAttack(_CardClash):

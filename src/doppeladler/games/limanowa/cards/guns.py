@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.games.limanowa.book import Names, Seat
-from doppeladler.games.limanowa.ch04_guns import FIRE, LONG_RANGE_FIELDS, action_of, artillery_attack, fire_targets, reaches
-from doppeladler.games.limanowa.state import DEFENDED, LimanowaState, Played
+from doppeladler.games.limanowa.book import Names, Seat, Unit
+from doppeladler.games.limanowa.ch04_guns import (
+    DRUMFIRE,
+    FIRE,
+    LONG_RANGE_FIELDS,
+    TOKEN,
+    action_of,
+    artillery_attack,
+    fire_targets,
+    reaches,
+)
+from doppeladler.games.limanowa.ch06_tokens import strike_at_long_range
+from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, LimanowaState, Played
+
 from .card import BattlecardRule, hex_named, own_units, unit_named
 
 
@@ -16,7 +27,7 @@ class _Fire(BattlecardRule):
     ask = ("Which gun fires?", "On which field?")
     actions: tuple[str, ...] = ("bombard",)
 
-    def may_fire(self, s: LimanowaState, gun: int) -> bool:
+    def may_fire(self, s: LimanowaState, gun: Unit) -> bool:
         """Whether this gun can do it now."""
         return True
 
@@ -33,8 +44,10 @@ class _Fire(BattlecardRule):
         if s.at[gun] < 0 or target is None or s.printed.side[target] == s.printed.side[gun]:
             s.tell("4.4.2", "no target", gun, to)
             return
-        far = s.printed.grid.distance(s.at[gun], to) == LONG_RANGE_FIELDS
-        s.then(artillery_attack(gun, target, far, False))
+        if s.printed.grid.distance(s.at[gun], to) < LONG_RANGE_FIELDS:
+            s.then(artillery_attack(gun, target, False, False))
+        else:
+            strike_at_long_range(s, gun, target)
 
 
 class HeavyBombardment(_Fire):
@@ -43,14 +56,17 @@ class HeavyBombardment(_Fire):
     design = "Heavy bombardment"
     actions = ("bombard", "long-range")
 
-    def may_fire(self, s: LimanowaState, gun: int) -> bool:
-        return not s.acted[gun]
+    def may_fire(self, s: LimanowaState, gun: Unit) -> bool:
+        return not s.acted[gun] & DONE_THIS_ROUND
 
 
 class Drumfire(_Fire):
-    """4.4.2 An own gun makes an extra artillery attack besides its action."""
+    """4.4.2, 8 An own gun makes an extra artillery attack besides its action, but not besides a token's."""
 
-    design = "Drumfire"
+    design = DRUMFIRE
+
+    def may_fire(self, s: LimanowaState, gun: Unit) -> bool:
+        return not any(order.unit == gun and order.verb.startswith(TOKEN) for order in s.orders)
 
 
 class CounterBatteryFire(_Fire):
@@ -58,7 +74,7 @@ class CounterBatteryFire(_Fire):
 
     design = "Counter-battery fire"
 
-    def may_fire(self, s: LimanowaState, gun: int) -> bool:
+    def may_fire(self, s: LimanowaState, gun: Unit) -> bool:
         return not s.acted[gun] & DEFENDED
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from doppeladler.games.limanowa.book import Names, Seat
+from doppeladler.games.limanowa.ch04_moves import is_free, reach
+from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, LimanowaState, Played
 from doppeladler.hexes import members
 
-from doppeladler.games.limanowa.book import Names, Seat
-from doppeladler.games.limanowa.ch04_moves import destinations, is_free
-from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState, Played
 from .card import BattlecardRule, Lasting, attacked, hex_named, own_units, unit_named
 
 
@@ -19,7 +19,9 @@ class ForcedMarch(Lasting):
     ask = ("Which unit makes a forced march?",)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
-        units = (unit for unit in range(len(s.at)) if s.is_in(unit, s.group) and (s.at[unit] >= 0 or s.at[unit] == FIELD))
+        units = (
+            unit for unit in range(len(s.at)) if s.is_in(unit, s.group) and (s.at[unit] >= 0 or s.at[unit] == FIELD)
+        )
         return (s.name(unit) for unit in units if is_free(s, unit))
 
 
@@ -31,9 +33,10 @@ class RapidAdvance(BattlecardRule):
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:
-            return (s.name(unit) for unit in own_units(s, seat) if not s.acted[unit])
+            return (s.name(unit) for unit in own_units(s, seat) if not s.acted[unit] & DONE_THIS_ROUND)
         unit = unit_named(s, aimed[0])
-        return (s.label(hex) for hex in members(destinations(s, unit, s.printed.move[unit], 0)))
+        vacant = ~(s.occupied["AH"] | s.occupied["RU"])
+        return (s.label(hex) for hex in members(reach(s, unit, s.printed.move[unit]) & vacant))
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         unit, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])

@@ -8,6 +8,7 @@ from typing import ClassVar
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.ch03_replacements import core_reserve, receive
 from doppeladler.games.limanowa.state import LimanowaState, Played
+
 from .card import BattlecardRule, own_units, unit_named
 
 

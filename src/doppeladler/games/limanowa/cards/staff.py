@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-
 from doppeladler.games.limanowa.book import Seat
 from doppeladler.games.limanowa.state import LimanowaState, Played
+
 from .card import BattlecardRule
 
 

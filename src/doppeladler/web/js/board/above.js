@@ -47,6 +47,8 @@ export const Above = pure((props) => {
       zoom=${zoom} />`}
     ${overlays.arrivals && html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
       arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`}
+    ${props.costs && html`<${Costs} layout=${layout} reach=${props.costs} route=${route} occupied=${occupied}
+      zoom=${zoom} />`}
     ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${overlays.supply && selection?.hex && html`<${SupplyLine} layout=${layout} presentation=${presentation}

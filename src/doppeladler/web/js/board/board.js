@@ -7,7 +7,7 @@
  *
  * @typedef {object} BoardProps
  * @property {object} presentation  game.presentation(); `art` names the static pictures (see art.js). Without art the
- *   board draws a plain grid.
+ *   board draws a plain grid. `board.opening` is how many px a hex has at first; left out, the whole sheet is shown.
  * @property {object} view          game view: stacks, choices, turn, "to come".
  * @property {"light"|"dark"} theme which pictures to show; colours come from css/tokens.css by data-theme.
  * @property {{units?: string[], hex?: string}|null} [selection]  chosen units get the gold ring, the hex the gold tint.
@@ -15,6 +15,7 @@
  *   be clicked: units get gold corner ticks, hexes a gold outline with corner ticks; a hex with the tone "fire" is ringed
  *   in pencil, with "clash" in red. Left out: taken from view.choices. null: nothing glows.
  * @property {{hexes: {hex: string, cost?: number|string}[], from?: string}|null} [reach]  tinted area with costs.
+ * @property {{hexes: {hex: string, cost: number|string}[]}|null} [costs]  costs alone, where the hexes glow by themselves.
  * @property {Route|null} [route]
  * @property {Targets|null} [targets]
  * @property {{hex: string, title?: string, lines?: string[]}|null} [blocked]  hatch, cross and a tip: why not.
@@ -195,7 +196,7 @@ const SHARED = [
   "layout", "presentation", "view", "selection", "reach", "route", "targets", "blocked", "plans", "overlays",
 ];
 const BELOW = [...SHARED, "glow", "faces", "detail"];
-const ABOVE = [...SHARED, "occupied", "zoom"];
+const ABOVE = [...SHARED, "costs", "occupied", "zoom"];
 
 /** Only the named properties, so that a layer is drawn again only for its own sake. */
 const pick = (all, keys) => Object.fromEntries(keys.map((key) => [key, all[key]]));

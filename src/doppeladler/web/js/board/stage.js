@@ -61,9 +61,16 @@ export class Stage {
     const goal = flyTo?.hex ?? flyTo;
     this.flown = flightOf(flyTo);
     if (layout.has(goal)) camera.flyTo(...layout.centre(goal), (flyTo.scale ?? OPENING) / 100, true);
+    else if (this.#opening()) camera.flyTo(...this.#interest(), this.#opening() / 100, true);
     else if (camera.fitting * 100 >= READABLE) camera.flyTo(x + width / 2, y + height / 2, camera.fitting, true);
     else camera.flyTo(...this.#interest(), OPENING / 100, true);
     camera.rest();
+  }
+
+  /** How large the game wants its hexes at first, in px; nothing when the whole sheet is as large anyway. */
+  #opening() {
+    const wanted = this.props.presentation.board.opening;
+    return wanted > this.camera.fitting * 100 ? wanted : 0;
   }
 
   /** The middle of what is selected, of what glows, or of the own stacks. */

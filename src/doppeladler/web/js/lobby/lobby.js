@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button } from "../parts.js";
 import { go, tableHash } from "../router.js";
+import { rememberGame } from "../table/session.js";
 import { GameCards } from "./cards.js";
 import { LobbyBar } from "./bar.js";
 import { ImportRecord } from "./import.js";
@@ -22,6 +23,7 @@ export function LobbyPage({ wizard }) {
       .me()
       .then((found) => {
         setMe(found);
+        for (const each of found.tables) rememberGame(each.table, each.game);
         setError("");
       })
       .catch((found) => setError(found.message));

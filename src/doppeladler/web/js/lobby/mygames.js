@@ -19,6 +19,7 @@ function seatsInWords(table) {
 }
 
 function stateInWords(table) {
+  if (table.over && table.winners?.some((each) => table.mine.includes(each))) return "finished, you have won";
   if (table.over)
     return table.winner ? `finished, ${table.winner === "draw" ? "a draw" : `${table.winner} has won`}` : "finished";
   if (table["your move"]) return "your move";

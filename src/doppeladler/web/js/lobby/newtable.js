@@ -4,50 +4,72 @@ import { api } from "../api.js";
 import { Button, Dialog, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
+import { capital } from "../words.js";
+import { SeatRows, TwoSeats } from "./seating.js";
 
-const RIVALS = [
-  ["computer", "Computer"],
-  ["friend", "Friend by link"],
-  ["screen", "Same screen"],
-  ["me", "I play all"],
-];
 const SEAT = { computer: "computer:random", friend: "friend", screen: "screen", me: "me" };
+
+/** The seats of a game with this scenario and these options: its own list, or the default. */
+export function seatsFor(game, scenario, options) {
+  const found = (game.seatings ?? []).find(
+    (each) =>
+      each.scenario === scenario &&
+      Object.entries(each.options).every(([name, value]) => (options[name] ?? firstOf(game, name)) === value),
+  );
+  return found?.seats ?? (game.seatings ? null : game.seats);
+}
+
+const firstOf = (game, name) => game.options.find((each) => each.name === name)?.values[0];
+
+/** Who sits where at first: me on the first seat, the wished rival on the others. */
+function seated(seats, rival, mine = seats[0]?.seat) {
+  const at = seats.some((each) => each.seat === mine) ? mine : seats[0]?.seat;
+  return Object.fromEntries(seats.map((each) => [each.seat, each.seat === at ? "me" : rival]));
+}
 
 export function NewTable({ games, wish, onClose, onMade }) {
   const [name, setName] = useState(wish.game ?? games[0].name);
-  const game = games.find((each) => each.name === name);
-  const [seat, setSeat] = useState(game.seats[0].seat);
-  const [rival, setRival] = useState(wish.rival ?? "computer");
+  const game = games.find((each) => each.name === name) ?? games[0];
   const [scenario, setScenario] = useState(game.scenarios[0]?.name);
   const [options, setOptions] = useState({});
+  const [rival, setRival] = useState(wish.rival ?? "computer");
+  const [chosen, setChosen] = useState({});
   const [spectators, setSpectators] = useState("none");
   const [made, setMade] = useState(null);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
+  const seats = seatsFor(game, scenario, options);
+  const who = seats && { ...seated(seats, rival), ...Object.fromEntries(seats.filter(({ seat }) => chosen[seat]).map(({ seat }) => [seat, chosen[seat]])) };
+  const mine = seats?.find(({ seat }) => who[seat] === "me")?.seat ?? seats?.find(({ seat }) => who[seat] === "screen")?.seat;
+  const pickGame = (next) => {
+    setName(next);
+    setScenario(games.find((each) => each.name === next).scenarios[0]?.name);
+    setOptions({});
+    setChosen({});
+  };
 
   const make = async () => {
     setBusy(true);
-    const seats = Object.fromEntries(game.seats.map((each) => [each.seat, each.seat === seat ? "me" : SEAT[rival]]));
     const me = settings.get().name;
     try {
       const found = await api.newTable({
         game: name,
         scenario,
         options,
-        seats,
+        seats: Object.fromEntries(Object.entries(who).map(([seat, each]) => [seat, SEAT[each]])),
         spectators,
         "pace ms": settings.get().pace,
-        ...(me && { names: { [seat]: me } }),
+        ...(me && mine && { names: { [mine]: me } }),
       });
       if (Object.keys(found.links ?? {}).length || found["spectator link"]) setMade(found);
-      else onMade(found, seat);
+      else onMade(found, mine);
     } catch (failure) {
       setError(failure.message);
     } finally {
       setBusy(false);
     }
   };
-  if (made) return html`<${Links} made=${made} game=${game} onOpen=${() => onMade(made, seat)} />`;
+  if (made) return html`<${Links} made=${made} seats=${seats} onOpen=${() => onMade(made, mine)} />`;
   return html`<${Dialog} title="New game" onClose=${onClose}><form class="new-table"
     onSubmit=${(event) => {
       event.preventDefault();
@@ -56,25 +78,26 @@ export function NewTable({ games, wish, onClose, onMade }) {
     ${
       games.length > 1 &&
       html`<div class="setting"><b>Game</b><${Segments} name="game" label="Game" value=${name}
-      onChange=${setName} options=${games.map((each) => [each.name, each.title])} /></div>`
+      onChange=${pickGame} options=${games.map((each) => [each.name, each.title])} /></div>`
     }
-    <div class="setting"><b>You play</b><${Segments} name="seat" label="You play" value=${seat} onChange=${setSeat}
-      options=${game.seats.map((each) => [each.seat, each.name])} /></div>
-    <div class="setting"><b>Against</b><${Segments} name="rival" label="Against" value=${rival} onChange=${setRival}
-      options=${RIVALS} /></div>
-    <details><summary>Scenario, options and spectators</summary>
-      ${
-        game.scenarios.length > 1 &&
-        html`<div class="setting"><b>Scenario</b><${Segments} name="scenario"
-        label="Scenario" value=${scenario} onChange=${setScenario}
-        options=${game.scenarios.map((each) => [each.name, each.title])} /></div>`
-      }
-      ${game.options.map(
-        (option) => html`<div class="setting" key=${option.name}><span><b>
-        ${option.rule}</b> ${option.meaning}</span><${Segments} name=${`option-${option.name}`} label=${option.meaning}
-        value=${options[option.name] ?? option.values[0]}
-        onChange=${(value) => setOptions({ ...options, [option.name]: value })} options=${option.values.map((each) => [each, each])} /></div>`,
-      )}
+    ${
+      game.scenarios.length > 1 &&
+      html`<div class="setting"><b>Scenario</b><${Segments} name="scenario" label="Scenario" value=${scenario}
+      onChange=${setScenario} options=${game.scenarios.map((each) => [each.name, each.title])} /></div>`
+    }
+    ${game.options.filter((each) => each["decides seats"]).map((each) => html`<${Option} key=${each.name} option=${each} options=${options} setOptions=${setOptions} />`)}
+    ${
+      !seats
+        ? html`<p class="problem" role="status">These do not go together; choose another scenario or another number of players.</p>`
+        : seats.length === 2
+          ? html`<${TwoSeats} seats=${seats} mine=${mine ?? seats[0].seat} rival=${rival} onRival=${(next) => {
+              setChosen({ [mine ?? seats[0].seat]: "me" });
+              setRival(next);
+            }} onMine=${(seat) => setChosen(seated(seats, rival, seat))} />`
+          : html`<${SeatRows} seats=${seats} who=${who} onChange=${(seat, next) => setChosen({ ...who, [seat]: next })} />`
+    }
+    <details><summary>Options and spectators</summary>
+      ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} option=${each} options=${options} setOptions=${setOptions} />`)}
       <div class="setting"><b>Spectators</b><${Segments} name="spectators" label="Spectators" value=${spectators}
         onChange=${setSpectators}
         options=${[
@@ -84,14 +107,23 @@ export function NewTable({ games, wish, onClose, onMade }) {
         ]} /></div></details>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <footer class="dialog-foot"><${Button} label="Not now" tone="quiet" onClick=${onClose} /><button type="submit"
-      class="button button-primary" disabled=${busy}><span>${busy ? "Setting up …" : "Set up the game"}</span></button>
+      class="button button-primary" disabled=${busy || !seats}><span>${busy ? "Setting up …" : "Set up the game"}</span></button>
       </footer>
   </form></${Dialog}>`;
 }
 
+/** One option with its values. */
+function Option({ option, options, setOptions }) {
+  const words = (value) => option.names?.[value] ?? capital(value.replaceAll("-", " "));
+  return html`<div class="setting"><span><b>${option.rule}</b> ${option.meaning}</span><${Segments}
+    name=${`option-${option.name}`} label=${option.meaning} value=${options[option.name] ?? option.values[0]}
+    onChange=${(value) => setOptions({ ...options, [option.name]: value })}
+    options=${option.values.map((each) => [each, words(each)])} /></div>`;
+}
+
 /** The links to send before the first move. */
-function Links({ made, game, onOpen }) {
-  const nameOf = (seat) => game.seats.find((each) => each.seat === seat)?.name ?? seat;
+function Links({ made, seats, onOpen }) {
+  const nameOf = (seat) => seats.find((each) => each.seat === seat)?.name ?? seat;
   return html`<${Dialog} title="The table is set up" onClose=${onOpen}>
     <p>Send each player the link of the seat. Whoever opens it first has the seat; it stays secret.</p>
     ${Object.entries(made.links ?? {}).map(

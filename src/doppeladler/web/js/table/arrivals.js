@@ -15,7 +15,9 @@ export function ArrivalsPart({ view, lexicon, rule, all, onHex }) {
     <ul class="arrival-list">${view["to come"]
       .filter((each) => each.turn === turn)
       .map((piece) => {
-        const hex = /\d+\.\d+|\b\d{4}\b/.exec(piece.hexes ?? "")?.[0];
+        const hex = String(piece.hexes ?? "")
+          .split(/[^0-9A-Za-z.]+/)
+          .find((each) => lexicon.hexes.has(each));
         return html`<li key=${piece.unit}><button type="button" onClick=${() => hex && onHex(hex)}
         title=${`${lexicon.unit(piece.unit)}, ${piece.hexes}`}>
         <${Counter} piece=${withFace(piece, lexicon)} size=${36} lexicon=${lexicon} /><small>

@@ -22,7 +22,8 @@ export function Charts({ presentation }) {
 
 /** Where the points came from. */
 export function PointsTable({ view, lexicon }) {
-  const { seats, towns } = lexicon.presentation;
+  const { towns } = lexicon.presentation;
+  const seats = lexicon.sides.map((each) => ({ seat: each.side, ...each }));
   const sources = [...new Set(Object.values(view.points).flatMap((each) => Object.keys(each)))];
   const most = Math.max(20, ...Object.values(view.scores));
   return html`<div class="points-page">
@@ -40,7 +41,9 @@ export function PointsTable({ view, lexicon }) {
         ${seats.map((seat) => html`<td key=${seat.seat}>${view.points[seat.seat]?.[source] ?? 0}</td>`)}</tr>`,
       )}
       ${!sources.length && html`<tr><td colspan=${seats.length + 1}>Nobody has scored yet.</td></tr>`}</tbody></table>
-    <h3>Towns that pay</h3>
+    ${
+      towns?.length > 0 &&
+      html`<h3>Towns that pay</h3>
     <table class="points-table"><thead><tr><th scope="col">Town</th><th scope="col">For</th><th scope="col">Taken</th>
       <th scope="col">Each turn</th></tr></thead>
       <tbody>${towns.map(
@@ -48,12 +51,13 @@ export function PointsTable({ view, lexicon }) {
         ${lexicon.town(town.hex) || town.name}, ${town.hex}</th><td>${lexicon.seat(town.side)}</td>
         <td>${town.capture}${view.captured?.includes(town.name) ? ", done" : ""}</td><td>${town.occupation}</td>
           </tr>`,
-      )}</tbody></table></div>`;
+      )}</tbody></table>`
+    }</div>`;
 }
 
 /** Units that are gone, and own ones that have lost something. */
 export function Losses({ view, lexicon }) {
-  const seats = lexicon.presentation.seats;
+  const seats = lexicon.sides.map((each) => ({ seat: each.side, ...each }));
   const hurt = view.stacks
     .flatMap((stack) => stack.pieces.map((piece) => ({ piece, hex: stack.hex })))
     .filter(({ piece }) => piece["steps lost"] || piece.effectiveness);

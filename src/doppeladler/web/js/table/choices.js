@@ -1,8 +1,9 @@
 /** From the choices of the view to what can be clicked. Knows verbs only through the flows of the presentation. */
 
 /**
- * @typedef {{text: string, verb: string, unit?: string, hex?: string}} Choice
- * @typedef {{buttons: Choice[], units: Map<string, Choice[]>, hexes: Map<string, Choice[]>, both: Choice[]}} Offer
+ * @typedef {{text: string, verb: string, unit?: string, hex?: string, card?: string, words?: string}} Choice
+ * @typedef {{buttons: Choice[], units: Map<string, Choice[]>, hexes: Map<string, Choice[]>, cards: Map<string, Choice[]>,
+ *   both: Choice[]}} Offer
  */
 
 const push = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
@@ -13,9 +14,10 @@ const push = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value])
  * @returns {Offer}
  */
 export function sort(choices, picked = []) {
-  const offer = { buttons: [], units: new Map(), hexes: new Map(), both: [] };
+  const offer = { buttons: [], units: new Map(), hexes: new Map(), cards: new Map(), both: [] };
   for (const choice of choices) {
-    if (choice.unit && choice.hex) {
+    if (choice.card) push(offer.cards, choice.card, choice);
+    else if (choice.unit && choice.hex) {
       offer.both.push(choice);
       push(offer.units, choice.unit, choice);
     } else if (choice.unit) push(offer.units, choice.unit, choice);

@@ -66,7 +66,7 @@ function Sums({ odds, flow, lexicon, view }) {
 }
 
 /** What one more unit would change; the best one first. */
-function OneMore({ odds, lexicon, controller, view }) {
+function OneMore({ odds, flow, lexicon, controller, view }) {
   const better = [...odds["one more"]]
     .filter((each) => each.forecast)
     .sort((a, b) => b.forecast["takes the hex"] - a.forecast["takes the hex"])[0];
@@ -79,7 +79,7 @@ function OneMore({ odds, lexicon, controller, view }) {
   return html`<aside class="one-more"><${Counter} piece=${piece} size=${38} lexicon=${lexicon} />
     <p><b>One more unit: ${lexicon.short(better.unit)}.</b> ${better.attack} to ${better.defence}, column <b>
       ${better.column}</b>.
-      Retreat ${percent(now)} → <b>${percent(better.forecast["takes the hex"])}%</b>. Losses ${own.toFixed(1)} / ${other.toFixed(1)}${better.large && !odds.large ? ", now a large battle" : ""}.</p>
+      ${flow.words.takes} ${percent(now)} → <b>${percent(better.forecast["takes the hex"])}%</b>. Losses ${own.toFixed(1)} / ${other.toFixed(1)}${better.large && !odds.large ? `, now a ${flow.words.large}` : ""}.</p>
     <${Button} label="Add" onClick=${() => controller.attack.toggle([better.unit])}
       aria-label=${`Add ${lexicon.unit(better.unit)}`} /></aside>`;
 }
@@ -118,11 +118,12 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
       ${
         odds &&
         html`<${Sums} odds=${odds} flow=${flow} lexicon=${lexicon} view=${view} />
-        <${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} other=${best?.column} />
+        <${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} here=${odds["chart column"]}
+          other=${best?.["chart column"]} />
         <${OddsBars} odds=${odds} flow=${flow} view=${view} lexicon=${lexicon} target=${attack.target} />
         ${
           !forbidden.length &&
-          html`<${OneMore} odds=${odds} lexicon=${lexicon} controller=${controller}
+          html`<${OneMore} odds=${odds} flow=${flow} lexicon=${lexicon} controller=${controller}
           view=${view} />`
         }
         ${

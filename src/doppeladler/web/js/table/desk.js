@@ -3,8 +3,12 @@ import { createStore } from "../store.js";
 import { AttackPlan } from "./attacking.js";
 import { places, sort, stackIn, verbsFor } from "./choices.js";
 import { MarchPlan } from "./marching.js";
+import { OrderPlan } from "./orders.js";
 
-const NOTHING = { picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null };
+const NOTHING = {
+  picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null, orders: null, preview: null,
+  card: null,
+};
 
 const MOST_LOOKED_AT = 8;
 
@@ -16,14 +20,16 @@ export class Desk {
       ...NOTHING,
       hover: null,
       shown: null,
-      overlays: ["towns"],
+      overlays: null,
       overlayFacts: {},
+      sheets: [],
       tab: "log",
       fly: null,
       sheet: "prompt",
     });
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
+    this.orders = new OrderPlan(this);
     this.version = -1;
     this.stop = session.store.subscribe(() => this.follow());
   }
@@ -34,6 +40,12 @@ export class Desk {
 
   get view() {
     return this.session.value.state?.view;
+  }
+
+  /** The side that this screen plays now. */
+  get side() {
+    const { lexicon, seat } = this.session.value;
+    return this.view?.side ?? lexicon?.sideOf(seat) ?? seat;
   }
 
   get flows() {
@@ -60,11 +72,13 @@ export class Desk {
     const now = `${seat} ${state.version}`;
     if (now === this.version) return;
     this.version = now;
-    this.store.set({ ...NOTHING, overlayFacts: {} });
+    const overlays = this.value.overlays ?? firstOverlays(this.session.value.presentation);
+    this.store.set({ ...NOTHING, overlayFacts: {}, overlays, sheets: [], card: this.view.decision?.card ?? null });
     this.refreshOverlays();
     this.lookThere();
     this.march.follow();
     this.attack.follow();
+    this.orders.follow();
   }
 
   /** A question about a few places (a reaction, a retreat, losses): bring them into sight. */
@@ -73,6 +87,7 @@ export class Desk {
     const usual = [march?.begin, march?.step, attack?.begin];
     const asked = this.choices.filter((each) => each.unit || each.hex);
     if (!asked.length || asked.some((each) => usual.includes(each.verb))) return;
+    if (this.flows.orders && this.offer.both.length) return;
     const hexes = [...new Set(asked.map((each) => (each.unit && this.whereIs(each.unit)) || each.hex).filter(Boolean))];
     if (hexes.length <= MOST_LOOKED_AT && hexes[0] !== this.value.fly?.hex) this.fly(hexes[0]);
   }
@@ -85,7 +100,10 @@ export class Desk {
       return;
     }
     const units = this.choices.filter((each) => each.verb === march?.begin).map((each) => each.unit);
-    if (!units.length) return;
+    if (!units.length) {
+      if (this.orders.units.length) await this.orders.next();
+      return;
+    }
     const unit = units[(units.indexOf(this.value.picked[0]) + 1) % units.length];
     this.fly(this.whereIs(unit));
     await this.march.ask([unit]);
@@ -98,8 +116,9 @@ export class Desk {
 
   /** One step back: the menu, the plan, the picked unit, the shown hex. */
   back() {
-    const { menu, attack, picked, refusal, shown } = this.value;
-    if (menu) this.store.set({ menu: null });
+    const { menu, attack, picked, refusal, shown, card } = this.value;
+    if (card && !this.view?.decision?.card) this.store.set({ card: null });
+    else if (menu) this.store.set({ menu: null });
     else if (attack && attack.stage === "plan") this.store.set({ attack: null });
     else if (picked.length || refusal) this.clear();
     else if (shown) this.store.set({ shown: null });
@@ -115,7 +134,9 @@ export class Desk {
   }
 
   hover(hex) {
-    if (hex !== this.value.hover) this.store.set({ hover: hex });
+    if (hex === this.value.hover) return;
+    this.store.set({ hover: hex });
+    if (this.value.picked.length) this.orders.preview(hex);
   }
 
   play(...answers) {
@@ -124,12 +145,23 @@ export class Desk {
 
   // --- clicks ---------------------------------------------------------------------------------------------
 
+  /** A card of the hand: the first click raises it, the next one plays it if there is one way to. */
+  async onCard(card) {
+    const found = this.offer.cards.get(card) ?? [];
+    if (this.value.card === card && found.length === 1) await this.play(found[0].text);
+    else this.store.set({ card: this.value.card === card ? null : card, refusal: null, menu: null });
+  }
+
   /** @param {string} hex @param {{touch?: boolean}} [how] */
   async onHex(hex, how = {}) {
     this.store.set({ shown: hex, refusal: null, menu: null });
     if (await this.attack.onHex(hex)) return;
     const found = this.offer.hexes.get(hex) ?? [];
-    if (found.length > 1) this.store.set({ menu: { hex, choices: found } });
+    const isOrder = found.length > 0 && found.every((each) => each.unit);
+    if (isOrder && how.touch && this.value.tapped !== hex) {
+      this.store.set({ tapped: hex, hover: hex });
+      this.orders.preview(hex);
+    } else if (found.length > 1) this.store.set({ menu: { hex, choices: found } });
     else if (found.length === 1 && !this.march.isStep(found[0])) await this.play(found[0].text);
     else if (this.march.canGo(hex)) await this.march.go(hex, how.touch);
     else if (this.isMine) await this.explainHex(hex);
@@ -137,15 +169,17 @@ export class Desk {
 
   /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
   async onUnit(unit, hex, how = {}) {
-    this.store.set({ shown: hex, refusal: null, menu: null });
+    this.store.set({ shown: hex ?? this.value.shown, refusal: null, menu: null });
     if (await this.attack.onUnit(unit, hex)) return;
     const found = this.offer.units.get(unit) ?? [];
-    if (this.march.begins(found)) {
+    const there = this.orders.begins(found) && !this.value.picked.includes(unit) ? this.orders.choicesFor(hex) : [];
+    if (there.length) this.store.set({ menu: { hex, choices: there, other: unit } });
+    else if (this.march.begins(found)) {
       const reachable = this.value.picked.length && !this.value.picked.includes(unit) && this.march.canGo(hex);
       if (reachable && !how.more) await this.march.go(hex, how.touch);
       else await this.march.pick(unit, hex, how.more);
     } else if (!found.length && this.march.isOther(unit, hex)) await this.march.ask([unit]);
-    else if (found.length && found.every((each) => each.hex)) this.store.set({ picked: [unit] });
+    else if (this.orders.begins(found)) await this.orders.pick(unit);
     else if (found.length === 1) await this.play(found[0].text);
     else if (found.length > 1) this.store.set({ menu: { hex, unit, choices: found } });
     else if (this.offer.hexes.has(hex) || this.march.canGo(hex)) await this.onHex(hex, how);
@@ -175,7 +209,7 @@ export class Desk {
   }
 
   async explainUnit(unit, hex) {
-    const own = this.stackSide(hex) === this.session.value.seat;
+    const own = this.stackSide(hex) === this.side;
     const verbs = own ? verbsFor(this.choices, "unit") : [];
     if (verbs.length)
       return this.explain(
@@ -211,7 +245,7 @@ export class Desk {
 
   hasEnemy(hex) {
     const side = this.stackSide(hex);
-    return Boolean(side) && side !== this.session.value.seat;
+    return Boolean(side) && side !== this.side;
   }
 
   whereIs(unit) {
@@ -230,8 +264,8 @@ export class Desk {
 
   async refreshOverlays() {
     const { state, lexicon } = this.session.value;
-    if (!lexicon?.seats.has(state?.seat) || !state.mine?.includes(state.seat)) return;
-    for (const name of this.value.overlays) {
+    if (!state?.mine?.includes(state.seat) || !lexicon) return;
+    for (const name of this.value.overlays ?? []) {
       if (
         this.value.overlayFacts[name] ||
         !this.session.value.presentation.overlays.some((each) => each.overlay === name)
@@ -245,4 +279,11 @@ export class Desk {
   close() {
     this.stop();
   }
+}
+
+/** The layers that lie on the map from the start. */
+function firstOverlays(presentation) {
+  const { overlays = [] } = presentation;
+  const on = overlays.filter((each) => each.on).map((each) => each.overlay);
+  return on.length ? on : overlays.filter((each) => each.overlay === "towns").map((each) => each.overlay);
 }

@@ -3,7 +3,7 @@ import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button, Dialog } from "../parts.js";
 import { SettingsDialog } from "../settingspage.js";
-import { KEYS } from "./keys.js";
+import { keysOf } from "./keys.js";
 import { ListView } from "./listview.js";
 import { RulesDrawer } from "./rules.js";
 
@@ -15,7 +15,7 @@ export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon
     case "settings":
       return html`<${SettingsDialog} onClose=${close} />`;
     case "help":
-      return html`<${KeysDialog} onClose=${close} />`;
+      return html`<${KeysDialog} presentation=${told.presentation} onClose=${close} />`;
     case "list":
       return html`<${ListView} told=${told} desk=${desk} controller=${controller} lexicon=${lexicon}
       onClose=${close} />`;
@@ -27,8 +27,8 @@ export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon
   }
 }
 
-export function KeysDialog({ onClose }) {
-  return html`<${Dialog} title="Keys" onClose=${onClose}><dl class="keys">${KEYS.map(
+export function KeysDialog({ presentation, onClose }) {
+  return html`<${Dialog} title="Keys" onClose=${onClose}><dl class="keys">${keysOf(presentation).map(
     ([key, words]) => html`<div
     key=${key}><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
   )}</dl></${Dialog}>`;

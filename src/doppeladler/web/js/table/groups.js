@@ -63,8 +63,7 @@ export function TurnWords({ view, presentation, lexicon, dates }) {
   const weather = typeof view.weather === "string" ? view.weather : view.weather?.words ?? view.weather?.name;
   const rails = Object.entries(view["rail tokens"] ?? {});
   const turns = presentation.turns ? html` of ${presentation.turns}` : "";
-  return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}<span class="wide-only">
-    ${[dates, weather].filter(Boolean).map((each) => html` · ${each}`)}</span></p>
+  return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}${dates && html`<span class="wide-only"> · ${dates}</span>`}${weather && html` · ${weather}`}</p>
     <p class="track-row">${(view.tracks ?? []).map((each) => html`<${Track} key=${each.track} track=${each} />`)}
       ${
         rails.length > 0 &&

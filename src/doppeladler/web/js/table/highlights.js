@@ -1,19 +1,25 @@
 /** From desk and session to what the board draws: selection, glow, reach, route, targets, blocked, overlays. */
 import { useMemo } from "../../vendor/preact-htm.js";
+import { plansOf } from "./plan.js";
 
 /** The board draws again what is a new object, so everything here is made once for each change. */
 export function useHighlights({ session, desk, controller, lexicon }) {
   const { state, fresh } = session;
-  const { attack, reach, picked, refusal, shown, hover, tapped, overlays, overlayFacts } = desk;
+  const { attack, reach, orders, picked, refusal, shown, hover, tapped, overlays, overlayFacts } = desk;
   const version = `${session.seat} ${state?.version}`;
   const selection = useMemo(() => ({ units: picked, hex: shown ?? undefined }), [picked, shown]);
-  const glow = useMemo(() => glowOf(controller, desk), [version, picked, attack, reach]);
+  const glow = useMemo(() => glowOf(controller, desk, lexicon), [version, picked, attack, reach]);
+  const ordered = useMemo(() => controller.orders.reach, [orders]);
+  const plans = useMemo(() => (state ? plansOf(state.view, lexicon) : []), [version]);
   const reachShown = useMemo(
     () => reach && { from: reach.from, hexes: reach.hexes.map(({ hex, cost }) => ({ hex, cost })) },
     [reach],
   );
   const route = controller.march.route;
-  const routeShown = useMemo(() => route && { ahead: route.way, costs: sums(route.costs) }, [reach, hover, tapped]);
+  const routeShown = useMemo(
+    () => (route ? { ahead: route.way, costs: sums(route.costs) } : controller.orders.route),
+    [reach, orders, hover, tapped],
+  );
   const targets = useMemo(() => targetsOf(controller, attack, state), [version, attack]);
   const blocked = useMemo(
     () =>
@@ -24,7 +30,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
       },
     [refusal],
   );
-  const layers = useMemo(() => overlaysOf(overlays, overlayFacts), [overlays, overlayFacts]);
+  const layers = useMemo(() => overlaysOf(overlays ?? [], overlayFacts), [overlays, overlayFacts]);
   const marches = useMemo(() => marchesOf(fresh), [version]);
   const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, again: desk.fly.at }, [desk.fly]);
   return {
@@ -33,6 +39,8 @@ export function useHighlights({ session, desk, controller, lexicon }) {
       selection,
       glow,
       reach: reachShown,
+      costs: ordered,
+      plans,
       route: routeShown,
       targets,
       blocked,
@@ -45,22 +53,25 @@ export function useHighlights({ session, desk, controller, lexicon }) {
 
 const sums = (costs) => costs.map((_, at) => costs.slice(0, at + 1).reduce((sum, each) => sum + each, 0));
 
-function glowOf(controller, desk) {
+function glowOf(controller, desk, lexicon) {
   const { units, hexes } = controller.offer;
   if (desk.attack) return { units: [], hexes: [] };
   const flow = controller.flows;
   const shown = [...hexes]
     .filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && each.verb !== flow.march?.step))
     .map(([hex]) => hex);
-  return { units: desk.reach ? desk.picked : [...units.keys()], hexes: shown };
+  const tones = desk.picked.length ? controller.orders.tones(lexicon) : undefined;
+  return { units: desk.reach ? desk.picked : [...units.keys()], hexes: shown, tones };
 }
 
 function targetsOf(controller, attack, state) {
   const flow = controller.flows.attack;
   if (!attack) {
     const battle = state?.view.battle;
+    const clash = state?.view.clash;
     const offered = controller.choices.filter((each) => flow && each.verb === flow.begin).map((each) => each.hex);
     if (offered.length) return { target: offered };
+    if (clash?.target) return { target: clash.target };
     return battle ? { target: battle.target, attackers: battle.from.map((hex) => ({ hex })) } : null;
   }
   const strengths = new Map();
@@ -79,8 +90,12 @@ function targetsOf(controller, attack, state) {
   return { target: attack.target, attackers, candidates };
 }
 
+/** What lies on the map: the layers that every board can draw, and what an answer says to tint or to mark. */
 function overlaysOf(on, facts) {
+  const told = (on ?? []).map((name) => facts[name]).filter(Boolean);
   return {
+    areas: told.flatMap((each) => Object.entries(each.hexes ?? {}).map(([tone, hexes]) => ({ tone, hexes }))),
+    badges: told.flatMap((each) => each.badges ?? []),
     zones: on.includes("zones") ? (facts.zones ?? null) : null,
     supply: on.includes("supply") ? (facts.supply ?? null) : null,
     towns: on.includes("towns") ? (facts.towns ?? true) : null,

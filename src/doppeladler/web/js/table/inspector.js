@@ -1,5 +1,5 @@
 /** The right panel's head: the hex that was clicked, who stands there, the way, why not. */
-import { html } from "../../vendor/preact-htm.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact-htm.js";
 import { Button, Chip, Objections } from "../parts.js";
 import { capital, count } from "../words.js";
 import { stackIn } from "./choices.js";
@@ -40,21 +40,31 @@ function Verbs({ piece, controller, lexicon, kind }) {
   );
 }
 
+/** How many steps a stack has, by the name the game has for them. */
+function stepWords(lexicon, steps) {
+  const name = lexicon.presentation.figures?.find((each) => each.figure === "steps")?.name ?? "steps";
+  return `${steps} ${steps === 1 ? name.replace(/s$/, "") : name}`;
+}
+
+const phaseName = (lexicon, phase) =>
+  lexicon.presentation.phases?.find((each) => each.phase === phase)?.name ?? phase ?? "";
+
 export function Inspector({ session, desk, controller, lexicon }) {
   const { view } = session.state;
   const hex = desk.shown;
   const printed = lexicon.hexes.get(hex);
+  if (!printed && view.plan?.length) return null;
   if (!printed)
-    return html`<section class="panel-part inspector-empty"><h2>${capital(view.phase)}</h2>
+    return html`<section class="panel-part inspector-empty"><h2>${capital(phaseName(lexicon, view.phase))}</h2>
     <p>Click a hex or a unit to see what is there.</p></section>`;
   const stack = stackIn(view, hex);
   const pieces = stack?.pieces ?? [];
   const steps = pieces.reduce((sum, each) => sum + (each["steps now"] ?? each.steps ?? 0), 0);
   const lead = pieces.find((each) => desk.picked.includes(each.unit)) ?? pieces[0];
-  const town = lexicon.presentation.towns.find((each) => each.hex === hex);
+  const town = lexicon.presentation.towns?.find((each) => each.hex === hex);
   const about = [
     capital(printed.terrain),
-    stack && `${count(pieces.length, "unit")}${steps ? `, ${count(steps, "step")}` : ""}`,
+    stack && `${count(pieces.length, "unit")}${steps ? `, ${stepWords(lexicon, steps)}` : ""}`,
   ].filter(Boolean);
   return html`<section class="panel-part inspector" aria-label=${`Hex ${hex}`}>
     <h2>${printed.town ? `${printed.town}, ${hex}` : `Hex ${hex}`}</h2>
@@ -91,16 +101,35 @@ export function Refusal({ refusal, lexicon, onClose }) {
       tone="quiet" onClick=${onClose} /></section>`;
 }
 
-/** Several things could be meant by one click. */
-export function ChoiceMenu({ menu, lexicon, kind, onPick, onClose }) {
+/** Several things could be meant by one click: a small menu over the map asks which. */
+export function ChoiceMenu({ menu, lexicon, kind, onPick, onOther, onClose }) {
+  const ref = useRef(null);
+  useLayoutEffect(() => {
+    if (!menu) return;
+    placeBeside(ref.current, menu.hex);
+    ref.current.querySelector("button")?.focus({ preventScroll: true });
+  }, [menu]);
   if (!menu) return null;
-  return html`<section class="panel-part menu-part" aria-label="Choose"><h3>
+  return html`<section class="choice-menu" role="dialog" aria-label="Choose" ref=${ref}><h3>
     ${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h3>
     <div class="menu-list">${menu.choices.map(
       (choice) => html`<${Button} key=${choice.text}
       label=${lexicon.choice(choice, kind)} onClick=${() => onPick(choice)} />`,
     )}
+    ${menu.other && html`<${Button} label=${`Choose ${lexicon.unit(menu.other)} instead`} onClick=${() => onOther(menu.other)} />`}
     <${Button} label="Not now" tone="quiet" hotkey="Escape" onClick=${onClose} /></div></section>`;
+}
+
+/** Put a box beside a hex of the map, inside the map. */
+function placeBeside(box, hex) {
+  const area = box.parentElement.getBoundingClientRect();
+  const spot = hex && box.parentElement.querySelector(`.hex-items [data-hex="${CSS.escape(hex)}"]`)?.getBoundingClientRect();
+  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const right = spot ? spot.right - area.left + 8 : (area.width - width) / 2;
+  const left = right + width > area.width - 8 && spot ? spot.left - area.left - width - 8 : right;
+  const top = spot ? spot.top - area.top : (area.height - height) / 2;
+  box.style.left = `${Math.round(Math.max(8, Math.min(left, area.width - width - 8)))}px`;
+  box.style.top = `${Math.round(Math.max(8, Math.min(top, area.height - height - 8)))}px`;
 }
 
 /** On a phone, in the sheet: the picked unit and its way in one line. */

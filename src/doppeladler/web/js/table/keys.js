@@ -39,19 +39,24 @@ export function useKeys(read) {
   }, []);
 }
 
-export const KEYS = [
+const KEYS = [
   ["Arrow keys", "walk from hex to hex on the map"],
   ["Tab", "walk from stack to stack"],
   ["Enter", "do what glows; the dark button"],
   ["Esc", "one step back"],
   ["U", "undo"],
-  ["E", "end the phase"],
-  ["R", "recover the chosen unit"],
   ["N", "next unit or target"],
   ["S", "skip the computer's moves"],
-  ["1 to 5", "map layers"],
+  ["1 to 9", "map layers"],
   ["+ and −", "zoom"],
   ["L", "list of units and choices"],
   ["G", "rules"],
   ["?", "these keys"],
 ];
+
+/** The keys of every table, and those the game's own buttons have. */
+export function keysOf(presentation) {
+  const own = (presentation.verbs ?? []).filter(({ key }) => key && key !== "Enter");
+  const words = new Map(own.map(({ key, label }) => [key, label.replace(/ ?\{card\}/, " a card")]));
+  return [...KEYS, ...words];
+}

@@ -4,10 +4,10 @@ import { Button, Dialog, Segments } from "../parts.js";
 import { pieceWords, stateWords } from "./piece.js";
 
 export function ListView({ told, desk, controller, lexicon, onClose }) {
-  const { state, presentation } = told;
+  const { state } = told;
   const { view } = state;
   const [side, setSide] = useState("choices");
-  const options = [["choices", "Choices"], ...presentation.seats.map((each) => [each.seat, each.name])];
+  const options = [["choices", "Choices"], ...lexicon.sides.map((each) => [each.side, each.name])];
   return html`<${Dialog} title="List" kind="drawer" onClose=${onClose}>
     <p role="status"><b>${view.decision ? view.decision.prompt : "The game is over."}</b></p>
     <${Segments} name="list" label="What to list" options=${options} value=${side} onChange=${setSide} />

@@ -34,7 +34,7 @@ export class MarchPlan {
 
   /** Another own unit is clicked while a march is under way: plan its march, the first one ends where it stands. */
   isOther(unit, hex) {
-    const own = this.desk.stackSide(hex) === this.desk.session.value.seat;
+    const own = this.desk.stackSide(hex) === this.desk.side;
     return this.isUnderway && own && !this.marching.includes(unit) && !this.canGo(hex);
   }
 

@@ -4,23 +4,10 @@ import { Chip } from "../parts.js";
 import { percent } from "../words.js";
 import { stackIn } from "./choices.js";
 
-const inChart = (chart, column) => {
-  if (chart.columns.includes(column)) return column;
-  const [left, right] = column.split(":").map(Number);
-  return left / right > 1 ? chart.columns.at(-1) : chart.columns[0];
-};
-
-/** Who is driven off by a cell such as +1/-1.R1. */
-function toneOf(cell) {
-  const [attacker, defender] = cell.split("/");
-  if (/R\d/.test(defender ?? "")) return "good";
-  return /R\d/.test(attacker) ? "bad" : "even";
-}
-
-export function ColumnStrip({ chart, column, other }) {
-  if (!chart) return null;
-  const here = inChart(chart, column);
-  const at = chart.columns.indexOf(here);
+/** The column of a chart that counts, and the one that one more unit would bring. */
+export function ColumnStrip({ chart, column, here, other }) {
+  const at = chart?.columns.indexOf(here) ?? -1;
+  if (at < 0) return null;
   const most = Math.max(...chart.rows.map((row) => row.weight ?? 1));
   return html`<div class="strip"><div class="strip-columns" role="img"
     aria-label=${`Column ${column}${other && other !== column ? `; with one more unit ${other}` : ""}`}>
@@ -32,51 +19,39 @@ export function ColumnStrip({ chart, column, other }) {
       ${chart.rows.map((row) => html`<th scope="col" key=${row.head}>${row.head}</th>`)}</tr></thead>
       <tbody><tr>${chart.rows.map((row) => {
         const [attacker, defender] = row.cells[at].split("/");
-        return html`<td key=${row.head} class=${toneOf(row.cells[at])}><span>${attacker.replace(/^-$/, "–")}</span>
+        return html`<td key=${row.head} class=${row.tones?.[at]}><span>${attacker.replace(/^-$/, "–")}</span>
           <span>${(defender ?? "").replace(/^-$/, "–")}</span>
           <i class=${`bar bar-${Math.round(((row.weight ?? 1) / most) * 6)}`} aria-hidden="true" /></td>`;
       })}</tr></tbody></table></div>`;
 }
 
-/** One line of the chances. */
-function Bar({ words, chance, tone }) {
+/** One line of the chances, with what each side loses on average when it comes so. */
+function Bar({ words, chance, tone, losses }) {
   return html`<tr><th scope="row">${words}</th><td class="bar-cell"><progress class=${`odds-bar odds-${tone}`} max="1"
-    value=${chance} aria-hidden="true" /></td><td class="number"><b>${percent(chance)}</b>%</td></tr>`;
+    value=${chance} aria-hidden="true" /></td><td class="number"><b>${percent(chance)}</b>%</td>
+    ${losses && html`<td class="number outcome-losses">${losses.map((each) => each.toFixed(1)).join(" / ")}</td>`}</tr>`;
 }
 
 export function OddsBars({ odds, flow, view, lexicon, target }) {
   const { forecast } = odds;
+  const { words } = flow;
   if (!forecast)
-    return html`<p class="no-attack"><${Chip}
-    rule=${flow.rules.ratio} /> At ${odds.column} no attack is allowed. Add units or choose another target.</p>`;
-  const defender = lexicon.seat(stackIn(view, target)?.side);
-  const attacker = lexicon.seat(view.seat);
-  const hexes = (map) =>
-    Object.entries(map)
-      .map(([steps, chance]) => [Number(steps), chance])
-      .filter(([steps, chance]) => steps > 0 && chance > 0)
-      .sort((a, b) => b[0] - a[0]);
-  const back = hexes(forecast["defender retreat"]);
-  const own = hexes(forecast["attacker retreat"]);
-  const hold = 1 - [...back, ...own].reduce((sum, [, chance]) => sum + chance, 0);
+    return html`<p class="no-attack"><${Chip} rule=${flow.rules.ratio} /> ${words.forbidden.replace("{column}", odds.column)}</p>`;
+  const names = { "{attacker}": lexicon.seat(lexicon.sideOf(view.seat)), "{defender}": lexicon.seat(stackIn(view, target)?.side) };
+  const head = words.losses.replace(/\{\w+\}/g, (name) => names[name]);
   const [ours, theirs] = forecast["expected losses"];
-  return html`<div class="odds"><h3><span>Exact odds, 36 rolls</span></h3>
-    <table class="odds-table"><tbody>${back.map(
-      ([steps, chance]) => html`<${Bar} key=${`d${steps}`}
-      words=${`${defender} falls back ${steps}`} chance=${chance} tone="good" />`,
-    )}
-      ${hold > 0.0001 && html`<${Bar} words="Both hold" chance=${hold} tone="even" />`}
-      ${own.map(
-        ([steps, chance]) => html`<${Bar} key=${`a${steps}`} words=${`${attacker} falls back ${steps}`}
-        chance=${chance} tone="bad" />`,
+  return html`<div class="odds"><h3><span>${words.odds}</span></h3>
+    <table class="odds-table"><thead class="sr-only"><tr><th scope="col">Outcome</th><td></td><th scope="col">Chance</th>
+      <th scope="col">${head}</th></tr></thead><tbody>${forecast.outcomes.map(
+        (each) => html`<${Bar} key=${each.words} ...${each} />`,
       )}</tbody></table>
-    <p class="expected"><span>Expected losses, ${odds.large ? "large" : "small"} battle <${Chip}
+    <p class="expected"><span>${head}, ${odds.large ? words.large : words.small} <${Chip}
       rule=${flow.rules.size} /></span><b>${ours.toFixed(1)} / ${theirs.toFixed(1)}</b></p></div>`;
 }
 
 /** The chance of no, one, two … reductions for each side. */
 export function LossOdds({ forecast, view, lexicon, target }) {
-  const attacker = lexicon.seat(view.seat);
+  const attacker = lexicon.seat(lexicon.sideOf(view.seat));
   const defender = lexicon.seat(stackIn(view, target)?.side);
   const keys = [
     ...new Set([...Object.keys(forecast["attacker losses"]), ...Object.keys(forecast["defender losses"])]),

@@ -2,18 +2,27 @@
 import { html } from "../../vendor/preact-htm.js";
 import { ArrivalsPart, PlacePart } from "./arrivals.js";
 import { Charts, Losses, PointsTable } from "./charts.js";
+import { CardsTab } from "./hand.js";
+import { PlanPart, SheetPart } from "./plan.js";
+import { Pools, TargetsTab } from "./targets.js";
 import { CombatSheet } from "./combat.js";
-import { ChoiceMenu, Inspector, Refusal, RoutePart } from "./inspector.js";
+import { Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
 import { BattleReport } from "./report.js";
 
+/** Every tab there can be, and when there is something in it. */
 const TABS = [
-  ["log", "Log"],
-  ["points", "Points"],
-  ["charts", "Charts"],
-  ["losses", "Losses"],
-  ["coming", "Coming"],
+  ["log", "Log", () => true],
+  ["targets", "Targets", (view) => view.targets?.length],
+  ["cards", "Cards", (view) => view.hand || view.discards],
+  ["pools", "Reserve", (view) => view.pools],
+  ["points", "Points", (view) => view.points],
+  ["charts", "Charts", (view, presentation) => presentation.charts?.length],
+  ["losses", "Losses", (view) => view.eliminated],
+  ["coming", "Coming", (view) => view["to come"]],
 ];
+
+const tabsOf = (view, presentation) => TABS.filter(([, , isThere]) => isThere(view, presentation));
 
 /** Tabs with arrow keys, as the pattern wants it. */
 export function Tabs({ tabs, now, onPick, id }) {
@@ -39,8 +48,13 @@ export function Panel(props) {
   if (desk.attack)
     return html`<aside class="panel panel-combat" aria-label="Panel"><${CombatSheet} ...${props}
     busy=${session.busy} /></aside>`;
-  const rule = lexicon.presentation.phases.find((each) => each.phase === view.phase)?.rule;
-  const arrivalRule = lexicon.presentation.overlays.find((each) => each.overlay === "arrivals")?.rule;
+  const { presentation } = lexicon;
+  const rule = presentation.phases?.find((each) => each.phase === view.phase)?.rule;
+  const arrivalRule = presentation.overlays?.find((each) => each.overlay === "arrivals")?.rule;
+  const fly = (hex) => controller.fly(hex);
+  const sheets = sheetsOf(view, desk, lexicon);
+  const pools = html`<${Pools} view=${view} controller=${controller} desk=${desk} lexicon=${lexicon} offered />`;
+  const onlyPools = controller.choices.every((each) => !each.unit || !controller.whereIs(each.unit));
   const stepRule = view.decision?.rule ?? rule;
   return html`<aside class="panel" aria-label="Panel" data-tab=${desk.tab}>
     <div class="panel-top">
@@ -49,26 +63,33 @@ export function Panel(props) {
         html`<${BattleReport} battle=${battle} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)}
         onClose=${onCloseBattle} />`
       }
-      <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${view.decision?.kind}
-        onPick=${(choice) => controller.play(choice.text)} onClose=${() => controller.back()} />
       <${Refusal} refusal=${desk.refusal} lexicon=${lexicon} onClose=${() => controller.store.set({ refusal: null })} />
       <${PlacePart} controller=${controller} desk=${desk} lexicon=${lexicon} />
-      <${Inspector} ...${props} />
+      ${onlyPools && pools}
+      ${desk.shown && html`<${Inspector} ...${props} />`}
+      <${PlanPart} view=${view} lexicon=${lexicon} onHex=${fly} />
+      ${sheets.map((each) => html`<${SheetPart} key=${each.title} ...${each} lexicon=${lexicon} />`)}
+      ${!onlyPools && pools}
+      ${!desk.shown && html`<${Inspector} ...${props} />`}
       <${RoutePart} route=${route} lexicon=${lexicon} rule=${stepRule} />
       ${
         !route &&
+        view["to come"] &&
         html`<${ArrivalsPart} view=${view} lexicon=${lexicon} rule=${arrivalRule}
         onHex=${(hex) => controller.fly(hex)} />`
       }
     </div>
     <div class="panel-tabs">
-      <${Tabs} tabs=${TABS} now=${desk.tab} id="panel-tab" onPick=${(tab) => controller.store.set({ tab })} />
+      <${Tabs} tabs=${tabsOf(view, presentation)} now=${desk.tab} id="panel-tab" onPick=${(tab) => controller.store.set({ tab })} />
       <div class="tab-page" role="tabpanel" id="panel-tab-page" aria-labelledby=${`panel-tab-${desk.tab}`}>
         ${
           desk.tab === "log" &&
           html`<${Log} events=${session.events} fresh=${session.fresh} seen=${seen}
           lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)} />`
         }
+        ${desk.tab === "targets" && html`<${TargetsTab} view=${view} lexicon=${lexicon} onHex=${fly} />`}
+        ${desk.tab === "cards" && html`<${CardsTab} view=${view} lexicon=${lexicon} />`}
+        ${desk.tab === "pools" && html`<${Pools} view=${view} controller=${controller} desk=${desk} lexicon=${lexicon} />`}
         ${desk.tab === "points" && html`<${PointsTable} view=${view} lexicon=${lexicon} />`}
         ${desk.tab === "charts" && html`<${Charts} presentation=${lexicon.presentation} />`}
         ${
@@ -79,4 +100,17 @@ export function Panel(props) {
         ${desk.tab === "losses" && html`<${Losses} view=${view} lexicon=${lexicon} />`}
       </div>
     </div></aside>`;
+}
+
+/** The sheets to show: what is fought now, what the pointer would begin, what is planned; each place once. */
+function sheetsOf(view, desk, lexicon) {
+  const now = [view.clash, view.decision?.sheet].filter(Boolean).slice(0, 1);
+  const draft = desk.preview ? [desk.preview] : [];
+  const planned = (desk.sheets ?? []).filter((each) => ![...now, ...draft].some((one) => one.target === each.target));
+  const named = (sheet, isDraft) => ({
+    sheet,
+    draft: isDraft,
+    title: sheet.title ?? `${lexicon.presentation["sheet name"] ?? "Clash"} at ${lexicon.place(sheet.target)}`,
+  });
+  return [...now.map((each) => named(each, false)), ...draft.map((each) => named(each, true)), ...planned.map((each) => named(each, false))];
 }

@@ -10,10 +10,12 @@ import { count, listed } from "../words.js";
 export function promptOf({ session, desk, lexicon }) {
   const { state, seat, thinking } = session;
   const { decision } = state.view;
-  if (state.over || !decision) return over(state, lexicon);
+  if (!state.over && !decision) return missing(state, lexicon);
+  if (state.over) return over(state, lexicon);
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
   if (desk.reach && desk.picked.length) return marchPrompt(desk, state, lexicon);
+  if (desk.picked.length && ordersOf(desk, state).length) return orderPrompt(desk, state, lexicon);
   return say(decision.rule, lexicon.spell(decision.prompt), lexicon.hint(decision.kind));
 }
 
@@ -28,9 +30,22 @@ const plain = (title) =>
 
 function over(state, lexicon) {
   const winner = state.result?.winner ?? state.view.winner;
-  const verdict = winner === "draw" ? "A draw." : winner ? `${lexicon.seat(winner)} has won.` : "The game is over.";
-  const points = lexicon.presentation.seats.map((each) => `${each.name} ${state.view.scores[each.seat] ?? 0}`);
-  return say("", verdict, `${listed(points)} victory points. Step through the game with the replay.`);
+  const winners = state.result?.winners ?? state.view.winners ?? [];
+  const mine = winners.some((each) => state.mine?.includes(each)) && state.mine.length < Object.keys(state.seats).length;
+  const name = mine ? `You have won for ${lexicon.seat(winner)}.` : `${lexicon.seat(winner)} has won.`;
+  const verdict = winner === "draw" ? "A draw." : winner ? name : "The game is over.";
+  const points = lexicon.sides.map((each) => `${each.name} ${state.view.scores?.[each.side] ?? 0}`);
+  const scored = lexicon.presentation["score name"] ?? "victory points";
+  return say("", verdict, `${listed(points)} ${scored}. Step through the game with the replay.`);
+}
+
+/** Nobody is asked although the game goes on: somebody has still to sit down. */
+function missing(state, lexicon) {
+  const away = Object.entries(state.seats ?? {}).filter(([, each]) => each.taken === false);
+  const names = listed(away.map(([seat]) => lexicon.seat(seat)));
+  return say("", names ? `Waiting for ${names} to sit down.` : "A moment …", "The game begins when every seat is taken.", {
+    waiting: true,
+  });
 }
 
 function waiting(decision, state, lexicon, thinking) {
@@ -53,6 +68,16 @@ function marchPrompt(desk, state, lexicon) {
   return { rule: state.view.decision.rule, title, sub, words, points: { left: points, of } };
 }
 
+/** The choices of the picked unit that name a hex. */
+const ordersOf = (desk, state) => state.view.choices.filter((each) => each.hex && desk.picked.includes(each.unit));
+
+function orderPrompt(desk, state, lexicon) {
+  const name = lexicon.unit(desk.picked[0]);
+  const verbs = [...new Set(ordersOf(desk, state).map((each) => lexicon.verb(each.verb).label.toLowerCase()))];
+  const sub = desk.tapped ? "Tap again to order it." : `Pick a tinted hex: ${listed(verbs)}.`;
+  return { rule: state.view.decision.rule, title: html`Order for <b>${name}</b>`, sub, words: `Order for ${name}. ${sub}` };
+}
+
 function attackPrompt(attack, lexicon) {
   const place = lexicon.place(attack.target);
   const names = listed(attack.chosen.map((each) => lexicon.short(each))) || "nobody yet";
@@ -71,8 +96,10 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   const kind = state.view.decision?.kind;
   const buttons = [];
   const undo = state["can undo"];
-  if (undo) buttons.push({ label: "Undo", hotkey: "U", icon: "undo", onClick: () => controller.session.undo() });
+  if (undo)
+    buttons.push({ label: undoLabel(state.view), hotkey: "U", icon: "undo", onClick: () => controller.session.undo() });
   if (!controller.isMine) return buttons;
+  if (undo && state.view.plan?.length > 1) buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
   if (desk.attack?.stage === "plan") return [...buttons, ...planButtons(controller)];
   const { buttons: plain, units } = controller.offer;
   const fresh = desk.picked.length && !controller.march.isUnderway;
@@ -80,12 +107,20 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     buttons.push({ label: "Another unit", hotkey: "Escape", onClick: () => controller.clear() });
     for (const choice of units.get(desk.picked[0]) ?? []) {
       if (choice.verb === lexicon.flows.march?.begin || choice.hex) continue;
-      const { label, key } = lexicon.verb(choice.verb, kind);
-      buttons.push({ label, hotkey: key, onClick: () => controller.play(choice.text) });
+      const { key } = lexicon.verb(choice.verb, kind);
+      buttons.push({ label: lexicon.label(choice, kind), hotkey: key, onClick: () => controller.play(choice.text) });
     }
   }
   if (!desk.tapped) buttons.push(...nextButton(controller, lexicon));
-  if (desk.tapped)
+  buttons.push(...cardButtons(controller, desk, lexicon, kind));
+  const tapped = desk.tapped ? controller.orders.choicesFor(desk.tapped) : [];
+  for (const choice of tapped)
+    buttons.push({
+      label: `${lexicon.label(choice, kind)}, ${choice.hex}`,
+      tone: "primary",
+      onClick: () => controller.play(choice.text),
+    });
+  if (desk.tapped && !tapped.length)
     buttons.push({
       label: `Go to ${desk.tapped}`,
       tone: "primary",
@@ -94,10 +129,11 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   for (const choice of plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
     const { label, key, tone } = lexicon.verb(choice.verb, kind);
+    const second = desk.tapped || controller.offer.cards.has(desk.card);
     buttons.push({
-      label,
-      hotkey: key,
-      tone: desk.tapped ? "plain" : tone,
+      label: choice.words ?? label,
+      hotkey: second && key === "Enter" ? "" : key,
+      tone: second ? "plain" : tone,
       onClick: () => controller.play(choice.text),
     });
   }
@@ -112,6 +148,32 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   return buttons;
 }
 
+/** What is taken back next: an order of the plan by its number, or simply the last answer. */
+function undoLabel({ plan }) {
+  if (!plan?.length) return "Undo";
+  const { number } = plan.at(-1);
+  return number ? `Take back order ${number}` : "Take back the last order";
+}
+
+/** Take back every order that can be taken back. */
+async function clearPlan({ session }) {
+  for (let left = session.value.state.view.plan.length; left > 0; left -= 1) {
+    const { state } = session.value;
+    if (!state.view.plan?.length || !state["can undo"] || !(await session.undo())) return;
+  }
+}
+
+/** The ways to use the raised card. */
+function cardButtons(controller, desk, lexicon, kind) {
+  const found = controller.offer.cards.get(desk.card) ?? [];
+  return found.map((choice, at) => ({
+    label: lexicon.label(choice, kind),
+    hotkey: at === 0 ? "Enter" : "",
+    tone: at === 0 ? "primary" : "plain",
+    onClick: () => controller.play(choice.text),
+  }));
+}
+
 const planButtons = (controller) => [
   { label: "Drop attack", hotkey: "Escape", onClick: () => controller.back() },
   { label: "Next target", hotkey: "N", onClick: () => controller.next() },
@@ -122,7 +184,8 @@ function nextButton(controller, lexicon) {
   const { march, attack } = lexicon.flows;
   const has = (flow) => flow && controller.choices.some((each) => each.verb === flow.begin);
   if (has(attack)) return [{ label: "Next target", hotkey: "N", onClick: () => controller.next() }];
-  return has(march) ? [{ label: "Next unit", hotkey: "N", onClick: () => controller.next() }] : [];
+  const any = has(march) || controller.orders.units.length > 1;
+  return any ? [{ label: "Next unit", hotkey: "N", onClick: () => controller.next() }] : [];
 }
 
 const LINE = {

@@ -9,6 +9,7 @@ import { Dialogs } from "./dialogs.js";
 import { PointsTable } from "./charts.js";
 import { marchesOf } from "./highlights.js";
 import { Sentence } from "./log.js";
+import { plansOf } from "./plan.js";
 import { lexicons, loadPresentation } from "./session.js";
 import { TopBar } from "./topbar.js";
 
@@ -60,17 +61,18 @@ function OpenReplay({ table, state, presentation, seat: first }) {
   const of = now?.of ?? state.answers;
   const step = (to) => setAt(Math.min(Math.max(to, 0), of));
   const marches = useMemo(() => marchesOf(now?.events ?? []), [now]);
+  const plans = useMemo(() => (now ? plansOf(now.view, lexicon) : []), [now]);
   const flyTo = useMemo(() => fly && { hex: fly.hex, again: fly.at }, [fly]);
   if (!now) return html`<p class="loading" role="status">Winding back …</p>`;
   const viewers = state.over
-    ? [...presentation.seats.map((each) => [each.seat, each.name]), ["umpire", "Everything"]]
+    ? [...lexicon.seatsAt(state).map((each) => [each.seat, each.name]), ["umpire", "Everything"]]
     : [[seat, lexicon.seat(seat)]];
   const shown = { ...state, view: now.view };
   return html`<div class="table-page replay-page">
-    <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation}
+    <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} lexicon=${lexicon}
       onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
     <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view}
-      theme=${settings.theme()} glow=${null} overlays=${LAYERS} marches=${marches} flyTo=${flyTo} /></main>
+      theme=${settings.theme()} glow=${null} overlays=${LAYERS} marches=${marches} plans=${plans} flyTo=${flyTo} /></main>
     <div class="sheet"><section class="promptbar replaybar" aria-label="Replay">
       <div class="replay-buttons"><${IconButton} name="first" label="To the beginning" onClick=${() => step(0)} />
         <${IconButton} name="previous" label="One answer back" onClick=${() => step(at - 1)} />
@@ -104,7 +106,7 @@ function OpenReplay({ table, state, presentation, seat: first }) {
           html`<li class="meta">
           ${at ? "A decision without a visible event." : "The position at the beginning."}</li>`
         }</ol></section>
-      <section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section></div>
+      ${now.view.points && html`<section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section>`}</div>
         </aside></div>
     <${Dialogs} tool=${tool} onTool=${(name) => setTool(name && { name })} told=${{ state, presentation, seat }}
       lexicon=${lexicon} session=${{ table }} />

@@ -6,19 +6,20 @@ import { Sentence } from "./log.js";
 
 /**
  * The last battle among the events, if it began after `since`.
- * @param {object[]} events @param {object} flow the presentation's attack @param {number} since
+ * @param {object[]} events @param {object} flows the presentation's: what is told, and what ends it
+ * @param {number} since
  */
-export function lastBattle(events, flow, since) {
-  if (!flow?.result) return null;
-  const at = events.findLastIndex((each) => each.kind === flow.result.event);
+export function lastBattle(events, flows, since) {
+  const result = flows.report ?? flows.attack?.result;
+  if (!result) return null;
+  const at = events.findLastIndex((each) => each.kind === result.event);
   if (at < 0 || events[at].number <= since) return null;
-  const faces = new RegExp(flow.result.faces).exec(events[at].words)?.slice(1).map(Number) ?? [];
   const after = events.slice(at + 1);
-  const end = after.findIndex((each) => flow.result.ends.includes(each.kind));
+  const end = after.findIndex((each) => result.ends.includes(each.kind));
   return {
     number: events[at].number,
-    faces,
-    told: cellInWords(events[at].words, flow.result),
+    faces: events[at].dice ?? [],
+    told: result.cell ? cellInWords(events[at].words, result) : "",
     events: [events[at], ...(end < 0 ? after : after.slice(0, end))],
   };
 }

@@ -34,7 +34,7 @@ export function RuleBook({ presentation, rule }) {
   }, [now]);
   const found = searchRules(presentation.rules, rulings, text);
   return html`<label class="search"><span class="sr-only">Search the rules</span><input type="search"
-    placeholder="Search: retreat, 7.2, supply …" value=${text} onInput=${(event) => setText(event.target.value)} />
+    placeholder="Search: a number or words …" value=${text} onInput=${(event) => setText(event.target.value)} />
     </label>
     <p class="meta" role="status">
       ${found.length} of ${presentation.rules.length} rules. In our own words; the printed rulebook has the last word.</p>

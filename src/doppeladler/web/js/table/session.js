@@ -1,6 +1,7 @@
 /** One table as the server tells it: its state, its events, the line to it, and how to answer. */
 import { api, ApiError, newKey } from "../api.js";
 import { Live } from "../live.js";
+import { settings } from "../settings.js";
 import { createStore } from "../store.js";
 import { Lexicon } from "../words.js";
 
@@ -30,7 +31,10 @@ export class Session {
 
   /** Fetch the table, its game's printed things and its log, then listen. */
   async open() {
+    const known = knownGames()[this.table];
+    if (known) loadPresentation(known).catch(() => null);
     const state = await api.table(this.table, this.value.seat);
+    rememberGame(this.table, state.game);
     const presentation = await loadPresentation(state.game);
     this.store.set({ presentation, lexicon: lexicons.get(state.game), seat: state.seat });
     this.accept(state, true);
@@ -146,6 +150,30 @@ export class Session {
   }
 }
 
+const GAMES = "doppeladler games";
+const MOST_GAMES = 40;
+
+/** Which game each table plays that this browser has seen: its printed things can then be fetched at once. */
+function knownGames() {
+  try {
+    return JSON.parse(localStorage.getItem(GAMES) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Remember it for the next time. */
+export function rememberGame(table, game) {
+  const known = knownGames();
+  if (known[table] === game) return;
+  const kept = Object.entries(known).filter(([each]) => each !== table).slice(1 - MOST_GAMES);
+  try {
+    localStorage.setItem(GAMES, JSON.stringify(Object.fromEntries([...kept, [table, game]])));
+  } catch {
+    // A private window may refuse to store: the printed things are then fetched after the table.
+  }
+}
+
 const presentations = new Map();
 export const lexicons = new Map();
 
@@ -156,6 +184,7 @@ export async function loadPresentation(game) {
       game,
       api.presentation(game).then((found) => {
         lexicons.set(game, new Lexicon(found));
+        fetchGround(found);
         return found;
       }),
     );
@@ -166,4 +195,10 @@ export async function loadPresentation(game) {
     presentations.delete(game);
     throw error;
   }
+}
+
+/** The ground is the heaviest picture: it may come while the table is still being set up. */
+function fetchGround({ art }) {
+  const ground = art?.[settings.theme()];
+  if (ground) new Image().src = ground;
 }

@@ -9,7 +9,8 @@ import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
 import { HandOver, needsHandOver } from "./handover.js";
 import { useHighlights } from "./highlights.js";
-import { PickedCard } from "./inspector.js";
+import { Hand } from "./hand.js";
+import { ChoiceMenu, PickedCard } from "./inspector.js";
 import { useKeys } from "./keys.js";
 import { lastSeen, markSeen } from "./log.js";
 import { Panel } from "./panel.js";
@@ -22,6 +23,14 @@ import { TutorialCard } from "./tutorial.js";
 
 const NARROW = matchMedia("(width < 768px)");
 const BESIDE_LESSON = { left: 400 };
+const ABOVE_HAND = { bottom: 190, top: 50 };
+const BESIDE_SHEET = { right: 88 };
+
+/** How much of the map lies under something else. */
+function coveredBy({ lesson, hand, attack }) {
+  if (!lesson && !hand.length && !attack) return undefined;
+  return { ...(lesson && BESIDE_LESSON), ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
+}
 let touch = false;
 addEventListener(
   "pointerdown",
@@ -67,7 +76,8 @@ function OpenTable({ session, controller, lesson }) {
     ...buttonsOf({ session: told, desk, controller, lexicon }),
     ...skipButton(session, told),
   ];
-  const battle = lastBattle(told.events, lexicon.flows.attack, putAway);
+  const battle = lastBattle(told.events, lexicon.flows, putAway);
+  const hand = (state.view.hand ?? []).filter((each) => !each.seat || each.seat === seat);
 
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: null }), []);
@@ -75,7 +85,7 @@ function OpenTable({ session, controller, lesson }) {
     buttons: desk.attack ? [...buttons, { hotkey: "Enter", onClick: () => controller.attack.send() }] : buttons,
     onTool: openTool,
     onBack: () => controller.back(),
-    onOverlay: (at) => controller.toggleOverlay([...presentation.overlays.map((each) => each.overlay), "numbers"][at]),
+    onOverlay: (at) => controller.toggleOverlay([...(presentation.overlays ?? []).map((each) => each.overlay), "numbers"][at]),
   };
   useEffect(() => {
     const open = (event) => openTool("rules", event.detail);
@@ -95,16 +105,20 @@ function OpenTable({ session, controller, lesson }) {
 
   const events = told.fresh.map((each) => each.words).join(" ");
   const on = handlers(controller);
-  return html`<div class=${`table-page${desk.attack ? " with-combat" : ""}`} data-sheet=${desk.sheet}>
+  const classes = ["table-page", desk.attack && "with-combat", hand.length && "with-hand", state.view.groups && "with-groups"];
+  return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state)} state=${state}
-      presentation=${presentation} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })}
+      presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })}
       onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label="Map">
       <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
-        insets=${lesson && !NARROW.matches ? BESIDE_LESSON : undefined} />
-      <${OverlayBar} overlays=${presentation.overlays} on=${desk.overlays}
+        insets=${NARROW.matches ? undefined : coveredBy({ lesson, hand, attack: desk.attack })} />
+      <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.toggleOverlay(name)} />
+      <${Hand} hand=${hand} lexicon=${lexicon} offer=${controller.offer.cards} raised=${desk.card} onPick=${on.card} />
+      <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${state.view.decision?.kind} onPick=${on.pick}
+        onOther=${on.other} onClose=${on.back} />
       ${lesson && html`<${TutorialCard} lesson=${lesson} session=${session} controller=${controller} told=${told} />`}
     </main>
     <div class="sheet">
@@ -143,6 +157,12 @@ function handlers(controller) {
     unit: (unit, hex, event) => controller.onUnit(unit, hex, { touch, more: event?.shiftKey }),
     hover: (hex) => controller.hover(hex),
     back: () => controller.back(),
+    card: (card) => controller.onCard(card),
+    pick: (choice) => controller.play(choice.text),
+    other: (unit) => {
+      controller.store.set({ menu: null });
+      controller.orders.pick(unit);
+    },
   };
   return controller.handlers;
 }

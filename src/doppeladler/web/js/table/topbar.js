@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact-htm.js";
 import { Icon, Mark } from "../icons.js";
 import { IconButton } from "../parts.js";
 import { dateSpan } from "../words.js";
+import { Groups, Scores, TurnWords } from "./groups.js";
 
 function TurnTrack({ turn, turns, dates }) {
   const boxes = Array.from({ length: turns }, (_, at) => at + 1);
@@ -40,19 +41,31 @@ function Seat({ seat, who, score, asked, mine, onPoints }) {
       class="sr-only"> victory points${asked ? ", to answer now" : ""}</span></span></button>`;
 }
 
-export function TopBar({ title, subtitle, state, presentation, onPoints, onTool }) {
+const turnOf = (view, { turns }) => `Turn ${view.turn}${turns ? ` of ${turns}` : ""}`;
+
+export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints, onTool }) {
   const { view } = state;
+  const phases = presentation.phases ?? [];
   return html`<header class="topbar">
     <a class="home" href="#/" aria-label="Doppeladler, to the lobby"><${Mark} /></a>
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
-      <p class="narrow-only">Turn ${view.turn} of ${presentation.turns}, ${dateSpan(view.dates, false)}</p></div>
-    <${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />
-    <${Phases} phases=${presentation.phases} now=${view.phase} />
-    <div class="seats">${presentation.seats.map(
+      <p class="narrow-only">${[turnOf(view, presentation), ownDates(view, false)].filter(Boolean).join(", ")}</p></div>
+    ${
+      presentation.turns && !view.tracks
+        ? html`<${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />`
+        : html`<${TurnWords} view=${view} presentation=${presentation} lexicon=${lexicon} dates=${ownDates(view)} />`
+    }
+    <${Phases} phases=${phases} now=${view.phase} />
+    ${
+      view.groups
+        ? html`<${Groups} state=${state} presentation=${presentation} lexicon=${lexicon} /><${Scores} view=${view}
+        lexicon=${lexicon} />`
+        : html`<div class="seats">${lexicon.seatsAt(state).map(
       (seat) => html`<${Seat} key=${seat.seat} seat=${seat}
       who=${state.seats?.[seat.seat]}
       score=${view.scores[seat.seat] ?? 0} asked=${view.decision?.seat === seat.seat} mine=${state.mine?.includes(seat.seat)} onPoints=${onPoints} />`,
-    )}</div>
+    )}</div>`
+    }
     <nav class="tools" aria-label="Tools">
       <${IconButton} name="list" label="List of units and choices" onClick=${() => onTool("list")} />
       <${IconButton} name="rules" label="Rules" onClick=${() => onTool("rules")} />
@@ -60,13 +73,19 @@ export function TopBar({ title, subtitle, state, presentation, onPoints, onTool 
       <${IconButton} name="settings" label="Settings" onClick=${() => onTool("settings")} />
     </nav>
     <div class="phasebar narrow-only"><b>
-      ${presentation.phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
-      <ol class="track" aria-hidden="true">${presentation.phases.map(
+      ${phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
+      <ol class="track" aria-hidden="true">${phases.map(
         (each, at) => html`<li key=${each.phase}
-        class=${at < presentation.phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`,
+        class=${at < phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`,
       )}</ol>
       <span>${whose(state, presentation)}</span></div>
   </header>`;
+}
+
+/** The dates in words, unless they only say the turn once more. */
+function ownDates(view, withYear = true) {
+  const words = dateSpan(view.dates, withYear);
+  return /^turn \d+$/i.test(words) ? "" : words;
 }
 
 function whose(state, presentation) {
@@ -83,6 +102,6 @@ export function OverlayBar({ overlays, on, onToggle }) {
     (each) => html`<button
     type="button" key=${each.overlay}
     aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
-    <${Icon} name=${each.overlay} /><span>${each.name}</span></button>`,
+    <${Icon} name=${each.icon ?? each.overlay} /><span>${each.name}</span></button>`,
   )}</div>`;
 }

@@ -1,0 +1,215 @@
+"""Units, fields and cards as players name them: "hussar 3", "Hussars 3", "0605" or "605", "Limanowa", "spearhead"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from doppeladler.engine import Objection, Refused
+
+from .book import SIDE_OF, Card, Hex, Seat, Side, Unit, Units
+
+if TYPE_CHECKING:
+    from .printed import Printed
+    from .state import LimanowaState
+
+_SHORT = {
+    "AH 1875M": "1875M cannon",
+    "AH infantry": "K.u.k. infantry",
+    "AH observer": "K.u.k. observer",
+    "AH uhlan": "Uhlans",
+    "AH 1905M": "1905M cannon",
+    "AH legion": "Polish Legion",
+    "AH machine-gun": "K.u.k. machine-guns",
+    "AH hussar": "Hussars",
+    "AH Hadfy": "Hadfy",
+    "AH Szurmay": "Szurmay",
+    "RU M1902": "M1902 cannon",
+    "RU infantry": "Russian infantry",
+    "RU observer": "Russian observer",
+    "RU cavalry": "Russian cavalry",
+    "RU M1877": "M1877 siege cannon",
+    "RU guard": "Guard infantry",
+    "RU machine-gun": "Russian machine-guns",
+    "RU Cossack": "Cossacks",
+    "RU Orlov": "Orlov",
+    "RU Eck": "Eck",
+}
+"""By kind: what a unit is called in running text, before its number."""
+
+_MARKS = {
+    "1875M": "75M",
+    "1905M": "05M",
+    "M1902": "M02",
+    "M1877": "M77",
+    "infantry": "inf",
+    "observer": "obs",
+    "machine-gun": "mg",
+    "hussar": "hus",
+    "uhlan": "uhl",
+    "cavalry": "cav",
+    "guard": "grd",
+    "Cossack": "cos",
+    "Szurmay": "Szurm",
+}
+"""By the word in a unit's name: what fits on a map in letters."""
+
+_LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*|\s*\+\s*")
+_LABEL = re.compile(r"(?<![\w.])(?:(\d{1,2})\.(\d{1,2})|(\d{3,4}))(?![\w.])")
+_PLURALS = re.compile(r"(?<=[a-z]{3})s\b")
+_FILLERS = re.compile(r"\b(?:the|line|kuk|austrian|russian|ah|ru|polish|siege|cannon|lieutenant|general|imre|sandor|nikolai|edward)\b")
+
+
+def number_of(name: str) -> str:
+    """The number in a unit's name, or nothing."""
+    last = name.rpartition(" ")[2]
+    return last if last.isdigit() else ""
+
+
+def short_name(kind: str, name: str) -> str:
+    """A unit in running text: "Hussars 3", "Polish Legion"."""
+    return f"{_SHORT.get(kind, kind)} {number_of(name)}".strip()
+
+
+def full_name(title: str, name: str) -> str:
+    """A unit by what its kind is called: "K.u.k. hussars 3"."""
+    return f"{title} {number_of(name)}".strip()
+
+
+def mark_of(name: str) -> str:
+    """A unit in a few letters: "hus 3"."""
+    _, _, own = name.partition(" ")
+    word = own.removesuffix(number_of(own)).strip()
+    return f"{_MARKS.get(word, word)} {number_of(own)}".strip()
+
+
+def plain(words: str) -> str:
+    """Words without case, accents, plurals, and what nobody needs to say."""
+    flat = unicodedata.normalize("NFKD", words.replace("ł", "l")).encode("ascii", "ignore").decode().lower()
+    flat = re.sub(r"[^a-z0-9]+", " ", flat.replace("k.u.k.", "kuk"))
+    return " ".join(_FILLERS.sub(" ", _PLURALS.sub("", flat)).split())
+
+
+def split_names(words: str) -> list[str]:
+    """Names in a row: "infantry 1, legion and hussar 3"."""
+    return [name for name in _LIST.split(words.strip()) if name]
+
+
+class Gazetteer:
+    """Finds what the printed board, figures and cards know by name."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self._units: dict[Side, dict[str, Unit]] = {side: {} for side in printed.roster}
+        for unit, name in enumerate(printed.names):
+            spellings = (name, short_name(printed.kind[unit], name), full_name(printed.title[unit], name))
+            own = self._units[printed.side[unit]]
+            own |= {plain(each): unit for each in spellings}
+        self._towns = {word.lower(): town.hex for town in printed.board.towns for word in (town.name, town.display)}
+        names = "|".join(re.escape(name) for name in sorted(self._towns, key=len, reverse=True))
+        self._town = re.compile(rf"\b(?:{names})\b", re.IGNORECASE)
+
+    # --- fields -------------------------------------------------------------------------------------------
+
+    def tidy(self, words: str) -> str:
+        """Towns as field numbers, and field numbers as they are printed."""
+        labels = self.printed.grid.labels
+        numbered = self._town.sub(lambda found: labels[self._towns[found[0].lower()]], words)
+        return _LABEL.sub(self._printed_label, numbered)
+
+    def _printed_label(self, found: re.Match[str]) -> str:
+        label = f"{int(found[1]):02}{int(found[2]):02}" if found[1] else found[3].zfill(4)
+        return label if label in self.printed.hex_of else found[0]
+
+    def hex(self, words: str) -> Hex | None:
+        """A field by its number or its town."""
+        return self.printed.hex_of.get(self.tidy(words.strip()))
+
+    def place(self, hex: Hex) -> str:
+        """A field with the town on it."""
+        label, town = self.printed.grid.labels[hex], self.printed.town_names.get(hex)
+        return f"{label} {town}" if town else label
+
+    # --- units and cards ----------------------------------------------------------------------------------
+
+    def units(self, side: Side, words: str) -> Units:
+        """The units of a side that a name can mean: one when it is clear, several when the number is missing."""
+        wanted, own = plain(words), self._units[side]
+        if wanted in own:
+            return (own[wanted],)
+        alike = (unit for name, unit in own.items() if wanted and name.rpartition(" ")[0] == wanted)
+        return tuple(dict.fromkeys(alike))
+
+    def cards(self, hand: Iterable[Card], words: str) -> list[Card]:
+        """The cards of a hand that a name can mean, each design once."""
+        wanted = plain(re.sub(r"\s+(?:I|II)$", "", words))
+        designs: dict[str, Card] = {}
+        for card in hand:
+            designs.setdefault(plain(self.printed.cards[card].design), card)
+        if wanted in designs:
+            return [designs[wanted]]
+        return [card for name, card in designs.items() if wanted and wanted in name]
+
+
+# --- with a position at hand ------------------------------------------------------------------------------
+
+
+def side_of_seat(seat: Seat) -> Side:
+    """The side for which a seat plays."""
+    return SIDE_OF.get(seat, seat)
+
+
+def named_units(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Units:
+    """Units of the seat's side by name; a name that means several is refused with what it could mean."""
+    return tuple(dict.fromkeys(_one_unit(s, gazetteer, seat, name) for name in split_names(words)))
+
+
+def _one_unit(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, name: str) -> Unit:
+    found = gazetteer.units(side_of_seat(seat), name)
+    if len(found) > 1:
+        found = tuple(_nearest(s, seat, found)) or found
+    if not found:
+        raise Refused(name, [Objection("3.2", f"There is no unit {name!r} on your side.")])
+    if len(found) > 1:
+        raise Refused(name, [Objection("3.2", f"{name!r} could be {s.list_names(found)}: say which.")])
+    return found[0]
+
+
+def _nearest(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Unit]:
+    """Those a player can mean without a number: on the board, in the group whose turn it is to be ordered."""
+    groups = [group for group in s.groups if s.seat_of[group] == seat]
+    own = [s.group] if s.group in groups else groups
+    return (unit for unit in units if s.at[unit] >= 0 and s.group_name(unit) in own)
+
+
+def any_units(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Units:
+    """Units of either side by name, own ones first."""
+    own = side_of_seat(seat)
+    other = next(side for side in s.printed.roster if side != own)
+    sides = (other, own) if words.strip().lower().startswith((other.lower() + " ", "enemy ")) else (own, other)
+    name = re.sub(r"^enemy\s+", "", words.strip(), flags=re.IGNORECASE)
+    for side in sides:
+        if found := gazetteer.units(side, name):
+            return found
+    raise Refused(words, [Objection("3.2", f"There is no unit {words!r}.")])
+
+
+def named_card(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Card:
+    """A card of the seat's hand by name."""
+    found = gazetteer.cards(s.hand(seat), words)
+    if not found:
+        raise Refused(words, [Objection("3.4.2", f"You hold no card {words!r}.")])
+    if len(found) > 1:
+        names = ", ".join(s.printed.cards[card].design for card in found)
+        raise Refused(words, [Objection("3.4.2", f"{words!r} could be {names}: say which.")])
+    return found[0]
+
+
+def known_hex(gazetteer: Gazetteer, words: str) -> Hex:
+    """A field by its number or town, or a refusal that says so."""
+    hex = gazetteer.hex(words)
+    if hex is None:
+        raise Refused(words, [Objection("3.1", f"There is no field or place {words!r} on the board.")])
+    return hex

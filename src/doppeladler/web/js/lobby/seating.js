@@ -1,0 +1,38 @@
+/** Who sits where: two seats as "you against", more of them seat by seat, with their alliances. */
+import { html } from "../../vendor/preact-htm.js";
+import { Segments } from "../parts.js";
+
+const RIVALS = [
+  ["computer", "Computer"],
+  ["friend", "Friend by link"],
+  ["screen", "Same screen"],
+  ["me", "I play all"],
+];
+const PLAYERS = [
+  ["me", "Me"],
+  ["screen", "Same screen"],
+  ["friend", "Friend"],
+  ["computer", "Computer"],
+];
+
+export function TwoSeats({ seats, mine, rival, onMine, onRival }) {
+  return html`<div class="setting"><b>You play</b><${Segments} name="seat" label="You play" value=${mine} onChange=${onMine}
+      options=${seats.map((each) => [each.seat, each.name])} /></div>
+    <div class="setting"><b>Against</b><${Segments} name="rival" label="Against" value=${rival} onChange=${onRival}
+      options=${RIVALS} /></div>`;
+}
+
+/** Every seat with who takes it, the seats of one side together. */
+export function SeatRows({ seats, who, onChange }) {
+  const sides = [...new Set(seats.map((each) => each.side ?? each.seat))];
+  const several = sides.length < seats.length;
+  return html`<div class="setting seat-rows">${sides.map((side) => {
+    const own = seats.filter((each) => (each.side ?? each.seat) === side);
+    return html`<fieldset key=${side} class="alliance"><legend>${own[0]["side name"] ?? side}${several && own.length > 1 ? ", allied" : ""}</legend>
+      ${own.map(
+        (each) => html`<div class="seat-row" key=${each.seat}><b>${each.name}</b><${Segments} name=${`who-${each.seat}`}
+        label=${`Who plays ${each.name}`} value=${who[each.seat]} options=${PLAYERS}
+        onChange=${(next) => onChange(each.seat, next)} /></div>`,
+      )}</fieldset>`;
+  })}</div>`;
+}

@@ -1,0 +1,196 @@
+"""A table for tests: an empty board, units put where a rule needs them, hands of cards, scripts of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import doppeladler
+from doppeladler.engine import Objection, Step
+from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.ch04_rail import TOKENS_PER_SIDE
+from doppeladler.games.limanowa.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
+from doppeladler.games.limanowa.ch06_tokens import hand_out_tokens
+from doppeladler.games.limanowa.ch07_modes import is_rapid
+from doppeladler.games.limanowa.game import Limanowa
+from doppeladler.games.limanowa.state import HANDS, LimanowaState
+from doppeladler.hexes import members
+
+
+def load() -> Limanowa:
+    """The game, loaded once for all tests."""
+    game = doppeladler.game("limanowa")
+    assert isinstance(game, Limanowa)
+    return game
+
+
+def bare(group: str = "VIII", phase: str = "central", scenario: str = "campaign", **options: str) -> LimanowaState:
+    """An empty board in a group's round, all cards in the deck, nothing to do yet; more_cards means more-cards."""
+    game = load()
+    chosen = game.check_options({name.replace("_", "-"): value for name, value in options.items()})
+    s = LimanowaState(game, scenario, chosen)
+    s.turn, s.group, s.phase, s.events = 3, group, phase, []
+    if not is_rapid(scenario):
+        s.rails = dict.fromkeys(s.rails, TOKENS_PER_SIDE)
+    begin(s, hand_out_tokens())
+    return s
+
+
+def fresh(scenario: str = "campaign", **options: str) -> LimanowaState:
+    """A game from its very beginning, with events."""
+    s = load().setup(scenario, **{name.replace("_", "-"): value for name, value in options.items()})
+    s.events = []
+    return s
+
+
+# --- putting things there ---------------------------------------------------------------------------------
+
+
+def unit(s: LimanowaState, name: str) -> int:
+    """A figure's number by its name."""
+    return s.printed.by_name[name]
+
+
+def at(s: LimanowaState, label: str) -> int:
+    """A field's number by its label."""
+    return s.printed.hex_of[label]
+
+
+def put(s: LimanowaState, hex: str | int, name: str, rp: int = 4, group: str = "") -> int:
+    """Put a figure on a field (or off the board: RESERVE, FIELD, ...), with so many replacement points."""
+    figure = unit(s, name)
+    if group:
+        s.group_of[figure] = GROUPS.index(group)
+    s.place(figure, at(s, hex) if isinstance(hex, str) else hex)
+    s.rp[figure] = rp
+    return figure
+
+
+def give(s: LimanowaState, seat: str, *cards: str) -> None:
+    """Put cards, named like 'Spearhead I', into a seat's hand."""
+    for card in cards:
+        s.cards[s.printed.by_card[card]] = HANDS + s.seats.index(seat)
+
+
+# --- playing ----------------------------------------------------------------------------------------------
+
+
+def begin(s: LimanowaState, *steps: Step) -> LimanowaState:
+    """Carry out steps up to the first question."""
+    s.then(*steps)
+    s.settle()
+    return s
+
+
+def begin_round(s: LimanowaState, group: str = "") -> LimanowaState:
+    """A whole round of a group, from its first question."""
+    return begin(s, play_round(group or s.group))
+
+
+def begin_opening(s: LimanowaState) -> LimanowaState:
+    """The opening phase of the acting group only."""
+    return begin(s, opening_phase())
+
+
+def begin_central(s: LimanowaState) -> LimanowaState:
+    """The central phase of the acting group only, at its announcement."""
+    return begin(s, central_phase())
+
+
+def begin_closing(s: LimanowaState) -> LimanowaState:
+    """The closing phase of the acting group only."""
+    return begin(s, closing_phase())
+
+
+def play(s: LimanowaState, *choices: str) -> None:
+    """Answer the waiting decisions one after the other, dice included ('roll 3', 'draw Spearhead I')."""
+    for choice in choices:
+        s.play(choice)
+
+
+def pass_cards(s: LimanowaState) -> None:
+    """Everybody who is asked for a card passes, until another question comes."""
+    while s.decision is not None and s.decision.kind == "UseCard":
+        s.play("pass")
+
+
+def answer_quietly(s: LimanowaState) -> None:
+    """Do as little as possible: pass, announce nothing, roll a six, draw the last card of the deck list."""
+    s.play({"UseCard": "pass", "Announce": "done"}.get(asked(s).split()[1]) or s.choices()[-1])
+
+
+def skip(s: LimanowaState, until: str = "") -> list[str]:
+    """Answer quietly until this is asked ('VIII Announce') or nothing more is; all that was asked on the way."""
+    met = []
+    while not s.is_over and asked(s) != until:
+        met.append(asked(s))
+        answer_quietly(s)
+    return met
+
+
+def skip_to(s: LimanowaState, turn: int, group: str) -> LimanowaState:
+    """Answer quietly until the first question of a group's round."""
+    while not s.is_over and (s.turn, s.group) != (turn, group):
+        answer_quietly(s)
+    return s
+
+
+def order(s: LimanowaState, *orders: str) -> LimanowaState:
+    """A central phase with these orders announced, nobody answers with a card: up to the first question after that."""
+    begin_central(s)
+    play(s, *orders, "done")
+    pass_cards(s)
+    return s
+
+
+# --- looking ----------------------------------------------------------------------------------------------
+
+
+def where(s: LimanowaState, name: str) -> str:
+    """A figure's field, or 'off' when it is not on the board."""
+    place = s.at[unit(s, name)]
+    return s.label(place) if place >= 0 else "off"
+
+
+def rp(s: LimanowaState, name: str) -> int:
+    """The replacement points a figure has left."""
+    return s.rp[unit(s, name)]
+
+
+def hand(s: LimanowaState, seat: str) -> list[str]:
+    """The cards in a seat's hand, by name."""
+    return [s.printed.cards[card].name for card in s.hand(seat)]
+
+
+def offered(s: LimanowaState, verb: str = "") -> list[str]:
+    """The choices on offer as text, of one verb or all."""
+    return [str(choice) for choice in s.choices() if not verb or choice.verb == verb]
+
+
+def asked(s: LimanowaState) -> str:
+    """Whose answer is awaited and to what kind of question, such as 'VIII Announce'; 'nobody' when none is."""
+    return f"{s.decision.seat} {s.decision.kind}" if s.decision else "nobody"
+
+
+def rules(objections: Iterable[Objection]) -> set[str]:
+    """The rule numbers of objections."""
+    return {objection.rule for objection in objections}
+
+
+def refusal(s: LimanowaState, choice: str) -> set[str]:
+    """The rules that forbid a choice now; empty when it may be played."""
+    return rules(s.why_not(choice))
+
+
+def happened(s: LimanowaState, kind: str) -> list[tuple[object, ...]]:
+    """The facts of every event of a kind so far."""
+    return [event.facts for event in s.events or [] if event.kind == kind]
+
+
+def told(s: LimanowaState, seat: str) -> list[tuple[str, tuple[object, ...]]]:
+    """Kind and facts of every event a seat has heard of."""
+    return [(event.kind, event.facts) for event in s.events or [] if event.is_for(seat)]
+
+
+def labels(s: LimanowaState, hexes: int) -> set[str]:
+    """The labels of a set of fields."""
+    return {s.label(hex) for hex in members(hexes)}
