@@ -37,9 +37,9 @@ class Fuzzer:
         self.kinds: Counter[str] = Counter()
         self.verbs: Counter[str] = Counter()
 
-    def play(self, patience: int) -> State:
+    def play(self, patience: int | None) -> State:
         """To the end of the game, or as many decisions as patience has."""
-        while not self.state.is_over and self.decisions < patience:
+        while not self.state.is_over and self.decisions != patience:
             self.step()
         winner = self.game.result(self.state)["winner"]
         self.check((winner is not None) == self.state.is_over, "a finished game has a result, another has none")

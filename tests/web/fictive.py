@@ -1,23 +1,24 @@
 """A game that exists only for the client's tests: four groups in two alliances, cards, plans, a sheet with sections.
 
-No rule stands behind it. The server's answers are given by the page's own network, so that everything the client can draw
-is drawn without a game that has it.
+No rule stands behind it. The calls of the page are answered here, so that everything the client can draw is drawn
+without a game that has it.
 """
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable
-from copy import deepcopy
 from typing import Any
-
-from playwright.sync_api import Page, Route, WebSocketRoute
 
 Json = dict[str, Any]
 COLUMNS, ROWS = 15, 11
 SIDES = {"RU": ("Eastern army", "RU"), "AH": ("Western army", "AH")}
-GROUPS = (("VIII", "VIII Corps", "RU"), ("Hadfy", "Hadfy Group", "AH"), ("VII", "VII Corps", "RU"), ("Szurmay", "Szurmay Group", "AH"))  # fmt: skip
+GROUPS = (
+    ("VIII", "VIII Corps", "RU"),
+    ("Hadfy", "Hadfy Group", "AH"),
+    ("VII", "VII Corps", "RU"),
+    ("Szurmay", "Szurmay Group", "AH"),
+)
 TOWNS = {"0403": "Rajbrot", "0307": "Limanowa", "0608": "Neu Sandez", "1203": "Ciezkowice", "1207": "Grybow"}
 FOREST = {"0104", "0105", "0204", "0205", "0902", "0903", "0904", "1201", "1301", "0110", "0210"}
 MOUNTAIN = {"0108", "0208", "0309", "0505", "1008", "1009"}
@@ -42,27 +43,45 @@ UNITS = (
 )
 CARDS = (
     ("Heavy bombardment", "opening", "attack", "gun", "One own artillery fires at once, before any order is given."),
-    ("Spearhead", "central", "attack", "arrow", "One attacking unit is stronger by two in attack and in defence for one clash."),
+    ("Spearhead", "central", "attack", "arrow", "One attacking unit is stronger by two in one clash."),
     ("Forced march", "central", "attack", "road", "One own unit goes twice as far with its order."),
     ("Last reserves", "central", "defence", "flag", "A unit that would be destroyed stays with its last point."),
-)  # fmt: skip
+)
 SHEET: Json = {
-    "target": "0507", "attackers": ["AH hussar 1", "AH legion"], "defender": "RU infantry 1",
+    "target": "0507",
+    "attackers": ["AH hussar 1", "AH legion"],
+    "defender": "RU infantry 1",
     "sections": [
         {"section": 1, "title": "Preventive attacks", "rule": "4.4.1", "lines": []},
-        {"section": 3, "title": "Basic attack", "rule": "4.4.3", "target number": 15, "sure": 2, "chance": 0.5, "lines": [
-            {"rule": "3.3.1", "reason": "AH hussar 1 and AH legion", "value": 15},
-            {"rule": "4.4.1", "reason": "Spearhead", "value": 2},
-            {"rule": "6.3", "reason": "Snow", "value": -2},
-            {"rule": "3.3.1", "reason": "Defence", "value": -2},
-        ]},
-        {"section": 7, "title": "Counter-attack", "rule": "4.4.7", "target number": 4, "sure": 0, "chance": 0.667, "lines": [
-            {"rule": "3.3.1", "reason": "RU infantry 1", "value": 6},
-            {"rule": "3.3.1", "reason": "Defence", "value": -2},
-        ]},
+        {
+            "section": 3,
+            "title": "Basic attack",
+            "rule": "4.4.3",
+            "target number": 15,
+            "sure": 2,
+            "chance": 0.5,
+            "lines": [
+                {"rule": "3.3.1", "reason": "AH hussar 1 and AH legion", "value": 15},
+                {"rule": "4.4.1", "reason": "Spearhead", "value": 2},
+                {"rule": "6.3", "reason": "Snow", "value": -2},
+                {"rule": "3.3.1", "reason": "Defence", "value": -2},
+            ],
+        },
+        {
+            "section": 7,
+            "title": "Counter-attack",
+            "rule": "4.4.7",
+            "target number": 4,
+            "sure": 0,
+            "chance": 0.667,
+            "lines": [
+                {"rule": "3.3.1", "reason": "RU infantry 1", "value": 6},
+                {"rule": "3.3.1", "reason": "Defence", "value": -2},
+            ],
+        },
     ],
     "odds": [{"hits": 2, "chance": 0.5}, {"hits": 3, "chance": 0.5}],
-}  # fmt: skip
+}
 
 
 def label(column: int, row: int) -> str:
@@ -91,15 +110,38 @@ def hexes() -> list[Json]:
 
 def card(name: str) -> Json:
     title, phase, use, picture, words = next(each for each in CARDS if name.startswith(each[0]))
-    return {"card": name, "name": title, "deck": "strategic", "phase": phase, "use": use, "in short": words,
-            "provenance": "reconstructed" if title == "Last reserves" else "rulebook", "picture": picture}  # fmt: skip
+    return {
+        "card": name,
+        "name": title,
+        "deck": "strategic",
+        "phase": phase,
+        "use": use,
+        "in short": words,
+        "provenance": "reconstructed" if title == "Last reserves" else "rulebook",
+        "picture": picture,
+    }
 
 
 def piece(row: tuple[Any, ...]) -> Json:
     unit, name, side, group, arm, rank, sign, attack, defence, left, _ = row
-    return {"unit": unit, "side": side, "nationality": side, "group": group, "arm": arm, "class": rank, "kind": name,
-            "name": name, "symbol": sign or arm, "attack": attack, "defence": defence, "move": 2, "steps": 4,
-            "steps now": left, "abilities": ["charge"] if arm == "cavalry" else [], "acted": False}  # fmt: skip
+    return {
+        "unit": unit,
+        "side": side,
+        "nationality": side,
+        "group": group,
+        "arm": arm,
+        "class": rank,
+        "kind": name,
+        "name": name,
+        "symbol": sign or arm,
+        "attack": attack,
+        "defence": defence,
+        "move": 2,
+        "steps": 4,
+        "steps now": left,
+        "abilities": ["charge"] if arm == "cavalry" else [],
+        "acted": False,
+    }
 
 
 def presentation() -> Json:
@@ -107,28 +149,75 @@ def presentation() -> Json:
     sides = [{"side": side, "name": name, "colour": colour} for side, (name, colour) in SIDES.items()]
     seats = [{"seat": group, "name": name, "colour": side, "side": side} for group, name, side in GROUPS]
     arrows = {"move": "move", "support": "fire", "attack": "clash"}
-    verbs = [("play", "Play {card}", ""), ("change", "Change {card}", ""), ("pass", "No card", "E"), ("move", "Move", ""),
-             ("support", "Support", ""), ("attack", "Attack", ""), ("done", "Commit the plan", "Enter"), ("take", "Take", "")]  # fmt: skip
+    verbs = [
+        ("play", "Play {card}", ""),
+        ("change", "Change {card}", ""),
+        ("pass", "No card", "E"),
+        ("move", "Move", ""),
+        ("support", "Support", ""),
+        ("attack", "Attack", ""),
+        ("done", "Commit the plan", "Enter"),
+        ("take", "Take", ""),
+    ]
     return {
-        "title": "Four Groups 1914", "summary": "A game for tests.", "seats": seats, "sides": sides,
-        "groups": [{"group": group, "name": name, "side": side, "short": "A-H" if side == "AH" else "RU"}
-                   for group, name, side in GROUPS],
-        "faces": "points", "score name": "strategic towns", "board": {"orientation": "flat", "opening": 80, "hexes": hexes()},
-        "phases": [{"phase": each, "name": each.capitalize(), "rule": "4.1"} for each in ("opening", "central", "closing")],
-        "overlays": [{"overlay": "targets", "name": "Targets", "rule": "2.1", "on": True},
-                     {"overlay": "ranges", "name": "Ranges", "rule": "3.1"}],
-        "units": {row[0]: {"side": row[2], "name": row[1], "arm": row[4], "class": row[5], "group": row[3], "steps": 4,
-                           "front": {"attack": row[7], "defence": row[8]}} for row in UNITS},
-        "figures": [{"figure": "attack", "name": "attack points", "spoken": True},
-                    {"figure": "defence", "name": "defence points", "spoken": True},
-                    {"figure": "steps", "now": "steps now", "of": "steps", "name": "points left"}],
+        "title": "Four Groups 1914",
+        "summary": "A game for tests.",
+        "seats": seats,
+        "sides": sides,
+        "groups": [
+            {"group": group, "name": name, "side": side, "short": "A-H" if side == "AH" else "RU"}
+            for group, name, side in GROUPS
+        ],
+        "faces": "points",
+        "score name": "strategic towns",
+        "board": {"orientation": "flat", "opening": 80, "hexes": hexes()},
+        "phases": [
+            {"phase": each, "name": each.capitalize(), "rule": "4.1"} for each in ("opening", "central", "closing")
+        ],
+        "overlays": [
+            {"overlay": "targets", "name": "Targets", "rule": "2.1", "on": True},
+            {"overlay": "ranges", "name": "Ranges", "rule": "3.1"},
+        ],
+        "units": {
+            row[0]: {
+                "side": row[2],
+                "name": row[1],
+                "arm": row[4],
+                "class": row[5],
+                "group": row[3],
+                "steps": 4,
+                "front": {"attack": row[7], "defence": row[8]},
+            }
+            for row in UNITS
+        },
+        "figures": [
+            {"figure": "attack", "name": "attack points", "spoken": True},
+            {"figure": "defence", "name": "defence points", "spoken": True},
+            {"figure": "steps", "now": "steps now", "of": "steps", "name": "points left"},
+        ],
         "marks": [{"key": "acted", "words": "has acted"}, {"key": "abilities", "words": "{value}"}],
-        "cards": [card(each[0]) for each in CARDS], "rulings": [], "charts": [], "hints": {"Announce": "Up to three orders."},
-        "rules": [{"rule": each, "title": "A rule", "in short": "In short."} for each in ("4.3", "4.4", "4.1", "3.3.1")],
-        "flows": [{"flow": "orders", "ask": "orders", "finish": "done", "sheet": {"verbs": ["attack"], "ask": "clash"}}],
-        "verbs": [{"verb": verb, "kind": "", "label": words, "key": key, "tone": "primary" if verb == "done" else "plain",
-                   "arrow": arrows.get(verb, "")} for verb, words, key in verbs],
-    }  # fmt: skip
+        "cards": [card(each[0]) for each in CARDS],
+        "rulings": [],
+        "charts": [],
+        "hints": {"Announce": "Up to three orders."},
+        "rules": [
+            {"rule": each, "title": "A rule", "in short": "In short."} for each in ("4.3", "4.4", "4.1", "3.3.1")
+        ],
+        "flows": [
+            {"flow": "orders", "ask": "orders", "finish": "done", "sheet": {"verbs": ["attack"], "ask": "clash"}}
+        ],
+        "verbs": [
+            {
+                "verb": verb,
+                "kind": "",
+                "label": words,
+                "key": key,
+                "tone": "primary" if verb == "done" else "plain",
+                "arrow": arrows.get(verb, ""),
+            }
+            for verb, words, key in verbs
+        ],
+    }
 
 
 def choices(rows: Iterable[str]) -> list[Json]:
@@ -147,10 +236,20 @@ def choices(rows: Iterable[str]) -> list[Json]:
 
 
 ORDERS = (
-    "move AH uhlan 1 > 0402", "move AH uhlan 1 > 0503", "move AH uhlan 1 > 0601", "attack AH hussar 1 > 0507",
-    "move AH hussar 1 > 0505", "support AH 1905M 1 > 0507", "move AH 1905M 1 > 0205", "attack AH machine-gun 1 > 0507",
-    "support AH machine-gun 1 > 0507", "take AH infantry 2", "change Forced march I", "play Spearhead I", "done",
-)  # fmt: skip
+    "move AH uhlan 1 > 0402",
+    "move AH uhlan 1 > 0503",
+    "move AH uhlan 1 > 0601",
+    "attack AH hussar 1 > 0507",
+    "move AH hussar 1 > 0505",
+    "support AH 1905M 1 > 0507",
+    "move AH 1905M 1 > 0205",
+    "attack AH machine-gun 1 > 0507",
+    "support AH machine-gun 1 > 0507",
+    "take AH infantry 2",
+    "change Forced march I",
+    "play Spearhead I",
+    "done",
+)
 
 
 def view(seat: str = "Hadfy") -> Json:
@@ -158,91 +257,140 @@ def view(seat: str = "Hadfy") -> Json:
     cards = {"VIII": 3, "Hadfy": 4, "VII": 3, "Szurmay": 2}
     hand = [card(f"{each[0]} I") for each in CARDS] if seat == "Hadfy" else []
     return {
-        "game": "fictive", "seat": seat, "side": "AH", "scenario": "campaign", "options": {}, "turn": 3, "dates": "turn 3",
-        "phasing": "Hadfy", "phase": "central", "scores": {"RU": 3, "AH": 2}, "weather": "snow, vision 1",
+        "game": "fictive",
+        "seat": seat,
+        "side": "AH",
+        "scenario": "campaign",
+        "options": {},
+        "turn": 3,
+        "dates": "turn 3",
+        "phasing": "Hadfy",
+        "phase": "central",
+        "scores": {"RU": 3, "AH": 2},
+        "weather": "snow, vision 1",
         "stacks": [{"hex": row[-1], "side": row[2], "count": 1, "pieces": [piece(row)]} for row in UNITS if row[-1]],
         "tracks": [{"track": "Krakow", "name": "Krakow column", "value": 4, "of": 9, "rule": "3.2"}],
-        "groups": [{"group": group, "name": name, "side": side, "seat": group, "cards": cards[group], "tokens": 6,
-                    "acting": group == "Hadfy", "units": 6} for group, name, side in GROUPS],
-        "pools": [{"pool": "reserve AH", "name": "Common reserve", "side": "AH", "pieces": [piece(UNITS[-1])]},
-                  {"pool": "waiting", "name": "Waiting", "side": "AH", "pieces": [piece(UNITS[-2])]}],
-        "rail tokens": {"AH": 2, "RU": 1}, "hand": hand, "deck": 22, "discards": [card("Forced march II")],
-        "plan": [
-            {"verb": "move", "unit": "AH uhlan 1", "from": "0403", "hex": "0602", "number": 1, "words": "0403 to 0602, 2 of 2 points"},
-            {"verb": "move", "unit": "AH Hadfy", "from": "0308", "hex": "0510", "number": 2, "words": "0308 to 0510, 2 of 2 points"},
-            {"verb": "support", "unit": "AH 1905M 1", "from": "0304", "hex": "0507", "number": 3, "words": "support on 0507"},
-            {"verb": "attack", "unit": "AH legion", "from": "0407", "hex": "0507", "number": None, "words": "attacks 0507"},
+        "groups": [
+            {
+                "group": group,
+                "name": name,
+                "side": side,
+                "seat": group,
+                "cards": cards[group],
+                "tokens": 6,
+                "acting": group == "Hadfy",
+                "units": 6,
+            }
+            for group, name, side in GROUPS
         ],
-        "played": [], "clash": None, "winner": None, "winners": [],
-        "targets": [{"name": name, "hexes": [hex], "kind": "strategic" if at < 3 else "tactical", "taken by": "AH",
-                     "reward": 1, "paid": at == 1, "holder": "RU" if at % 2 else "AH"}
-                    for at, (hex, name) in enumerate(TOWNS.items())],
-        "decision": {"seat": "Hadfy", "rule": "4.3", "kind": "Announce", "prompt": "Central phase: announce your orders."},
+        "pools": [
+            {"pool": "reserve AH", "name": "Common reserve", "side": "AH", "pieces": [piece(UNITS[-1])]},
+            {"pool": "waiting", "name": "Waiting", "side": "AH", "pieces": [piece(UNITS[-2])]},
+        ],
+        "rail tokens": {"AH": 2, "RU": 1},
+        "hand": hand,
+        "deck": 22,
+        "discards": [card("Forced march II")],
+        "plan": [
+            {
+                "verb": "move",
+                "unit": "AH uhlan 1",
+                "from": "0403",
+                "hex": "0602",
+                "number": 1,
+                "words": "0403 to 0602, 2 of 2 points",
+            },
+            {
+                "verb": "move",
+                "unit": "AH Hadfy",
+                "from": "0308",
+                "hex": "0510",
+                "number": 2,
+                "words": "0308 to 0510, 2 of 2 points",
+            },
+            {
+                "verb": "support",
+                "unit": "AH 1905M 1",
+                "from": "0304",
+                "hex": "0507",
+                "number": 3,
+                "words": "support on 0507",
+            },
+            {
+                "verb": "attack",
+                "unit": "AH legion",
+                "from": "0407",
+                "hex": "0507",
+                "number": None,
+                "words": "attacks 0507",
+            },
+        ],
+        "played": [],
+        "clash": None,
+        "winner": None,
+        "winners": [],
+        "targets": [
+            {
+                "name": name,
+                "hexes": [hex],
+                "kind": "strategic" if at < 3 else "tactical",
+                "taken by": "AH",
+                "reward": 1,
+                "paid": at == 1,
+                "holder": "RU" if at % 2 else "AH",
+            }
+            for at, (hex, name) in enumerate(TOWNS.items())
+        ],
+        "decision": {
+            "seat": "Hadfy",
+            "rule": "4.3",
+            "kind": "Announce",
+            "prompt": "Central phase: announce your orders.",
+        },
         "choices": choices(ORDERS) if seat == "Hadfy" else [],
-    }  # fmt: skip
+    }
 
 
 def state(seen: Json, version: int = 1) -> Json:
     """A table as the server tells it."""
-    seats = {group: {"who": "me" if group == "Hadfy" else "friend", "name": "", "taken": True, "online": True, "side": side}
-             for group, _, side in GROUPS}  # fmt: skip
+    seats = {
+        group: {"who": "me" if group == "Hadfy" else "friend", "name": "", "taken": True, "online": True, "side": side}
+        for group, _, side in GROUPS
+    }
     words = ("Turn 3 begins with VIII Corps.", "Weather roll 5: snow this turn.")
-    events = [{"number": at + 1, "rule": "4.1", "words": each, "kind": "told", "hexes": [], "units": [], "cards": [],
-               "dice": [], "at": at} for at, each in enumerate(words)]  # fmt: skip
-    return {"table": "t1", "game": "fictive", "version": version, "seat": seen["seat"], "mine": [seen["seat"]], "view": seen,
-            "seats": seats, "events": events, "keep": 0, "can undo": True, "why not undo": "", "rollback": None,
-            "rollback to": None, "dice": {"commitment": "00", "rolls": 3, "entropy": []}, "over": False, "result": None,
-            "asked": ["Hadfy"], "answers": 4, "pace ms": 0, "spectators": "none"}  # fmt: skip
-
-
-COSTS = {"hexes": [{"hex": "0402", "verb": "move", "cost": 1, "way": ["0403", "0402"]},
-                   {"hex": "0601", "verb": "move", "cost": 2, "way": ["0403", "0502", "0601"]}], "points": 2}  # fmt: skip
-
-
-class Stage:
-    """Answers the page's calls in place of a server, and notes what is sent."""
-
-    def __init__(self, page: Page, seat: str = "Hadfy") -> None:
-        self.now = state(view(seat))
-        self.sent: list[Json] = []
-        self.asked: list[str] = []
-        page.route("**/api/**", self._answer)
-        page.route_web_socket("**/live*", self._live)
-
-    def _live(self, socket: WebSocketRoute) -> None:
-        socket.send(json.dumps({"type": "state", **self.now}))
-
-    def _answer(self, route: Route) -> None:
-        path = route.request.url.partition("/api")[2].partition("?")[0]
-        self.asked.append(route.request.url.partition("/api")[2])
-        route.fulfill(json=self._found(path, route))
-
-    def _found(self, path: str, route: Route) -> Any:
-        if path.endswith("/presentation"):
-            return presentation()
-        if path.endswith("/log"):
-            return {"events": self.now["events"]}
-        if path.endswith("/assist/overlay"):
-            badges = [{"hex": hex, "text": "1", "holder": "AH"} for hex in TOWNS]
-            return {"badges": badges} if "targets" in route.request.url else {"hexes": {"own": near(4, 6)}}
-        if path.endswith("/assist/orders"):
-            return COSTS if "uhlan" in route.request.url else {"hexes": []}
-        if path.endswith("/assist/clash"):
-            return SHEET
-        if path.endswith("/assist/why"):
-            return {"objections": [{"rule": "4.3", "sentence": "That cannot be ordered.", "facts": {}}]}
-        if path.endswith(("/answers", "/undo")):
-            return self._play(route)
-        return self.now
-
-    def _play(self, route: Route) -> Json:
-        self.sent.append(json.loads(route.request.post_data or "{}"))
-        self.now = deepcopy(self.now) | {"version": self.now["version"] + 1}
-        if not route.request.url.endswith("/answers") and self.now["view"]["plan"]:
-            self.now["view"]["plan"].pop()
-        return {"version": self.now["version"], "played": 1, "refused": None, "state": self.now}
-
-    @property
-    def answers(self) -> list[str]:
-        """Everything that was answered, in order."""
-        return [answer for each in self.sent for answer in each.get("answers", ())]
+    events = [
+        {
+            "number": at + 1,
+            "rule": "4.1",
+            "words": each,
+            "kind": "told",
+            "hexes": [],
+            "units": [],
+            "cards": [],
+            "dice": [],
+            "at": at,
+        }
+        for at, each in enumerate(words)
+    ]
+    return {
+        "table": "t1",
+        "game": "fictive",
+        "version": version,
+        "seat": seen["seat"],
+        "mine": [seen["seat"]],
+        "view": seen,
+        "seats": seats,
+        "events": events,
+        "keep": 0,
+        "can undo": True,
+        "why not undo": "",
+        "rollback": None,
+        "rollback to": None,
+        "dice": {"commitment": "00", "rolls": 3, "entropy": []},
+        "over": False,
+        "result": None,
+        "asked": ["Hadfy"],
+        "answers": 4,
+        "pace ms": 0,
+        "spectators": "none",
+    }

@@ -15,8 +15,9 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.web.conftest import FLAGS, chromium_path
 from tests.web.players import Player
@@ -34,6 +35,7 @@ FRAMES = """async ([kind, ms]) => {
   const board = document.querySelector(".board-window");
   const box = board.getBoundingClientRect();
   const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, cancelable: true };
+  const finger = { ...at, pointerId: 1, pointerType: "touch" };
   const frames = [];
   const start = performance.now();
   let before = start;
@@ -46,16 +48,20 @@ FRAMES = """async ([kind, ms]) => {
       if (kind === "zoom") board.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: share < .5 ? -24 : 24 }));
       else if (kind === "pan") {
         const x = at.clientX + Math.sin(share * 12) * 180;
-        board.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: x, pointerId: 1, pointerType: "touch" }));
+        board.dispatchEvent(new PointerEvent("pointermove", { ...finger, clientX: x }));
       }
       requestAnimationFrame(step);
     };
-    if (kind === "pan") board.dispatchEvent(new PointerEvent("pointerdown", { ...at, pointerId: 1, pointerType: "touch" }));
+    if (kind === "pan") board.dispatchEvent(new PointerEvent("pointerdown", finger));
     requestAnimationFrame(step);
   });
-  if (kind === "pan") board.dispatchEvent(new PointerEvent("pointerup", { ...at, pointerId: 1, pointerType: "touch" }));
+  if (kind === "pan") board.dispatchEvent(new PointerEvent("pointerup", finger));
   return frames.slice(1);
 }"""
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
 
 
 @contextmanager
@@ -67,7 +73,7 @@ def server(port: int, folder: str) -> Iterator[str]:
     try:
         for _ in range(600):
             try:
-                urllib.request.urlopen(address + "/api/games").read()  # noqa: S310  our own server
+                urllib.request.urlopen(address + "/api/games").read()
                 break
             except OSError:
                 time.sleep(0.1)
@@ -85,22 +91,23 @@ def opened(page: Page, address: str) -> float:
     return float(page.evaluate("window.seenAt"))
 
 
-def load(chromium: Browser, address: str, path: str, cookies: list[dict[str, object]], times: int) -> None:
+def load(chromium: Browser, address: str, path: str, cookies: Any, times: int) -> None:
     """Cold: a browser that has nothing. Warm: one that has been here before."""
     cold, warm, asked = [], [], 0
     for _ in range(times):
         context = chromium.new_context(viewport={"width": 1440, "height": 900})
-        context.add_cookies(cookies)  # type: ignore[arg-type]
+        context.add_cookies(cookies)
         context.add_init_script(SEEN)
         page = context.new_page()
-        count: list[str] = []
-        page.on("request", lambda request, count=count: count.append(request.url))
+        requests: list[Request] = []
+        page.on("request", requests.append)
         cold.append(opened(page, address + path))
-        asked = len(count)
+        asked = len(requests)
         warm.append(opened(page, address + path))
         context.close()
-    print(f"{path.split('?')[0][:9]:9} cold {statistics.median(cold):6.0f} ms (best {min(cold):.0f})  "
-          f"warm {statistics.median(warm):6.0f} ms (best {min(warm):.0f})  {asked} requests")  # fmt: skip
+    first = f"cold {statistics.median(cold):.0f} ms (best {min(cold):.0f})"
+    again = f"warm {statistics.median(warm):.0f} ms (best {min(warm):.0f})"
+    say(f"{path.split('?')[0][:9]:9} {first}  {again}  {asked} requests")
 
 
 def frames(page: Page, kind: str) -> None:
@@ -109,7 +116,8 @@ def frames(page: Page, kind: str) -> None:
     page.wait_for_timeout(700)
     found = page.evaluate(FRAMES, [kind, 2500])
     late = sum(each > 25 for each in found)
-    print(f"{kind:9} {1000 / statistics.mean(found):5.1f} fps, longest {max(found):.0f} ms, late {late} of {len(found)}")
+    rate = 1000 / statistics.mean(found)
+    say(f"{kind:9} {rate:5.1f} fps, longest {max(found):.0f} ms, late {late} of {len(found)}")
 
 
 def main() -> None:
@@ -127,7 +135,7 @@ def main() -> None:
                 load(chromium, address, "/", cookies, asked.times)
                 load(chromium, address, f"/#/table/{table}?seat=AH", cookies, asked.times)
             context = chromium.new_context(viewport={"width": 1440, "height": 900})
-            context.add_cookies(cookies)  # type: ignore[arg-type]
+            context.add_cookies(cookies)
             page = context.new_page()
             page.goto(f"{address}/#/table/{table}?seat=AH")
             page.wait_for_selector(".ground-plane.baked", state="attached", timeout=90_000)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.fictive import Stage, card
+from tests.web.fictive import card
 from tests.web.players import Player
+from tests.web.stage import Stage
 
 Seated = tuple[Player, Stage]
 
@@ -21,13 +20,13 @@ def sit(player: Player) -> Seated:
 
 
 @pytest.fixture
-def desktop(anna: Player) -> Iterator[Seated]:
-    yield sit(anna)
+def desktop(anna: Player) -> Seated:
+    return sit(anna)
 
 
 @pytest.fixture
-def pocket(phone: Player) -> Iterator[Seated]:
-    yield sit(phone)
+def pocket(phone: Player) -> Seated:
+    return sit(phone)
 
 
 def test_a_card_is_read_raised_and_played(desktop: Seated) -> None:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
+from doppeladler.server.errors import Declined
 from doppeladler.server.tables.desk import Desk
 
 
 class Listener:
     """One connection at one seat."""
 
-    def __init__(self, table: str, seat: str, browser: str, address: str) -> None:
-        self.table, self.seat, self.browser, self.address = table, seat, browser, address
+    def __init__(self, table: str, seat: str, browser: str) -> None:
+        self.table, self.seat, self.browser = table, seat, browser
         self.news = asyncio.Event()
 
 
@@ -46,10 +48,22 @@ class Hub:
         """Is somebody connected at this seat?"""
         return any(each.seat == seat for each in tuple(self.listeners.get(id, ())))
 
+    @contextmanager
+    def admitted(self, address: str, most: int) -> Iterator[None]:
+        """Counts a connection from the first moment on, so that many that come at once do not slip in together."""
+        if self.by_address[address] >= most:
+            raise Declined(429, "Too many live tables from one address.")
+        self.by_address[address] += 1
+        try:
+            yield
+        finally:
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
+
     def join(self, listener: Listener) -> None:
         """Somebody comes; the others see him online."""
         self.listeners.setdefault(listener.table, set()).add(listener)
-        self.by_address[listener.address] += 1
         self._spread_presence(listener)
 
     def leave(self, listener: Listener) -> None:
@@ -60,9 +74,6 @@ class Hub:
         there.remove(listener)
         if not there:
             del self.listeners[listener.table]
-        self.by_address[listener.address] -= 1
-        if not self.by_address[listener.address]:
-            del self.by_address[listener.address]
         self._spread_presence(listener)
 
     def _spread_presence(self, listener: Listener) -> None:

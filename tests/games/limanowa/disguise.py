@@ -1,4 +1,4 @@
-"""3.4.2 Positions of Limanowa that a seat must not be able to tell apart: other cards in other hands and in the deck."""
+"""3.4.2 Positions of Limanowa that a seat must not be able to tell apart: other cards in other hands and the deck."""
 
 from __future__ import annotations
 

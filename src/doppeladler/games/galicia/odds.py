@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple, TypeVar
@@ -91,9 +91,8 @@ def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Fo
                 lost = losses_for(printed, die + modifier, battle.steps)
                 losses[index][lost] += falls
                 told[1 + index] += falls * lost
-    return Forecast(
-        column_name(battle.column), _chances(cells), *map(_chances, retreats), *map(_chances, losses), _told(outcomes)
-    )
+    odds = Forecast(column_name(battle.column), _chances(cells), *map(_chances, retreats), *map(_chances, losses))
+    return replace(odds, outcomes=_told(outcomes))
 
 
 def _told(outcomes: Mapping[tuple[int, int], list[int]]) -> tuple[Outcome, ...]:

@@ -13,12 +13,13 @@ from .ch03_values import effect_on
 from .state import RESERVE, Clash, LimanowaState
 
 STAY = Choice("stay")
+LAST_RESERVES = "Last reserves"
 
 
 def suffer(s: LimanowaState, unit: Unit, points: int, rule: str) -> None:
     """3.3.1 A unit loses replacement points; the card Last reserves keeps the last one in its clash."""
     left = max(0, s.rp[unit] - points)
-    if not left and s.clash is not None and unit == s.clash.defender and effect_on(s, "Last reserves", unit):
+    if not left and s.clash is not None and unit == s.clash.defender and effect_on(s, LAST_RESERVES, unit):
         left = 1
         s.tell("4.4.1b", "last reserves", unit)
     if left != s.rp[unit]:

@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from itertools import product, takewhile
+from typing import Any, NamedTuple
 
-from doppeladler.engine import Sheet
+from doppeladler.engine import Sheet, Step
+from doppeladler.engine.todo import Todo
 
-from .book import Unit
-from .ch03_values import attack_of_attacker, attack_of_defender, defence_of_attacker, defence_of_defender, worth
-from .ch04_clash import NIGHT_ASSAULT, may_counter_attack, split
+from .book import Unit, Units
+from .ch03_values import (
+    attack_of_attacker,
+    attack_of_defender,
+    defence_of_attacker,
+    defence_of_defender,
+    effect_on,
+    worth,
+)
+from .ch04_clash import (
+    counter_attack,
+    extra_attack,
+    extra_attackers,
+    has_defenders_extra_attack,
+    make_basic_attack,
+    make_extra_attacks,
+    may_counter_attack,
+)
 from .ch04_guns import SURE
+from .ch04_losses import LAST_RESERVES
+from .ch04_preventive import (
+    MachineGuns,
+    answer_with_machine_guns,
+    preventive_strike,
+    preventive_strikes,
+    use_preventive_abilities,
+)
+from .ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, split, target_number
 from .state import Clash, LimanowaState
 
 Json = dict[str, Any]
@@ -49,28 +75,108 @@ def together(parts: Iterable[Odds]) -> Odds:
     return total
 
 
+# --- what is still to come --------------------------------------------------------------------------------
+
+Strikes = list[tuple[Unit, int]]
+"""Preventive strikes to come: who is struck, with which target number."""
+
+
+class Coming(NamedTuple):
+    """The strikes of a clash still to come: those before it, and which of the attackers strike in it and how."""
+
+    early: Strikes
+    basic: bool
+    extra: Units
+    rolls: tuple[int, ...]
+
+
+def coming(s: LimanowaState, clash: Clash) -> Coming:
+    """4.4.4 to 4.4.6 What is still on the list of a clash that has begun, everything if it has not.
+
+    Machine-guns that have not been asked yet are taken to fire.
+    """
+    fires = s.printed.machine_gun[clash.defender] and clash.card != NIGHT_ASSAULT
+    if clash != s.clash:
+        return Coming(_early(s, clash, fires), True, extra_attackers(s, clash), ())
+    early: Strikes = []
+    basic, extra, rolls = False, [], []
+    for item in _to_come(s):
+        kind, args = (item.kind, item.args) if isinstance(item, Step) else (None, ())
+        if isinstance(item, PreventiveRoll):
+            early.append((item.target, item.number))
+        elif isinstance(item, StrikeRoll) and item.target == clash.defender:
+            rolls.append(item.number)
+        elif kind in (use_preventive_abilities, answer_with_machine_guns) or isinstance(item, MachineGuns):
+            early += _early(s, clash, fires)
+        elif kind is preventive_strike:
+            early.append((args[1], target_number(s, clash, args[:1], args[1])))
+        elif kind is make_basic_attack:
+            basic = True
+        elif kind is make_extra_attacks:
+            extra += extra_attackers(s, clash)
+        elif kind is extra_attack:
+            extra.append(args[0])
+    return Coming(early, basic, tuple(extra), tuple(rolls))
+
+
+def _to_come(s: LimanowaState) -> Iterator[Todo]:
+    """The list of the clash from its top, up to the counter-attack."""
+    return takewhile(lambda item: not isinstance(item, Step) or item.kind is not counter_attack, reversed(s.todo))
+
+
+def _early(s: LimanowaState, clash: Clash, fires: bool) -> Strikes:
+    if clash.card == NIGHT_ASSAULT:
+        return []
+    strikes = preventive_strikes(s, clash, fires)
+    return [(target, target_number(s, clash, (unit,), target)) for unit, target in strikes]
+
+
 def loss_odds(s: LimanowaState, clash: Clash) -> Odds:
-    """4.4.4 to 4.4.6 What the attacked unit loses, if nobody is destroyed before the basic attack."""
-    return together(attackers_strikes(s, clash))
+    """4.4.4 to 4.4.9 How many replacement points the attacked unit will have lost in the rest of this clash.
+
+    Exact: preventive strikes may destroy attackers, whose attack points then leave the sum, or the defender himself.
+    """
+    plan, left = coming(s, clash), s.rp[clash.defender]
+    most = left - 1 if effect_on(s, LAST_RESERVES, clash.defender) else left
+    total: Odds = {}
+    for struck, p in _early_outcomes(plan.early):
+        fallen = [unit for unit in clash.attackers if struck.count(unit) >= s.rp[unit]]
+        early = struck.count(clash.defender)
+        late = NEVER
+        if early < left or most < left:
+            late = together(_late(s, clash, plan, [unit for unit in clash.attackers if unit not in fallen]))
+        for losses, q in late.items():
+            lost = min(most, min(most, early) + losses + clash.loss)
+            total[lost] = total.get(lost, Fraction(0)) + p * q
+    return total
 
 
-def attackers_strikes(s: LimanowaState, clash: Clash) -> list[Odds]:
-    """The attackers' charges, basic attack and extra attacks."""
-    defence = worth(defence_of_defender(s, clash))
-    points = {unit: worth(attack_of_attacker(s, clash, unit)) for unit in clash.attackers}
-    strikes = [single(points[unit] - defence) for unit in clash.attackers if unit in clash.charging]
-    strikes.append(basic(sum(points.values()) - defence))
-    if clash.card != NIGHT_ASSAULT:
-        strikes += [single(points[unit] - defence) for unit in clash.attackers if s.printed.bayonet_attack[unit]]
-    return strikes
+def _early_outcomes(strikes: Strikes) -> Iterator[tuple[list[Unit], Fraction]]:
+    """Every way the preventive strikes can fall: who was hit, and the chance of it."""
+    for fall in product((True, False), repeat=len(strikes)):
+        p = Fraction(1)
+        for (_, number), hit in zip(strikes, fall, strict=True):
+            p *= chance(number) if hit else 1 - chance(number)
+        if p:
+            yield [target for (target, _), hit in zip(strikes, fall, strict=True) if hit], p
+
+
+def _late(s: LimanowaState, clash: Clash, plan: Coming, attackers: list[Unit]) -> Iterator[Odds]:
+    """The rolls that are open, then the basic attack and the extra attacks of those who are left."""
+    yield from map(single, plan.rolls)
+    if attackers and plan.basic:
+        yield basic(target_number(s, clash, tuple(attackers), clash.defender))
+    for unit in plan.extra:
+        if unit in attackers:
+            yield single(target_number(s, clash, (unit,), clash.defender))
 
 
 def counter_odds(s: LimanowaState, clash: Clash, unit: Unit) -> Odds:
     """4.4.7, 4.4.8 What an attacker loses if the defender turns on him with all he has."""
     if not may_counter_attack(s, clash):
         return NEVER
-    number = worth(attack_of_defender(s, clash)) - worth(defence_of_attacker(s, clash, unit))
-    extra = [single(number)] if s.printed.bayonet_defence[clash.defender] else []
+    number = target_number(s, clash, (clash.defender,), unit)
+    extra = [single(number)] if has_defenders_extra_attack(s, clash) else []
     return together([basic(number), *extra])
 
 
@@ -88,7 +194,7 @@ def sheet_of(s: LimanowaState, clash: Clash) -> Json:
         "card": clash.card or None,
         "sections": sections(s, clash),
         "odds": [{"hits": hits, "chance": float(p)} for hits, p in sorted(odds.items())],
-        "destroys": float(sum((p for hits, p in odds.items() if hits + clash.loss >= left), Fraction(0))),
+        "destroys": float(odds.get(left, 0)),
         "losses": {
             "defender": clash.loss,
             **{s.name(u): n for u, n in zip(clash.attackers, clash.losses, strict=True)},
@@ -159,7 +265,7 @@ def _preventive(s: LimanowaState, clash: Clash) -> Json:
 
 def _extra(s: LimanowaState, clash: Clash) -> Json:
     defence = worth(defence_of_defender(s, clash))
-    able = [unit for unit in clash.attackers if s.printed.bayonet_attack[unit] and clash.card != NIGHT_ASSAULT]
+    able = extra_attackers(s, clash)
     strikes = [_strike(s.name(u), worth(attack_of_attacker(s, clash, u)) - defence) for u in able]
     return {"lines": [], "strikes": strikes}
 
@@ -177,7 +283,7 @@ def _counter(s: LimanowaState, clash: Clash) -> Json:
 
 
 def _defenders_extra(s: LimanowaState, clash: Clash) -> Json:
-    if not may_counter_attack(s, clash) or not s.printed.bayonet_defence[clash.defender]:
+    if not has_defenders_extra_attack(s, clash):
         return {"lines": [], "strikes": []}
     attack = worth(attack_of_defender(s, clash))
     strikes = [_strike(f"on {s.name(u)}", attack - worth(defence_of_attacker(s, clash, u))) for u in clash.attackers]

@@ -75,14 +75,13 @@ async def live(
     await socket.accept()
     hub: Hub = socket.app.state.hub
     address = socket.client.host if socket.client else ""
-    listener = Listener(id, seat or "", known_visitor(socket).browser, address)
+    listener = Listener(id, seat or "", known_visitor(socket).browser)
     sender = Sender(socket, listener, since)
     try:
-        if hub.by_address[address] >= socket.app.state.settings.sockets_per_address:
-            raise Declined(429, "Too many live tables from one address.")
-        listener.seat = await _seat(sender, seat)
-        hub.join(listener)
-        await _first_of(sender)
+        with hub.admitted(address, socket.app.state.settings.sockets_per_address):
+            listener.seat = await _seat(sender, seat)
+            hub.join(listener)
+            await _first_of(sender)
     except Declined as declined:
         await socket.close(4000 + declined.status, declined.sentence)
     except WebSocketDisconnect:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
 from doppeladler.games.limanowa.ch04_clash import begin_clash
-from doppeladler.games.limanowa.ch04_losses import register_losses
+from doppeladler.games.limanowa.ch04_losses import LAST_RESERVES, register_losses
 from doppeladler.games.limanowa.ch04_preventive import AMBUSH
 from doppeladler.games.limanowa.ch04_strikes import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
@@ -62,7 +62,7 @@ class Encirclement(Lasting):
 class LastReserves(Lasting):
     """4.4.9 An own attacked unit that would be destroyed in its clash keeps one replacement point."""
 
-    design = "Last reserves"
+    design = LAST_RESERVES
     ask = ("Which attacked unit gets the last reserves?",)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
