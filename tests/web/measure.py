@@ -131,7 +131,7 @@ def main() -> None:
         try:
             with Player(chromium, address) as player:
                 table = player.make()["table"]
-                cookies = player.context.cookies()
+                cookies: Any = player.context.cookies()
                 load(chromium, address, "/", cookies, asked.times)
                 load(chromium, address, f"/#/table/{table}?seat=AH", cookies, asked.times)
             context = chromium.new_context(viewport={"width": 1440, "height": 900})

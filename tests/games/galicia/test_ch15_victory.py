@@ -44,7 +44,7 @@ def pass_until_over(s: GaliciaState) -> None:
 @pytest.mark.parametrize(("ah", "ru", "won"), [(12, 11, "AH"), (11, 12, "RU"), (12, 12, "draw"), (0, 0, "draw")])
 def test_most_points_win_and_equal_points_are_a_draw(ah: int, ru: int, won: str) -> None:
     s = bare()
-    s.vp["AH", "towns"], s.vp["RU", "attacks"] = ah, ru
+    s.vp = {("AH", "towns"): ah, ("RU", "attacks"): ru}
     assert winner(s) == won
 
 
@@ -79,8 +79,7 @@ def test_the_game_goes_on_after_turn_11_and_has_no_winner_yet() -> None:
 @pytest.mark.rule("15.0")
 def test_points_of_all_kinds_add_up() -> None:
     s = bare()
-    s.vp["AH", "towns"], s.vp["AH", "attacks"], s.vp["AH", "eliminations"] = 10, 3, 2
-    s.vp["RU", "attacks"] = 7
+    s.vp = {("AH", "towns"): 10, ("AH", "attacks"): 3, ("AH", "eliminations"): 2, ("RU", "attacks"): 7}
     assert (s.score("AH"), s.score("RU")) == (15, 7)
 
 

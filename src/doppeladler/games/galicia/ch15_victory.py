@@ -10,7 +10,7 @@ ATTACKS, TOWNS, ELIMINATIONS = "attacks", "towns", "eliminations"
 
 def score(s: GaliciaState, side: Side, source: str, points: int, what: object) -> None:
     """15.0 Add points to a side's total, remembering where they came from."""
-    s.vp[side, source] = s.vp.get((side, source), 0) + points
+    s.vp = {**s.vp, (side, source): s.vp.get((side, source), 0) + points}
     s.tell("15.1", "points", side, points, source, what)
 
 

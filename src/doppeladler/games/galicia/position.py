@@ -141,7 +141,7 @@ def _read_points(s: GaliciaState, text: str) -> None:
         words = part.split(" ")
         if len(words) != 3 or words[0] not in (AH, RU) or words[1] not in ("attacks", "towns", "eliminations"):
             raise ValueError(f"expected points such as 'AH towns 10', got {part!r}")
-        s.vp[words[0], words[1]] = read_whole(words[2])
+        s.vp = {**s.vp, (words[0], words[1]): read_whole(words[2])}
 
 
 def _read_captured(s: GaliciaState, text: str) -> None:

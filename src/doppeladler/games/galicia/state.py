@@ -88,7 +88,7 @@ class GaliciaState(State):
         self.spent = bytearray(count)
         self.moved = bytearray(count)
         self.fought = bytearray(count)
-        self.vp: dict[tuple[Side, str], int] = {}
+        self.vp: Mapping[tuple[Side, str], int] = {}
         self.captured: HexSet = 0
         self.battle: Battle | None = None
         self.stacks: dict[Hex, Units] = {}
@@ -112,12 +112,12 @@ class GaliciaState(State):
         new.spent = self.spent[:]
         new.moved = self.moved[:]
         new.fought = self.fought[:]
-        new.vp = self.vp.copy()
+        new.vp = self.vp
         new.captured = self.captured
         new.battle = self.battle
         new.stacks = self.stacks.copy()
         new.occupied = self.occupied.copy()
-        new._zoc = self._zoc.copy()
+        new._zoc = self._zoc
         return new
 
     # --- who is where -------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class GaliciaState(State):
             else:
                 del self.stacks[old]
                 self.occupied[side] ^= 1 << old
-                self._zoc.pop(side, None)
+                self._forget_zone(side)
         self.at[unit] = hex
         if hex < 0:
             return
@@ -141,9 +141,13 @@ class GaliciaState(State):
         if stack is None:
             self.stacks[hex] = (unit,)
             self.occupied[side] |= 1 << hex
-            self._zoc.pop(side, None)
+            self._forget_zone(side)
         else:
             self.stacks[hex] = tuple(sorted((*stack, unit)))
+
+    def _forget_zone(self, side: Side) -> None:
+        """Clones share the zones that were found; whoever changes a side's fields begins a memory of his own."""
+        self._zoc = {other: zone for other, zone in self._zoc.items() if other != side}
 
     def units_in(self, hex: Hex) -> Units:
         """The stack in a hex, whoever owns it."""

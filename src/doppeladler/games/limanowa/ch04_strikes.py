@@ -16,16 +16,23 @@ from .state import Clash, LimanowaState
 NIGHT_ASSAULT, COUNTER_ATTACK, ENCIRCLEMENT = "Night assault", "Counter-attack", "Encirclement"
 
 
-def fighting(s: LimanowaState) -> Clash | None:
+def left_of(s: LimanowaState) -> Clash | None:
     """4.4.2, 4.4.4 The clash, as long as the defender and an attacker are left; the destroyed drop out."""
     clash = s.clash
     if clash is None or s.at[clash.defender] != clash.target:
         return None
-    if any(s.at[unit] < 0 for unit in clash.attackers):
-        left = [(unit, loss) for unit, loss in zip(clash.attackers, clash.losses, strict=True) if s.at[unit] >= 0]
-        clash = clash._replace(attackers=tuple(unit for unit, _ in left), losses=tuple(loss for _, loss in left))
+    left = [(unit, loss) for unit, loss in zip(clash.attackers, clash.losses, strict=True) if s.at[unit] >= 0]
+    if not left:
+        return None
+    return clash._replace(attackers=tuple(unit for unit, _ in left), losses=tuple(loss for _, loss in left))
+
+
+def fighting(s: LimanowaState) -> Clash | None:
+    """4.4.2, 4.4.4 The clash with those who are left in it, from now on; None when it is decided."""
+    clash = left_of(s)
+    if clash is not None:
         s.clash = clash
-    return clash if clash.attackers else None
+    return clash
 
 
 def at_hand(s: LimanowaState) -> Clash:

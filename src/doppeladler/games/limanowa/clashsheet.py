@@ -37,7 +37,7 @@ from .ch04_preventive import (
     preventive_strikes,
     use_preventive_abilities,
 )
-from .ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, split, target_number
+from .ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, left_of, split, target_number
 from .state import Clash, LimanowaState
 
 Json = dict[str, Any]
@@ -96,10 +96,12 @@ def coming(s: LimanowaState, clash: Clash) -> Coming:
     Machine-guns that have not been asked yet are taken to fire.
     """
     fires = s.printed.machine_gun[clash.defender] and clash.card != NIGHT_ASSAULT
-    if clash != s.clash:
+    if s.clash is None or s.clash.target != clash.target:
         return Coming(_early(s, clash, fires), True, extra_attackers(s, clash), ())
     early: Strikes = []
-    basic, extra, rolls = False, [], []
+    extra: list[Unit] = []
+    rolls: list[int] = []
+    basic = False
     for item in _to_come(s):
         kind, args = (item.kind, item.args) if isinstance(item, Step) else (None, ())
         if isinstance(item, PreventiveRoll):
@@ -181,6 +183,12 @@ def counter_odds(s: LimanowaState, clash: Clash, unit: Unit) -> Odds:
 
 
 # --- the sheet --------------------------------------------------------------------------------------------
+
+
+def sheet_at_hand(s: LimanowaState) -> Json | None:
+    """The clash that is being played out, while anybody is left to fight it."""
+    clash = left_of(s)
+    return sheet_of(s, clash) if clash else None
 
 
 def sheet_of(s: LimanowaState, clash: Clash) -> Json:

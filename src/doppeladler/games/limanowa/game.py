@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Event, Game, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, Game, Marks, Objection, Option, Scenario
 
-from . import views
+from . import tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
 from .ch01_setup import set_up
 from .ch02_targets import goal_fields_held, strategic_held
 from .ch05_victory import winner, winning_seats
 from .ch07_modes import check_players, seats_of
 from .invariants import faults
+from .naming import Gazetteer
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
+from .spoken import why_not
 from .state import LimanowaState
 from .wording import Wording
 
@@ -55,6 +57,7 @@ class Limanowa(Game[LimanowaState]):
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = make_coders(printed)
         self.wording = Wording(printed)
+        self.gazetteer = Gazetteer(printed)
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return seats_of(scenario, options)
@@ -101,3 +104,22 @@ class Limanowa(Game[LimanowaState]):
             "points": {f"{side} target fields": goal_fields_held(state, side) for side in SIDES},
             "turns": state.turn,
         }
+
+    # --- at the table -------------------------------------------------------------------------------------
+
+    def marks(self, event: Event, seat: str | None = None) -> Marks:
+        return tabletop.marks_of(self.printed, event)
+
+    def presentation(self) -> dict[str, Any]:
+        return tabletop.presentation(self.printed)
+
+    def assist(self, state: LimanowaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
+        return tabletop.assist(state, seat, question, about)
+
+    def why_not_order(self, state: LimanowaState, seat: str, order: str) -> list[Objection] | None:
+        return why_not(state, self.gazetteer, seat, order)
+
+    def aide(self) -> Aide[LimanowaState]:
+        from .aide import LimanowaAide  # only a table with a player at it needs it
+
+        return LimanowaAide(self)

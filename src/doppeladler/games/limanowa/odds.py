@@ -22,7 +22,7 @@ from .ch03_values import (
     defence_under_fire,
     worth,
 )
-from .ch04_clash import FIRE, Bayonet, Charge, Counter, Inspire, MachineGuns, begin_clash, inspirable
+from .ch04_clash import Bayonet, Counter, begin_clash
 from .ch04_guns import (
     SURE,
     action_of,
@@ -35,8 +35,10 @@ from .ch04_guns import (
 )
 from .ch04_moves import MOVES, carry_out_moves, is_free
 from .ch04_orders import actions_left, may_still_attack
+from .ch04_preventive import FIRE, Charge, MachineGuns
 from .ch04_rail import carry_out_trains
 from .ch04_rounds import perform_moves
+from .ch06_tactics import Inspire, inspirable
 from .clashsheet import Odds, chance
 from .state import Clash, LimanowaState, Order
 

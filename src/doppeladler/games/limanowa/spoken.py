@@ -45,10 +45,10 @@ def is_choice(s: LimanowaState, text: str) -> bool:
     return choice.noun in s.printed.by_name or choice.noun in s.printed.by_card or not choice.noun
 
 
-def why_not(s: LimanowaState, seat: Seat, words: str) -> list[Objection] | None:
+def why_not(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> list[Objection] | None:
     """Every objection against an order in words; None when the words are no order."""
     try:
-        choices = read_order(s, s.printed.gazetteer, seat, words)
+        choices = read_order(s, gazetteer, seat, words)
     except Refused as refused:
         return list(refused.objections)
     return None if choices is None else objections_in_turn(s, seat, choices)

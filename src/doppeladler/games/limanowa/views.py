@@ -12,7 +12,7 @@ from .ch03_replacements import KRAKOW_LAST, in_corner
 from .ch04_guns import TOKEN
 from .ch04_orders import ACTIONS
 from .ch05_victory import winner, winning_seats
-from .clashsheet import sheet_of
+from .clashsheet import sheet_at_hand
 from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState
 from .wording import ORDERED
 
@@ -48,7 +48,7 @@ def view(s: LimanowaState, seat: str) -> Json:
             for each in s.played
         ],
         "targets": targets_seen(s),
-        "clash": sheet_of(s, s.clash) if s.clash else None,
+        "clash": sheet_at_hand(s),
         "decision": decision_seen(s, seat),
         "choices": choices_seen(s, seat),
         "winner": winner(s),

@@ -1,0 +1,234 @@
+"""Questions a client may ask without playing: orders, reach, clash, fire, why not, overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from doppeladler.engine import GameError, Objection, Sheet
+from doppeladler.games.limanowa.book import OUTSIDER, UMPIRE, Hex, Seat, Unit, Units, enemy_of
+from doppeladler.games.limanowa.ch04_guns import can_support, reaches
+from doppeladler.games.limanowa.ch04_moves import MOVES, destinations, movement_points
+from doppeladler.games.limanowa.ch04_orders import actions_left, objections_to_attack
+from doppeladler.games.limanowa.clashsheet import Odds, sheet_of
+from doppeladler.games.limanowa.naming import side_of_seat
+from doppeladler.games.limanowa.odds import Forecast, Prospect, fire, one_more, prospect
+from doppeladler.games.limanowa.state import FIELD, LimanowaState
+from doppeladler.games.limanowa.ways import Way, ways
+
+from .overlays import OVERLAYS
+
+Json = dict[str, Any]
+About = Mapping[str, str]
+
+
+def assist(s: LimanowaState, seat: str, question: str, about: About) -> Json:
+    """Answer a question for a seat; GameError says what is asked wrongly."""
+    if question not in QUESTIONS:
+        raise GameError(f"there is no question {question!r}; there is {', '.join(QUESTIONS)}")
+    if seat not in s.seats and not (seat in (OUTSIDER, UMPIRE) and question in OPEN):
+        raise GameError("only a player's seat may ask")
+    return QUESTIONS[question](s, seat, about)
+
+
+OPEN = ("clash", "fire", "overlay")
+"""What anybody may ask: these speak of the board and the announced plan, which lie open."""
+
+
+# --- reading what is asked --------------------------------------------------------------------------------
+
+
+def _hex(s: LimanowaState, about: About, key: str) -> Hex:
+    label = about.get(key, "")
+    if label not in s.printed.hex_of:
+        raise GameError(f"{key}: expected a field such as 0605, got {label[:20]!r}")
+    return s.printed.hex_of[label]
+
+
+def _units(s: LimanowaState, about: About, key: str) -> Units:
+    """Units of one side, all on the board or on a replacement field."""
+    names = [name for name in about.get(key, "").split(", ") if name]
+    found = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
+    in_play = all(s.at[unit] >= 0 or s.at[unit] == FIELD for unit in found)
+    if len(found) != len(names) or not in_play or len({s.printed.side[unit] for unit in found}) != 1:
+        raise GameError(f"{key}: expected units of one side in play such as 'AH hussar 3, AH legion'")
+    return found
+
+
+def _own_unit(s: LimanowaState, seat: Seat, about: About, key: str) -> Unit:
+    unit = _units(s, about, key)[0]
+    if s.printed.side[unit] != side_of_seat(seat):
+        raise GameError(f"{key}: expected a unit of the own side, got {s.name(unit)}")
+    return unit
+
+
+def _objections(found: list[Objection]) -> list[Json]:
+    return [{"rule": each.rule, "sentence": each.sentence, "facts": dict(each.facts)} for each in found]
+
+
+# --- orders and moves -------------------------------------------------------------------------------------
+
+
+def _orders(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """4.2.2 Everything the unit may be ordered to do now, field by field, with cost and way of its moves."""
+    unit = _own_unit(s, seat, about, "unit")
+    found, name = ways(s, unit), s.name(unit)
+    hexes = [
+        {"hex": choice.to, "verb": choice.verb, **_priced(s, unit, choice.verb, s.printed.hex_of[choice.to], found)}
+        for choice in s.choices(seat)
+        if choice.noun == name and choice.to in s.printed.hex_of
+    ]
+    return {"unit": name, "points": movement_points(s, unit), "hexes": hexes}
+
+
+def _priced(s: LimanowaState, unit: Unit, verb: str, to: Hex, found: Mapping[Hex, Way]) -> Json:
+    if verb in MOVES and to in found:
+        return _way(s, found[to])
+    if s.printed.artillery[unit] and (shot := fire(s, unit, to)) is not None and not verb.endswith("support"):
+        return {"target number": shot.number, "chance": float(shot.chance)}
+    return {}
+
+
+def _way(s: LimanowaState, way: Way) -> Json:
+    return {"cost": way.cost, "way": [s.label(hex) for hex in way.fields]}
+
+
+def _reach(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """4.3.1 Where a unit can move now, with cost and way; by road it goes twice as far."""
+    unit = _own_unit(s, seat, about, "units" if "units" in about else "unit")
+    points = movement_points(s, unit)
+    ends = destinations(s, unit, points, actions_left(s) - 1)
+    hexes = [
+        {"hex": s.label(hex), **_way(s, way), "road": way.half < 2 * (len(way.fields) - 1)}
+        for hex, way in sorted(ways(s, unit).items())
+        if ends >> hex & 1
+    ]
+    here = s.label(s.at[unit]) if s.at[unit] >= 0 else None
+    return {"unit": s.name(unit), "from": here, "points": points, "hexes": hexes, "objections": []}
+
+
+def _why(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """Every objection against an order or a choice."""
+    order = about.get("order", "")[:200]
+    return {"objections": _objections(s.why_not(order, seat))}
+
+
+# --- clashes and fire -------------------------------------------------------------------------------------
+
+
+def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """4.4 The sheet of an attack, planned or announced, with exact odds and what one more would change."""
+    target, units = _hex(s, about, "target"), _units(s, about, "units")
+    if not s.occupied[enemy_of(s.printed.side[units[0]])] >> target & 1:
+        raise GameError("target: expected a field with an enemy")
+    charge = about.get("charge", "yes") != "no"
+    found = prospect(s, target, units, charge=charge)
+    if found is None:
+        raise GameError("units: expected infantry or cavalry that will stand next to the target")
+    answer = _sheet(found)
+    answer["one more"] = [
+        {"unit": s.name(unit), "verb": verb, **_outlook(more)}
+        for unit, verb, more in one_more(s, target, units, charge=charge)
+    ]
+    if found.clash.charging and (held := prospect(s, target, units, charge=False)) is not None:
+        answer["without charge"] = _outlook(held)
+    announced = {order.unit for order in s.orders if order.verb == "attack" and order.to == target}
+    new = [unit for unit in units if unit not in announced and seat == s.seat]
+    answer["objections"] = _objections([each for unit in new for each in objections_to_attack(s, unit, target)])
+    return answer
+
+
+def _sheet(found: Prospect) -> Json:
+    """4.4 The nine sections, with the odds of the whole clash instead of the attackers' blows alone."""
+    sheet = sheet_of(found.position, found.clash)
+    for section in sheet["sections"]:
+        lines = [_strike_line(section["rule"], strike) for strike in section.get("strikes", ())]
+        section["lines"] = [*section["lines"], *lines]
+    return sheet | _outlook(found) | _losses(found)
+
+
+def _strike_line(rule: str, strike: Json) -> Json:
+    sure = f"{strike['sure']} sure, " if strike.get("sure") else ""
+    value = f"{round(100 * strike['chance'])}%"
+    return {"rule": rule, "reason": f"{strike['reason']}: {sure}target number {strike['target number']}", "value": value}
+
+
+def _outlook(found: Prospect) -> Json:
+    """What a clash brings, in a few figures."""
+    forecast = found.forecast
+    mine, theirs = forecast.expected
+    points = found.position.rp[found.clash.defender]
+    basic = next(each for each in sheet_of(found.position, found.clash)["sections"] if each["section"] == 5)
+    return {
+        "target number": basic["target number"],
+        "odds": _odds(forecast.defender, points),
+        "destroys": float(forecast.destroys),
+        "expected": {"attackers": float(mine), "defender": float(theirs)},
+    }
+
+
+def _losses(found: Prospect) -> Json:
+    forecast: Forecast = found.forecast
+    s = found.position
+    lost = [
+        {"unit": s.name(unit), "losses": _odds(odds, s.rp[unit]), "destroyed": float(forecast.falls[unit])}
+        for unit, odds in forecast.attackers.items()
+    ]
+    return {"lost": lost}
+
+
+def _odds(odds: Odds, points: int) -> list[Json]:
+    return [
+        {"hits": hits, "chance": float(p), **({"words": "destroyed"} if hits >= points else {})}
+        for hits, p in odds.items()
+    ]
+
+
+def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """4.4.2 What a gun would do to a field: target number and chance, and whether it can support there."""
+    gun, to = _units(s, about, "unit")[0], _hex(s, about, "hex")
+    if not s.printed.artillery[gun] or s.at[gun] < 0:
+        raise GameError("unit: expected a gun on the board")
+    found = fire(s, gun, to)
+    answer: Json = {
+        "unit": s.name(gun),
+        "hex": s.label(to),
+        "distance": s.printed.grid.distance(s.at[gun], to),
+        "long-range": reaches(s, gun, "long-range", to),
+        "support": reaches(s, gun, "support", to) and can_support(s, gun, to),
+    }
+    if found is None:
+        return answer | {"in range": False}
+    sheets = [_lines(found.attack), _lines(found.defence)]
+    return answer | {
+        "in range": True,
+        "target": s.name(s.figure_at[to]),
+        "sheets": sheets,
+        "target number": found.number,
+        "chance": float(found.chance),
+        "chance exactly": str(Fraction(found.chance)),
+    }
+
+
+def _lines(sheet: Sheet) -> Json:
+    lines = [{"rule": line.rule, "reason": line.reason, "value": line.value} for line in sheet]
+    return {"title": sheet.title, "total": sheet.total, "lines": lines}
+
+
+def _overlay(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """Layers for the map."""
+    name = about.get("overlay", "")
+    if name not in OVERLAYS:
+        raise GameError(f"overlay: expected one of {', '.join(OVERLAYS)}, got {name[:20]!r}")
+    return {"overlay": name, **OVERLAYS[name](s, side_of_seat(seat) if seat in s.seats else s.side)}
+
+
+QUESTIONS: Mapping[str, Callable[[LimanowaState, Seat, About], Json]] = {
+    "orders": _orders,
+    "reach": _reach,
+    "clash": _clash,
+    "fire": _fire,
+    "why": _why,
+    "overlay": _overlay,
+}

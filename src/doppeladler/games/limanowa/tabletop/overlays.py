@@ -1,0 +1,97 @@
+"""Layers for the map: targets with their holders, the reach of guns and eyes, the railway as it runs now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from doppeladler.games.limanowa.book import Side, Unit, enemy_of
+from doppeladler.games.limanowa.ch02_targets import holder, is_in_play, reward_of
+from doppeladler.games.limanowa.ch03_values import vision
+from doppeladler.games.limanowa.ch04_guns import fields_in_range
+from doppeladler.games.limanowa.ch04_rail import is_clear
+from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.hexes import members
+
+Json = dict[str, Any]
+
+
+def _labels(s: LimanowaState, fields: int) -> list[str]:
+    return [s.label(hex) for hex in members(fields & s.board)]
+
+
+def _of_both(s: LimanowaState, side: Side, fields: Mapping[Side, int]) -> Json:
+    """A tint for the own side's fields and one for the enemy's."""
+    own, enemy = fields[side], fields[enemy_of(side)]
+    return {"hexes": {"own": _labels(s, own), "enemy": _labels(s, enemy)}}
+
+
+def targets(s: LimanowaState, side: Side) -> Json:
+    """2.1 to 2.3 Every target with its holder and what its first capture pays."""
+    badges = []
+    for number, target in enumerate(s.printed.targets):
+        if is_in_play(s, target):
+            cards, units = reward_of(s, target)
+            badges += [
+                {
+                    "hex": label,
+                    "text": str(cards) if cards else "+" if units else "!",
+                    "holder": holder(s, number),
+                    "done": bool(s.paid >> number & 1),
+                    "kind": target.kind,
+                }
+                for label in target.labels[:1]
+            ]
+    return {"badges": badges}
+
+
+def ranges(s: LimanowaState, side: Side) -> Json:
+    """3.3.1 The fields that the guns of each side reach, long-range strikes included."""
+    fields = {}
+    for one, roster in s.printed.roster.items():
+        guns = [unit for unit in roster if s.at[unit] >= 0 and s.printed.artillery[unit]]
+        fields[one] = _union(fields_in_range(s, gun, action) for gun in guns for action in ("bombard", "long-range"))
+    return _of_both(s, side, fields)
+
+
+def sights(s: LimanowaState, side: Side) -> Json:
+    """4.4.1c The fields that the observers of each side see in this weather."""
+    fields = {}
+    for one in s.printed.roster:
+        eyes = [unit for unit in s.printed.observers if s.at[unit] >= 0 and s.printed.side[unit] == one]
+        fields[one] = _union(_seen(s, unit) for unit in eyes)
+    return _of_both(s, side, fields)
+
+
+def _seen(s: LimanowaState, observer: Unit) -> int:
+    return s.printed.grid.within(1 << s.at[observer], vision(s, observer))
+
+
+def railway(s: LimanowaState, side: Side) -> Json:
+    """4.3.2 The railway: what is clear of the enemy, what he blocks, and the stations where one can entrain."""
+    rails = s.printed.board.rail_hexes & s.board
+    clear = sum(1 << hex for hex in members(rails) if is_clear(s, side, 1 << hex))
+    stations = sum(1 << hex for hex in s.printed.station_at if clear >> hex & 1)
+    return {
+        "hexes": {
+            "own": _labels(s, clear & ~stations),
+            "enemy": _labels(s, rails & ~clear),
+            "gold": _labels(s, stations),
+        },
+        "tokens": s.rails[side],
+    }
+
+
+def _union(sets: Iterable[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each
+    return found
+
+
+OVERLAYS: Mapping[str, Callable[[LimanowaState, Side], Json]] = {
+    "targets": targets,
+    "ranges": ranges,
+    "vision": sights,
+    "railway": railway,
+}
