@@ -317,12 +317,14 @@ def test_when_only_others_have_answered_since_one_can_ask_to_go_back(four: dict[
 
 
 def test_computers_agree_at_once(ann: Browser) -> None:
-    table = make(ann, mine(bea="computer:random", bob="computer:random"))["table"]
+    table = make(ann, mine(bea="computer:random", bob="computer:random"), **{"pace ms": 10_000})["table"]
     state = ann.answer(ann.state(table, "ann"), "drop", "done")
+    assert ann.post(f"/api/tables/{table}/pace", {"delay ms": 0}).status_code == 204
     end = time.monotonic() + 20
     while set(state["asked"]) != {"abe"}:
         assert time.monotonic() < end
         state = ann.state(table, "ann")
+    assert (state["can undo"], state["rollback to"]) == (False, 5)
     back = ann.do("rollback", state, do="offer")
     assert back.status_code == 200, back.text
     assert back.json()["state"]["rollback"] is None

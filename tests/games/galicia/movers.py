@@ -5,28 +5,19 @@ They may look at the whole position, for they are there to reach every corner of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
-from doppeladler.commanders import RandomCommander
 from doppeladler.engine import Choice
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
 from doppeladler.games.galicia.ch04_movement import ChooseMarch, March
 from doppeladler.games.galicia.ch05_stacking import fits
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import of
-
-Mover = Callable[[GaliciaState, Sequence[Choice]], Choice]
-"""(position, what is offered) -> one of the choices."""
+from tests.recording import Movers, random_mover
 
 LAST_WORDS = ("end", "stop", "declare", "fight", "done", "stay")
 """The choices that end a phase, a march or a draft."""
-
-
-def random_mover(seed: str) -> Mover:
-    """Any choice, all equally likely."""
-    pick = RandomCommander(seed).pick
-    return lambda s, choices: pick(choices)
 
 
 class IdleMover:
@@ -95,5 +86,5 @@ def nearest(s: GaliciaState, goals: HexSet, hexes: HexSet) -> HexSet:
     return next((ring & hexes for ring in grid.layers(goals, grid.board) if ring & hexes), 0)
 
 
-MOVERS: dict[str, Callable[[str], Mover]] = {"random": random_mover, "idle": IdleMover, "eager": EagerMover}
+MOVERS: Movers = {"random": random_mover, "idle": IdleMover, "eager": EagerMover}
 """Every mover by name, made from a seed."""

@@ -23,6 +23,7 @@ from tests.games.limanowa.helpers import (
     put,
     refusal,
     rp,
+    skip,
     skip_to,
     unit,
     where,
@@ -95,11 +96,11 @@ def test_without_a_fallen_core_unit_nothing_comes_and_the_card_may_not_be_played
     s = bare("VII")
     put(s, "1917", "RU infantry 5")
     begin_round(s)
-    skip_to(s, 0, "nobody")
+    skip(s)
     assert [facts[0] for facts in happened(s, "no core unit")] == ["VII"]
     put(s, RESERVE, "RU infantry 1")
     begin_round(s)
-    skip_to(s, 0, "nobody")
+    skip(s)
     assert s.at[unit(s, "RU infantry 1")] == RESERVE
 
 
@@ -154,9 +155,8 @@ def test_a_unit_enters_on_foot_by_the_entry_fields_of_its_corner(group: str, nam
     entry = s.printed.entry["RU" if group == "VIII" else group]
     assert len(offered(s, "move")) == entry.bit_count()
     play(s, f"move {name} > {inside}", "done")
-    skip_to(s, 0, "nobody")
+    skip(s)
     assert where(s, name) == inside
-    assert refusal(bare(group), "pass") == {""}
 
 
 @pytest.mark.rule("3.3.3", "4.3.2")
@@ -177,7 +177,7 @@ def test_a_unit_enters_by_rail_at_the_stations_of_its_corner(group: str, name: s
     assert {text.split(" > ")[1] for text in offered(s, "rail")} == stations | near
     station = min(stations)
     play(s, f"rail {name} > {station}", "done")
-    skip_to(s, 0, "nobody")
+    skip(s)
     assert where(s, name) == station
     assert s.rails[s.side] == 3
 
@@ -233,16 +233,15 @@ def test_one_to_four_brings_the_help_a_field_nearer(face: int, field: int) -> No
 @pytest.mark.rule("3.3.3k")
 def test_the_help_from_krakow_arrives_with_the_tenth_advance() -> None:
     s = with_krakow(0)
-    begin(s, *(play_turn(turn) for turn in (1,)))
-    put(s, "0504", "AH hussar 1")
+    for name, field in (("RU cavalry 1", "1002"), ("AH hussar 1", "0602"), ("RU cavalry 3", "2005")):
+        put(s, field, name)
+    put(s, "1715", "AH hussar 5")
+    begin(s, play_turn(1))
     for turn in range(1, 11):
         skip_to(s, turn, "Hadfy")
         assert asked(s) == "dice KrakowRoll"
         assert fields(s, "Hadfy") == []
         play(s, "roll 4")
-        for group, name, field in (("VIII", "RU cavalry 1", "1002"), ("VII", "RU cavalry 3", "2005")):
-            put(s, field, name, group=group)
-        put(s, "1715", "AH hussar 5")
     assert fields(s, "Hadfy") == ["AH infantry 6", "AH infantry 7", "AH infantry 8"]
     assert s.group_name(unit(s, "AH infantry 8")) == "Hadfy"
     skip_to(s, 11, "Hadfy")

@@ -40,10 +40,9 @@ def draws(s: LimanowaState, seat: Seat, count: int) -> None:
     """3.4.2 A seat draws cards one by one; an empty deck is made again from the discards."""
     if not count:
         return
-    cards = s.cards
-    if DECK not in cards:
+    if DECK not in s.cards:
         _reshuffle(s)
-    if DECK in cards:
+    if DECK in s.cards:
         s.then(DrawCard(seat), draws(seat, count - 1))
 
 

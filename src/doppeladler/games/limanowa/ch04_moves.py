@@ -9,7 +9,7 @@ from doppeladler.hexes import members
 
 from .book import Hex, HexSet, Unit, enemy_of
 from .ch03_replacements import corner_of, fill_fields
-from .state import FIELD, MOVED, RAIN, LimanowaState
+from .state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
 
 FORCED_MARCH = "Forced march"
 
@@ -116,7 +116,7 @@ def can_make_room(s: LimanowaState, mover: Unit, other: Unit) -> bool:
 
 def is_free(s: LimanowaState, unit: Unit) -> bool:
     """4.2.2 One unit, one action a round: neither has it acted nor is it ordered to."""
-    return not s.acted[unit] and not any(order.unit == unit for order in s.orders)
+    return not s.acted[unit] & DONE_THIS_ROUND and not any(order.unit == unit for order in s.orders)
 
 
 def objections_to_going(s: LimanowaState, unit: Unit, to: Hex, points: int, swaps: int) -> Iterator[Objection]:

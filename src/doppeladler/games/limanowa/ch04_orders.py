@@ -11,12 +11,12 @@ from doppeladler.hexes import members
 from .book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
 from .ch03_replacements import corner_of
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
-from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, fire_targets, objections_to_fire
+from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, drummed, fire_targets, objections_to_fire
 from .ch04_moves import destinations, is_free, movement_points, objections_to_going, owing
 from .ch04_rail import arrivals, objections_to_train, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
 from .ch06_tokens import has_token, objections_to_token, spend_token
-from .state import FIELD, LimanowaState, Order
+from .state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
 
 ACTIONS_PER_ROUND = 3
 ACTIONS = ("move", "rail", "bombard", "support", "long-range")
@@ -65,7 +65,7 @@ def may_still_attack(s: LimanowaState, unit: Unit) -> bool:
     orders = [order for order in s.orders if order.unit == unit]
     return (
         s.printed.charges[unit]
-        and not s.acted[unit]
+        and not s.acted[unit] & DONE_THIS_ROUND
         and [order.verb for order in orders] == ["move"]
         and s.at[unit] >= 0
         and s.printed.grid.are_adjacent(s.at[unit], orders[0].to)
@@ -185,7 +185,7 @@ class Announce(Decision[LimanowaState]):
             if unit in following:
                 found.extend(_to(s, "follow", unit, destinations(s, unit, movement_points(s, unit), left)))
             if s.printed.artillery[unit] and s.at[unit] >= 0 and (left > 0 or token):
-                self._add_fire(s, found, unit, left > 0, token)
+                self._add_fire(s, found, unit, left > 0, token and unit not in drummed(s))
 
     def _moves(self, s: LimanowaState, unit: Unit, left: int) -> list[Choice]:
         return _to(s, "move", unit, destinations(s, unit, movement_points(s, unit), left - 1))
@@ -294,6 +294,8 @@ class Announce(Decision[LimanowaState]):
     def _objections_to_fire(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
         if verb.startswith(TOKEN):
             yield from objections_to_token(s, self.group)
+            if unit in drummed(s):
+                yield Objection("8", f"{s.name(unit)} fires by the card Drumfire; a token brings it no further fire.")
         yield from objections_to_fire(s, unit, action_of(verb), to)
 
     # --- carrying it down ---

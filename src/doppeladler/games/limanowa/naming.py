@@ -59,7 +59,9 @@ _MARKS = {
 _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*|\s*\+\s*")
 _LABEL = re.compile(r"(?<![\w.])(?:(\d{1,2})\.(\d{1,2})|(\d{3,4}))(?![\w.])")
 _PLURALS = re.compile(r"(?<=[a-z]{3})s\b")
-_FILLERS = re.compile(r"\b(?:the|line|kuk|austrian|russian|ah|ru|polish|siege|cannon|lieutenant|general|imre|sandor|nikolai|edward)\b")
+_FILLERS = re.compile(
+    r"\b(?:the|line|kuk|austrian|russian|ah|ru|polish|siege|cannon|lieutenant|general|imre|sandor|nikolai|edward)\b"
+)
 
 
 def number_of(name: str) -> str:

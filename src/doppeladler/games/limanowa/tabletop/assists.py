@@ -151,7 +151,11 @@ def _sheet(found: Prospect) -> Json:
 def _strike_line(rule: str, strike: Json) -> Json:
     sure = f"{strike['sure']} sure, " if strike.get("sure") else ""
     value = f"{round(100 * strike['chance'])}%"
-    return {"rule": rule, "reason": f"{strike['reason']}: {sure}target number {strike['target number']}", "value": value}
+    return {
+        "rule": rule,
+        "reason": f"{strike['reason']}: {sure}target number {strike['target number']}",
+        "value": value,
+    }
 
 
 def _outlook(found: Prospect) -> Json:

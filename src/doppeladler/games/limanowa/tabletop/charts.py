@@ -90,10 +90,7 @@ def _pays(cards: int) -> str:
 
 
 def _weather() -> Json:
-    rows = [
-        {"head": weather, "cells": [_faces(weather), effect]}
-        for weather, effect in _WEATHER_EFFECTS.items()
-    ]
+    rows = [{"head": weather, "cells": [_faces(weather), effect]} for weather, effect in _WEATHER_EFFECTS.items()]
     return _chart("weather", "Weather", "6.3", "weather", ["die", "effect"], rows, "Rolled every turn, if played with.")
 
 
