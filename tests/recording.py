@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from doppeladler.commanders import RandomCommander
-from doppeladler.engine import DICE, Choice, FairDice, Game, Match, State
+from doppeladler.engine import DICE, Choice, FairDice, Game, Match, State, replay
 
 S = TypeVar("S", bound=State)
 
@@ -28,7 +28,7 @@ TRIES = 200
 """So many seeds are tried for a game; most endings come up within ten."""
 TAKES_BACK = 0.1
 """In a game with undo: how often an answer is taken back."""
-ROLLBACKS = ((400, 250), (900, 700))
+Rollbacks = tuple[tuple[int, int], ...]
 """In a game with rollbacks: when there are so many answers, only so many are kept."""
 UNDO, ROLLBACK = "undo", "rollback"
 
@@ -41,13 +41,17 @@ def random_mover(seed: str) -> Mover:
 
 @dataclass(frozen=True)
 class Wanted:
-    """A game to record: its ending, who moves for each side, how it is set up, and whether answers are taken back."""
+    """A game to record: its ending, who moves for each side, whether answers are taken back, and how it is set up.
+
+    `shows` are rare choices (by how they begin), questions and kinds of event that the game must have.
+    """
 
     ending: str
     movers: Mapping[str, str]
     back: str = ""
     scenario: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    shows: tuple[str, ...] = ()
 
     def name(self, number: int) -> str:
         """The name of its file."""
@@ -69,6 +73,7 @@ class Recorder(Generic[S]):
     endings_of: Callable[[Game[S], S], set[str]]
     folder: Path
     patience: int | None = None
+    rollbacks: Rollbacks = ((400, 250), (900, 700))
 
     def file_name(self, number: int) -> str:
         """The file of a wanted game; they are counted from one."""
@@ -79,9 +84,17 @@ class Recorder(Generic[S]):
         game, wanted = self.load(), self.wanted[number - 1]
         for attempt in range(TRIES):
             match = self.play(game, wanted, f"{number}/{attempt}")
-            if match.is_over and wanted.ending in self.endings_of(game, match.state):
+            if self.is_as_wanted(match, wanted):
                 return match.export().to_text()
         raise RuntimeError(f"no game of {TRIES} ends as {wanted.name(number)}; ask for another ending or other movers")
+
+    def is_as_wanted(self, match: Match[S], wanted: Wanted) -> bool:
+        """Has the game ended that way, with everything that it is to show?"""
+        if not match.is_over or bool(match.record.rollbacks) != (wanted.back == ROLLBACK):
+            return False
+        if wanted.ending not in self.endings_of(match.game, match.state):
+            return False
+        return not wanted.shows or shows_all(match, wanted.shows)
 
     def play(self, game: Game[S], wanted: Wanted, seed: str) -> Match[S]:
         """One game to its end, or until patience ends."""
@@ -99,12 +112,22 @@ class Recorder(Generic[S]):
             if wanted.back == UNDO:
                 undo_sometimes(match, chance)
             elif wanted.back == ROLLBACK:
-                roll_back_once_due(match)
+                roll_back_once_due(match, self.rollbacks)
         return match
 
     def is_too_long(self, match: Match[S]) -> bool:
         """Has the game more answers than a recorded one should have?"""
         return self.patience is not None and len(match.record.answers) > self.patience
+
+
+def shows_all(match: Match[S], sought: Iterable[str]) -> bool:
+    """Are there choices that begin so, questions or kinds of event of that name?"""
+    met: set[str] = set()
+    for _number, _seat, choice, state in replay(match.game, match.record):
+        met |= {str(choice), *(type(asked).__name__ for asked in state.open_decisions())}
+        met |= {event.kind for event in state.events or ()}
+        state.events = []
+    return all(any(word.startswith(each) for word in met) for each in sought)
 
 
 def answer_once(match: Match[S], movers: Mapping[str, Mover]) -> None:
@@ -121,12 +144,12 @@ def undo_sometimes(match: Match[S], chance: Random) -> None:
         match.undo(last)
 
 
-def roll_back_once_due(match: Match[S]) -> None:
+def roll_back_once_due(match: Match[S], rollbacks: Rollbacks) -> None:
     """Go back far behind dice and other barriers, by agreement."""
     answers, made = match.record.answers, len(match.record.rollbacks)
-    if match.is_over or made == len(ROLLBACKS) or len(answers) < ROLLBACKS[made][0]:
+    if match.is_over or made == len(rollbacks) or len(answers) < rollbacks[made][0]:
         return
-    kept = ROLLBACKS[made][1]
+    kept = rollbacks[made][1]
     while answers[kept].seat == DICE:
         kept -= 1
     match.rollback(kept)

@@ -76,3 +76,12 @@ def test_entries_are_never_broken(width: int) -> None:
     many = tuple(Choice("march", f"AH {number} ls") for number in range(100, 112))
     out = shown(many, width)
     assert all(f"{number} AH {99 + number} ls" in out for number in range(1, 13))
+
+
+def test_many_places_for_several_names_are_a_line_for_each_name() -> None:
+    many = tuple(Choice("move", f"AH hussar {number}", f"05{field:02}") for number in (1, 2) for field in range(1, 9))
+    out = shown((*many, Choice("done")))
+    assert "1-8 AH hussar 1 > 0501 0502 0503 0504 0505 0506 0507 0508" in out
+    assert "9-16 AH hussar 2 > 0501" in out
+    assert "more" not in out
+    assert "16 AH hussar 2 > 0508" in shown(many, is_full=True)

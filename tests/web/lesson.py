@@ -12,7 +12,8 @@ import doppeladler
 from doppeladler.engine import FairDice, Match, Refused
 
 Json = dict[str, Any]
-LESSON = Path(doppeladler.__file__).parent / "web" / "tutorial" / "galicia.json"
+LESSONS = Path(doppeladler.__file__).parent / "web" / "tutorial"
+LESSON = LESSONS / "galicia.json"
 MOST_ANSWERS = 400
 
 
@@ -20,6 +21,12 @@ def read_lesson(path: Path = LESSON) -> Json:
     """The lesson as the client reads it."""
     lesson: Json = json.loads(path.read_text(encoding="utf-8"))
     return lesson
+
+
+def all_lessons() -> list[Json]:
+    """Every lesson that the index names."""
+    names: list[str] = json.loads((LESSONS / "index.json").read_text(encoding="utf-8"))
+    return [read_lesson(LESSONS / name) for name in names]
 
 
 class LessonTable(Protocol):

@@ -8,14 +8,23 @@ from typing import Any
 import pytest
 
 import doppeladler
-from tests.web.lesson import MemoryTable, Pupil, distances, read_lesson
+from tests.web.lesson import MemoryTable, Pupil, all_lessons, distances, read_lesson
 
 Json = dict[str, Any]
 LESSON = read_lesson()
-STEPS: list[Json] = LESSON["steps"]
 PRESENTATION = doppeladler.game(LESSON["game"]).presentation()
-RULES = {each["rule"] for each in PRESENTATION["rules"]}
 HEXES = {each["hex"]: each for each in PRESENTATION["board"]["hexes"]}
+STEPS: list[tuple[str, Json]] = [(lesson["game"], step) for lesson in all_lessons() for step in lesson["steps"]]
+STEP_NAMES = [f"{game}-{step['name']}" for game, step in STEPS]
+LABELS = {"galicia": r"\b\d{1,2}\.\d\d\b", "limanowa": r"\b\d{4}\b"}
+"""By game: what a hex looks like in a sentence."""
+
+
+def printed(game: str, key: str) -> set[str]:
+    """The rules or the hexes of a game."""
+    presentation = doppeladler.game(game).presentation()
+    rows = presentation["rules"] if key == "rule" else presentation["board"]["hexes"]
+    return {each[key] for each in rows}
 
 
 def sentences(step: Json) -> list[str]:
@@ -38,17 +47,17 @@ def test_most_lessons_teach_recovery_by_doing() -> None:
     assert met >= 9
 
 
-@pytest.mark.parametrize("step", STEPS, ids=[step["name"] for step in STEPS])
-def test_a_step_names_rules_that_exist(step: Json) -> None:
-    assert set(step["rules"]) <= RULES
+@pytest.mark.parametrize(("game", "step"), STEPS, ids=STEP_NAMES)
+def test_a_step_names_rules_that_exist(game: str, step: Json) -> None:
+    assert set(step["rules"]) <= printed(game, "rule")
     assert step["sentences"]
-    assert step.get("show", "8.17") in HEXES
+    assert "show" not in step or step["show"] in printed(game, "hex")
 
 
-@pytest.mark.parametrize("step", STEPS, ids=[step["name"] for step in STEPS])
-def test_hexes_in_the_sentences_are_on_the_map(step: Json) -> None:
-    named = {found for text in sentences(step) for found in re.findall(r"\b\d{1,2}\.\d\d\b", text)}
-    assert named <= set(HEXES)
+@pytest.mark.parametrize(("game", "step"), STEPS, ids=STEP_NAMES)
+def test_hexes_in_the_sentences_are_on_the_map(game: str, step: Json) -> None:
+    named = {found for text in sentences(step) for found in re.findall(LABELS[game], text)}
+    assert named - {"1914"} <= printed(game, "hex")
 
 
 def test_sentences_about_costs_say_what_the_engine_says() -> None:
@@ -88,3 +97,42 @@ def test_distances_count_hexes_from_the_enemy() -> None:
     assert far["11.22"] == 1
     assert far["9.22"] == 3
     assert len(far) == len(HEXES)
+
+
+# --- Limanowa ---------------------------------------------------------------------------------------------
+
+
+LIMANOWA = next(lesson for lesson in all_lessons() if lesson["game"] == "limanowa")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_lesson_of_limanowa_plays_to_its_end_whatever_is_dealt_and_rolled(seed: int) -> None:
+    table = MemoryTable("limanowa", seed)
+    pupil = Pupil(table, LIMANOWA, doppeladler.game("limanowa").presentation())
+    pupil.play()
+    assert {"UseCard", "Announce", "Charge", "Advance"} <= {kind for kind, _ in pupil.met}
+    told = {str(each.choice).split(" ")[0] for each in table.match.record.answers}
+    assert {"move", "attack", "support", "charge", "advance"} <= told
+    assert told & {"play", "change"}
+
+
+def test_sentences_of_limanowa_say_what_the_engine_says() -> None:
+    """Where the units stand, 'along the road a field costs half a point', 'two fields on horseback', 'two fields away'."""
+    table = MemoryTable("limanowa", 0)
+    view = table.view("Hadfy")
+    where = {piece["unit"]: stack["hex"] for stack in view["stacks"] for piece in stack["pieces"]}
+    expected = {"AH legion": "0505", "AH 1875M 1": "0405", "AH hussar 2": "0503", "RU observer 1": "0705"}
+    assert {unit: where[unit] for unit in expected} == expected
+    assert where["RU machine-gun 1"] == "0706"
+    cost = {
+        unit: {each["hex"]: each["cost"] for each in table.reach("Hadfy", unit)["hexes"]}
+        for unit in ("AH legion", "AH hussar 2")
+    }
+    assert cost["AH legion"]["0605"] == 0.5
+    assert cost["AH hussar 2"]["0604"] == 2
+    fire = table.game.assist(table.match.state, "Hadfy", "fire", {"unit": "AH 1875M 1", "hex": "0605"})
+    assert fire["distance"] == 2
+    grid = table.game.printed.grid  # type: ignore[attr-defined]  # Limanowa's own
+    assert grid.distance(grid.hex("0505"), grid.hex("0705")) == 2
+    terrain = {each["hex"]: each for each in table.game.presentation()["board"]["hexes"]}
+    assert terrain["0706"]["terrain"] == "settlement"

@@ -30,11 +30,30 @@ def menu(choices: Sequence[Choice], note: Note, width: int, is_full: bool = Fals
     room = width - max(map(len, rows), default=0) - 6
     for verb, row in rows.items():
         shown = row if is_full else row[:FOLD]
+        if len(row) > FOLD and not is_full and (by_name := _by_name(row)):
+            table.add_row(Text(f"  {verb}", "bold"), by_name)
+            continue
         text = _in_columns([_entry(number, choice, note) for number, choice in shown], room)
         if len(row) > len(shown):
             text.append(f"\nand {len(row) - len(shown)} more: 'choices' shows all", "dim")
         table.add_row(Text(f"  {verb}", "bold"), text)
     return table
+
+
+def _by_name(row: Sequence[tuple[int, Choice]]) -> Text | None:
+    """Many choices of the form NAME > PLACE: a line for each name, with its numbers and places; else None."""
+    places: dict[str, list[tuple[int, str]]] = {}
+    for number, choice in row:
+        places.setdefault(choice.noun, []).append((number, choice.to))
+    if not all(choice.to for _, choice in row) or not 1 < len(places) < len(row):
+        return None
+    lines = []
+    for name, found in places.items():
+        first, last = found[0][0], found[-1][0]
+        numbers = f"{first}-{last}" if last > first else str(first)
+        line = Text().append(f"{numbers} ", "cyan").append(f"{name} > ", "bold")
+        lines.append(line.append(" ".join(place for _, place in found)))
+    return Text("\n").join(lines)
 
 
 def _in_columns(entries: Sequence[Text], room: int) -> Text:

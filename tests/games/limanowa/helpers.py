@@ -194,3 +194,9 @@ def told(s: LimanowaState, seat: str) -> list[tuple[str, tuple[object, ...]]]:
 def labels(s: LimanowaState, hexes: int) -> set[str]:
     """The labels of a set of fields."""
     return {s.label(hex) for hex in members(hexes)}
+
+
+def numbers(s: LimanowaState, rule: str) -> list[object]:
+    """The target numbers of all attacks so far of one section: 4.4.2 guns, 4.4.4 to 4.4.8 clashes."""
+    kinds = ("basic attack", "strike", "artillery attack")
+    return [event.facts[2] for event in s.events or [] if event.rule == rule and event.kind in kinds]

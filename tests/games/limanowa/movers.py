@@ -5,21 +5,21 @@ They may look at the whole position, for they are there to reach every corner of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 
 from doppeladler.engine import Choice
-from doppeladler.games.limanowa.book import HexSet, Seat, Side, enemy_of
-from doppeladler.games.limanowa.ch02_targets import holder, is_in_play
+from doppeladler.games.limanowa.book import SIDE_OF, HexSet, Side, enemy_of, groups_on
 from doppeladler.games.limanowa.ch04_cardplay import UseCard
 from doppeladler.games.limanowa.ch04_orders import Announce
 from doppeladler.games.limanowa.ch07_modes import is_rapid
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.hexes import members, of
 from tests.recording import Movers, random_mover
 
 MARCHING = ("move", "wave", "follow", "rail")
-STRIKING = ("attack", "bombard", "support", "long-range", "token-bombard", "token-support", "token-long-range", "sharpen")
+FIRING = ("bombard", "support", "long-range", "token-bombard", "token-support", "token-long-range", "sharpen")
 LAST_WORDS = ("pass", "done", "stay", "decline")
 
 Goals = Callable[[LimanowaState, Side], HexSet]
@@ -51,7 +51,7 @@ class PurposefulMover:
             return self.order(s, choices)
         if isinstance(asked, UseCard):
             return self.some(choices, self.cards)
-        return self.some(choices, 0.9)
+        return self.some(choices, 0.7)
 
     def some(self, choices: Sequence[Choice], often: float) -> Choice:
         """Rather do something than end it."""
@@ -59,38 +59,94 @@ class PurposefulMover:
         return self.chance.choice(more if more and self.chance.random() < often else choices)
 
     def order(self, s: LimanowaState, choices: Sequence[Choice]) -> Choice:
-        """A strike, a march in the right direction, now and then anything, or done."""
-        by_verb: dict[bool, list[Choice]] = {True: [], False: []}
-        for choice in choices:
-            if choice.verb in STRIKING:
-                by_verb[choice.verb == "attack"].append(choice)
-        for strikes in by_verb.values():
-            if strikes and self.chance.random() < self.strikes:
-                return self.chance.choice(strikes)
-        marches = self.best_marches(s, [choice for choice in choices if choice.verb in MARCHING])
-        if marches and self.chance.random() < 0.95:
-            return self.chance.choice(marches)
-        return choices[-1] if self.chance.random() < 0.95 else self.chance.choice(choices)
+        """A close combat, fire, a card, a march in the right direction, now and then anything, or done."""
+        wishes = (
+            (self.strikes, [choice for choice in choices if choice.verb == "attack"]),
+            (self.strikes, [choice for choice in choices if choice.verb in FIRING]),
+            (self.cards, [choice for choice in choices if choice.verb == "play"]),
+            (0.95, self.best_marches(s, [choice for choice in choices if choice.verb in MARCHING])),
+            (0.95, choices[-1:]),
+        )
+        for often, wish in wishes:
+            if wish and self.chance.random() < often:
+                return self.chance.choice(wish)
+        return self.chance.choice(choices)
 
     def best_marches(self, s: LimanowaState, marches: Sequence[Choice]) -> list[Choice]:
         """The marches that gain most; a unit that must make room has to go even for a loss."""
-        far = distances(s, self.goals(s, s.side))
-        gains = [(self.gain(s, far, choice), choice) for choice in marches]
+        wanted = self.goals(s, s.side)
+        far = distances(s, wanted & ~s.occupied[s.side])
+        gains = [(self.gain(s, far, wanted, choice), choice) for choice in marches]
         best = max((gain for gain, _ in gains), default=0)
         must = len({choice.noun for choice in marches}) == 1
         return [choice for gain, choice in gains if gain == best] if best > 0 or must else []
 
-    def gain(self, s: LimanowaState, far: dict[int, int], march: Choice) -> int:
-        """How many fields nearer to the goals, or further from them for who flees; entering the board is a gain."""
+    def gain(self, s: LimanowaState, far: Mapping[int, int], wanted: HexSet, march: Choice) -> int:
+        """How many fields nearer to a goal, or further for who flees; who is on one stays, who is off the board comes."""
         here, there = s.at[s.printed.by_name[march.noun]], s.printed.hex_of[march.to]
         if here < 0:
             return 1
+        if wanted >> here & 1:
+            return 0
         nearer = far.get(here, 0) - far.get(there, 0)
         return -nearer if self.flees else nearer
 
 
 def distances(s: LimanowaState, goals: HexSet) -> dict[int, int]:
     """By field: how far it is to the nearest goal."""
-    grid = s.printed.grid
-    layers = enumerate(grid.layers(goals & s.board, s.board))
-    return {hex: distance for distance, layer in layers for hex in s.printed.fields_in(layer)}
+    layers = enumerate(s.printed.grid.layers(goals & s.board, s.board))
+    return {hex: distance for distance, layer in layers for hex in members(layer)}
+
+
+# --- what they want ---------------------------------------------------------------------------------------
+
+
+def targets(s: LimanowaState, side: Side, *kinds: str) -> HexSet:
+    """The fields that a side is to take; in a rapid game only the place that wins it."""
+    if is_rapid(s.scenario):
+        return s.printed.targets[s.printed.by_target[place_that_wins(s, side)]].fields
+    fields = 0
+    for target in s.printed.targets:
+        if target.side == side and target.kind in kinds:
+            fields |= target.fields
+    return fields
+
+
+def place_that_wins(s: LimanowaState, side: Side) -> str:
+    """7.2 The place that decides a rapid game for a side."""
+    goals = s.printed.rapid[s.scenario]
+    return next(goal.wins for group, goal in goals.items() if SIDE_OF[group] == side)
+
+
+def strategic(s: LimanowaState, side: Side) -> HexSet:
+    """2.1 What wins by strategic targets."""
+    return targets(s, side, "strategic")
+
+
+def supply(s: LimanowaState, side: Side) -> HexSet:
+    """2.2, 2.3 What wins by supply lines without the strategic targets."""
+    return targets(s, side, "tactical", "special")
+
+
+def enemies(s: LimanowaState, side: Side) -> HexSet:
+    """Wherever the enemy stands."""
+    return s.occupied[enemy_of(side)]
+
+
+def prey(s: LimanowaState, side: Side) -> HexSet:
+    """2.4 The enemy group with the fewest units on the board."""
+    groups = [group for group in groups_on(enemy_of(side)) if group in s.groups]
+    fewest = min(groups, key=lambda group: len(list(s.units_of(group))))
+    return of(s.at[unit] for unit in s.units_of(fewest))
+
+
+MOVERS: Movers = {
+    "random": random_mover,
+    "idle": IdleMover,
+    "eager": partial(PurposefulMover, goals=enemies, strikes=0.9),
+    "hunter": partial(PurposefulMover, goals=prey, strikes=0.95),
+    "strategist": partial(PurposefulMover, goals=strategic, strikes=0.5),
+    "raider": partial(PurposefulMover, goals=supply, strikes=0.5),
+    "timid": partial(PurposefulMover, goals=enemies, strikes=0.0, cards=0.3, flees=True),
+}
+"""Every mover by name, made from a seed."""

@@ -15,17 +15,10 @@ from doppeladler.engine import Choice, Decision, Roll, Sheet, Step
 from doppeladler.hexes import members
 
 from .book import Group, Hex, Unit, Units, enemy_of
-from .ch03_values import (
-    attack_of_defender,
-    attack_of_gun,
-    defence_of_attacker,
-    defence_under_fire,
-    worth,
-)
-from .ch04_clash import Bayonet, Counter, begin_clash
+from .ch03_values import attack_of_gun, defence_under_fire, worth
+from .ch04_clash import Bayonet, Counter, begin_clash, is_supported
 from .ch04_guns import (
     SURE,
-    action_of,
     can_support,
     carry_out_fire,
     clash_targets,
@@ -38,6 +31,7 @@ from .ch04_orders import actions_left, may_still_attack
 from .ch04_preventive import FIRE, Charge, MachineGuns
 from .ch04_rail import carry_out_trains
 from .ch04_rounds import perform_moves
+from .ch04_strikes import target_number
 from .ch06_tactics import Inspire, inspirable
 from .clashsheet import Odds, chance
 from .state import Clash, LimanowaState, Order
@@ -109,7 +103,7 @@ def at_the_clash(s: LimanowaState, target: Hex, extra: tuple[Order, ...] = ()) -
     """4.2.2 The position after the announced moves and trains, with the fire on this target still to come."""
     then = s.clone()
     then.todo.clear()
-    then._offered = None
+    then._offered = then.clash = None
     orders = (*s.orders, *extra) if is_pending(s) else extra
     then.orders = tuple(order for order in orders if order.verb in MOVES or order.verb == "rail" or order.to == target)
     carry_out_moves(then)
@@ -130,7 +124,7 @@ def prospect(
     if defender is None or not able or then.printed.side[defender] == then.printed.side[able[0]]:
         return None
     charging = tuple(unit for unit in able if charge and then.printed.charges[unit])
-    supported = any(action_of(order.verb) == "support" for order in then.orders)
+    supported = is_supported(then, target)
     clash = Clash(target, defender, able, (0,) * len(able), group, supported=supported, charging=charging)
     clash = clash._replace(inspired=_inspired(then, clash))
     return Prospect(then, clash, forecast(then, clash))
@@ -220,14 +214,14 @@ def _answer(s: LimanowaState, asked: Decision[Any], plan: Clash) -> Choice:
 
 def _pain(s: LimanowaState, clash: Clash, unit: Unit) -> tuple[int, int]:
     """How much the defender can hurt an attacker: the target number, then how near to its end it is."""
-    return worth(attack_of_defender(s, clash)) - worth(defence_of_attacker(s, clash, unit)), -s.rp[unit]
+    return target_number(s, clash, (clash.defender,), unit), -s.rp[unit]
 
 
 # --- what else could be done ------------------------------------------------------------------------------
 
 
 def could_attack(s: LimanowaState, target: Hex, side: str) -> Units:
-    """4.3.5 Who could be announced against a field: infantry and cavalry of the side next to it, without other orders."""
+    """4.3.5 Who could be announced against a field: infantry and cavalry next to it, without other orders."""
     near = members(s.printed.grid.adjacent[target] & s.occupied[side])
     units = (s.figure_at[hex] for hex in near)
     return tuple(unit for unit in units if not s.printed.artillery[unit] and may_still_attack(s, unit))

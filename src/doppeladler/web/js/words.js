@@ -150,6 +150,7 @@ export class Lexicon {
   label(choice, kind) {
     const { label } = this.verb(choice.verb, kind);
     const card = choice.card && this.card(choice.card);
+    if (choice.word) return `${label} ${choice.word}`;
     if (!card) return label;
     return label.includes("{card}") ? label.replace("{card}", card) : `${label} ${card}`;
   }

@@ -39,7 +39,7 @@ FIGURES: list[Json] = [
 """The figures of a unit, in the order in which they are shown."""
 
 STATES: list[Json] = [
-    {"key": "group", "values": {group: name for group, name in GROUP_NAMES.items()}},
+    {"key": "group", "values": dict(GROUP_NAMES)},
     {"key": "class", "values": {"elite": "elite", "officer": "officer", "core": "core"}},
     {"key": "abilities", "words": "{value}"},
     {"key": "acted", "words": "has its order or has acted"},

@@ -75,6 +75,16 @@ const Planned = pure(({ layout, plans, faces, detail }) => html`<g class="plans"
 const Origin = pure(({ layout, hex, face, detail }) => html`<g
   class="ghost" transform=${move(...layout.centre(hex), WIDTH[detail] / 64)}>${counter(face, detail)}</g>`);
 
+/** What of the board is not played on in this scenario, under a veil. */
+function outside(layout, { board }, { scenario }) {
+  const inside = board.fronts?.[scenario];
+  if (!inside?.length || inside.length === layout.spots.size) return null;
+  const here = new Set(inside);
+  const away = [...layout.spots.keys()].filter((hex) => !here.has(hex));
+  return html`<g class="out-of-play"><path class="veil" d=${layout.area(away)} /><path class="veil-line"
+    d=${layout.border(inside)} /></g>`;
+}
+
 /** The whole layer. `faces` has the face of each known unit, for ghosts. */
 export const Below = pure((props) => {
   const { layout, view, presentation, selection, glow, reach, route, targets, blocked, plans, overlays } = props;
@@ -86,6 +96,7 @@ export const Below = pure((props) => {
     ${overlays.supply && html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
       seat=${view.seat} lengths=${detail !== "S"} />`}
     ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
+    ${outside(layout, presentation, view)}
     ${overlays.areas?.map(({ tone, hexes }) => html`<g key=${tone} class=${`area area-${tone}`}>
       <path class="area-tint" d=${layout.area(hexes)} /><path class="area-line" d=${layout.border(hexes)} /></g>`)}
     ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} tones=${glow.tones} />`}

@@ -35,7 +35,8 @@ export function withFace(piece, lexicon) {
 
 /** Units that are to be placed now: pick one, its hexes glow; a unit with one hex can go there at once. */
 export function PlacePart({ controller, desk, lexicon }) {
-  const choices = controller.offer.both.filter((each) => !controller.whereIs(each.unit));
+  const pooled = new Set((controller.view.pools ?? []).flatMap((pool) => pool.pieces.map((piece) => piece.unit)));
+  const choices = controller.offer.both.filter((each) => !controller.whereIs(each.unit) && !pooled.has(each.unit));
   const units = [...new Set(choices.map((each) => each.unit))];
   if (!units.length) return null;
   const single = units

@@ -48,6 +48,12 @@ export class Desk {
     return this.view?.side ?? lexicon?.sideOf(seat) ?? seat;
   }
 
+  /** May this screen ask the game anything? Whoever only watches may not. */
+  get mayAsk() {
+    const { state, lexicon } = this.session.value;
+    return Boolean(lexicon?.seats.has(state?.seat) && state.mine?.includes(state.seat));
+  }
+
   get flows() {
     return this.session.value.lexicon?.flows ?? {};
   }
@@ -263,8 +269,7 @@ export class Desk {
   }
 
   async refreshOverlays() {
-    const { state, lexicon } = this.session.value;
-    if (!state?.mine?.includes(state.seat) || !lexicon) return;
+    if (!this.mayAsk) return;
     for (const name of this.value.overlays ?? []) {
       if (
         this.value.overlayFacts[name] ||

@@ -5,6 +5,7 @@ import { Icon } from "../icons.js";
 /** Who commands a group, seen from this screen. */
 function relation(group, state, own) {
   if (state.mine?.includes(group.seat)) return "you";
+  if (group.relation != null) return group.relation;
   return group.side === own ? "ally" : "opponent";
 }
 

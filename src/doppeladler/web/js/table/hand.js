@@ -3,6 +3,7 @@ import { html, useState } from "../../vendor/preact-htm.js";
 import { CardPicture } from "../cardpictures.js";
 import { Icon } from "../icons.js";
 import { capital } from "../words.js";
+import { playedWords } from "./plan.js";
 
 const FAN = 3;
 
@@ -92,7 +93,7 @@ export function CardsTab({ view, lexicon }) {
       open.length > 0 &&
       html`<section><h3>Played this round</h3><ul class="played">${open.map(
         (each, at) => html`<li key=${at}><b>
-        ${lexicon.seat(each.seat)}</b> ${each.words ?? lexicon.card(each.card ?? "")}</li>`,
+        ${lexicon.card(each.card ?? "")}</b> ${lexicon.spell(playedWords(each, lexicon))}</li>`,
       )}</ul></section>`
     }
     <section><h3>Hands</h3><table class="points-table"><tbody>${groups

@@ -22,9 +22,9 @@ export class OrderPlan {
     return [...new Set(this.desk.offer.both.map((each) => each.unit))];
   }
 
-  /** Does a click on this unit pick it for an order? */
+  /** Does a click on this unit pick it for an order? What it can do without a hex is then offered by buttons. */
   begins(found) {
-    return found.length > 0 && found.every((each) => each.hex);
+    return found.some((each) => each.hex);
   }
 
   /** Choose who gets an order; ask what its hexes cost. */
@@ -65,8 +65,9 @@ export class OrderPlan {
   /** What the hexes of the picked unit cost, if the game says it. */
   get reach() {
     const { orders } = this.desk.value;
-    const known = (orders?.hexes ?? []).filter((each) => each.cost != null);
-    return known.length ? { hexes: known.map(({ hex, cost }) => ({ hex, cost })) } : null;
+    const known = (orders?.hexes ?? []).filter((each) => each.cost != null || each.chance != null);
+    const figure = ({ cost, chance }) => cost ?? `${Math.round(chance * 100)}%`;
+    return known.length ? { hexes: known.map((each) => ({ hex: each.hex, cost: figure(each) })) } : null;
   }
 
   /** The way to the hex under the pointer. */
@@ -91,7 +92,7 @@ export class OrderPlan {
 
   /** Ask the sheet of every meeting that is planned. */
   async follow() {
-    if (!this.flow?.sheet || !this.desk.view) return;
+    if (!this.flow?.sheet || !this.desk.mayAsk) return;
     const wanted = [...this.meetings()].slice(0, MOST_SHEETS);
     const version = this.desk.version;
     const found = await Promise.all(wanted.map(([hex, units]) => this.sheetOf(hex, units)));

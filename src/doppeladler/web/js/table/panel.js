@@ -22,7 +22,12 @@ const TABS = [
   ["coming", "Coming", (view) => view["to come"]],
 ];
 
-const tabsOf = (view, presentation) => TABS.filter(([, , isThere]) => isThere(view, presentation));
+/** The tabs in the game's own order, if it has one. */
+function tabsOf(view, presentation) {
+  const found = TABS.filter(([, , isThere]) => isThere(view, presentation));
+  const order = presentation.tabs ?? found.map(([name]) => name);
+  return found.filter(([name]) => order.includes(name)).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+}
 
 /** Tabs with arrow keys, as the pattern wants it. */
 export function Tabs({ tabs, now, onPick, id }) {

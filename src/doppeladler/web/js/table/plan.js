@@ -1,6 +1,6 @@
 /** What is announced and not yet carried out: as arrows on the map and as a list in the panel. */
 import { html } from "../../vendor/preact-htm.js";
-import { Chip } from "../parts.js";
+import { Chip, Objections } from "../parts.js";
 import { places } from "./choices.js";
 
 /** The plan of the view as the board draws it. */
@@ -21,12 +21,20 @@ export function plansOf(view, lexicon) {
 /** One order: its number or sign, who, what. */
 function Order({ order, lexicon, onHex }) {
   const label = lexicon.verb(order.verb).label.toLowerCase();
-  const words = order.words ?? [label, order.hex && `to ${lexicon.place(order.hex)}`].filter(Boolean).join(" ");
+  const told = order.words ?? [label, order.hex && `to ${lexicon.place(order.hex)}`].filter(Boolean).join(" ");
+  const words = order.unit && told.startsWith(`${order.unit} `) ? told.slice(order.unit.length + 1) : told;
   const sign = order.number ?? { clash: "✕", fire: "•", move: "→" }[lexicon.arrow(order.verb)] ?? "";
   return html`<li><span class=${`order-sign order-${lexicon.arrow(order.verb) || "plain"}`} aria-hidden="true">${sign}</span>
     <button type="button" class="order" onClick=${() => order.hex && onHex(order.hex)}><b>
       ${order.unit ? lexicon.unit(order.unit) : lexicon.card(order.card ?? "")}</b><small>
       ${lexicon.spell(words)}${order.open === false ? ", sealed" : ""}</small></button></li>`;
+}
+
+/** Who played a card, on what, and whether it was stopped. */
+export function playedWords(each, lexicon) {
+  if (each.words) return each.words;
+  const aims = each.aims?.length ? `on ${each.aims.map((name) => lexicon.unit(name)).join(", ")}` : "";
+  return [lexicon.seat(each.seat), aims, each.blocked && "blocked"].filter(Boolean).join(", ");
 }
 
 /** The list in the panel; "sealed" as long as only its owner sees it. */
@@ -43,7 +51,7 @@ export function PlanPart({ view, lexicon, onHex }) {
     )}
     ${(view.played ?? []).map(
       (each, at) => html`<li key=${`c${at}`}><span class="order-sign order-card" aria-hidden="true">▮</span><p class="order">
-      <b>${lexicon.card(each.card ?? "")}</b><small>${each.words ?? lexicon.seat(each.seat)}</small></p></li>`,
+      <b>${lexicon.card(each.card ?? "")}</b><small>${lexicon.spell(playedWords(each, lexicon))}</small></p></li>`,
     )}</ol></section>`;
 }
 
@@ -58,8 +66,17 @@ export function SheetPart({ sheet, lexicon, title, draft }) {
       .filter(Boolean)
       .join(" against ")}</p>
     <table class="sums clash-sums"><tbody>${shown.map((each) => html`<${Section} key=${each.section ?? each.title} part=${each} lexicon=${lexicon} />`)}</tbody></table>
-    ${sheet.odds?.length > 0 && html`<${Chances} odds=${sheet.odds} />`}</section>`;
+    ${sheet.odds?.length > 0 && html`<${Chances} odds=${sheet.odds} />`}
+    ${sheet.expected && html`<p class="expected"><span>Expected losses</span><b>${lossWords(sheet.expected)}</b></p>`}
+    ${sheet.objections?.length > 0 && html`<${Objections} list=${sheet.objections} spell=${(text) => lexicon.spell(text)} />`}
+    </section>`;
 }
+
+/** Named figures, one digit after the point. */
+const lossWords = (expected) =>
+  Object.entries(expected)
+    .map(([name, value]) => `${name} ${value.toFixed(1)}`)
+    .join(", ");
 
 function Section({ part, lexicon }) {
   const aim = part["target number"];

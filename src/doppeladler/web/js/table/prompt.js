@@ -128,10 +128,10 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     });
   for (const choice of plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
-    const { label, key, tone } = lexicon.verb(choice.verb, kind);
+    const { key, tone } = lexicon.verb(choice.verb, kind);
     const second = desk.tapped || controller.offer.cards.has(desk.card);
     buttons.push({
-      label: choice.words ?? label,
+      label: choice.words ?? lexicon.label(choice, kind),
       hotkey: second && key === "Enter" ? "" : key,
       tone: second ? "plain" : tone,
       onClick: () => controller.play(choice.text),

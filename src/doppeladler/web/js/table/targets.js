@@ -1,16 +1,21 @@
 /** Two tabs of the panel: the targets with who holds them, and the pieces that are not on the map. */
 import { html } from "../../vendor/preact-htm.js";
-import { capital } from "../words.js";
+import { capital, count } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter, pieceWords } from "./piece.js";
+
+/** What its first capture brings, and whether it has. */
+function rewardWords({ reward, cards, units, paid }) {
+  const parts = [reward, cards && count(cards, "card"), units && count(units, "unit")].filter(Boolean);
+  return parts.length ? `brings ${parts.join(" and ")}${paid ? ", done" : ""}` : "";
+}
 
 /** One target: where, worth what, whose. */
 function Target({ target, lexicon, onHex }) {
   const [first] = target.hexes ?? [];
   const facts = [
-    capital(target.kind ?? ""),
     target["taken by"] && `for ${lexicon.seat(target["taken by"])}`,
-    target.reward != null && `reward ${target.reward}${target.paid ? ", paid" : ""}`,
+    rewardWords(target),
   ].filter(Boolean);
   return html`<li class=${target.paid ? "paid" : ""}><button type="button" class="hex-link" onClick=${() => first && onHex(first)}>
     ${target.name}${target.hexes?.length ? `, ${target.hexes.join(" and ")}` : ""}</button>

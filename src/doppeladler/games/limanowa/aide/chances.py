@@ -1,0 +1,177 @@
+"""Odds in words: a clash section by section, every loss with its chance, and what one more would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from doppeladler.engine import Block, Chart, Objection, Refused, Span
+from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, enemy_of
+from doppeladler.games.limanowa.ch04_guns import guns_of
+from doppeladler.games.limanowa.clashsheet import Odds, sections
+from doppeladler.games.limanowa.naming import Gazetteer, side_of_seat
+from doppeladler.games.limanowa.odds import Forecast, Prospect, attackable_targets, fire, one_more, prospect
+from doppeladler.games.limanowa.state import LimanowaState
+
+BAR = 30
+"""The letters of a certainty."""
+SHOWN = 5
+"""How many units that could join are listed."""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as players say it."""
+    return f"{float(100 * chance):.1f} %"
+
+
+def bar(chance: Fraction) -> str:
+    """A chance as a bar."""
+    return "█" * round(chance * BAR) or ("▏" if chance else "")
+
+
+def distribution(title: str, odds: Odds, points: int, heading: str) -> Chart:
+    """Every number of lost points with its exact chance."""
+    rows = tuple(
+        (f"{losses}{', destroyed' * (losses >= points)}", str(p), percent(p), bar(p)) for losses, p in odds.items()
+    )
+    return Chart(title, (heading, "exactly", "chance", ""), rows)
+
+
+def summary(found: Forecast) -> str:
+    """The whole forecast in a sentence."""
+    mine, theirs = found.expected
+    return (
+        f"The defender is destroyed: {percent(found.destroys)}. "
+        f"Lost on average: attackers {float(mine):.2f}, defender {float(theirs):.2f}."
+    )
+
+
+# --- on the map -------------------------------------------------------------------------------------------
+
+
+def odds_of_attack(s: LimanowaState, gazetteer: Gazetteer, target: Hex, units: Units) -> Iterator[Block]:
+    """One clash in full."""
+    found = prospect(s, target, units)
+    if found is None:
+        reason = f"{s.list_names(units)} cannot fight an enemy in {s.label(target)} as things stand."
+        raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", reason)])
+    then, clash = found.position, found.clash
+    against = f"{then.name(clash.defender)} in {gazetteer.place(target)}"
+    yield (Span(f"{then.list_names(clash.attackers)} against {against}", "strong"),)
+    for section in sections(then, clash):
+        yield from _section(section)
+    yield distribution(f"Losses of {then.name(clash.defender)}", found.forecast.defender, then.rp[clash.defender], "RP")
+    for unit, odds in found.forecast.attackers.items():
+        if set(odds) != {0}:
+            yield distribution(f"Losses of {then.name(unit)}", odds, then.rp[unit], "RP")
+    yield summary(found.forecast)
+    yield from _without_charge(s, target, units, found)
+    yield from _one_more(s, target, units, found)
+
+
+def _section(section: Mapping[str, Any]) -> Iterator[Block]:
+    """A section with something in it."""
+    strikes = section.get("strikes", ())
+    if not section["lines"] and not strikes and "target number" not in section:
+        return
+    yield Span(f"{section['section']}. {section['title']} ", "strong"), Span(f"[{section['rule']}]", "quiet")
+    for line in section["lines"]:
+        yield f"  {line['value']:+4d}  [{line['rule']}] {line['reason']}"
+    for strike in strikes:
+        yield f"        {strike['reason']}: {_number(strike)}"
+    if "target number" in section:
+        sums = f"{section['attack']} against {section['defence']}"
+        yield f"        {sums}: {_number(section)}"
+
+
+def _number(strike: Mapping[str, Any]) -> str:
+    sure = strike.get("sure", 0)
+    chance = f"{round(100 * strike['chance'])} %"
+    certain = f", {sure} sure, one more {chance}" if sure else f", {chance}"
+    return f"target number {strike['target number']}{certain}"
+
+
+def _without_charge(s: LimanowaState, target: Hex, units: Units, now: Prospect) -> Iterator[Block]:
+    if now.clash.charging and (held := prospect(s, target, units, charge=False)) is not None:
+        yield f"Without the charge of {s.list_names(now.clash.charging)}: {summary(held.forecast)}"
+
+
+def _one_more(s: LimanowaState, target: Hex, units: Units, now: Prospect) -> Iterator[Block]:
+    """What each unit that could join, and each gun that could support, would make of it, the best first."""
+    found = sorted(one_more(s, target, units), key=lambda each: _worth(each[2]), reverse=True)
+    better = [each for each in found if _worth(each[2]) > _worth(now)]
+    for unit, verb, more in better[:SHOWN]:
+        how = "too" if verb == "attack" else "in support"
+        yield f"With {s.name(unit)} {how}: {summary(more.forecast)}"
+    if not better:
+        yield "No other unit that may join now would make it better."
+
+
+def _worth(found: Prospect) -> tuple[Fraction, Fraction]:
+    mine, theirs = found.forecast.expected
+    return found.forecast.destroys, theirs - mine
+
+
+# --- without being told who -------------------------------------------------------------------------------
+
+
+def force_against(s: LimanowaState, seat: Seat, target: Hex) -> Units:
+    """All that the seat's group could send against a field, and what is announced already."""
+    side = side_of_seat(seat)
+    if not s.occupied[enemy_of(side)] >> target & 1:
+        raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", f"There is no enemy in {s.label(target)}.")])
+    for group in groups_led(s, seat):
+        for hex, units in attackable_targets(s, group, side):
+            if hex == target:
+                return units
+    raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", f"No unit of yours can attack {s.label(target)}.")])
+
+
+def groups_led(s: LimanowaState, seat: Seat) -> list[Group]:
+    """The groups of a seat, the acting one first."""
+    return sorted((group for group in s.groups if s.seat_of[group] == seat), key=lambda group: group != s.group)
+
+
+def odds_everywhere(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Block]:
+    """Every clash and every shot the seat's units could bring about as things stand."""
+    clashes: list[tuple[str, ...]] = []
+    shots: list[tuple[str, ...]] = []
+    for group in groups_led(s, seat):
+        for target, units in attackable_targets(s, group, side_of_seat(seat)):
+            if (found := prospect(s, target, units)) is not None:
+                clashes.append(_clash_row(s, gazetteer, target, found))
+        shots += [row for gun in guns_of(s, group) for row in _shots(s, gazetteer, gun)]
+    if clashes:
+        columns = ("attack on", "defender", "destroyed", "lost: they", "you", "all who can")
+        yield Chart("Close combats as things stand", columns, tuple(clashes))
+        yield (Span("In full: odds HEX, or odds HEX with UNITS.", "quiet"),)
+    if shots:
+        yield Chart("Artillery attacks as things stand", ("gun", "on", "target number", "chance"), tuple(shots))
+    if not clashes and not shots:
+        raise Refused("odds", [Objection("4.3.5", "No enemy can be attacked or fired on as things stand.")])
+
+
+def _clash_row(s: LimanowaState, gazetteer: Gazetteer, target: Hex, found: Prospect) -> tuple[str, ...]:
+    mine, theirs = found.forecast.expected
+    figures = percent(found.forecast.destroys), f"{float(theirs):.2f}", f"{float(mine):.2f}"
+    return gazetteer.place(target), s.name(found.clash.defender), *figures, s.list_names(found.clash.attackers)
+
+
+def _shots(s: LimanowaState, gazetteer: Gazetteer, gun: Unit) -> Iterator[tuple[str, ...]]:
+    for hex in s.printed.grid.hexes:
+        if s.occupied[enemy_of(s.printed.side[gun])] >> hex & 1 and (shot := fire(s, gun, hex)) is not None:
+            prey = f"{s.name(s.figure_at[hex])} in {gazetteer.place(hex)}"
+            yield s.name(gun), prey, str(shot.number), percent(shot.chance)
+
+
+def odds_of_fire(s: LimanowaState, gazetteer: Gazetteer, gun: Unit, hex: Hex) -> Iterator[Block]:
+    """One artillery attack in full."""
+    found = fire(s, gun, hex)
+    if found is None:
+        reason = f"{s.name(gun)} cannot fire on a unit in {s.label(hex)}."
+        raise Refused(f"odds {s.label(hex)} with {s.name(gun)}", [Objection("4.3.3", reason)])
+    yield (Span(f"{s.name(gun)} fires on {s.name(s.figure_at[hex])} in {gazetteer.place(hex)}", "strong"),)
+    yield from str(found.attack).splitlines()
+    yield from str(found.defence).splitlines()
+    yield f"Target number {found.number}: a hit with {percent(found.chance)}; it costs 1 RP."

@@ -1,0 +1,130 @@
+"""Questions at the table: where can it go, who is there, hands, targets, reserve, railway."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Block, Chart, Refused, Span
+from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, counted, side_of_group
+from doppeladler.games.limanowa.ch02_targets import holder, is_in_play, reward_of
+from doppeladler.games.limanowa.ch04_moves import destinations, movement_points
+from doppeladler.games.limanowa.ch04_orders import actions_left
+from doppeladler.games.limanowa.ch04_rail import arrivals, objections_to_train
+from doppeladler.games.limanowa.naming import Gazetteer
+from doppeladler.games.limanowa.state import DECK, DISCARDED, LimanowaState
+from doppeladler.games.limanowa.views import pools_seen
+from doppeladler.games.limanowa.ways import ways
+from doppeladler.hexes import members
+
+from .reading import card_in_words, ground, place_of, tone_of, unit_in_full, unit_line
+
+
+def where_to(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> Iterator[Block]:
+    """Every field in reach, by what is spent on the way; and where a train would take it."""
+    points = movement_points(s, unit)
+    yield f"{s.name(unit)}, {place_of(s, gazetteer, unit)}, {counted(points, 'movement point')}:"
+    ends = destinations(s, unit, points, actions_left(s) - 1)
+    by_cost: dict[float, list[Hex]] = {}
+    for hex, way in ways(s, unit).items():
+        if ends >> hex & 1:
+            by_cost.setdefault(way.cost, []).append(hex)
+    rows = tuple((f"{cost:g}", ", ".join(gazetteer.place(hex) for hex in by_cost[cost])) for cost in sorted(by_cost))
+    yield Chart("", ("points", "fields"), rows) if rows else "  nowhere"
+    trains = [gazetteer.place(hex) for hex in members(arrivals(s, unit))]
+    if trains:
+        yield f"By rail: {', '.join(trains)}"
+
+
+def by_rail(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> Iterator[Block]:
+    """4.3.2 Where a train would take a unit, or why none does."""
+    trains = list(members(arrivals(s, unit)))
+    if not trains:
+        station = next(iter(s.printed.stations.values()))
+        raise Refused(f"rail {s.name(unit)}", objections_to_train(s, unit, station))
+    yield f"{s.name(unit)} by rail: {', '.join(map(gazetteer.place, trains))}"
+
+
+def who_is_in(s: LimanowaState, gazetteer: Gazetteer, hex: Hex) -> Iterator[Block]:
+    """The unit in a field and the ground."""
+    station = ", station" if hex in s.printed.station_at else ""
+    yield f"{gazetteer.place(hex)}, {ground(s, hex)}{station}"
+    unit = s.figure_at.get(hex)
+    if unit is None:
+        yield "  nobody"
+    else:
+        yield from show_units(s, gazetteer, (unit,))
+
+
+def show_units(s: LimanowaState, gazetteer: Gazetteer, units: Units) -> Iterator[Block]:
+    """Units with everything about them."""
+    for unit in units:
+        tone = tone_of(s, s.printed.side[unit])
+        yield (Span(f"{place_of(s, gazetteer, unit)}: {unit_in_full(s, unit)}", tone),)
+        for row in s.printed.abilities_of[unit]:
+            made = " (reconstructed)" if row.origin.provenance("in_short") == "reconstructed" else ""
+            yield f"  {row.ability}: {row.in_short}{made}"
+
+
+def all_units(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Block]:
+    """Every unit on the board, group by group, the own side first."""
+    own = s.game.side_of(seat)
+    for group in sorted(s.groups, key=lambda group: side_of_group(group) != own):
+        yield (Span(GROUP_NAMES[group], "strong"),)
+        for unit in s.units_of(group):
+            yield unit_line(s, gazetteer, unit)
+
+
+def hand_report(s: LimanowaState, seat: Seat) -> Iterator[Block]:
+    """3.4.2 The own cards with their texts, and how many the others hold."""
+    cards = s.hand(seat)
+    yield (Span("Your cards" if cards else "You hold no cards.", "strong"),)
+    for card in cards:
+        yield f"  {card_in_words(s, card)}"
+    others = [f"{each} {s.hand_size(each)}" for each in s.seats if each != seat]
+    yield f"Others hold: {', '.join(others)}. In the deck: {s.cards.count(DECK)}."
+
+
+def discards_report(s: LimanowaState) -> Iterator[Block]:
+    """3.4.2 The open pile."""
+    cards = [card for card, place in enumerate(s.cards) if place == DISCARDED]
+    yield (Span("Discarded" if cards else "Nothing is discarded.", "strong"),)
+    for card in cards:
+        yield f"  {card_in_words(s, card)}"
+
+
+def targets_report(s: LimanowaState) -> Iterator[Block]:
+    """2.1 to 2.3 The targets, for whom, what they pay, and who holds them."""
+    rows = []
+    for number, target in enumerate(s.printed.targets):
+        if not is_in_play(s, target):
+            continue
+        cards, units = reward_of(s, target)
+        pays = counted(cards, "card") if cards else "a core unit" if units else "the game"
+        paid = ", paid" if s.paid >> number & 1 else ""
+        held = holder(s, number)
+        shown = (Span(held or "nobody", tone_of(s, held) if held else ""),)
+        rows.append((target.side, target.display, " ".join(target.labels), target.kind, pays + paid, shown))
+    yield Chart("Targets (2.1 to 2.4)", ("for", "place", "fields", "kind", "pays", "held by"), tuple(rows))
+
+
+def groups_report(s: LimanowaState) -> Iterator[Block]:
+    """Who leads what, with how many cards, tokens and units."""
+    rows = []
+    for group in s.groups:
+        seat, side = s.seat_of[group], side_of_group(group)
+        tokens = str(s.tokens.get(seat, 0)) if s.has("tokens") else "-"
+        units = sum(1 for _ in s.units_of(group))
+        name = (Span(GROUP_NAMES[group], tone_of(s, side)),)
+        rows.append((name, seat, str(s.hand_size(seat)), tokens, str(units), str(s.rails[side])))
+    columns = ("group", "seat", "cards", "artillery tokens", "units", "railway tokens of the side")
+    yield Chart("Groups in the order of their rounds", columns, tuple(rows))
+
+
+def reserve_report(s: LimanowaState) -> Iterator[Block]:
+    """3.3.3 Replacement fields, who waits, and the common reserves."""
+    pools = pools_seen(s)
+    for pool in pools:
+        names = ", ".join(piece["unit"] for piece in pool["pieces"])
+        yield Span(f"{pool['name']}: ", "strong"), Span(names, tone_of(s, pool["side"]))
+    if not pools:
+        yield f"Nobody is in reserve, neither of {SIDE_NAMES['AH']} nor of {SIDE_NAMES['RU']}."

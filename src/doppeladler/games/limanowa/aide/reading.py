@@ -1,0 +1,91 @@
+"""Single facts in words: a unit, a field, a card, a choice."""
+
+from __future__ import annotations
+
+import re
+
+from doppeladler.engine import Choice, Span
+from doppeladler.games.limanowa.book import GROUP_NAMES, Card, Hex, Seat, Unit
+from doppeladler.games.limanowa.naming import Gazetteer, side_of_seat
+from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, UNUSED, WAITING, LimanowaState
+
+FULL, EMPTY = "●", "○"
+OFF_BOARD = {
+    RESERVE: "in the common reserve",
+    FIELD: "on a replacement field",
+    WAITING: "waiting for a replacement field",
+    KRAKOW: "on the way from Krakow",
+    UNUSED: "not in this game",
+}
+
+
+def dots(s: LimanowaState, unit: Unit) -> str:
+    """The replacement points that are left, and those that are lost."""
+    return FULL * s.rp[unit] + EMPTY * (s.printed.rp[unit] - s.rp[unit])
+
+
+def unit_in_words(s: LimanowaState, unit: Unit) -> str:
+    """A unit with its values: "AH hussar 3 8-2 ●●●○"."""
+    return f"{s.name(unit)} {s.printed.ap[unit]}-{s.printed.dp[unit]} {dots(s, unit)}"
+
+
+def unit_in_full(s: LimanowaState, unit: Unit) -> str:
+    """A unit with all that is printed on it."""
+    printed = s.printed
+    parts = [f"{printed.title[unit]}, {printed.cls[unit]}, {GROUP_NAMES[s.group_name(unit)]}"]
+    parts.append(f"moves {printed.move[unit]}")
+    if printed.range[unit]:
+        parts.append(f"range {printed.range[unit]}")
+    if printed.vision[unit]:
+        parts.append(f"sees {printed.vision[unit]}")
+    if s.acted[unit] or any(order.unit == unit for order in s.orders):
+        parts.append("has its order or has acted")
+    return f"{unit_in_words(s, unit)}: {', '.join(parts)}"
+
+
+def place_of(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> str:
+    """Where a unit is."""
+    return gazetteer.place(s.at[unit]) if s.at[unit] >= 0 else OFF_BOARD[s.at[unit]]
+
+
+def ground(s: LimanowaState, hex: Hex) -> str:
+    """The terrain of a field."""
+    return s.printed.board.terrain[hex]
+
+
+def unit_line(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> tuple[Span, ...]:
+    """One line for a unit where it stands."""
+    side = s.printed.side[unit]
+    return Span(f"  {place_of(s, gazetteer, unit):<20} ", "quiet"), Span(unit_in_words(s, unit), tone_of(s, side))
+
+
+def tone_of(s: LimanowaState, side: str) -> str:
+    """The tone of a side: that of its first seat at this table."""
+    return next((seat for seat in s.seats if s.game.side_of(seat) == side), "")
+
+
+def card_in_words(s: LimanowaState, card: Card) -> str:
+    """A card with its seals and its text."""
+    row = s.printed.cards[card].row
+    made = " (reconstructed)" if row.origin.provenance("in_short") == "reconstructed" else ""
+    return f"{row.name} [{row.phase}, {row.use}]: {row.in_short}{made}"
+
+
+def read_choice(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Choice:
+    """A choice with short names made full: "move hussar 3 to 607" is ``move AH hussar 3 > 0607``."""
+    text = re.sub(r"\s+(?:to|at|in|on|into|->)\s+(?=\d{4}$)", " > ", gazetteer.tidy(words.strip()))
+    plain = Choice.parse(text)
+    plain = plain._replace(verb=plain.verb.lower())
+    if not plain.noun or plain.noun in s.printed.hex_of:
+        return plain
+    return plain._replace(noun=_full_noun(s, gazetteer, seat, plain))
+
+
+def _full_noun(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, choice: Choice) -> str:
+    """The offered name that is meant, else an own unit or card of that name."""
+    own = side_of_seat(seat)
+    sides = sorted(s.printed.roster, key=lambda side: side != own)
+    named = [s.name(unit) for side in sides for unit in gazetteer.units(side, choice.noun)]
+    offered = {each.noun for each in s.choices(seat) if each.verb == choice.verb}
+    named += [s.printed.cards[card].name for card in gazetteer.cards(s.hand(seat), choice.noun)]
+    return next((name for name in named if name in offered), named[0] if named else choice.noun)

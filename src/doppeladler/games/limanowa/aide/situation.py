@@ -1,0 +1,115 @@
+"""Where the game stands: turn, round, phase, targets, hands, the plan, and the own units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Block, Chart, Choice, Span
+from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Seat, counted, side_of_group
+from doppeladler.games.limanowa.ch02_targets import goal_fields_held, strategic_held
+from doppeladler.games.limanowa.ch03_replacements import KRAKOW_LAST
+from doppeladler.games.limanowa.ch04_moves import MOVES
+from doppeladler.games.limanowa.ch07_modes import is_rapid
+from doppeladler.games.limanowa.naming import Gazetteer
+from doppeladler.games.limanowa.odds import fire
+from doppeladler.games.limanowa.state import FAIR, LimanowaState
+from doppeladler.games.limanowa.views import plan_seen
+from doppeladler.games.limanowa.ways import ways
+
+from .reading import dots, ground, tone_of, unit_in_words
+
+
+def heading(s: LimanowaState) -> str:
+    """Turn, round and phase."""
+    if s.is_over:
+        return f"The game is over after turn {s.turn}."
+    if not s.turn:
+        return "Set-up"
+    weather = f", {s.weather}" if s.weather != FAIR else ""
+    phase = f", {s.phase} phase" if s.phase else ""
+    return f"Turn {s.turn}{weather}: round of {GROUP_NAMES[s.group]}{phase}"
+
+
+def situation(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Block]:
+    """The heading, who holds what, the open plan; in the own round also the hand and the own units."""
+    yield (Span(heading(s), "strong"),)
+    yield scores(s)
+    if s.phase != "opening" and s.orders:
+        yield from plan(s)
+    if seat not in s.seats:
+        return
+    yield hand_line(s, seat)
+    if s.phase == "central" and s.seat == seat:
+        yield from own_units(s, gazetteer, s.group)
+
+
+def scores(s: LimanowaState) -> tuple[Span, ...]:
+    """2.4 How far each side is on its ways to win."""
+    spans: list[Span] = []
+    for side in SIDES:
+        if is_rapid(s.scenario):
+            group = next(group for group in s.groups if side_of_group(group) == side)
+            words = f"{GROUP_NAMES[group]} plays for {s.printed.rapid[s.scenario][group].wins}"
+        else:
+            held, fields = strategic_held(s, side), goal_fields_held(s, side)
+            words = f"{SIDE_NAMES[side]}: {held} of 4 strategic towns, {fields} of 8 target fields"
+        spans += [Span(words, tone_of(s, side)), Span("   ")]
+    if "Hadfy" in s.groups and s.krakow <= KRAKOW_LAST:
+        spans.append(Span(f"Krakow {s.krakow}/{KRAKOW_LAST + 1}", "quiet"))
+    return tuple(spans)
+
+
+def hand_line(s: LimanowaState, seat: Seat) -> str:
+    """3.4.2 The own cards by name; 'hand' reads them out."""
+    cards = [s.printed.cards[card].design for card in s.hand(seat)]
+    tokens = f" {counted(s.tokens.get(seat, 0), 'artillery token')}." if s.has("tokens") else ""
+    rails = f" {counted(s.rails[s.game.side_of(seat)], 'railway token')}." if not is_rapid(s.scenario) else ""
+    return f"Your cards: {', '.join(cards) or 'none'}.{tokens}{rails}"
+
+
+def plan(s: LimanowaState) -> Iterator[Block]:
+    """4.2.2 What is announced, and the cards that lie open."""
+    yield (Span("Announced", "strong"),)
+    for order in plan_seen(s):
+        yield f"  {order['number'] or 'x'}  {order['words']}"
+    for each in s.played:
+        aims = f" on {', '.join(each.aims)}" if each.aims else ""
+        yield f"  card  {s.printed.cards[each.card].design}{aims} by {each.seat}"
+
+
+def own_units(s: LimanowaState, gazetteer: Gazetteer, group: str) -> Iterator[Block]:
+    """A group's units, where they stand and who is next to them."""
+    rows = []
+    for unit in s.units_of(group):
+        enemies = [s.figure_at[hex] for hex in s.printed.grid.hexes if s.enemies_next_to(unit) >> hex & 1]
+        foes = ", ".join(f"{s.name(foe)} in {s.label(s.at[foe])}" for foe in enemies)
+        values = f"{s.printed.ap[unit]}-{s.printed.dp[unit]} {dots(s, unit)}"
+        place = f"{gazetteer.place(s.at[unit])}, {ground(s, s.at[unit])}"
+        rows.append(((Span(s.name(unit), tone_of(s, s.printed.side[unit])),), values, place, foes))
+    yield Chart(GROUP_NAMES[group], ("unit", "AP-DP", "stands in", "next to"), tuple(rows))
+
+
+# --- beside a choice --------------------------------------------------------------------------------------
+
+
+def note(s: LimanowaState, gazetteer: Gazetteer, choice: Choice) -> str:
+    """What a player wants to know before he picks this."""
+    unit, hex = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+    if choice.noun in s.printed.by_card:
+        return s.printed.cards[s.printed.by_card[choice.noun]].row.phase
+    if unit is None:
+        place = s.printed.hex_of.get(choice.noun)
+        return _at(s, place) if place is not None else ""
+    if hex is None:
+        return f"in {gazetteer.place(s.at[unit])}" if s.at[unit] >= 0 else ""
+    if choice.verb in MOVES:
+        way, town = ways(s, unit).get(hex), s.printed.town_names.get(hex)
+        return f"{town + ', ' if town else ''}{ground(s, hex)}" + (f", {way.cost:g}" if way else "")
+    if choice.verb.endswith(("bombard", "long-range")) and (shot := fire(s, unit, hex)) is not None:
+        return f"{s.name(s.figure_at[hex])}, {float(100 * shot.chance):.0f} %"
+    return _at(s, hex)
+
+
+def _at(s: LimanowaState, hex: int) -> str:
+    there = s.figure_at.get(hex)
+    return unit_in_words(s, there) if there is not None else s.printed.town_names.get(hex, "")

@@ -1,0 +1,434 @@
+"""6.4 Artillery tokens: how many, in attack, lent by the ally, for the siege gun, and in defence."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.limanowa.ch03_replacements import receive
+from doppeladler.games.limanowa.state import LimanowaState
+from tests.games.limanowa.helpers import (
+    asked,
+    bare,
+    begin_central,
+    begin_opening,
+    begin_round,
+    fresh,
+    give,
+    happened,
+    numbers,
+    offered,
+    order,
+    pass_cards,
+    play,
+    put,
+    refusal,
+    rp,
+    skip,
+    unit,
+)
+
+# --- how many (6.4.1, 7.1) --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("6.4.1", "7.1", "7.2")
+@pytest.mark.parametrize(
+    ("scenario", "players", "tokens"),
+    [
+        ("campaign", "one-per-group", {"VIII": 7, "Hadfy": 5, "VII": 7, "Szurmay": 7}),
+        ("campaign", "one-for-AH", {"VIII": 7, "AH": 10, "VII": 7}),
+        ("campaign", "one-for-RU", {"RU": 12, "Hadfy": 5, "Szurmay": 7}),
+        ("campaign", "one-per-side", {"RU": 12, "AH": 10}),
+        ("limanowa-front", "one-per-group", {"VIII": 7, "Hadfy": 5}),
+        ("carpathian-front", "one-per-group", {"VII": 7, "Szurmay": 7}),
+    ],
+)
+def test_the_tokens_of_every_mode(scenario: str, players: str, tokens: dict[str, int]) -> None:
+    assert fresh(scenario, players=players, tokens="yes").tokens == tokens
+
+
+@pytest.mark.rule("6.4")
+def test_without_the_option_there_are_none() -> None:
+    s = fresh()
+    assert set(s.tokens.values()) == {0}
+    assert [group["tokens"] for group in s.view("VIII")["groups"]] == [None] * 4
+
+
+@pytest.mark.rule("6.4.1", "8")
+@pytest.mark.parametrize(("name", "more"), [("AH 1875M 1", 1), ("AH observer 2", 1), ("AH infantry 1", 0), ("AH uhlan 1", 0)])
+def test_a_gun_or_an_observer_that_comes_as_reinforcement_brings_a_token(name: str, more: int) -> None:
+    s = bare("Hadfy", tokens="yes")
+    receive(s, unit(s, name), "Hadfy")
+    assert (s.tokens["Hadfy"], s.tokens["Szurmay"]) == (5 + more, 7)
+
+
+# --- in attack (6.4.2) ------------------------------------------------------------------------------------
+
+
+def battle(group: str = "VIII", **options: str) -> LimanowaState:
+    """An enemy between guns of both corps, infantry beside him."""
+    s = bare(group, **({"tokens": "yes"} | options))
+    put(s, "1004", "AH infantry 1")
+    put(s, "1003", "RU infantry 1")
+    put(s, "1002", "RU M1902 1")
+    put(s, "0903", "RU M1902 3")  # of VII Corps
+    return s
+
+
+@pytest.mark.rule("6.4.2", "6.4.1")
+def test_a_token_brings_one_more_gun_into_action_beyond_the_three() -> None:
+    s = battle()
+    for number, field in enumerate(("1301", "1401", "1501"), 2):
+        put(s, field, f"RU infantry {number}")
+    begin_central(s)
+    play(s, "move RU infantry 2 > 1302", "move RU infantry 3 > 1402", "move RU infantry 4 > 1502")
+    assert offered(s, "bombard") == []
+    assert offered(s, "token-bombard") == ["token-bombard RU M1902 1 > 1004"]
+    play(s, "token-bombard RU M1902 1 > 1004")
+    assert (s.tokens["VIII"], s.tokens["VII"]) == (6, 7)
+    play(s, "done")
+    while asked(s) != "dice ArtilleryRoll":
+        play(s, "pass")
+    play(s, "roll 4")
+    assert rp(s, "AH infantry 1") == 3
+
+
+@pytest.mark.rule("6.4.1", "6.4.2")
+def test_one_token_in_a_round() -> None:
+    s = battle()
+    put(s, "1102", "RU M1902 2")
+    put(s, "1104", "AH uhlan 1")
+    begin_central(s)
+    play(s, "token-bombard RU M1902 1 > 1004")
+    assert [text for text in offered(s) if text.startswith("token")] == []
+    assert refusal(s, "token-bombard RU M1902 2 > 1104") == {"6.4.1"}
+    assert "bombard RU M1902 2 > 1104" in offered(s)
+
+
+@pytest.mark.rule("6.4.1", "6.4")
+def test_no_token_without_one_left_or_without_the_option() -> None:
+    s = battle()
+    s.tokens["VIII"] = 0
+    begin_central(s)
+    assert refusal(s, "token-bombard RU M1902 1 > 1004") == {"6.4.1"}
+    s = begin_central(battle(tokens="no"))
+    assert refusal(s, "token-bombard RU M1902 1 > 1004") == {"6.4"}
+
+
+@pytest.mark.rule("6.4.2", "8")
+def test_a_gun_that_has_done_something_else_cannot_act_for_a_token_too() -> None:
+    s = battle(phase="opening")
+    give(s, "VIII", "Heavy bombardment I")
+    begin_opening(s)
+    play(s, "play Heavy bombardment I", "aim RU M1902 1", "aim 1004", "pass", "pass", "roll 6")
+    begin_central(s)
+    assert refusal(s, "token-bombard RU M1902 1 > 1004") == {"4.2.2"}
+    s = begin_central(battle())
+    play(s, "move RU M1902 1 > 1001")
+    assert "4.2.2" in refusal(s, "token-bombard RU M1902 1 > 1004")
+
+
+@pytest.mark.rule("6.4.2")
+def test_support_for_a_token_takes_two_of_both_from_the_target() -> None:
+    s = begin_central(battle())
+    play(s, "attack RU infantry 1 > 1004", "token-support RU M1902 1 > 1004", "done")
+    pass_all(s)
+    assert numbers(s, "4.4.5") == [6 - 0]
+    assert numbers(s, "4.4.7") == [4 - 2]
+
+
+def pass_all(s: LimanowaState) -> None:
+    """No cards, no guns lent, no tokens; the dice miss."""
+    while not s.is_over:
+        s.play(next((each for each in s.choices() if each.verb in ("pass", "stay")), s.choices()[-1]))
+
+
+# --- the ally's gun (6.4.2) -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("6.4.2")
+def test_the_ally_may_lend_a_gun_for_a_token_of_his_own() -> None:
+    s = begin_central(battle())
+    play(s, "attack RU infantry 1 > 1004", "done")
+    assert asked(s) == "VII LendGuns"
+    assert offered(s) == ["token-bombard RU M1902 3 > 1004", "token-support RU M1902 3 > 1004", "pass"]
+    play(s, "token-support RU M1902 3 > 1004")
+    assert (s.tokens["VIII"], s.tokens["VII"]) == (7, 6)
+    assert asked(s) == "Hadfy UseCard"
+    pass_all(s)
+    assert numbers(s, "4.4.5") == [6]
+
+
+@pytest.mark.rule("6.4.2")
+def test_own_and_allied_gun_may_both_come_for_a_token_each() -> None:
+    s = begin_central(battle())
+    play(s, "token-bombard RU M1902 1 > 1004", "done", "token-bombard RU M1902 3 > 1004")
+    assert (s.tokens["VIII"], s.tokens["VII"]) == (6, 6)
+    pass_cards(s)
+    assert [asked(s), play(s, "roll 1"), asked(s)] == ["dice ArtilleryRoll", None, "dice ArtilleryRoll"]
+    play(s, "roll 1")
+    assert rp(s, "AH infantry 1") == 2
+
+
+@pytest.mark.rule("6.4.2")
+def test_a_unit_destroyed_by_the_allied_gun_earns_the_ally_a_card() -> None:
+    s = battle()
+    put(s, "1004", "AH infantry 1", rp=1)
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "done", "token-bombard RU M1902 3 > 1004")
+    pass_cards(s)
+    play(s, "roll 1", "draw Ambush I")
+    assert (s.hand_size("VIII"), s.hand_size("VII")) == (0, 1)
+
+
+@pytest.mark.rule("6.4.2")
+def test_an_allied_gun_only_joins_an_attack_that_is_announced() -> None:
+    s = battle()
+    put(s, "0904", "AH uhlan 1")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "done")
+    assert refusal(s, "token-bombard RU M1902 3 > 0904") == {"6.4.2"}
+    assert refusal(s, "token-bombard RU M1902 1 > 1004") == {"6.4.2"}  # no gun of the ally's
+    s = begin_central(battle())
+    play(s, "done")
+    assert asked(s) == "Hadfy UseCard"
+
+
+@pytest.mark.rule("6.4.2", "6.4.1")
+def test_the_ally_is_not_asked_without_a_token_or_a_gun_in_range() -> None:
+    s = battle()
+    s.tokens["VII"] = 0
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "done")
+    assert asked(s) == "Hadfy UseCard"
+    s = battle()
+    put(s, "0901", "RU M1902 3")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "done")
+    assert asked(s) == "Hadfy UseCard"
+
+
+@pytest.mark.rule("6.4.2", "4.3.3")
+def test_an_allied_observer_does_not_help_the_guns_of_the_other_corps() -> None:
+    s = battle()
+    put(s, "1005", "RU observer 1")  # of VIII Corps
+    begin_central(s)
+    play(s, "token-bombard RU M1902 1 > 1004", "done", "token-bombard RU M1902 3 > 1004")
+    pass_cards(s)
+    play(s, "roll 6")
+    assert numbers(s, "4.4.2") == [5, 4]
+
+
+@pytest.mark.rule("6.4")
+def test_a_group_uses_one_token_in_a_round_also_from_a_united_pool() -> None:
+    s = begin_central(battle(players="one-for-RU"))
+    play(s, "token-bombard RU M1902 1 > 1004")
+    assert (s.tokens["RU"], s.tokened) == (11, ("VIII",))
+    assert [text for text in offered(s) if text.startswith("token")] == []
+    play(s, "done")
+    assert asked(s) == "RU LendGuns"
+    play(s, "token-bombard RU M1902 3 > 1004")
+    assert (s.tokens["RU"], s.tokened) == (10, ("VIII", "VII"))
+
+
+# --- the siege gun (6.4.2) --------------------------------------------------------------------------------
+
+
+def siege(**options: str) -> LimanowaState:
+    s = bare("VIII", **({"tokens": "yes"} | options))
+    put(s, "1001", "RU M1877")
+    put(s, "1004", "AH infantry 1")
+    return s
+
+
+@pytest.mark.rule("6.4.2", "3.3.2")
+def test_a_token_sharpens_a_long_range_strike_by_two() -> None:
+    s = order(siege(), "long-range RU M1877 > 1004")
+    assert numbers(s, "4.4.2") == [7 - 2 - 2]
+    s = order(siege(), "long-range RU M1877 > 1004", "sharpen RU M1877")
+    assert numbers(s, "4.4.2") == [7 - 2 + 2 - 2]
+    assert s.tokens["VIII"] == 6
+
+
+@pytest.mark.rule("6.4.2")
+def test_only_a_long_range_strike_is_sharpened_and_only_once() -> None:
+    s = siege()
+    put(s, "1003", "AH uhlan 1")
+    begin_central(s)
+    assert refusal(s, "sharpen RU M1877") == {"6.4.2"}
+    play(s, "bombard RU M1877 > 1003")
+    assert offered(s, "sharpen") == []
+    s = begin_central(siege())
+    play(s, "long-range RU M1877 > 1004", "sharpen RU M1877")
+    assert offered(s, "sharpen") == []
+    assert refusal(s, "sharpen RU M1877") == {"6.4.2", "6.4.1"}
+
+
+@pytest.mark.rule("6.4.2")
+@pytest.mark.parametrize(("answer", "number", "tokens"), [("sharpen RU M1877", 5, 6), ("pass", 3, 7)])
+def test_a_long_range_strike_by_a_card_may_be_sharpened_too(answer: str, number: int, tokens: int) -> None:
+    s = siege(phase="opening")
+    give(s, "VIII", "Heavy bombardment I")
+    begin_opening(s)
+    play(s, "play Heavy bombardment I", "aim RU M1877", "aim 1004", "pass", "pass", answer)
+    assert numbers(s, "4.4.2") == [number]
+    assert s.tokens["VIII"] == tokens
+
+
+@pytest.mark.rule("6.4.2")
+def test_a_strike_by_a_card_asks_for_no_token_where_none_can_be_used() -> None:
+    s = siege(phase="opening", tokens="no")
+    give(s, "VIII", "Heavy bombardment I")
+    begin_opening(s)
+    play(s, "play Heavy bombardment I", "aim RU M1877", "aim 1004", "pass", "pass")
+    assert asked(s) == "dice ArtilleryRoll"
+
+
+# --- in defence (6.4.3) -----------------------------------------------------------------------------------
+
+
+def defence(**options: str) -> LimanowaState:
+    """VIII Corps attacks Hadfy's infantry, behind which guns of both Austro-Hungarian groups stand."""
+    s = bare("VIII", **({"tokens": "yes"} | options))
+    put(s, "1003", "RU infantry 1")
+    put(s, "1004", "AH infantry 1")
+    put(s, "1005", "AH 1875M 1")
+    put(s, "0905", "AH 1875M 2")  # of Szurmay
+    return s
+
+
+@pytest.mark.rule("6.4.3")
+def test_each_group_of_the_attacked_side_may_bring_a_gun_in_before_the_clash() -> None:
+    s = order(defence(), "attack RU infantry 1 > 1004")
+    assert (asked(s), numbers(s, "4.4.5")) == ("Hadfy DefendByToken", [])
+    assert offered(s) == ["token-bombard AH 1875M 1 > 1003", "token-support AH 1875M 1 > 1003", "pass"]
+    play(s, "token-bombard AH 1875M 1 > 1003")
+    assert asked(s) == "dice ArtilleryRoll"
+    play(s, "roll 4")
+    assert rp(s, "RU infantry 1") == 3
+    assert asked(s) == "Szurmay DefendByToken"
+    play(s, "token-support AH 1875M 2 > 1003")
+    assert (s.tokens["Hadfy"], s.tokens["Szurmay"]) == (4, 6)
+    skip(s)
+    assert numbers(s, "4.4.5") == [4 - 2]
+    assert numbers(s, "4.4.7") == [6 - 0]
+
+
+@pytest.mark.rule("6.4.3", "4.4.3")
+def test_a_second_support_against_the_same_attacker_is_not_offered() -> None:
+    s = order(defence(), "attack RU infantry 1 > 1004")
+    play(s, "token-support AH 1875M 1 > 1003")
+    assert offered(s) == ["token-bombard AH 1875M 2 > 1003", "pass"]
+    assert refusal(s, "token-support AH 1875M 2 > 1003") == {"6.4.3"}
+
+
+@pytest.mark.rule("6.4.3", "4.4.1a", "8")
+@pytest.mark.parametrize(("field", "number"), [("1003", 4), ("1104", 1)])
+def test_the_attackers_own_field_protects_him(field: str, number: int) -> None:
+    s = defence()
+    put(s, field, "RU infantry 1")
+    order(s, "attack RU infantry 1 > 1004")
+    play(s, f"token-bombard AH 1875M 1 > {field}")
+    assert numbers(s, "4.4.2") == [number]
+
+
+@pytest.mark.rule("6.4.3", "4.3.3")
+def test_support_against_an_attacker_in_a_forest_needs_an_own_observer() -> None:
+    s = defence()
+    put(s, "1104", "RU infantry 1")
+    order(s, "attack RU infantry 1 > 1004")
+    assert offered(s) == ["token-bombard AH 1875M 1 > 1104", "pass"]
+    s = defence()
+    put(s, "1104", "RU infantry 1")
+    put(s, "1105", "AH observer 1")
+    order(s, "attack RU infantry 1 > 1004")
+    assert "token-support AH 1875M 1 > 1104" in offered(s)
+
+
+@pytest.mark.rule("6.4.3", "4.4.2")
+def test_an_attacker_destroyed_by_the_defenders_gun_does_not_fight() -> None:
+    s = defence()
+    put(s, "1003", "RU infantry 1", rp=1)
+    order(s, "attack RU infantry 1 > 1004")
+    play(s, "token-bombard AH 1875M 1 > 1003", "roll 1", "draw Ambush I")
+    skip(s)
+    assert s.hand_size("Hadfy") == 1
+    assert numbers(s, "4.4.5") == numbers(s, "4.4.7") == []
+
+
+@pytest.mark.rule("6.4.3")
+def test_a_gun_that_is_itself_attacked_may_fire_too() -> None:
+    s = defence()
+    put(s, "0801", "AH infantry 1")
+    put(s, "1004", "AH 1875M 1")
+    order(s, "attack RU infantry 1 > 1004")
+    assert "token-bombard AH 1875M 1 > 1003" in offered(s)
+
+
+@pytest.mark.rule("6.4.3", "6.4.1")
+def test_one_token_for_all_clashes_of_a_round() -> None:
+    s = defence()
+    put(s, "0904", "AH uhlan 1")
+    put(s, "0903", "RU infantry 2")
+    order(s, "attack RU infantry 1 > 1004", "attack RU infantry 2 > 0904")
+    play(s, "token-bombard AH 1875M 1 > 1003")
+    met = skip(s)
+    assert "Hadfy DefendByToken" not in met
+    assert met.count("Szurmay DefendByToken") == 2
+
+
+@pytest.mark.rule("6.4.3")
+def test_a_gun_out_of_range_or_without_tokens_is_not_asked() -> None:
+    s = defence()
+    put(s, "1006", "AH 1875M 1")
+    s.tokens["Szurmay"] = 0
+    order(s, "attack RU infantry 1 > 1004")
+    assert asked(s) == "dice BasicRoll"
+    assert "DefendByToken" not in " ".join(skip(order(defence(tokens="no"), "attack RU infantry 1 > 1004")))
+
+
+@pytest.mark.rule("6.4.3", "3.3.2")
+def test_the_siege_gun_strikes_at_long_range_in_attack_only() -> None:
+    s = bare("Hadfy", tokens="yes")
+    put(s, "1003", "AH infantry 1")
+    put(s, "1004", "RU infantry 1")
+    put(s, "1006", "RU M1877")
+    order(s, "attack AH infantry 1 > 1004")
+    assert asked(s) == "dice BasicRoll"
+
+
+@pytest.mark.rule("6.4.3")
+def test_a_card_and_a_token_bring_two_guns_but_never_one_gun_twice() -> None:
+    s = defence()
+    put(s, "1104", "AH 1905M 1")
+    give(s, "Hadfy", "Defensive barrage I")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "done", "play Defensive barrage I")
+    play(s, "aim AH 1875M 1", "aim RU infantry 1", "aim bombard", "pass")
+    assert asked(s) == "Hadfy DefendByToken"
+    assert {text.split(" > ")[0] for text in offered(s, "token-bombard")} == {"token-bombard AH 1905M 1"}
+    play(s, "token-bombard AH 1905M 1 > 1003")
+    skip(s)
+    guns = {s.name(int(str(facts[0]))) for facts in happened(s, "artillery attack")}
+    assert guns == {"AH 1875M 1", "AH 1905M 1"}
+
+
+@pytest.mark.rule("6.4", "6.4.3")
+def test_tokens_serve_also_in_a_clash_of_another_phase() -> None:
+    s = defence(phase="opening")
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 1004", "pass", "pass")
+    assert asked(s) == "Hadfy DefendByToken"
+
+
+@pytest.mark.rule("6.4", "8")
+def test_a_new_round_allows_a_new_token() -> None:
+    s = order(defence(), "attack RU infantry 1 > 1004")
+    play(s, "token-bombard AH 1875M 1 > 1003")
+    skip(s)
+    put(s, "0904", "RU infantry 5")
+    begin_round(s, "VII")
+    skip(s, "VII Announce")
+    play(s, "attack RU infantry 5 > 1004", "done")
+    pass_cards(s)
+    assert asked(s) == "Hadfy DefendByToken"
