@@ -8,17 +8,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import doppeladler
-from bench import ours, peer
+from bench import limanowa, ours, peer
 from bench.measuring import TINY, Effort, in_turns
 from bench.report import Report
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.limanowa.game import Limanowa
 
 
 def measure(effort: Effort) -> Report:
     """One run over all rows."""
-    game = doppeladler.game("galicia")
-    assert isinstance(game, Galicia)
-    return Report.of(*in_turns(ours.probes(game, effort), peer.probes(effort), effort.rounds))
+    first, second = doppeladler.game("galicia"), doppeladler.game("limanowa")
+    assert isinstance(first, Galicia)
+    assert isinstance(second, Limanowa)
+    probes = [*ours.probes(first, effort), *limanowa.probes(second, effort)]
+    return Report.of(*in_turns(probes, peer.probes(effort), effort.rounds))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

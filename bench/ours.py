@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import cycle
-from time import perf_counter, process_time
 
-from bench.measuring import Effort, Probe, seconds_per_call
-from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, START, SUPPLY, TEXT, VIEW
+from bench.jobs import play_probe, small_job, start_probe
+from bench.measuring import Effort, Probe
+from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, SUPPLY, TEXT, VIEW
 from doppeladler.commanders import RandomCommander
 from doppeladler.games.galicia.book import AH, RU, Hex, Unit
 from doppeladler.games.galicia.ch04_movement import ChooseMarch
@@ -19,14 +18,13 @@ from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.marches import reach_of
 from doppeladler.games.galicia.odds import prospect
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.studies.simulate import LIMIT, play_out
 
 MIDDLE = 6
 """The turn whose positions stand for the middle of a game."""
 
 
 def probes(game: Galicia, effort: Effort) -> list[Probe]:
-    """Everything that is measured of ours; the first three and the last have a counterpart in the peer."""
+    """Everything that is measured of Galicia; the first three and the last have a counterpart in the peer."""
     march, attack = middle(game, ChooseMarch), middle(game, ChooseAttack)
     jobs = {
         REACH: reach_job(march),
@@ -35,41 +33,12 @@ def probes(game: Galicia, effort: Effort) -> list[Probe]:
         VIEW: lambda: march.view(RU),
     }
     return [
-        play_probe(game, effort.games),
+        play_probe(game, effort.games, (PLAY, GAMES, GAME)),
         small_job(CLONE, march.clone, effort.seconds),
         small_job(TEXT, lambda: game.from_text(march.to_text()), effort.seconds),
         start_probe([sys.executable, "-m", "doppeladler", "--help"], effort.starts),
         *(small_job(row, job, effort.seconds) for row, job in jobs.items()),
     ]
-
-
-def play_probe(game: Galicia, games: int) -> Probe:
-    """Random games from set-up to the end, the same in every round."""
-
-    def probe() -> dict[str, float]:
-        begun, decisions = process_time(), 0
-        for number in range(games):
-            decisions += sum(play_out(game, game.setup(), f"bench/{number}", LIMIT))
-        spent = process_time() - begun
-        return {PLAY: decisions / spent, GAMES: games / spent, GAME: spent / games}
-
-    return probe
-
-
-def small_job(row: str, job: Callable[[], object], seconds: float) -> Probe:
-    """One row in microseconds a call."""
-    return lambda: {row: 1e6 * seconds_per_call(job, seconds)}
-
-
-def start_probe(command: Sequence[str], starts: int) -> Probe:
-    """The quickest of several starts of a process, by the clock on the wall."""
-
-    def start() -> float:
-        begun = perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        return perf_counter() - begun
-
-    return lambda: {START: min(start() for _ in range(starts))}
 
 
 # --- positions and jobs -----------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from time import process_time
 
 import chess
 
+from bench.jobs import small_job, start_probe
 from bench.measuring import Effort, Probe
-from bench.ours import small_job, start_probe
 from bench.rows import CLONE, GAME, GAMES, PLAY, TEXT
 
 OPENING = 30

@@ -13,6 +13,7 @@ import doppeladler
 from bench.measuring import Seen
 from bench.rows import ROWS, Row
 
+WIDTH = 32
 WORDS = {True: "yes", False: "NO", None: ""}
 
 
@@ -56,7 +57,7 @@ class Line:
             f"{aim:>11}",
             f"{met:>5}",
         )
-        return f"{row.name:<26}" + "".join(cells).rstrip()
+        return f"{row.name:<{WIDTH}}" + "".join(cells).rstrip()
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Report:
     @classmethod
     def of(cls, ours: Seen, peer: Seen) -> Report:
         """The best round of every row; every row must have been measured, the peer may lack some."""
-        return cls(tuple(_line(row, ours[row.name], peer.get(row.name)) for row in ROWS))
+        return cls(tuple(_line(row, ours[row.name], peer.get(row.peer)) for row in ROWS))
 
     def to_json(self) -> str:
         """The report for programs."""
@@ -76,7 +77,7 @@ class Report:
 
     def __str__(self) -> str:
         head = ", ".join(f"{name} {version}" for name, version in _versions().items())
-        titles = f"{'':<26}{'unit':<12}{'ours':>10}{'chess':>10}{'x chess':>9}{'aim':>11}{'met':>5}"
+        titles = f"{'':<{WIDTH}}{'unit':<12}{'ours':>10}{'chess':>10}{'x chess':>9}{'aim':>11}{'met':>5}"
         foot = "Best rounds, in turns with the peer; process time, but for the start. x chess: how many times as fast."
         return "\n".join([head, "", titles, *map(str, self.lines), "", foot])
 

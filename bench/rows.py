@@ -7,6 +7,7 @@ from dataclasses import dataclass
 PLAY, GAMES, GAME = "random play", "random games", "one game"
 CLONE, REACH, SUPPLY, ODDS = "clone", "reach of a unit", "supply of a side", "odds of an attack"
 TEXT, VIEW, START = "text and back", "view of a seat", "start of the command line"
+CHOICES, SETTLE = "choices", "carrying out a plan"
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,12 @@ class Row:
     unit: str
     meaning: str
     aim: float | None = None
+    against: str = ""
+    """The row of the peer it is set beside, when that has another name."""
+
+    @property
+    def peer(self) -> str:
+        return self.against or self.name
 
     @property
     def is_rate(self) -> bool:
@@ -39,6 +46,11 @@ class Row:
         return ours / peer if self.is_rate else peer / ours
 
 
+def limanowa(row: str) -> str:
+    """The name of a row of Limanowa."""
+    return f"limanowa: {row}"
+
+
 ROWS = (
     Row(PLAY, "decisions/s", "random choices from set-up to the last turn, dice included; chess: random moves", 20_000),
     Row(GAMES, "games/s", "the same, by the game"),
@@ -49,5 +61,15 @@ ROWS = (
     Row(ODDS, "us", "the whole distribution of one combat, retreats looked up on the map"),
     Row(TEXT, "us", "a position written and read back with all checks; chess: FEN"),
     Row(VIEW, "us", "what one seat may know, with its choices"),
+    Row(limanowa(PLAY), "decisions/s", "the same for Limanowa 1914, the campaign with four seats", 10_000, PLAY),
+    Row(limanowa(GAMES), "games/s", "the same, by the game", against=GAMES),
+    Row(limanowa(GAME), "s", "one random game", against=GAME),
+    Row(limanowa(CLONE), "us", "an independent copy of a position", against=CLONE),
+    Row(limanowa(REACH), "us", "all fields a unit can move to"),
+    Row(limanowa(CHOICES), "us", "every order that may be announced, found anew"),
+    Row(limanowa(SETTLE), "us", "an announced plan up to the next question, on a copy"),
+    Row(limanowa(ODDS), "us", "the whole distribution of one clash"),
+    Row(limanowa(TEXT), "us", "a position written and read back with all checks", against=TEXT),
+    Row(limanowa(VIEW), "us", "what one seat may know, with its choices"),
     Row(START, "s", "doppeladler --help, best of several; chess: import chess", 0.3),
 )

@@ -26,6 +26,21 @@ def imported(start: Path, found: set[Path]) -> set[Path]:
     return found
 
 
+PLAIN = re.compile(
+    r'import (?:\{[^}]*\} from )?"\.[^"]*";|export (?:async )?function\*? \w+|export class \w+|export const \w+ =|'
+    r"export \{[^}]*\};"
+)
+
+
+def circle(path: Path, way: tuple[Path, ...] = ()) -> tuple[Path, ...]:
+    """A way from a module back to itself, or nothing."""
+    if path in way:
+        return (*way, path)
+    found = IMPORT.findall(path.read_text(encoding="utf-8"))
+    needed = [(path.parent / (one or other)).resolve() for one, other in found]
+    return next((each for name in needed if (each := circle(name, (*way, path)))), ())
+
+
 def name_of(path: Path) -> str:
     return path.relative_to(WEB).as_posix()
 
@@ -58,3 +73,15 @@ def test_a_script_says_what_it_is_and_names_no_game(path: Path) -> None:
     assert not re.search(r"\b(innerHTML|eval|document\.write)\b", text)
     if name_of(path) != "js/lobby/learn.js":
         assert "galicia" not in text.lower()
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=name_of)
+def test_a_script_imports_and_exports_in_the_plain_forms_that_can_be_put_together(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for found in re.finditer(r"^(?:import|export)\b", text, re.MULTILINE):
+        assert PLAIN.match(text, found.start()), text[found.start() :][:80]
+    assert not re.search(r"\bimport\(\"?[^\"]*\"?\)(?!\.)", text), "expected no import in the middle of a script"
+
+
+def test_no_script_imports_itself_by_way_of_others() -> None:
+    assert not [name_of(each) for each in circle(WEB / "js" / "app.js")]

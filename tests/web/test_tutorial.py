@@ -117,7 +117,7 @@ def test_the_lesson_of_limanowa_plays_to_its_end_whatever_is_dealt_and_rolled(se
 
 
 def test_sentences_of_limanowa_say_what_the_engine_says() -> None:
-    """Where the units stand, 'along the road a field costs half a point', 'two fields on horseback', 'two fields away'."""
+    """Where units stand, 'along the road a field costs half a point', 'two fields on horseback', 'two fields away'."""
     table = MemoryTable("limanowa", 0)
     view = table.view("Hadfy")
     where = {piece["unit"]: stack["hex"] for stack in view["stacks"] for piece in stack["pieces"]}

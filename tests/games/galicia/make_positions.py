@@ -17,7 +17,7 @@ from doppeladler.games.galicia.ch09_retreat import Retreat
 from doppeladler.games.galicia.ch12_cavalry import React
 from doppeladler.games.galicia.state import Battle, GaliciaState
 from tests.games.galicia.galicia_table import load
-from tests.games.galicia.record_games import RECORDED
+from tests.games.galicia.record_games import RECORDER
 
 POSITIONS = Path(__file__).parent / "positions"
 
@@ -52,7 +52,7 @@ SOUGHT: dict[str, Sought] = {
 def main() -> None:
     """The first position of its kind in the recorded games."""
     game, missing = load(), dict(SOUGHT)
-    for path in sorted(RECORDED.glob("*eager-eager*.record")):
+    for path in sorted(RECORDER.folder.glob("*eager-eager*.record")):
         for _number, _seat, _choice, state in replay(game, read_record_file(path)):
             for name in [name for name, is_sought in missing.items() if is_sought(state)]:
                 (POSITIONS / f"{name}.position").write_text(state.to_text(), encoding="utf-8", newline="\n")

@@ -1,8 +1,4 @@
-"""Counts of choices at fixed positions: a rule that offers one choice more or less anywhere near changes a number.
-
-A count of depth n is the number of ways to answer n decisions one after the other, dice included. When a rule was
-meant to change, the numbers here change with it, and the change is part of the review.
-"""
+"""Counts of choices at fixed positions (see tests/perft.py)."""
 
 from __future__ import annotations
 
@@ -15,6 +11,7 @@ from doppeladler.games.galicia.ch04_movement import closed_hexes, is_held
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import count
+from tests.perft import check_counts
 
 POSITIONS = Path(__file__).parent / "positions"
 
@@ -38,26 +35,9 @@ def position(game: Galicia, name: str) -> GaliciaState:
     return game.from_text("\n".join(lines))
 
 
-def ways(s: GaliciaState, depth: int) -> int:
-    """The number of ways to answer so many decisions from here."""
-    choices = s.choices()
-    if depth == 1:
-        return len(choices)
-    total = 0
-    for choice in choices:
-        after = s.clone()
-        after.play(choice)
-        total += ways(after, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize("name", COUNTS)
 def test_counts(game: Galicia, name: str) -> None:
-    s = position(game, name)
-    text = s.to_text()
-    counted = tuple(ways(s, depth) for depth in range(1, len(COUNTS[name]) + 1))
-    assert counted == COUNTS[name]
-    assert s.to_text() == text, "counting leaves the position alone"
+    check_counts(position(game, name), COUNTS[name])
 
 
 def test_every_position_is_counted() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-
 from doppeladler.games.galicia.game import Galicia
 from tests.games.galicia.playthrough import PLAYTHROUGH, write_playthrough
+from tests.playthrough import check_playthrough
 
 
 def test_the_playthrough_is_as_committed(game: Galicia) -> None:
     """When this fails, read the difference: if it is what you meant, rewrite with UPDATE_PLAYTHROUGH=1."""
-    text = write_playthrough(game)
-    if os.environ.get("UPDATE_PLAYTHROUGH") == "1":
-        PLAYTHROUGH.write_text(text, encoding="utf-8", newline="\n")
-    assert PLAYTHROUGH.read_text(encoding="utf-8").splitlines() == text.splitlines()
+    check_playthrough(PLAYTHROUGH, write_playthrough(game))
 
 
 def test_the_playthrough_tells_a_seat_only_its_own(game: Galicia) -> None:

@@ -82,7 +82,7 @@ class PurposefulMover:
         return [choice for gain, choice in gains if gain == best] if best > 0 or must else []
 
     def gain(self, s: LimanowaState, far: Mapping[int, int], wanted: HexSet, march: Choice) -> int:
-        """How many fields nearer to a goal, or further for who flees; who is on one stays, who is off the board comes."""
+        """How many fields nearer to a goal, or further for who flees; on a goal units stay, from outside they come."""
         here, there = s.at[s.printed.by_name[march.noun]], s.printed.hex_of[march.to]
         if here < 0:
             return 1

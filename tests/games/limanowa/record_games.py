@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 
 from doppeladler.games.limanowa.book import AH, RU
+from doppeladler.games.limanowa.ch07_modes import UNITED
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.endings import endings_of
+from tests.games.limanowa.game_data import table
 from tests.games.limanowa.helpers import load
 from tests.games.limanowa.movers import MOVERS
 from tests.recording import Recorder, Wanted, record_games
@@ -18,61 +20,56 @@ from tests.recording import Recorder, Wanted, record_games
 PATIENCE = 2000
 """A game with more answers than this is not recorded: the files are to stay small."""
 
-WISHES = (
-    # ending, who moves for Austria-Hungary and Russia, how answers are taken back, scenario and options
-    ("RU-strategic", "strategist", "strategist", "", "campaign"),
-    ("RU-strategic", "idle", "strategist", "", "campaign players=one-for-RU weather=yes"),
-    ("RU-strategic", "eager", "strategist", "undo", "campaign players=one-for-AH setup=free officers=yes"),
-    ("AH-strategic", "hunter", "timid", "", "campaign players=one-for-AH setup=free tokens=yes"),
-    ("AH-strategic", "strategist", "timid", "undo", "campaign players=one-per-side more-cards=yes"),
-    ("AH-strategic", "strategist", "idle", "rollback", "campaign players=one-for-RU officers=yes weather=yes"),
-    ("RU-supply", "timid", "raider", "", "campaign players=one-per-side officers=yes tokens=yes"),
-    ("RU-supply", "raider", "raider", "rollback", "campaign more-cards=yes weather=yes"),
-    ("AH-supply", "raider", "timid", "", "campaign setup=free officers=yes weather=yes"),
-    ("AH-supply", "raider", "raider", "undo", "campaign players=one-for-AH tokens=yes"),
-    ("RU-wiped-out", "eager", "hunter", "", "campaign more-cards=yes tokens=yes"),
-    ("RU-wiped-out", "idle", "hunter", "undo", "campaign players=one-for-RU setup=free officers=yes"),
-    ("AH-wiped-out", "hunter", "eager", "", "campaign officers=yes more-cards=yes weather=yes tokens=yes"),
-    ("AH-wiped-out", "hunter", "idle", "rollback", "campaign players=one-per-side setup=free"),
-    ("RU-goal-limanowa-front", "strategist", "strategist", "", "limanowa-front"),
-    ("RU-goal-limanowa-front", "random", "strategist", "undo", "limanowa-front setup=free officers=yes tokens=yes"),
-    ("AH-goal-limanowa-front", "strategist", "strategist", "", "limanowa-front officers=yes weather=yes"),
-    ("AH-goal-limanowa-front", "strategist", "random", "rollback", "limanowa-front more-cards=yes tokens=yes"),
-    ("RU-goal-carpathian-front", "strategist", "strategist", "", "carpathian-front weather=yes"),
-    ("RU-goal-carpathian-front", "random", "strategist", "", "carpathian-front setup=free officers=yes"),
-    ("AH-goal-carpathian-front", "strategist", "strategist", "undo", "carpathian-front tokens=yes"),
-    ("AH-goal-carpathian-front", "strategist", "random", "", "carpathian-front more-cards=yes officers=yes"),
-    ("RU-wiped-out", "eager", "eager", "", "limanowa-front officers=yes more-cards=yes tokens=yes"),
-    ("AH-wiped-out", "hunter", "random", "", "carpathian-front setup=free weather=yes tokens=yes"),
-    ("draw-both", "strategist", "strategist", "", "limanowa-front more-cards=yes"),
-    ("draw-both", "strategist", "strategist", "rollback", "carpathian-front setup=free officers=yes tokens=yes"),
-    ("draw-quiet", "idle", "idle", "", "limanowa-front"),
-    ("draw-quiet", "idle", "idle", "undo", "carpathian-front setup=free weather=yes tokens=yes"),
-)
+WISHES = """
+RU-strategic            ; strategist; strategist;         ; campaign;
+RU-strategic            ; idle      ; strategist;         ; campaign one-for-RU weather;
+RU-strategic            ; eager     ; strategist; undo    ; campaign one-for-AH free officers; wave, follow, keep
+AH-strategic            ; hunter    ; timid     ;         ; campaign one-for-AH free tokens;
+AH-strategic            ; strategist; timid     ; undo    ; campaign one-per-side more-cards;
+AH-strategic            ; strategist; idle      ; rollback; campaign one-for-RU officers weather;
+RU-supply               ; timid     ; raider    ;         ; campaign one-per-side officers tokens; take, decline
+RU-supply               ; timid     ; raider    ; undo    ; campaign one-for-RU weather; no core unit
+RU-supply               ; raider    ; raider    ; rollback; campaign more-cards weather;
+AH-supply               ; raider    ; timid     ;         ; campaign free officers weather; krakow arrives
+AH-supply               ; raider    ; raider    ; undo    ; campaign one-for-AH tokens; LendGuns, token-support
+RU-wiped-out            ; eager     ; hunter    ;         ; campaign more-cards tokens; play Encirclement
+RU-wiped-out            ; idle      ; hunter    ; undo    ; campaign one-for-RU free officers;
+AH-wiped-out            ; hunter    ; eager     ;         ; campaign officers more-cards weather tokens; move prevented
+AH-wiped-out            ; hunter    ; idle      ; rollback; campaign one-per-side free;
+RU-goal-limanowa-front  ; strategist; strategist;         ; limanowa-front;
+RU-goal-limanowa-front  ; random    ; strategist; undo    ; limanowa-front free officers tokens;
+AH-goal-limanowa-front  ; strategist; strategist;         ; limanowa-front officers weather;
+AH-goal-limanowa-front  ; strategist; random    ; rollback; limanowa-front more-cards tokens;
+RU-goal-carpathian-front; strategist; strategist;         ; carpathian-front weather;
+RU-goal-carpathian-front; random    ; strategist;         ; carpathian-front free officers;
+AH-goal-carpathian-front; strategist; strategist; undo    ; carpathian-front tokens;
+AH-goal-carpathian-front; strategist; random    ;         ; carpathian-front more-cards officers;
+RU-wiped-out            ; eager     ; eager     ;         ; limanowa-front officers more-cards tokens; Sharpen
+AH-wiped-out            ; hunter    ; random    ;         ; carpathian-front free weather tokens;
+draw-both               ; strategist; strategist;         ; limanowa-front more-cards;
+draw-both               ; strategist; strategist; rollback; carpathian-front free officers tokens;
+draw-quiet              ; idle      ; idle      ;         ; limanowa-front;
+draw-quiet              ; idle      ; idle      ; undo    ; carpathian-front free weather tokens;
+"""
+"""Ending; who moves for Austria-Hungary; for Russia; how answers are taken back; scenario and options; what is shown.
+
+Shown are rare choices, questions and events; all others come up anyway.
+"""
+
+CHOSEN = {"free": ("setup", "free"), **{mode: ("players", mode) for mode in UNITED}}
+"""What the words for options mean that are not simply yes."""
 
 
-SHOWS = {
-    3: ("wave", "follow", "inspire", "keep"),
-    7: ("take", "decline"),
-    8: ("no core unit", "reshuffle"),
-    9: ("krakow arrives", "rail"),
-    10: ("LendGuns", "long-range", "token-support"),
-    11: ("Sharpen", "play Encirclement"),
-    13: ("move prevented", "track blown up"),
-}
-"""By number of the game: rare choices, questions and events that it must show."""
-
-
-def wanted(number: int, ending: str, ah: str, ru: str, back: str, setting: str) -> Wanted:
+def wanted(ending: str, ah: str, ru: str, back: str, setting: str, shows: str) -> Wanted:
     """A wish in full."""
-    scenario, *options = setting.split()
-    chosen = dict(option.split("=") for option in options)
-    return Wanted(ending, {AH: ah, RU: ru}, back, scenario, chosen, SHOWS.get(number, ()))
+    scenario, *words = setting.split()
+    chosen = dict(CHOSEN.get(word, (word, "yes")) for word in words)
+    return Wanted(ending, {AH: ah, RU: ru}, back, scenario, chosen, tuple(filter(None, shows.split(", "))))
 
 
 RECORDER: Recorder[LimanowaState] = Recorder(
     load=load,
-    wanted=[wanted(number, *wish) for number, wish in enumerate(WISHES, 1)],
+    wanted=[wanted(*wish) for wish in table(WISHES)],
     movers=MOVERS,
     endings_of=endings_of,
     folder=Path(__file__).parent / "recorded",

@@ -20,6 +20,7 @@ from tests.games.limanowa.helpers import (
     happened,
     offered,
     order,
+    pass_cards,
     play,
     put,
     refusal,
@@ -249,11 +250,13 @@ def test_an_opponent_who_used_a_card_is_not_asked_again_this_round_but_in_the_ne
 @pytest.mark.rule("3.4.2", "4.3.4")
 def test_a_card_changed_is_the_card_of_the_round() -> None:
     s = begin_central(with_hands("VIII"))
-    play(s, "change Field hospital I", "draw Drumfire I")
-    assert "Drumfire I" in hand(s, "VIII")
+    play(s, "change Field hospital I")
     assert "Field hospital I" not in hand(s, "VIII")
     assert offered(s, "play") == offered(s, "change") == []
     play(s, "done")
+    pass_cards(s)
+    play(s, "draw Drumfire I")
+    assert "Drumfire I" in hand(s, "VIII")
     begin_closing(s)
     assert "VIII UseCard" not in skip(s)
 
@@ -269,7 +272,9 @@ def test_a_player_of_both_groups_uses_one_card_a_round_too() -> None:
 
 
 @pytest.mark.rule("3.4.1", "3.4.2", "4.2")
-@pytest.mark.parametrize(("group", "ally"), [("VIII", "VII"), ("Hadfy", "Szurmay"), ("VII", "VIII"), ("Szurmay", "Hadfy")])
+@pytest.mark.parametrize(
+    ("group", "ally"), [("VIII", "VII"), ("Hadfy", "Szurmay"), ("VII", "VIII"), ("Szurmay", "Hadfy")]
+)
 def test_no_card_in_the_round_of_the_ally(group: str, ally: str) -> None:
     s = bare(group)
     for seat in s.seats:

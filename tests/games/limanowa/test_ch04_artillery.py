@@ -131,7 +131,8 @@ def test_a_target_destroyed_by_guns_is_gone_and_its_clash_does_not_take_place() 
     assert asked(s) == "nobody"  # no clash and nobody advances: artillery did it
     assert len(happened(s, "no clash")) == 1
     # and the units meant for it have had their action
-    assert s.acted[unit(s, "RU infantry 1")] and s.acted[unit(s, "RU infantry 2")]
+    assert s.acted[unit(s, "RU infantry 1")]
+    assert s.acted[unit(s, "RU infantry 2")]
 
 
 @pytest.mark.rule("4.4.2", "4.4")
@@ -269,8 +270,9 @@ def test_an_observer_on_the_move_does_not_open_a_forest_to_support() -> None:
 
 @pytest.mark.rule("4.4.3")
 def test_support_helps_in_the_one_clash_it_was_announced_for() -> None:
-    units = {"RU cavalry 1": "1002", "RU cavalry 2": "0904", GUN: "0903", "AH infantry 1": "1003", "AH hussar 1": "1004"}
-    s = board(units)
+    s = board({"RU cavalry 1": "1002", "RU cavalry 2": "0904", GUN: "0903"})
+    put(s, "1003", "AH infantry 1")
+    put(s, "1004", "AH hussar 1")
     order(s, "attack RU cavalry 1 > 1003", "attack RU cavalry 2 > 1004", f"support {GUN} > 1003")
     play_out(s)
     assert dict(basics(s))["AH infantry 1"] == 7

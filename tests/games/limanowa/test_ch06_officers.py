@@ -164,6 +164,18 @@ def test_no_human_wave_without_orlov_standing_still_in_his_own_round() -> None:
     assert offered(s, "wave") == []
 
 
+@pytest.mark.rule("6.1")
+def test_orlov_stands_still_once_his_human_wave_is_announced() -> None:
+    s = bare("VIII", officers="yes")
+    put(s, "0903", "RU Orlov")
+    put(s, "1101", "RU cavalry 1")
+    begin_central(s)
+    assert "move RU Orlov > 0902" in offered(s, "move")
+    play(s, "wave RU cavalry 1 > 1002")
+    assert not any("Orlov" in choice for choice in (*offered(s, "move"), *offered(s, "rail")))
+    assert refusal(s, "move RU Orlov > 0902") == {"6.1"}
+
+
 # --- Eck --------------------------------------------------------------------------------------------------
 
 
@@ -234,9 +246,7 @@ def test_hadfy_on_the_move_helps_nobody() -> None:
 
 
 @pytest.mark.rule("6.1")
-@pytest.mark.parametrize(
-    ("name", "number"), [("AH infantry 2", 6 - 4), ("AH uhlan 2", 6 - 1), ("AH 1875M 2", 9 - 6)]
-)
+@pytest.mark.parametrize(("name", "number"), [("AH infantry 2", 6 - 4), ("AH uhlan 2", 6 - 1), ("AH 1875M 2", 9 - 6)])
 def test_infantry_and_guns_beside_szurmay_defend_with_two_more(name: str, number: int) -> None:
     s = bare("VII", officers="yes")
     put(s, "1005", "AH Szurmay")

@@ -179,11 +179,17 @@ def carry_out_card(s: LimanowaState, phase: str) -> None:
         row = s.printed.cards[played.card].row
         if played.seat == s.seat and row.phase == phase and not played.blocked:
             CARD_RULES[row.name].resolve(s, played)
+    if phase == "central" and has_changed_card(s):
+        draw_cards(s, s.seat, 1)
+
+
+def has_changed_card(s: LimanowaState) -> bool:
+    """4.3.4 Whether the acting seat's card operation of this round was a change: it used one, and none lies open."""
+    return s.seat in s.carded and all(played.seat != s.seat for played in s.played)
 
 
 def change_card(s: LimanowaState, seat: Seat, card: Card) -> None:
-    """4.3.4 Discard a card openly and draw another; this is the seat's card of the round."""
+    """4.3.4 Discard a card openly; the new one is drawn when the plan is carried out and cannot be part of it."""
     discard(s, card)
     s.carded = (*s.carded, seat)
     s.tell("4.3.4", "card changed", seat, card)
-    draw_cards(s, seat, 1)

@@ -108,10 +108,15 @@ def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSe
 
 def can_make_room(s: LimanowaState, mover: Unit, other: Unit) -> bool:
     """4.3.1 Whether a unit of the same group, not yet ordered, could leave for the mover's or a vacant field."""
-    if s.group_of[other] != s.group_of[mover] or not is_free(s, other):
+    if s.group_of[other] != s.group_of[mover] or not is_free(s, other) or is_pinned(s, other):
         return False
     taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s) & ~(1 << s.at[mover])
     return bool(reach(s, other, movement_points(s, other)) & ~spoken_for(s) & ~taken)
+
+
+def is_pinned(s: LimanowaState, unit: Unit) -> bool:
+    """6.1 Orlov stands still once his human wave is announced: it ends next to him."""
+    return s.printed.human_wave[unit] and any(order.verb == "wave" for order in s.orders)
 
 
 def is_free(s: LimanowaState, unit: Unit) -> bool:

@@ -12,7 +12,7 @@ from .book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_o
 from .ch03_replacements import corner_of
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
 from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, drummed, fire_targets, objections_to_fire
-from .ch04_moves import destinations, is_free, movement_points, objections_to_going, owing
+from .ch04_moves import destinations, is_free, is_pinned, movement_points, objections_to_going, owing
 from .ch04_rail import arrivals, objections_to_train, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
 from .ch06_tokens import has_token, objections_to_token, spend_token
@@ -176,9 +176,9 @@ class Announce(Decision[LimanowaState]):
         for unit in own_at_hand(s):
             if not is_free(s, unit):
                 continue
-            if left > 0:
+            if left > 0 and not is_pinned(s, unit):
                 found.extend(self._moves(s, unit, left))
-            if trains:
+            if trains and not is_pinned(s, unit):
                 found.extend(_to(s, "rail", unit, arrivals(s, unit)))
             if waving:
                 found.extend(_to(s, "wave", unit, wave_fields(s, unit, left)))
@@ -277,6 +277,8 @@ class Announce(Decision[LimanowaState]):
             return
         if not is_free(s, unit):
             yield Objection("4.2.2", f"{s.name(unit)} has an action this round; one unit, one action.")
+        if verb in ("move", "rail") and is_pinned(s, unit):
+            yield Objection("6.1", f"{s.name(unit)} leads a human wave this round and stands still.")
         left = actions_left(s)
         if verb in ACTIONS and left < 1:
             yield Objection("4.2.2", "No action is left this round.")

@@ -36,6 +36,11 @@ def holds_rapid_goal(s: LimanowaState, side: Side) -> bool:
     return holder(s, s.printed.by_target[s.printed.rapid[s.scenario][group].wins]) == side
 
 
+def score(s: LimanowaState, side: Side) -> int:
+    """2.4 The strategic targets a side holds; 7.2 in a rapid game whether it holds the place that decides."""
+    return int(holds_rapid_goal(s, side)) if is_rapid(s.scenario) else strategic_held(s, side)
+
+
 @book.step("5")
 def check_victory(s: LimanowaState) -> None:
     """2.4, 5 After the last round of a turn; if both sides meet a criterion the game is a draw."""

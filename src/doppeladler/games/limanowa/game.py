@@ -10,8 +10,8 @@ from doppeladler.engine import Aide, Event, Game, Marks, Objection, Option, Scen
 from . import tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
 from .ch01_setup import set_up
-from .ch02_targets import goal_fields_held, strategic_held
-from .ch05_victory import winner, winning_seats
+from .ch02_targets import goal_fields_held
+from .ch05_victory import score, winner, winning_seats
 from .ch07_modes import check_players, seats_of
 from .invariants import faults
 from .naming import Gazetteer
@@ -100,7 +100,7 @@ class Limanowa(Game[LimanowaState]):
             "winner": winner(state),
             "winners": winning_seats(state) if winner(state) else [],
             "by": state.outcome.partition(" ")[2],
-            "scores": {side: strategic_held(state, side) for side in SIDES},
+            "scores": {side: score(state, side) for side in SIDES},
             "points": {f"{side} target fields": goal_fields_held(state, side) for side in SIDES},
             "turns": state.turn,
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ from doppeladler.engine import PLAIN, Coder, Coders, PositionError
 from doppeladler.engine.text import read_whole
 
 from .book import AH, GROUPS, RU, Unit
+from .ch05_victory import DRAW
 from .printed import Printed
 from .state import (
     DECK,
@@ -28,10 +30,12 @@ from .state import (
     Order,
     Played,
 )
+from .wording import ORDERED
 
 if TYPE_CHECKING:
     from .game import Limanowa
 
+OUTCOMES = (AH, RU, DRAW)
 PHASES = ("set-up", "opening", "central", "closing", "-")
 NOWHERE = "nowhere"
 NONE = "-"
@@ -205,10 +209,11 @@ def _read_rails(s: LimanowaState, text: str) -> None:
 
 
 def _read_targets(s: LimanowaState, text: str) -> None:
-    pairs = dict(part.partition(" ")[::2] for part in text.split(", "))
-    if tuple(pairs) != ("paid", "lost"):
-        raise ValueError("expected 'paid HEX, lost HEX' with bits in base sixteen")
-    s.paid, s.lost = int(pairs["paid"], 16), int(pairs["lost"], 16)
+    found = re.fullmatch(r"paid ([0-9a-f]{1,8}), lost ([0-9a-f]{1,8})", text)
+    bits = [int(each, 16) for each in found.groups()] if found else [-1]
+    if not all(0 <= each < 1 << len(s.printed.targets) for each in bits):
+        raise ValueError("expected 'paid BITS, lost BITS', a bit for each target, in base sixteen")
+    s.paid, s.lost = bits
 
 
 def _read_carded(s: LimanowaState, text: str) -> None:
@@ -240,8 +245,8 @@ def _read_orders(s: LimanowaState, text: str) -> None:
 def _one_order(s: LimanowaState, text: str) -> Order:
     verb, _, rest = text.partition(" ")
     name, arrow, label = rest.partition(" > ")
-    if not arrow:
-        raise ValueError(f"expected 'VERB UNIT > FIELD', got {text!r}")
+    if not arrow or verb not in ORDERED:
+        raise ValueError(f"expected 'VERB UNIT > FIELD' with a verb of {', '.join(ORDERED)}, got {text!r}")
     return Order(verb, s.printed.unit(name), s.game.coders["Hex"].read(label))
 
 
@@ -253,6 +258,8 @@ def _read_clash(s: LimanowaState, text: str) -> None:
         raise ValueError(f"expected the fields {', '.join(Clash._fields)}")
     coders = s.game.coders
     s.clash = Clash(**{name: coders[CLASH_KINDS[name]].read(value) for name, value in pairs.items()})
+    if len(s.clash.losses) != len(s.clash.attackers):
+        raise ValueError("expected a loss, 0 or more, for each of the attackers")
 
 
 def _read_doomed(s: LimanowaState, text: str) -> None:
@@ -271,6 +278,8 @@ def _read_waiting(s: LimanowaState, text: str) -> None:
 
 
 def _read_outcome(s: LimanowaState, text: str) -> None:
+    if text != NONE and text.split(" ")[0] not in OUTCOMES:
+        raise ValueError(f"expected {NONE} or one of {', '.join(OUTCOMES)} and the reason, got {text!r}")
     s.outcome = "" if text == NONE else text
 
 

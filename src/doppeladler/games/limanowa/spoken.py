@@ -18,7 +18,12 @@ _HEX = r"(?P<hex>\d{4})"
 _UNITS = r"(?P<units>.+?)"
 _THE_ATTACK = r"(?:(?:the\s+)?(?:attack|clash)\s+(?:on|at|in)\s+)?"
 _AT = r"(?:on|at|in|against)?\s*"
-_OTHER = ("why", "who", "where", "what", "odds", "map", "show", "look", "aim", "take", "counter", "bayonet", "inspire")
+_OTHER = frozenset(
+    {"why", "who", "where", "what", "odds", "map", "show", "look"}
+    | {"aim", "take", "counter", "bayonet", "inspire", "advance", "charge", "sharpen", "wave", "follow"}
+    | {"bombard", "support", "long-range", "token-bombard", "token-support", "token-long-range"}
+)
+"""What begins with these is a question, or a choice as it is written."""
 PLACE_ALL = "place all"
 
 Choices = tuple[Choice, ...]
@@ -184,9 +189,9 @@ _PATTERNS: Mapping[re.Pattern[str], Callable[[_Reader, re.Match[str]], Iterator[
     _compiled(rf"attack\s+{_HEX}\s+with\s+{_UNITS}"): _Reader.attack,
     _compiled(rf"{_UNITS}\s+(?:attacks?|assaults?|storms?|charges?)\s+{_AT}{_HEX}"): _Reader.attack,
     _compiled(rf"{_UNITS}\s+follows?\s+(?:eck\s+)?to\s+{_HEX}"): _Reader.follow,
-    _compiled(rf"(?:wave\s+)?{_UNITS}\s+joins?\s+(?:the\s+)?(?:human\s+)?wave\s+(?:to|at|in)\s+{_HEX}"): _Reader.wave,
+    _compiled(rf"{_UNITS}\s+joins?\s+(?:the\s+)?(?:human\s+)?wave\s+(?:to|at|in)\s+{_HEX}"): _Reader.wave,
     _compiled(
-        rf"(?:(?:go|march|move|send|place|put|ride)\s+)?{_UNITS}\s+"
+        rf"(?!attack\b)(?:(?:go|march|move|send|place|put|ride)\s+)?{_UNITS}\s+"
         rf"(?:(?:marches|goes|moves|rides|march|go|move|ride)\s+)?(?:to|at|in|into|->|>)\s+{_HEX}"
     ): _Reader.go,
 }

@@ -7,11 +7,11 @@ from typing import Any
 from doppeladler.engine import Choice
 
 from .book import CORNERS, GROUP_NAMES, OUTSIDER, SIDE_NAMES, SIDES, UMPIRE, Card, Seat, Side, Unit, side_of_group
-from .ch02_targets import holder, is_in_play, reward_of, strategic_held
+from .ch02_targets import holder, is_in_play, reward_of
 from .ch03_replacements import KRAKOW_LAST, in_corner
 from .ch04_guns import TOKEN
 from .ch04_orders import ACTIONS
-from .ch05_victory import winner, winning_seats
+from .ch05_victory import score, winner, winning_seats
 from .clashsheet import sheet_at_hand
 from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState
 from .wording import ORDERED
@@ -32,7 +32,7 @@ def view(s: LimanowaState, seat: str) -> Json:
         "dates": f"Turn {s.turn}" if s.turn else "Set-up",
         "phasing": s.group,
         "phase": s.phase,
-        "scores": {side: strategic_held(s, side) for side in SIDES},
+        "scores": {side: score(s, side) for side in SIDES},
         "stacks": [stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],
         "tracks": tracks_seen(s),
         "weather": s.weather if s.has("weather") else None,

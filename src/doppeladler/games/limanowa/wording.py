@@ -90,7 +90,7 @@ class Wording:
         return f"{self.who(seat)} plays {self.printed.cards[card].design}{aimed}."
 
     def _card_changed(self, seat: str, card: int) -> str:
-        return f"{self.who(seat)} discards {self.printed.cards[card].design} and draws another card."
+        return f"{self.who(seat)} discards {self.printed.cards[card].design} to draw another card."
 
     def _blocked(self, card: int) -> str:
         return f"{self.printed.cards[card].design} is blocked."

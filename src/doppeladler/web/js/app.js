@@ -15,7 +15,7 @@ const PAGES = {
     seat=${query.get("seat") ?? undefined} />`,
   sit: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
   watch: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
-  learn: () => html`<${LearnPage} key="learn" />`,
+  learn: ({ parts }) => html`<${LearnPage} key=${`learn ${parts[0] ?? ""}`} game=${parts[0]} />`,
   replay: ({ parts, query }) => html`<${ReplayPage} key=${parts[0]} table=${parts[0]}
     seat=${query.get("seat") ?? undefined} />`,
   rules: ({ parts }) => html`<${RulesPage} key="rules" game=${parts[0]} />`,

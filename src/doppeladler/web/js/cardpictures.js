@@ -44,6 +44,6 @@ const ORNAMENT = { line: "M20 28H46M74 28H100M60 12L76 28L60 44L44 28zM60 20L68 
 /** @param {{name?: string}} props */
 export function CardPicture({ name }) {
   const { line, solid } = DRAWINGS[name] ?? ORNAMENT;
-  return html`<svg class="card-picture" viewBox="0 0 120 56" aria-hidden="true" focusable="false">
+  return html`<svg class="card-drawing" viewBox="0 0 120 56" aria-hidden="true" focusable="false">
     ${line && html`<path class="drawn" d=${line} />`}${solid && html`<path class="filled" d=${solid} />`}</svg>`;
 }

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from doppeladler.engine import Block, Chart, Objection, Refused, Sheet, Span
+from doppeladler.engine.letters import bar, percent
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.ch07_combat import (
     CommitAttackers,
@@ -26,20 +27,8 @@ from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.tables import COLUMNS, column_name
 from doppeladler.hexes import members
 
-BAR = 30
-"""The letters of a certainty."""
 SHOWN = 5
 """How many units that could join are listed."""
-
-
-def percent(chance: Fraction) -> str:
-    """A chance as players say it."""
-    return f"{float(100 * chance):.1f} %"
-
-
-def bar(chance: Fraction) -> str:
-    """A chance as a bar."""
-    return "█" * round(chance * BAR) or ("▏" if chance else "")
 
 
 def distribution(title: str, odds: Mapping[Any, Fraction], heading: str) -> Chart:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from doppeladler.engine import Block, Drawing, Span
+from doppeladler.engine.letters import Canvas
 from doppeladler.games.galicia.book import AH, Hex
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
@@ -22,27 +22,6 @@ ROW_HEIGHT = 3**0.5 / 2
 KEY = "[ ] Austria-Hungary  ( ) Russia  +n more in the stack  * pays points  ~ river  = bridge  ^ ridge"
 SMALL_KEY = "A3 R2 stacks and how many units  * pays points  o town  : woods  n hills  % marsh  . clear"
 TERRAIN = {"clear": ".", "woods": ":", "hills": "n", "marsh": "%"}
-
-
-class Canvas:
-    """Letters by line and column."""
-
-    def __init__(self) -> None:
-        self.cells: dict[int, dict[int, Span]] = {}
-
-    def put(self, line: int, column: int, text: str, tone: str = "") -> None:
-        """Write a text so that it is centred on a column."""
-        first = max(0, column - (len(text) - 1) // 2)
-        for offset, letter in enumerate(text):
-            self.cells.setdefault(line, {})[first + offset] = Span(letter, tone)
-
-    def lines(self) -> Iterator[tuple[Span, ...]]:
-        """What was written, line by line."""
-        for line in range(max(self.cells, default=-1) + 1):
-            row = self.cells.get(line, {})
-            letters = (row.get(column, Span(" ")) for column in range(max(row, default=-1) + 1))
-            runs = groupby(letters, key=lambda letter: letter.tone)
-            yield tuple(Span("".join(letter.text for letter in run), tone) for tone, run in runs)
 
 
 def window(s: GaliciaState, seat: str, focus: Hex) -> Iterator[Block]:
@@ -69,14 +48,16 @@ def window(s: GaliciaState, seat: str, focus: Hex) -> Iterator[Block]:
 
 def _draw_hex(canvas: Canvas, s: GaliciaState, seat: str, hex: Hex, column: int, line: int, is_focus: bool) -> None:
     paying = "*" if hex in s.printed.town_at else ""
-    canvas.put(line, column, s.label(hex) + paying, "strong" if is_focus else "quiet")
+    canvas.centre(line, column, s.label(hex) + paying, "strong" if is_focus else "quiet")
     if hex in s.stacks:
         text, tone = _stack(s, seat, hex)
-        canvas.put(line + 1, column, text, tone)
+        canvas.centre(line + 1, column, text, tone)
         return
     town = s.printed.town_names.get(hex, "")
     terrain = s.printed.board.terrain[hex]
-    canvas.put(line + 1, column, town[: WIDTH - 1] or (terrain if terrain != "clear" else "."), "" if town else "quiet")
+    canvas.centre(
+        line + 1, column, town[: WIDTH - 1] or (terrain if terrain != "clear" else "."), "" if town else "quiet"
+    )
 
 
 def _stack(s: GaliciaState, seat: str, hex: Hex) -> tuple[str, str]:
@@ -97,10 +78,10 @@ def _draw_side(canvas: Canvas, s: GaliciaState, ends: tuple[Hex, Hex], column: i
     if not sign:
         return
     if down == 0:
-        canvas.put(line, column, sign)
-        canvas.put(line + 1, column, sign)
+        canvas.centre(line, column, sign)
+        canvas.centre(line + 1, column, sign)
     else:
-        canvas.put(line + 2 if down > 0 else line - 1, column, sign * (WIDTH // 2 - 1))
+        canvas.centre(line + 2 if down > 0 else line - 1, column, sign * (WIDTH // 2 - 1))
 
 
 def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
@@ -112,10 +93,10 @@ def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
         x, y = grid.centre(hex)
         line = round((y - top) / ROW_HEIGHT)
         row = s.label(hex).partition(".")[0]
-        canvas.put(line, 0, f"{row:>2}"[:1], "quiet")
-        canvas.put(line, 1, f"{row:>2}"[1:], "quiet")
+        canvas.centre(line, 0, f"{row:>2}"[:1], "quiet")
+        canvas.centre(line, 1, f"{row:>2}"[1:], "quiet")
         text, tone = _small(s, hex)
-        canvas.put(line, 4 + int((x - left) * SMALL), text, tone)
+        canvas.centre(line, 4 + int((x - left) * SMALL), text, tone)
     yield Drawing(tuple(canvas.lines()))
     yield (Span(SMALL_KEY, "quiet"),)
     yield (Span("Columns count from the right: the last hex of each line is .01", "quiet"),)

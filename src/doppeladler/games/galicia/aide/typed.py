@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from doppeladler.engine import Block, Figure, GameError, Sheet, Span, Study
+from doppeladler.engine.letters import percent
 from doppeladler.games.galicia.ch08_procedure import FLANK_SHIFT
 from doppeladler.games.galicia.ch09_results import is_large
 from doppeladler.games.galicia.ch13_przemysl import FORTRESS_SHIFT
@@ -15,7 +16,7 @@ from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.state import Battle
 from doppeladler.games.galicia.tables import FIRST_COLUMN, column_name, column_of
 
-from .chances import distribution, in_order, percent, summary
+from .chances import distribution, in_order, summary
 
 FORTRESS = {"attacker": FORTRESS_SHIFT, "defender": -FORTRESS_SHIFT}
 """For whom the guns of the fortress count."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from doppeladler.engine import Block, Chart, Objection, Refused, Span
+from doppeladler.engine.letters import bar, percent
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.ch04_guns import guns_of
 from doppeladler.games.limanowa.clashsheet import Odds, sections
@@ -14,20 +15,8 @@ from doppeladler.games.limanowa.naming import Gazetteer, side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Prospect, attackable_targets, fire, one_more, prospect
 from doppeladler.games.limanowa.state import LimanowaState
 
-BAR = 30
-"""The letters of a certainty."""
 SHOWN = 5
 """How many units that could join are listed."""
-
-
-def percent(chance: Fraction) -> str:
-    """A chance as players say it."""
-    return f"{float(100 * chance):.1f} %"
-
-
-def bar(chance: Fraction) -> str:
-    """A chance as a bar."""
-    return "█" * round(chance * BAR) or ("▏" if chance else "")
 
 
 def distribution(title: str, odds: Odds, points: int, heading: str) -> Chart:

@@ -83,9 +83,11 @@ def read_choice(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) 
 
 def _full_noun(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, choice: Choice) -> str:
     """The offered name that is meant, else an own unit or card of that name."""
+    offered = {each.noun for each in s.choices(seat) if each.verb == choice.verb}
+    if choice.noun in offered:
+        return choice.noun
     own = side_of_seat(seat)
     sides = sorted(s.printed.roster, key=lambda side: side != own)
     named = [s.name(unit) for side in sides for unit in gazetteer.units(side, choice.noun)]
-    offered = {each.noun for each in s.choices(seat) if each.verb == choice.verb}
     named += [s.printed.cards[card].name for card in gazetteer.cards(s.hand(seat), choice.noun)]
     return next((name for name in named if name in offered), named[0] if named else choice.noun)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from doppeladler.engine import Block, Drawing, Span
+from doppeladler.engine.letters import Canvas
 from doppeladler.games.limanowa.book import AH, Hex
 from doppeladler.games.limanowa.naming import mark_of
 from doppeladler.games.limanowa.state import LimanowaState
@@ -20,30 +20,10 @@ SMALL = 4
 """Letters from one hex to the next on the whole board."""
 
 KEY = "[ ] Austria-Hungary  ( ) Russia  ● points left  * target  + station"
-SMALL_KEY = "[ ] Austria-Hungary  ( ) Russia: i infantry  c cavalry  g guns  m machine-guns  o observer  ! officer"
+SMALL_KEY = "[ ] A.-H.  ( ) Russia: i infantry  c cavalry  g gun  m machine-guns  o observer  ! officer"
 GROUND_KEY = "* target  # settlement  : forest  ^ mountain  . flatland"
 GROUND = {"flatland": ".", "forest": ":", "mountain": "^", "settlement": "#"}
 SIGNS = {"infantry": "i", "cavalry": "c", "artillery": "g", "machine-gun": "m", "observer": "o", "officer": "!"}
-
-
-class Canvas:
-    """Letters by line and column."""
-
-    def __init__(self) -> None:
-        self.cells: dict[int, dict[int, Span]] = {}
-
-    def put(self, line: int, column: int, text: str, tone: str = "") -> None:
-        """Write a text from a column on."""
-        for offset, letter in enumerate(text):
-            self.cells.setdefault(line, {})[column + offset] = Span(letter, tone)
-
-    def lines(self) -> Iterator[tuple[Span, ...]]:
-        """What was written, line by line."""
-        for line in range(min(self.cells, default=0), max(self.cells, default=-1) + 1):
-            row = self.cells.get(line, {})
-            letters = (row.get(column, Span(" ")) for column in range(max(row, default=-1) + 1))
-            runs = groupby(letters, key=lambda letter: letter.tone)
-            yield tuple(Span("".join(letter.text for letter in run), tone) for tone, run in runs)
 
 
 def spot(s: LimanowaState, hex: Hex) -> tuple[int, int]:
@@ -61,7 +41,7 @@ def window(s: LimanowaState, focus: Hex) -> Iterator[Block]:
         if s.board >> hex & 1 and abs(across) <= ACROSS and abs(down) <= 2 * DOWN:
             left, top = (across + ACROSS) * WIDTH, (down + 2 * DOWN) * HEIGHT // 2
             _draw_hex(canvas, s, hex, left, top, "strong" if hex == focus else "quiet")
-    yield Drawing(tuple(canvas.lines()))
+    yield Drawing(tuple(line for line in canvas.lines() if line))
     yield (Span(KEY, "quiet"),)
 
 

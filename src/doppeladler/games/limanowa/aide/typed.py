@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from doppeladler.engine import Block, Figure, Span, Study
+from doppeladler.engine.letters import percent
 from doppeladler.games.limanowa.ch03_values import SUPPORT
 from doppeladler.games.limanowa.ch04_strikes import split
 from doppeladler.games.limanowa.clashsheet import NEVER, Odds, basic, chance, single, together
 
-from .chances import distribution, percent
+from .chances import distribution
 
 FIGURES = (
     Figure("attack", "attack points of all attackers together"),

@@ -14,6 +14,9 @@ from .flows import FLOWS, hints, verbs
 
 Json = dict[str, Any]
 
+OPENING = 76
+"""How large a hex is at first, in pixels: large enough to read every counter."""
+
 PHASES = (
     ("set-up", "Set-up", "3.2"),
     ("opening", "Opening", "4.2.1"),
@@ -115,6 +118,7 @@ def board(printed: Printed) -> Json:
     grid = printed.grid
     return {
         "orientation": grid.numbering.orientation,
+        "opening": OPENING,
         "rails": [
             {"tracks": line.tracks, "hexes": [grid.labels[hex] for hex in line.hexes]} for line in printed.board.rails
         ],

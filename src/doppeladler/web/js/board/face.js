@@ -17,7 +17,9 @@ export function roman(text) {
 }
 
 /** Keys of what coloursOf knows beside the colours. */
-export const [FACE, BANDS, GREYS] = ["face", "bands", "greys"].map((name) => Symbol(name));
+export const FACE = Symbol("face");
+export const BANDS = Symbol("bands");
+export const GREYS = Symbol("greys");
 
 /** How many crosses or bars a size has. */
 const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");

@@ -1,6 +1,7 @@
 /** The games there are, as cards. */
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { Button } from "../parts.js";
+import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { loadPresentation } from "../table/session.js";
@@ -21,13 +22,32 @@ export function MapPicture({ game }) {
   return art && html`<img src=${art[settings.theme()]} alt="" />`;
 }
 
+/** Which games have a lesson: the names of their files. */
+function useLessons() {
+  const [names, setNames] = useState([]);
+  useEffect(() => {
+    fetch("tutorial/index.json")
+      .then((found) => found.json())
+      .then((found) => setNames(found.map((each) => each.replace(/\.json$/, ""))))
+      .catch(() => setNames([]));
+  }, []);
+  return names;
+}
+
 export function GameCards({ games, onNew }) {
+  const lessons = useLessons();
   return html`<ul class="game-cards">${games.map(
     (game) => html`<li key=${game.name} class="game-card">
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
     <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
       ${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
-      <${Button} label="New game" onClick=${() => onNew(game.name)} aria-label=${`New game of ${game.title}`} /></div>
+      <p class="card-buttons"><${Button} label="New game" onClick=${() => onNew(game.name)}
+        aria-label=${`New game of ${game.title}`} />${
+          games.length > 1 &&
+          lessons.includes(game.name) &&
+          html`<${Button} label="Learn"
+        tone="quiet" onClick=${() => go(`#/learn/${game.name}`)} aria-label=${`Learn ${game.title}`} />`
+        }</p></div>
         </li>`,
   )}</ul>`;
 }

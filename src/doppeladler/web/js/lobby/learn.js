@@ -8,7 +8,7 @@ const KEY = "doppeladler lesson";
 /** The lesson's table: the one begun before, or a new one. */
 async function lessonTable(lesson) {
   const known = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-  if (known) return known;
+  if (known && (known.game ?? lesson.game) === lesson.game) return known;
   const games = await api.games();
   const game = games.find((each) => each.name === lesson.game);
   const seats = Object.fromEntries(game.seats.map((each) => [each.seat, "me"]));
@@ -19,7 +19,7 @@ async function lessonTable(lesson) {
     seats,
     spectators: "none",
   });
-  const found = { table, step: 0 };
+  const found = { table, game: lesson.game, step: 0 };
   sessionStorage.setItem(KEY, JSON.stringify(found));
   return found;
 }
@@ -31,12 +31,16 @@ async function read(name) {
   return (await fetch(`tutorial/${name}`)).json();
 }
 
-export function LearnPage() {
+/** The lesson of a game, else the first one. */
+const choose = (names, game) => names.find((each) => each === `${game}.json`) ?? names[0];
+
+/** @param {{game?: string}} props */
+export function LearnPage({ game }) {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
     read("index.json")
-      .then(([first]) => read(first))
+      .then((names) => read(choose(names, game)))
       .then(async (lesson) => setFound({ lesson, ...(await lessonTable(lesson)) }))
       .catch((failure) => setError(failure.message));
   }, []);

@@ -94,7 +94,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
               setChosen({ [mine ?? seats[0].seat]: "me" });
               setRival(next);
             }} onMine=${(seat) => setChosen(seated(seats, rival, seat))} />`
-          : html`<${SeatRows} seats=${seats} who=${who} onChange=${(seat, next) => setChosen({ ...who, [seat]: next })} />`
+          : html`<${SeatRows} game=${game} seats=${seats} who=${who} onChange=${(seat, next) => setChosen({ ...who, [seat]: next })} />`
     }
     <details><summary>Options and spectators</summary>
       ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} option=${each} options=${options} setOptions=${setOptions} />`)}

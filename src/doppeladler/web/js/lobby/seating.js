@@ -22,13 +22,17 @@ export function TwoSeats({ seats, mine, rival, onMine, onRival }) {
       options=${RIVALS} /></div>`;
 }
 
+/** A side is called like the seat that leads all of it, where there is one. */
+const sideName = (game, side) =>
+  (game.seatings ?? []).flatMap((each) => each.seats).find((each) => each.seat === side)?.name ?? side;
+
 /** Every seat with who takes it, the seats of one side together. */
-export function SeatRows({ seats, who, onChange }) {
+export function SeatRows({ game, seats, who, onChange }) {
   const sides = [...new Set(seats.map((each) => each.side ?? each.seat))];
   const several = sides.length < seats.length;
   return html`<div class="setting seat-rows">${sides.map((side) => {
     const own = seats.filter((each) => (each.side ?? each.seat) === side);
-    return html`<fieldset key=${side} class="alliance"><legend>${own[0]["side name"] ?? side}${several && own.length > 1 ? ", allied" : ""}</legend>
+    return html`<fieldset key=${side} class="alliance"><legend>${sideName(game, side)}${several && own.length > 1 ? ", allied" : ""}</legend>
       ${own.map(
         (each) => html`<div class="seat-row" key=${each.seat}><b>${each.name}</b><${Segments} name=${`who-${each.seat}`}
         label=${`Who plays ${each.name}`} value=${who[each.seat]} options=${PLAYERS}

@@ -10,7 +10,7 @@ import { count, listed } from "../words.js";
 export function promptOf({ session, desk, lexicon }) {
   const { state, seat, thinking } = session;
   const { decision } = state.view;
-  if (!state.over && !decision) return missing(state, lexicon);
+  if (!state.over && (!decision || state.asked?.length === 0)) return missing(state, lexicon);
   if (state.over) return over(state, lexicon);
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
   if (desk.attack) return attackPrompt(desk.attack, lexicon);

@@ -1,0 +1,89 @@
+"""The rulings of a game: listed once in its data and once for readers, each held fast by a test.
+
+``python -m tests.rulings`` writes the tables in the READMEs of all games anew from their rulings.csv.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Protocol
+
+import doppeladler
+from doppeladler.games import GAMES
+from doppeladler.games import __file__ as games
+
+HEAD = "| rule | question | decision | test |\n|---|---|---|---|\n"
+ROW = re.compile(r"^\| (\d[\w.]*) \| (.+) \| (.+) \| `(\w+)` \|$", re.MULTILINE)
+
+
+class Ruling(Protocol):
+    """A row of rulings.csv."""
+
+    @property
+    def rule(self) -> str: ...
+    @property
+    def question(self) -> str: ...
+    @property
+    def decision(self) -> str: ...
+    @property
+    def test(self) -> str: ...
+
+
+def readme_of(game: str) -> Path:
+    """The page that a game's readers open first."""
+    return Path(games).parent / game / "README.md"
+
+
+def all_tests(game: str) -> str:
+    """Every test of a game in one text."""
+    folder = Path(__file__).parent / "games" / game
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("test_*.py")))
+
+
+def faults_of_tests(game: str, rulings: Iterable[Ruling]) -> list[str]:
+    """Rulings whose test does not exist, or is not marked with their rule."""
+    source = all_tests(game)
+    return [fault for ruling in rulings for fault in _faults(source, ruling)]
+
+
+def _faults(source: str, ruling: Ruling) -> list[str]:
+    found = re.search(rf"((?:@pytest\.mark\.[^\n]*\n(?:[^@\n][^\n]*\n)*)*)def {ruling.test}\(", source)
+    if not found:
+        return [f"no test {ruling.test}"]
+    return [] if f'"{ruling.rule}"' in found[1] else [f"{ruling.test} is not marked with {ruling.rule}"]
+
+
+def cells(ruling: Ruling) -> tuple[str, str, str, str]:
+    """A ruling as a row of the table."""
+    return ruling.rule, ruling.question, ruling.decision, ruling.test
+
+
+def rows_in_readme(game: str) -> list[tuple[str, ...]]:
+    """The rulings as the README lists them."""
+    return [found.groups() for found in ROW.finditer(readme_of(game).read_text(encoding="utf-8"))]
+
+
+def write_table(game: str, rulings: Iterable[Ruling]) -> None:
+    """Put the rulings into the README, in place of those that are there."""
+    page = readme_of(game)
+    before, head, after = page.read_text(encoding="utf-8").partition(HEAD)
+    if not head:
+        raise ValueError(f"{page}: expected a table that begins with {HEAD.splitlines()[0]!r}")
+    rows = "".join("| {} | {} | {} | `{}` |\n".format(*cells(ruling)) for ruling in rulings)
+    rest = re.sub(r"\A(?:\| .*\n)*", "", after)
+    page.write_text(before + head + rows + rest, encoding="utf-8", newline="\n")
+
+
+def main() -> None:
+    """All games."""
+    for name in GAMES:
+        printed: Any = vars(doppeladler.game(name))["printed"]
+        write_table(name, printed.rulings)
+        sys.stdout.write(f"{readme_of(name)}: {len(printed.rulings)} rulings\n")
+
+
+if __name__ == "__main__":
+    main()
