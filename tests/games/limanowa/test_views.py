@@ -108,6 +108,17 @@ def test_only_who_is_asked_reads_the_question_and_its_choices() -> None:
 
 
 @pytest.mark.rule("4.2")
+def test_only_who_aims_a_card_is_shown_which() -> None:
+    s = bare()
+    put(s, "1003", "RU infantry 1")
+    give(s, "VIII", "Forced march I")
+    begin_central(s)
+    s.play("play Forced march I")
+    assert s.view("VIII")["decision"]["card"] == "Forced march I"
+    assert all("card" not in s.view(seat)["decision"] for seat in ("Hadfy", "VII", "Szurmay", "spectator"))
+
+
+@pytest.mark.rule("3.4.2")
 def test_an_empty_hand_and_a_useless_one_are_asked_alike() -> None:
     """Nobody can tell from the questions what an opponent holds."""
     empty, full = bare("VIII"), hands_dealt()

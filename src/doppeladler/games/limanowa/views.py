@@ -9,6 +9,7 @@ from doppeladler.engine import Choice
 from .book import CORNERS, GROUP_NAMES, OUTSIDER, SIDE_NAMES, SIDES, UMPIRE, Card, Seat, Side, Unit, side_of_group
 from .ch02_targets import holder, is_in_play, reward_of
 from .ch03_replacements import KRAKOW_LAST, in_corner
+from .ch04_cardplay import AimCard
 from .ch04_guns import TOKEN
 from .ch04_orders import ACTIONS
 from .ch05_victory import score, winner, winning_seats
@@ -250,5 +251,7 @@ def decision_seen(s: LimanowaState, seat: str) -> Json | None:
     if asked is None:
         return None
     if seat in (asked.seat, UMPIRE):
-        return {"seat": asked.seat, "rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt}
+        seen = {"seat": asked.seat, "rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt}
+        aimed = asked.asked
+        return seen | ({"card": s.printed.cards[aimed.card].name} if isinstance(aimed, AimCard) else {})
     return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}."}
