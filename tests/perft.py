@@ -27,5 +27,6 @@ def ways(s: State, depth: int) -> int:
 def check_counts(s: State, counts: tuple[int, ...]) -> None:
     """From depth 1 on; counting leaves the position alone."""
     text = s.to_text()
-    assert tuple(ways(s, depth) for depth in range(1, len(counts) + 1)) == counts
-    assert s.to_text() == text
+    counted = tuple(ways(s, depth) for depth in range(1, len(counts) + 1))
+    assert counted == counts, f"counted {counted}, expected {counts}"
+    assert s.to_text() == text, "counting has changed the position"

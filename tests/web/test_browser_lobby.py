@@ -16,8 +16,7 @@ def begin(player: Player) -> None:
 
 def test_four_seats_in_two_alliances_are_taken_one_by_one(anna: Player) -> None:
     begin(anna)
-    sides = anna.page.locator(".alliance")
-    expect(sides.locator("legend")).to_have_text(["Russia, allied", "Austria-Hungary, allied"])
+    expect(anna.page.locator(".alliance > legend")).to_have_text(["Russia, allied", "Austria-Hungary, allied"])
     for name in FOUR:
         expect(anna.page.get_by_role("group", name=f"Who plays {name}")).to_be_visible()
     anna.page.get_by_role("group", name="Who plays Hadfy Group").get_by_label("Me", exact=True).check(force=True)

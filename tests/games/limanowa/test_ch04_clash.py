@@ -71,6 +71,20 @@ def test_a_unit_with_a_point_left_stays() -> None:
     assert (where(s, DEFENDER), rp(s, DEFENDER)) == ("1003", 1)
 
 
+@pytest.mark.rule("4.4", "4.3.5")
+def test_allies_do_not_fight_on_when_the_own_unit_could_not_come() -> None:
+    # the uhlans' way is closed by a withdrawal, so the hussars behind them stay where they are
+    units = {"AH uhlan 1": "1002", "AH hussar 1": "1001", "AH infantry 2": "0903", "AH hussar 2": "1401"}
+    s = board(units | {"RU infantry 1": "1003", "RU infantry 2": "1301"}, "Hadfy")
+    give(s, "VIII", "Orderly withdrawal I")
+    begin_central(s)
+    play(s, "move AH hussar 1 > 1002", "move AH uhlan 1 > 1201", "attack AH hussar 1 > 1003")
+    play(s, "attack AH infantry 2 > 1003", "attack AH hussar 2 > 1301", "done", "pass")
+    play(s, "play Orderly withdrawal I", "aim RU infantry 2", "aim 1201")
+    assert (where(s, "AH uhlan 1"), where(s, "AH hussar 1")) == ("1002", "1001")
+    assert (asked(s), len(happened(s, "no clash"))) == ("nobody", 2)
+
+
 @pytest.mark.rule("4.4", "4.4.5")
 def test_the_picture_of_two_infantry_is_twelve_less_two() -> None:
     units = {"RU infantry 1": "1002", "RU infantry 2": "0903", DEFENDER: "1003"}

@@ -61,6 +61,9 @@ def test_leaving_the_road_costs_a_full_point() -> None:
     assert refusal(s, "move RU cavalry 1 > 0703") == set()
     assert refusal(s, "move RU cavalry 1 > 0904") == set()
     assert refusal(s, "move RU cavalry 1 > 0905") == {"4.3.1"}
+    # half a point of road, a whole one across country, and the other half is lost: no further field of road
+    s = begin_central(board({"RU cavalry 1": "0708"}))
+    assert refusal(s, "move RU cavalry 1 > 1008") == {"4.3.1"}
 
 
 @pytest.mark.rule("4.3.1")

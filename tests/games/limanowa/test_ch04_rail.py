@@ -101,6 +101,14 @@ def test_no_enemy_may_be_on_or_beside_the_line(enemy: str, why: str) -> None:
 
 
 @pytest.mark.rule("4.3.2")
+def test_who_boards_a_train_has_no_enemy_beside_him() -> None:
+    # the station and its line are clear, the unit next to the station is not
+    for enemy, allowed in (("0406", False), ("0407", True)):
+        s = begin_central(board({"AH hussar 1": "0405", "RU infantry 1": enemy}, "Hadfy"))
+        assert (refusal(s, "rail AH hussar 1 > 0806") == set()) is allowed
+
+
+@pytest.mark.rule("4.3.2")
 def test_no_enemy_may_be_beside_the_station_of_departure() -> None:
     # the hussars stand next to Limanowa and away from the enemy, the station does not
     s = begin_central(board({"AH hussar 1": "0405", "RU infantry 1": "0403"}, "Hadfy"))

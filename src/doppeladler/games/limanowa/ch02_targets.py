@@ -51,7 +51,8 @@ def pay_targets(s: LimanowaState) -> None:
             s.tell("2.2", "target taken", target.name, target.side)
         if not s.paid >> number & 1:
             s.paid |= 1 << number
-            s.then(pay_target(number, captor(s, target)))
+            if any(reward_of(s, target)):
+                s.then(pay_target(number, captor(s, target)))
 
 
 def captor(s: LimanowaState, target: Target) -> Group:

@@ -6,7 +6,7 @@ from doppeladler.engine import Sheet
 from doppeladler.hexes import members
 
 from .book import HexSet, Unit, Units
-from .state import MOVED, RAIN, SNOW, Clash, LimanowaState, Played
+from .state import RAIN, SNOW, Clash, LimanowaState, Played
 
 ARTILLERY_PREY = 3
 GUARD = 2
@@ -32,12 +32,8 @@ ON_THE_MOVE = ("move", "rail", "wave", "follow")
 
 
 def lends_ability(s: LimanowaState, unit: Unit) -> bool:
-    """4.4.1c, 8 On the board, and neither moved nor ordered to move this round."""
-    return (
-        s.at[unit] >= 0
-        and not s.acted[unit] & MOVED
-        and not any(order.unit == unit and order.verb in ON_THE_MOVE for order in s.orders)
-    )
+    """4.4.1c, 8 On the board, and without an order to move or to travel by rail in this round."""
+    return s.at[unit] >= 0 and not any(order.unit == unit and order.verb in ON_THE_MOVE for order in s.orders)
 
 
 def is_beside(s: LimanowaState, unit: Unit, helpers: Units) -> bool:
