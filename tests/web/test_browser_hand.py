@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.fictive import card
 from tests.web.players import Player
 from tests.web.stage import Stage
+from tests.web.test_browser_access import axe
 
 Seated = tuple[Player, Stage]
 
@@ -32,8 +35,8 @@ def pocket(phone: Player) -> Seated:
 def test_a_card_is_read_raised_and_played(desktop: Seated) -> None:
     player, stage = desktop
     hand = player.page.get_by_role("region", name="Your cards, 4")
-    expect(hand.get_by_role("button", name="Last reserves, Central, Defence")).to_contain_text("reconstructed")
-    playable = hand.get_by_role("button", name="Spearhead, Central, Attack")
+    expect(hand.get_by_role("button", name="Last reserves")).to_contain_text("reconstructed")
+    playable = hand.get_by_role("button", name="Spearhead")
     playable.click()
     expect(playable).to_have_attribute("aria-pressed", "true")
     player.button("Play Spearhead").click()
@@ -154,3 +157,17 @@ def test_on_a_phone_the_hand_is_a_strip_and_orders_take_two_taps(pocket: Seated)
     player.button("Move, 0402").click()
     assert stage.answers[1:] == ["move AH uhlan 1 > 0402"]
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_hand_plan_sheet_and_menu(anna: Player, scheme: Literal["light", "dark"]) -> None:
+    anna.page.emulate_media(color_scheme=scheme)
+    player, _ = sit(anna)
+    player.page.get_by_role("tab", name="Cards").click()
+    player.click("0306")
+    player.click("0507")
+    expect(player.page.get_by_role("dialog", name="Choose")).to_be_visible()
+    assert not axe(player)
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("tab", name="Targets").click()
+    assert not axe(player)

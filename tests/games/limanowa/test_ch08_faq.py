@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.limanowa.card_table import closing, use, wait_for
 from tests.games.limanowa.clash_table import basics, board, play_out
 from tests.games.limanowa.helpers import asked, begin_central, give, offered, order, pass_cards, play, put, refusal
 
@@ -104,3 +105,13 @@ def test_a_card_has_no_effect_on_allied_units() -> None:
     assert offered(s) == ["aim RU infantry 1", "aim RU infantry 2"]
     play(s, "aim RU infantry 1", "done", "play Last reserves I")
     assert offered(s) == ["aim AH infantry 1"]
+
+
+@pytest.mark.rule("8", "6.4.3")
+@pytest.mark.parametrize("orders", [(), ("move RU M1902 1 > 1002",)], ids=["at rest", "moved"])
+def test_a_gun_that_moved_does_not_fire_for_a_token_when_a_card_turns_the_tables(orders: tuple[str, ...]) -> None:
+    s = board({"RU infantry 1": "1003", "RU M1902 1": "1001", "AH infantry 1": "0903"}, tokens="yes")
+    give(s, "Hadfy", "Counter-attack I")
+    order(s, *orders)
+    use(wait_for(closing(s), "Hadfy"), "Counter-attack I", "AH infantry 1", "1003")
+    assert asked(s) == ("dice BasicRoll" if orders else "VIII DefendByToken")

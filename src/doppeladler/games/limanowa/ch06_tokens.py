@@ -20,7 +20,7 @@ from .ch04_guns import (
     reaches,
 )
 from .ch04_moves import is_free
-from .state import DEFENDED, FIRED, LimanowaState, Order
+from .state import DEFENDED, DONE_THIS_ROUND, LimanowaState, Order
 
 PASS = Choice("pass")
 IN_DEFENCE = ("bombard", "support")
@@ -176,12 +176,12 @@ def offer_tokens(s: LimanowaState) -> None:
 
 
 def defensive_fire(s: LimanowaState, group: Group) -> Iterator[Choice]:
-    """6.4.3 What a group's guns could do against the attackers, on the fields they start from."""
+    """6.4.3, 8 What a group's guns that have done nothing could do against the attackers, where these start from."""
     clash = s.clash
     if clash is None or not has_token(s, group):
         return
     for gun in guns_of(s, group):
-        if s.acted[gun] & (DEFENDED | FIRED):
+        if s.acted[gun] & DONE_THIS_ROUND:
             continue
         for unit in clash.attackers:
             if s.at[unit] >= 0:

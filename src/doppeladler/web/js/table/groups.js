@@ -42,7 +42,7 @@ export function Scores({ view, lexicon }) {
   const [first, second] = lexicon.sides;
   if (!first || !second || !view.scores) return null;
   const name = lexicon.presentation["score name"] ?? "victory points";
-  return html`<p class="scores" aria-label=${`${name}: ${lexicon.sides.map((each) => `${each.name} ${view.scores[each.side] ?? 0}`).join(", ")}`}>
+  return html`<p class="scores" role="img" aria-label=${`${name}: ${lexicon.sides.map((each) => `${each.name} ${view.scores[each.side] ?? 0}`).join(", ")}`}>
     <b class=${`score-${first.colour}`} aria-hidden="true">${view.scores[first.side] ?? 0}</b><small aria-hidden="true">${name}</small>
     <b class=${`score-${second.colour}`} aria-hidden="true">${view.scores[second.side] ?? 0}</b></p>`;
 }

@@ -18,34 +18,27 @@ export function sealsOf(card, lexicon) {
   };
 }
 
-/** A card in a sentence. */
-export function cardWords(card, lexicon) {
-  const { phase, use } = sealsOf(card, lexicon);
-  const made = card.provenance === "reconstructed" ? "text reconstructed" : "";
-  return [card.name, phase, use, card["in short"], made].filter(Boolean).join(", ");
-}
-
 /** The printed face. */
 export function CardFace({ card, lexicon }) {
   const { phase, use, tone } = sealsOf(card, lexicon);
-  return html`<span class="card-seals"><span class="seal-phase">${phase}</span>${
-    use &&
-    html`<span
+  return html`<b class="card-name">${card.name}</b><span class="sr-only">, </span><span class="card-seals"><span
+    class="seal-phase">${phase}</span><span class="sr-only">, </span>${
+      use &&
+      html`<span
     class=${`seal seal-${tone}`}>${use}</span>`
-  }</span>
-    <${CardPicture} name=${card.picture} />
-    <b class="card-name">${card.name}</b><span class="card-text">${card["in short"]}</span>
+    }</span><span class="sr-only">, </span>
+    <${CardPicture} name=${card.picture} /><span class="card-text">${card["in short"]}</span>
     ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}`;
 }
 
 /** One card of the hand: raised by a click; what can be played glows, and a second click plays it. */
 function HandCard({ card, at, of, lexicon, raised, playable, onPick }) {
   const turn = of > 1 ? (at / (of - 1) - 0.5) * 2 * FAN : 0;
-  const state = `${playable ? "can be played" : "cannot be played now"}${raised ? ", raised" : ""}`;
+  const state = playable ? "Can be played" : "Cannot be played now";
   return html`<li style=${{ "--turn": `${turn.toFixed(2)}deg`, "--drop": `${Math.round(Math.abs(turn) * 2)}px` }}>
     <button type="button" class=${`card${raised ? " raised" : ""}${playable ? " playable" : ""}`} aria-pressed=${raised}
-      aria-label=${`${cardWords(card, lexicon)}. ${state}`} onClick=${() => onPick(card.card)}>
-      <${CardFace} card=${card} lexicon=${lexicon} /></button></li>`;
+      onClick=${() => onPick(card.card)}><${CardFace} card=${card} lexicon=${lexicon} /><span class="sr-only">. ${state}</span>
+      </button></li>`;
 }
 
 /** The own cards. @param {{hand: object[], offer: Map<string, object[]>, raised: string|null}} props */

@@ -110,8 +110,8 @@ export function ChoiceMenu({ menu, lexicon, kind, onPick, onOther, onClose }) {
     ref.current.querySelector("button")?.focus({ preventScroll: true });
   }, [menu]);
   if (!menu) return null;
-  return html`<section class="choice-menu" role="dialog" aria-label="Choose" ref=${ref}><h3>
-    ${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h3>
+  return html`<section class="choice-menu" role="dialog" aria-label="Choose" ref=${ref}><h2>
+    ${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h2>
     <div class="menu-list">${menu.choices.map(
       (choice) => html`<${Button} key=${choice.text}
       label=${lexicon.choice(choice, kind)} onClick=${() => onPick(choice)} />`,

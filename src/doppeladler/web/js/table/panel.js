@@ -57,7 +57,9 @@ export function Panel(props) {
   const rule = presentation.phases?.find((each) => each.phase === view.phase)?.rule;
   const arrivalRule = presentation.overlays?.find((each) => each.overlay === "arrivals")?.rule;
   const fly = (hex) => controller.fly(hex);
-  const sheets = sheetsOf(view, desk, lexicon);
+  const shownSheets = sheetsOf(view, desk, lexicon).map(
+    (each) => html`<${SheetPart} key=${each.title} ...${each} lexicon=${lexicon} />`,
+  );
   const pools = html`<${Pools} view=${view} controller=${controller} desk=${desk} lexicon=${lexicon} offered />`;
   const onlyPools = controller.choices.every((each) => !each.unit || !controller.whereIs(each.unit));
   const stepRule = view.decision?.rule ?? rule;
@@ -70,10 +72,11 @@ export function Panel(props) {
       }
       <${Refusal} refusal=${desk.refusal} lexicon=${lexicon} onClose=${() => controller.store.set({ refusal: null })} />
       <${PlacePart} controller=${controller} desk=${desk} lexicon=${lexicon} />
+      ${view.clash && shownSheets}
       ${onlyPools && pools}
       ${desk.shown && html`<${Inspector} ...${props} />`}
       <${PlanPart} view=${view} lexicon=${lexicon} onHex=${fly} />
-      ${sheets.map((each) => html`<${SheetPart} key=${each.title} ...${each} lexicon=${lexicon} />`)}
+      ${!view.clash && shownSheets}
       ${!onlyPools && pools}
       ${!desk.shown && html`<${Inspector} ...${props} />`}
       <${RoutePart} route=${route} lexicon=${lexicon} rule=${stepRule} />
