@@ -171,3 +171,40 @@ def test_a_new_round_allows_a_new_token() -> None:
     play(s, "attack RU infantry 5 > 1004", "done")
     pass_cards(s)
     assert asked(s) == "Hadfy DefendByToken"
+
+
+@pytest.mark.rule("6.4", "6.4.2")
+def test_in_a_clash_that_a_card_begins_the_attackers_may_use_tokens_too() -> None:
+    s = bare("VIII", phase="opening", tokens="yes")
+    put(s, "1003", "RU infantry 1")
+    put(s, "1002", "RU M1902 1")
+    put(s, "1004", "AH infantry 1")
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 1004")
+    pass_cards(s)
+    assert asked(s) == "VIII AttackByToken"
+    assert offered(s) == ["token-bombard RU M1902 1 > 1004", "token-support RU M1902 1 > 1004", "pass"]
+    assert refusal(s, "token-bombard RU M1902 1 > 1003") == {"6.4.2"}
+    left = s.tokens["VIII"]
+    play(s, "token-support RU M1902 1 > 1004")
+    assert s.tokens["VIII"] == left - 1
+    skip(s, until="VIII Announce")
+    assert numbers(s, "4.4.5") == [6 - 0]
+
+
+@pytest.mark.rule("6.4.2")
+def test_a_gun_that_destroys_the_defender_by_token_ends_the_clash_of_a_card() -> None:
+    s = bare("VIII", phase="opening", tokens="yes")
+    put(s, "1003", "RU infantry 1")
+    put(s, "1002", "RU M1902 1")
+    put(s, "1102", "RU M1902 3")  # of VII Corps
+    put(s, "1004", "AH infantry 1", rp=1)
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 1004")
+    pass_cards(s)
+    play(s, "token-bombard RU M1902 1 > 1004", "roll 1")
+    skip(s, until="VIII Announce")
+    assert numbers(s, "4.4.5") == []
+    assert s.tokens["VII"] == 7

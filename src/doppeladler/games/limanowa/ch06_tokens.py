@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 
-from .book import Group, Hex, Seat, Unit, book, enemy_of, groups_on
+from .book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
 from .ch04_guns import (
     FIRE,
     TOKEN,
@@ -20,7 +20,7 @@ from .ch04_guns import (
     reaches,
 )
 from .ch04_moves import is_free
-from .state import DEFENDED, DONE_THIS_ROUND, LimanowaState, Order
+from .state import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
 
 PASS = Choice("pass")
 IN_DEFENCE = ("bombard", "support")
@@ -161,75 +161,126 @@ class Sharpen(Decision[LimanowaState]):
         s.then(artillery_attack(self.gun, self.target, True, choice != PASS))
 
 
-# --- in defence (6.4.3) -----------------------------------------------------------------------------------
+# --- in a clash (6.4.2, 6.4.3) ----------------------------------------------------------------------------
 
 
 @book.step("6.4.3")
 def offer_tokens(s: LimanowaState) -> None:
-    """6.4.3 Before the clash each group of the attacked side may bring a gun in, for a token."""
+    """6.4.3 Before the clash each group of the attacked side may bring a gun in, for a token.
+
+    6.4.1 Tokens serve in every phase: in a clash that a card begins the attackers are asked too, first.
+    """
     clash = s.clash
     if clash is None or not s.has("tokens"):
         return
-    side = enemy_of(s.printed.side[clash.attackers[0]])
-    able = [group for group in groups_on(side) if group in s.groups and any(defensive_fire(s, group))]
-    s.then(*(DefendByToken(s.seat_of[group], group) for group in able))
+    side = s.printed.side[clash.attackers[0]]
+    attackers = [AttackByToken(s.seat_of[group], group) for group in _groups(s, side)] if clash.card else []
+    defenders = [DefendByToken(s.seat_of[group], group) for group in _groups(s, enemy_of(side))]
+    s.then(*(asked for asked in (*attackers, *defenders) if any(asked.fire(s))))
 
 
-def defensive_fire(s: LimanowaState, group: Group) -> Iterator[Choice]:
-    """6.4.3, 8 What a group's guns that have done nothing could do against the attackers, where these start from."""
-    clash = s.clash
-    if clash is None or not has_token(s, group):
-        return
-    for gun in guns_of(s, group):
-        if s.acted[gun] & DONE_THIS_ROUND:
-            continue
-        for unit in clash.attackers:
-            if s.at[unit] >= 0:
-                yield from _actions_against(s, gun, unit)
+def _groups(s: LimanowaState, side: Side) -> list[Group]:
+    return [group for group in groups_on(side) if group in s.groups]
 
 
-def _actions_against(s: LimanowaState, gun: Unit, unit: Unit) -> Iterator[Choice]:
-    clash, to = s.clash, s.at[unit]
-    for action in IN_DEFENCE:
-        if not reaches(s, gun, action, to):
-            continue
-        if action == "support" and (not can_support(s, gun, to) or clash is None or unit in clash.covered):
-            continue
-        yield Choice(TOKEN + action, s.name(gun), s.label(to))
+def rested_guns(s: LimanowaState, group: Group) -> Iterator[Unit]:
+    """6.4, 8 The guns of a group that may still use a token and have done nothing this round."""
+    if has_token(s, group):
+        yield from (gun for gun in guns_of(s, group) if not s.acted[gun] & DONE_THIS_ROUND)
+
+
+@dataclass(frozen=True, slots=True)
+class _ByToken(Decision[LimanowaState]):
+    """A question to a group: which of its guns joins the clash for a token."""
+
+    seat: Seat
+    group: Group
+
+    def fire(self, s: LimanowaState) -> Iterator[Choice]:
+        """What its guns could do."""
+        raise NotImplementedError
+
+    def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
+        """Let the gun do it."""
+        raise NotImplementedError
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield from self.fire(s)
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice != PASS and choice not in tuple(self.fire(s)):
+            yield Objection(self.rule, "Answer with a gun in range that has not acted this round and a field, or pass.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice == PASS or s.clash is None:
+            return
+        gun, prey = s.printed.by_name[choice.noun], s.figure_at[s.printed.hex_of[choice.to]]
+        spend_token(s, self.group)
+        self.join(s, s.clash, gun, action_of(choice.verb), prey)
+
+
+@book.decision("6.4.2")
+@dataclass(frozen=True, slots=True)
+class AttackByToken(_ByToken):
+    """6.4.1, 6.4.2 Whether a gun of this group joins an attack that a card has begun."""
+
+    def prompt(self, s: LimanowaState) -> str:
+        assert s.clash is not None
+        place = s.label(s.clash.target)
+        return f"A gun of {self.group} may join the attack on {place} for an artillery token, or pass."
+
+    def fire(self, s: LimanowaState) -> Iterator[Choice]:
+        clash = s.clash
+        if clash is None or s.at[clash.defender] != clash.target:
+            return
+        for gun in rested_guns(s, self.group):
+            for action in FIRE:
+                useless = action == "support" and (clash.supported or not can_support(s, gun, clash.target))
+                if reaches(s, gun, action, clash.target) and not useless:
+                    yield Choice(TOKEN + action, s.name(gun), s.label(clash.target))
+
+    def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
+        s.acted[gun] |= FIRED
+        if action == "support":
+            s.clash = clash._replace(supported=True)
+            s.tell("4.4.3", "supported", clash.target)
+        else:
+            s.then(artillery_attack(gun, prey, action == "long-range", False))
 
 
 @book.decision("6.4.3")
 @dataclass(frozen=True, slots=True)
-class DefendByToken(Decision[LimanowaState]):
-    """6.4.3 Whether a gun of this group fires on an attacker before the clash, for a token."""
-
-    seat: Seat
-    group: Group
+class DefendByToken(_ByToken):
+    """6.4.3 Whether a gun of this group fires on an attacker before the clash."""
 
     def prompt(self, s: LimanowaState) -> str:
         assert s.clash is not None
         place = s.label(s.clash.target)
         return f"{place} is attacked: a gun of {self.group} may fire on an attacker for an artillery token, or pass."
 
-    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
-        yield from defensive_fire(s, self.group)
-        yield PASS
-
-    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
-        if choice != PASS and choice not in tuple(defensive_fire(s, self.group)):
-            yield Objection(
-                "6.4.3", "Answer with a gun in range that has not fired this round and an attacker's field, or pass."
-            )
-
-    def answer(self, s: LimanowaState, choice: Choice) -> None:
+    def fire(self, s: LimanowaState) -> Iterator[Choice]:
         clash = s.clash
-        if choice == PASS or clash is None:
+        if clash is None:
             return
-        gun, prey = s.printed.by_name[choice.noun], s.figure_at[s.printed.hex_of[choice.to]]
-        spend_token(s, self.group)
+        for gun in rested_guns(s, self.group):
+            for unit in clash.attackers:
+                if s.at[unit] >= 0:
+                    yield from _actions_against(s, clash, gun, unit)
+
+    def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
         s.acted[gun] |= DEFENDED
-        if action_of(choice.verb) == "support":
+        if action == "support":
             s.clash = clash._replace(covered=(*clash.covered, prey))
             s.tell("6.4.3", "covered", gun, prey)
         else:
             s.then(artillery_attack(gun, prey, False, False))
+
+
+def _actions_against(s: LimanowaState, clash: Clash, gun: Unit, unit: Unit) -> Iterator[Choice]:
+    """6.4.3 What a gun can do against an attacker, on the field he starts from."""
+    to = s.at[unit]
+    for action in IN_DEFENCE:
+        useless = action == "support" and (unit in clash.covered or not can_support(s, gun, to))
+        if reaches(s, gun, action, to) and not useless:
+            yield Choice(TOKEN + action, s.name(gun), s.label(to))
