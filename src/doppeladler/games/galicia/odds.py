@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple, TypeVar
@@ -44,7 +44,7 @@ class Forecast:
     defender_retreat: Mapping[int, Fraction]
     attacker_losses: Mapping[int, Fraction]
     defender_losses: Mapping[int, Fraction]
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[Outcome, ...]
 
     @property
     def takes_the_hex(self) -> Fraction:
@@ -91,8 +91,10 @@ def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Fo
                 lost = losses_for(printed, die + modifier, battle.steps)
                 losses[index][lost] += falls
                 told[1 + index] += falls * lost
-    odds = Forecast(column_name(battle.column), _chances(cells), *map(_chances, retreats), *map(_chances, losses))
-    return replace(odds, outcomes=_told(outcomes))
+    (our_way, their_way), (our_losses, their_losses) = map(_chances, retreats), map(_chances, losses)
+    return Forecast(
+        column_name(battle.column), _chances(cells), our_way, their_way, our_losses, their_losses, _told(outcomes)
+    )
 
 
 def _told(outcomes: Mapping[tuple[int, int], list[int]]) -> tuple[Outcome, ...]:
