@@ -24,7 +24,7 @@ from doppeladler.server.storage.database import Database
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
 
-from . import games, lobby, pages, sockets, tables
+from . import games, lobby, packing, pages, sockets, tables
 from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
 
@@ -49,7 +49,7 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
         app.include_router(router)
     app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
     if pages.WEB.is_dir():
-        app.mount("/", pages.Files(pages.WEB, pages.REVALIDATE, html=True))
+        app.mount("/", packing.Client(pages.WEB))
     else:
         app.add_api_route("/", lambda: HTMLResponse(pages.NO_CLIENT), include_in_schema=False)
     _add_refusals(app)
