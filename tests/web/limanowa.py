@@ -1,0 +1,253 @@
+"""Tables of Limanowa 1914 for browsers: positions that were played to, seats by links, and every answer by clicks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Request, Response, expect
+
+from doppeladler.engine import FairDice, Match
+from doppeladler.games.limanowa.state import LimanowaState
+from tests.games.limanowa.helpers import load
+from tests.games.limanowa.movers import PurposefulMover, enemies
+from tests.server.browsers import Browser
+from tests.web.players import Player
+
+Json = dict[str, Any]
+GROUPS = ("VIII", "Hadfy", "VII", "Szurmay")
+TWO = {"players": "one-per-side", "more-cards": "yes"}
+SEEDS, TURNS = range(40), 6
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
+FREE = """(hex) => {
+  const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return Boolean(over?.closest(".board"));
+}"""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A game up to the beginning of a turn as a record with its dice, and what is then answered in that turn."""
+
+    record: str
+    number: int
+    script: tuple[tuple[str, str], ...]
+
+    @property
+    def verbs(self) -> set[str]:
+        return {answer.split()[0] for _, answer in self.script}
+
+
+def find_turn(wanted: Iterable[str], most: int, options: Mapping[str, str] = TWO) -> Turn:
+    """The first turn, seeds tried in order, with all these verbs and no more than so many answers."""
+    need = set(wanted)
+    for seed in SEEDS:
+        for turn in _turns(seed, options):
+            if need <= turn.verbs and len(turn.script) <= most:
+                return turn
+    raise AssertionError(f"no turn of {most} answers has {', '.join(sorted(need))}; try more seeds")
+
+
+def _turns(seed: int, options: Mapping[str, str]) -> Iterable[Turn]:
+    """The turns of a game that eager commanders play; the dice fall the same way whenever it is played again."""
+    match: Match[LimanowaState] = Match(load(), "campaign", options, dice=FairDice.seeded(seed, "limanowa"))
+    mover = PurposefulMover(str(seed), enemies, strikes=0.9, cards=0.2)
+    while not match.is_over and (number := match.state.turn) <= TURNS:
+        record, script = match.save_text(), []
+        while not match.is_over and match.state.turn == number:
+            asked = match.state.decision
+            assert asked is not None
+            choice = mover(match.state, match.state.choices(asked.seat))
+            script.append((asked.seat, str(choice)))
+            match.answer(asked.seat, choice)
+        yield Turn(record, number, tuple(script))
+
+
+# --- who sits where ---------------------------------------------------------------------------------------
+
+
+def seat_all(address: str, record: str, players: Mapping[str, Player]) -> str:
+    """A table from a record; every player takes one seat by its link, and whoever made the table has none open."""
+    with Browser(address) as keeper:
+        response = keeper.http.post(
+            "/api/records", content=record.encode(), headers={"Content-Type": "text/plain", "X-Doppeladler": "1"}
+        )
+        assert response.status_code == 201, response.text
+        table: str = response.json()["table"]
+        for seat, player in players.items():
+            link = keeper.post(f"/api/tables/{table}/links", {"seat": seat}).json()["link"]
+            take_seat(player, link)
+    return table
+
+
+def take_seat(player: Player, link: str) -> None:
+    """Open the board by a secret link."""
+    player.open("/" + link.lstrip("/"))
+    player.page.wait_for_selector(".map-area [data-hex]")
+    expect(player.page.locator(".promptbar")).to_be_visible()
+
+
+def make_four(players: Mapping[str, Player], **more: Any) -> Json:
+    """A new table with friends in all seats but the first, who come by their links."""
+    first, *others = players
+    seats = {first: "me", **dict.fromkeys(others, "friend")}
+    made: Json = players[first].call(
+        "POST", "/tables", {"game": "limanowa", "seats": seats | more.pop("seats", {}), "pace ms": 0} | more
+    )
+    assert "table" in made, made
+    for seat in others:
+        take_seat(players[seat], made["links"][seat])
+    players[first].sit_at(made["table"], first)
+    return made
+
+
+# --- what a page knows ------------------------------------------------------------------------------------
+
+
+def states_in(wire: Sequence[str]) -> Iterable[Json]:
+    """Every state that came over the wire, the last first."""
+    for text in reversed(wire):
+        if '"view"' in text:
+            message = json.loads(text)
+            state = message.get("state", message)
+            if isinstance(state, dict) and "view" in state:
+                yield state
+
+
+def latest(player: Player) -> Json:
+    """The newest state that has come to this browser."""
+    found = max(states_in(player.wire), key=lambda state: int(state["version"]), default=None)
+    assert found is not None
+    return found
+
+
+def wait_for(player: Player, answers: int) -> Json:
+    """The state after so many answers, drawn."""
+    for _ in range(1000):
+        state = latest(player)
+        if state["answers"] >= answers:
+            player.page.evaluate(FRAME)
+            return state
+        player.page.wait_for_timeout(20)
+    raise AssertionError(f"no state after {answers} answers has come")
+
+
+# --- answering by clicks ----------------------------------------------------------------------------------
+
+
+class Hands:
+    """Answers by clicks on map, cards and buttons; what is sent must be exactly what is meant."""
+
+    def __init__(self, player: Player) -> None:
+        self.player, self.page = player, player.page
+        presentation = player.call("GET", "/games/limanowa/presentation")
+        self.labels: dict[tuple[str, str], str] = {
+            (each["verb"], each["kind"]): each["label"] for each in presentation["verbs"]
+        }
+
+    def label(self, choice: Json, kind: str) -> str:
+        label = self.labels.get((choice["verb"], kind)) or self.labels[choice["verb"], ""]
+        return label.replace("{card}", choice.get("card", "").rpartition(" ")[0])
+
+    def answer(self, text: str, by_key: bool = False) -> Json:
+        """Give one of the answers that are offered; the state after it, drawn."""
+        view = latest(self.player)["view"]
+        choice = next((each for each in view["choices"] if each["text"] == text), None)
+        assert choice is not None, f"{text!r} is not offered: {[each['text'] for each in view['choices']][:20]}"
+        with self.page.expect_response(_is_answer, timeout=10_000) as sent:
+            self._do(choice, view, by_key)
+        return self._sent(sent.value, text)
+
+    def _sent(self, response: Response, text: str) -> Json:
+        assert _answers_of(response.request) == [text]
+        told: Json = response.json()
+        assert response.status == 200, told
+        return wait_for(self.player, told["state"]["answers"])
+
+    def _do(self, choice: Json, view: Json, by_key: bool) -> None:
+        kind = view["decision"]["kind"]
+        if "card" in choice:
+            self.raise_card(choice["card"])
+            self._button(self.label(choice, kind)).click()
+        elif "unit" in choice and "hex" in choice:
+            self._order(choice, view)
+        elif "unit" in choice:
+            self.click_unit(choice["unit"], view)
+        elif "hex" in choice:
+            self.click_hex(choice["hex"])
+        elif by_key:
+            self.page.keyboard.press("Enter")
+        else:
+            self._button(self.label(choice, kind)).click()
+
+    def _button(self, label: str) -> Locator:
+        return self.page.locator(".prompt-buttons").get_by_role("button", name=label)
+
+    def _order(self, choice: Json, view: Json) -> None:
+        """Pick the unit, then the field; a menu asks if more than one thing could be meant."""
+        self.pick(choice["unit"], view)
+        self.click_hex(choice["hex"])
+        alike = [
+            each for each in view["choices"] if (each.get("unit"), each.get("hex")) == (choice["unit"], choice["hex"])
+        ]
+        own = {each["unit"] for each in view["choices"] if "unit" in each} & {unit_in(view, choice["hex"])}
+        if len(alike) > 1 or own - {choice["unit"]}:
+            menu = self.page.get_by_role("dialog", name="Choose")
+            verb = self.label(choice, view["decision"]["kind"])
+            menu.get_by_role("button", name=verb).first.click()
+
+    def pick(self, unit: str, view: Json) -> None:
+        """Take a unit in hand that is to be given an order."""
+        self.click_unit(unit, view)
+        expect(self.player.prompt).to_contain_text("Order for")
+
+    def raise_card(self, card: str) -> None:
+        """Lift a card of the hand, if it is not lifted yet."""
+        place = [each["card"] for each in latest(self.player)["view"]["hand"]].index(card)
+        found = self.page.locator(".hand .card:not(.card-large)").nth(place)
+        if found.get_attribute("aria-pressed") != "true":
+            found.click()
+        expect(found).to_have_attribute("aria-pressed", "true")
+
+    def click_unit(self, unit: str, view: Json) -> None:
+        """A unit on the map, or one that lies in a pool."""
+        hex = hex_of(view, unit)
+        if hex:
+            self.click_hex(hex)
+            return
+        names = [piece["unit"] for pool in view["pools"] for piece in pool["pieces"]]
+        offered = {each["unit"] for each in view["choices"] if "unit" in each}
+        place = [name for name in names if name in offered].index(unit)
+        self.page.locator(".pool button.offered").nth(place).click()
+
+    def click_hex(self, hex: str) -> None:
+        """A field of the map; the whole map is shown if it lies outside the window or under a card."""
+        if not self.page.evaluate(FREE, hex):
+            self.page.get_by_role("button", name="Show the whole map").click()
+            self.page.evaluate(FRAME)
+        assert self.page.evaluate(FREE, hex), f"{hex} lies under something else"
+        self.player.click(hex)
+
+
+def _is_answer(response: Response) -> bool:
+    return response.url.endswith("/answers")
+
+
+def _answers_of(request: Request) -> list[str]:
+    answers: list[str] = json.loads(request.post_data or "{}")["answers"]
+    return answers
+
+
+def hex_of(view: Json, unit: str) -> str:
+    """Where a unit stands; empty when it is not on the map."""
+    found = (each["hex"] for each in view["stacks"] for piece in each["pieces"] if piece["unit"] == unit)
+    return next(found, "")
+
+
+def unit_in(view: Json, hex: str) -> str:
+    """Who stands in a field; empty when nobody does."""
+    found = (piece["unit"] for each in view["stacks"] if each["hex"] == hex for piece in each["pieces"])
+    return next(found, "")
