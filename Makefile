@@ -9,6 +9,7 @@ UV    := uv==0.13.7
 GAME  ?= galicia
 GAMES ?= 1000
 SEED  ?=
+ONLY  ?=
 T     ?=
 PYTHON ?=
 export PYTHON
@@ -50,11 +51,11 @@ bench: setup  ## measure what we promise about speed
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.server
 
-fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number)
+fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number ONLY=game)
 	@seed="$(SEED)"; \
 	[ -n "$$seed" ] || seed=$$($(BIN)/python -c 'import secrets; print(secrets.randbelow(10**9))'); \
-	echo "fuzz: $(GAMES) games; to repeat them: make fuzz GAMES=$(GAMES) SEED=$$seed"; \
-	GAMES=$(GAMES) SEED=$$seed $(BIN)/python -m tests.fuzz
+	echo "fuzz: $(GAMES) games; to repeat them: make fuzz GAMES=$(GAMES) SEED=$$seed $(if $(ONLY),ONLY=$(ONLY))"; \
+	GAMES=$(GAMES) SEED=$$seed ONLY="$(ONLY)" $(BIN)/python -m tests.fuzz
 
 map: setup  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(GAME)

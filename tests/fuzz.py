@@ -1,4 +1,7 @@
-"""The long run: ``make fuzz GAMES=1000 SEED=7``. Stops at the first fault with the seed that repeats it."""
+"""The long run: ``make fuzz GAMES=1000 SEED=7``, of all games or ``ONLY=limanowa``.
+
+Stops at the first fault with the seed that repeats it.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:
 def main() -> int:
     """All games in turn, on all cores."""
     games, seed = int(os.environ.get("GAMES", "1000")), os.environ.get("SEED", "1")
-    for name in DISGUISES:
+    for name in os.environ.get("ONLY", "").split() or DISGUISES:
         begun, decisions = perf_counter(), 0
         winners: Counter[str] = Counter()
         verbs: Counter[str] = Counter()
