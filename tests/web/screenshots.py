@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.server.browsers import served
 from tests.web.conftest import FLAGS, chromium_path
-from tests.web.players import Player
+from tests.web.players import Json, Player
 from tests.web.test_browser_combat import APPROACH, SUPPORT
 
 SHOTS = Path(__file__).parents[2] / "docs" / "shots"
@@ -75,6 +75,48 @@ def lesson(player: Player) -> None:
     player.open("/#/learn")
 
 
+LIMANOWA: Json = {
+    "game": "limanowa",
+    "scenario": "campaign",
+    "options": {"officers": "yes", "weather": "yes", "tokens": "yes", "more-cards": "yes"},
+    "seats": dict.fromkeys(("VIII", "Hadfy", "VII", "Szurmay"), "me"),
+    "pace ms": 0,
+}
+ROUND_OF_VIII = (
+    ("VIII", "pass"),
+    ("Hadfy", "pass"),
+    ("Szurmay", "pass"),
+    ("VIII", "move RU guard 2 > 0606"),
+    ("VIII", "move RU machine-gun 1 > 0605"),
+    ("VIII", "done"),
+    ("Hadfy", "pass"),
+    ("Szurmay", "pass"),
+    ("VIII", "pass"),
+    ("Hadfy", "pass"),
+    ("Szurmay", "pass"),
+)
+PLAN_OF_HADFY = (
+    ("Hadfy", "pass"),
+    ("VII", "pass"),
+    ("VIII", "pass"),
+    ("Hadfy", "move AH uhlan 1 > 0602"),
+    ("Hadfy", "attack AH hussar 1 > 0606"),
+    ("Hadfy", "attack AH hussar 3 > 0606"),
+    ("Hadfy", "support AH 1875M 1 > 0606"),
+    ("Hadfy", "move AH hussar 4 > 0303"),
+)
+"""Two Russian units come up to the heights before Limanowa; the hussars answer."""
+
+
+def plan(player: Player) -> None:
+    """The plan of a round of Limanowa, before it is carried out."""
+    table: str = player.call("POST", "/tables", LIMANOWA)["table"]
+    for seat, answer in (*ROUND_OF_VIII, *PLAN_OF_HADFY):
+        player.answer(table, seat, answer)
+    player.sit_at(table, "Hadfy")
+    player.page.wait_for_timeout(SETTLE_MS)
+
+
 DESKTOP: dict[str, Callable[[Player], object]] = {
     "board": board,
     "combat": combat,
@@ -82,6 +124,7 @@ DESKTOP: dict[str, Callable[[Player], object]] = {
     "lobby": lobby,
     "replay": replay,
     "lesson": lesson,
+    "limanowa": plan,
 }
 
 
@@ -98,9 +141,14 @@ def main() -> None:
             dark(player)
             combat(player)
             take(player, "combat-dark")
-        with Player(chromium, address, width=390, height=844, touch=True) as player:
-            board(player)
-            take(player, "phone")
+        with Player(chromium, address) as player:
+            dark(player)
+            plan(player)
+            take(player, "limanowa-dark")
+        for name, show in {"phone": board, "limanowa-phone": plan}.items():
+            with Player(chromium, address, width=390, height=844, touch=True) as player:
+                show(player)
+                take(player, name)
 
 
 if __name__ == "__main__":
