@@ -2,8 +2,8 @@
 
 At every decision: there are choices, they are distinct, they are exactly the candidates without objection (where there
 are very many, at a sample of decisions), and the game's invariants hold. At a seeded sample of decisions also the dear
-checks: text round trip, clone-and-play equals play, foreign seats and foreign choices refused without a trace, and views
-that hide what they must.
+checks: text round trip, clone-and-play equals play, foreign seats and foreign choices refused without a trace, and
+views that hide what they must.
 """
 
 from __future__ import annotations

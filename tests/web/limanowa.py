@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Locator, Request, Response, expect
 
 from doppeladler.engine import FairDice, Match
@@ -17,6 +19,7 @@ from tests.server.browsers import Browser
 from tests.web.players import Player
 
 Json = dict[str, Any]
+Seated = dict[str, Player]
 GROUPS = ("VIII", "Hadfy", "VII", "Szurmay")
 TWO = {"players": "one-per-side", "more-cards": "yes"}
 SEEDS, TURNS = range(40), 6
@@ -37,21 +40,21 @@ class Turn:
     script: tuple[tuple[str, str], ...]
 
     @property
-    def verbs(self) -> set[str]:
-        return {answer.split()[0] for _, answer in self.script}
+    def verbs(self) -> tuple[str, ...]:
+        """What is done, in order."""
+        return tuple(answer.split()[0] for _, answer in self.script)
 
 
-def find_turn(wanted: Iterable[str], most: int, options: Mapping[str, str] = TWO) -> Turn:
-    """The first turn, seeds tried in order, with all these verbs and no more than so many answers."""
-    need = set(wanted)
+def find_turn(fits: Callable[[Turn], bool], options: Mapping[str, str] = TWO) -> Turn:
+    """The first turn that fits, seeds tried in order, so that other rules still give one."""
     for seed in SEEDS:
         for turn in _turns(seed, options):
-            if need <= turn.verbs and len(turn.script) <= most:
+            if fits(turn):
                 return turn
-    raise AssertionError(f"no turn of {most} answers has {', '.join(sorted(need))}; try more seeds")
+    raise AssertionError(f"no turn of the first {len(SEEDS)} games fits")
 
 
-def _turns(seed: int, options: Mapping[str, str]) -> Iterable[Turn]:
+def _turns(seed: int, options: Mapping[str, str]) -> Iterator[Turn]:
     """The turns of a game that eager commanders play; the dice fall the same way whenever it is played again."""
     match: Match[LimanowaState] = Match(load(), "campaign", options, dice=FairDice.seeded(seed, "limanowa"))
     mover = PurposefulMover(str(seed), enemies, strikes=0.9, cards=0.2)
@@ -67,6 +70,13 @@ def _turns(seed: int, options: Mapping[str, str]) -> Iterable[Turn]:
 
 
 # --- who sits where ---------------------------------------------------------------------------------------
+
+
+@contextmanager
+def browsers(chromium: Chromium, address: str, *seats: str, width: int = 1600, height: int = 1000) -> Iterator[Seated]:
+    """A browser for each seat, with a window of its own; nobody sits yet."""
+    with ExitStack() as stack:
+        yield {seat: stack.enter_context(Player(chromium, address, width, height)) for seat in seats}
 
 
 def seat_all(address: str, record: str, players: Mapping[str, Player]) -> str:
@@ -90,24 +100,23 @@ def take_seat(player: Player, link: str) -> None:
     expect(player.page.locator(".promptbar")).to_be_visible()
 
 
-def make_four(players: Mapping[str, Player], **more: Any) -> Json:
-    """A new table with friends in all seats but the first, who come by their links."""
+def make_table(players: Mapping[str, Player], pace: int = 0, **computers: str) -> str:
+    """A new table: the first player makes it, the others come by their links, computers sit elsewhere."""
     first, *others = players
-    seats = {first: "me", **dict.fromkeys(others, "friend")}
-    made: Json = players[first].call(
-        "POST", "/tables", {"game": "limanowa", "seats": seats | more.pop("seats", {}), "pace ms": 0} | more
-    )
+    seats = {first: "me", **dict.fromkeys(others, "friend"), **computers}
+    made: Json = players[first].call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace ms": pace})
     assert "table" in made, made
     for seat in others:
         take_seat(players[seat], made["links"][seat])
     players[first].sit_at(made["table"], first)
-    return made
+    table: str = made["table"]
+    return table
 
 
 # --- what a page knows ------------------------------------------------------------------------------------
 
 
-def states_in(wire: Sequence[str]) -> Iterable[Json]:
+def states_in(wire: Sequence[str]) -> Iterator[Json]:
     """Every state that came over the wire, the last first."""
     for text in reversed(wire):
         if '"view"' in text:
