@@ -39,7 +39,7 @@ play: setup  ## start the table and open it in the browser (in the terminal: .ve
 
 test: setup  ## run all tests on all cores and show the coverage (T="-k word" picks some)
 	@./tools/find-browser
-	$(BIN)/python -m pytest -n auto --cov --cov-report=term $(T)
+	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term $(T)
 
 lint: setup  ## check style, format, types and who imports whom
 	$(BIN)/ruff check .

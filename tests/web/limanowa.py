@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from playwright.sync_api import Browser as Chromium
@@ -23,6 +24,7 @@ Seated = dict[str, Player]
 GROUPS = ("VIII", "Hadfy", "VII", "Szurmay")
 TWO = {"players": "one-per-side", "more-cards": "yes"}
 SEEDS, TURNS = range(40), 6
+NEWEST = 4  # a state may come by socket and as a reply in any order, so the last few are looked at
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 FREE = """(hex) => {
   const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
@@ -122,13 +124,13 @@ def states_in(wire: Sequence[str]) -> Iterator[Json]:
         if '"view"' in text:
             message = json.loads(text)
             state = message.get("state", message)
-            if isinstance(state, dict) and "view" in state:
+            if isinstance(state, dict) and "view" in state and "version" in state:
                 yield state
 
 
 def latest(player: Player) -> Json:
     """The newest state that has come to this browser."""
-    found = max(states_in(player.wire), key=lambda state: int(state["version"]), default=None)
+    found = max(islice(states_in(player.wire), NEWEST), key=lambda state: int(state["version"]), default=None)
     assert found is not None
     return found
 
