@@ -6,6 +6,8 @@ from doppeladler.boards.layers import Layers, Pack
 from doppeladler.boards.loading import edges_of, load_board
 from doppeladler.boards.provenance import WORDS as PROVENANCES
 from doppeladler.boards.records import Origin, Record, parts, whole
+from doppeladler.boards.rulesheets import RuleRow, RulingRow, read_rules, read_rulings
+from doppeladler.boards.shown import a_chart, hexes_shown, rails_shown
 from doppeladler.boards.tables import GridTable, read_grid_table, read_rows
 
 __all__ = [
@@ -21,13 +23,20 @@ __all__ = [
     "Region",
     "River",
     "Road",
+    "RuleRow",
+    "RulingRow",
     "SupplyHead",
     "TerrainEffect",
     "Town",
+    "a_chart",
     "edges_of",
+    "hexes_shown",
     "load_board",
     "parts",
+    "rails_shown",
     "read_grid_table",
     "read_rows",
+    "read_rules",
+    "read_rulings",
     "whole",
 ]

@@ -7,14 +7,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 
-from doppeladler.boards import Board, Layers, Record, load_board, read_grid_table, read_rows
+from doppeladler.boards import (
+    Board,
+    Layers,
+    Record,
+    RuleRow,
+    RulingRow,
+    load_board,
+    read_grid_table,
+    read_rows,
+    read_rules,
+    read_rulings,
+)
 from doppeladler.engine import Choice
 from doppeladler.hexes import Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 
 from .book import AH, RU, Hex, HexSet, Side, Unit
 from .naming import corps_mark
 from .places import Gazetteer
-from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, RuleRow, RulingRow, VictoryRow
+from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
 from .tables import COLUMNS, read_cell
 
 NUMBERING = Numbering(
@@ -199,12 +210,12 @@ class Printed:
     @cached_property
     def rules(self) -> Mapping[str, RuleRow]:
         """Every numbered rule in our own words."""
-        return {row.rule: row for row in read_rows(self.layers, "rules.csv", RuleRow, ("rule",))}
+        return read_rules(self.layers)
 
     @cached_property
     def rulings(self) -> list[RulingRow]:
         """What was decided where the rulebook is silent or unclear."""
-        return read_rows(self.layers, "rulings.csv", RulingRow, ("rule", "number"))
+        return read_rulings(self.layers)
 
     # --- choices, made once -------------------------------------------------------------------------------
 

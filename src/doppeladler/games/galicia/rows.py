@@ -116,23 +116,3 @@ class VictoryRow(Record):
     hex: str
     capture: int = whole(0, 99)
     occupy_per_gt: int = whole(0, 99)
-
-
-@dataclass(frozen=True, kw_only=True)
-class RuleRow(Record):
-    """rules.csv: every numbered rule in our own words."""
-
-    rule: str
-    title: str
-    in_short: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class RulingRow(Record):
-    """rulings.csv: decisions where the rulebook is silent or unclear."""
-
-    rule: str
-    number: int = whole(1, 99)
-    question: str
-    decision: str
-    test: str

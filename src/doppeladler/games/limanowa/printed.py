@@ -7,7 +7,18 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib.resources import files
 
-from doppeladler.boards import Board, DataError, Layers, Record, load_board, read_rows
+from doppeladler.boards import (
+    Board,
+    DataError,
+    Layers,
+    Record,
+    RuleRow,
+    RulingRow,
+    load_board,
+    read_rows,
+    read_rules,
+    read_rulings,
+)
 from doppeladler.engine import Choice
 from doppeladler.hexes import Fence, Numbering, of, side
 
@@ -35,8 +46,6 @@ from .rows import (
     KindRow,
     LineupRow,
     RapidRow,
-    RuleRow,
-    RulingRow,
     StationRow,
     TargetRow,
     UnitRow,
@@ -345,12 +354,12 @@ class Printed:
     @cached_property
     def rules(self) -> Mapping[str, RuleRow]:
         """Every numbered rule in our own words."""
-        return {row.rule: row for row in read_rows(self.layers, "rules.csv", RuleRow, ("rule",))}
+        return read_rules(self.layers)
 
     @cached_property
     def rulings(self) -> list[RulingRow]:
         """What was decided where the rulebook is silent or unclear."""
-        return read_rows(self.layers, "rulings.csv", RulingRow, ("rule", "number"))
+        return read_rulings(self.layers)
 
     def around(self, hex: Hex, fields: int) -> HexSet:
         """Every field at most so many away, the hex itself among them."""

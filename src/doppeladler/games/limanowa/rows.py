@@ -131,23 +131,3 @@ class StationRow(Record):
 
     name: str
     hex: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class RuleRow(Record):
-    """rules.csv: every numbered rule in our own words."""
-
-    rule: str
-    title: str
-    in_short: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class RulingRow(Record):
-    """rulings.csv: decisions where the rulebook is silent or unclear."""
-
-    rule: str
-    number: int = whole(1, 99)
-    question: str
-    decision: str
-    test: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.boards import a_chart
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.tables import COLUMNS, read_cell
 
@@ -29,7 +30,7 @@ def _combat(printed: Printed) -> Json:
         for roll, cells in sorted(printed.crt.items())
     ]
     note = "Left of the slash the attacker, right the defender: +n or -n on the loss roll, Rn retreats n hexes."
-    return _chart("crt", "Combat results", "9.1", "2d6", list(COLUMNS), rows, note)
+    return a_chart("crt", "Combat results", "9.1", "2d6", list(COLUMNS), rows, note)
 
 
 def _tone(cell: str) -> str:
@@ -42,7 +43,7 @@ def _losses(printed: Printed) -> Json:
     rows = [
         {"head": str(losses), "cells": [_at_least(small), _at_least(large)]} for losses, small, large in printed.losses
     ]
-    return _chart("losses", "Loss results", "9.4", "reductions", ["fewer than 7 steps", "7 steps or more"], rows, "")
+    return a_chart("losses", "Loss results", "9.4", "reductions", ["fewer than 7 steps", "7 steps or more"], rows, "")
 
 
 def _at_least(roll: int) -> str:
@@ -55,22 +56,10 @@ def _artillery(printed: Printed) -> Json:
          "cells": [f"{row.modifier:+d}"]}
         for row in printed.artillery
     ]  # fmt: skip
-    return _chart("artillery", "Artillery of the opponent", "9.4.1", "value", ["on the loss roll"], rows, "")
+    return a_chart("artillery", "Artillery of the opponent", "9.4.1", "value", ["on the loss roll"], rows, "")
 
 
 def _ground(printed: Printed) -> Json:
     effects = printed.board.effects
     rows = [{"head": name, "cells": [str(found.mp)]} for name, found in effects.items() if found.mp]
-    return _chart("ground", "Movement points", "4.2", "ground", ["points"], rows, "")
-
-
-def _chart(name: str, title: str, rule: str, corner: str, columns: list[str], rows: list[Json], note: str) -> Json:
-    return {
-        "chart": name,
-        "title": title,
-        "rule": rule,
-        "corner": corner,
-        "columns": columns,
-        "rows": rows,
-        "note": note,
-    }
+    return a_chart("ground", "Movement points", "4.2", "ground", ["points"], rows, "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.boards import hexes_shown, rails_shown
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
 from doppeladler.games.galicia.naming import corps_name, full_name
 from doppeladler.games.galicia.printed import Printed
@@ -58,23 +59,10 @@ def presentation(printed: Printed) -> Json:
 
 def board(printed: Printed) -> Json:
     """The hexes with their places on the sheet, in hexes from flat to flat."""
-    grid = printed.grid
     return {
-        "orientation": grid.numbering.orientation,
-        "rails": [
-            {"tracks": line.tracks, "hexes": [grid.labels[hex] for hex in line.hexes]} for line in printed.board.rails
-        ],
-        "hexes": [
-            {
-                "hex": grid.labels[hex],
-                "x": round(grid.centre(hex)[0], 4),
-                "y": round(grid.centre(hex)[1], 4),
-                "terrain": printed.board.terrain[hex],
-                "near": [grid.labels[each] for each in grid.neighbours[hex]],
-                **({"town": printed.town_names[hex]} if hex in printed.town_names else {}),
-            }
-            for hex in grid.hexes
-        ],
+        "orientation": printed.grid.numbering.orientation,
+        "rails": rails_shown(printed.board),
+        "hexes": hexes_shown(printed.board, printed.town_names),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.boards import a_chart
 from doppeladler.games.limanowa.book import SIDE_NAMES
 from doppeladler.games.limanowa.ch06_weather import WEATHER
 from doppeladler.games.limanowa.printed import Printed
@@ -36,7 +37,7 @@ def _values(printed: Printed) -> Json:
         for kind in printed.kinds.values()
     ]
     note = "Attack, defence, replacement and movement points. Guns have a range, observers a vision, in fields."
-    return _chart("values", "Combat values", "3.3.1", "unit", ["AP", "DP", "RP", "MP", "range", "class"], rows, note)
+    return a_chart("values", "Combat values", "3.3.1", "unit", ["AP", "DP", "RP", "MP", "range", "class"], rows, note)
 
 
 def _far(kind: Any) -> str:
@@ -48,7 +49,9 @@ def _far(kind: Any) -> str:
 def _terrain(printed: Printed) -> Json:
     effects = printed.board.effects
     rows = [{"head": name, "cells": [found.combat]} for name, found in effects.items() if name != "frontier"]
-    return _chart("terrain", "Ground", "3.1", "ground", ["effect"], rows, "Only who defends there profits, guns apart.")
+    return a_chart(
+        "terrain", "Ground", "3.1", "ground", ["effect"], rows, "Only who defends there profits, guns apart."
+    )
 
 
 def _abilities(printed: Printed) -> Json:
@@ -61,7 +64,9 @@ def _abilities(printed: Printed) -> Json:
         for ability, (category, short, provenance, kinds) in sorted(found.items())
     ]
     columns = ["kind", "what it does", "who has it", "source"]
-    return _chart("abilities", "Abilities", "3.3.2", "ability", columns, rows, "They help units of the own group only.")
+    return a_chart(
+        "abilities", "Abilities", "3.3.2", "ability", columns, rows, "They help units of the own group only."
+    )
 
 
 def _cards(printed: Printed) -> Json:
@@ -70,7 +75,7 @@ def _cards(printed: Printed) -> Json:
         for row in printed.designs
     ]
     note = "Two of each. One card for each player and round, none in the ally's round."
-    return _chart("cards", "Battlecards", "3.4.1", "card", ["phase", "use", "what it does", "source"], rows, note)
+    return a_chart("cards", "Battlecards", "3.4.1", "card", ["phase", "use", "what it does", "source"], rows, note)
 
 
 def _targets(printed: Printed) -> Json:
@@ -82,7 +87,7 @@ def _targets(printed: Printed) -> Json:
         for target in printed.targets
     ]
     columns = ["fields", "kind", "for", "first capture"]
-    return _chart("targets", "Targets", "2.1", "place", columns, rows, "Rapid games have targets of their own (7.2).")
+    return a_chart("targets", "Targets", "2.1", "place", columns, rows, "Rapid games have targets of their own (7.2).")
 
 
 def _pays(cards: int) -> str:
@@ -91,21 +96,11 @@ def _pays(cards: int) -> str:
 
 def _weather() -> Json:
     rows = [{"head": weather, "cells": [_faces(weather), effect]} for weather, effect in _WEATHER_EFFECTS.items()]
-    return _chart("weather", "Weather", "6.3", "weather", ["die", "effect"], rows, "Rolled every turn, if played with.")
+    return a_chart(
+        "weather", "Weather", "6.3", "weather", ["die", "effect"], rows, "Rolled every turn, if played with."
+    )
 
 
 def _faces(weather: str) -> str:
     faces = [face for face, found in WEATHER.items() if found == weather]
     return f"{faces[0]} to {faces[-1]}" if len(faces) > 1 else str(faces[0])
-
-
-def _chart(name: str, title: str, rule: str, corner: str, columns: list[str], rows: list[Json], note: str) -> Json:
-    return {
-        "chart": name,
-        "title": title,
-        "rule": rule,
-        "corner": corner,
-        "columns": columns,
-        "rows": rows,
-        "note": note,
-    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.boards import hexes_shown, rails_shown
 from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NAMES, SIDE_OF, SIDES
 from doppeladler.games.limanowa.naming import full_name, short_name
 from doppeladler.games.limanowa.printed import Printed
@@ -115,29 +116,17 @@ def groups() -> list[Json]:
 
 def board(printed: Printed) -> Json:
     """The fields with their places on the sheet, in hexes from flat to flat."""
+    stations = {hex: {"station": True} for hex in printed.station_at}
     grid = printed.grid
     return {
         "orientation": grid.numbering.orientation,
         "opening": OPENING,
-        "rails": [
-            {"tracks": line.tracks, "hexes": [grid.labels[hex] for hex in line.hexes]} for line in printed.board.rails
-        ],
+        "rails": rails_shown(printed.board),
         "fronts": {
             scenario: [grid.labels[hex] for hex in grid.hexes if fields >> hex & 1]
             for scenario, fields in printed.fronts.items()
         },
-        "hexes": [
-            {
-                "hex": grid.labels[hex],
-                "x": round(grid.centre(hex)[0], 4),
-                "y": round(grid.centre(hex)[1], 4),
-                "terrain": printed.board.terrain[hex],
-                "near": [grid.labels[each] for each in grid.neighbours[hex]],
-                **({"town": printed.town_names[hex]} if hex in printed.town_names else {}),
-                **({"station": True} if hex in printed.station_at else {}),
-            }
-            for hex in grid.hexes
-        ],
+        "hexes": hexes_shown(printed.board, printed.town_names, stations),
     }
 
 

@@ -1,0 +1,40 @@
+"""The rules of a game in our own words, and the rulings taken where its book is silent: rules.csv and rulings.csv."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from doppeladler.boards.layers import Layers
+from doppeladler.boards.records import Record, whole
+from doppeladler.boards.tables import read_rows
+
+__all__ = ["RuleRow", "RulingRow", "read_rules", "read_rulings"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleRow(Record):
+    """rules.csv: every numbered rule in our own words."""
+
+    rule: str
+    title: str
+    in_short: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulingRow(Record):
+    """rulings.csv: decisions where the rulebook is silent or unclear, and the test that holds each fast."""
+
+    rule: str
+    number: int = whole(1, 99)
+    question: str
+    decision: str
+    test: str
+
+
+def read_rules(layers: Layers) -> Mapping[str, RuleRow]:
+    """Every numbered rule of the book, by its number."""
+    return {row.rule: row for row in read_rows(layers, "rules.csv", RuleRow, ("rule",))}
+
+
+def read_rulings(layers: Layers) -> list[RulingRow]:
+    """The rulings in the order of the file."""
+    return read_rows(layers, "rulings.csv", RulingRow, ("rule", "number"))
