@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 HEADER = "doppeladler position 1"
 TODO = "todo"
 TOGETHER = "Together"
+NONE = "-"
+"""Nothing, where something could stand."""
 
 
 class PositionError(ValueError):
@@ -48,6 +50,25 @@ def read_flag(text: str) -> bool:
     if text not in ("yes", "no"):
         raise ValueError(f"expected yes or no, got {text!r}")
     return text == "yes"
+
+
+def many(one: Coder) -> Coder:
+    """A row of things: ``AH 4, AH 13``, or ``-`` when there are none."""
+    return Coder(
+        lambda values: ", ".join(map(one.write, values)) or NONE,
+        lambda text: () if text == NONE else tuple(map(one.read, text.split(", "))),
+    )
+
+
+def one_of(words: Sequence[str], what: str) -> Callable[[str], str]:
+    """A reader that takes one of these words and refuses any other by name."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError(f"expected {what} of {', '.join(words)}, got {text!r}")
+        return text
+
+    return read
 
 
 PLAIN: Coders = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import PLAIN, Coder, Coders, PositionError
-from doppeladler.engine.text import read_whole
+from doppeladler.engine.text import many, read_whole
 from doppeladler.hexes import members
 
 from .book import AH, RU, Unit
@@ -44,23 +44,16 @@ def make_coders(printed: Printed) -> Coders:
 
     hex_coder = Coder(lambda hex: labels[hex] if hex >= 0 else NOWHERE, read_hex)
     unit_coder = Coder(lambda unit: names[unit], printed.unit)
-    many_units = _many(unit_coder)
+    many_units = many(unit_coder)
     return {
         **PLAIN,
         "Hex": hex_coder,
-        "Hexes": _many(hex_coder),
+        "Hexes": many(hex_coder),
         "Unit": unit_coder,
         "Units": many_units,
         "tuple[Unit, ...]": many_units,
         "Side": Coder(str, read_side),
     }
-
-
-def _many(one: Coder) -> Coder:
-    return Coder(
-        lambda values: ", ".join(map(one.write, values)) or "-",
-        lambda text: () if text == "-" else tuple(map(one.read, text.split(", "))),
-    )
 
 
 # --- writing ----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from doppeladler.engine import PLAIN, Coder, Coders, PositionError
-from doppeladler.engine.text import read_whole
+from doppeladler.engine.text import NONE, many, one_of, read_whole
 
 from .book import AH, GROUPS, RU, Unit
 from .ch05_victory import DRAW
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 OUTCOMES = (AH, RU, DRAW)
 PHASES = ("set-up", "opening", "central", "closing", "-")
 NOWHERE = "nowhere"
-NONE = "-"
 OFF = {RESERVE: "reserve", FIELD: "field", WAITING: "waiting", KRAKOW: "krakow", UNUSED: "unused"}
 PLACES = {word: code for code, word in OFF.items()}
 CLASH_KINDS = {name: kind.__forward_arg__ for name, kind in Clash.__annotations__.items()}
@@ -69,29 +68,13 @@ def make_coders(printed: Printed) -> Coders:
         **PLAIN,
         "Hex": hex_coder,
         "Unit": unit_coder,
-        "Units": _many(unit_coder),
+        "Units": many(unit_coder),
         "Card": Coder(lambda card: printed.cards[card].name, printed.card),
-        "Group": Coder(str, _one_of(GROUPS, "a group")),
-        "Seat": Coder(str, _one_of((*GROUPS, AH, RU), "a seat")),
-        "Names": _many(Coder(str, str)),
-        "tuple[int, ...]": _many(PLAIN["int"]),
+        "Group": Coder(str, one_of(GROUPS, "a group")),
+        "Seat": Coder(str, one_of((*GROUPS, AH, RU), "a seat")),
+        "Names": many(Coder(str, str)),
+        "tuple[int, ...]": many(PLAIN["int"]),
     }
-
-
-def _one_of(words: Sequence[str], what: str) -> Callable[[str], str]:
-    def read(text: str) -> str:
-        if text not in words:
-            raise ValueError(f"expected {what} of {', '.join(words)}, got {text!r}")
-        return text
-
-    return read
-
-
-def _many(one: Coder) -> Coder:
-    return Coder(
-        lambda values: ", ".join(map(one.write, values)) or NONE,
-        lambda text: () if text == NONE else tuple(map(one.read, text.split(", "))),
-    )
 
 
 # --- writing ----------------------------------------------------------------------------------------------
@@ -197,7 +180,7 @@ def _read_numbers(text: str, names: Sequence[str]) -> dict[str, int]:
 
 
 def _read_weather(s: LimanowaState, text: str) -> None:
-    s.weather = _one_of((FAIR, RAIN, SNOW), "weather")(text)
+    s.weather = one_of((FAIR, RAIN, SNOW), "weather")(text)
 
 
 def _read_tokens(s: LimanowaState, text: str) -> None:
@@ -217,11 +200,11 @@ def _read_targets(s: LimanowaState, text: str) -> None:
 
 
 def _read_carded(s: LimanowaState, text: str) -> None:
-    s.carded = tuple(map(_one_of(s.seats, "a seat"), _parts(text, ", ")))
+    s.carded = tuple(map(one_of(s.seats, "a seat"), _parts(text, ", ")))
 
 
 def _read_tokened(s: LimanowaState, text: str) -> None:
-    s.tokened = tuple(map(_one_of(GROUPS, "a group"), _parts(text, ", ")))
+    s.tokened = tuple(map(one_of(GROUPS, "a group"), _parts(text, ", ")))
 
 
 def _read_played(s: LimanowaState, text: str) -> None:
@@ -234,7 +217,7 @@ def _one_played(s: LimanowaState, text: str) -> Played:
     seat, _, blocked = who.partition(" ")
     if not by or not at or blocked not in ("", "blocked"):
         raise ValueError(f"expected 'CARD by SEAT at AIMS', got {text!r}")
-    seat = _one_of(s.seats, "a seat")(seat)
+    seat = one_of(s.seats, "a seat")(seat)
     return Played(s.printed.card(card), seat, s.game.coders["Names"].read(aims), bool(blocked))
 
 
@@ -264,7 +247,7 @@ def _read_clash(s: LimanowaState, text: str) -> None:
 
 def _read_doomed(s: LimanowaState, text: str) -> None:
     pairs = (part.partition(" by ")[::2] for part in _parts(text))
-    s.doomed = tuple((s.printed.unit(unit), _one_of(GROUPS, "a group")(group)) for unit, group in pairs)
+    s.doomed = tuple((s.printed.unit(unit), one_of(GROUPS, "a group")(group)) for unit, group in pairs)
 
 
 def _read_spoils(s: LimanowaState, text: str) -> None:
@@ -303,7 +286,7 @@ def _read_unit(s: LimanowaState, unit: Unit, line: str) -> None:
     if hex in s.figure_at:
         raise ValueError(f"expected one figure in {words[0]}, got two")
     s.place(unit, hex)
-    s.group_of[unit] = GROUPS.index(_one_of(GROUPS, "a group")(words[1]))
+    s.group_of[unit] = GROUPS.index(one_of(GROUPS, "a group")(words[1]))
     s.rp[unit] = _marked(words[2], "rp", s.printed.rp[unit])
     s.acted[unit] = _marked(words[3], "acted", 31) if len(words) == 4 else 0
 
