@@ -60,11 +60,9 @@ def _turns(seed: int, options: Mapping[str, str]) -> Iterator[Turn]:
     """The turns of a game that eager commanders play; the dice fall the same way whenever it is played again."""
     match: Match[LimanowaState] = Match(load(), "campaign", options, dice=FairDice.seeded(seed, "limanowa"))
     mover = PurposefulMover(str(seed), enemies, strikes=0.9, cards=0.2)
-    while not match.is_over and (number := match.state.turn) <= TURNS:
+    while (number := match.state.turn) <= TURNS and not match.is_over:
         record, script = match.save_text(), []
-        while not match.is_over and match.state.turn == number:
-            asked = match.state.decision
-            assert asked is not None
+        while (asked := match.state.decision) is not None and match.state.turn == number:
             choice = mover(match.state, match.state.choices(asked.seat))
             script.append((asked.seat, str(choice)))
             match.answer(asked.seat, choice)
@@ -195,7 +193,7 @@ class Hands:
             self._button(self.label(choice, kind)).click()
 
     def _button(self, label: str) -> Locator:
-        return self.page.locator(".prompt-buttons").get_by_role("button", name=label)
+        return self.page.locator(".prompt-buttons").get_by_role("button", name=label, exact=True)
 
     def _order(self, choice: Json, view: Json) -> None:
         """Pick the unit, then the field; a menu asks if more than one thing could be meant."""

@@ -24,7 +24,8 @@ WIDER = """(mayScroll) => [...document.querySelectorAll("body *")].filter((each)
 }).map((each) => each.outerHTML.slice(0, 120))"""
 TEXTS = ".promptbar *, .topbar *, .panel button, .combat *, .button, .lesson *"
 CUT = """(texts) => [...document.querySelectorAll(texts)].filter((each) => {
-  const isText = each.children.length === 0 && each.textContent.trim() && !each.closest(".sr-only, .seat-words");
+  const isText = each.children.length === 0 && each.textContent.trim() && !each.closest(".sr-only, .seat-words") &&
+    each.clientWidth > 1;
   return isText && getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1;
 }).map((each) => each.outerHTML.slice(0, 120))"""
 

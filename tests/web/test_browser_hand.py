@@ -141,6 +141,32 @@ def test_orders_are_taken_back_one_by_one_or_all(desktop: Seated) -> None:
     assert len(stage.sent) == 4
 
 
+def test_enter_presses_the_dark_button_after_a_click_and_the_hex_after_a_walk(desktop: Seated) -> None:
+    player, stage = desktop
+    player.click("0403")
+    player.page.keyboard.press("Enter")
+    expect(player.prompt).to_be_visible()
+    assert stage.answers == ["done"]
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("ArrowLeft")
+    player.page.keyboard.press("Enter")
+    expect(player.prompt).to_contain_text("Order for Uhlans")
+    assert stage.answers == ["done"]
+
+
+def test_orders_that_are_carried_out_are_listed_but_no_longer_drawn(anna: Player) -> None:
+    stage = Stage(anna.page)
+    view = stage.now["view"]
+    view["plan"] = [each | {"done": True} for each in view["plan"]]
+    view["choices"] = [each for each in view["choices"] if each["verb"] != "done"]
+    anna.open("/#/table/t1?seat=Hadfy")
+    expect(anna.page.locator(".orders li")).to_have_count(4)
+    expect(anna.page.locator(".plan-swords, .plan-number")).to_have_count(0)
+    expect(anna.button("Undo")).to_be_visible()
+    expect(anna.button("Clear plan")).to_have_count(0)
+    assert not any("/assist/clash" in each for each in stage.asked)
+
+
 def test_on_a_phone_the_hand_is_a_strip_and_orders_take_two_taps(pocket: Seated) -> None:
     player, stage = pocket
     strip = player.page.locator(".hand-cards")

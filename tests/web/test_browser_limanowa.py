@@ -37,7 +37,7 @@ class Battle:
         """One answer, and what both see of it."""
         verb = text.split()[0]
         wait_for(self.players[seat], self.answers)
-        by_key = verb == "pass" and not self.seen
+        by_key = verb == "done" or (verb == "pass" and not self.seen)
         state = self.hands[seat].answer(text, by_key)
         self.answers = state["answers"]
         view = state["view"]
@@ -98,7 +98,7 @@ def test_two_browsers_play_a_full_turn_by_clicks(chromium: Chromium, table_serve
             expect(player.page.locator(".turn-words")).to_contain_text(f"Turn {turn.number + 1}")
             assert not state["view"]["plan"]
             expect(player.page.locator(", ".join(ARROWS.values()))).to_have_count(0)
-    assert {"card", "ordered", "clash", "losses", "destroyed", "advance"} <= battle.seen, battle.seen
+    assert {"card", "ordered", "clash", "loses", "destroyed", "advance"} <= battle.seen, battle.seen
 
 
 # --- in the middle of a plan ------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ def four(chromium: Chromium, table_server: str) -> Iterator[Seated]:
     """A browser for each group; every body that is no printed thing of a game is noted."""
     with browsers(chromium, table_server, *GROUPS, width=1200, height=800) as players:
         for player in players.values():
-            player.page.on("response", lambda response, player=player: note_others(player, response))
+            player.page.on("response", partial(note_others, player))
         yield players
 
 
@@ -43,7 +44,8 @@ def note_others(player: Player, response: Response) -> None:
 
 def play_turn(players: Seated, hands: dict[str, Hands]) -> int:
     """Everybody answers by buttons until turn 2; the corps and the group at Limanowa also plan and change a card."""
-    answers, planned = latest(players["VIII"])["answers"], set()
+    answers: int = latest(players["VIII"])["answers"]
+    planned: set[str] = set()
     while True:
         state = wait_for(players["VIII"], answers)
         if state["view"]["turn"] == 2:

@@ -13,7 +13,7 @@ from tests.web.limanowa import Hands, Turn, browsers, find_turn, latest, make_ta
 from tests.web.players import Player
 from tests.web.test_browser_access import CUT, MAY_SCROLL, TEXTS, WIDER, axe
 
-GAME, COMPUTER = "Limanowa 1914", "computer:random"
+GAME, COMPUTER = "Heroes of the Great War: Limanowa 1914", "computer:random"
 AT_ONCE = 3_000  # so many ms may pass on a busy machine until a dialog stands
 
 
@@ -42,7 +42,7 @@ def test_a_new_table_by_clicks_with_scenario_options_and_seats(anna: Player) -> 
     segment(anna, "Against", "Computer").click()
     anna.page.get_by_text("Options and spectators").click()
     for option in ("officers", "weather", "tokens"):
-        anna.page.locator(f"input[name=option-{option}][value=yes]").locator("xpath=..").click()
+        anna.page.locator(f".segments:has(input[name=option-{option}])").get_by_text("Yes", exact=True).click()
     anna.button("Set up the game").click()
     expect(anna.page.locator(".groups .group")).to_have_count(2)
     anna.page.wait_for_selector(".map-area [data-hex]")
@@ -68,10 +68,8 @@ def answer_quietly(player: Player, hands: Hands, table: str) -> int:
     state = latest(player)
     choice = state["view"]["choices"][-1]
     if {"unit", "hex", "card"} & set(choice):
-        answers: int = player.answer(table, state["seat"], choice["text"])["answers"]
-        return answers
-    answers = hands.answer(choice["text"])["answers"]
-    return answers
+        return int(player.answer(table, state["seat"], choice["text"])["answers"])
+    return int(hands.answer(choice["text"])["answers"])
 
 
 def wait_for_question(players: dict[str, Player], answers: int) -> tuple[str, int]:

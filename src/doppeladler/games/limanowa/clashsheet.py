@@ -200,7 +200,7 @@ def sheet_of(s: LimanowaState, clash: Clash) -> Json:
         "attackers": [s.name(unit) for unit in clash.attackers],
         "defender": s.name(clash.defender),
         "card": clash.card or None,
-        "sections": sections(s, clash),
+        "sections": [told(section) for section in sections(s, clash)],
         "odds": [{"hits": hits, "chance": float(p)} for hits, p in sorted(odds.items())],
         "destroys": float(odds.get(left, 0)),
         "losses": {
@@ -235,8 +235,33 @@ def sections(s: LimanowaState, clash: Clash) -> list[Json]:
         {"section": 6, "title": "Extra attacks", "rule": "4.4.6", **_extra(s, clash)},
         {"section": 7, "title": "Counter-attack", "rule": "4.4.7", **_counter(s, clash)},
         {"section": 8, "title": "Defender's extra attack", "rule": "4.4.8", **_defenders_extra(s, clash)},
-        {"section": 9, "title": "Losses", "rule": "4.4.9", "lines": []},
+        {
+            "section": 9,
+            "title": "Losses",
+            "rule": "4.4.9",
+            "lines": _so_far(s, clash),
+            "empty": "registered at the end",
+        },
     ]
+
+
+def told(section: Json) -> Json:
+    """A section whose strikes stand among its lines, so that who draws it needs to know lines only."""
+    lines = [_strike_line(section["rule"], strike) for strike in section.get("strikes", ())]
+    return section | {"lines": [*section["lines"], *lines]}
+
+
+def _strike_line(rule: str, strike: Json) -> Json:
+    sure = f"{strike['sure']} sure, " if strike.get("sure") else ""
+    value = f"{round(100 * strike['chance'])}%"
+    reason = f"{strike['reason']}: {sure}target number {strike['target number']}"
+    return {"rule": rule, "reason": reason, "value": value}
+
+
+def _so_far(s: LimanowaState, clash: Clash) -> list[Json]:
+    """4.4.9 What has been lost already and is registered at the end."""
+    lost = zip((clash.defender, *clash.attackers), (clash.loss, *clash.losses), strict=True)
+    return [{"rule": "4.4.9", "reason": f"{s.name(unit)}, so far", "value": -loss} for unit, loss in lost if loss]
 
 
 def _lines(sheets: Iterable[Sheet]) -> list[Json]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.engine import Choice
+from doppeladler.engine import Choice, Step
 
 from .book import CORNERS, GROUP_NAMES, OUTSIDER, SIDE_NAMES, SIDES, UMPIRE, Card, Seat, Side, Unit, side_of_group
 from .ch02_targets import holder, is_in_play, reward_of
 from .ch03_replacements import KRAKOW_LAST, in_corner
 from .ch04_cardplay import AimCard
-from .ch04_guns import TOKEN
+from .ch04_clash import begin_clash
+from .ch04_guns import TOKEN, action_of, announced_fire, carry_out_fire
+from .ch04_moves import MOVES
 from .ch04_orders import ACTIONS
+from .ch04_rounds import begin_clashes, perform_moves, perform_trains
 from .ch05_victory import score, winner, winning_seats
 from .clashsheet import sheet_at_hand
-from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState
+from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
 from .wording import ORDERED
 
 Json = dict[str, Any]
@@ -216,10 +219,27 @@ def plan_seen(s: LimanowaState) -> list[Json]:
                 "hex": s.label(order.to),
                 "number": number if counts else None,
                 "token": order.verb.startswith(TOKEN) or order.verb == "sharpen",
+                "done": is_carried_out(s, order),
                 "words": f"{s.name(order.unit)} {ORDERED[order.verb]} {s.label(order.to)}",
             }
         )
     return plan
+
+
+def is_carried_out(s: LimanowaState, order: Order) -> bool:
+    """4.2.2 Moves, trains, fire and clashes follow one another; support lasts as long as the clash it is given to."""
+    ahead = [item for item in s.todo if isinstance(item, Step)]
+    kinds = {item.kind for item in ahead}
+    action = action_of(order.verb)
+    if order.verb in MOVES:
+        return perform_moves not in kinds
+    if order.verb == "rail":
+        return perform_trains not in kinds
+    if action in ("bombard", "long-range", "sharpen"):
+        guns = {item.args[0] for item in ahead if item.kind is announced_fire}
+        return carry_out_fire not in kinds and order.unit not in guns
+    clashes = {item.args[0] for item in ahead if item.kind is begin_clash} | ({s.clash.target} if s.clash else set())
+    return begin_clashes not in kinds and order.to not in clashes
 
 
 # --- the question -----------------------------------------------------------------------------------------

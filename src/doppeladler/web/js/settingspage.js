@@ -29,6 +29,13 @@ export function SettingsDialog({ onClose }) {
         ["200", "Fast"],
         ["0", "At once"],
       ]} /></div>
+    <div class="setting"><b>Answer by itself when there is only one choice</b><${Segments} name="only" value=${now.onlyChoice}
+      label="Answer by itself when there is only one choice" onChange=${(onlyChoice) => settings.set({ onlyChoice })}
+      options=${[
+        ["auto", "If nobody sits elsewhere"],
+        ["always", "Always"],
+        ["never", "Never"],
+      ]} /><small class="meta">A quick answer tells a player elsewhere that you had no choice.</small></div>
     <label class="setting"><b>Your name</b><input class="text-input" maxlength="40" value=${now.name}
       onInput=${(event) => settings.set({ name: event.target.value })} autocomplete="nickname" /></label>
     <label class="setting check"><input type="checkbox" checked=${now.handover}

@@ -59,6 +59,11 @@ export function percent(chance) {
 /** A text that a pattern takes as it is. */
 export const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+const PERSON = { computer: "the computer", friend: "a friend" };
+
+/** Who sits at another screen, or plays there, by name or by what is known of him. */
+export const personOf = ({ who, name }) => name || PERSON[(who ?? "").split(":")[0]] || "another player";
+
 /** The words of one game: built once from its presentation. */
 export class Lexicon {
   constructor(presentation) {

@@ -141,21 +141,7 @@ def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
 
 def _sheet(found: Prospect) -> Json:
     """4.4 The nine sections, with the odds of the whole clash instead of the attackers' blows alone."""
-    sheet = sheet_of(found.position, found.clash)
-    for section in sheet["sections"]:
-        lines = [_strike_line(section["rule"], strike) for strike in section.get("strikes", ())]
-        section["lines"] = [*section["lines"], *lines]
-    return sheet | _outlook(found) | _losses(found)
-
-
-def _strike_line(rule: str, strike: Json) -> Json:
-    sure = f"{strike['sure']} sure, " if strike.get("sure") else ""
-    value = f"{round(100 * strike['chance'])}%"
-    return {
-        "rule": rule,
-        "reason": f"{strike['reason']}: {sure}target number {strike['target number']}",
-        "value": value,
-    }
+    return sheet_of(found.position, found.clash) | _outlook(found) | _losses(found)
 
 
 def _outlook(found: Prospect) -> Json:

@@ -64,6 +64,9 @@ _VERBS = (
     ("decline", "", "Take none", "D", "plain", ""),
 )
 
+_AGAIN = {("pass", "UseCard"): {"again": "phasing", "again label": "Pass for this round"}}
+"""Answers that a player may give once for all questions of the kind, while this value of the view stays the same."""
+
 _HINTS = {
     "Deploy": "Pick a unit in the panel, then a tinted field of the starting area.",
     "UseCard": "Cards that can be used now are lit; nobody learns what you do not play.",
@@ -86,7 +89,9 @@ _HINTS = {
 def verbs() -> list[Json]:
     """Every verb a choice can have, as a player reads it."""
     return [
-        {"verb": verb, "kind": kind, "label": label, "key": key, "tone": tone, **({"arrow": arrow} if arrow else {})}
+        {"verb": verb, "kind": kind, "label": label, "key": key, "tone": tone}
+        | ({"arrow": arrow} if arrow else {})
+        | _AGAIN.get((verb, kind), {})
         for verb, kind, label, key, tone, arrow in _VERBS
     ]
 

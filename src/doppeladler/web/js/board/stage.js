@@ -17,6 +17,9 @@ export function flightOf(flyTo) {
   return typeof flyTo === "string" ? flyTo : [flyTo.hex, flyTo.scale ?? "", flyTo.at ?? ""].join(" ");
 }
 
+const middleOf = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+const distance = ([ax, ay], [bx, by]) => (ax - bx) ** 2 + (ay - by) ** 2;
+
 /** What a board does; the component draws what it says. */
 export class Stage {
   /** @param {{setZoom: Function, setFan: Function, setCurrent: Function, setActive: Function}} setters */
@@ -77,14 +80,34 @@ export class Stage {
   #interest() {
     const { selection, view } = this.props;
     const offered = this.#offered();
-    const own = offered.length ? offered : view.stacks.filter(({ side }) => side === (view.side ?? view.seat));
+    const own = offered.length ? offered : this.#own();
     const hexes = selection?.hex ? [selection.hex] : own.map(({ hex }) => hex);
-    const known = hexes.filter((hex) => this.layout.has(hex)).map((hex) => this.layout.centre(hex));
+    const known = this.#points(hexes);
     const [x, y, width, height] = this.layout.box;
     if (!known.length) return [x + width / 2, y + height / 2];
-    const middle = [0, 1].map((axis) => known.reduce((sum, point) => sum + point[axis], 0) / known.length);
+    const middle = middleOf(known);
     const far = ([px, py]) => (px - middle[0]) ** 2 + (py - middle[1]) ** 2;
     return known.reduce((best, point) => (far(point) < far(best) ? point : best));
+  }
+
+  #points(hexes) {
+    return hexes.filter((hex) => this.layout.has(hex)).map((hex) => this.layout.centre(hex));
+  }
+
+  /** The stacks of the own group that acts, or of the one that is nearest to who acts; without groups all own ones. */
+  #own() {
+    const { stacks, groups = [], seat, side } = this.props.view;
+    const mine = groups.filter((each) => each.seat === seat);
+    const of = ({ group }) => stacks.filter(({ pieces }) => pieces.some((piece) => piece.group === group));
+    const acting = groups.find((each) => each.acting);
+    if (!mine.length || !acting) return stacks.filter((each) => each.side === (side ?? seat));
+    const points = (group) => this.#points(of(group).map(({ hex }) => hex));
+    const there = points(acting);
+    const far = (group) => {
+      const here = points(group);
+      return here.length && there.length ? distance(middleOf(here), middleOf(there)) : Infinity;
+    };
+    return of(mine.reduce((best, each) => (far(each) < far(best) ? each : best)));
   }
 
   #resized() {
@@ -156,14 +179,22 @@ export class Stage {
     this.current = hex;
     if (changed) this.#activate(0);
     this.setCurrent(hex);
+    this.quietly = quietly;
     this.refs.sheet.current.querySelector(`[role="button"][data-hex="${hex}"]`)?.focus({ preventScroll: true });
-    if (quietly) return;
+    this.quietly = false;
+    this.#markKey(!quietly);
+    if (quietly) {
+      this.pointing.focusRing(null);
+      return;
+    }
     this.camera.reveal(...this.layout.centre(hex), Math.min(90, this.camera.window.clientHeight / 4));
     if (changed) this.props.onHover?.(hex);
   }
 
   /** A hex got the focus, by key or by a reader; or it left the board. */
-  focused(hex, visible) {
+  focused(hex, byKey) {
+    const visible = byKey && !this.quietly;
+    this.#markKey(visible);
     if (hex && hex !== this.current) {
       this.current = hex;
       this.#activate(0);
@@ -173,6 +204,14 @@ export class Stage {
     this.pointing.focusRing(visible ? hex : null);
     if (visible) this.pointing.open(this.#stack(hex)?.pieces.length > 1 ? hex : null);
     else if (!hex) this.pointing.open(null);
+  }
+
+  /**
+   * Did the keyboard bring the focus here? It is remembered on the window of the board for whoever shares the keys:
+   * the next key that goes down makes every focus visible, also one that a click has set.
+   */
+  #markKey(byKey) {
+    this.refs.window.current?.toggleAttribute("data-by-key", byKey);
   }
 
   #stack(hex) {

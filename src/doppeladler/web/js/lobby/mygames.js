@@ -3,19 +3,17 @@ import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button, IconButton } from "../parts.js";
 import { go, tableHash } from "../router.js";
-import { ago, capital } from "../words.js";
+import { ago, capital, listed, personOf } from "../words.js";
 import { MapPicture } from "./cards.js";
 import { seatOf } from "./opening.js";
 
-const WHO = { me: "you", screen: "same screen", friend: "a friend", computer: "the computer" };
-const rival = ({ who, name }) => name || WHO[who.split(":")[0]] || who;
 
 /** "you (AH) against the computer" */
 function seatsInWords(table) {
   const others = Object.entries(table.seats)
     .filter(([seat]) => !table.mine.includes(seat))
-    .map(([, each]) => rival(each));
-  return `you (${table.mine.join(", ") || "watching"})${others.length ? ` against ${others.join(" and ")}` : ", all seats"}`;
+    .map(([, each]) => personOf(each));
+  return `you (${table.mine.join(", ") || "watching"})${others.length ? ` against ${listed([...new Set(others)])}` : ", all seats"}`;
 }
 
 function stateInWords(table) {
@@ -24,7 +22,7 @@ function stateInWords(table) {
     return table.winner ? `finished, ${table.winner === "draw" ? "a draw" : `${table.winner} has won`}` : "finished";
   if (table["your move"]) return "your move";
   const asked = table.seats[table.asked];
-  return asked ? `${rival(asked)} moves` : "waiting";
+  return asked ? `${table.mine.includes(table.asked) ? "you" : personOf(asked)} moves` : "waiting";
 }
 
 export function MyGames({ tables, onChange, onNew }) {

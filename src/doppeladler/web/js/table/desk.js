@@ -1,9 +1,12 @@
 /** What the player has in hand before anything is sent: the picked units, the reach, the plan, what is shown. */
+import { ApiError } from "../api.js";
 import { createStore } from "../store.js";
 import { AttackPlan } from "./attacking.js";
-import { places, sort, stackIn, verbsFor } from "./choices.js";
+import { ByItself } from "./byitself.js";
+import { places, sort, stackIn } from "./choices.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
+import { WhyNot } from "./whynot.js";
 
 const NOTHING = {
   picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null, orders: null, preview: null,
@@ -13,8 +16,8 @@ const NOTHING = {
 const MOST_LOOKED_AT = 8;
 
 export class Desk {
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
+  /** @param {import("./session.js").Session} session @param {{byItself?: boolean}} [how] a lesson asks everything */
+  constructor(session, { byItself = true } = {}) {
     this.session = session;
     this.store = createStore({
       ...NOTHING,
@@ -26,10 +29,13 @@ export class Desk {
       tab: "log",
       fly: null,
       sheet: "prompt",
+      again: null,
     });
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
     this.orders = new OrderPlan(this);
+    this.byItself = new ByItself(this, byItself);
+    this.whyNot = new WhyNot(this);
     this.version = -1;
     this.stop = session.store.subscribe(() => this.follow());
   }
@@ -80,11 +86,13 @@ export class Desk {
     this.version = now;
     const overlays = this.value.overlays ?? firstOverlays(this.session.value.presentation);
     this.store.set({ ...NOTHING, overlayFacts: {}, overlays, sheets: [], card: this.view.decision?.card ?? null });
+    if (this.orders.isPlanning && this.view.plan?.length) this.store.set({ shown: null });
     this.refreshOverlays();
     this.lookThere();
     this.march.follow();
     this.attack.follow();
     this.orders.follow();
+    this.byItself.follow();
   }
 
   /** A question about a few places (a reaction, a retreat, losses): bring them into sight. */
@@ -146,7 +154,14 @@ export class Desk {
   }
 
   play(...answers) {
+    this.byItself.goOn();
     return this.session.answer(answers);
+  }
+
+  /** Take back the last answer; nothing is answered by itself until the player has answered again. */
+  undo() {
+    this.byItself.rest();
+    return this.session.undo();
   }
 
   // --- clicks ---------------------------------------------------------------------------------------------
@@ -170,7 +185,7 @@ export class Desk {
     } else if (found.length > 1) this.store.set({ menu: { hex, choices: found } });
     else if (found.length === 1 && !this.march.isStep(found[0])) await this.play(found[0].text);
     else if (this.march.canGo(hex)) await this.march.go(hex, how.touch);
-    else if (this.isMine) await this.explainHex(hex);
+    else if (this.isMine) await this.whyNot.hex(hex);
   }
 
   /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
@@ -189,51 +204,10 @@ export class Desk {
     else if (found.length === 1) await this.play(found[0].text);
     else if (found.length > 1) this.store.set({ menu: { hex, unit, choices: found } });
     else if (this.offer.hexes.has(hex) || this.march.canGo(hex)) await this.onHex(hex, how);
-    else if (this.isMine) await this.explainUnit(unit, hex);
+    else if (this.isMine) await this.whyNot.unit(unit, hex);
   }
 
-  // --- why not --------------------------------------------------------------------------------------------
-
-  /** A dark hex: ask why the picked unit, or the question asked, cannot have it. */
-  async explainHex(hex) {
-    const { picked } = this.value;
-    const flow = this.flows.march;
-    if (picked.length && flow && !this.offer.both.length) {
-      return this.explain(hex, [flow.order.replace("{unit}", picked[0]).replace("{hex}", hex)]);
-    }
-    if (picked.length)
-      return this.explain(
-        hex,
-        [...new Set(this.offer.both.map((each) => each.verb))].map((verb) => `${verb} ${picked[0]} > ${hex}`),
-      );
-    if (this.flows.attack && verbsFor(this.choices, "hex").includes(this.flows.attack.begin) && !this.hasEnemy(hex))
-      return null;
-    return this.explain(
-      hex,
-      verbsFor(this.choices, "hex").map((verb) => `${verb} ${hex}`),
-    );
-  }
-
-  async explainUnit(unit, hex) {
-    const own = this.stackSide(hex) === this.side;
-    const verbs = own ? verbsFor(this.choices, "unit") : [];
-    if (verbs.length)
-      return this.explain(
-        hex,
-        verbs.map((verb) => `${verb} ${unit}`),
-      );
-    return this.explainHex(hex);
-  }
-
-  async explain(hex, orders) {
-    const answers = await Promise.all(orders.slice(0, 3).map((order) => this.ask("why", { order })));
-    const objections = answers.flatMap((each) => each?.objections ?? []);
-    const unlike = objections.filter(
-      (each, at) => objections.findIndex((other) => other.sentence === each.sentence) === at,
-    );
-    if (unlike.length) this.store.set({ refusal: { hex, objections: unlike } });
-    return unlike;
-  }
+  // --- asking and looking ----------------------------------------------------------------------------------
 
   /** A question to the server; a refusal to answer is shown, and null comes back. */
   async ask(question, about) {
@@ -241,6 +215,16 @@ export class Desk {
       return await this.session.assist(question, about);
     } catch (error) {
       this.session.fail(error);
+      return null;
+    }
+  }
+
+  /** A question that is only asked for comfort: no answer is no problem. */
+  async tryToAsk(question, about) {
+    try {
+      return await this.session.assist(question, about);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
       return null;
     }
   }

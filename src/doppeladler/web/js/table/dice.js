@@ -1,5 +1,5 @@
 /** Dice: a pair at rest beside the attack button, and the throw when it has fallen. */
-import { html, useEffect, useState } from "../../vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact-htm.js";
 import { settings } from "../settings.js";
 
 const PIPS = {
@@ -50,15 +50,20 @@ export const DicePair = () => html`<span class="dice" aria-hidden="true"><${Die}
 
 const ROLLING = 600;
 
-/** Faces that tumble for a moment and then lie still; at once when motion is reduced. */
+/** Faces that tumble for a moment and then lie still; at once when motion is reduced. What lies there stays. */
 export function FallenDice({ faces, number }) {
-  const [shown, setShown] = useState(settings.isStill() ? faces : null);
+  const still = settings.isStill();
+  const [shown, setShown] = useState(still ? faces : null);
+  const lying = useRef({ number: null, count: 0 });
   useEffect(() => {
-    if (settings.isStill()) {
+    const before = lying.current.number === number ? lying.current.count : 0;
+    lying.current = { number, count: faces.length };
+    if (still || before >= faces.length) {
       setShown(faces);
       return undefined;
     }
-    const tumble = setInterval(() => setShown(faces.map(() => 1 + Math.floor(Math.random() * 6))), 75);
+    const thrown = () => faces.map((face, at) => (at < before ? face : 1 + Math.floor(Math.random() * 6)));
+    const tumble = setInterval(() => setShown(thrown()), 75);
     const settle = setTimeout(() => {
       clearInterval(tumble);
       setShown(faces);
@@ -67,7 +72,8 @@ export function FallenDice({ faces, number }) {
       clearInterval(tumble);
       clearTimeout(settle);
     };
-  }, [number]);
-  return html`<span class="dice fallen" role="img" aria-label=${`Rolled ${faces.join(" and ")}`}>
-    ${(shown ?? faces).map((face, at) => html`<${Die} key=${at} face=${face} />`)}</span>`;
+  }, [number, faces.length]);
+  const now = shown?.length === faces.length ? shown : faces;
+  return html`<span class=${`dice fallen${faces.length > 3 ? " many" : ""}`} role="img" aria-label=${`Rolled ${faces.join(" and ")}`}>
+    ${now.map((face, at) => html`<${Die} key=${at} face=${face} />`)}</span>`;
 }

@@ -7,7 +7,7 @@ const isTyping = (target) =>
 /** Does Enter belong to what has the focus? On the map only when the keyboard brought it there, not a click. */
 function isActive(target) {
   if (!(target instanceof Element)) return false;
-  if (target.closest(".board")) return target.matches(":focus-visible");
+  if (target.closest(".board")) return target.closest("[data-by-key]") !== null;
   return target.closest("button, a, summary, [role=button], [role=tab]") !== null;
 }
 

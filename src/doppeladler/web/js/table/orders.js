@@ -17,6 +17,11 @@ export class OrderPlan {
     return this.desk.flows.orders;
   }
 
+  /** Is the own plan being made now: may it still be finished? */
+  get isPlanning() {
+    return this.desk.choices.some((each) => each.verb === this.flow?.finish);
+  }
+
   /** The units that can be given such an order, in the order of the choices. */
   get units() {
     return [...new Set(this.desk.offer.both.map((each) => each.unit))];
@@ -84,15 +89,17 @@ export class OrderPlan {
     const verbs = this.flow?.sheet?.verbs ?? [];
     const found = new Map();
     const add = (hex, unit) => found.set(hex, [...new Set([...(found.get(hex) ?? []), unit])]);
-    for (const { verb, hex, unit } of this.desk.view?.plan ?? []) if (verbs.includes(verb)) add(hex, unit);
+    for (const { verb, hex, unit, done } of this.desk.view?.plan ?? []) if (!done && verbs.includes(verb)) add(hex, unit);
     const wish = hover && this.choicesFor(hover).find((each) => verbs.includes(each.verb));
     if (wish) add(hover, wish.unit);
     return found;
   }
 
-  /** Ask the sheet of every meeting that is planned. */
+  /** Ask the sheet of every meeting that is planned, as long as nothing of the plan has been carried out. */
   async follow() {
     if (!this.flow?.sheet || !this.desk.mayAsk) return;
+    const { plan, clash } = this.desk.view;
+    if (clash || plan?.some((each) => each.done)) return;
     const wanted = [...this.meetings()].slice(0, MOST_SHEETS);
     const version = this.desk.version;
     const found = await Promise.all(wanted.map(([hex, units]) => this.sheetOf(hex, units)));
@@ -111,7 +118,7 @@ export class OrderPlan {
   }
 
   async sheetOf(hex, units) {
-    const found = await this.desk.ask(this.flow.sheet.ask, { target: hex, units: units.join(", ") });
+    const found = await this.desk.tryToAsk(this.flow.sheet.ask, { target: hex, units: units.join(", ") });
     return found && { target: hex, attackers: units, ...found };
   }
 }

@@ -7,7 +7,7 @@ import { places } from "./choices.js";
 export function plansOf(view, lexicon) {
   const where = places(view);
   return (view.plan ?? [])
-    .filter((each) => each.hex && lexicon.arrow(each.verb))
+    .filter((each) => each.hex && !each.done && lexicon.arrow(each.verb))
     .map((each) => ({
       from: each.from ?? where.get(each.unit),
       to: each.hex,
@@ -24,10 +24,10 @@ function Order({ order, lexicon, onHex }) {
   const told = order.words ?? [label, order.hex && `to ${lexicon.place(order.hex)}`].filter(Boolean).join(" ");
   const words = order.unit && told.startsWith(`${order.unit} `) ? told.slice(order.unit.length + 1) : told;
   const sign = order.number ?? { clash: "✕", fire: "•", move: "→" }[lexicon.arrow(order.verb)] ?? "";
-  return html`<li><span class=${`order-sign order-${lexicon.arrow(order.verb) || "plain"}`} aria-hidden="true">${sign}</span>
+  return html`<li class=${order.done ? "done" : ""}><span class=${`order-sign order-${lexicon.arrow(order.verb) || "plain"}`} aria-hidden="true">${sign}</span>
     <button type="button" class="order" onClick=${() => order.hex && onHex(order.hex)}><b>
       ${order.unit ? lexicon.unit(order.unit) : lexicon.card(order.card ?? "")}</b><small>
-      ${lexicon.spell(words)}${order.open === false ? ", sealed" : ""}</small></button></li>`;
+      ${lexicon.spell(words)}${order.open === false ? ", sealed" : ""}${order.done ? ", done" : ""}</small></button></li>`;
 }
 
 /** Who played a card, on what, and whether it was stopped. */
@@ -57,8 +57,7 @@ export function PlanPart({ view, lexicon, onHex }) {
 
 /** A sheet with sections: every line with its rule, target numbers, exact chances. @param {{sheet: object}} props */
 export function SheetPart({ sheet, lexicon, title, draft }) {
-  const rows = sheet.sections ?? [];
-  const shown = rows.filter((each) => each.lines?.length || each.total != null || each["target number"] != null);
+  const shown = sheet.sections ?? [];
   return html`<section class=${`panel-part clash-part${draft ? " draft" : ""}`} aria-label=${title}>
     <h2>${title}</h2>
     <p class="meta">${[sheet.attackers, sheet.defender]
@@ -80,8 +79,12 @@ const lossWords = (expected) =>
 
 function Section({ part, lexicon }) {
   const aim = part["target number"];
+  const number = part.section != null && html`<span class="section-number">${part.section}</span> `;
+  if (!part.lines?.length && part.total == null && aim == null)
+    return html`<tr class="section-empty"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
+      ${number}${part.title}: ${part.empty ?? "none"}</td></tr>`;
   return html`<tr class="section-head"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
-    ${part.section != null && html`<span class="section-number">${part.section}</span> `}${part.title}</td></tr>
+    ${number}${part.title}</td></tr>
     ${(part.lines ?? []).map(
       (line, at) => html`<tr key=${at}><td>${line.rule !== part.rule && html`<${Chip} rule=${line.rule} />`}</td>
       <td>${lexicon.spell(line.reason)}</td><td class="number">${signed(line.value, at)}</td></tr>`,

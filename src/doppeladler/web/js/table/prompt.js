@@ -97,9 +97,10 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   const buttons = [];
   const undo = state["can undo"];
   if (undo)
-    buttons.push({ label: undoLabel(state.view), hotkey: "U", icon: "undo", onClick: () => controller.session.undo() });
+    buttons.push({ label: undoLabel(state.view, controller), hotkey: "U", icon: "undo", onClick: () => controller.undo() });
+  if (desk.again) buttons.push({ label: "Ask me again", onClick: () => controller.byItself.stop() });
   if (!controller.isMine) return buttons;
-  if (undo && state.view.plan?.length > 1) buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
+  if (undo && controller.orders.isPlanning && state.view.plan?.length > 1) buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
   if (desk.attack?.stage === "plan") return [...buttons, ...planButtons(controller)];
   const { buttons: plain, units } = controller.offer;
   const fresh = desk.picked.length && !controller.march.isUnderway;
@@ -128,7 +129,8 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     });
   for (const choice of plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
-    const { key, tone } = lexicon.verb(choice.verb, kind);
+    const row = lexicon.verb(choice.verb, kind);
+    const { key, tone } = row;
     const second = desk.tapped || controller.offer.cards.has(desk.card);
     buttons.push({
       label: choice.words ?? lexicon.label(choice, kind),
@@ -136,6 +138,13 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       tone: second ? "plain" : tone,
       onClick: () => controller.play(choice.text),
     });
+    if (row.again && !desk.again)
+      buttons.push({
+        label: row["again label"] ?? `${row.label}, from now on`,
+        tone: "quiet",
+        title: "The same answer to further questions of this kind, without asking you",
+        onClick: () => controller.byItself.begin(choice, row),
+      });
   }
   const flow = lexicon.flows.march;
   if (flow?.leave && controller.march.isUnderway) {
@@ -149,17 +158,18 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
 }
 
 /** What is taken back next: an order of the plan by its number, or simply the last answer. */
-function undoLabel({ plan }) {
-  if (!plan?.length) return "Undo";
+function undoLabel({ plan }, controller) {
+  if (!plan?.length || !controller.orders.isPlanning) return "Undo";
   const { number } = plan.at(-1);
   return number ? `Take back order ${number}` : "Take back the last order";
 }
 
 /** Take back every order that can be taken back. */
-async function clearPlan({ session }) {
+async function clearPlan(controller) {
+  const { session } = controller;
   for (let left = session.value.state.view.plan.length; left > 0; left -= 1) {
     const { state } = session.value;
-    if (!state.view.plan?.length || !state["can undo"] || !(await session.undo())) return;
+    if (!state.view.plan?.length || !state["can undo"] || !(await controller.undo())) return;
   }
 }
 

@@ -16,11 +16,12 @@ export function lastBattle(events, flows, since) {
   if (at < 0 || events[at].number <= since) return null;
   const after = events.slice(at + 1);
   const end = after.findIndex((each) => result.ends.includes(each.kind));
+  const told = [events[at], ...(end < 0 ? after : after.slice(0, end))];
   return {
     number: events[at].number,
-    faces: events[at].dice ?? [],
+    faces: told.flatMap((each) => each.dice ?? []),
     told: result.cell ? cellInWords(events[at].words, result) : "",
-    events: [events[at], ...(end < 0 ? after : after.slice(0, end))],
+    events: told,
   };
 }
 

@@ -5,6 +5,7 @@ import { Board } from "../board/board.js";
 import { Announcer } from "../parts.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
+import { listed, personOf } from "../words.js";
 import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
 import { HandOver, needsHandOver } from "./handover.js";
@@ -43,7 +44,7 @@ addEventListener(
 /** @param {{table: string, seat?: string, lesson?: object}} props */
 export function TablePage({ table, seat, lesson }) {
   const [session] = useState(() => new Session(table, seat));
-  const [desk] = useState(() => new Desk(session));
+  const [desk] = useState(() => new Desk(session, { byItself: !lesson }));
   const [error, setError] = useState(null);
   useEffect(() => {
     session.open().catch((found) => setError(found.message));
@@ -77,6 +78,7 @@ function OpenTable({ session, controller, lesson }) {
     ...skipButton(session, told),
   ];
   const battle = lastBattle(told.events, lexicon.flows, putAway);
+  const plans = controller.orders.isPlanning && (state.view.plan?.length > 0 || desk.picked.length > 0);
   const hand = (state.view.hand ?? []).filter((each) => !each.seat || each.seat === seat);
 
   useKeys(() => latest.current);
@@ -101,13 +103,16 @@ function OpenTable({ session, controller, lesson }) {
   useEffect(() => {
     if (battle) controller.store.set({ sheet: "stack" });
   }, [battle?.number]);
+  useEffect(() => {
+    if (plans && battle) setPutAway(told.events.at(-1)?.number ?? 0);
+  }, [plans, battle?.number]);
   useSeatChange(session, told, lesson);
 
   const events = told.fresh.map((each) => each.words).join(" ");
   const on = handlers(controller);
   const classes = ["table-page", desk.attack && "with-combat", hand.length && "with-hand", state.view.groups && "with-groups"];
   return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>
-    <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state)} state=${state}
+    <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state, lexicon)} state=${state}
       presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })}
       onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label="Map">
@@ -143,12 +148,17 @@ function OpenTable({ session, controller, lesson }) {
   </div>`;
 }
 
-const subtitleOf = (state) => {
-  const others = Object.entries(state.seats ?? {})
-    .filter(([seat]) => !state.mine?.includes(seat))
-    .map(([, each]) => each.name || each.who.replace(/:.*/, ""));
-  return others.length ? `against ${others.join(" and ")}` : "all seats at this screen";
-};
+/** Who else plays, seen from this screen: allies first. */
+function subtitleOf(state, lexicon) {
+  const others = Object.entries(state.seats ?? {}).filter(([seat]) => !state.mine?.includes(seat));
+  if (!others.length) return "all seats at this screen";
+  if (!state.mine?.length) return "watching";
+  const own = new Set(state.mine.map((seat) => lexicon.sideOf(seat)));
+  const names = (found) => listed([...new Set(found.map(([, each]) => personOf(each)))]);
+  const allies = names(others.filter(([seat]) => own.has(lexicon.sideOf(seat))));
+  const rivals = names(others.filter(([seat]) => !own.has(lexicon.sideOf(seat))));
+  return [allies && `with ${allies}`, rivals && `against ${rivals}`].filter(Boolean).join(" ");
+}
 
 /** The same functions for the board every time, so that it is not drawn again for them. */
 function handlers(controller) {

@@ -30,7 +30,7 @@ function Seat({ seat, who, score, asked, mine, onPoints }) {
   const words = mine
     ? "you"
     : who?.name ||
-      { computer: "computer", friend: "friend", screen: "same screen", me: "player" }[who?.who?.split(":")[0]] ||
+      { computer: "computer", friend: "friend", screen: "another player", me: "another player" }[who?.who?.split(":")[0]] ||
       "open";
   return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
     title="Where the points come from">
