@@ -212,7 +212,7 @@ def presentation() -> Json:
                 "kind": "",
                 "label": words,
                 "key": key,
-                "tone": "primary" if verb == "done" else "plain",
+                "tone": "primary" if verb in ("done", "play") else "plain",
                 "arrow": arrows.get(verb, ""),
             }
             for verb, words, key in verbs

@@ -76,7 +76,15 @@ def _turns(seed: int, options: Mapping[str, str]) -> Iterator[Turn]:
 def browsers(chromium: Chromium, address: str, *seats: str, width: int = 1600, height: int = 1000) -> Iterator[Seated]:
     """A browser for each seat, with a window of its own; nobody sits yet."""
     with ExitStack() as stack:
-        yield {seat: stack.enter_context(Player(chromium, address, width, height)) for seat in seats}
+        players = {seat: stack.enter_context(Player(chromium, address, width, height)) for seat in seats}
+        for player in players.values():
+            leave_out_pictures(player)
+        yield players
+
+
+def leave_out_pictures(player: Player) -> None:
+    """The drawn map is not fetched: nothing here looks at it, and drawing it would take the machine from the test."""
+    player.page.route("**/art/*.svg", lambda route: route.abort())
 
 
 def seat_all(address: str, record: str, players: Mapping[str, Player]) -> str:

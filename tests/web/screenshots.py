@@ -72,7 +72,7 @@ def replay(player: Player) -> None:
 
 def lesson(player: Player) -> None:
     """The guided first turn."""
-    player.open("/#/learn")
+    player.open("/#/learn/galicia")
 
 
 LIMANOWA: Json = {

@@ -50,7 +50,7 @@ def open_place(player: Player, place: str) -> None:
         expect(player.page.locator("dialog[open]")).to_be_visible()
         return
     if place == "lesson":
-        player.open("/#/learn")
+        player.open("/#/learn/galicia")
         expect(player.page.locator(".lesson")).to_be_visible()
         return
     table = player.make()["table"]

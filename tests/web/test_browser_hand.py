@@ -44,6 +44,7 @@ def test_a_card_is_read_raised_and_played(desktop: Seated) -> None:
 
 
 def test_a_card_is_played_with_the_keyboard_and_one_that_cannot_is_only_read(desktop: Seated) -> None:
+    """What is not the card's own use, such as changing it, is done by its button only."""
     player, stage = desktop
     closed = player.page.locator(".hand .card").first
     closed.focus()
@@ -54,8 +55,18 @@ def test_a_card_is_played_with_the_keyboard_and_one_that_cannot_is_only_read(des
     player.page.locator(".hand .card").nth(2).focus()
     player.page.keyboard.press("Enter")
     player.page.keyboard.press("Enter")
-    expect(player.prompt).to_be_visible()
+    assert stage.answers == []
+    player.page.keyboard.press("Enter")
+    player.button("Change Forced march").click()
+    played = player.page.locator(".hand .card").nth(1)
+    expect(played).to_have_attribute("aria-pressed", "false")
     assert stage.answers == ["change Forced march I"]
+    played.focus()
+    player.page.keyboard.press("Enter")
+    expect(played).to_have_attribute("aria-pressed", "true")
+    with player.page.expect_response("**/answers"):
+        player.page.keyboard.press("Enter")
+    assert stage.answers == ["change Forced march I", "play Spearhead I"]
 
 
 def test_the_plan_is_listed_and_drawn(desktop: Seated) -> None:

@@ -25,7 +25,7 @@ LETTERINGS = ("rivers", "numbers", "names")
 """Words of the map, each drawn three times: for small, medium and large hexes on the screen."""
 ZOOMS = (1, 2, 3)
 LAYERS = (GROUND, *(f"{kind}-{zoom}" for kind in LETTERINGS for zoom in ZOOMS))
-PATIENCE_SECONDS = 90.0
+PATIENCE_SECONDS, LOOK_SECONDS = 1.0, 0.1
 log = logging.getLogger("doppeladler.server")
 
 
@@ -69,7 +69,7 @@ def url(game: Game[Any], layer: str, theme: str) -> str:
 
 
 class Gallery:
-    """The pictures on disk; whoever asks for one that is being drawn waits for it."""
+    """The pictures on disk; whoever asks for one that is being drawn waits a moment, and asks again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -88,16 +88,18 @@ class Gallery:
             return None
         path = self.path(game, name)
         if not path.exists():
-            await self._wait(game)
+            await self._wait(self.begin(game), path)
         if not path.exists():
             raise Declined(503, "The map could not be drawn; the server's log says why.")
         return path
 
-    async def _wait(self, game: Game[Any]) -> None:
-        try:
-            await asyncio.wait_for(asyncio.shield(self.begin(game)), PATIENCE_SECONDS)
-        except TimeoutError as error:
-            raise Declined(503, "The map is still being drawn; try again.") from error
+    async def _wait(self, drawing: asyncio.Task[None], path: Path) -> None:
+        """Wait a moment for one picture, not longer: a browser has few lines, and a player must not wait for art."""
+        for _ in range(int(PATIENCE_SECONDS / LOOK_SECONDS)):
+            if path.exists() or drawing.done():
+                return
+            await asyncio.sleep(LOOK_SECONDS)
+        raise Declined(503, "The map is still being drawn; try again.")
 
     def begin(self, game: Game[Any]) -> asyncio.Task[None]:
         """Draw what is missing, in the background."""

@@ -8,6 +8,7 @@
  * Themes is {"light": address, "dark": address}; in place of one address there may be three, the same lettering for
  * small, medium and large hexes.
  */
+import { Picture } from "../picture.js";
 import { html, n, names, pure } from "./svg.js";
 
 /** The addresses of one layer in a theme: none, one, or one for each zoom. */
@@ -16,14 +17,14 @@ function addresses({ art }, layer, theme) {
   return [layers[layer]?.[theme] ?? []].flat();
 }
 
-const Picture = pure(({ src, kind, hidden }) =>
-  html`<img class=${names("board-art", kind, hidden && "away")} src=${src} alt="" draggable=${false} />`);
+const Layer = pure(({ src, kind, hidden }) =>
+  html`<${Picture} class=${names("board-art", kind, hidden && "away")} src=${src} draggable=${false} />`);
 
 /** One picture, or of three those that have been needed so far; only the one of this zoom is seen. */
 function pictures(sources, kind, zoom, visited) {
-  if (sources.length === 1) return html`<${Picture} key=${sources[0]} src=${sources[0]} kind=${kind} />`;
+  if (sources.length === 1) return html`<${Layer} key=${sources[0]} src=${sources[0]} kind=${kind} />`;
   return sources.map((src, i) => (visited.has(i + 1)
-    ? html`<${Picture} key=${src} src=${src} kind=${kind} hidden=${zoom !== i + 1} />`
+    ? html`<${Layer} key=${src} src=${src} kind=${kind} hidden=${zoom !== i + 1} />`
     : null));
 }
 

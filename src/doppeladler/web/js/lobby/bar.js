@@ -11,6 +11,7 @@ export function LobbyBar({ now, onNew }) {
     <a class="home" href="#/" aria-label="Doppeladler, to the lobby"><${Mark} /></a>
     <div class="game-title"><h1>Doppeladler</h1><p>Operational wargames of the Great War</p></div>
     <nav class="pages" aria-label="Pages"><a href="#/" aria-current=${now === "lobby" ? "page" : undefined}>Lobby</a><a
+      href="#/learn" aria-current=${now === "learn" ? "page" : undefined}>Learn</a><a
       href="#/rules" aria-current=${now === "rules" ? "page" : undefined}>Rules</a></nav>
     <div class="tools"><span class="wide-only"><${Button} label="Learn in ten minutes" onClick=${() => go("#/learn")} />
       </span>

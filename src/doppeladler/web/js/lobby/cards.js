@@ -1,6 +1,7 @@
 /** The games there are, as cards. */
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { Button } from "../parts.js";
+import { Picture } from "../picture.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
@@ -19,7 +20,7 @@ export function MapPicture({ game }) {
       gone = true;
     };
   }, [game]);
-  return art && html`<img src=${art[settings.theme()]} alt="" />`;
+  return art && html`<${Picture} key=${art[settings.theme()]} src=${art[settings.theme()]} />`;
 }
 
 /** Which games have a lesson: the names of their files. */

@@ -1,7 +1,12 @@
 /** Learn in ten minutes: a table of its own where all seats are mine, and the lesson beside it. */
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
+import { Button } from "../parts.js";
+import { go } from "../router.js";
 import { TablePage } from "../table/table.js";
+import { listed } from "../words.js";
+import { LobbyBar } from "./bar.js";
+import { MapPicture } from "./cards.js";
 
 const KEY = "doppeladler lesson";
 
@@ -36,6 +41,34 @@ const choose = (names, game) => names.find((each) => each === `${game}.json`) ??
 
 /** @param {{game?: string}} props */
 export function LearnPage({ game }) {
+  return game ? html`<${LessonPage} game=${game} />` : html`<${LessonsPage} />`;
+}
+
+/** Every lesson there is, to choose from. */
+function LessonsPage() {
+  const [lessons, setLessons] = useState(null);
+  const [error, setError] = useState("");
+  useEffect(() => {
+    document.title = "Learn, Doppeladler";
+    Promise.all([read("index.json").then((names) => Promise.all(names.map(read))), api.games()])
+      .then(([found, games]) => setLessons(found.map((each) => ({ ...each, about: games.find(({ name }) => name === each.game) }))))
+      .catch((failure) => setError(failure.message));
+  }, []);
+  return html`<div class="lobby"><${LobbyBar} now="learn" /><main id="main" class="lessons" tabindex="-1"><h1>Learn in ten minutes</h1>
+    <p>You play a first game with a guide beside the map: every step says what to do and why, and can be done for you.</p>
+    ${error && html`<p class="problem" role="alert">${error}</p>`}
+    <ul>${(lessons ?? []).map(
+      ({ game, about, minutes, steps }) => html`<li key=${game}><div class="card-picture" aria-hidden="true"><${MapPicture}
+        game=${game} /></div><div><h2>${about?.title ?? game}</h2><p>${chaptersOf(steps)}</p><p class="meta">About
+        ${" "}${minutes ?? 10} minutes, ${steps.length} steps</p></div><${Button} label="Begin" tone="primary"
+        aria-label=${`Begin the lesson of ${about?.title ?? game}`} onClick=${() => go(`#/learn/${game}`)} /></li>`,
+    )}</ul></main></div>`;
+}
+
+/** What a lesson is about. */
+const chaptersOf = (steps) => listed([...new Set(steps.slice(1).map((each) => each.chapter.toLowerCase()))]).replace(/^./, (c) => c.toUpperCase());
+
+function LessonPage({ game }) {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {

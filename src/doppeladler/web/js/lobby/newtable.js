@@ -5,7 +5,7 @@ import { Button, Dialog, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
 import { capital } from "../words.js";
-import { SeatRows, TwoSeats } from "./seating.js";
+import { SeatRows, sideName, TwoSeats } from "./seating.js";
 
 const SEAT = { computer: "computer:random", friend: "friend", screen: "screen", me: "me" };
 
@@ -85,7 +85,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       html`<div class="setting"><b>Scenario</b><${Segments} name="scenario" label="Scenario" value=${scenario}
       onChange=${setScenario} options=${game.scenarios.map((each) => [each.name, each.title])} /></div>`
     }
-    ${game.options.filter((each) => each["decides seats"]).map((each) => html`<${Option} key=${each.name} option=${each} options=${options} setOptions=${setOptions} />`)}
+    ${game.options.filter((each) => each["decides seats"]).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
     ${
       !seats
         ? html`<p class="problem" role="status">These do not go together; choose another scenario or another number of players.</p>`
@@ -97,7 +97,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
           : html`<${SeatRows} game=${game} seats=${seats} who=${who} onChange=${(seat, next) => setChosen({ ...who, [seat]: next })} />`
     }
     <details><summary>Options and spectators</summary>
-      ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} option=${each} options=${options} setOptions=${setOptions} />`)}
+      ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
       <div class="setting"><b>Spectators</b><${Segments} name="spectators" label="Spectators" value=${spectators}
         onChange=${setSpectators}
         options=${[
@@ -113,8 +113,9 @@ export function NewTable({ games, wish, onClose, onMade }) {
 }
 
 /** One option with its values. */
-function Option({ option, options, setOptions }) {
-  const words = (value) => option.names?.[value] ?? capital(value.replaceAll("-", " "));
+function Option({ game, option, options, setOptions }) {
+  const spelt = (word) => sideName(game, word);
+  const words = (value) => option.names?.[value] ?? capital(value.split("-").map(spelt).join(" "));
   return html`<div class="setting"><span><b>${option.rule}</b> ${option.meaning}</span><${Segments}
     name=${`option-${option.name}`} label=${option.meaning} value=${options[option.name] ?? option.values[0]}
     onChange=${(value) => setOptions({ ...options, [option.name]: value })}

@@ -23,7 +23,7 @@ export function TwoSeats({ seats, mine, rival, onMine, onRival }) {
 }
 
 /** A side is called like the seat that leads all of it, where there is one. */
-const sideName = (game, side) =>
+export const sideName = (game, side) =>
   (game.seatings ?? []).flatMap((each) => each.seats).find((each) => each.seat === side)?.name ?? side;
 
 /** Every seat with who takes it, the seats of one side together. */

@@ -5,6 +5,9 @@ import { capital } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter } from "./piece.js";
 
+const LONG = 14;
+const wordy = (text) => (String(text).length > LONG ? "words" : "");
+
 export function Charts({ presentation }) {
   return html`<div class="charts">${(presentation.charts ?? []).map(
     (chart) => html`<section key=${chart.chart}
@@ -13,8 +16,8 @@ export function Charts({ presentation }) {
     <div class="chart-scroll" tabindex="0" role="region" aria-label=${chart.title}><table><thead><tr><th scope="col">
       ${chart.corner}</th>${chart.columns.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
     <tbody>${chart.rows.map(
-      (row) => html`<tr key=${row.head}><th scope="row">${row.head}</th>
-      ${row.cells.map((cell, at) => html`<td key=${at}>${cell}</td>`)}</tr>`,
+      (row) => html`<tr key=${row.head}><th scope="row" class=${wordy(row.head)}>${row.head}</th>
+      ${row.cells.map((cell, at) => html`<td key=${at} class=${wordy(cell)}>${cell}</td>`)}</tr>`,
     )}</tbody></table></div>
     ${chart.note && html`<p class="meta">${chart.note}</p>`}</section>`,
   )}</div>`;

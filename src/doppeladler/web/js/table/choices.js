@@ -70,3 +70,14 @@ export function places(view) {
 
 /** The stack in a hex, if there is one. */
 export const stackIn = (view, hex) => view.stacks.find((each) => each.hex === hex) ?? null;
+
+/** The hex of a group's unit that stands nearest to the middle of them all. */
+export function heartOf(view, group, { board }) {
+  const spots = new Map(board.hexes.map((each) => [each.hex, each]));
+  const own = view.stacks.filter(({ hex, pieces }) => spots.has(hex) && pieces.some((each) => each.group === group));
+  const at = own.map(({ hex }) => spots.get(hex));
+  const mean = (key) => at.reduce((sum, each) => sum + each[key], 0) / at.length;
+  const [x, y] = [mean("x"), mean("y")];
+  const far = (each) => (each.x - x) ** 2 + (each.y - y) ** 2;
+  return at.length ? at.reduce((best, each) => (far(each) < far(best) ? each : best)).hex : null;
+}

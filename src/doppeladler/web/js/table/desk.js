@@ -3,7 +3,7 @@ import { ApiError } from "../api.js";
 import { createStore } from "../store.js";
 import { AttackPlan } from "./attacking.js";
 import { ByItself } from "./byitself.js";
-import { places, sort, stackIn } from "./choices.js";
+import { heartOf, places, sort, stackIn } from "./choices.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
 import { WhyNot } from "./whynot.js";
@@ -89,6 +89,7 @@ export class Desk {
     if (this.orders.isPlanning && this.view.plan?.length) this.store.set({ shown: null });
     this.refreshOverlays();
     this.lookThere();
+    this.lookAtGroup();
     this.march.follow();
     this.attack.follow();
     this.orders.follow();
@@ -104,6 +105,17 @@ export class Desk {
     if (this.flows.orders && this.offer.both.length) return;
     const hexes = [...new Set(asked.map((each) => (each.unit && this.whereIs(each.unit)) || each.hex).filter(Boolean))];
     if (hexes.length <= MOST_LOOKED_AT && hexes[0] !== this.value.fly?.hex) this.fly(hexes[0]);
+  }
+
+  /** An own group's round begins: bring its units into sight. */
+  lookAtGroup() {
+    const { presentation, seat } = this.session.value;
+    const acting = this.view.groups?.find((each) => each.acting);
+    const [before, now] = [this.acting, acting?.group ?? ""];
+    this.acting = now;
+    if (before === undefined || before === now || acting?.seat !== seat) return;
+    const hex = heartOf(this.view, now, presentation);
+    if (hex) this.store.set({ fly: { hex, at: Date.now() } });
   }
 
   /** The next thing that can be chosen: a target, or a unit that may march. */
@@ -166,10 +178,15 @@ export class Desk {
 
   // --- clicks ---------------------------------------------------------------------------------------------
 
+  /** Is this what one does with a card? Something plain is done by its own button only. */
+  isWeighty({ verb }) {
+    return this.session.value.lexicon.verb(verb, this.view.decision?.kind).tone !== "plain";
+  }
+
   /** A card of the hand: the first click raises it, the next one plays it if there is one way to. */
   async onCard(card) {
     const found = this.offer.cards.get(card) ?? [];
-    if (this.value.card === card && found.length === 1) await this.play(found[0].text);
+    if (this.value.card === card && found.length === 1 && this.isWeighty(found[0])) await this.play(found[0].text);
     else this.store.set({ card: this.value.card === card ? null : card, refusal: null, menu: null });
   }
 

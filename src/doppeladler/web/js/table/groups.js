@@ -19,7 +19,8 @@ function Group({ group, printed, state, own }) {
   const colour = printed?.colour ?? group.side;
   return html`<li class=${`group${group.acting ? " acting" : ""}`} aria-current=${group.acting ? "step" : undefined}
     title=${[group.name, who?.name || who?.who?.split(":")[0], words].filter(Boolean).join(", ")}>
-    <span class=${`flag flag-plain flag-${colour}`} aria-hidden="true">${printed?.short ?? group.side}</span>
+    <span class=${`flag flag-plain flag-${colour}`} aria-hidden="true"><span class="flag-short">${printed?.short ?? group.side}</span><span
+      class="flag-key">${group.group}</span></span>
     <span class="group-words"><b>${group.name}</b><small><i class=${`dot${words === "you" || who?.online ? " on" : ""}`}
       aria-hidden="true" />${words}</small></span>
     <span class="group-counts"><${Count} icon="cards" value=${group.cards} words="cards" /><${Count} icon="token"

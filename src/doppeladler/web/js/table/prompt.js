@@ -131,7 +131,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
     const row = lexicon.verb(choice.verb, kind);
     const { key, tone } = row;
-    const second = desk.tapped || controller.offer.cards.has(desk.card);
+    const second = desk.tapped || controller.offer.cards.get(desk.card)?.some((each) => controller.isWeighty(each));
     buttons.push({
       label: choice.words ?? lexicon.label(choice, kind),
       hotkey: second && key === "Enter" ? "" : key,
@@ -176,12 +176,15 @@ async function clearPlan(controller) {
 /** The ways to use the raised card. */
 function cardButtons(controller, desk, lexicon, kind) {
   const found = controller.offer.cards.get(desk.card) ?? [];
-  return found.map((choice, at) => ({
-    label: lexicon.label(choice, kind),
-    hotkey: at === 0 ? "Enter" : "",
-    tone: at === 0 ? "primary" : "plain",
-    onClick: () => controller.play(choice.text),
-  }));
+  return found.map((choice, at) => {
+    const weighty = at === 0 && controller.isWeighty(choice);
+    return {
+      label: lexicon.label(choice, kind),
+      hotkey: weighty ? "Enter" : "",
+      tone: weighty ? "primary" : "plain",
+      onClick: () => controller.play(choice.text),
+    };
+  });
 }
 
 const planButtons = (controller) => [
