@@ -37,8 +37,11 @@ def chromium_path() -> str:
 
 @pytest.fixture(scope="session")
 def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server listens that the browsers of all tests share."""
-    with served(tmp_path_factory.mktemp("web")) as found:
+    """Where a server listens that the browsers of all tests share; all processes share the pictures of the maps."""
+    folder, pictures = tmp_path_factory.mktemp("web"), tmp_path_factory.getbasetemp().parent / "art"
+    pictures.mkdir(exist_ok=True)
+    (folder / "art").symlink_to(pictures)
+    with served(folder) as found:
         yield found
 
 

@@ -26,6 +26,8 @@ TWO = {"players": "one-per-side", "more-cards": "yes"}
 SEEDS, TURNS = range(40), 6
 NEWEST = 4  # a state may come by socket and as a reply in any order, so the last few are looked at
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
+SETTLED = """([key, number, isAsked]) => Number(localStorage.getItem(key) ?? 0) >= number &&
+  document.title.startsWith("●") === isAsked && !document.querySelector(".prompt-buttons button:disabled")"""
 FREE = """(hex) => {
   const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
   const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -146,10 +148,18 @@ def wait_for(player: Player, answers: int) -> Json:
     for _ in range(1000):
         state = latest(player)
         if state["answers"] >= answers:
-            player.page.evaluate(FRAME)
+            _settle(player, state)
             return state
         player.page.wait_for_timeout(20)
     raise AssertionError(f"no state after {answers} answers has come")
+
+
+def _settle(player: Player, state: Json) -> None:
+    """Wait until the page has drawn a state: the page notes the last event it has told, and marks its title when asked."""
+    last = state["events"][-1]["number"] if state["events"] else state["keep"]
+    is_asked = (state["view"]["decision"] or {}).get("seat") == state["seat"]
+    player.page.wait_for_function(SETTLED, arg=[f"doppeladler seen {state['table']} {state['seat']}", last, is_asked])
+    player.page.evaluate(FRAME)
 
 
 # --- answering by clicks ----------------------------------------------------------------------------------
@@ -174,7 +184,7 @@ class Hands:
         view = latest(self.player)["view"]
         choice = next((each for each in view["choices"] if each["text"] == text), None)
         assert choice is not None, f"{text!r} is not offered: {[each['text'] for each in view['choices']][:20]}"
-        with self.page.expect_response(_is_answer, timeout=10_000) as sent:
+        with self.page.expect_response(_is_answer, timeout=30_000) as sent:
             self._do(choice, view, by_key)
         return self._sent(sent.value, text)
 

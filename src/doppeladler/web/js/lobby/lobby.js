@@ -62,7 +62,7 @@ export function LobbyPage({ wizard }) {
         <section aria-labelledby="start" class="lobby-start"><h2 id="start">Start</h2>
           <ul class="starters">
             <li><div><b>Learn in ten minutes</b>
-              <small>A guided first game, step by step, for every rule it meets.</small></div><${Button}
+              <small>A guided first game, step by step.</small></div><${Button}
               label="Begin" onClick=${() => go("#/learn")} aria-label="Begin the lesson" /></li>
             <li><div><b>Play the computer</b><small>It moves by itself; you can watch or skip.</small></div><${Button}
               label="Play" aria-label="Play the computer" onClick=${() => setMaking({ rival: "computer" })} /></li>

@@ -112,3 +112,10 @@ function HandsOpen({ cards, lexicon }) {
     cards=${cards.filter((each) => each.seat === seat)} label=${lexicon.seat(seat)} /></details>`,
   );
 }
+
+/** Known cards: one hand as a list, several by their seats. */
+export function CardsOpen({ cards, lexicon }) {
+  return cards.some((each) => each.seat)
+    ? html`<${HandsOpen} cards=${cards} lexicon=${lexicon} />`
+    : html`<${CardList} cards=${cards} lexicon=${lexicon} label="Hand" />`;
+}

@@ -9,7 +9,7 @@ export function ListView({ told, desk, controller, lexicon, onClose }) {
   const [side, setSide] = useState("choices");
   const options = [["choices", "Choices"], ...lexicon.sides.map((each) => [each.side, each.name])];
   return html`<${Dialog} title="List" kind="drawer" onClose=${onClose}>
-    <p role="status"><b>${view.decision ? view.decision.prompt : "The game is over."}</b></p>
+    <p role="status"><b>${view.decision ? lexicon.spell(view.decision.prompt) : "The game is over."}</b></p>
     <${Segments} name="list" label="What to list" options=${options} value=${side} onChange=${setSide} />
     ${
       side === "choices"

@@ -9,7 +9,8 @@ import { Dialogs } from "./dialogs.js";
 import { PointsTable } from "./charts.js";
 import { marchesOf } from "./highlights.js";
 import { Sentence } from "./log.js";
-import { plansOf } from "./plan.js";
+import { CardsOpen } from "./hand.js";
+import { PlanPart, plansOf } from "./plan.js";
 import { lexicons, loadPresentation } from "./session.js";
 import { TopBar } from "./topbar.js";
 
@@ -68,7 +69,7 @@ function OpenReplay({ table, state, presentation, seat: first }) {
     ? [...lexicon.seatsAt(state).map((each) => [each.seat, each.name]), ["umpire", "Everything"]]
     : [[seat, lexicon.seat(seat)]];
   const shown = { ...state, view: now.view };
-  return html`<div class="table-page replay-page">
+  return html`<div class=${`table-page replay-page${now.view.groups ? " with-groups" : ""}`}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} lexicon=${lexicon}
       onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
     <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view}
@@ -106,6 +107,8 @@ function OpenReplay({ table, state, presentation, seat: first }) {
           html`<li class="meta">
           ${at ? "A decision without a visible event." : "The position at the beginning."}</li>`
         }</ol></section>
+      <${PlanPart} view=${now.view} lexicon=${lexicon} onHex=${(hex) => setFly({ hex, at: Date.now() })} />
+      ${now.view.hand?.length > 0 && html`<section class="panel-part"><h3>Hand</h3><${CardsOpen} cards=${now.view.hand} lexicon=${lexicon} /></section>`}
       ${now.view.points && html`<section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section>`}</div>
         </aside></div>
     <${Dialogs} tool=${tool} onTool=${(name) => setTool(name && { name })} told=${{ state, presentation, seat }}

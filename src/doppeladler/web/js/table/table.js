@@ -108,7 +108,7 @@ function OpenTable({ session, controller, lesson }) {
   }, [plans, battle?.number]);
   useSeatChange(session, told, lesson);
 
-  const events = told.fresh.map((each) => each.words).join(" ");
+  const events = told.fresh.map((each) => lexicon.spell(each.words)).join(" ");
   const on = handlers(controller);
   const classes = ["table-page", desk.attack && "with-combat", hand.length && "with-hand", state.view.groups && "with-groups"];
   return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>

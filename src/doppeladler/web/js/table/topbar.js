@@ -90,7 +90,7 @@ function ownDates(view, withYear = true) {
 
 function whose(state, presentation) {
   const asked = state.view.decision?.seat;
-  if (state.over || !asked) return "finished";
+  if (!asked) return state.over ? "finished" : "";
   if (state.mine?.includes(asked)) return "your move";
   return `${presentation.seats.find((each) => each.seat === asked)?.name ?? asked} moves`;
 }
