@@ -155,7 +155,7 @@ def wait_for(player: Player, answers: int) -> Json:
 
 
 def _settle(player: Player, state: Json) -> None:
-    """Wait until the page has drawn a state: the page notes the last event it has told, and marks its title when asked."""
+    """Wait until the page has drawn a state: it notes the last event it has told, and marks its title when asked."""
     last = state["events"][-1]["number"] if state["events"] else state["keep"]
     is_asked = (state["view"]["decision"] or {}).get("seat") == state["seat"]
     player.page.wait_for_function(SETTLED, arg=[f"doppeladler seen {state['table']} {state['seat']}", last, is_asked])
