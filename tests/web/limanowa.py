@@ -27,7 +27,7 @@ SEEDS, TURNS = range(40), 6
 NEWEST = 4  # a state may come by socket and as a reply in any order, so the last few are looked at
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 SETTLED = """([key, number, isAsked]) => Number(localStorage.getItem(key) ?? 0) >= number &&
-  document.title.startsWith("●") === isAsked && !document.querySelector(".prompt-buttons button:disabled")"""
+  (document.title.startsWith("●") || !isAsked) && !document.querySelector(".prompt-buttons button:disabled")"""
 FREE = """(hex) => {
   const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
   const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -155,7 +155,10 @@ def wait_for(player: Player, answers: int) -> Json:
 
 
 def _settle(player: Player, state: Json) -> None:
-    """Wait until the page has drawn a state: it notes the last event it has told, and marks its title when asked."""
+    """Wait until the page has drawn a state: it notes the last event it has told, and marks its title when asked.
+
+    A computer may have moved on meanwhile, so that who was not asked is asked now.
+    """
     last = state["events"][-1]["number"] if state["events"] else state["keep"]
     is_asked = (state["view"]["decision"] or {}).get("seat") == state["seat"]
     player.page.wait_for_function(SETTLED, arg=[f"doppeladler seen {state['table']} {state['seat']}", last, is_asked])

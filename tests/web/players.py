@@ -21,16 +21,29 @@ CENTRE = """(hex) => {
 }"""
 
 
+ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
+  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never" }));"""
+
+
 class Player:
     """One browser window with its own cookies."""
 
     def __init__(
-        self, chromium: Chromium, address: str, width: int = 1440, height: int = 900, touch: bool = False
+        self,
+        chromium: Chromium,
+        address: str,
+        width: int = 1440,
+        height: int = 900,
+        touch: bool = False,
+        answers_all: bool = True,
     ) -> None:
+        """`answers_all`: the page answers nothing by itself, so that the test gives every answer."""
         self.address, self.touch = address, touch
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
         )
+        if answers_all:
+            self.context.add_init_script(ANSWERS_ALL)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(60_000)
         self.wire: list[str] = []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 
 import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Route, expect
 
 from tests.web import stage as stages
@@ -18,6 +20,13 @@ AGAIN = {"verb": "pass", "kind": "UseCard", "label": "Play no card", "key": "Ent
     "again": "phasing",
     "again label": "Pass for this round",
 }
+
+
+@pytest.fixture
+def anna(chromium: Chromium, table_server: str) -> Iterator[Player]:
+    """A player whose page answers by itself as it comes out of the box."""
+    with Player(chromium, table_server, answers_all=False) as player:
+        yield player
 
 
 class Asking(Stage):
