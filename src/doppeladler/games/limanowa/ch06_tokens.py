@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -196,13 +197,13 @@ class _ByToken(Decision[LimanowaState]):
     seat: Seat
     group: Group
 
+    @abstractmethod
     def fire(self, s: LimanowaState) -> Iterator[Choice]:
         """What its guns could do."""
-        raise NotImplementedError
 
+    @abstractmethod
     def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
         """Let the gun do it."""
-        raise NotImplementedError
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         yield from self.fire(s)

@@ -6,6 +6,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from doppeladler.commanders import ask, make_commander
@@ -75,7 +76,7 @@ class Desk:
         for row, seats, mine in found:
             game = load_game(row.game) if row.game in GAMES else None
             order = [each.seat for each in seats if each.seat in mine]
-            cards.append(states.card(row, seats, order, game, lambda seat, id=row.id: self.presence(id, seat)))  # type: ignore[misc]
+            cards.append(states.card(row, seats, order, game, partial(self.presence, row.id)))
         return cards
 
     def state(self, browser: str, id: str, seat: str | None, since: int) -> Json:

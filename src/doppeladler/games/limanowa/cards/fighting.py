@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
@@ -74,9 +75,9 @@ class _CardClash(BattlecardRule):
 
     ask = ("Which unit attacks?", "Which enemy?")
 
+    @abstractmethod
     def may_attack(self, s: LimanowaState, unit: Unit) -> bool:
         """The units this card lets attack."""
-        raise NotImplementedError
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:
