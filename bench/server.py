@@ -26,7 +26,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import doppeladler
-from doppeladler.commanders import ask, make_commander
+from doppeladler.commanders import RandomCommander, ask
 from doppeladler.engine import FairDice, Match
 
 MARK = {"X-Doppeladler": "1"}
@@ -158,10 +158,10 @@ def long_record() -> str:
     """A game of its own with so many answers, still running."""
     game = doppeladler.game("galicia")
     for seed in range(100):
-        match, commander = Match(game, dice=FairDice.seeded(seed, game.name)), make_commander("random", seed)
+        match, commander = Match(game, dice=FairDice.seeded(seed, game.name)), RandomCommander(seed)
         while not match.is_over and len(match.record.answers) < LONG:
             seat = match.state.open_decisions()[0].seat
-            match.answer(seat, ask(commander, match.state, seat))
+            match.answer(seat, ask(commander, match.state, seat).choice)
         if not match.is_over:
             return match.save_text()
     raise AssertionError(f"no random game has {LONG} answers")

@@ -8,16 +8,8 @@ from typing import Any
 
 import pytest
 
-from doppeladler.commanders import (
-    COMMANDERS,
-    Asked,
-    CommanderError,
-    Look,
-    RandomCommander,
-    ask,
-    make_commander,
-)
-from doppeladler.engine import Choice
+from doppeladler.commanders import CommanderError, RandomCommander, ask, commanders_of, make_commander
+from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from tests.engine.script import DEAL, NO_BIDS, a_match, race
 
 CHOICES = tuple(Choice("enter", str(number)) for number in range(5))
@@ -29,8 +21,8 @@ def never() -> dict[str, Any]:
 
 
 def answers(seed: int | str, number: int = 40) -> list[Choice]:
-    commander = make_commander("random", seed)
-    return [commander.choose(never, QUESTION, CHOICES) for _ in range(number)]
+    commander = make_commander(race().game, "random", Brief(seed))
+    return [commander.choose(never, QUESTION, CHOICES).choice for _ in range(number)]
 
 
 def test_the_same_seed_gives_the_same_answers() -> None:
@@ -54,9 +46,10 @@ def test_the_only_choice_is_taken() -> None:
 
 
 def test_an_unknown_commander_is_named_with_those_there_are() -> None:
-    assert "random" in COMMANDERS
-    with pytest.raises(CommanderError, match="there is no commander 'conrad'; there is random"):
-        make_commander("conrad", 1)
+    game = race().game
+    assert list(commanders_of(game)) == ["random"]
+    with pytest.raises(CommanderError, match=rf"there is no commander 'conrad' for {game.name}; there is random"):
+        make_commander(game, "conrad", Brief(1))
 
 
 class Curious:
@@ -66,14 +59,14 @@ class Curious:
         self.answer = answer
         self.saw: list[object] = []
 
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         self.saw += [look(), question, choices]
-        return self.answer
+        return Reply(self.answer)
 
 
 def test_a_commander_is_shown_its_seat_s_view_question_and_choices() -> None:
     curious, state = Curious(Choice("done")), race(*DEAL, "red add coin")
-    assert ask(curious, state, "blue") == Choice("done")
+    assert ask(curious, state, "blue") == Reply(Choice("done"))
     question = Asked("blue", "2.1", "Bid", "Bid 0 of 3 coins: add, take, or done.")
     assert curious.saw == [state.view("blue"), question, state.choices("blue")]
 
@@ -99,8 +92,8 @@ def test_a_seat_that_is_not_asked_has_no_answer() -> None:
 
 def test_two_random_commanders_play_a_match_to_its_end() -> None:
     match = a_match()
-    commanders = {seat: make_commander("random", seat) for seat in ("red", "blue")}
+    commanders = {seat: RandomCommander(seat) for seat in ("red", "blue")}
     while match.state.decision is not None:
         seat = match.state.decision.seat
-        match.answer(seat, ask(commanders[seat], match.state, seat))
+        match.answer(seat, ask(commanders[seat], match.state, seat).choice)
     assert match.export().outcome is not None

@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 from doppeladler import game
-from doppeladler.commanders import ask, make_commander
+from doppeladler.commanders import RandomCommander, ask
 from doppeladler.server.storage.database import Database
 from doppeladler.server.storage.rows import NO_REQUEST
 from doppeladler.server.tables import acts
@@ -56,11 +56,11 @@ def play(desk: Desk, table: str, answers: int, pick: int = 7) -> Json:
 
 def finish(desk: Desk, table: str) -> None:
     """Play a game to its end, without looking at it."""
-    commander = make_commander("random", 1)
+    commander = RandomCommander(1)
     with desk.hall.at(table) as it:
         while not it.is_over:
             seat = it.asked[0]
-            acts.answer(it, desk.hall.save, seat, [str(ask(commander, it.play.state, seat))], NO_REQUEST)
+            acts.answer(it, desk.hall.save, seat, [str(ask(commander, it.play.state, seat).choice)], NO_REQUEST)
 
 
 def answer(desk: Desk, state: Json, choice: str) -> Json:

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from doppeladler import game
-from doppeladler.commanders import ask, make_commander
+from doppeladler.commanders import RandomCommander, ask
 from doppeladler.engine import FairDice, Match, read_record, verify
 from tests.server.browsers import Browser, play_on, served
 
@@ -19,10 +19,10 @@ def finished_record() -> str:
     """A whole game, played without a server."""
     galicia = game("galicia")
     match = Match(galicia, who={"AH": "Anna", "RU": "Boris"}, dice=FairDice.seeded(3, "galicia"))
-    commander = make_commander("random", 3)
+    commander = RandomCommander(3)
     while not match.is_over:
         seat = match.state.open_decisions()[0].seat
-        match.answer(seat, ask(commander, match.state, seat))
+        match.answer(seat, ask(commander, match.state, seat).choice)
     return match.export().to_text()
 
 

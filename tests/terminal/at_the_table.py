@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from doppeladler.cli import main
-from doppeladler.commanders import Asked, Commander, Look, RandomCommander
-from doppeladler.engine import Choice, FairDice, Match
+from doppeladler.commanders import RandomCommander
+from doppeladler.engine import Asked, Choice, Commander, FairDice, Look, Match, Reply
 from doppeladler.terminal.screen import Screen
 from doppeladler.terminal.session import Session
 from doppeladler.terminal.table import HUMAN, Table
@@ -77,15 +77,15 @@ def session_at(state: Any, people: tuple[str, ...] = ("AH",), other: Commander |
 class Jumpy:
     """A commander who takes the first thing he is offered: his cavalry reacts whenever it can."""
 
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
-        return choices[0]
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        return Reply(choices[0])
 
 
 class Calm:
     """A commander who takes the last thing he is offered: his cavalry stays."""
 
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
-        return choices[-1]
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        return Reply(choices[-1])
 
 
 def finished_record(seed: str = "1") -> str:
@@ -104,5 +104,5 @@ class Script:
     def __init__(self, *answers: str) -> None:
         self.answers = list(answers)
 
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
-        return Choice.parse(self.answers.pop(0))
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        return Reply(Choice.parse(self.answers.pop(0)))

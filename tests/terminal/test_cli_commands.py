@@ -58,7 +58,7 @@ BAD = {
     "unknown seat": (("play", "galicia", "--seat", "GE"), "--seat GE: galicia has the seats AH, RU"),
     "seat and hot seat": (("play", "galicia", "--seat", "AH", "--hotseat"), "leave one out"),
     "two opponents": (("play", "galicia", "--vs", "random", "--hotseat"), "not allowed with"),
-    "unknown commander": (("play", "galicia", "--vs", "Conrad"), "no commander 'Conrad'; there is random"),
+    "unknown commander": (("play", "galicia", "--vs", "Conrad"), "no commander 'Conrad' for galicia; there is random"),
     "pack that is not there": (("play", "galicia", "--data", "no-such-pack"), "no-such-pack"),
     "file that is not there": (("play", "galicia", "--load", "no-such-file"), "no-such-file: No such file"),
     "scenario of a saved game": (("play", "galicia", "--load", "x", "--scenario", "campaign"), "--load"),

@@ -125,5 +125,5 @@ def test_files_are_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
 
 
 def test_whoever_is_no_commander_was_a_player() -> None:
-    assert saved_roles(("AH", "RU"), {"AH": "Anna", "RU": "random"}) == {"AH": "player", "RU": "random"}
-    assert saved_roles(("AH", "RU"), {}) == {"AH": "player", "RU": "player"}
+    assert saved_roles(load(), ("AH", "RU"), {"AH": "Anna", "RU": "random"}) == {"AH": "player", "RU": "random"}
+    assert saved_roles(load(), ("AH", "RU"), {}) == {"AH": "player", "RU": "player"}

@@ -1,45 +1,46 @@
-"""What a commander is: somebody who answers for a seat and knows no more than that seat may know."""
+"""Who can be given a seat, by name, and how the question that waits is put to him."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from doppeladler.engine import Choice, State
+from doppeladler.engine import Asked, Brief, Commander, Game, MakeCommander, Reply, State
 
-Look = Callable[[], dict[str, Any]]
-"""Makes the seat's view when it is called: a commander that does not look does not pay for it."""
+from .random import RandomCommander
 
-
-class Asked(NamedTuple):
-    """The question as it is put to a seat: plain words, and no way to the position behind them."""
-
-    seat: str
-    rule: str
-    kind: str
-    prompt: str
-
-
-class Commander(Protocol):
-    """Answers for a seat."""
-
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
-        """One of the choices; never anything else."""
-        ...
+RANDOM = "random"
 
 
 class CommanderError(ValueError):
     """No such commander, or one that does not keep to what is offered."""
 
 
-def ask(commander: Commander, state: State, seat: str) -> Choice:
+def commanders_of(game: Game[Any]) -> dict[str, MakeCommander]:
+    """Every commander of a game by name, from the weakest to the strongest."""
+    return {RANDOM: lambda brief: RandomCommander(brief.seed), **game.commanders()}
+
+
+def best_of(game: Game[Any]) -> str:
+    """The name of a game's strongest commander."""
+    return list(commanders_of(game))[-1]
+
+
+def make_commander(game: Game[Any], name: str, brief: Brief) -> Commander:
+    """A commander of a game by name."""
+    known = commanders_of(game)
+    if name not in known:
+        raise CommanderError(f"there is no commander {name!r} for {game.name}; there is {', '.join(known)}")
+    return known[name](brief)
+
+
+def ask(commander: Commander, state: State, seat: str) -> Reply:
     """Put the question that waits for a seat to its commander, and see that the answer was offered."""
     asked = state.decision_of(seat)
     if asked is None:
         raise CommanderError(f"{seat} is not asked anything now")
     question = Asked(seat, asked.rule, type(asked).__name__, asked.prompt(state))
     choices = state.choices(seat)
-    choice = commander.choose(lambda: state.view(seat), question, choices)
-    if choice not in choices:
-        raise CommanderError(f"the commander of {seat} answered '{choice}', which was not offered: {question}")
-    return choice
+    reply = commander.choose(lambda: state.view(seat), question, choices)
+    if reply.choice not in choices:
+        raise CommanderError(f"the commander of {seat} answered '{reply.choice}', which was not offered: {question}")
+    return reply

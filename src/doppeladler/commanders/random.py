@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from doppeladler.engine import Choice
-
-from .commander import Asked, Look
+from doppeladler.engine import Asked, Choice, Look, Reply
 
 
 class RandomCommander:
@@ -19,9 +17,9 @@ class RandomCommander:
         self.seed = seed
         self.draw = Random(f"doppeladler random commander {seed}").random
 
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Choice:
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """Any of them; it never looks."""
-        return self.pick(choices)
+        return Reply(self.pick(choices))
 
     def pick(self, choices: Sequence[Choice]) -> Choice:
         """The same without the question, for studies that play millions of choices."""

@@ -2,6 +2,7 @@
 
 from .aide import Aide, Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Wish, Words
 from .choice import Choice, ChoiceError, as_choice
+from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import Event, Marks
 from .game import DRAW, Game, GameError, Option, Scenario, Seating
@@ -22,13 +23,16 @@ __all__ = [
     "PLAIN",
     "Aide",
     "Answer",
+    "Asked",
     "Block",
+    "Brief",
     "Chart",
     "Check",
     "Choice",
     "ChoiceError",
     "Coder",
     "Coders",
+    "Commander",
     "Decision",
     "Drawing",
     "EndlessSettling",
@@ -38,6 +42,8 @@ __all__ = [
     "Game",
     "GameError",
     "Line",
+    "Look",
+    "MakeCommander",
     "Marks",
     "Match",
     "MatchError",
@@ -46,10 +52,12 @@ __all__ = [
     "Outcome",
     "Picture",
     "PositionError",
+    "Progress",
     "Question",
     "Record",
     "RecordError",
     "Refused",
+    "Reply",
     "Roll",
     "Rollback",
     "RuleText",
@@ -74,5 +82,6 @@ __all__ = [
     "read_record",
     "read_record_file",
     "replay",
+    "to_nobody",
     "verify",
 ]

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .aide import Aide
+from .commander import MakeCommander
 from .event import Event, Marks
 from .objection import Objection
 from .rulebook import Rulebook
@@ -141,6 +142,18 @@ class Game(ABC, Generic[S]):
     def aide(self) -> Aide[S]:
         """Who answers orders and questions in the game's own words at a table."""
         return Aide(self)
+
+    def commanders(self) -> Mapping[str, MakeCommander]:
+        """The game's own computer commanders by name, from the weakest to the strongest."""
+        return {}
+
+    def appraise(self, state: S) -> dict[str, float]:
+        """Each side's chance to win from here, as one who sees everything judges it; what is missing to 1 is a draw."""
+        raise GameError(f"{self.name} does not judge positions")
+
+    def is_quiet(self, state: S) -> bool:
+        """Is nothing being resolved whose outcome `appraise` could not see yet?"""
+        return True
 
     # --- what every game gets -----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from doppeladler.games import load_game
 from .errors import BadInput
 from .loading import options_of
 from .screen import Screen
-from .seating import RANDOM, Wants, open_table, reopen
+from .seating import Wants, open_table, reopen
 from .session import Session
 from .table import HUMAN, Table
 
@@ -40,7 +40,7 @@ def _welcome(screen: Screen, table: Table) -> None:
     screen.say((Span(f"{game.title}: {scenario.title}", "strong"),), scenario.summary)
     aide = game.aide()
     for seat in table.seats:
-        holder = HUMAN if seat in table.people else record.who.get(seat, RANDOM)
+        holder = HUMAN if seat in table.people else record.who[seat]
         you = "you" if table.people == (seat,) else holder
         screen.say((Span(f"  {seat} ", seat), Span(f"{aide.name_of(seat)}: {you}")))
     variants = [f"{name}={value}" for name, value in record.options.items()]

@@ -8,14 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from doppeladler.commanders import COMMANDERS, Commander, make_commander
-from doppeladler.engine import FairDice, Game, Match, RecordError
+from doppeladler.commanders import best_of, commanders_of, make_commander
+from doppeladler.engine import Brief, Commander, FairDice, Game, Match, RecordError
 
 from .errors import BadInput
 from .loading import read_file
 from .table import HUMAN, Table
 
-RANDOM = "random"
+THOUGHT = 2.0
+"""The longest a commander may think about one answer, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Wants:
                 others.append(each)
         if len(others) > 1:
             raise BadInput(f"--vs {others[1]}: {others[0]} already plays all others; SEAT=COMMANDER names one seat")
-        return named, others[0] if others else RANDOM
+        return named, others[0] if others else best_of(game)
 
 
 def check_seat(game: Game[Any], seats: Sequence[str], seat: str, where: str = "") -> str:
@@ -68,10 +69,11 @@ def check_seat(game: Game[Any], seats: Sequence[str], seat: str, where: str = ""
     return seat
 
 
-def commanders_of(who: Mapping[str, str], seed: str | None) -> dict[str, Commander]:
-    """The commanders among those who hold seats."""
-    root = seed if seed is not None else secrets.token_hex(8)
-    return {seat: make_commander(name, f"{root}/{seat}") for seat, name in who.items() if name != HUMAN}
+def seated(game: Game[Any], who: Mapping[str, str], seed: str | None) -> dict[str, Commander]:
+    """The commanders among those who hold seats; with a seed they count steps, not time, and so repeat themselves."""
+    root, seconds = (secrets.token_hex(8), THOUGHT) if seed is None else (seed, None)
+    held = {seat: name for seat, name in who.items() if name != HUMAN}
+    return {seat: make_commander(game, name, Brief(f"{root}/{seat}", seconds)) for seat, name in held.items()}
 
 
 def open_table(
@@ -80,7 +82,7 @@ def open_table(
     """A new game."""
     setting = game.setting(scenario, options)
     who = wants.roles(game, game.seats_for(*setting))
-    commanders = commanders_of(who, seed)
+    commanders = seated(game, who, seed)
     dice = FairDice.fresh(game.name) if seed is None else FairDice.seeded(seed, game.name)
     return Table(Match(game, *setting, who, dice), commanders)
 
@@ -95,12 +97,13 @@ def reopen(path: str, game: Game[Any], wants: Wants | None = None, seed: str | N
     except RecordError as error:
         raise BadInput(f"{path}: {error}") from error
     seats = game.seats_of(match.state)
-    held = wants.roles(game, seats) if wants is not None else saved_roles(seats, record.who)
-    table = Table(match, commanders_of(held, seed))
+    held = wants.roles(game, seats) if wants is not None else saved_roles(game, seats, record.who)
+    table = Table(match, seated(game, held, seed))
     table.remember_all()
     return table
 
 
-def saved_roles(seats: Sequence[str], who: Mapping[str, str]) -> dict[str, str]:
+def saved_roles(game: Game[Any], seats: Sequence[str], who: Mapping[str, str]) -> dict[str, str]:
     """Who held the seats when the game was saved; whoever is no commander is a player."""
-    return {seat: who.get(seat, HUMAN) if who.get(seat) in COMMANDERS else HUMAN for seat in seats}
+    known = commanders_of(game)
+    return {seat: who.get(seat, HUMAN) if who.get(seat) in known else HUMAN for seat in seats}

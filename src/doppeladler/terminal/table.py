@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from doppeladler.commanders import Commander, ask
-from doppeladler.engine import Choice, Event, Game, Match, MatchError
+from doppeladler.commanders import ask
+from doppeladler.engine import Choice, Commander, Event, Game, Match, MatchError
 
 HUMAN = "player"
 """What a record calls a seat that no commander holds."""
@@ -85,7 +85,7 @@ class Table:
             waiting = [each.seat for each in self.state.open_decisions()]
             commander = next((seat for seat in waiting if seat in self.commanders), None)
             if commander is not None:
-                self._play(commander, ask(self.commanders[commander], self.state, commander))
+                self._play(commander, ask(self.commanders[commander], self.state, commander).choice)
             elif not self._answer_for_lone_person(waiting[0]):
                 return
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from doppeladler.commanders import ask, make_commander
-from doppeladler.engine import GameError
+from doppeladler.engine import Brief, GameError
 from doppeladler.games import GAMES, load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
@@ -27,6 +27,8 @@ Presence = Callable[[str, str], bool]
 """Is somebody connected at this table and seat?"""
 
 
+THOUGHT = 2.0
+"""The longest a computer may think about one answer, in seconds."""
 NO_SEAT = "This link opens no seat or has been used; who sits there, or who made the table, can make a new one."
 
 
@@ -261,6 +263,7 @@ class Desk:
             if not seat:
                 return
             if seat not in table.commanders:
-                table.commanders[seat] = make_commander(table.commander_of(seat), secrets.token_hex(16))
-            choice = ask(table.commanders[seat], table.play.state, seat)
+                brief = Brief(secrets.token_hex(16), THOUGHT)
+                table.commanders[seat] = make_commander(table.game, table.commander_of(seat), brief)
+            choice = ask(table.commanders[seat], table.play.state, seat).choice
             acts.answer(table, self.hall.save, seat, [str(choice)], NO_REQUEST)

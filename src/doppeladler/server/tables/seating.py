@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from doppeladler.commanders import COMMANDERS
+from doppeladler.commanders import commanders_of
 from doppeladler.engine import FairDice, Game, GameError
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
@@ -79,11 +79,10 @@ def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[T
 def _check_seats(wanted: Wanted, playing: Sequence[str]) -> None:
     if set(wanted.seats) != set(playing):
         raise Declined(422, f"seats: expected who sits at {' and '.join(playing)}.")
+    known = (*PEOPLE, *(COMPUTER + name for name in commanders_of(wanted.game)))
     for seat, who in wanted.seats.items():
-        name = who.removeprefix(COMPUTER)
-        if who not in PEOPLE and (name == who or name not in COMMANDERS):
-            known = ", ".join((*PEOPLE, *(COMPUTER + each for each in COMMANDERS)))
-            raise Declined(422, f"seats: {seat}: expected one of {known}, got {who[:40]!r}.")
+        if who not in known:
+            raise Declined(422, f"seats: {seat}: expected one of {', '.join(known)}, got {who[:40]!r}.")
     if set(wanted.names) - set(playing):
         raise Declined(422, f"names: expected names for {', '.join(playing)}.")
 
