@@ -15,6 +15,7 @@ from doppeladler.terminal.seating import saved_roles
 from doppeladler.terminal.session import Session
 from doppeladler.terminal.table import Table, retell, write
 from tests.engine.toy import Race, RaceState
+from tests.games.galicia.galicia_table import load
 
 
 def race(people: tuple[str, ...] = ("red",), seed: str = "1") -> Table:
