@@ -15,11 +15,11 @@ PYTHON ?=
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench fuzz map lock clean
+.PHONY: help setup play test coverage lint bench fuzz map lock clean
 
 help:  ## list these words
 	@echo "Usage: make <word>"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: $(STAMP)  ## make .venv with everything in requirements.lock (needs only Python 3.11 or newer)
 
@@ -37,7 +37,11 @@ $(STAMP): pyproject.toml requirements.lock
 play: setup  ## start the table and open it in the browser (in the terminal: .venv/bin/doppeladler play galicia)
 	$(BIN)/doppeladler serve
 
-test: setup  ## run all tests on all cores and show the coverage (T="-k word" picks some)
+test: setup  ## run all tests on all cores (T="-k word" picks some)
+	@./tools/find-browser
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(T)
+
+coverage: setup  ## the same, and show what no test runs; takes twice as long
 	@./tools/find-browser
 	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term $(T)
 

@@ -3,7 +3,8 @@
 At every decision: there are choices, they are distinct, they are exactly the candidates without objection (where there
 are very many, at a sample of decisions), and the game's invariants hold. At a seeded sample of decisions also the dear
 checks: text round trip, clone-and-play equals play, foreign seats and foreign choices refused without a trace, and
-views that hide what they must.
+views that hide what they must. Now and then a commander is asked, in the middle of a game he has not led: he must
+answer with something that was offered, and with the same whatever his seat may not know.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from doppeladler.engine import DICE, Choice, Decision, Game, Refused, State
+from doppeladler.commanders import commanders_of, make_commander
+from doppeladler.engine import DICE, Asked, Brief, Choice, Decision, Game, Refused, Reply, State
 
 Disguise = Callable[[Any, str, random.Random], Any]
 """(position, seat, chance) -> a position that differs only in what the seat may not know."""
@@ -23,6 +25,8 @@ SAMPLE = 0.02
 """How often the dear checks are made."""
 MANY, SAMPLE_OF_MANY = 60, 0.2
 """Where there are so many candidates, choices are compared with them only this often."""
+SAMPLE_OF_COMMANDERS = 0.002
+"""How often a commander is asked what he would do."""
 FOREIGN = ("", "march", "no such thing", "enter 99.99", "roll 7 7", "place nobody > nowhere")
 
 
@@ -61,6 +65,8 @@ class Fuzzer:
         self.verbs[choice.verb] += 1
         if self.chance.random() < SAMPLE:
             self.check_dear(choice)
+        if self.chance.random() < SAMPLE_OF_COMMANDERS:
+            self.check_commander(self.chance.choice(list(commanders_of(self.game))))
         self.state.play(choice)
         self.decisions += 1
         faults = self.game.check(self.state)
@@ -120,3 +126,20 @@ class Fuzzer:
             other = self.disguise(self.state, seat, self.chance)
             self.check(not self.game.check(other), "the disguised position is a legal one")
             self.check(json.dumps(other.view(seat), sort_keys=True) == seen, f"the view of {seat} leaks")
+
+    def check_commander(self, name: str) -> None:
+        """He answers with what is offered, from his view alone: the hidden rest can be anything."""
+        for decision in self.state.open_decisions():
+            if decision.seat == DICE:
+                continue
+            other = self.disguise(self.state, decision.seat, self.chance)
+            reply, again = (self.reply_of(name, each, decision.seat) for each in (self.state, other))
+            self.check(reply.choice in self.state.choices(decision.seat), f"{name} answers {reply}")
+            self.check(reply == again, f"{name} answers {reply}, and {again} where only hidden things differ")
+
+    def reply_of(self, name: str, state: State, seat: str) -> Reply:
+        asked = state.decision_of(seat)
+        assert asked is not None
+        question = Asked(seat, asked.rule, type(asked).__name__, asked.prompt(state))
+        commander = make_commander(self.game, name, Brief(self.seed))
+        return commander.choose(lambda: json.loads(json.dumps(state.view(seat))), question, state.choices(seat))
