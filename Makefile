@@ -2,7 +2,9 @@
 
 VENV  := .venv
 BIN   := $(VENV)/bin
-STAMP := $(VENV)/.setup-done
+PLAY  := $(VENV)/.play-done
+WORK  := $(VENV)/.work-done
+PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 UV    := uv==0.13.7
 
 # What a word may be told, for example: make map GAME=galicia, make test T="-k supply", make fuzz GAMES=50 SEED=7
@@ -21,20 +23,25 @@ help:  ## list these words
 	@echo "Usage: make <word>"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
-setup: $(STAMP)  ## make .venv with everything in requirements.lock (needs only Python 3.11 or newer)
+setup: $(WORK)  ## make .venv with all that work on the project needs (needs only Python 3.11 or newer)
 
-$(STAMP): pyproject.toml requirements.lock
+# What playing needs is little; studies, research and tests need much more, and only they install it.
+$(PLAY): pyproject.toml requirements.lock
 	@python=$$(./tools/find-python) || exit 1; \
 	if ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
 		echo "setup: making $(VENV) with $$python"; \
 		"$$python" -m venv --clear $(VENV); \
 	fi
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	$(PIP) --use-pep517 --require-hashes -r requirements.lock
+	$(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 	@echo "setup: done. Type make play, or $(BIN)/doppeladler --help"
 
-play: setup  ## start the table and open it in the browser (in the terminal: .venv/bin/doppeladler play galicia)
+$(WORK): $(PLAY) requirements-dev.lock
+	$(PIP) --use-pep517 --require-hashes -r requirements-dev.lock
+	@touch $@
+
+play: $(PLAY)  ## start the table and open it in the browser (in the terminal: .venv/bin/doppeladler play galicia)
 	$(BIN)/doppeladler serve
 
 test: setup  ## run all tests on all cores (T="-k word" picks some)
@@ -61,18 +68,19 @@ fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED
 	echo "fuzz: $(GAMES) games; to repeat them: make fuzz GAMES=$(GAMES) SEED=$$seed $(if $(ONLY),ONLY=$(ONLY))"; \
 	GAMES=$(GAMES) SEED=$$seed ONLY="$(ONLY)" $(BIN)/python -m tests.fuzz
 
-map: setup  ## draw the map of a game (GAME=galicia)
+map: $(PLAY)  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(GAME)
 
-lock:  ## pin the dependencies of pyproject.toml again in requirements.lock (UPGRADE=1 takes the newest)
+lock:  ## pin the dependencies of pyproject.toml again in both lock files (UPGRADE=1 takes the newest)
 	@python=$$(./tools/find-python) || exit 1; \
 	folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT; \
 	"$$python" -m venv "$$folder" && \
 	"$$folder/bin/pip" install --quiet --disable-pip-version-check $(UV) && \
-	"$$folder/bin/uv" pip compile pyproject.toml --group dev --universal --python-version 3.11 \
-		--generate-hashes --no-config --quiet --custom-compile-command "make lock" \
-		$(if $(UPGRADE),--upgrade) --output-file requirements.lock && \
-	./tools/check-lock requirements.lock
+	pin() { "$$folder/bin/uv" pip compile pyproject.toml "$$@" --universal --python-version 3.11 \
+		--generate-hashes --no-config --quiet --custom-compile-command "make lock"; } && \
+	pin --group dev $(if $(UPGRADE),--upgrade) --output-file requirements-dev.lock && \
+	pin --group build --constraint requirements-dev.lock --upgrade --output-file requirements.lock && \
+	./tools/check-lock requirements.lock && ./tools/check-lock requirements-dev.lock
 
 clean:  ## remove whatever make can make again, .venv too
 	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache \
