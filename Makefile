@@ -61,6 +61,7 @@ lint: setup  ## check style, format, types and who imports whom
 bench: setup  ## measure what we promise about speed
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.commanders
 
 fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number ONLY=game)
 	@seed="$(SEED)"; \

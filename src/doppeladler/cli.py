@@ -13,6 +13,8 @@ from doppeladler import __version__
 from doppeladler.terminal.arguments import BAD_INPUT, Parser, whole
 
 GOOD, INTERRUPTED = 0, 130
+LIMIT = 999_999
+"""More answers than any game needs."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -55,7 +57,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"doppeladler {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_play, _rules, _odds, _simulate, _replay, _verify, _map, _games, _serve):
+    for add in (_play, _rules, _odds, _simulate, _arena, _replay, _review, _verify, _map, _games, _serve, _attend):
         add(commands)
     return parser
 
@@ -116,22 +118,75 @@ def _odds(commands: Commands) -> None:
 
 
 def _simulate(commands: Commands) -> None:
-    parser = _add(commands, "simulate", "simulate", "Play many random games and report on them.")
+    parser = _add(commands, "simulate", "simulate", "Play many games, with any commanders, and report on them.")
     _game(parser)
-    _setting(parser)
-    parser.add_argument("--games", metavar="N", type=whole(1), required=True, help="how many games")
+    _settings(parser)
+    help = "every value of an option is a case of its own; may be given more than once"
+    parser.add_argument("--vary", metavar="OPTION", action="append", default=[], help=help)
+    parser.add_argument("--games", metavar="N", type=whole(1), required=True, help="how many games of each case")
     parser.add_argument("--seed", metavar="S", required=True, help="the same seed gives the same games")
-    parser.add_argument("--workers", metavar="W", type=whole(1), default=1, help="how many processes; default: 1")
+    parser.add_argument("--a", metavar="NAME", default="", help="the commander of the first side; default: random")
+    parser.add_argument("--b", metavar="NAME", default="", help="the commander of all other sides; default: random")
+    help = "the commander of one seat or side; may be given more than once"
+    parser.add_argument("--commander", metavar="SEAT=NAME", action="append", default=[], help=help)
+    help = "also count what happens, even at random play: losses, falls of towns; --out always does"
+    parser.add_argument("--noted", action="store_true", help=help)
+    _crew(parser)
+    parser.add_argument("--out", metavar="FOLDER", help="keep games, report and plots; the same command goes on there")
+    parser.add_argument("--resume", action="store_true", help="only go on with the study in the folder of --out")
+    parser.add_argument("--baseline", metavar="FOLDER", help="compare with the study in this folder")
+    parser.add_argument("--limit", metavar="N", type=whole(1), default=LIMIT, help="answers before a game is given up")
     parser.add_argument("--json", action="store_true", help="as JSON, with a line for every game")
+
+
+def _settings(parser: argparse.ArgumentParser) -> None:
+    help = "which scenario, the first by default; several with commas, or all"
+    parser.add_argument("--scenario", metavar="S", help=help)
+    help = "a variant of a rule; several values with commas are several cases; `doppeladler games` lists them"
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=help)
+
+
+def _crew(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--workers", metavar="W", type=whole(1), help="how many processes; default: all cores")
+    help = "play on the Ray cluster at this address; `auto` finds one, `local` starts one here"
+    parser.add_argument("--ray", metavar="ADDRESS", help=help)
+
+
+def _arena(commands: Commands) -> None:
+    parser = _add(commands, "arena", "arena", "Let commanders play each other, both ways round with the same dice.")
+    _game(parser)
+    _settings(parser)
+    parser.add_argument("--a", metavar="NAME", default="strong", help="a commander; default: strong")
+    parser.add_argument("--b", metavar="NAME", default="greedy", help="whom it meets; several with commas")
+    help = "every rung: the strongest with all others, and each with the one below; --a and --b are left out"
+    parser.add_argument("--ladder", action="store_true", help=help)
+    parser.add_argument("--games", metavar="N", type=whole(1), default=200, help="games of each pairing; default: 200")
+    parser.add_argument("--seed", metavar="S", default="1914", help="the same seed gives the same games; default: 1914")
+    _crew(parser)
+    parser.add_argument("--out", metavar="FOLDER", help="keep every game as a record, and the table; goes on there")
+    help = "answers before a game is given up; default: 100000"
+    parser.add_argument("--limit", metavar="N", type=whole(1), default=100_000, help=help)
+    parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def _replay(commands: Commands) -> None:
     parser = _add(commands, "replay", "replay", "Step through a recorded game in words.")
     parser.add_argument("file", metavar="FILE", help="a record or a saved game")
     _data(parser)
-    parser.add_argument("--step", metavar="N", type=whole(0), help="begin at (piped: show only) this answer")
+    parser.add_argument("--step", "--at", metavar="N", type=whole(0), help="begin at (piped: show only) this answer")
     parser.add_argument("--seat", metavar="SEAT", help="only what this seat could know")
     parser.add_argument("--quiet", action="store_true", help="only replay it to its end and say where it stands")
+
+
+def _review(commands: Commands) -> None:
+    summary = "Look at a recorded game again: chances, turning points, luck, missed chances."
+    parser = _add(commands, "review", "review", summary)
+    parser.add_argument("file", metavar="FILE", help="a record or a saved game")
+    _data(parser)
+    parser.add_argument("--json", action="store_true", help="as JSON, with every roll")
+    parser.add_argument("--plot", metavar="FILE", help="draw the chances and the luck as SVG")
+    parser.add_argument("--no-missed", action="store_true", help="without looking for missed chances, which is quicker")
+    parser.add_argument("--rolls", metavar="N", type=whole(0), default=10, help="how many rolls to list; default: 10")
 
 
 def _verify(commands: Commands) -> None:
@@ -161,3 +216,16 @@ def _serve(commands: Commands) -> None:
     parser.add_argument("--port", metavar="N", type=whole(0), default=8414, help="default: 8414; 0 takes a free one")
     parser.add_argument("--data-dir", metavar="FOLDER", help="where games are kept; default: the platform's own")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+
+
+def _attend(commands: Commands) -> None:
+    parser = _add(commands, "attend", "attend", "Let a commander of this machine play a seat of a table elsewhere.")
+    parser.add_argument("link", metavar="LINK", help="the secret link of the seat, as the table gave it out")
+    parser.add_argument("--commander", metavar="NAME", help="who plays; the strongest of the game by default")
+    parser.add_argument("--seed", metavar="S", help="a commander that repeats itself; it counts steps, not time")
+    parser.add_argument(
+        "--name", metavar="NAME", default="a program", help="how the seat is called; default: a program"
+    )
+    parser.add_argument("--answers", metavar="N", type=whole(1), help="leave after so many answers")
+    help = "where the program keeps by what the server knows it; default: in the platform's own folder"
+    parser.add_argument("--token-file", metavar="FILE", help=help)

@@ -17,11 +17,11 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from doppeladler.server.run import listen, make_server
-from doppeladler.server.settings import Rate, Settings
+from doppeladler.server.settings import RATES, Rate, Settings
 from doppeladler.server.storage.database import Database
 
 Json = dict[str, Any]
-PLENTY: Mapping[str, Rate] = dict.fromkeys(("read", "act", "live", "create", "sit", "import"), Rate(100_000, 100_000))
+PLENTY: Mapping[str, Rate] = dict.fromkeys(RATES, Rate(100_000, 100_000))
 MARK = {"X-Doppeladler": "1"}
 
 

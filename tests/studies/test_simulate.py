@@ -166,8 +166,8 @@ THREE = (
 def test_a_report_reads_as_a_table() -> None:
     assert str(a_report(*THREE)).splitlines() == [
         "race sprint: 3 games, random play, seed 7",
-        "  red          won       2   66.7 %",
-        "  blue         won       1   33.3 %",
+        "  red          won       2  66.7 % (20.8 to 93.9 %)",
+        "  blue         won       1  33.3 % (6.1 to 79.2 %)",
         "",
         "                           least    median      mean      most",
         "  score red                   70        80      77.7        83",

@@ -1,14 +1,18 @@
-"""The pictures in docs/shots: ``python -m tests.web.screenshots`` takes them all from a real table."""
+"""The pictures in docs/shots: ``python -m tests.web.screenshots`` takes them all from a real table, or only some."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import FilePayload, sync_playwright
 
+from doppeladler import game
+from doppeladler.commanders import ask, make_commander
+from doppeladler.engine import Brief, FairDice, Match
 from tests.server.browsers import served
 from tests.web.conftest import FLAGS, chromium_path
 from tests.web.players import Json, Player
@@ -16,6 +20,7 @@ from tests.web.test_browser_combat import APPROACH, SUPPORT
 
 SHOTS = Path(__file__).parents[2] / "docs" / "shots"
 SETTLE_MS = 2500
+REVIEW_MS = 180_000
 DRAWN = "() => [...document.querySelectorAll('img.board-art')].every((img) => img.complete && img.naturalWidth > 0)"
 
 
@@ -62,6 +67,7 @@ def lobby(player: Player) -> None:
     """A game that waits."""
     combat(player)
     player.open("/#/")
+    player.page.wait_for_selector(".game-card .card-picture img")
 
 
 def replay(player: Player) -> None:
@@ -117,6 +123,56 @@ def plan(player: Player) -> None:
     player.page.wait_for_timeout(SETTLE_MS)
 
 
+def commander(player: Player) -> None:
+    """A game with computers on both sides, and what they say of their moves."""
+    seats = {"VIII": "me", "Hadfy": "computer:strong", "VII": "computer:strong", "Szurmay": "computer:strong"}
+    table: str = player.call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace ms": 0})["table"]
+    state = player.state(table, "VIII")
+    while state["view"]["turn"] < 4 and not state["over"]:
+        if state["view"]["choices"]:
+            texts = [each["text"] for each in state["view"]["choices"]]
+            player.answer(table, "VIII", next((each for each in texts if each in ("pass", "done")), texts[0]))
+        state = player.state(table, "VIII")
+    player.sit_at(table, "VIII")
+
+
+def warnings(player: Player) -> None:
+    """What the enemy could do next."""
+    table: str = player.make("computer:strong", "me")["table"]
+    state = player.state(table, "RU")
+    while state["view"]["turn"] < 2:
+        if "RU" in state["asked"]:
+            texts = [each["text"] for each in state["view"]["choices"]]
+            player.answer(table, "RU", "stay" if "stay" in texts else texts[0])
+        state = player.state(table, "RU")
+    player.sit_at(table, "RU")
+    player.page.wait_for_timeout(SETTLE_MS)
+    player.page.keyboard.press("w")
+    player.page.get_by_label("Show warning 1 on the map").click()
+
+
+def recorded(seed: int) -> str:
+    """The record of a game between two computers."""
+    galicia = game("galicia")
+    match = Match(galicia, *galicia.setting(None, {}), {}, FairDice.seeded(seed, galicia.name))
+    seats = {seat: make_commander(galicia, "easy", Brief(f"{seed} {seat}")) for seat in galicia.seats}
+    while not match.is_over:
+        seat = match.state.open_decisions()[0].seat
+        match.answer(seat, ask(seats[seat], match.state, seat).choice)
+    return match.export().to_text()
+
+
+def review(player: Player) -> None:
+    """A game of two computers, reviewed."""
+    player.open("/#/")
+    file: FilePayload = {"name": "record.txt", "mimeType": "text/plain", "buffer": recorded(3).encode()}
+    player.page.locator("input[type=file]").set_input_files([file])
+    player.page.get_by_role("tab", name="Review").click()
+    player.page.wait_for_selector(".chance-curve", timeout=REVIEW_MS)
+    player.page.get_by_text("Go to answer").first.click()
+    player.page.locator(".panel-top").evaluate("panel => panel.scrollTo(0, 0)")
+
+
 DESKTOP: dict[str, Callable[[Player], object]] = {
     "board": board,
     "combat": combat,
@@ -125,18 +181,25 @@ DESKTOP: dict[str, Callable[[Player], object]] = {
     "replay": replay,
     "lesson": lesson,
     "limanowa": plan,
+    "commander": commander,
+    "warnings": warnings,
+    "review": review,
 }
 
 
-def main() -> None:
-    """All pictures, desktop and phone, light and dark."""
+def main(*only: str) -> None:
+    """All pictures, desktop and phone, light and dark; or only some of the desktop's."""
     SHOTS.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, served(Path(folder)) as address, sync_playwright() as playwright:
         chromium: Chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         for name, show in DESKTOP.items():
+            if only and name not in only:
+                continue
             with Player(chromium, address) as player:
                 show(player)
                 take(player, name)
+        if only:
+            return
         with Player(chromium, address) as player:
             dark(player)
             combat(player)
@@ -152,4 +215,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -14,6 +14,7 @@ from .counters import CounterFace, draw_counters, stacks_of
 from .features import Features, features_of, rail_sides, river_sides
 from .frame import Strip, draw_frame
 from .frontier import draw_bands, draw_frontier, frontier_lines
+from .heat import draw_heat
 from .hexgrid import draw_grid, draw_hex_numbers, draw_shaded
 from .hills import draw_hachures, draw_hills_ground
 from .labels import Box, Placer
@@ -48,11 +49,12 @@ def draw_board(
     counters: Sequence[CounterFace] = (),
     title: str = "",
     subtitle: str = "",
+    heat: Mapping[Hex, float] | None = None,
 ) -> str:
     """The board as one SVG text; the same board always gives the very same text.
 
     `victory` puts a badge with points on hexes, `counters` lie on the map in the order given, the last
-    of a stack on top. Without a title the board's own is used.
+    of a stack on top, `heat` tints hexes by a figure. Without a title the board's own is used.
     """
     colours = theme_named(theme)
     picture = Picture(board, colours, victory or {}, counters)
@@ -60,7 +62,8 @@ def draw_board(
     items = legend_of(sheet, picture.features, colours) if legend else None
     strip = Strip(sheet, colours, title or board.title, subtitle, items)
     sheet.height += strip.height()
-    layers = [*picture.ground(), *picture.lines(), *picture.pieces(numbers), strip.draw()]
+    tints = draw_heat(sheet, heat or {})
+    layers = [*picture.ground(), *picture.lines(), tints, *picture.pieces(numbers), strip.draw()]
     return document(sheet, title or board.title, layers)
 
 

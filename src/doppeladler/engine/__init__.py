@@ -7,6 +7,7 @@ from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import Event, Marks
 from .game import DRAW, Game, GameError, Option, Scenario, Seating
 from .match import Match, MatchError
+from .noted import Noted
 from .objection import Objection, Refused
 from .reading import read_record, read_record_file
 from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
@@ -47,6 +48,7 @@ __all__ = [
     "Marks",
     "Match",
     "MatchError",
+    "Noted",
     "Objection",
     "Option",
     "Outcome",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .aide import Aide
 from .commander import MakeCommander
 from .event import Event, Marks
+from .noted import Noted
 from .objection import Objection
 from .rulebook import Rulebook
 from .state import State
@@ -126,6 +127,10 @@ class Game(ABC, Generic[S]):
     def marks(self, event: Event, seat: str | None = None) -> Marks:
         """What a client draws of an event; never more than `describe` tells the same seat."""
         return Marks()
+
+    def noted(self, event: Event) -> Iterable[Noted]:
+        """What a study counts of an event; nothing, of most."""
+        return ()
 
     def why_not_order(self, state: S, seat: str, order: str) -> list[Objection] | None:
         """Objections against an order in words ("4 marches to 12.20"); None when it is no such order."""

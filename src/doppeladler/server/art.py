@@ -7,8 +7,6 @@ import hashlib
 import logging
 import os
 import sys
-import threading
-import time
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import Any
 import doppeladler
 from doppeladler.drawing import draw_layers, layers_box
 from doppeladler.engine import Game, Picture
+from doppeladler.server.errands import end_with, write_whole
 from doppeladler.server.errors import Declined
 
 THEMES = ("light", "dark")
@@ -130,21 +129,10 @@ class Gallery:
         await asyncio.gather(*self._drawing.values(), return_exceptions=True)
 
 
-def _end_with(parent: int) -> None:
-    """Draw for nobody no longer than a moment."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
 def main(arguments: Sequence[str]) -> int:
     """Draw all pictures of a game into a folder; older ones go."""
     name, folder = arguments
-    _end_with(os.getppid())
+    end_with(os.getppid())
     game = doppeladler.game(name)
     picture = game.aide().picture()
     if picture is None:
@@ -152,7 +140,7 @@ def main(arguments: Sequence[str]) -> int:
     wanted = {name_of(game, layer, theme) for layer in LAYERS for theme in THEMES}
     for theme in THEMES:
         for layer, svg in _pictures(picture, theme):
-            _write(Path(folder) / f"{name_of(game, layer, theme)}.svg", svg)
+            write_whole(Path(folder) / f"{name_of(game, layer, theme)}.svg", svg)
     for path in Path(folder).glob("*.svg"):
         if path.stem not in wanted:
             path.unlink()
@@ -166,13 +154,6 @@ def _pictures(picture: Picture, theme: str) -> Iterator[tuple[str, str]]:
     for kind, svgs in zip(LETTERINGS, (drawn.rivers, drawn.numbers, drawn.names), strict=True):
         for zoom, svg in zip(ZOOMS, svgs, strict=True):
             yield f"{kind}-{zoom}", svg
-
-
-def _write(path: Path, text: str) -> None:
-    """Whole or not at all: nobody reads half a picture."""
-    part = path.with_suffix(f".{os.getpid()}.part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ class Computers:
 
     def wake(self, id: str) -> None:
         """Something changed at a table: look whether a computer is asked. Called on the event loop."""
-        if self._stopped or not self.desk.may_have_computer(id):
+        if self._stopped or not self.desk.computers.may_be_at(id):
             return
         if id in self._tasks:
             self._hurry[id].set()
@@ -70,12 +70,12 @@ class Computers:
     async def _next(self, id: str) -> bool:
         """Wait for the pace and answer; False when no computer is asked."""
         self._hurry[id].clear()
-        asked = await self._call(self.desk.computer_to_move, id)
+        asked = await self._call(self.desk.computers.to_move, id)
         if asked is None:
             return self._hurry[id].is_set()
         if await self._is_interrupted(id, asked[1]):
             return True
-        await self._call(self.desk.computer_moves, id)
+        await self._call(self.desk.computers.move, id)
         return True
 
     async def _is_interrupted(self, id: str, pause_ms: int) -> bool:

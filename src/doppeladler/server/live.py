@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from doppeladler.server.errors import Declined
+from doppeladler.server.tables.computer import Thinking
 from doppeladler.server.tables.desk import Desk
 
 
@@ -21,28 +22,47 @@ class Listener:
     def __init__(self, table: str, seat: str, browser: str) -> None:
         self.table, self.seat, self.browser = table, seat, browser
         self.news = asyncio.Event()
+        self.has_changed = True
+
+    def hear(self) -> None:
+        """There is a new state to send."""
+        self.has_changed = True
+        self.news.set()
 
 
 class Hub:
-    """Who is connected where. All but `tell` is called on the event loop."""
+    """Who is connected where. All but `tell` and `tell_thinking` is called on the event loop."""
 
     def __init__(self, desk: Desk) -> None:
         self.loop = asyncio.get_running_loop()
         self.listeners: dict[str, set[Listener]] = {}
         self.by_address: Counter[str] = Counter()
+        self.thinking: dict[str, Thinking] = {}
+        """How far the computer of each table is that thinks now, so that who comes later sees it too."""
         self.also: Callable[[str], None] = lambda id: None
         desk.hall.on_change = self.tell
         desk.hall.is_watched = self.listeners.__contains__
         desk.presence = self.is_present
+        desk.computers.on_thinking = self.tell_thinking
 
     def tell(self, id: str) -> None:
         """A table has changed; called from any thread."""
         self.loop.call_soon_threadsafe(self._spread, id)
 
     def _spread(self, id: str) -> None:
+        self.thinking.pop(id, None)
         for listener in self.listeners.get(id, ()):
-            listener.news.set()
+            listener.hear()
         self.also(id)
+
+    def tell_thinking(self, thinking: Thinking) -> None:
+        """A computer thinks; called from any thread."""
+        self.loop.call_soon_threadsafe(self._spread_thinking, thinking)
+
+    def _spread_thinking(self, thinking: Thinking) -> None:
+        self.thinking[thinking.table] = thinking
+        for listener in self.listeners.get(thinking.table, ()):
+            listener.news.set()
 
     def is_present(self, id: str, seat: str) -> bool:
         """Is somebody connected at this seat?"""
@@ -79,4 +99,4 @@ class Hub:
     def _spread_presence(self, listener: Listener) -> None:
         for each in self.listeners.get(listener.table, ()):
             if each is not listener:
-                each.news.set()
+                each.hear()

@@ -26,8 +26,9 @@ RATES: Mapping[str, Rate] = {
     "create": Rate(30, 0.5),
     "sit": Rate(20, 0.5),
     "import": Rate(6, 0.1),
+    "review": Rate(20, 0.2),
 }
-"""Reading, answering, opening live sockets, making tables, trying tokens, importing records."""
+"""Reading, answering, opening live sockets, making tables, trying tokens, importing records, reviewing games."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,8 @@ class Settings:
     record_answers: int = 40_000
     pace_ms: int = 700
     """The pause before each answer of a computer, unless a table sets its own."""
+    think_seconds: float = 2.0
+    """The longest a computer may think about one answer."""
     events_shown: int = 200
     """Events that a state carries when the client has none yet."""
     open_tables: int = 400
@@ -58,6 +61,10 @@ class Settings:
     @property
     def art(self) -> Path:
         return self.data_dir / "art"
+
+    @property
+    def reviews(self) -> Path:
+        return self.data_dir / "reviews"
 
 
 def default_data_dir() -> Path:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any, NamedTuple
 
 from doppeladler.engine import DRAW
+from doppeladler.engine.noted import LOSS
+
+from .findings import Findings
+from .intervals import Interval, Mean, wilson
 
 UNFINISHED = "unfinished"
 """The winner of a game that was stopped at the limit of decisions."""
 
 
 class GameOutcome(NamedTuple):
-    """One simulated game: its number, who won, the scores, and how long it was."""
+    """One simulated game: its number, who won, the scores, how long it was, and where the points came from."""
 
     number: int
     winner: str
@@ -23,6 +28,7 @@ class GameOutcome(NamedTuple):
     turns: int
     decisions: int
     rolls: int
+    points: Mapping[str, int] = {}
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,13 @@ class SimulationReport:
     games: tuple[GameOutcome, ...]
     seconds: float = field(compare=False)
     workers: int = field(compare=False)
+    commanders: dict[str, str] = field(default_factory=dict)
+    label: str = ""
+    ray: str = field(default="", compare=False)
+    """The address of the cluster that played, if one did."""
+    kept: int = field(default=0, compare=False)
+    """So many of the games had been played and kept before."""
+    findings: Findings | None = None
 
     @property
     def is_complete(self) -> bool:
@@ -53,6 +66,11 @@ class SimulationReport:
         return {winner: counted[winner] for winner in (*self.sides, DRAW, UNFINISHED)}
 
     @property
+    def win_rates(self) -> dict[str, Interval]:
+        """Each side's share of all games, with Wilson's interval."""
+        return {side: wilson(self.wins[side], len(self.games)) for side in self.sides}
+
+    @property
     def decisions(self) -> int:
         """All answers of all games, dice included."""
         return sum(game.decisions + game.rolls for game in self.games)
@@ -60,64 +78,125 @@ class SimulationReport:
     @property
     def decisions_per_second(self) -> float:
         """How fast it went, the time of the commanders included."""
-        return self.decisions / self.seconds if self.seconds else 0.0
+        played = sum(game.decisions + game.rolls for game in self.games[self.kept :])
+        return played / self.seconds if self.seconds else 0.0
 
-    def to_dict(self) -> dict[str, Any]:
+    @property
+    def points(self) -> dict[str, float]:
+        """Where points come from: the mean over all games of each source."""
+        total: Counter[str] = Counter()
+        for game in self.games:
+            total.update(game.points)
+        return {source: round(total[source] / len(self.games), 2) for source in sorted(total)}
+
+    @property
+    def players(self) -> str:
+        """Who played, in words."""
+        names = self.commanders
+        if all(name == "random" for name in names.values()):
+            return "random play"
+        return ", ".join(f"{seat} {name}" for seat, name in names.items())
+
+    def scores(self, side: str) -> list[int]:
+        """The final scores of a side, game by game."""
+        return [game.scores.get(side, 0) for game in self.games]
+
+    # --- as JSON ------------------------------------------------------------------------------------------
+
+    def to_dict(self, with_games: bool = True) -> dict[str, Any]:
         """All of it as plain JSON values."""
-        return {
+        found = {
             "game": self.game,
             "rules_version": self.rules_version,
             "data_version": self.data_version,
             "scenario": self.scenario,
             "options": self.options,
+            "commanders": self.commanders,
+            "label": self.label,
             "seed": self.seed,
             "asked": self.asked,
             "played": len(self.games),
             "wins": self.wins,
-            "scores": {side: _spread(self._scores(side)) for side in self.sides},
-            "turns": _spread([game.turns for game in self.games]),
-            "decisions": _spread([game.decisions for game in self.games]),
-            "rolls": _spread([game.rolls for game in self.games]),
-            "games": [game._asdict() for game in self.games],
-            "speed": {
-                "seconds": round(self.seconds, 3),
-                "workers": self.workers,
-                "decisions_per_second": round(self.decisions_per_second),
-            },
+            "win_rates": {side: rate.to_dict() for side, rate in self.win_rates.items()},
+            "scores": {side: spread(self.scores(side)) for side in self.sides},
+            "score_means": {side: Mean.of(self.scores(side))._asdict() for side in self.sides},
+            "points": self.points,
+            "turns": spread([game.turns for game in self.games]),
+            "decisions": spread([game.decisions for game in self.games]),
+            "rolls": spread([game.rolls for game in self.games]),
+        }
+        if self.findings is not None:
+            found["findings"] = self.findings.to_dict()
+        if with_games:
+            found["games"] = [game._asdict() for game in self.games]
+        return found
+
+    def speed(self) -> dict[str, Any]:
+        """How long it took; no part of the result."""
+        return {
+            "seconds": round(self.seconds, 3),
+            "workers": self.workers,
+            **({"ray": self.ray} if self.ray else {}),
+            "decisions_per_second": round(self.decisions_per_second),
         }
 
     def to_json(self) -> str:
         """The report as JSON text."""
-        return json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"
+        return json.dumps(self.to_dict() | {"speed": self.speed()}, indent=1, ensure_ascii=False) + "\n"
+
+    # --- as text ------------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        played = f"{len(self.games)} games" if self.is_complete else f"{len(self.games)} of {self.asked} games"
-        head = f"{self.game} {self.scenario}: {played}, random play, seed {self.seed}"
-        return "\n".join([head, *self._winners(), "", *self._figures(), "", self._speed()])
+        return "\n".join([*self.lines(), "", self._speed()])
 
-    def _scores(self, side: str) -> list[int]:
-        return [game.scores.get(side, 0) for game in self.games]
+    def lines(self) -> list[str]:
+        """The table without the time it took."""
+        played = f"{len(self.games)} games" if self.is_complete else f"{len(self.games)} of {self.asked} games"
+        head = f"{self.game} {self.label or self.scenario}: {played}, {self.players}, seed {self.seed}"
+        return [head, *self._winners(), "", *self._figures(), *self._sources(), *self._happenings()]
 
     def _winners(self) -> list[str]:
-        total = len(self.games) or 1
         shown = [(name, count) for name, count in self.wins.items() if count or name in self.sides]
-        return [f"  {name:<12} won {count:>7}  {100 * count / total:5.1f} %" for name, count in shown]
+        return [
+            f"  {name:<12} won {count:>7}  {wilson(count, len(self.games)).in_percent()}".rstrip()
+            for name, count in shown
+        ]
 
     def _figures(self) -> list[str]:
-        columns = {f"score {side}": self._scores(side) for side in self.sides}
+        columns = {f"score {side}": self.scores(side) for side in self.sides}
         columns |= {name: [getattr(game, name) for game in self.games] for name in ("turns", "decisions", "rolls")}
         rows = [
-            f"  {name:<20}" + "".join(f"{value:>10,}" for value in _spread(values).values())
+            f"  {name:<20}" + "".join(f"{value:>10,}" for value in spread(values).values())
             for name, values in columns.items()
         ]
-        return [f"  {'':<20}" + "".join(f"{word:>10}" for word in _spread([])), *rows]
+        return [f"  {'':<20}" + "".join(f"{word:>10}" for word in spread([])), *rows]
+
+    def _sources(self) -> list[str]:
+        if not self.points:
+            return []
+        return ["", "  points by source, a game", *(f"  {name:<30}{mean:>10.2f}" for name, mean in self.points.items())]
+
+    def _happenings(self) -> Iterator[str]:
+        """Losses and falls of towns, if somebody listened."""
+        found = self.findings
+        if found is None or not found.games:
+            return
+        losses = found.by_what(LOSS)
+        if losses:
+            yield from ("", "  losses, a game")
+            yield from (f"  {f'{side} {what}':<30}{sum_ / found.games:>10.2f}" for (side, what), sum_ in losses.items())
+        if falls := found.falls():
+            yield from ("", f"  {'what falls':<30}{'in games':>10}{'by turn':>10}")
+            for fall in falls:
+                yield f"  {f'{fall.what}, to {fall.side}':<30}{100 * fall.games / found.games:>8.1f} %{fall.median:>10}"
 
     def _speed(self) -> str:
         processes = f"{self.workers} processes" if self.workers > 1 else "1 process"
+        processes = f"Ray at {self.ray}" if self.ray else processes
         return f"  {self.decisions_per_second:,.0f} decisions a second, {self.seconds:.1f} s, {processes}"
 
 
-def _spread(values: list[int]) -> dict[str, float]:
+def spread(values: list[int]) -> dict[str, float]:
     """Least, middle, mean and greatest of a column."""
     if not values:
         return {"least": 0, "median": 0, "mean": 0, "most": 0}

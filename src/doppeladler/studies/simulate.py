@@ -1,51 +1,44 @@
-"""Many random games, on one core or several, with the same result either way.
-
-Game `i` of a seed uses the dice and the random commander of ``seed/i``, so any single game can be played again
-without the others.
-"""
+"""Many games with any commanders, on one core, several, or a cluster, with the same result each way."""
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from doppeladler.commanders import RandomCommander
-from doppeladler.engine import DICE, FairDice, Game, State, purpose_of
+from doppeladler.engine import Game
 from doppeladler.games import load_game
 
-from .report import UNFINISHED, GameOutcome, SimulationReport
+from .extras import SimulationError, StudyError
+from .findings import Findings
+from .folder import Folder
+from .plan import LIMIT, Plan, labels_of, plan_of
+from .playing import Played, Share, play_out, play_share
+from .report import GameOutcome, SimulationReport
+from .tables import Tables
+from .workers import Load, results_of
 
-LIMIT = 1_000_000
-"""More answers than any game needs; a game beyond it is counted as unfinished."""
+__all__ = ["LIMIT", "Crew", "Progress", "SimulationError", "play_out", "simulate", "study"]
+
 BATCH = 8
 """At most so many games are handed to a process at once, so that progress is seen and a stop is quick."""
 
 Progress = Callable[[int, int], None]
-Load = Callable[[], Game[Any]]
-Outcomes = Generator[GameOutcome, None, None]
-
-
-class SimulationError(RuntimeError):
-    """A game failed, or a process could not load it; says which game and how to see it again."""
+"""Told the games done and the games asked for."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What every process must know to play its share."""
+class Crew:
+    """Who does the work: processes of this machine, or a Ray cluster by its address."""
 
-    name: str
-    rules_version: int
-    data_version: str
-    scenario: str
-    options: dict[str, str]
-    seed: str
-    limit: int
+    workers: int = 1
+    load: Load | None = None
+    """How another process loads the game; left out, it is taken from the house's list."""
+    ray: str = ""
 
 
 def simulate(
@@ -58,129 +51,143 @@ def simulate(
     workers: int = 1,
     load: Load | None = None,
     limit: int = LIMIT,
+    commanders: Mapping[str, str] | None = None,
+    listens: bool = False,
 ) -> SimulationReport:
-    """Play random games and report on them; Ctrl-C stops early and reports on what was played.
+    """Play games and report on them; Ctrl-C stops early and reports on what was played.
 
-    `progress` is called with the games done and the games asked for. With several `workers`, each process loads
-    the game by `load`, which must be importable there; left out, the game is taken from the house's list.
+    Commanders are named by seat or by side; who is not named plays at random. With `listens` what happens in the games
+    is counted too.
     """
-    if games < 0 or workers < 1:
-        raise ValueError(f"expected 0 or more games and 1 or more workers, got {games} and {workers}")
-    plan = _plan(game, scenario, options or {}, seed, limit)
-    if workers == 1:
-        source = play_numbers(game, plan, range(games))
-    else:
-        source = _in_processes(load or partial(load_game, game.name), plan, games, workers)
+    plan = plan_of(game, seed, scenario, options, commanders, limit, listens)
+    return study(game, [plan], games, progress, Crew(workers, load))[0]
+
+
+def study(
+    game: Game[Any],
+    cases: Sequence[Plan],
+    games: int,
+    progress: Progress | None = None,
+    crew: Crew | None = None,
+    folder: str | Path | None = None,
+) -> list[SimulationReport]:
+    """Play so many games of every case, and report on each; with a folder, go on with what is kept there."""
+    crew = crew or Crew()
+    if games < 0 or crew.workers < 1:
+        raise ValueError(f"expected 0 or more games and 1 or more workers, got {games} and {crew.workers}")
+    if not cases:
+        raise StudyError("a study needs at least one case")
+    work = Work(game, tuple(cases), games, crew, _open(game, cases, games, folder) if folder else None)
     start = perf_counter()
-    played = _gather(source, games, progress)
-    return SimulationReport(
-        game=plan.name,
-        rules_version=plan.rules_version,
-        data_version=plan.data_version,
-        scenario=plan.scenario,
-        options=plan.options,
-        sides=game.sides_of(game.seats_for(plan.scenario, plan.options)),
-        seed=plan.seed,
-        asked=games,
-        games=tuple(sorted(played)),
-        seconds=perf_counter() - start,
-        workers=workers,
-    )
+    work.do(progress)
+    return work.reports(perf_counter() - start)
 
 
-def _plan(game: Game[Any], scenario: str | None, options: Mapping[str, str], seed: int | str, limit: int) -> Plan:
-    begun = game.setting(scenario, options)
-    return Plan(game.name, game.rules_version, game.data_version, *begun, str(seed), limit)
+def labels(cases: Sequence[Plan]) -> list[str]:
+    """A short name for each case."""
+    return labels_of([(plan.scenario, plan.options) for plan in cases])
 
 
-def _gather(source: Outcomes, games: int, progress: Progress | None) -> list[GameOutcome]:
-    """All outcomes, or those until somebody presses Ctrl-C."""
-    played: list[GameOutcome] = []
-    try:
-        for outcome in source:
-            played.append(outcome)
-            if progress is not None:
-                progress(len(played), games)
-    except KeyboardInterrupt:
-        source.close()
-    return played
+def _open(game: Game[Any], cases: Sequence[Plan], games: int, folder: str | Path) -> Folder:
+    first = cases[0]
+    header = {
+        "study": 1,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "data_version": game.data_version,
+        "seed": first.seed,
+        "limit": first.limit,
+        "cases": [plan.to_dict() for plan in cases],
+        "games": games,
+    }
+    return Folder(folder, header, Tables(cases, labels(cases), sides_in(game, cases)))
 
 
-# --- one process ------------------------------------------------------------------------------------------
+def sides_in(game: Game[Any], cases: Sequence[Plan]) -> list[str]:
+    """Every side that fights in some case."""
+    found = (game.sides_of(game.seats_for(plan.scenario, plan.options)) for plan in cases)
+    return list(dict.fromkeys(side for sides in found for side in sides))
 
 
-def play_numbers(game: Game[Any], plan: Plan, numbers: Sequence[int]) -> Outcomes:
-    """Play the games with these numbers, one after the other."""
-    for number in numbers:
+class Work:
+    """A study being played."""
+
+    def __init__(self, game: Game[Any], cases: tuple[Plan, ...], games: int, crew: Crew, folder: Folder | None) -> None:
+        self.game, self.cases, self.games, self.crew, self.folder = game, cases, games, crew, folder
+        self.total = games * len(cases)
+        self.outcomes: list[list[GameOutcome]] = [[] for _ in cases]
+        self.findings = [Findings() for _ in cases]
+        for case, outcome in folder.outcomes() if folder else ():
+            self.outcomes[case].append(outcome)
+        self.kept = [len(outcomes) for outcomes in self.outcomes]
+
+    @property
+    def done(self) -> int:
+        return sum(map(len, self.outcomes))
+
+    def do(self, progress: Progress | None) -> None:
+        """Play what is missing, until it is done or somebody presses Ctrl-C."""
         try:
-            yield play_one(game, plan, number)
-        except Exception as error:
-            again = f"simulate game {number} of seed {plan.seed!r} of {plan.name} {plan.scenario} again to see it"
-            raise SimulationError(f"{type(error).__name__}: {error}; {again}") from error
+            with closing(self._played()) as source:
+                for played in source:
+                    self._take(played)
+                    if progress is not None:
+                        progress(self.done, self.total)
+        except KeyboardInterrupt:
+            if self.folder:
+                self.folder.flush()
+            return
+        if self.folder:
+            self.folder.finish()
 
-
-def play_one(game: Game[Any], plan: Plan, number: int) -> GameOutcome:
-    """Play one game to its end."""
-    state = game.setup(plan.scenario, **plan.options)
-    decisions, rolls = play_out(game, state, f"{plan.seed}/{number}", plan.limit)
-    result = game.result(state)
-    winner = result["winner"] if state.is_over else UNFINISHED
-    return GameOutcome(number, winner, result["scores"], result["turns"], decisions, rolls)
-
-
-def play_out(game: Game[Any], state: State, seed: str, limit: int) -> tuple[int, int]:
-    """Play random choices and study dice from here to the end; the number of decisions and of rolls. Hot."""
-    pick, roll = RandomCommander(seed).pick, FairDice.seeded(seed, game.name).pick
-    decisions = rolls = 0
-    for _ in range(limit):
-        if not state.todo:
-            break
-        asked = state.decision_of(None)
-        assert asked is not None, "a game that is not over asks somebody"
-        offered = state.choices()
-        if asked.seat == DICE:
-            rolls += 1
-            state.play(roll(rolls, purpose_of(asked), offered))
+    def _take(self, played: Played) -> None:
+        self.outcomes[played.case].append(played.outcome)
+        if self.folder:
+            self.folder.keep(played)
         else:
-            decisions += 1
-            state.play(pick(offered))
-    return decisions, rolls
+            found = self.findings[played.case]
+            found.add_game(played.outcome.turns, played.outcome.scores)
+            found.add_scores(played.scores)
+            found.add_counts(played.counts)
 
+    def _played(self) -> Generator[Played, None, None]:
+        load = self.crew.load or partial(load_game, self.game.name)
+        shares = results_of(self.game, load, play_share, self._shares(), self.crew.workers, self.crew.ray)
+        with closing(shares):
+            for share in shares:
+                yield from share
 
-# --- several processes ------------------------------------------------------------------------------------
+    def _shares(self) -> list[Share]:
+        """The games that are missing, in order; few at once when somebody must think about them."""
+        first, workers = self.done, self.crew.workers
+        is_quick = all(plan.is_random for plan in self.cases) and (workers > 1 or self.crew.ray)
+        size = max(1, min(BATCH, (self.total - first) // (4 * workers))) if is_quick else 1
+        bounds = range(first, self.total, size)
+        return [Share(self.cases, range(place, min(place + size, self.total))) for place in bounds]
 
-
-class _Here:
-    """What this process plays, loaded when it is first needed."""
-
-    load: Load
-    game: Game[Any] | None = None
-
-
-def _begin_process(load: Load) -> None:
-    """Leave Ctrl-C to the process that reports."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Here.load = load
-
-
-def _play_share(plan: Plan, numbers: range) -> list[GameOutcome]:
-    game = _Here.game = _Here.game or _Here.load()
-    has = (game.name, game.rules_version, game.data_version)
-    if has != (plan.name, plan.rules_version, plan.data_version):
-        expected = (plan.name, plan.rules_version, plan.data_version)
-        raise SimulationError(f"expected `load` to give a process {expected}, got {has}")
-    return list(play_numbers(game, plan, numbers))
-
-
-def _in_processes(load: Load, plan: Plan, games: int, workers: int) -> Outcomes:
-    """Outcomes as the processes bring them, in any order."""
-    size = max(1, min(BATCH, games // (4 * workers)))
-    shares = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    spawn = get_context("spawn")
-    with ProcessPoolExecutor(workers, spawn, _begin_process, (load,)) as pool:
-        futures: list[Future[list[GameOutcome]]] = [pool.submit(_play_share, plan, share) for share in shares]
-        try:
-            for future in as_completed(futures):
-                yield from future.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    def reports(self, seconds: float) -> list[SimulationReport]:
+        """What was found, case by case."""
+        found = self.folder.findings() if self.folder else self.findings
+        return [
+            SimulationReport(
+                game=plan.name,
+                rules_version=plan.rules_version,
+                data_version=plan.data_version,
+                scenario=plan.scenario,
+                options=plan.options,
+                sides=self.game.sides_of(self.game.seats_for(plan.scenario, plan.options)),
+                seed=plan.seed,
+                asked=self.games,
+                games=tuple(outcomes),
+                seconds=seconds / len(self.cases),
+                workers=self.crew.workers,
+                commanders=plan.commanders,
+                label=label,
+                ray=self.crew.ray,
+                kept=self.kept[case],
+                findings=found[case] if plan.listens else None,
+            )
+            for case, (plan, label, outcomes) in enumerate(
+                zip(self.cases, labels(self.cases), self.outcomes, strict=True)
+            )
+        ]

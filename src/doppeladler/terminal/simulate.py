@@ -1,19 +1,27 @@
-"""`doppeladler simulate`: many random games, with a bar that grows on a terminal."""
+"""`doppeladler simulate`: many games with any commanders, compared, kept and drawn."""
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
+from doppeladler.engine import Game
 from doppeladler.games import load_game
-from doppeladler.studies import SimulationError, simulate
-from doppeladler.studies.simulate import Progress
+from doppeladler.studies import Crew, Plan, SimulationError, SimulationReport, plan_of, study
+from doppeladler.studies.comparing import Comparison, compare_cases, read_summary
+from doppeladler.studies.folder import has_study
+from doppeladler.studies.plan import settings_of
+from doppeladler.studies.workers import all_cores
 
 from .errors import BadInput
 from .loading import options_of
+from .progress import progress_bar
+from .studyfolder import write_study
 
 INTERRUPTED = 130
 
@@ -21,35 +29,69 @@ INTERRUPTED = 130
 def run(args: Namespace) -> int:
     """Play the games and print the report."""
     game = load_game(args.game, args.data)
-    options = options_of(args.option)
-    load = partial(load_game, args.game, tuple(args.data))
     try:
-        with progress_bar(f"{game.title}: {args.games} games") as progress:
-            report = simulate(
-                game,
-                args.games,
-                args.seed,
-                args.scenario,
-                options,
-                progress=progress,
-                workers=args.workers,
-                load=load,
-            )
+        reports, comparisons = _study(game, args)
+        _say(args, reports, comparisons)
+        if not all(report.is_complete for report in reports):
+            return INTERRUPTED
+        if args.out:
+            write_study(game, reports, comparisons, args.out)
+            sys.stderr.write(f"The study is in {args.out}: report.md, plots and Parquet tables.\n")
     except SimulationError as error:
         raise BadInput(f"simulate: {error}") from error
-    sys.stdout.write(report.to_json() if args.json else f"{report}\n")
-    return 0 if report.is_complete else INTERRUPTED
+    return 0
 
 
-@contextmanager
-def progress_bar(title: str) -> Iterator[Progress | None]:
-    """A bar on stderr when somebody can see it."""
-    if not sys.stderr.isatty():
-        yield None
+def _study(game: Game[Any], args: Namespace) -> tuple[list[SimulationReport], list[Comparison]]:
+    cases = cases_of(game, args)
+    baseline = read_summary(args.baseline) if args.baseline else []
+    if args.resume and not (args.out and has_study(args.out)):
+        raise BadInput(f"--resume: there is no study to go on with in {args.out or 'no folder: --out names it'}")
+    total = args.games * len(cases)
+    with progress_bar(f"{game.title}: {total} games") as progress:
+        reports = study(game, cases, args.games, progress, crew_of(args, total), args.out)
+    return reports, compare_cases(reports, baseline)
+
+
+def cases_of(game: Game[Any], args: Namespace) -> list[Plan]:
+    """Every setting that is asked for, with its commanders."""
+    settings = settings_of(game, args.scenario, options_of(args.option), args.vary)
+    plans = [
+        plan_of(game, args.seed, *setting, commanders_of(game, game.seats_for(*setting), args), args.limit)
+        for setting in settings
+    ]
+    is_asked = bool(args.out) or args.noted
+    return [replace(plan, listens=is_asked or not plan.is_random) for plan in plans]
+
+
+def commanders_of(game: Game[Any], seats: Sequence[str], args: Namespace) -> dict[str, str]:
+    """Commanders as the command line names them: A leads the first side, B all others, or seat by seat."""
+    sides = game.sides_of(seats)
+    named = {side: args.a if side == sides[0] else args.b for side in sides}
+    held = {side: name for side, name in named.items() if name}
+    for pair in args.commander:
+        seat, equals, name = pair.partition("=")
+        if not (seat and equals and name):
+            raise BadInput(f"--commander {pair}: expected SEAT=NAME, such as {seats[0]}=strong")
+        held[seat] = name
+    return held
+
+
+def crew_of(args: Namespace, total: int) -> Crew:
+    """Who plays: all cores of this machine unless told otherwise, but no more processes than games."""
+    workers = min(args.workers or all_cores(), max(1, total))
+    return Crew(workers, partial(load_game, args.game, tuple(args.data)), args.ray or "")
+
+
+def _say(args: Namespace, reports: Sequence[SimulationReport], comparisons: Sequence[Comparison]) -> None:
+    if not args.json:
+        found = [str(report) for report in reports]
+        found += ["\n".join(each.lines()) for each in comparisons]
+        sys.stdout.write("\n\n".join(found) + "\n")
         return
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=None)
-        yield lambda done, asked: bar.update(task, completed=done, total=asked)
+    if len(reports) == 1 and not comparisons:
+        sys.stdout.write(reports[0].to_json())
+        return
+    cases = [report.to_dict() | {"speed": report.speed()} for report in reports]
+    values = {"cases": cases, "comparisons": [each.to_dict() for each in comparisons]}
+    sys.stdout.write(json.dumps(values, indent=1, ensure_ascii=False) + "\n")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, Game, Marks, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, Game, MakeCommander, Marks, Noted, Objection, Option, Scenario
 
 from . import tabletop, views
 from .book import AH, RU, book
 from .ch03_sequence import game_turn
 from .ch15_victory import winner
 from .invariants import faults
+from .noted import Ledger
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
 from .spoken import why_not
@@ -48,6 +49,7 @@ class Galicia(Game[GaliciaState]):
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = make_coders(printed)
         self.wording = Wording(printed)
+        self.ledger = Ledger(printed)
 
     def begin(self, scenario: str, options: Mapping[str, str]) -> GaliciaState:
         """1.1 Every unit in the hex printed on its counter; Austria-Hungary begins."""
@@ -82,6 +84,9 @@ class Galicia(Game[GaliciaState]):
     def marks(self, event: Event, seat: str | None = None) -> Marks:
         return tabletop.marks_of(self.printed, event)
 
+    def noted(self, event: Event) -> Iterable[Noted]:
+        return self.ledger.noted(event)
+
     def result(self, state: GaliciaState) -> dict[str, Any]:
         won = winner(state) if state.is_over else None
         return {
@@ -105,3 +110,18 @@ class Galicia(Game[GaliciaState]):
         from .aide import GaliciaAide  # only a table with a player at it needs it
 
         return GaliciaAide(self)
+
+    def commanders(self) -> Mapping[str, MakeCommander]:
+        from .command import commanders  # only a table with a computer at it needs them
+
+        return commanders(self)
+
+    def appraise(self, state: GaliciaState) -> dict[str, float]:
+        from .command.appraisal import appraise
+
+        return appraise(state)
+
+    def is_quiet(self, state: GaliciaState) -> bool:
+        from .command.appraisal import is_quiet
+
+        return is_quiet(state)

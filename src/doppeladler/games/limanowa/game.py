@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, Game, Marks, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, Game, MakeCommander, Marks, Noted, Objection, Option, Scenario
 
 from . import tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
@@ -15,6 +15,7 @@ from .ch05_victory import score, winner, winning_seats
 from .ch07_modes import check_players, seats_of
 from .invariants import faults
 from .naming import Gazetteer
+from .noted import Ledger
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
 from .spoken import why_not
@@ -57,6 +58,7 @@ class Limanowa(Game[LimanowaState]):
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = make_coders(printed)
         self.wording = Wording(printed)
+        self.ledger = Ledger(printed)
         self.gazetteer = Gazetteer(printed)
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -110,6 +112,9 @@ class Limanowa(Game[LimanowaState]):
     def marks(self, event: Event, seat: str | None = None) -> Marks:
         return tabletop.marks_of(self.printed, event)
 
+    def noted(self, event: Event) -> Iterable[Noted]:
+        return self.ledger.noted(event)
+
     def presentation(self) -> dict[str, Any]:
         return tabletop.presentation(self.printed)
 
@@ -123,3 +128,18 @@ class Limanowa(Game[LimanowaState]):
         from .aide import LimanowaAide  # only a table with a player at it needs it
 
         return LimanowaAide(self)
+
+    def commanders(self) -> Mapping[str, MakeCommander]:
+        from .command import commanders_for  # only who plays against one needs them
+
+        return commanders_for(self)
+
+    def appraise(self, state: LimanowaState) -> dict[str, float]:
+        from .command.appraisal import appraise  # only reviews and studies need it
+
+        return appraise(state)
+
+    def is_quiet(self, state: LimanowaState) -> bool:
+        from .command.appraisal import is_quiet
+
+        return is_quiet(state)

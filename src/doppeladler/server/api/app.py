@@ -19,18 +19,20 @@ from doppeladler.server.art import Gallery
 from doppeladler.server.computers import Computers
 from doppeladler.server.errors import Declined
 from doppeladler.server.live import Hub
+from doppeladler.server.reviews import Reviews
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.database import Database
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
 
-from . import games, lobby, packing, pages, sockets, tables
+from . import games, lobby, packing, pages, reviews, sockets, tables
 from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
 
 ABOUT = (
-    "Tables of Doppeladler over HTTP. A browser is known by its cookie. Calls that change anything need the header "
-    "'X-Doppeladler: 1' and come from the table's own page."
+    "Tables of Doppeladler over HTTP. A browser is known by its cookie; its calls that change anything need the header "
+    "'X-Doppeladler: 1' and come from the table's own page. A program is known by 'Authorization: Bearer TOKEN' with a "
+    "token of 43 letters that it has made itself."
 )
 NO_TELEMETRY: TelemetryConfig = {
     "auto_configure": False, "tracing": False, "metrics": False, "logs": False, "operation_spans": False,
@@ -45,7 +47,7 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
         openapi_url="/api/openapi.json", lifespan=_lifespan, telemetry=NO_TELEMETRY,
     )  # fmt: skip
     app.state.settings, app.state.database = settings, database
-    for router in (games.router, lobby.router, tables.router, sockets.router, pages.router):
+    for router in (games.router, lobby.router, tables.router, reviews.router, sockets.router, pages.router):
         app.include_router(router)
     app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
     if pages.WEB.is_dir():
@@ -71,6 +73,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     computers = Computers(desk)
     hub.also = computers.wake
     gallery = app.state.gallery = Gallery(settings.art)
+    judged = app.state.reviews = Reviews(settings.reviews)
     threads = app.state.threads = ThreadPoolExecutor(sockets.THREADS, "doppeladler-live")
     if settings.draws_art:
         for name in GAMES:
@@ -81,6 +84,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     finally:
         await computers.stop()
         await gallery.stop()
+        await judged.stop()
         threads.shutdown()
         hall.close()
 

@@ -26,6 +26,7 @@ Key = Annotated[str, StringConstraints(min_length=8, max_length=80, pattern=r"^[
 Entropy = Annotated[str, StringConstraints(max_length=128, pattern=r"^[0-9a-f]*$")]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Answer = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Remark = Annotated[str, StringConstraints(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$", strip_whitespace=True)]
 Whole = Annotated[int, Field(ge=0, le=1_000_000_000)]
 
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="The name of a table.")]
@@ -74,6 +75,8 @@ class Answers(SeatRequest):
     """Choices exactly as they were offered, or as they will be offered after the ones before."""
 
     answers: list[Answer] = Field(min_length=1, max_length=200)
+    reason: Remark = Field(default="", description="Why: for your own side, and for everybody when the game is over.")
+    told: Remark = Field(default="", description="What everybody may hear at once.")
 
 
 class RollbackRequest(SeatRequest):
@@ -81,6 +84,12 @@ class RollbackRequest(SeatRequest):
 
     do: Literal["offer", "accept", "decline"]
     to: Whole | None = None
+
+
+class AskAgain(_Body):
+    """A computer has stumbled: let it think again, or let it give any answer for this once."""
+
+    at_random: bool = Field(default=False, alias="at random")
 
 
 class Pace(_Body):

@@ -11,10 +11,11 @@ from fastapi import APIRouter, Path, Request
 from pydantic_core import to_json
 from starlette.responses import FileResponse, Response
 
-from doppeladler.engine import Game
+from doppeladler.engine import Game, GameError
 from doppeladler.games import GAMES, load_game
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
+from doppeladler.server.levels import levels_of
 
 from .bodies import GameName
 from .replies import reply
@@ -34,9 +35,11 @@ def known_game(name: str) -> Game[Any]:
 
 
 @router.get("")
-def games() -> Response:
-    """Every game with its scenarios, options and seats."""
-    return reply([described(load_game(name)) for name in GAMES])
+def games(request: Request) -> Response:
+    """Every game with its scenarios, options, seats and computers."""
+    seconds = request.app.state.settings.think_seconds
+    found = [load_game(name) for name in GAMES]
+    return reply([described(game) | {"computers": levels_of(game, seconds)} for game in found])
 
 
 @lru_cache(maxsize=8)
@@ -62,6 +65,7 @@ def described(game: Game[Any]) -> dict[str, Any]:
             for each in game.options
         ],
         "seats": _seats(game, shown, seatings[0].seats),
+        "recommended seat": shown.get("recommended seat", seatings[0].seats[0]),
         "seatings": [
             {"scenario": each.scenario, "options": each.options, "seats": _seats(game, shown, each.seats)}
             for each in seatings
@@ -87,11 +91,21 @@ def _seats(game: Game[Any], shown: Mapping[str, Any], seats: Sequence[str]) -> l
     ]
 
 
+def _warns(game: Game[Any]) -> bool:
+    """Does the game answer a seat that asks for warnings?"""
+    state = game.setup()
+    try:
+        game.assist(state, game.seats_of(state)[0], "warnings", {})
+    except GameError:
+        return False
+    return True
+
+
 @lru_cache(maxsize=8)
 def _presentation(game: Game[Any]) -> tuple[bytes, str]:
     """What never changes, as it is sent, and its tag."""
     versions = {"data version": game.data_version, "rules version": game.rules_version}
-    body = to_json(game.presentation() | versions | {"art": art.art_of(game)})
+    body = to_json(game.presentation() | versions | {"art": art.art_of(game), "warns": _warns(game)})
     return body, f'"{hashlib.sha256(body).hexdigest()[:24]}"'
 
 

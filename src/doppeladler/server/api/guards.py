@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from doppeladler.server.settings import Settings
 
 from .limits import Limits
-from .replies import refuse
+from .replies import bearer_of, refuse
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 MARK = "x-doppeladler"
@@ -103,7 +103,8 @@ def kind_of(scope: Scope) -> str:
         return "live"
     if scope["method"] in SAFE:
         return "read"
-    return _KINDS.get(scope["path"].rstrip("/"), "act")
+    path = scope["path"].rstrip("/")
+    return "review" if path.endswith("/review") else _KINDS.get(path, "act")
 
 
 class NotTooMuch:
@@ -152,7 +153,10 @@ def _once(body: bytes, receive: Receive) -> Receive:
 
 
 class OwnPage:
-    """Lets only our own page change anything: its mark on the request, and no foreign origin."""
+    """Lets only our own page change anything: its mark on the request, and no foreign origin.
+
+    A program's token is a mark as well: no browser adds it to a request by itself.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -160,7 +164,7 @@ class OwnPage:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE):
             headers = Headers(scope=scope)
-            is_marked = scope["type"] == "websocket" or headers.get(MARK) == "1"
+            is_marked = scope["type"] == "websocket" or headers.get(MARK) == "1" or bool(bearer_of(headers))
             if not is_marked or not is_own_origin(headers):
                 await refuse(scope, receive, send, 403, "Only the table's own page may do that.")
                 return

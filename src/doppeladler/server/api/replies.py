@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -25,9 +26,15 @@ class Visitor(NamedTuple):
     is_secure: bool = False
 
 
+def bearer_of(headers: Headers) -> str:
+    """The token of a program, which it made itself and sends with every request; empty without one."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and tokens.is_token(token.strip()) else ""
+
+
 def known_visitor(connection: HTTPConnection) -> Visitor:
-    """The browser of a request; one without a cookie is nobody."""
-    token = connection.cookies.get(COOKIE, "")
+    """The browser of a request, or the program; one without a cookie and without a token is nobody."""
+    token = bearer_of(connection.headers) or connection.cookies.get(COOKIE, "")
     return Visitor(tokens.digest(token) if tokens.is_token(token) else "")
 
 

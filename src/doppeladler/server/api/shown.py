@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -33,6 +33,7 @@ class Event(_Shown):
     cards: list[str]
     dice: list[int]
     at: int
+    seat: str | None = Field(default=None, description="Who gives a reason or says something.")
 
 
 class SeatShown(_Shown):
@@ -87,6 +88,7 @@ class TableState(_Shown):
     rollback_to: int | None = Field(alias="rollback to")
     dice: Json
     pace_ms: int = Field(alias="pace ms")
+    stuck: list[str]
     over: bool
     result: Json | None
 
@@ -141,6 +143,15 @@ class Replayed(_Shown):
     of: int
     view: Json
     events: list[Event]
+
+
+class Reviewed(_Shown):
+    """How far the review of a finished game is, and the review itself when it is ready."""
+
+    status: Literal["none", "working", "ready", "failed"]
+    share: float
+    error: str | None = None
+    review: Json | None = None
 
 
 class Imported(_Shown):

@@ -12,6 +12,7 @@ from pydantic_core import to_json
 
 from doppeladler.server.errors import Declined
 from doppeladler.server.live import Hub, Listener
+from doppeladler.server.tables.computer import Thinking
 from doppeladler.server.tables.desk import Desk
 
 from .bodies import TableId
@@ -28,20 +29,39 @@ class Sender:
 
     def __init__(self, socket: WebSocket, listener: Listener, since: int) -> None:
         self.socket, self.listener, self.since = socket, listener, since
+        self.sides: dict[str, str] = {}
+        self.hub: Hub = socket.app.state.hub
+        self.told: Thinking | None = None
         self.desk: Desk = socket.app.state.desk
         self.threads: ThreadPoolExecutor = socket.app.state.threads
 
     async def send_on(self) -> None:
         """The state now, and again after every change."""
+        it = self.listener
         while True:
-            self.listener.news.clear()
-            text, state = await asyncio.get_running_loop().run_in_executor(self.threads, self._state)
-            await self.socket.send_text(text)
-            self.since = state["version"]
-            thinking = [seat for seat in state["asked"] if state["seats"][seat]["who"].startswith("computer:")]
-            for seat in thinking:
+            it.news.clear()
+            if it.has_changed:
+                it.has_changed = False
+                await self._send_state()
+            thinking = self.hub.thinking.get(it.table)
+            if thinking is not None and thinking is not self.told:
+                self.told = thinking
+                await self._send_thinking(thinking)
+            await it.news.wait()
+
+    async def _send_state(self) -> None:
+        text, state = await asyncio.get_running_loop().run_in_executor(self.threads, self._state)
+        await self.socket.send_text(text)
+        self.since, self.sides = state["version"], {name: each["side"] for name, each in state["seats"].items()}
+        for seat in state["asked"] if self.listener.table not in self.hub.thinking else ():
+            if state["seats"][seat]["who"].startswith("computer:") and seat not in state["stuck"]:
                 await self._send({"type": "thinking", "seat": seat, "version": self.since})
-            await self.listener.news.wait()
+
+    async def _send_thinking(self, thinking: Thinking) -> None:
+        """The share for everybody; what it is about may tell a plan, so only its own side hears that."""
+        message = {"type": "thinking", "seat": thinking.seat, "version": self.since, "share": round(thinking.share, 2)}
+        is_ally = self.sides.get(self.listener.seat) == self.sides.get(thinking.seat)
+        await self._send(message | ({"what": thinking.what} if is_ally else {}))
 
     def _state(self) -> tuple[str, dict[str, Any]]:
         it = self.listener

@@ -10,9 +10,10 @@ from starlette.responses import Response
 from doppeladler.server.storage.rows import Request as Key
 from doppeladler.server.tables import acts
 from doppeladler.server.tables.desk import Act, Asking, Fresh, is_any, is_newest, is_same_question
+from doppeladler.server.tables.log import Said
 from doppeladler.server.tables.table import Save, Table
 
-from .bodies import Answers, AsSeat, LinkRequest, Number, Pace, RollbackRequest, SeatRequest, TableId
+from .bodies import Answers, AskAgain, AsSeat, LinkRequest, Number, Pace, RollbackRequest, SeatRequest, TableId
 from .lobby import desk_of, problems
 from .replies import known_visitor, reply
 from .shown import Done, Link, LogShown, Replayed, TableState
@@ -85,7 +86,7 @@ def answers(id: TableId, body: Answers, request: Request) -> Response:
     """
 
     def act(table: Table, save: Save, key: Key) -> int:
-        return acts.answer(table, save, body.seat, body.answers, key)
+        return acts.answer(table, save, body.seat, body.answers, key, Said(body.reason, body.told))
 
     return _act(request, id, body, "answers", act, is_same_question)
 
@@ -134,6 +135,13 @@ def pace(id: TableId, body: Pace, request: Request) -> Response:
     return Response(status_code=204)
 
 
+@router.post("/computer", status_code=204, responses=_AS_ALWAYS)
+def ask_again(id: TableId, body: AskAgain, request: Request) -> Response:
+    """Ask a computer again that has stumbled over its question; `at random`: any choice will do for this once."""
+    desk_of(request).ask_again(_browser(request), id, body.at_random)
+    return Response(status_code=204)
+
+
 @router.post("/links", responses={200: {"model": Link}, **_AS_ALWAYS})
 def links(id: TableId, body: LinkRequest, request: Request) -> Response:
     """A fresh secret link for a seat of yours, or for somebody still to come; the one before opens nothing any more."""
@@ -144,4 +152,5 @@ def links(id: TableId, body: LinkRequest, request: Request) -> Response:
 def delete(id: TableId, request: Request) -> Response:
     """Delete a table that nobody else plays at; leave one that is over or that you only watch."""
     desk_of(request).delete(_browser(request), id)
+    request.app.state.reviews.forget(id)
     return Response(status_code=204)

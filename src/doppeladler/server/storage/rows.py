@@ -110,3 +110,10 @@ class Change:
     snapshots: list[tuple[int, str]] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
     sitters: list[tuple[str, str]] = field(default_factory=list)
+    opens_log: bool = False
+    """Do lines become readable that were not before? Then every reader's numbers begin anew."""
+
+    @property
+    def floor(self) -> int:
+        """How many lines of the log are for every reader what they were before."""
+        return 0 if self.opens_log else self.kept_lines

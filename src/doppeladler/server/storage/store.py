@@ -76,8 +76,7 @@ def _add_parts(connection: Connection, change: Change) -> None:
         "snapshots": [{"number": n, "position": position} for n, position in change.snapshots],
         "rollbacks": [{"number": change.rollback[0], **change.rollback[1]._asdict()}] if change.rollback else [],
         "changes": [
-            {"version": change.row.version, "kept": change.kept_lines, "played": change.played}
-            | change.request._asdict()
+            {"version": change.row.version, "kept": change.floor, "played": change.played} | change.request._asdict()
         ],
     }
     for name, rows in parts.items():

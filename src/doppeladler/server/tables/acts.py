@@ -9,7 +9,7 @@ from doppeladler.engine import DICE, DRAW, ChoiceError, Event, MatchError, Objec
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, LogLine, Request
 
-from .log import Scribe
+from .log import NOTHING_SAID, Said, Scribe
 from .play import AnyPlay
 from .table import Save, Table
 
@@ -24,14 +24,20 @@ class _Batch:
     lines: list[LogLine] = field(default_factory=list)
 
 
-def answer(table: Table, save: Save, seat: str, texts: Sequence[str], request: Request) -> int:
-    """Play answers in order until one cannot be played; how many were. When the first is refused, nothing changes."""
+def answer(
+    table: Table, save: Save, seat: str, texts: Sequence[str], request: Request, said: Said = NOTHING_SAID
+) -> int:
+    """Play answers in order until one cannot be played; how many were. When the first is refused, nothing changes.
+
+    What is said of them stands in the log before what they bring about.
+    """
     _must_go_on(table)
     before, batch = table.answer_count, _Batch()
     for text in texts:
         if not _play_one(table, seat, text, batch):
             break
-    table.settle(save, batch.lines, kept_answers=before, request=request, played=batch.played)
+    lines = [*table.scribe.said_lines(seat, said, before + 1), *batch.lines]
+    table.settle(save, lines, kept_answers=before, request=request, played=batch.played)
     return batch.played
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from doppeladler.commanders import ask, make_commander
-from doppeladler.engine import Brief, GameError
+from doppeladler.engine import GameError
 from doppeladler.games import GAMES, load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
-from doppeladler.server.storage.rows import NO_REQUEST, Json, Request
+from doppeladler.server.storage.rows import Json, Request
 
-from . import acts, records, seating, states
+from . import records, seating, states
+from .computer import ComputerSeats
 from .hall import NOT_HERE, Hall
 from .table import Save, Table
 
@@ -27,8 +26,6 @@ Presence = Callable[[str, str], bool]
 """Is somebody connected at this table and seat?"""
 
 
-THOUGHT = 2.0
-"""The longest a computer may think about one answer, in seconds."""
 NO_SEAT = "This link opens no seat or has been used; who sits there, or who made the table, can make a new one."
 
 
@@ -66,6 +63,7 @@ class Desk:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.computers = ComputerSeats(hall)
         self.presence: Presence = lambda id, seat: False
 
     # --- looking ------------------------------------------------------------------------------------------
@@ -115,6 +113,14 @@ class Desk:
         with self.hall.at(id) as table:
             self._viewer(table, browser, None)
             return records.export_text(table, browser, with_secret), f"{table.row.game}-{id[:8]}.txt"
+
+    def finished_record(self, browser: str, id: str) -> str:
+        """The record of a game that is over, for who sat at it: nothing in it is hidden any more."""
+        with self.hall.at(id) as table:
+            self._viewer(table, browser, None)
+            if not table.is_over:
+                raise Declined(409, "A game is reviewed when it is over: a review shows what is hidden.")
+            return records.export_text(table, browser, with_secret=False)
 
     def assist(self, browser: str, id: str, seat: str | None, question: str, about: Mapping[str, str]) -> Json:
         """The game's answer to a question that changes nothing."""
@@ -172,15 +178,6 @@ class Desk:
         except Declined as declined:
             declined.more["state"] = self._state(table, asking.browser, asking.seat, asking.version)
             raise
-
-    def set_pace(self, browser: str, id: str, pace_ms: int) -> None:
-        """How long the computers of a table wait before each answer."""
-        with self.hall.at(id) as table:
-            if not set(table.seats_of(browser)) & set(table.playing):
-                raise Declined(404, NOT_HERE)
-            self.hall.writer.do(lambda connection: store.set_pace(connection, id, pace_ms))
-            table.row.pace_ms = pace_ms
-        self.hall.on_change(id)
 
     # --- making and leaving tables ------------------------------------------------------------------------
 
@@ -246,24 +243,26 @@ class Desk:
 
     # --- computers ----------------------------------------------------------------------------------------
 
-    def may_have_computer(self, id: str) -> bool:
-        """Could a computer sit at this table? A quick look, without waiting for anybody."""
-        table = self.hall.peek(id)
-        return table is None or table.has_computers
-
-    def computer_to_move(self, id: str) -> tuple[str, int] | None:
-        """The computer seat that is to answer at a table, and its pause in milliseconds."""
+    def set_pace(self, browser: str, id: str, pace_ms: int) -> None:
+        """How long the computers of a table wait before each answer."""
         with self.hall.at(id) as table:
-            return (table.computer_asked, table.row.pace_ms) if table.computer_asked else None
+            self._must_play(table, browser)
+            self.hall.writer.do(lambda connection: store.set_pace(connection, id, pace_ms))
+            table.row.pace_ms = pace_ms
+        self.hall.on_change(id)
 
-    def computer_moves(self, id: str) -> None:
-        """Let the computer that is asked give one answer."""
+    def ask_again(self, browser: str, id: str, at_random: bool) -> None:
+        """Ask the computers that have stumbled once more; on request any choice will do for this once."""
         with self.hall.at(id) as table:
-            seat = table.computer_asked
-            if not seat:
-                return
-            if seat not in table.commanders:
-                brief = Brief(secrets.token_hex(16), THOUGHT)
-                table.commanders[seat] = make_commander(table.game, table.commander_of(seat), brief)
-            choice = ask(table.commanders[seat], table.play.state, seat).choice
-            acts.answer(table, self.hall.save, seat, [str(choice)], NO_REQUEST)
+            self._must_play(table, browser)
+            if at_random:
+                table.stood_in_for.update(table.stuck)
+            table.stuck.clear()
+        self.hall.on_change(id)
+
+    def _must_play(self, table: Table, browser: str) -> None:
+        """Whoever plays here, or made the table for computers alone."""
+        people = [each for each in table.players() if not table.commander_of(each.seat)]
+        is_host = not people and table.row.owner == browser
+        if not is_host and set(table.seats_of(browser)).isdisjoint(table.playing):
+            raise Declined(404, NOT_HERE)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from doppeladler.engine import Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
@@ -15,12 +15,26 @@ from doppeladler.server.storage.rows import Json, LogLine
 OUTSIDER, UMPIRE = "spectator", "umpire"
 """Who sees what any outsider may see, and who sees everything."""
 NO_MARKS: Json = Marks().to_dict()
+REASON, TOLD = "reason", "told"
+"""Why a commander answered as he did: for his side until the game is over; and what he says openly."""
+MOST_SAID = 500
+
+
+class Said(NamedTuple):
+    """What a commander says of an answer: to his own side and, when the game is over, to all; and openly at once."""
+
+    reason: str = ""
+    told: str = ""
+
+
+NOTHING_SAID = Said()
 
 
 class Log:
     """Lines in the order in which they happened; the tail can be dropped."""
 
-    def __init__(self, viewers: Sequence[str], lines: Iterable[LogLine] = ()) -> None:
+    def __init__(self, viewers: Sequence[str], lines: Iterable[LogLine] = (), is_open: bool = False) -> None:
+        self.viewers, self.is_open = tuple(viewers), is_open
         self.lines: list[LogLine] = []
         self._seen: dict[str, list[int]] = {viewer: [] for viewer in viewers}
         self.add(lines)
@@ -31,7 +45,7 @@ class Log:
     def add(self, lines: Iterable[LogLine]) -> None:
         """Write lines down."""
         for line in lines:
-            for viewer in line.viewers:
+            for viewer in self.viewers if self.is_open and line.kind == REASON else line.viewers:
                 self._seen[viewer].append(len(self.lines))
             self.lines.append(line)
 
@@ -40,6 +54,13 @@ class Log:
         del self.lines[kept:]
         for seen in self._seen.values():
             del seen[bisect_left(seen, kept) :]
+
+    def open(self) -> bool:
+        """The game is over: let everybody read every reason; True when that gives somebody lines he had not."""
+        lines, self.lines, self.is_open = self.lines, [], True
+        self._seen = {viewer: [] for viewer in self.viewers}
+        self.add(lines)
+        return any(line.kind == REASON and len(line.viewers) < len(self.viewers) for line in lines)
 
     def kept_by(self, viewer: str, kept: int) -> int:
         """How many of the first lines this viewer has."""
@@ -75,6 +96,7 @@ class Scribe:
     def __init__(self, game: Game[Any], seats: Sequence[str]) -> None:
         self.game = game
         self.aide = game.aide()
+        self.seats = tuple(seats)
         self.viewers = (*seats, OUTSIDER, UMPIRE)
 
     def lines(self, events: Iterable[Event], at: int) -> list[LogLine]:
@@ -96,8 +118,24 @@ class Scribe:
         """Something that happened at the table rather than in the game: everybody may know."""
         return LogLine(at, "", kind, self.viewers, words, NO_MARKS)
 
+    def said_lines(self, seat: str, said: Said, at: int) -> list[LogLine]:
+        """What a commander says of an answer; who hears the reason is not told the open words besides."""
+        reason, told = _one_line(said.reason), _one_line(said.told)
+        side = self.game.side_of(seat)
+        own = tuple(each for each in self.seats if self.game.side_of(each) == side)
+        others = tuple(each for each in self.viewers if each not in own)
+        marks = NO_MARKS | {"seat": seat}
+        if not reason or reason == told:
+            return [LogLine(at, "", TOLD, self.viewers, told, marks)] if told else []
+        openly = [LogLine(at, "", TOLD, others, told, marks)] if told else []
+        return [LogLine(at, "", REASON, own, reason, marks), *openly]
+
     def _may_read(self, event: Event, viewer: str) -> bool:
         """The umpire reads what the players read; what is told to outsiders is the same told with less in it."""
         if viewer == UMPIRE:
             return not event.seats or UMPIRE in event.seats or OUTSIDER not in event.seats
         return event.is_for(viewer)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())[:MOST_SAID]

@@ -46,6 +46,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "rollback to": rollback_target(table, viewer) if is_player and not table.is_over else None,
         "dice": _dice(table),
         "pace ms": table.row.pace_ms,
+        "stuck": [seat for seat in table.asked if table.is_stuck(seat)],
         "over": table.is_over,
         "result": result_of(table) if table.is_over else None,
     }
@@ -95,7 +96,7 @@ def _events(table: Table, viewer: str, since: int, at: int) -> tuple[int, list[J
     keep = upto - EVENTS_SHOWN
     if 0 < since <= table.version and at == table.answer_count:
         seen = log.kept_by(viewer, min(table.floors[since:], default=len(log)))
-        keep = max(seen, upto - MOST_EVENTS)
+        keep = seen if table.is_over else max(seen, upto - MOST_EVENTS)
     keep = max(keep, 0)
     return keep, list(log.read(viewer, keep, upto))
 

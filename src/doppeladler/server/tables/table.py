@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
 
-from doppeladler.engine import DICE, Decision, FairDice, Game, Record, Rollback
+from doppeladler.engine import DICE, Commander, Decision, FairDice, Game, Record, Rollback
 from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
 
 from .log import Log, Scribe
@@ -32,7 +32,7 @@ class Table:
         self.seats: dict[str, SeatRow] = {each.seat: each for each in stored.seats}
         self.playing = players_in(stored.seats)
         self.sitters = stored.sitters
-        self.log = Log(scribe.viewers, stored.log)
+        self.log = Log(scribe.viewers, stored.log, is_open=stored.row.over)
         self.floors = stored.floors
         self.lock = RLock()
         self._last_snapshot = last_snapshot
@@ -42,7 +42,12 @@ class Table:
         self.recent: OrderedDict[tuple[str, str], Past] = OrderedDict()
         """The last requests by seat and key, so that a repeat is known at once."""
         self.has_computers = any(each.who.startswith(COMPUTER) for each in stored.seats)
-        self.commanders: dict[str, Any] = {}
+        self.commanders: dict[str, Commander] = {}
+        """The computers that have begun to think, by seat; whoever thinks for a table uses them alone."""
+        self.stuck: dict[str, int] = {}
+        """Computer seats that have stumbled, with the version in which they did."""
+        self.stood_in_for: set[str] = set()
+        """Computer seats for which any choice will do the next time."""
         self._questions = self._questions_now()
         self._asked_since = dict.fromkeys(self._questions, self.version)
         """The version from which on each seat has had the question before it."""
@@ -103,7 +108,11 @@ class Table:
     @property
     def computer_asked(self) -> str:
         """The computer seat that is to answer; empty when none is."""
-        return next((seat for seat in self.asked if self.commander_of(seat)), "")
+        return next((seat for seat in self.asked if self.commander_of(seat) and not self.is_stuck(seat)), "")
+
+    def is_stuck(self, seat: str) -> bool:
+        """Has the computer at this seat stumbled over the question before it?"""
+        return seat in self.stuck and self.is_same_question(seat, self.stuck[seat])
 
     def missing(self) -> list[str]:
         """Seats of friends who have not come yet."""
@@ -144,7 +153,7 @@ class Table:
         """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten."""
         kept = len(self.log) if kept_lines is None else kept_lines
         kept_answers = self.answer_count if kept_answers is None else kept_answers
-        before = self.row.card.get("asked")
+        before, was_over = self.row.card.get("asked"), self.is_over
         columns.setdefault("over", self.is_over or self.play.is_over)
         columns.setdefault("offer", None)
         self.row = replace(
@@ -157,14 +166,15 @@ class Table:
         self.log.cut(kept)
         new_lines = list(lines)
         self.log.add(new_lines)
+        opens_log = self.is_over and not was_over and self.log.open()
         change = Change(
             self.row, kept_answers, self.play.record.answers[kept_answers:], kept, new_lines, request, played, drops,
             (len(self.play.record.rollbacks), rollback) if rollback else None,
-            self._snapshots(before, kept_answers), list(seats), list(sitters),
+            self._snapshots(before, kept_answers), list(seats), list(sitters), opens_log,
         )  # fmt: skip
         save(change)
         self._follow_questions({each.seat for each in change.answers}, drops or self.row.offer is not None)
-        self.floors.append(kept)
+        self.floors.append(change.floor)
         self._remember(request, played)
         self._views.clear()
 

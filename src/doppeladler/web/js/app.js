@@ -17,7 +17,7 @@ const PAGES = {
   watch: ({ parts }) => html`<${JoinPage} key=${parts[1]} table=${parts[0]} token=${parts[1]} />`,
   learn: ({ parts }) => html`<${LearnPage} key=${`learn ${parts[0] ?? ""}`} game=${parts[0]} />`,
   replay: ({ parts, query }) => html`<${ReplayPage} key=${parts[0]} table=${parts[0]}
-    seat=${query.get("seat") ?? undefined} />`,
+    seat=${query.get("seat") ?? undefined} review=${query.has("review")} />`,
   rules: ({ parts }) => html`<${RulesPage} key="rules" game=${parts[0]} />`,
 };
 

@@ -34,6 +34,9 @@ const PATHS = {
   ranges: "M12 3l8 4.6v8.8L12 21l-8-4.6V7.6zM12 8l4 2.3v3.4L12 16l-4-2.3v-3.4z",
   vision: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6",
   cards: "M4 7h9v13H4zM8 7V4h9v13h-4",
+  thought: "M9.5 17.5h5M10 20.5h4M9.5 17.5c0-2.5-3-4-3-8a5.5 5.5 0 0 1 11 0c0 4-3 5.5-3 8",
+  warning: "M12 4 21.5 20h-19zM12 10v4.5M12 17.2v.1",
+  review: "M3 20h18M4 16l5-6 4 3 7-9",
 };
 
 /** @param {{name: keyof PATHS, size?: number}} props */

@@ -2,7 +2,10 @@
 import { createStore } from "./store.js";
 
 const KEY = "doppeladler settings";
-const DEFAULTS = { theme: "auto", motion: "auto", name: "", handover: true, confirmTap: true, pace: 700, onlyChoice: "auto" };
+const DEFAULTS = {
+  theme: "auto", motion: "auto", name: "", handover: true, confirmTap: true, pace: 700, onlyChoice: "auto", level: "",
+  reasons: true, warn: true,
+};
 
 /** @returns {object} what was saved, or the defaults when there is nothing readable */
 function read() {

@@ -41,5 +41,11 @@ export function SettingsDialog({ onClose }) {
     <label class="setting check"><input type="checkbox" checked=${now.handover}
       onChange=${(event) => settings.set({ handover: event.target.checked })} />
       <span>Cover the map when two players share this screen</span></label>
+    <label class="setting check"><input type="checkbox" checked=${now.warn}
+      onChange=${(event) => settings.set({ warn: event.target.checked })} />
+      <span>Warn me before I end a phase</span></label>
+    <label class="setting check"><input type="checkbox" checked=${now.reasons}
+      onChange=${(event) => settings.set({ reasons: event.target.checked })} />
+      <span>Show why the computer does what it does</span></label>
   </div></${Dialog}>`;
 }

@@ -15,16 +15,19 @@ const MONTHS = [
   "December",
 ];
 
-/** "1914-08-23 to 1914-08-24" as "23–24 August 1914", on request without the year; anything else stays as it is. */
+/** "1914-08-23 to 1914-08-24" as "23–24 August 1914", of two months the first letters, on request without the year; anything else stays as it is. */
 export function dateSpan(text, withYear = true) {
   const found = /^(\d{4})-(\d\d)-(\d\d) to (\d{4})-(\d\d)-(\d\d)$/.exec(text ?? "");
   if (!found) {
-    const words = (text ?? "").replace(/^(\d+) to (\d+) /, "$1–$2 ");
+    const words = (text ?? "")
+      .replace(/^(\d+) to (\d+) /, "$1–$2 ")
+      .replace(/^(\d+ [A-Z]\w\w)\w* to (\d+ [A-Z]\w\w)[a-z]*/, "$1 – $2");
     return withYear ? words : words.replace(/,? \d{4}$/, "");
   }
   const [, year, month, day, , month2, day2] = found;
-  const first = month === month2 ? Number(day) : `${Number(day)} ${MONTHS[month - 1]}`;
-  return `${first}–${Number(day2)} ${MONTHS[month2 - 1]}${withYear ? ` ${year}` : ""}`;
+  const [one, two] = [MONTHS[month - 1], MONTHS[month2 - 1]];
+  const span = one === two ? `${Number(day)}–${Number(day2)} ${two}` : `${Number(day)} ${one.slice(0, 3)} – ${Number(day2)} ${two.slice(0, 3)}`;
+  return `${span}${withYear ? ` ${year}` : ""}`;
 }
 
 /** How long ago, in a word or two. */
@@ -76,7 +79,7 @@ export class Lexicon {
     this.rules = new Map(presentation.rules.map((each) => [each.rule, each]));
     this.flows = Object.fromEntries((presentation.flows ?? []).map((each) => [each.flow, each]));
     const names = Object.keys(presentation.units).sort((a, b) => b.length - a.length);
-    this.nameOfUnit = new RegExp(`(?<![\\w])(${names.map(quoted).join("|")})(?![\\w+])`, "g");
+    this.nameOfUnit = new RegExp(`(?<![\\w])(${names.map(quoted).join("|")})(?![\\w+]|\\s?%)`, "g");
     this.charts = new Map((presentation.charts ?? []).map((each) => [each.chart, each]));
   }
 

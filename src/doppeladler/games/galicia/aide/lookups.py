@@ -13,6 +13,7 @@ from doppeladler.games.galicia.marches import reach_of, route
 from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.state import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
+from doppeladler.games.galicia.warnings import warnings
 
 from .reading import ground, piece_in_full, stack_line
 
@@ -87,6 +88,12 @@ def supply_report(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator
     yield f"{fine} units of {SIDE_NAMES[side]} are in supply and would be if it were checked now (11.4)."
     if rows:
         yield Chart("", ("unit", "hex", "supply", "if checked now"), tuple(rows))
+
+
+def warnings_report(s: GaliciaState, side: Side) -> Iterator[Block]:
+    """What the enemy could cut off, surround or take, and whose supply fails."""
+    rows = tuple((each.rule, each.sentence) for each in warnings(s, side))
+    yield Chart("", ("rule", "warning"), rows) if rows else "Nothing to be warned of, as the units stand now."
 
 
 def towns_report(s: GaliciaState, seat: str) -> Iterator[Block]:

@@ -26,6 +26,7 @@ HELP = (
     ("show 4", "a unit of yours with everything about it"),
     ("odds", "the attacks you could make; odds 11.15, or odds 11.15 with 4, 13: one in full"),
     ("supply, towns, reinforcements, stacks", "what their names say"),
+    ("warnings", "what the enemy's next marches could cut off, surround or take"),
     ("map, map 12.20, map all", "the action, a place, or the whole board in letters"),
 )
 
@@ -48,6 +49,7 @@ class Questions:
             (r"supply", lambda s, side, _: lookups.supply_report(s, gazetteer, side)),
             (r"towns|points|victory", lambda s, side, _: lookups.towns_report(s, side)),
             (r"reinforcements|arrivals", lambda s, side, _: lookups.reinforcements_report(s, side)),
+            (r"warnings|threats", lambda s, side, _: lookups.warnings_report(s, side)),
             (r"stacks", lambda s, side, _: lookups.all_stacks(s, gazetteer, side)),
             (r"map\s+all|whole\s+map", lambda s, side, _: textmap.whole(s, side)),
             (rf"map(?:\s+{_HEX})?", self._map),

@@ -17,6 +17,7 @@ from doppeladler.games.galicia.marches import reach_of, route
 from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, one_more, prospect
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.tables import COLUMNS, LAST_COLUMN, column_name
+from doppeladler.games.galicia.warnings import in_plain_values, warnings
 from doppeladler.hexes import members
 
 Json = dict[str, Any]
@@ -236,12 +237,18 @@ def _arrivals(s: GaliciaState, side: Side) -> Json:
     return {"now": now}
 
 
+def _warnings(s: GaliciaState, side: Side, about: About) -> Json:
+    """9.2, 11.3, 15.1 Who could be cut off or surrounded, and what an end of the phase now would leave open."""
+    return {"warnings": [in_plain_values(s, each) for each in warnings(s, side)]}
+
+
 QUESTIONS: Mapping[str, Callable[[GaliciaState, Side, About], Json]] = {
     "reach": _reach,
     "why": _why,
     "odds": _odds,
     "attackers": _attackers,
     "overlay": _overlay,
+    "warnings": _warnings,
 }
 OVERLAYS: Mapping[str, Callable[[GaliciaState, Side], Json]] = {
     "zones": _zones,

@@ -13,6 +13,7 @@ from doppeladler.games.limanowa.ch04_rail import arrivals, objections_to_train
 from doppeladler.games.limanowa.naming import Gazetteer
 from doppeladler.games.limanowa.state import DECK, DISCARDED, LimanowaState
 from doppeladler.games.limanowa.views import pools_seen
+from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.games.limanowa.ways import ways
 from doppeladler.hexes import members
 
@@ -42,6 +43,12 @@ def by_rail(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> Iterator[Bloc
         station = next(iter(s.printed.stations.values()))
         raise Refused(f"rail {s.name(unit)}", objections_to_train(s, unit, station))
     yield f"{s.name(unit)} by rail: {', '.join(map(gazetteer.place, trains))}"
+
+
+def warnings_report(s: LimanowaState, seat: Seat) -> Iterator[Block]:
+    """What the enemy's next round could take, attack or block."""
+    rows = tuple((each.rule, each.sentence) for each in warnings(s, seat))
+    yield Chart("", ("rule", "warning"), rows) if rows else "Nothing to be warned of, as the units stand now."
 
 
 def who_is_in(s: LimanowaState, gazetteer: Gazetteer, hex: Hex) -> Iterator[Block]:

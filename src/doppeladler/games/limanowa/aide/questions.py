@@ -28,6 +28,7 @@ HELP = (
     ("why not hussar 3 to 0806?", "what forbids it; also: why not legion attacks 0605"),
     ("who is in 0605?", "the unit there with its abilities; show hussar 3: the same by name"),
     ("odds", "all you could attack; odds 0605, or odds 0605 with legion, hussar 3: one in full"),
+    ("warnings", "which targets, guns and weak units the enemy's next round could hit"),
     ("map, map 0605, map all", "the action, a place, or the whole board in letters"),
 )
 
@@ -53,6 +54,7 @@ class Questions:
             (r"targets|towns|victory|points", lambda s, seat, _: lookups.targets_report(s)),
             (r"groups|seats|tokens", lambda s, seat, _: lookups.groups_report(s)),
             (r"reserve|replacements|pools", lambda s, seat, _: lookups.reserve_report(s)),
+            (r"warnings|threats", lambda s, seat, _: lookups.warnings_report(s, seat)),
             (r"units|stacks", lambda s, seat, _: lookups.all_units(s, gazetteer, seat)),
             (r"map\s+all|whole\s+map", lambda s, seat, _: textmap.whole(s)),
             (rf"map(?:\s+{_HEX})?", self._map),

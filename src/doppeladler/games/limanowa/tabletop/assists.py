@@ -15,6 +15,7 @@ from doppeladler.games.limanowa.clashsheet import Odds, sheet_of
 from doppeladler.games.limanowa.naming import side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Prospect, fire, one_more, prospect
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
+from doppeladler.games.limanowa.warnings import in_plain_values, warnings
 from doppeladler.games.limanowa.ways import Way, ways
 
 from .overlays import OVERLAYS
@@ -214,6 +215,11 @@ def _overlay(s: LimanowaState, seat: Seat, about: About) -> Json:
     return {"overlay": name, **OVERLAYS[name](s, side_of_seat(seat) if seat in s.seats else s.side)}
 
 
+def _warnings(s: LimanowaState, seat: Seat, about: About) -> Json:
+    """2.2, 4.3.2, 4.3.5 What the enemy's next round could take, attack or block."""
+    return {"warnings": [in_plain_values(s, each) for each in warnings(s, seat)]}
+
+
 QUESTIONS: Mapping[str, Callable[[LimanowaState, Seat, About], Json]] = {
     "orders": _orders,
     "reach": _reach,
@@ -221,4 +227,5 @@ QUESTIONS: Mapping[str, Callable[[LimanowaState, Seat, About], Json]] = {
     "fire": _fire,
     "why": _why,
     "overlay": _overlay,
+    "warnings": _warnings,
 }

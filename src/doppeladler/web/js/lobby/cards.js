@@ -35,14 +35,15 @@ function useLessons() {
   return names;
 }
 
-export function GameCards({ games, onNew }) {
+export function GameCards({ games, onNew, onPlay }) {
   const lessons = useLessons();
   return html`<ul class="game-cards">${games.map(
     (game) => html`<li key=${game.name} class="game-card">
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
     <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
       ${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
-      <p class="card-buttons"><${Button} label="New game" onClick=${() => onNew(game.name)}
+      <p class="card-buttons"><${Button} label="Play now" tone="primary" onClick=${() => onPlay(game)}
+        aria-label=${`Play ${game.title} now, against the computer`} /><${Button} label="New game" onClick=${() => onNew(game.name)}
         aria-label=${`New game of ${game.title}`} />${
           games.length > 1 &&
           lessons.includes(game.name) &&

@@ -7,6 +7,7 @@ import { rememberGame } from "../table/session.js";
 import { GameCards } from "./cards.js";
 import { LobbyBar } from "./bar.js";
 import { ImportRecord } from "./import.js";
+import { playNow } from "./levels.js";
 import { MyGames } from "./mygames.js";
 import { NewTable } from "./newtable.js";
 import { Opening } from "./opening.js";
@@ -46,11 +47,15 @@ export function LobbyPage({ wizard }) {
     setMaking(null);
     if (location.hash.startsWith("#/new")) go("#/");
   };
+  const play = (game) =>
+    playNow(game)
+      .then(({ table, seat }) => go(tableHash(table, seat)))
+      .catch((found) => setError(found.message));
   return html`<div class="lobby">
     <${LobbyBar} now="lobby" onNew=${() => setMaking({})} />
     <main id="main" tabindex="-1">
       ${error && html`<p class="problem" role="alert">${error} <${Button} label="Try again" onClick=${read} /></p>`}
-      <${Opening} table=${first} games=${games ?? []} onNew=${() => setMaking({})} />
+      <${Opening} table=${first} games=${games ?? []} onPlay=${play} />
       <div class="lobby-columns">
         <section aria-labelledby="mine"><h2 id="mine">Your games</h2>
           ${
@@ -64,7 +69,7 @@ export function LobbyPage({ wizard }) {
             <li><div><b>Learn in ten minutes</b>
               <small>A guided first game, step by step.</small></div><${Button}
               label="Begin" onClick=${() => go("#/learn")} aria-label="Begin the lesson" /></li>
-            <li><div><b>Play the computer</b><small>It moves by itself; you can watch or skip.</small></div><${Button}
+            <li><div><b>Play the computer</b><small>Choose the side and how well it plays.</small></div><${Button}
               label="Play" aria-label="Play the computer" onClick=${() => setMaking({ rival: "computer" })} /></li>
             <li><div><b>Play a friend</b><small>Each seat has a secret link.</small></div><${Button} label="Invite"
               aria-label="Invite a friend" onClick=${() => setMaking({ rival: "friend" })} /></li>
@@ -73,7 +78,7 @@ export function LobbyPage({ wizard }) {
           </ul></section>
       </div>
       <section aria-labelledby="games"><h2 id="games">The games</h2><${GameCards} games=${games ?? []}
-        onNew=${(game) => setMaking({ game })} /></section>
+        onNew=${(game) => setMaking({ game })} onPlay=${play} /></section>
       <p class="foot meta">Doppeladler ${me?.version ?? ""}. Nothing leaves this server; nothing is loaded from elsewhere.</p>
     </main>
     ${

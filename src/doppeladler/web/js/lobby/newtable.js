@@ -5,9 +5,8 @@ import { Button, Dialog, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
 import { capital } from "../words.js";
+import { levelFor, Levels } from "./levels.js";
 import { SeatRows, sideName, TwoSeats } from "./seating.js";
-
-const SEAT = { computer: "computer:random", friend: "friend", screen: "screen", me: "me" };
 
 /** The seats of a game with this scenario and these options: its own list, or the default. */
 export function seatsFor(game, scenario, options) {
@@ -34,6 +33,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
   const [options, setOptions] = useState({});
   const [rival, setRival] = useState(wish.rival ?? "computer");
   const [chosen, setChosen] = useState({});
+  const [level, setLevel] = useState(() => levelFor(game));
   const [spectators, setSpectators] = useState("none");
   const [made, setMade] = useState(null);
   const [error, setError] = useState("");
@@ -46,6 +46,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
     setScenario(games.find((each) => each.name === next).scenarios[0]?.name);
     setOptions({});
     setChosen({});
+    setLevel(levelFor(games.find((each) => each.name === next)));
   };
 
   const make = async () => {
@@ -56,7 +57,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
         game: name,
         scenario,
         options,
-        seats: Object.fromEntries(Object.entries(who).map(([seat, each]) => [seat, SEAT[each]])),
+        seats: Object.fromEntries(Object.entries(who).map(([seat, each]) => [seat, each === "computer" ? `computer:${level}` : each])),
         spectators,
         "pace ms": settings.get().pace,
         ...(me && mine && { names: { [mine]: me } }),
@@ -95,6 +96,14 @@ export function NewTable({ games, wish, onClose, onMade }) {
               setRival(next);
             }} onMine=${(seat) => setChosen(seated(seats, rival, seat))} />`
           : html`<${SeatRows} game=${game} seats=${seats} who=${who} onChange=${(seat, next) => setChosen({ ...who, [seat]: next })} />`
+    }
+    ${
+      seats &&
+      Object.values(who).includes("computer") &&
+      html`<${Levels} game=${game} value=${level} onChange=${(next) => {
+        setLevel(next);
+        settings.set({ level: next });
+      }} />`
     }
     <details><summary>Options and spectators</summary>
       ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}

@@ -29,7 +29,7 @@ function usePicture(table, games) {
   return found;
 }
 
-export function Opening({ table, games, onNew }) {
+export function Opening({ table, games, onPlay }) {
   useStore(settings.store);
   const picture = usePicture(table, games);
   const decision = picture?.state?.view.decision;
@@ -50,7 +50,8 @@ export function Opening({ table, games, onNew }) {
           ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary"
           onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label="What happened so far"
           onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} />`
-          : html`<${Button} label="Play now" tone="primary" onClick=${onNew} /><${Button} label="Learn in ten minutes"
+          : html`<${Button} label="Play now" tone="primary" disabled=${!games.length}
+          title="At once, against the computer" onClick=${() => onPlay(games[0])} /><${Button} label="Learn in ten minutes"
           onClick=${() => go("#/learn")} />`
       }</div>
     </div>

@@ -6,11 +6,12 @@ import { ByItself } from "./byitself.js";
 import { heartOf, places, sort, stackIn } from "./choices.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
+import { Warnings } from "./warnings.js";
 import { WhyNot } from "./whynot.js";
 
 const NOTHING = {
   picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null, orders: null, preview: null,
-  card: null,
+  card: null, warnings: null,
 };
 
 const MOST_LOOKED_AT = 8;
@@ -35,6 +36,7 @@ export class Desk {
     this.attack = new AttackPlan(this);
     this.orders = new OrderPlan(this);
     this.byItself = new ByItself(this, byItself);
+    this.warnings = new Warnings(this, byItself);
     this.whyNot = new WhyNot(this);
     this.version = -1;
     this.stop = session.store.subscribe(() => this.follow());
@@ -142,8 +144,9 @@ export class Desk {
 
   /** One step back: the menu, the plan, the picked unit, the shown hex. */
   back() {
-    const { menu, attack, picked, refusal, shown, card } = this.value;
-    if (card && !this.view?.decision?.card) this.store.set({ card: null });
+    const { menu, attack, picked, refusal, shown, card, warnings } = this.value;
+    if (warnings) this.warnings.close();
+    else if (card && !this.view?.decision?.card) this.store.set({ card: null });
     else if (menu) this.store.set({ menu: null });
     else if (attack && attack.stage === "plan") this.store.set({ attack: null });
     else if (picked.length || refusal) this.clear();
@@ -165,7 +168,11 @@ export class Desk {
     if (this.value.picked.length) this.orders.preview(hex);
   }
 
-  play(...answers) {
+  async play(...answers) {
+    return (await this.warnings.stop(answers)) ? null : this.send(answers);
+  }
+
+  send(answers) {
     this.byItself.goOn();
     return this.session.answer(answers);
   }
@@ -192,7 +199,7 @@ export class Desk {
 
   /** @param {string} hex @param {{touch?: boolean}} [how] */
   async onHex(hex, how = {}) {
-    this.store.set({ shown: hex, refusal: null, menu: null });
+    this.store.set({ shown: hex, refusal: null, menu: null, warnings: null });
     if (await this.attack.onHex(hex)) return;
     const found = this.offer.hexes.get(hex) ?? [];
     const isOrder = found.length > 0 && found.every((each) => each.unit);
@@ -207,7 +214,7 @@ export class Desk {
 
   /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
   async onUnit(unit, hex, how = {}) {
-    this.store.set({ shown: hex ?? this.value.shown, refusal: null, menu: null });
+    this.store.set({ shown: hex ?? this.value.shown, refusal: null, menu: null, warnings: null });
     if (await this.attack.onUnit(unit, hex)) return;
     const found = this.offer.units.get(unit) ?? [];
     const there = this.orders.begins(found) && !this.value.picked.includes(unit) ? this.orders.choicesFor(hex) : [];
@@ -272,11 +279,8 @@ export class Desk {
   async refreshOverlays() {
     if (!this.mayAsk) return;
     for (const name of this.value.overlays ?? []) {
-      if (
-        this.value.overlayFacts[name] ||
-        !this.session.value.presentation.overlays.some((each) => each.overlay === name)
-      )
-        continue;
+      const isKnown = this.session.value.presentation.overlays.some((each) => each.overlay === name);
+      if (this.value.overlayFacts[name] || !isKnown) continue;
       const facts = await this.ask("overlay", { overlay: name });
       if (facts) this.store.set({ overlayFacts: { ...this.value.overlayFacts, [name]: facts } });
     }

@@ -1,6 +1,7 @@
 /** From desk and session to what the board draws: selection, glow, reach, route, targets, blocked, overlays. */
 import { useMemo } from "../../vendor/preact-htm.js";
 import { plansOf } from "./plan.js";
+import { warningMarks } from "./warnings.js";
 
 /** The board draws again what is a new object, so everything here is made once for each change. */
 export function useHighlights({ session, desk, controller, lexicon }) {
@@ -32,6 +33,8 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   );
   const layers = useMemo(() => overlaysOf(overlays ?? [], overlayFacts), [overlays, overlayFacts]);
   const marches = useMemo(() => marchesOf(fresh), [version]);
+  const warned = useMemo(() => warningMarks(desk.warnings), [desk.warnings]);
+  const layersShown = useMemo(() => withWarned(layers, warned), [layers, warned]);
   const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, again: desk.fly.at }, [desk.fly]);
   return {
     route,
@@ -40,15 +43,20 @@ export function useHighlights({ session, desk, controller, lexicon }) {
       glow,
       reach: reachShown,
       costs: ordered,
-      plans,
+      plans: warned ? warned.plans : plans,
       route: routeShown,
-      targets,
+      targets: warned ? warned.targets : targets,
       blocked,
-      overlays: layers,
+      overlays: layersShown,
       marches,
       flyTo,
     },
   };
+}
+
+/** The layers with the hexes of the warning that is pointed at. */
+function withWarned(layers, warned) {
+  return warned?.hexes.length ? { ...layers, areas: [...layers.areas, { tone: "gold", hexes: warned.hexes }] } : layers;
 }
 
 const sums = (costs) => costs.map((_, at) => costs.slice(0, at + 1).reduce((sum, each) => sum + each, 0));

@@ -29,6 +29,7 @@ export function useKeys(read) {
       else if (event.key === "?") onTool("help");
       else if (event.key === "l") onTool("list");
       else if (event.key === "g") onTool("rules");
+      else if (event.key === "w") onTool("warnings");
       else if (/^[1-9]$/.test(event.key)) onOverlay(Number(event.key) - 1);
       else return;
       event.preventDefault();
@@ -51,6 +52,7 @@ const KEYS = [
   ["+ and −", "zoom"],
   ["L", "list of units and choices"],
   ["G", "rules"],
+  ["W", "warnings: what the enemy could do next"],
   ["?", "these keys"],
 ];
 

@@ -1,7 +1,9 @@
 /** The log: what happened, with rule numbers and links that fly to the hex; what is new since the last look. */
 import { html, useEffect, useRef } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
+import { settings } from "../settings.js";
 import { quoted } from "../words.js";
+import { isSaid, Said } from "./said.js";
 
 const SHOWN = 250;
 
@@ -21,9 +23,19 @@ export function Sentence({ event, lexicon, onHex }) {
   })}</span>`;
 }
 
+/** The events that are shown: what commanders say only on wish. */
+export const shownOf = (events) => (settings.get().reasons ? events : events.filter((each) => !isSaid(each)));
+
+/** One line: an event with its rule, or what a commander says of it. */
+export function Line({ event, lexicon, onHex }) {
+  return isSaid(event)
+    ? html`<${Said} event=${event} lexicon=${lexicon} onHex=${onHex} />`
+    : html`<${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} />`;
+}
+
 export function Log({ events, seen, lexicon, onHex, fresh }) {
   const ref = useRef(null);
-  const recent = events.slice(-SHOWN).reverse();
+  const recent = shownOf(events).slice(-SHOWN).reverse();
   const news = seen > 0 && events.length > 0 && events.at(-1).number > seen;
   useEffect(() => {
     if (ref.current) ref.current.scrollTop = 0;
@@ -33,9 +45,9 @@ export function Log({ events, seen, lexicon, onHex, fresh }) {
     ${recent.length === 0 && html`<li class="log-empty">Nothing has happened yet.</li>`}
     ${recent.map(
       (event) => html`<li key=${`${event.number} ${event.words}`}
-      class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : ""].join(" ")}>
+      class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : isSaid(event) ? "log-said" : ""].join(" ")}>
       ${news && event.number === seen && html`<p class="since">Since you last looked</p>`}
-      <${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
+      <${Line} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
     )}
   </ol>`;
 }

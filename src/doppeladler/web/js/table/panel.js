@@ -9,6 +9,7 @@ import { CombatSheet } from "./combat.js";
 import { Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
 import { BattleReport } from "./report.js";
+import { WarningsPart } from "./warnings.js";
 
 /** Every tab there can be, and when there is something in it. */
 const TABS = [
@@ -65,6 +66,7 @@ export function Panel(props) {
   const stepRule = view.decision?.rule ?? rule;
   return html`<aside class="panel" aria-label="Panel" data-tab=${desk.tab}>
     <div class="panel-top">
+      <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
       ${
         battle &&
         html`<${BattleReport} battle=${battle} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)}

@@ -1,7 +1,8 @@
 /** The prompt: the rule, what to do in a sentence, and the buttons with their keys. */
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, Objections } from "../parts.js";
-import { count, listed } from "../words.js";
+import { count, listed, percent } from "../words.js";
+import { warningButtons, warningPrompt } from "./warnings.js";
 
 /**
  * What the prompt says now.
@@ -12,6 +13,7 @@ export function promptOf({ session, desk, lexicon }) {
   const { decision } = state.view;
   if (!state.over && (!decision || state.asked?.length === 0)) return missing(state, lexicon);
   if (state.over) return over(state, lexicon);
+  if (desk.warnings) return warningPrompt(desk.warnings);
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
   if (desk.reach && desk.picked.length) return marchPrompt(desk, state, lexicon);
@@ -50,10 +52,15 @@ function missing(state, lexicon) {
 
 function waiting(decision, state, lexicon, thinking) {
   const who = state.seats?.[decision.seat];
-  const sub = who?.who?.startsWith("computer")
-    ? `The computer is ${thinking ? "thinking" : "moving"}; you can skip to its last move.`
-    : "You will see the move as soon as it is made.";
-  return say("", `${lexicon.seat(decision.seat)} is to answer.`, sub, { waiting: true });
+  const title = `${lexicon.seat(decision.seat)} is to answer.`;
+  if (!who?.who?.startsWith("computer")) return say("", title, "You will see the move as soon as it is made.", { waiting: true });
+  if (state.stuck?.includes(decision.seat))
+    return say("", `${lexicon.seat(decision.seat)} cannot answer.`, "The computer has stumbled over this question: ask it again, or let it make any move.");
+  const plain = `The computer is ${thinking ? "thinking" : "moving"}; you can skip to its last move.`;
+  if (thinking?.share === undefined) return say("", title, plain, { waiting: true });
+  const { share, what } = thinking;
+  const sub = `The computer is thinking: ${percent(share)} %${what ? `, ${lexicon.spell(what)}` : ""}`;
+  return { rule: "", title, sub, words: `${title} ${plain}`, waiting: true, share };
 }
 
 function marchPrompt(desk, state, lexicon) {
@@ -93,6 +100,7 @@ function attackPrompt(attack, lexicon) {
 /** The buttons that belong to the moment, in the order of their weight. */
 export function buttonsOf({ session, desk, controller, lexicon }) {
   const { state } = session;
+  if (desk.warnings) return warningButtons(controller, desk.warnings);
   const kind = state.view.decision?.kind;
   const buttons = [];
   const undo = state["can undo"];
@@ -216,6 +224,7 @@ export function PromptBar({ prompt, buttons, busy, problem, status, children }) 
         ${prompt.title}${prompt.points && html`<${Points} ...${prompt.points} />`}</p>
         <p class="prompt-sub">${prompt.sub}</p></div>
     </div>
+    ${prompt.share !== undefined && html`<progress class="thinking" max="1" value=${prompt.share} aria-label="The computer thinks" />`}
     ${children}
     <div class="prompt-buttons" role="group" aria-label="Answers">
       ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${LINE[status]}</span>`}

@@ -2,21 +2,23 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Board } from "../board/board.js";
-import { Button, Chip, IconButton, Segments } from "../parts.js";
+import { Button, IconButton, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { Dialogs } from "./dialogs.js";
 import { PointsTable } from "./charts.js";
 import { marchesOf } from "./highlights.js";
-import { Sentence } from "./log.js";
+import { Line, shownOf } from "./log.js";
 import { CardsOpen } from "./hand.js";
+import { Tabs } from "./panel.js";
 import { PlanPart, plansOf } from "./plan.js";
+import { ReviewPart, useReview } from "./review.js";
 import { lexicons, loadPresentation } from "./session.js";
 import { TopBar } from "./topbar.js";
 
 const PACE = 900;
 
-export function ReplayPage({ table, seat: wanted }) {
+export function ReplayPage({ table, seat: wanted, review }) {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
@@ -29,10 +31,10 @@ export function ReplayPage({ table, seat: wanted }) {
     return html`<main id="main" class="page-message"><h1>This game cannot be replayed</h1><p>${error}</p><p><a
     class="button button-primary" href="#/">To the lobby</a></p></main>`;
   if (!found) return html`<p class="loading" role="status">Winding back …</p>`;
-  return html`<${OpenReplay} table=${table} ...${found} />`;
+  return html`<${OpenReplay} table=${table} review=${review && found.state.over} ...${found} />`;
 }
 
-function OpenReplay({ table, state, presentation, seat: first }) {
+function OpenReplay({ table, state, presentation, seat: first, review }) {
   useStore(settings.store);
   const lexicon = lexicons.get(state.game);
   const [seat, setSeat] = useState(first);
@@ -41,6 +43,8 @@ function OpenReplay({ table, state, presentation, seat: first }) {
   const [playing, setPlaying] = useState(false);
   const [fly, setFly] = useState(null);
   const [tool, setTool] = useState(null);
+  const [tab, setTab] = useState(review ? "review" : "answer");
+  const judged = useReview(table, tab === "review");
   const asking = useRef(0);
   useEffect(() => {
     const turn = (asking.current += 1);
@@ -69,7 +73,13 @@ function OpenReplay({ table, state, presentation, seat: first }) {
     ? [...lexicon.seatsAt(state).map((each) => [each.seat, each.name]), ["umpire", "Everything"]]
     : [[seat, lexicon.seat(seat)]];
   const shown = { ...state, view: now.view };
-  return html`<div class=${`table-page replay-page${now.view.groups ? " with-groups" : ""}`}>
+  const jump = (to) => {
+    setPlaying(false);
+    step(to);
+  };
+  const onHex = (hex) => setFly({ hex, at: Date.now() });
+  const classes = ["table-page replay-page", now.view.groups && "with-groups", state.over && "with-tabs", tab === "review" && "with-review"];
+  return html`<div class=${classes.filter(Boolean).join(" ")}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} lexicon=${lexicon}
       onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
     <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view}
@@ -96,24 +106,37 @@ function OpenReplay({ table, state, presentation, seat: first }) {
           location.hash = `#/table/${table}?seat=${first}`;
         }} />`
       }</section>
-    <aside class="panel" aria-label="Panel"><div class="panel-top"><section class="panel-part"><h2>Answer ${at}</h2>
-      <ol class="report-lines" aria-live="polite">${now.events.map(
-        (event) => html`<li key=${event.number}><${Chip}
-        rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon}
-        onHex=${(hex) => setFly({ hex, at: Date.now() })} /></li>`,
-      )}
-        ${
-          !now.events.length &&
-          html`<li class="meta">
-          ${at ? "A decision without a visible event." : "The position at the beginning."}</li>`
-        }</ol></section>
-      <${PlanPart} view=${now.view} lexicon=${lexicon} onHex=${(hex) => setFly({ hex, at: Date.now() })} />
-      ${now.view.hand?.length > 0 && html`<section class="panel-part"><h3>Hand</h3><${CardsOpen} cards=${now.view.hand} lexicon=${lexicon} /></section>`}
-      ${now.view.points && html`<section class="panel-part"><h3>Points</h3><${PointsTable} view=${now.view} lexicon=${lexicon} /></section>`}</div>
-        </aside></div>
+    <aside class="panel" aria-label="Panel">${state.over && html`<${Tabs} tabs=${TABS} now=${tab} id="replay-tab" onPick=${setTab} />`}
+      ${
+        tab === "review" &&
+        html`<div class="panel-top" ...${pageOf(tab)}><${ReviewPart} found=${judged} at=${at} last=${of} lexicon=${lexicon}
+        onAnswer=${jump} onHex=${onHex} /></div>`
+      }
+      <div class=${tab === "review" ? "panel-foot" : "panel-top"} ...${state.over && tab === "answer" ? pageOf(tab) : {}}><${AnswerPart}
+        at=${at} now=${now} lexicon=${lexicon} onHex=${onHex} /></div></aside></div>
     <${Dialogs} tool=${tool} onTool=${(name) => setTool(name && { name })} told=${{ state, presentation, seat }}
       lexicon=${lexicon} session=${{ table }} />
   </div>`;
 }
 
+/** What marks the page of a tab. */
+const pageOf = (tab) => ({ role: "tabpanel", id: "replay-tab-page", "aria-labelledby": `replay-tab-${tab}`, tabindex: 0 });
+
+/** One answer: what happened, and what lay on the table then. */
+function AnswerPart({ at, now, lexicon, onHex }) {
+  const { view, events } = now;
+  return html`<section class="panel-part"><h2>Answer ${at}</h2>
+    <ol class="report-lines" aria-live="polite">${shownOf(events).map(
+      (event) => html`<li key=${event.number}><${Line} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
+    )}
+      ${!events.length && html`<li class="meta"><span>${at ? "A decision without a visible event." : "The position at the beginning."}</span></li>`}</ol></section>
+    <${PlanPart} view=${view} lexicon=${lexicon} onHex=${onHex} />
+    ${view.hand?.length > 0 && html`<section class="panel-part"><h3>Hand</h3><${CardsOpen} cards=${view.hand} lexicon=${lexicon} /></section>`}
+    ${view.points && html`<section class="panel-part"><h3>Points</h3><${PointsTable} view=${view} lexicon=${lexicon} /></section>`}`;
+}
+
 const LAYERS = { towns: true };
+const TABS = [
+  ["answer", "Step by step"],
+  ["review", "Review"],
+];

@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip } from "../parts.js";
 import { FallenDice } from "./dice.js";
 import { Sentence } from "./log.js";
+import { isSaid } from "./said.js";
 
 /**
  * The last battle among the events, if it began after `since`.
@@ -16,7 +17,7 @@ export function lastBattle(events, flows, since) {
   if (at < 0 || events[at].number <= since) return null;
   const after = events.slice(at + 1);
   const end = after.findIndex((each) => result.ends.includes(each.kind));
-  const told = [events[at], ...(end < 0 ? after : after.slice(0, end))];
+  const told = [events[at], ...(end < 0 ? after : after.slice(0, end))].filter((each) => !isSaid(each));
   return {
     number: events[at].number,
     faces: told.flatMap((each) => each.dice ?? []),

@@ -77,7 +77,8 @@ export class Session {
     }
     const kept = events.filter((each) => each.number <= state.keep);
     const known = events.at(-1)?.number ?? 0;
-    const fresh = ours ? state.events.filter((each) => each.number > known) : [];
+    const opened = state.over && ours && !ours.over;
+    const fresh = ours ? state.events.filter((each) => (opened ? each.at > ours.answers : each.number > known)) : [];
     this.store.set({ state, events: [...kept, ...state.events], fresh, thinking: null, problem: null });
     return true;
   }

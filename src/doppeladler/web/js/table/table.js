@@ -13,7 +13,7 @@ import { useHighlights } from "./highlights.js";
 import { Hand } from "./hand.js";
 import { ChoiceMenu, PickedCard } from "./inspector.js";
 import { useKeys } from "./keys.js";
-import { lastSeen, markSeen } from "./log.js";
+import { lastSeen, markSeen, shownOf } from "./log.js";
 import { Panel } from "./panel.js";
 import { PromptBar, buttonsOf, promptOf } from "./prompt.js";
 import { lastBattle } from "./report.js";
@@ -71,11 +71,13 @@ function OpenTable({ session, controller, lesson }) {
   const [putAway, setPutAway] = useState(() => told.events.at(-1)?.number ?? 0);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
-  const openTool = (name, about) => setTool(name && { name, about });
+  const openTool = (name, about) => (name === "warnings" ? controller.warnings.ask() : setTool(name && { name, about }));
   const buttons = [
     ...offerButton(told, () => openTool("menu")),
     ...buttonsOf({ session: told, desk, controller, lexicon }),
     ...skipButton(session, told),
+    ...stuckButtons(session, told),
+    ...overButtons(session, told),
   ];
   const battle = lastBattle(told.events, lexicon.flows, putAway);
   const plans = controller.orders.isPlanning && (state.view.plan?.length > 0 || desk.picked.length > 0);
@@ -108,7 +110,7 @@ function OpenTable({ session, controller, lesson }) {
   }, [plans, battle?.number]);
   useSeatChange(session, told, lesson);
 
-  const events = told.fresh.map((each) => lexicon.spell(each.words)).join(" ");
+  const events = shownOf(told.fresh).map((each) => lexicon.spell(each.words)).join(" ");
   const on = handlers(controller);
   const classes = ["table-page", desk.attack && "with-combat", hand.length && "with-hand", state.view.groups && "with-groups"];
   return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>
@@ -120,7 +122,8 @@ function OpenTable({ session, controller, lesson }) {
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
         insets=${NARROW.matches ? undefined : coveredBy({ lesson, hand, attack: desk.attack })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
-        onToggle=${(name) => controller.toggleOverlay(name)} />
+        onToggle=${(name) => controller.toggleOverlay(name)}
+        onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
       <${Hand} hand=${hand} lexicon=${lexicon} offer=${controller.offer.cards} raised=${desk.card} onPick=${on.card} />
       <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${state.view.decision?.kind} onPick=${on.pick}
         onOther=${on.other} onClose=${on.back} />
@@ -195,11 +198,33 @@ function offerButton(told, onClick) {
     : [];
 }
 
+/** The game is over: step through it, or see what decided it. */
+function overButtons({ table }, { state, seat }) {
+  if (!state.over) return [];
+  const open = (more) => () => {
+    location.hash = `#/replay/${table}?seat=${seat}${more}`;
+  };
+  return [
+    { label: "Replay", icon: "play", onClick: open("") },
+    { label: "Review the game", icon: "review", tone: "primary", onClick: open("&review") },
+  ];
+}
+
+/** A computer has stumbled: it is asked again, or any move will do. */
+function stuckButtons(session, told) {
+  if (!told.state.stuck?.length || !told.state.mine?.length) return [];
+  const ask = (atRandom) => () => api.askComputer(session.table, atRandom).catch((error) => session.fail(error));
+  return [
+    { label: "Any move will do", onClick: ask(true) },
+    { label: "Ask it again", tone: "primary", onClick: ask(false) },
+  ];
+}
+
 /** While a computer moves: show the rest at once. */
 function skipButton(session, told) {
   const asked = told.state.view.decision?.seat;
   const moving = !told.state.over && told.state.seats?.[asked]?.who?.startsWith("computer");
-  if (!moving) return [];
+  if (!moving || told.state.stuck?.includes(asked)) return [];
   const fast = told.state["pace ms"] === 0;
   return [
     {

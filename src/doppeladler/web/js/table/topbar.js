@@ -25,12 +25,15 @@ function Phases({ phases, now }) {
   )}</ol>`;
 }
 
+/** "computer, strong" */
+const computerWords = (who) => (who?.who ?? "").split(":").filter(Boolean).join(", ");
+
 /** One seat: flag, name, who, points; the seat that is asked has the frame. */
 function Seat({ seat, who, score, asked, mine, onPoints }) {
   const words = mine
     ? "you"
     : who?.name ||
-      { computer: "computer", friend: "friend", screen: "another player", me: "another player" }[who?.who?.split(":")[0]] ||
+      { computer: computerWords(who), friend: "friend", screen: "another player", me: "another player" }[who?.who?.split(":")[0]] ||
       "open";
   return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
     title="Where the points come from">
@@ -96,12 +99,16 @@ function whose(state, presentation) {
 }
 
 /** The overlay switches on the map's lower left. */
-export function OverlayBar({ overlays, on, onToggle }) {
+export function OverlayBar({ overlays, on, onToggle, onWarnings }) {
   const all = [...overlays, { overlay: "numbers", name: "Hex numbers" }];
   return html`<div class="overlaybar" role="group" aria-label="Map layers">${all.map(
     (each) => html`<button
     type="button" key=${each.overlay}
     aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
     <${Icon} name=${each.icon ?? each.overlay} /><span>${each.name}</span></button>`,
-  )}</div>`;
+  )}${
+    onWarnings &&
+    html`<button type="button" aria-label="Warnings" title="Warnings: what the enemy could do next (W)" onClick=${onWarnings}><${Icon}
+      name="warning" /><span>Warnings</span></button>`
+  }</div>`;
 }

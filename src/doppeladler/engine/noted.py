@@ -1,0 +1,23 @@
+"""What a study counts of an event: points, fights, losses, towns taken. Games say it, studies add it up."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TURN, POINTS, FIGHT, LOSS, TAKEN = "turn", "points", "fight", "loss", "taken"
+"""A turn begins (its number is the amount); a side scores, fights (as the attacker), loses, or holds a place."""
+
+
+class Noted(NamedTuple):
+    """One countable thing.
+
+    `side` is whom it concerns, `what` its name in the game (where points come from, what is lost, which town), and
+    `where` the label of its hex. A place may be noted as taken again and again while it is held; the first time is
+    its fall.
+    """
+
+    kind: str
+    side: str = ""
+    what: str = ""
+    where: str = ""
+    amount: int = 1

@@ -1,0 +1,174 @@
+"""The small questions of a combat and of the enemy's turn: losses, retreats, advances, reactions, arrivals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from doppeladler.engine import Choice, Reply
+from doppeladler.games.galicia.book import Hex, Unit, Units
+from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT, steps_of
+from doppeladler.games.galicia.ch10_effectiveness import attack_strength, defence_strength, is_ersatz, would_eliminate
+
+from .field import Field
+from .planning import Plan
+from .wording import place
+
+STAYING = ("stay", "done", "defend", "fight", "declare", "end", "stop")
+_FROM = re.compile(r"from (\d+\.\d+)")
+
+
+def verb_of(choices: Sequence[Choice], *verbs: str) -> Choice | None:
+    """The first choice with one of these verbs."""
+    return next((each for each in choices if each.verb in verbs), None)
+
+
+class Answers:
+    """Answers one question about the position as it is imagined."""
+
+    def __init__(self, field: Field, prompt: str, choices: Sequence[Choice]) -> None:
+        self.field, self.prompt, self.choices = field, prompt, choices
+        self.s, self.printed = field.s, field.printed
+        self.plan = Plan(field)
+
+    def unit(self, choice: Choice) -> Unit:
+        return self.printed.by_name[choice.noun]
+
+    def best(self, worth: Callable[[Choice], float]) -> Choice:
+        """The choice that is worth most, the first of equals."""
+        return max(self.choices, key=worth)
+
+    def shift(self, unit: Unit, to: Hex) -> float:
+        """What it is worth that a unit stands there rather than where it is."""
+        here = self.s.at[unit]
+        left = tuple(each for each in self.s.units_in(here) if each != unit)
+        there = tuple(each for each in self.s.units_in(to) if self.printed.side[each] == self.field.side)
+        stack = self.plan.stack
+        gain = stack(to, tuple(sorted((*there, unit)))) - stack(to, there)
+        return gain + stack(here, left) - stack(here, (*left, unit))
+
+    # --- losses -------------------------------------------------------------------------------------------
+
+    def price(self, unit: Unit) -> float:
+        """What one more reduction of a unit costs."""
+        s = self.s
+        if would_eliminate(s, unit):
+            return (0.6 if is_ersatz(s, unit) else 2.0) + 0.1 * attack_strength(s, unit)
+        step = s.ce[unit] == 2 and not s.flipped[unit]
+        return 0.3 * step + 0.02 * attack_strength(s, unit) + (0.0 if is_ersatz(s, unit) else 0.1)
+
+    def take_loss(self) -> Reply:
+        choice = min(self.choices, key=lambda each: self.price(self.unit(each)))
+        return Reply(choice, f"{choice.noun} can bear the loss best.")
+
+    def remove_excess(self) -> Reply:
+        def price(choice: Choice) -> float:
+            unit = self.unit(choice)
+            return attack_strength(self.s, unit) + (0 if is_ersatz(self.s, unit) else 5)
+
+        choice = min(self.choices, key=price)
+        return Reply(choice, f"{choice.noun} is missed least.")
+
+    def withhold_defender(self) -> Reply:
+        ready = verb_of(self.choices, "defend")
+        if ready is not None:
+            return Reply(ready)
+
+        def keen(choice: Choice) -> tuple[bool, float]:
+            unit = self.unit(choice)
+            return not self.printed.cavalry[unit], defence_strength(self.s, unit) + 0.5 * self.field.room(unit)
+
+        choice = min(self.choices, key=keen)
+        return Reply(choice, f"{choice.noun} is withheld: the others defend better.")
+
+    # --- where to go --------------------------------------------------------------------------------------
+
+    def start(self) -> Hex | None:
+        """Where a retreat comes from, as the question says."""
+        found = _FROM.search(self.prompt)
+        return self.printed.hex_of.get(found[1]) if found else None
+
+    def refuge(self, hex: Hex, unit: Unit | None) -> float:
+        """How well a stack that falls back stands in a hex."""
+        field, s = self.field, self.s
+        friends = s.units_in(hex)
+        steps = sum(steps_of(s, each) for each in friends)
+        power = field.threat.get(hex, (0.0, 0.0))[0]
+        worth = field.held(hex) * (0 if friends else 1) - 0.03 * power
+        worth -= 0.5 * max(0, steps + 2 - STEP_LIMIT)
+        full, low = field.supply
+        worth -= 0 if full >> hex & 1 else 0.3 if low >> hex & 1 else 1.0
+        start = self.start() if unit is None else s.at[unit]
+        if start is not None and not self.printed.dry[start] >> hex & 1:
+            worth -= field.wear * 2
+        return worth + (0.3 if friends else 0.0)
+
+    def retreat(self) -> Reply:
+        hex_of = self.printed.hex_of
+        choice = self.best(lambda each: self.refuge(hex_of[each.noun], None))
+        there = place(self.field, hex_of[choice.noun])
+        return Reply(choice, f"The retreat to {there} is the safest.", f"Back to {there}.")
+
+    def go_on(self) -> Reply:
+        def worth(choice: Choice) -> float:
+            return self.refuge(self.printed.hex_of[choice.to], self.unit(choice))
+
+        choice = self.best(worth)
+        return Reply(choice, f"{choice.noun} makes room and goes on to {choice.to}.")
+
+    def follow_retreat(self) -> Reply:
+        stay = verb_of(self.choices, "done")
+        assert stay is not None
+        left: Units = tuple(self.unit(each) for each in self.choices if each.verb == "follow")
+        hex = self.s.at[left[0]]
+        if self.field.stand(hex, left) < -1.0:
+            choice = next(each for each in self.choices if each.verb == "follow")
+            return Reply(choice, f"{choice.noun} goes along: alone in {place(self.field, hex)} it would be lost.")
+        return Reply(stay, f"The others hold {place(self.field, hex)}.")
+
+    def advance(self) -> Reply:
+        battle = self.s.battle
+        assert battle is not None
+        target = battle.target
+        to_goal = self.field.to_goal
+
+        def worth(choice: Choice) -> float:
+            if choice.verb != "advance":
+                return 0.0
+            unit = self.unit(choice)
+            nearer = to_goal[self.s.at[unit]] - to_goal[target]
+            return self.shift(unit, target) + self.field.w.front * nearer
+
+        choice = self.best(worth)
+        there = place(self.field, target)
+        if choice.verb == "advance":
+            return Reply(choice, f"{choice.noun} follows up and takes {there}.", f"{there} is taken.")
+        return Reply(choice, f"Nobody goes to {there}: it could not be held.")
+
+    def react(self) -> Reply:
+        def worth(choice: Choice) -> float:
+            if choice.verb != "react":
+                return 0.05
+            return self.shift(self.unit(choice), self.printed.hex_of[choice.to])
+
+        choice = self.best(worth)
+        if choice.verb == "react":
+            return Reply(choice, f"{choice.noun} avoids the fight and rides to {choice.to}.", "The cavalry slips away.")
+        return Reply(choice, "The cavalry stays where it is needed.")
+
+    def place_reinforcement(self) -> Reply:
+        full = self.field.supply[0]
+        to_goal = self.field.to_goal
+
+        def worth(choice: Choice) -> float:
+            if choice.verb == "wait":
+                return -500.0
+            hex = self.printed.hex_of[choice.to]
+            crowd = sum(steps_of(self.s, each) for each in self.s.units_in(hex))
+            return -float(to_goal[hex]) - (0 if full >> hex & 1 else 5) - 0.1 * crowd
+
+        choice = self.best(worth)
+        if choice.verb == "wait":
+            return Reply(choice, f"{choice.noun} waits: there is no good way in.")
+        there = place(self.field, self.printed.hex_of[choice.to])
+        return Reply(choice, f"{choice.noun} arrives at {there}, nearest to where it is needed.")

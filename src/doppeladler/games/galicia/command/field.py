@@ -1,0 +1,261 @@
+"""The battlefield as a commander sees it: what hexes are worth, what threatens them, what an attack would bring."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.ch05_stacking import top_unit
+from doppeladler.games.galicia.ch08_procedure import FLANK_SHIFT
+from doppeladler.games.galicia.ch11_supply import supplied
+from doppeladler.games.galicia.ch13_przemysl import fortress_shift
+from doppeladler.games.galicia.ch15_victory import occupation_points
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.tables import column_of
+from doppeladler.hexes import members, reach
+
+from .chances import Chances, expected_kills
+from .ground import FAR, Ground
+from .muster import Muster
+from .weights import Weights
+
+SAFE = (0.0, 0.0)
+SIGHT = 5
+"""How many hexes away infantry can attack after a march."""
+
+
+class Field(Muster):
+    """An imagined position with what is found out once: threats, distances, supply, what towns are worth."""
+
+    def __init__(
+        self, s: GaliciaState, side: Side, ground: Ground, weights: Weights, scope: HexSet | None = None
+    ) -> None:
+        super().__init__(s, ground, weights)
+        self.side, self.enemy, self.book = side, enemy_of(side), ground.book
+        pays = s.printed.attack_points_until
+        self.paid_now = weights.point if s.turn <= pays else 0.0
+        next_turn = s.turn + (1 if side == s.phasing == s.printed.players[s.turn][-1] else 0)
+        self.paid_next = 1.0 if next_turn <= pays else 0.0
+        left = max(0, pays - s.turn)
+        self.pays_later = left > 0
+        last = s.printed.last_turn
+        self.wear = (weights.wear + weights.wear_turn * left) if s.turn < last else 0.0
+        self.harm = (weights.harm + weights.harm_turn * left) if next_turn <= last else 0.0
+        self.fear = weights.fear if next_turn <= last else 0.0
+        self._attacks: dict[tuple[Hex, bool, frozenset[tuple[Unit, Hex]]], float] = {}
+        self._exposed: dict[tuple[Hex, Units], tuple[float, float]] = {}
+        self.targets: HexSet = s.occupied[self.enemy] & ~(1 << s.printed.fortress)
+        self.scope = s.printed.grid.board if scope is None else s.printed.grid.within(scope, SIGHT)
+        """Enemies farther away than a march and a hex from what is asked threaten nobody there."""
+
+    # --- attacks ------------------------------------------------------------------------------------------
+
+    def is_flanked(self, target: Hex, hexes: set[Hex], occupied: HexSet) -> bool:
+        """7.8 As the rule, for attackers who are still to come to their hexes."""
+        printed = self.printed
+        near = printed.grid.adjacent[target]
+        if printed.map_edge >> target & 1 or printed.grid.adjacent[printed.fortress] >> target & 1:
+            return False
+        zone = 0
+        for hex in hexes:
+            zone |= printed.zone_of[hex]
+        closed = near & (occupied | zone & ~self.s.occupied[self.enemy])
+        closed &= ~printed.grid.adjacent[printed.fortress]
+        return closed.bit_count() >= 5
+
+    def column(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> tuple[int, int, int]:
+        """8.1, 8.2 and 7.7 The column, the attackers' artillery and their steps."""
+        open_ground = self.printed.open_ground
+        power = guns = steps = 0
+        for unit, hex in force:
+            strength, av = self.power[unit], self.guns[unit]
+            if not open_ground[hex] >> target & 1:
+                strength, av = (strength + 1) // 2, (av + 1) // 2
+            power, guns, steps = power + strength, guns + av, steps + self.steps[unit]
+        shift = fortress_shift(self.s, self.side, target) + (FLANK_SHIFT if flanked else 0)
+        return column_of(power, self.defence(target).strength) + shift, guns, steps
+
+    def chances(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> Chances | None:
+        """What an attack brings; None when it is below 1:3."""
+        column, guns, steps = self.column(target, force, flanked)
+        there = self.defence(target)
+        if column < 0:
+            return None
+        return self.book.chances(column, steps + there.steps, guns, there.av, flanked)
+
+    def attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> float:
+        """The worth of an attack in points; nothing when it would be called off."""
+        key = (target, flanked, force)
+        worth = self._attacks.get(key)
+        if worth is None:
+            worth = self._worth_of_attack(target, force, flanked)
+            if worth > 0 and self.s.phase == "movement" and self.has_cavalry(target):
+                worth *= 1 - self.w.slip
+            self._attacks[key] = worth
+        return worth
+
+    def has_cavalry(self, target: Hex) -> bool:
+        """12.1 Is there cavalry on top of a stack, which could slip away from whoever comes?"""
+        return self.printed.cavalry[top_unit(self.s, self.s.units_in(target))]
+
+    def _worth_of_attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> float:
+        if not force:
+            return 0.0
+        found = self.chances(target, force, flanked)
+        if found is None:
+            return -0.2
+        units = tuple(sorted(unit for unit, _ in force))
+        ours, theirs = self.force(units), self.defence(target)
+        points = 0.0 if self.printed.cavalry[units[0]] else self.paid_now
+        harm = self.harm * theirs.worth * found.defender_losses
+        gain = harm + theirs.price * expected_kills(found.defender_tails, theirs.room)
+        wear = self.wear * ours.worth * found.attacker_losses
+        cost = wear + ours.price * expected_kills(found.attacker_tails, ours.room)
+        return points + gain - cost + found.takes * self.worth_of_taking(target)
+
+    def worth_of_taking(self, target: Hex) -> float:
+        """What driving the enemy out of a hex is worth by itself."""
+        return self.w.take + self.town_points(target)
+
+    def is_too_weak(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> bool:
+        """8.2 Would the attack be below 1:3?"""
+        return self.column(target, force, flanked)[0] < 0
+
+    # --- towns --------------------------------------------------------------------------------------------
+
+    def turns_left(self) -> int:
+        """The own turns after this one."""
+        return self.printed.last_turn - self.s.turn
+
+    def town_points(self, hex: Hex) -> float:
+        """15.1 What standing in a hex at the end of this turn pays, now and in turns to come."""
+        return self._towns.get(hex, 0.0)
+
+    @cached_property
+    def _towns(self) -> dict[Hex, float]:
+        s, found = self.s, {}
+        for town in self.printed.victory_towns[self.side]:
+            first = occupation_points(s, town.hex) if s.captured >> town.hex & 1 else town.capture
+            found[town.hex] = first + self.w.town * occupation_points(s, town.hex) * self.turns_left()
+        return found
+
+    @cached_property
+    def coveted(self) -> dict[Hex, float]:
+        """What each town that the enemy wants would bring him."""
+        s, found = self.s, {}
+        for town in self.printed.victory_towns[self.enemy]:
+            first = occupation_points(s, town.hex) if s.captured >> town.hex & 1 else town.capture
+            found[town.hex] = first + self.w.town * occupation_points(s, town.hex) * max(0, self.turns_left() - 1)
+        return found
+
+    def stand(self, hex: Hex, units: Units) -> float:
+        """What a stack in a hex is worth: the town in it, less what the enemy may do to both."""
+        gain, takes = self.exposure(hex, units)
+        return self.held(hex) - takes * (self.at_stake.get(hex, 0.0)) - self.fear * gain
+
+    def kinship(self, units: Units) -> float:
+        """7.2 What it is worth that units of one corps stand together."""
+        marks = [self.printed.corps[unit] for unit in units]
+        return self.w.kin * sum(marks[:place].count(mark) for place, mark in enumerate(marks) if mark)
+
+    @cached_property
+    def at_stake(self) -> dict[Hex, float]:
+        """What is lost when a town falls: what it would bring the enemy, and what it would have brought."""
+        mine = {
+            town.hex: self.w.town * occupation_points(self.s, town.hex) * self.turns_left()
+            for town in self.printed.victory_towns[self.side]
+        }
+        return mine | {hex: self.w.guard * worth for hex, worth in self.coveted.items()}
+
+    def held(self, hex: Hex) -> float:
+        """What having a unit of one's own in a hex is worth: points of a town, or a town kept from the enemy."""
+        return self._towns.get(hex, 0.0) + self._guarded.get(hex, 0.0)
+
+    @cached_property
+    def _guarded(self) -> dict[Hex, float]:
+        """What a garrison in each town the enemy wants is worth: the more, the nearer he is."""
+        s, found = self.s, {}
+        for hex, ways in self.ground.to_towns[self.enemy].items():
+            near = min((ways[there] for there in members(s.occupied[self.enemy])), default=FAR)
+            danger = 1.0 if near <= 5 else 0.3 if near <= 9 else 0.1 if near <= 13 else 0.02
+            found[hex] = self.w.guard * danger * self.coveted[hex]
+        return found
+
+    # --- what the enemy can do ----------------------------------------------------------------------------
+
+    @cached_property
+    def threat(self) -> dict[Hex, tuple[float, float]]:
+        """By hex: the enemy infantry and artillery that could attack it next turn."""
+        s, printed = self.s, self.printed
+        found: dict[Hex, tuple[float, float]] = {}
+        own = s.occupied[self.side]
+        for hex in members(s.occupied[self.enemy] & self.scope):
+            foot = [unit for unit in s.stacks[hex] if not printed.cavalry[unit]]
+            if not foot:
+                continue
+            power = sum([self.power[unit] for unit in foot])
+            guns = sum([self.guns[unit] for unit in foot])
+            there = reach(printed.edges, hex, 4, own, s.zoc(self.side), printed.zoc_costs).hexes
+            for near in members(printed.grid.spread(there)):
+                ways = printed.grid.adjacent[near] & there
+                part = 1.0 if ways & printed.open_ground[near] else 0.5
+                before = found.get(near, (0.0, 0.0))
+                found[near] = before[0] + part * power, before[1] + part * guns
+        return found
+
+    def exposure(self, hex: Hex, units: Units) -> tuple[float, float]:
+        """What the enemy can expect to gain by attacking a stack here next turn, and his chance to take the hex."""
+        if not units or hex == self.printed.fortress:
+            return SAFE
+        key = (hex, units)
+        worth = self._exposed.get(key)
+        if worth is None:
+            worth = self._exposed[key] = self._worth_of_exposure(hex, units)
+        return worth
+
+    def _worth_of_exposure(self, hex: Hex, units: Units) -> tuple[float, float]:
+        power, guns = self.threat.get(hex, SAFE)
+        if not power:
+            return SAFE
+        ours = self.force(self.best_company(units))
+        strength = max(1, round(min(self.w.most, power * self.w.reach)))
+        column = column_of(strength, ours.strength) + fortress_shift(self.s, self.enemy, hex)
+        if column < 0:
+            return SAFE
+        share = strength / power
+        found = self.book.chances(column, ours.steps + max(1, strength // 3), round(guns * share), ours.av, False)
+        wear = self.wear * ours.worth * found.defender_losses
+        gain = wear + ours.price * expected_kills(found.defender_tails, ours.room)
+        cost = self.harm * found.attacker_losses
+        return max(0.0, self.paid_next + gain - cost), found.takes
+
+    # --- ways ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def to_enemy(self) -> list[int]:
+        """By hex: how far the nearest enemy is that can be attacked."""
+        return self.ground.distances(dict.fromkeys(members(self.targets), 0))
+
+    @cached_property
+    def to_goal(self) -> list[int]:
+        """By hex: how far the nearest enemy or town worth having is; enemies only while attacks still pay."""
+        goals = {hex: round(self.w.detour) for hex in members(self.targets)} if self.pays_later else {}
+        return self.ground.distances(goals | dict.fromkeys(members(self._open_towns), 0))
+
+    @cached_property
+    def to_raid(self) -> list[int]:
+        """By hex: how far the nearest town is that cavalry could ride for."""
+        return self.ground.distances(dict.fromkeys(members(self._open_towns or self.targets), 0))
+
+    @property
+    def _open_towns(self) -> HexSet:
+        """Towns that pay this side and that it does not hold."""
+        found = 0
+        for town in self.printed.victory_towns[self.side]:
+            found |= 1 << town.hex
+        return found & ~self.s.occupied[self.side]
+
+    @cached_property
+    def supply(self) -> tuple[HexSet, HexSet]:
+        """11.4 Where supply is full, and where it is low."""
+        return supplied(self.s, self.side)

@@ -1,0 +1,63 @@
+"""What never changes about the map: ways to the towns, and what combats bring. Found once for a commander."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from doppeladler.games.galicia.book import SIDES, Hex, Side, Unit
+from doppeladler.games.galicia.printed import Printed
+
+from .chances import ChanceBook
+
+FAR = 99
+"""A way longer than any on the map."""
+
+
+class Ground:
+    """The printed map as a commander knows it by heart."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.book = ChanceBook(printed)
+        self._companies: dict[frozenset[Unit], bool] = {}
+        self.to_towns: dict[Side, dict[Hex, list[int]]] = {
+            side: {town.hex: self.distances({town.hex: 0}) for town in printed.victory_towns[side]} for side in SIDES
+        }
+
+    def distances(self, goals: Mapping[Hex, int]) -> list[int]:
+        """By hex: the movement points from there to the nearest goal, enemies and zones left aside.
+
+        A goal may begin with a number above nought and is then so much less attractive.
+        """
+        edges = self.printed.edges
+        cost = [FAR] * len(edges)
+        buckets: list[list[Hex]] = [[] for _ in range(FAR + 10)]
+        for hex, begins in goals.items():
+            cost[hex] = begins
+            buckets[begins].append(hex)
+        for spent in range(FAR):
+            for here in buckets[spent]:
+                if cost[here] == spent:
+                    for there, price in edges[here]:
+                        if spent + price < cost[there]:
+                            cost[there] = spent + price
+                            buckets[spent + price].append(there)
+        return cost
+
+    def is_company(self, units: Iterable[Unit]) -> bool:
+        """7.2 and 7.5 May these units fight together? Of one arm; one corps and one more, or two."""
+        key = frozenset(units)
+        known = self._companies.get(key)
+        if known is None:
+            corps, cavalry = self.printed.corps, self.printed.cavalry
+            marks = [corps[unit] for unit in key]
+            largest = max((marks.count(mark) for mark in marks if mark), default=1)
+            known = self._companies[key] = len({cavalry[unit] for unit in key}) <= 1 and len(marks) - largest <= 1
+        return known
+
+
+@cache
+def ground_of(printed: Printed) -> Ground:
+    """The ground of a map, found once for all commanders on it."""
+    return Ground(printed)

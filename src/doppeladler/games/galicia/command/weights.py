@@ -1,0 +1,95 @@
+"""What a commander holds dear, and how well each level thinks: numbers kept as data in weights.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Weights:
+    """In victory points, if nothing else is said."""
+
+    wear: float
+    """An own effectiveness reduction at the end of the game."""
+    wear_turn: float
+    """What is added for every turn to come that pays for attacks."""
+    harm: float
+    """A reduction of the enemy's at the end of the game."""
+    harm_turn: float
+    fear: float
+    """How heavily the enemy's next attacks weigh; 1 is as heavily as the own ones."""
+    reach: float
+    """The part of the enemy strength within reach that is expected against one hex."""
+    front: float
+    """Each movement point of the way to the enemy that is still to go."""
+    town: float
+    """How much a town's points are worth that are to be earned in later turns."""
+    delay: float
+    """What is left of a town's worth for every turn of march to it."""
+    guard: float
+    """How heavily a town the enemy wants weighs."""
+    low: float
+    """Low supply."""
+    out: float
+    """No supply."""
+    recover: float
+    """A reduction recovered, as a share of its worth."""
+    take: float
+    """Taking a hex of no name."""
+    point: float
+    """A point for attacking: more than 1 attacks more."""
+    kill: float
+    """An eliminated unit."""
+    ersatz: float
+    """A reduction of an ersatz unit, as a share of another's."""
+    detour: float
+    """Movement points that a town worth having may be farther away than an enemy."""
+    rest: float
+    """For a tired unit, a place where it could recover next turn, as a share of what it would recover."""
+    kin: float
+    """Two units of one corps in one hex, who may fight together."""
+    hope: float
+    """A planned attack that needs one more unit to be allowed."""
+    quest: float
+    """The share of a town's worth that draws those who are sent to it while nobody holds it."""
+    storm: float
+    """The same for a town that the enemy holds."""
+    slip: float
+    """The part of an attack's worth that is lost, while it is only planned, when cavalry could slip away from it."""
+    most: float
+    """The greatest enemy strength expected against one hex."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a commander thinks."""
+
+    weights: Weights
+    passes: int
+    """How often the plan of a phase is gone through to better it."""
+    careless: float
+    """The share of units that get no order in a phase, and of possible attacks that are overlooked."""
+
+
+@cache
+def _data() -> dict[str, Any]:
+    text = (files(__package__) / "weights.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def level(name: str) -> Level:
+    """A level by name: the common weights, what the level sees otherwise, and its diligence."""
+    knobs = _data()["levels"][name]
+    weights = replace(Weights(**_data()["weights"]), **knobs.get("weights", {}))
+    return Level(weights, knobs["passes"], knobs["careless"])
+
+
+def with_weights(base: Level, changed: Mapping[str, float]) -> Level:
+    """The same level with other weights, for tuning."""
+    return replace(base, weights=replace(base.weights, **changed))

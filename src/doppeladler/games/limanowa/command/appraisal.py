@@ -1,0 +1,84 @@
+"""The chances of both sides at a position, as one who sees everything judges them."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from math import exp
+from typing import Any
+
+from doppeladler.games.limanowa.book import AH, GROUPS, RU, SIDES, Side, enemy_of
+from doppeladler.games.limanowa.ch05_victory import DRAW, criteria_met, winner
+from doppeladler.games.limanowa.state import LimanowaState
+
+from .control import Control
+from .influence import Influence
+from .judgement import Judge
+from .levels import level
+from .values import Values
+
+RESOLVING = ("Charge", "MachineGuns", "Counter", "Bayonet", "Inspire", "Advance", "DefendByToken", "AttackByToken")
+"""Questions in the middle of something."""
+
+
+@lru_cache(maxsize=1)
+def weights() -> dict[str, Any]:
+    """The numbers of appraisal.json."""
+    found: dict[str, Any] = json.loads((files(__package__) / "appraisal.json").read_text(encoding="utf-8"))
+    return found
+
+
+def features(s: LimanowaState) -> dict[str, float]:
+    """What speaks for Austria-Hungary, as numbers that would have the other sign if the sides were changed."""
+    w = level("strong").weights
+    control, values = Control(s, w), Values(s, w)
+    influence = Influence(s, control, w)
+    ours, theirs = control.counts(AH, s.occupied), control.counts(RU, s.occupied)
+    return {
+        "strength": _difference(lambda side: _strength(s, values, side)),
+        "units": _difference(lambda side: float(s.occupied[side].bit_count())),
+        "strategic": 0.0 if control.rapid else float(ours[0] - theirs[0]),
+        "fields": float(ours[1] - theirs[1]),
+        "near": influence.worth(AH, {}),
+        "cards": _difference(lambda side: float(_cards(s, side))),
+        "win": _difference(lambda side: float(bool(criteria_met(s, side)))),
+        "attack": _difference(lambda side: _attack(s, side)),
+    }
+
+
+def _difference(measure: Any) -> float:
+    return float(measure(AH) - measure(RU))
+
+
+def _strength(s: LimanowaState, values: Values, side: Side) -> float:
+    """The worth of all units on the board or about to enter it."""
+    return sum(values.points[unit][s.rp[unit]] for unit in s.printed.roster[side] if s.at[unit] >= -2)
+
+
+def _cards(s: LimanowaState, side: Side) -> int:
+    seats = dict.fromkeys(s.seat_of[group] for group in s.groups if GROUPS.index(group) % 2 == SIDES.index(side))
+    return sum(s.hand_size(seat) for seat in seats)
+
+
+def _attack(s: LimanowaState, side: Side) -> float:
+    """What a side could do to the other in a round."""
+    return Judge(s, level("strong"), enemy_of(side)).threat(s, set())
+
+
+def appraise(s: LimanowaState) -> dict[str, float]:
+    """Each side's chance to win; what is missing to 1 is a draw."""
+    if s.outcome:
+        won = winner(s)
+        return {side: 1.0 if won == side else 0.0 for side in SIDES} if won != DRAW else dict.fromkeys(SIDES, 0.0)
+    data = weights()
+    total = float(data["bias"][s.scenario])
+    total += sum(float(data["weights"].get(name, 0.0)) * value for name, value in features(s).items())
+    chance = 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+    return {RU: 1 - chance, AH: chance}
+
+
+def is_quiet(s: LimanowaState) -> bool:
+    """Whether nothing is being fought out: no clash, no fallen to remove, no fields to take."""
+    asked = s.decision
+    return s.clash is None and not s.doomed and not s.spoils and (asked is None or asked.kind not in RESOLVING)

@@ -1,0 +1,173 @@
+"""A position rebuilt from what a seat sees: everything lies open but the deck and the other hands.
+
+The hidden cards are dealt anew from a seed. Nothing a commander does depends on which of them lies where; they are
+dealt so that the position is a whole one that can be played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from doppeladler.engine import Choice
+from doppeladler.games.limanowa.book import GROUPS, Unit
+from doppeladler.games.limanowa.ch02_targets import present
+from doppeladler.games.limanowa.ch03_cards import prepare_deck
+from doppeladler.games.limanowa.ch03_replacements import KRAKOW_LAST
+from doppeladler.games.limanowa.state import (
+    DECK,
+    DEFENDED,
+    DISCARDED,
+    FAIR,
+    FIELD,
+    HANDS,
+    KRAKOW,
+    MOVED,
+    RESERVE,
+    WAITING,
+    Clash,
+    LimanowaState,
+    Order,
+    Played,
+)
+
+if TYPE_CHECKING:
+    from doppeladler.games.limanowa.game import Limanowa
+
+View = Mapping[str, Any]
+POOLS = {"field": FIELD, "waiting": WAITING, "reserve": RESERVE}
+CUT = "Cut telegraph line"
+
+
+def imagine(game: Limanowa, view: View, seed: int | str = "") -> LimanowaState:
+    """The position a view shows, without its list of what comes next."""
+    s = LimanowaState(game, view["scenario"], view["options"])
+    s.turn, s.group, s.phase = view["turn"], view["phasing"], view["phase"]
+    s.weather = view["weather"] or FAIR
+    s.rails = dict(view["rail tokens"])
+    s.tokens = {row["seat"]: row["tokens"] or 0 for row in view["groups"]}
+    _put_figures(s, view)
+    _lay_plan(s, view)
+    _lay_cards(s, view, seed)
+    _mark_targets(s, view)
+    s.clash = clash_in(s, view["clash"]) if view["clash"] else None
+    return s
+
+
+def is_carded(view: View, choices: tuple[Choice, ...]) -> bool:
+    """Whether the seat has changed a card already: it holds some, and none may be changed."""
+    return bool(view["hand"]) and not any(choice.verb in ("change", "play") for choice in choices)
+
+
+# --- figures ----------------------------------------------------------------------------------------------
+
+
+def _put_figures(s: LimanowaState, view: View) -> None:
+    track = [row["value"] for row in view["tracks"] if row["track"] == "krakow"]
+    s.krakow = track[0] if track else KRAKOW_LAST + 1
+    if track:
+        for unit in s.printed.krakow:
+            s.place(unit, KRAKOW)
+    pending = {row["unit"] for row in view["plan"] if not row["done"]}
+    for stack in view["stacks"]:
+        for piece in stack["pieces"]:
+            _put_piece(s, piece, s.printed.hex_of[stack["hex"]], pending)
+    for pool in view["pools"]:
+        for piece in pool["pieces"]:
+            _put_piece(s, piece, POOLS[pool["pool"].split(" ")[0]], pending)
+    s.waiting = tuple(unit for unit in range(len(s.at)) if s.at[unit] == WAITING)
+
+
+def _put_piece(s: LimanowaState, piece: View, place: int, pending: set[str]) -> None:
+    unit: Unit = s.printed.by_name[piece["unit"]]
+    s.place(unit, place)
+    s.group_of[unit] = GROUPS.index(piece["group"])
+    s.rp[unit] = piece["steps now"]
+    if piece["acted"] and piece["unit"] not in pending and place != RESERVE:
+        s.acted[unit] = MOVED if piece["side"] == s.side else DEFENDED
+
+
+# --- plan, cards, targets ---------------------------------------------------------------------------------
+
+
+def _lay_plan(s: LimanowaState, view: View) -> None:
+    names, hexes = s.printed.by_name, s.printed.hex_of
+    s.orders = tuple(Order(row["verb"], names[row["unit"]], hexes[row["hex"]]) for row in view["plan"])
+    tokened = (s.group_name(names[row["unit"]]) for row in view["plan"] if row["token"])
+    s.tokened = tuple(dict.fromkeys(tokened))
+
+
+def _lay_cards(s: LimanowaState, view: View, seed: int | str) -> None:
+    cards = s.printed.by_card
+    s.played = tuple(
+        Played(cards[row["card"]], row["seat"], tuple(row["aims"]), row["blocked"]) for row in view["played"]
+    )
+    s.carded = tuple(dict.fromkeys(each.seat for each in s.played))
+    s.cut = sum(s.printed.cards[each.card].design == CUT for each in s.played)
+    prepare_deck(s)
+    for row in view["discards"]:
+        s.cards[cards[row["card"]]] = DISCARDED
+    for row in view["hand"]:
+        s.cards[cards[row["card"]]] = HANDS + s.seats.index(view["seat"])
+    _deal(s, view, seed)
+
+
+def _deal(s: LimanowaState, view: View, seed: int | str) -> None:
+    """The other hands, in the sizes that everybody knows."""
+    unseen = [card for card, place in enumerate(s.cards) if place == DECK]
+    Random(f"limanowa hands {seed}").shuffle(unseen)
+    sizes = {row["seat"]: row["cards"] for row in view["groups"] if row["seat"] != view["seat"]}
+    for seat, size in sizes.items():
+        for card in unseen[:size]:
+            s.cards[card] = HANDS + s.seats.index(seat)
+        del unseen[:size]
+
+
+def _mark_targets(s: LimanowaState, view: View) -> None:
+    shown = {row["hexes"][0]: row for row in view["targets"]}
+    for number, target in enumerate(s.printed.targets):
+        row = shown.get(target.labels[0])
+        if row is None:
+            continue
+        if row["paid"]:
+            s.paid |= 1 << number
+        if row["paid"] or row["holder"] == target.side or (row["holder"] is None and not present(s, target)):
+            s.lost |= 1 << number
+
+
+# --- the clash --------------------------------------------------------------------------------------------
+
+
+def clash_in(s: LimanowaState, sheet: View) -> Clash:
+    """The clash that a sheet shows."""
+    names = s.printed.by_name
+    attackers = tuple(names[name] for name in sheet["attackers"])
+    losses = tuple(sheet["losses"].get(name, 0) for name in sheet["attackers"])
+    sections = {row["section"]: row for row in sheet["sections"]}
+    struck = [row["reason"] for row in sections[4].get("strikes", ())]
+    covered = [line["reason"].removesuffix(" under fire") for line in sections[2]["lines"]]
+    inspired = [
+        line["reason"].partition(":")[0]
+        for section in (1, 7)
+        for line in sections[section]["lines"]
+        if "aggressive tactics" in line["reason"]
+    ]
+    return Clash(
+        s.printed.hex_of[sheet["target"]],
+        names[sheet["defender"]],
+        attackers,
+        losses,
+        _leading(s, attackers),
+        sheet["card"] or "",
+        bool(sections[3]["lines"]),
+        sheet["losses"]["defender"],
+        tuple(names[name] for name in struck if name in names),
+        tuple(names[name] for name in covered if name in names),
+        tuple(dict.fromkeys(names[name] for name in inspired if name in names)),
+    )
+
+
+def _leading(s: LimanowaState, attackers: tuple[Unit, ...]) -> str:
+    own = any(s.is_in(unit, s.group) for unit in attackers)
+    return s.group if own else s.group_name(attackers[0])

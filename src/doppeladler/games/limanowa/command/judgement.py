@@ -1,0 +1,202 @@
+"""What a plan is worth: fights and fire by exact chances, where it leaves the units, what the enemy can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
+from doppeladler.games.limanowa.ch04_guns import fields_in_range
+from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.hexes import members
+
+from .attacks import Fight, Fights, Known
+from .clock import NO_CLOCK, Clock
+from .control import Control, next_enemy
+from .draft import Draft, announced
+from .influence import Influence
+from .levels import Level
+from .reckoning import losses
+from .strengths import fire_number
+from .values import Values
+
+ACTIONS = 3
+FRONT = 3
+"""Fields from an enemy within which units matter to each other."""
+FALLS = 0.5
+"""From this chance on a unit is taken to be destroyed when the enemy's answer is weighed."""
+
+
+Moved = dict[Unit, tuple[Hex, Hex]]
+
+
+class Verdict(NamedTuple):
+    """A plan judged."""
+
+    value: float
+    fights: tuple[Fight, ...]
+
+
+class Judge:
+    """Judges plans of the acting group at one position."""
+
+    def __init__(
+        self, s: LimanowaState, level: Level, side: Side | None = None, idle: int = 0, clock: Clock = NO_CLOCK
+    ) -> None:
+        self.s, self.level, self.w = s, level, level.weights
+        self.clock = clock
+        self.side: Side = side or s.side
+        self.enemy: Side = enemy_of(self.side)
+        self.next = next_enemy(s, self.side)
+        self.control = Control(s, self.w)
+        self.values = Values(s, self.w)
+        self.influence = Influence(s, self.control, self.w)
+        self.announced = announced(s)
+        self.caution = self.w.threat * level.threat / (1 + self.w.impatience * idle)
+        self.judged = 0
+        self._fights_known: dict[bool, Known] = {True: {}, False: {}}
+        self._shots_known: dict[tuple[int, ...], float] = {}
+        self._tension_known: dict[tuple[tuple[tuple[Unit, Hex], ...], frozenset[Hex]], float] = {}
+        self._front = s.printed.grid.within(s.occupied[self.enemy], FRONT) | self.control.fields
+        self._guests = self._who_could_walk_in()
+
+    def judge(self, draft: Draft) -> Verdict:
+        """What a plan is worth to the side that acts."""
+        self.judged += 1
+        fights = self.fights(draft)
+        value = sum(fight.gain for fight in fights) + self._fire(draft)
+        falls = {fight.target for fight in fights if fight.destroys >= FALLS}
+        value += self.stand(draft.s, draft.moved, falls)
+        return Verdict(value + self.w.action * draft.left, tuple(fights))
+
+    def stand(self, s: LimanowaState, moved: Moved, falls: set[Hex]) -> float:
+        """What it is worth to stand like this when the round ends and the enemy's comes."""
+        value = self.influence.worth(self.side, moved)
+        value += self.control.worth(self.side, s.occupied, self.s.group)
+        near = tuple(sorted((unit, end) for unit, (start, end) in moved.items() if self._is_near(start, end)))
+        key = (near, frozenset(falls))
+        found = self._tension_known.get(key)
+        if found is None:
+            found = self._tension_known[key] = self._tension(s, falls)
+        return value + found
+
+    def _is_near(self, start: Hex, end: Hex) -> bool:
+        """Whether a march can change what the enemies can do to each other."""
+        return bool(self._front >> end & 1 or (start >= 0 and self._front >> start & 1))
+
+    def _tension(self, s: LimanowaState, falls: set[Hex]) -> float:
+        """What both sides could do to each other next."""
+        value = self.w.pressure * self.pressure(s, falls)
+        return value - self.caution * self.threat(s, falls) if self.caution else value
+
+    # --- the own round ---
+
+    def fights(self, draft: Draft) -> list[Fight]:
+        """The best close combats that go with a plan; allies join where that helps."""
+        s, group = draft.s, draft.s.group
+        fights = Fights(s, self.values, lambda hex: self._prize(s, hex), self.w.own_loss, self._fights_known[True])
+        able = [
+            (unit, s.at[unit])
+            for unit in s.units_of(group)
+            if not s.printed.artillery[unit] and (unit not in draft.busy or unit in draft.charging)
+        ]
+        chosen = fights.best(able, draft.guns)
+        return [self._joined(draft, fights, fight) for fight in chosen]
+
+    def _joined(self, draft: Draft, fights: Fights, fight: Fight) -> Fight:
+        s, best = draft.s, fight
+        for hex in members(s.printed.grid.adjacent[fight.target] & s.occupied[self.side]):
+            unit = s.figure_at[hex]
+            if s.is_in(unit, s.group) or s.printed.artillery[unit] or unit in draft.busy:
+                continue
+            found = fights.reckon(
+                best.target, (*best.units, unit), best.supported, draft.guns.fire.get(best.target, ())
+            )
+            best = found if found.gain > best.gain else best
+        return best
+
+    def _prize(self, s: LimanowaState, hex: Hex) -> float:
+        return max(0.0, self.control.swing(hex, self.side, s.occupied, s.group))
+
+    def _loss(self, s: LimanowaState, hex: Hex) -> float:
+        return max(0.0, self.control.swing(hex, self.enemy, s.occupied, self.next))
+
+    def _fire(self, draft: Draft) -> float:
+        """4.4.2 What the guns bring by themselves."""
+        s = draft.s
+        gain = 0.0
+        for hex, fire in draft.guns.fire.items():
+            prey = s.figure_at[hex]
+            gain += self.values.lost(prey, losses(0, fire, s.rp[prey]))
+        return gain
+
+    # --- what comes next ---
+
+    def threat(self, s: LimanowaState, fallen: set[Hex]) -> float:
+        """What the enemy could do in his next round: close combats, fire, and undefended places."""
+        fights = Fights(s, self.values, lambda hex: self._loss(s, hex), 1.0, self._fights_known[False])
+        chosen = fights.best(self._could_attack(s, self.enemy, fallen))
+        return sum(fight.gain for fight in chosen) + self._gunfire(s, self.enemy, fallen) + self._walk_in(s, fallen)
+
+    def pressure(self, s: LimanowaState, fallen: set[Hex]) -> float:
+        """What the own side could do in its next round, if the enemy stood still."""
+        fights = Fights(s, self.values, lambda hex: 0.0, self.w.own_loss, self._fights_known[True])
+        prey = [fight for fight in fights.best(self._could_attack(s, self.side, set())) if fight.target not in fallen]
+        return sum(fight.gain for fight in prey) + self._gunfire(s, self.side, set())
+
+    def _could_attack(self, s: LimanowaState, side: Side, fallen: set[Hex]) -> Iterator[tuple[Unit, Hex]]:
+        """Those beside an enemy, and cavalry that can charge from one field further."""
+        printed, grid = s.printed, s.printed.grid
+        beside = grid.spread(s.occupied[enemy_of(side)])
+        free = beside & s.board & ~(s.occupied["AH"] | s.occupied["RU"])
+        near = s.occupied[side] & (beside | grid.spread(free))
+        for hex in members(near):
+            unit = s.figure_at[hex]
+            if printed.artillery[unit] or hex in fallen:
+                continue
+            if beside >> hex & 1:
+                yield unit, hex
+            elif printed.charges[unit]:
+                yield from ((unit, step) for step in members(grid.adjacent[hex] & free))
+
+    def _gunfire(self, s: LimanowaState, side: Side, fallen: set[Hex]) -> float:
+        """The best three shots of a side's guns."""
+        shots = []
+        for unit in s.printed.roster[side]:
+            if s.at[unit] < 0 or not s.printed.artillery[unit] or s.at[unit] in fallen:
+                continue
+            prey = members(fields_in_range(s, unit, "bombard") & s.occupied[enemy_of(side)])
+            shots.append(max((self.shot(s, unit, s.figure_at[hex]) for hex in prey), default=0.0))
+        return sum(sorted(shots)[-ACTIONS:])
+
+    def shot(self, s: LimanowaState, gun: Unit, prey: Unit, far: bool = False) -> float:
+        """What an artillery attack brings on average."""
+        helpers = [s.at[unit] for unit in s.printed.observers]
+        if s.has("officers"):
+            helpers += [s.at[unit] for unit in s.printed.officer.values()]
+        key = (gun, s.at[gun], prey, s.at[prey], far, *helpers)
+        found = self._shots_known.get(key)
+        if found is None:
+            number = fire_number(s, gun, prey, far)
+            found = self._shots_known[key] = self.values.lost(prey, losses(0, (number,), s.rp[prey]))
+        return found
+
+    def _who_could_walk_in(self) -> dict[Hex, list[Hex]]:
+        """By field of a target: where enemies stand who could be there with one action."""
+        s = self.s
+        found: dict[Hex, list[Hex]] = {}
+        for hex in members(self.control.fields):
+            away = self.influence.land.away[s.printed.target_at[hex]]
+            units = (s.figure_at[here] for here in members(s.occupied[self.enemy]))
+            near = [s.at[unit] for unit in units if away[s.at[unit]] <= 2 * s.printed.move[unit]]
+            if near:
+                found[hex] = near
+        return found
+
+    def _walk_in(self, s: LimanowaState, fallen: set[Hex]) -> float:
+        """The most that an enemy could gain by marching into a place that nobody keeps."""
+        best = 0.0
+        for hex, guests in self._guests.items():
+            if hex not in s.figure_at and any(guest not in fallen for guest in guests):
+                best = max(best, self._loss(s, hex))
+        return best

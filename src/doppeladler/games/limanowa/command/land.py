@@ -1,0 +1,53 @@
+"""The lie of the land: how many actions every field is from every target, found once for a scenario."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from doppeladler.games.limanowa.book import CORNERS, Corner, Hex, HexSet
+from doppeladler.games.limanowa.ch07_modes import board_of, is_rapid
+from doppeladler.games.limanowa.printed import Printed
+from doppeladler.hexes import members
+
+FAR = 99
+FOOT, HORSE = 2, 4
+"""Half points of an action: one movement point, two on horseback."""
+
+
+class Land(NamedTuple):
+    """By number of a target in play: the half points to it from every field, over an empty board."""
+
+    away: dict[int, list[int]]
+    from_corner: dict[Corner, dict[int, int]]
+
+
+@lru_cache(maxsize=8)
+def land_of(printed: Printed, scenario: str) -> Land:
+    """The land of a scenario."""
+    board = board_of(printed, scenario)
+    names = printed.rapid_targets[scenario] if is_rapid(scenario) else None
+    numbers = [n for n, target in enumerate(printed.targets) if names is None or target.name in names]
+    away = {number: distances(printed, board, printed.targets[number].fields) for number in numbers}
+    corners = {
+        corner: {number: 2 + min((row[hex] for hex in members(printed.entry[corner] & board)), default=FAR)
+                 for number, row in away.items()}
+        for corner in CORNERS
+    }  # fmt: skip
+    return Land(away, corners)
+
+
+def distances(printed: Printed, board: HexSet, goal: HexSet) -> list[int]:
+    """Half points to the nearest of these fields: one along a road, two elsewhere."""
+    found = [FAR] * (1 + max(printed.grid.hexes))
+    queue: list[tuple[int, Hex]] = [(0, hex) for hex in members(goal)]
+    while queue:
+        half, here = heappop(queue)
+        if half >= found[here]:
+            continue
+        found[here] = half
+        for there in printed.grid.neighbours[here]:
+            if board >> there & 1:
+                heappush(queue, (half + (2 if printed.on_road.blocks(here, there) else 1), there))
+    return found

@@ -1,0 +1,89 @@
+"""How strong a commander is, as data: what it counts for how much, how wide it searches, how often it is careless."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What counts for how much, in replacement points of line infantry; weights.json says the numbers."""
+
+    point_1: float
+    """The last replacement point of a unit; then its second, third and fourth."""
+    point_2: float
+    point_3: float
+    point_4: float
+    elite: float
+    officer: float
+    gun: float
+    kill: float
+    """A unit destroyed, beyond its points: a card, and it fights no more."""
+    few: float
+    """How much more that is when its group has few left."""
+    win: float
+    hold: float
+    """The share of a win that is met now but that the enemy can still undo this turn."""
+    strategic: float
+    field: float
+    card: float
+    recruit: float
+    pull: float
+    """How quickly the pull of a target fades with every action it is away."""
+    pull_win: float
+    pull_strategic: float
+    pull_tactical: float
+    threat: float
+    """How much of what the enemy could do next counts."""
+    pressure: float
+    """How much of what one could do oneself next counts."""
+    impatience: float
+    """How much less the enemy's answer counts with every turn in which nobody fought."""
+    own_loss: float
+    action: float
+    """What an action saved is worth: nothing is done for nothing."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength of the commander."""
+
+    name: str
+    weights: Weights
+    width: int
+    """How many single orders are tried together."""
+    beam: int
+    """How many half-made plans are kept."""
+    bold: int
+    """How many marches up to the enemy are tried together besides."""
+    careless: float
+    """The share of its questions of consequence that it answers without care."""
+    threat: float
+    """How much of the enemy's reply it sees."""
+    cards: float
+    """How readily it sees what a card can do."""
+
+
+@lru_cache(maxsize=1)
+def _data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((files(__package__) / "weights.json").read_text(encoding="utf-8"))
+    return found
+
+
+def weights_from(values: dict[str, float]) -> Weights:
+    """Weights from their names; every one must be there."""
+    return Weights(**{each.name: float(values[each.name]) for each in fields(Weights)})
+
+
+def shipped_values() -> dict[str, float]:
+    """The numbers of weights.json, by name."""
+    return dict(_data()["values"])
+
+
+def level(name: str, values: dict[str, float] | None = None) -> Level:
+    """A level by name, with the shipped weights or others."""
+    return Level(name, weights_from(values or shipped_values()), **_data()["levels"][name])

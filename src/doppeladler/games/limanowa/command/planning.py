@@ -1,0 +1,143 @@
+"""4.2.2 A plan for the central phase: single orders are judged first, then the best of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from doppeladler.engine import Choice
+from doppeladler.games.limanowa.ch04_guns import FIRE, TOKEN, action_of, can_support, reaches
+from doppeladler.games.limanowa.ch04_moves import MOVES
+from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.hexes import members
+
+from .draft import Draft, draft_of
+from .judgement import Judge, Verdict
+
+NEAR = 4
+"""Fields from an enemy within which every march is weighed."""
+PER_UNIT = 2
+"""How many orders of one unit are tried with those of others."""
+
+
+class Plan(NamedTuple):
+    """Orders in the sequence in which they are announced, and what they are for."""
+
+    draft: Draft
+    verdict: Verdict
+
+    def choices(self) -> list[Choice]:
+        """Marches first, then attacks, then the guns that support them."""
+        s = self.draft.s
+        marches = [each for each in self.draft.choices if action_of(each.verb) not in FIRE]
+        fire = [each for each in self.draft.choices if action_of(each.verb) in FIRE]
+        attacked = {s.label(fight.target) for fight in self.verdict.fights}
+        attacks = [
+            Choice("attack", s.name(unit), s.label(fight.target))
+            for fight in self.verdict.fights
+            for unit in fight.units
+        ]
+        useful = [each for each in fire if action_of(each.verb) != "support" or each.to in attacked]
+        return [*marches, *attacks, *useful]
+
+
+def make_plan(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list[Plan]:
+    """The best plans, the best first."""
+    start = draft_of(s)
+    nothing = Plan(start, judge.judge(start))
+    judge.clock.tell(0.1, "weighs single orders")
+    singles = sorted(judged(judge, start, sifted(judge, orders(s, choices))), key=_by_value)
+    judge.clock.tell(0.6, "weighs plans")
+    tried = pick(singles, judge.level.width)
+    tried += [choice for choice in contacts(judge, singles, judge.level.bold) if choice not in tried]
+    beam = singles[: judge.level.beam]
+    found = [nothing, *beam]
+    seen: set[frozenset[Choice]] = set()
+    while beam and not judge.clock.is_late:
+        beam = sorted(extended(judge, beam, tried, seen), key=_by_value)[: judge.level.beam]
+        found += beam
+    return sorted(found, key=_by_value)
+
+
+def _by_value(plan: Plan) -> tuple[float, tuple[Choice, ...]]:
+    return -plan.verdict.value, plan.draft.choices
+
+
+def orders(s: LimanowaState, choices: Sequence[Choice]) -> Iterator[Choice]:
+    """The single orders worth a thought: all offered marches and fire, and support for attacks yet to be announced."""
+    for choice in choices:
+        if choice.verb in MOVES or choice.verb in ("rail", *FIRE) or choice.verb.startswith(TOKEN):
+            yield choice
+    guns = {choice.noun for choice in choices if choice.verb in FIRE}
+    front = s.printed.grid.spread(s.occupied[s.side])
+    for name in sorted(guns):
+        gun = s.printed.by_name[name]
+        for hex in members(front & s.occupied["AH" if s.side == "RU" else "RU"]):
+            if reaches(s, gun, "support", hex) and can_support(s, gun, hex):
+                yield Choice("support", name, s.label(hex))
+
+
+def sifted(judge: Judge, found: Iterable[Choice]) -> Iterator[Choice]:
+    """All orders near the enemy; of marches in the rear only those that bring a unit best nearer to where it counts."""
+    s = judge.s
+    front = s.printed.grid.within(s.occupied[judge.enemy], NEAR)
+    rear: dict[str, list[tuple[float, Choice]]] = {}
+    for choice in found:
+        unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+        near = front >> to & 1 or (s.at[unit] >= 0 and front >> s.at[unit] & 1)
+        if near or to in s.printed.target_at or (choice.verb not in MOVES and choice.verb != "rail"):
+            yield choice
+        else:
+            worth = judge.influence.worth(judge.side, {unit: (s.at[unit], to)})
+            rear.setdefault(choice.noun, []).append((-worth, choice))
+    for marches in rear.values():
+        yield from (choice for _, choice in sorted(marches)[:PER_UNIT])
+
+
+def judged(judge: Judge, start: Draft, found: Iterable[Choice]) -> Iterator[Plan]:
+    """Every single order that can be given, judged."""
+    for choice in dict.fromkeys(found):
+        if judge.clock.is_late:
+            return
+        draft = start.with_order(choice)
+        if draft is not None:
+            yield Plan(draft, judge.judge(draft))
+
+
+def pick(singles: Sequence[Plan], width: int) -> list[Choice]:
+    """The most promising orders, not too many of one unit."""
+    found: list[Choice] = []
+    used: dict[str, int] = {}
+    for plan in singles:
+        choice = plan.draft.choices[-1]
+        if used.get(choice.noun, 0) < PER_UNIT:
+            used[choice.noun] = used.get(choice.noun, 0) + 1
+            found.append(choice)
+        if len(found) == width:
+            break
+    return found
+
+
+def contacts(judge: Judge, singles: Sequence[Plan], count: int) -> list[Choice]:
+    """The best marches up to the enemy: what is rash for one unit may be right for three."""
+    s = judge.s
+    beside = s.printed.grid.spread(s.occupied[judge.enemy])
+    marches = (plan.draft.choices[-1] for plan in singles if plan.draft.choices[-1].verb in MOVES)
+    found: dict[str, Choice] = {}
+    for choice in marches:
+        if beside >> s.printed.hex_of[choice.to] & 1 and len(found) < count:
+            found.setdefault(choice.noun, choice)
+    return list(found.values())
+
+
+def extended(
+    judge: Judge, beam: Sequence[Plan], tried: Sequence[Choice], seen: set[frozenset[Choice]]
+) -> Iterator[Plan]:
+    """Every plan of the beam with one more of the orders that are tried."""
+    for plan in beam:
+        for choice in tried:
+            draft = plan.draft.with_order(choice)
+            if draft is None or (key := frozenset(draft.choices)) in seen:
+                continue
+            seen.add(key)
+            yield Plan(draft, judge.judge(draft))

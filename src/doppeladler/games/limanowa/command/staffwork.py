@@ -1,0 +1,85 @@
+"""4.2.2 The best plan as orders to be announced one by one, each with its reason, and a card with them."""
+
+from __future__ import annotations
+
+from doppeladler.engine import Choice, Reply
+from doppeladler.games.limanowa.book import Card, Names
+from doppeladler.games.limanowa.ch04_cardplay import playable
+from doppeladler.games.limanowa.ch04_moves import owing
+from doppeladler.games.limanowa.ch04_orders import DONE
+from doppeladler.games.limanowa.state import LimanowaState, Order
+
+from .answers import why_card
+from .cardsense import KEEP, CardSense, least, usual
+from .planning import Plan, make_plan
+from .thought import Thought
+from .wording import why_ordered
+
+WORTH_KEEPING = 0.55
+"""A card that is usually worth less is changed for another."""
+
+
+def staff_work(thought: Thought) -> tuple[list[Reply], Names]:
+    """The answers of the whole announcement, and the aims of the card that is played with it."""
+    if owing(thought.s) is not None:
+        return [_make_room(thought)], ()
+    plan = chosen_plan(thought)
+    replies = []
+    for choice in plan.choices():
+        sentence = why_ordered(plan, thought.judge, choice)
+        replies.append(Reply(choice, sentence, sentence))
+    card, aims = card_for(thought, plan)
+    done = Reply(DONE, "The plan is made.", "")
+    return [*replies, *card, done], aims
+
+
+def chosen_plan(thought: Thought) -> Plan:
+    """The best plan; a careless staff takes any of those it has looked at."""
+    plans = make_plan(thought.s, thought.judge, thought.choices)
+    return thought.chance.choice(plans) if thought.is_careless else plans[0]
+
+
+def _make_room(thought: Thought) -> Reply:
+    """4.3.1 A unit into whose field another was ordered must go first."""
+    plans = make_plan(thought.s, thought.judge, thought.choices)
+    offered = [plan.draft.choices[0] for plan in plans if plan.draft.choices]
+    choice = next((each for each in offered if each in thought.choices), thought.choices[0])
+    return Reply(choice, f"{choice.noun} makes room for another unit.", "")
+
+
+# --- cards with the plan ----------------------------------------------------------------------------------
+
+
+def card_for(thought: Thought, plan: Plan) -> tuple[list[Reply], Names]:
+    """3.4, 4.3.4 A card that helps the plan, or one that is changed because it never helps."""
+    s, seat = with_orders(thought.s, plan), thought.seat
+    use = CardSense(s, seat, thought.judge).best(playable(s, seat, "central"))
+    if use is not None and use.gain * thought.level.cards >= KEEP:
+        return [Reply(Choice("play", s.printed.cards[use.card].name), why_card(thought, use))], use.aims
+    return _change(thought), ()
+
+
+def _change(thought: Thought) -> list[Reply]:
+    s, seat = thought.s, thought.seat
+    hand = tuple(thought.hand())
+    if not hand or seat in s.carded or any(_is_for_closing(s, card) for card in hand):
+        return []
+    card = least(s, hand)
+    if usual(s, card) >= WORTH_KEEPING:
+        return []
+    name = s.printed.cards[card].name
+    return [Reply(Choice("change", name), f"Changes {name}, which seldom helps, for another card.")]
+
+
+def _is_for_closing(s: LimanowaState, card: Card) -> bool:
+    row = s.printed.cards[card].row
+    return row.phase == "closing" and row.use == "attack"
+
+
+def with_orders(s: LimanowaState, plan: Plan) -> LimanowaState:
+    """The position with the whole plan announced."""
+    then = s.clone()
+    names, hexes = s.printed.by_name, s.printed.hex_of
+    orders = (Order(each.verb, names[each.noun], hexes[each.to]) for each in plan.choices())
+    then.orders = (*s.orders, *orders)
+    return then

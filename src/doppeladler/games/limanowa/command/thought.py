@@ -1,0 +1,68 @@
+"""What lies on the commander's table when a question is asked: the position as its seat knows it, and its judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING
+
+from doppeladler.engine import Asked, Brief, Choice
+from doppeladler.games.limanowa.book import SIDE_OF, Card, Side
+from doppeladler.games.limanowa.state import LimanowaState
+
+from .cardsense import CardSense
+from .clock import Clock
+from .imagine import View, imagine, is_carded
+from .judgement import Judge
+from .levels import Level
+
+if TYPE_CHECKING:
+    from doppeladler.games.limanowa.game import Limanowa
+
+
+class Thought:
+    """A question, the position behind it as far as the seat may know it, and who thinks about it."""
+
+    def __init__(
+        self, game: Limanowa, level: Level, brief: Brief, view: View, question: Asked, choices: Sequence[Choice]
+    ) -> None:
+        self.level, self.brief, self.view = level, brief, view
+        self.clock = Clock(brief)
+        self.idle = 0
+        """How many turns nobody has fought, as far as the commander has seen."""
+        self.question, self.choices = question, tuple(choices)
+        self.seat = question.seat
+        self.s: LimanowaState = imagine(game, view, brief.seed)
+        if question.kind == "Announce" and is_carded(view, self.choices):
+            self.s.carded = tuple(dict.fromkeys((*self.s.carded, self.seat)))
+
+    @property
+    def side(self) -> Side:
+        """The side the seat fights on."""
+        return SIDE_OF.get(self.seat, self.seat)
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Who weighs the position for the seat's side."""
+        return Judge(self.s, self.level, self.side, self.idle, self.clock)
+
+    @cached_property
+    def sense(self) -> CardSense:
+        """Who knows what cards can do."""
+        return CardSense(self.s, self.seat, self.judge)
+
+    @cached_property
+    def chance(self) -> Random:
+        """The same luck for the same question of the same game."""
+        where = f"{self.s.turn}/{self.s.group}/{self.s.phase}/{self.question.kind}/{len(self.s.orders)}"
+        return Random(f"limanowa {self.level.name} {self.brief.seed} {where}")
+
+    @property
+    def is_careless(self) -> bool:
+        """Whether this is one of the questions that a weak commander does not think about."""
+        return self.chance.random() < self.level.careless
+
+    def hand(self) -> list[Card]:
+        """The cards of the seat."""
+        return self.s.hand(self.seat)

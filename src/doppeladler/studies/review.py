@@ -1,0 +1,238 @@
+"""A finished game looked at again: chances turn by turn, turning points, luck, and chances that were missed.
+
+Everything is judged as one who sees everything would, and is the same every time for the same record. `answer` is
+always the number of answers of the record after which something holds, so that a replay can go there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from doppeladler.engine import DICE, Choice, Event, Game, Record, State
+from doppeladler.engine.commander import Progress, to_nobody
+from doppeladler.engine.replaying import begin_again, play_again, seats_in
+
+from .review_foresight import Foresight
+from .review_luck import Ledger, RollSeen
+from .review_missed import Asked, Critic, Missed, sampled
+from .review_words import happened, percent, summary_of
+
+SEED = "review"
+MOST_TURNING_POINTS = 8
+LEAST_SWING = 0.02
+MOVED = 0.001
+"""A point of the curve is worth keeping when the chance has changed by so much."""
+MOST_DECISIONS = 60
+"""So many decisions are compared with the best commander's choice."""
+SAMPLES = ((60, 4), (250, 2))
+"""Records with at most so many rolls look ahead with so many samples of the dice to come; longer ones with one."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """Every side's chance after an answer, at a quiet moment."""
+
+    answer: int
+    turn: int
+    phase: str
+    chances: dict[str, float]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain values."""
+        chances = {side: round(chance, 4) for side, chance in self.chances.items()}
+        return {"answer": self.answer, "turn": self.turn, "phase": self.phase, "chances": chances}
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A great change of the chances between two quiet moments; `swing` is the first side's."""
+
+    answer: int
+    sentence: str
+    swing: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain values."""
+        return {"answer": self.answer, "sentence": self.sentence, "swing": round(self.swing, 4)}
+
+
+@dataclass(frozen=True)
+class Review:
+    """What was found in a record."""
+
+    game: str
+    scenario: str
+    sides: tuple[str, ...]
+    winner: str
+    turns: int
+    curve: tuple[Point, ...]
+    rolls: tuple[RollSeen, ...]
+    turning_points: tuple[TurningPoint, ...]
+    missed: tuple[Missed, ...]
+    looked_at: int = 0
+
+    @property
+    def luck(self) -> dict[str, float]:
+        """What the dice have brought each side in all."""
+        total = self.rolls[-1].total if self.rolls else 0.0
+        return {side: total if side == self.sides[0] else -total for side in self.sides}
+
+    @property
+    def summary(self) -> tuple[str, ...]:
+        """The whole in a handful of sentences."""
+        return summary_of(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain values, for files and browsers."""
+        return {
+            "game": self.game,
+            "scenario": self.scenario,
+            "sides": list(self.sides),
+            "curve": [point.to_dict() for point in self.curve],
+            "rolls": [roll.to_dict() for roll in self.rolls],
+            "turning points": [each.to_dict() for each in self.turning_points],
+            "missed": [each.to_dict() for each in self.missed],
+            "luck": {side: round(luck, 4) for side, luck in self.luck.items()},
+            "summary": list(self.summary),
+        }
+
+
+def review(
+    game: Game[Any],
+    record: Record,
+    *,
+    missed: bool = True,
+    quick: str = "",
+    best: str = "",
+    most_decisions: int = MOST_DECISIONS,
+    progress: Progress = to_nobody,
+) -> Review:
+    """Look at a record again; a RecordError says what cannot be replayed, a GameError if the game judges nothing.
+
+    `quick` plays ahead for all seats to the next quiet moment, `best` is asked what it would have chosen.
+    """
+    looking = _Looking(game, record, quick, progress)
+    looking.replay(share=0.5 if missed else 1.0)
+    critic = Critic(game, record, looking.foresight, best)
+    looked_at = looking.criticise(critic, most_decisions) if missed else 0
+    return Review(
+        game=game.name,
+        scenario=record.scenario,
+        sides=looking.foresight.sides,
+        winner=record.outcome.winner if record.outcome else str(game.result(looking.state)["winner"] or ""),
+        turns=looking.turn(),
+        curve=tuple(looking.curve),
+        rolls=tuple(looking.ledger.rolls),
+        turning_points=turning_points(looking.swings, looking.foresight.sides[0]),
+        missed=tuple(sorted(critic.missed, key=lambda each: (-each.cost, each.answer))),
+        looked_at=looked_at,
+    )
+
+
+@dataclass(frozen=True)
+class Swing:
+    """From one point of the curve to the next, and what happened between them."""
+
+    before: Point
+    after: Point
+    story: str
+
+
+def turning_points(swings: Sequence[Swing], first: str) -> tuple[TurningPoint, ...]:
+    """The greatest swings, the greatest first."""
+    found = []
+    for each in swings:
+        old, new = each.before.chances[first], each.after.chances[first]
+        where = each.before.phase or f"Turn {each.before.turn}"
+        sentence = f"{where}. {each.story} {first} {percent(old)}, then {percent(new)}."
+        found.append(TurningPoint(each.after.answer, " ".join(sentence.split()), new - old))
+    great = [each for each in found if abs(each.swing) >= LEAST_SWING]
+    return tuple(sorted(great, key=lambda each: (-abs(each.swing), each.answer))[:MOST_TURNING_POINTS])
+
+
+class _Looking:
+    """One way through the record, and a second one for the decisions that are looked at more closely."""
+
+    def __init__(self, game: Game[Any], record: Record, quick: str, progress: Progress) -> None:
+        self.game, self.record, self.progress = game, record, progress
+        rolls = sum(1 for answer in record.answers if answer.seat == DICE)
+        samples = next((samples for most, samples in SAMPLES if rolls <= most), 1)
+        sides = game.sides_of(seats_in(game, record))
+        self.foresight = Foresight(game, sides, SEED, samples, quick)
+        self.ledger = Ledger(self.foresight)
+        self.aide = game.aide()
+        self.curve: list[Point] = []
+        self.swings: list[Swing] = []
+        self.decisions: list[Asked] = []
+        self.state: State = begin_again(game, record)
+
+    def turn(self) -> int:
+        """The turn that is being played."""
+        return int(self.game.result(self.state)["turns"])
+
+    # --- the way through ----------------------------------------------------------------------------------
+
+    def replay(self, share: float) -> None:
+        """Judge every roll and every quiet moment; `share` of all work is done when it is over."""
+        events: list[Event] = []
+        self._look(0, events)
+        for number in range(1, len(self.record.answers) + 1):
+            self._before(number)
+            self.state.events = []
+            play_again(self.state, self.record, number)
+            events += self.state.events
+            self.state.events = None
+            self._look(number, events)
+            self.progress(share * number / len(self.record.answers), f"answer {number}")
+
+    def _before(self, number: int) -> None:
+        """What is to be kept of the position before an answer."""
+        seat, choice = self.record.answers[number - 1][:2]
+        asked = self.state.decision_of(seat)
+        if asked is None or len(self.state.choices(seat)) < 2:
+            return
+        if seat == DICE:
+            self.ledger.enter(self.state, number, self.turn(), asked, choice)
+        else:
+            self.decisions.append(Asked(number, seat, type(asked).__name__, self.aide.heading(self.state)))
+
+    def _look(self, number: int, events: list[Event]) -> None:
+        """A point of the curve, if the moment is quiet and anything has changed."""
+        if not self.foresight.is_quiet(self.state):
+            return
+        point = Point(number, self.turn(), self.aide.heading(self.state), self.foresight.chances(self.state))
+        if self.curve:
+            last, first = self.curve[-1], self.foresight.sides[0]
+            moved = abs(point.chances[first] - last.chances[first]) >= MOVED
+            if not moved and (point.turn, point.phase) == (last.turn, last.phase) and not self.state.is_over:
+                return
+            if moved:
+                self.swings.append(Swing(last, point, happened(self.game, events)))
+        self.curve.append(point)
+        events.clear()
+
+    # --- missed chances -----------------------------------------------------------------------------------
+
+    def criticise(self, critic: Critic, most: int) -> int:
+        """Look at some decisions more closely; how many."""
+        chosen = sampled(self.decisions, most)
+        self.state = begin_again(self.game, self.record)
+        played = 0
+        for count, asked in enumerate(chosen, 1):
+            for number in range(played + 1, asked.number):
+                play_again(self.state, self.record, number)
+            played = asked.number - 1
+            critic.look_at(self.state, asked, self.turn(), self._later(asked))
+            self.progress(0.5 + 0.5 * count / len(chosen), f"decision at answer {asked.number}")
+        for number in range(played + 1, len(self.record.answers) + 1):
+            play_again(self.state, self.record, number)
+        return len(chosen)
+
+    def _later(self, asked: Asked) -> list[Choice]:
+        """What the seat chose after a decision in the same phase: what is only done later is not missed."""
+        after = (each for each in self.decisions if each.number > asked.number)
+        same = takewhile(lambda each: each.heading == asked.heading, after)
+        return [self.record.answers[each.number - 1].choice for each in same if each.seat == asked.seat]

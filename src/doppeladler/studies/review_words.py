@@ -1,0 +1,94 @@
+"""The words of a review: percents, swings, and the summary in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from doppeladler.engine import DRAW, Event, Game
+
+if TYPE_CHECKING:
+    from .review import Review
+
+MOST_SENTENCES = 4
+MOST_LETTERS = 260
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percents."""
+    return f"{100 * chance:.0f} %"
+
+
+def in_percent(luck: float, side: str) -> str:
+    """A difference in percents, with its sign, for a side."""
+    return f"{100 * luck:+.1f} % for {side}"
+
+
+def happened(game: Game[Any], events: Iterable[Event]) -> str:
+    """What everybody saw happen, in a few sentences."""
+    told = list(dict.fromkeys(game.describe(event) for event in events if not event.seats))
+    short: list[str] = []
+    for sentence in told[:1] + told[1:][-(MOST_SENTENCES - 1) :]:
+        if sum(map(len, short)) + len(sentence) <= MOST_LETTERS:
+            short.append(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}.")
+    return " ".join(short)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: a, b and c."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def summary_of(review: Review) -> tuple[str, ...]:
+    """A review in a handful of sentences."""
+    parts = (_ending(review), _leads(review), _turning(review), _luck(review), _missed(review))
+    return tuple(sentence for sentence in parts if sentence)
+
+
+def _ending(review: Review) -> str:
+    first = review.sides[0]
+    if not review.curve:
+        return "There is nothing to judge yet."
+    begin, last = review.curve[0].chances[first], review.curve[-1]
+    if not review.winner:
+        return f"The game goes on: {first} began with {percent(begin)} and has {percent(last.chances[first])} now."
+    won = "It was a draw" if review.winner == DRAW else f"{review.winner} won"
+    return f"{won} after {review.turns} turns; {first} had begun with a chance of {percent(begin)}."
+
+
+def _leads(review: Review) -> str:
+    first = review.sides[0]
+    leads = [point.chances[first] > 0.5 for point in review.curve if abs(point.chances[first] - 0.5) > 0.02]
+    changes = sum(1 for one, other in pairwise(leads) if one != other)
+    if not leads:
+        return ""
+    return f"The lead changed {changes} times." if changes else "The lead never changed hands."
+
+
+def _turning(review: Review) -> str:
+    if not review.turning_points:
+        return ""
+    top = review.turning_points[0]
+    return f"The greatest turning point came with answer {top.answer}: {top.sentence}"
+
+
+def _luck(review: Review) -> str:
+    if not review.rolls:
+        return ""
+    total, first = review.rolls[-1].total, review.sides[0]
+    most = max(review.rolls, key=lambda roll: abs(roll.luck))
+    lucky = first if total >= 0 else review.sides[-1]
+    whole = f"In {len(review.rolls)} rolls that mattered the dice gave {lucky} {percent(abs(total))} in all"
+    return f"{whole}; the luckiest single roll was answer {most.answer}, {in_percent(most.luck, first)}."
+
+
+def _missed(review: Review) -> str:
+    if review.looked_at == 0:
+        return ""
+    if not review.missed:
+        return f"Of {review.looked_at} decisions looked at, none was clearly worse than the best commander's choice."
+    worst = review.missed[0]
+    count = len(review.missed)
+    found = f"{count} missed chance{'s' * (count > 1)} in {review.looked_at} decisions looked at"
+    return f"{found}; the dearest was answer {worst.answer} of {worst.seat}, {percent(worst.cost)}."

@@ -1,0 +1,35 @@
+"""Where fighting happened, drawn on the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from doppeladler.drawing import draw_board, save_map
+from doppeladler.engine import Game
+from doppeladler.studies import SimulationReport
+
+WIDTH = 1600
+"""Pixels across the picture."""
+
+
+def draw_fights(game: Game[Any], report: SimulationReport, stem: Path) -> bool:
+    """The board with a tint on every hex that was fought for, as SVG and PNG; False when there is nothing to draw."""
+    picture = game.aide().picture()
+    found = report.findings
+    fights = found.fights() if found is not None else {}
+    if picture is None or found is None or not fights:
+        return False
+    heat = {picture.board.grid.hex(label): amount / found.games for label, amount in fights.items()}
+    label = max(fights, key=lambda each: fights[each])
+    most = f"most at {label}: {max(heat.values()):.1f} a game"
+    svg = draw_board(
+        picture.board,
+        victory=picture.victory,
+        heat=heat,
+        title=game.title,
+        subtitle=f"Where fighting happened: {len(report.games):,} games, {report.players}; {most}",
+    )
+    for suffix in (".svg", ".png"):
+        save_map(svg, stem.with_name(f"{stem.name}{suffix}"), WIDTH)
+    return True

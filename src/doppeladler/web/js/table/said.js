@@ -1,0 +1,29 @@
+/** Sentences that others have written: units spelt out, hexes as links; and what commanders say in the log. */
+import { html } from "../../vendor/preact-htm.js";
+import { Icon } from "../icons.js";
+
+const NUMBER = /(\d[\d.]*\d)/;
+
+/** A sentence with its units spelt out and its hexes as links. */
+export function Words({ text, lexicon, onHex }) {
+  const parts = lexicon.spell(text).split(NUMBER);
+  return html`<span>${parts.map((part, at) =>
+    lexicon.hexes.has(part)
+      ? html`<button key=${at} type="button" class="hex-link" onClick=${() => onHex(part)}
+        aria-label=${`Show ${lexicon.place(part)} on the map`}>${part}</button>`
+      : part,
+  )}</span>`;
+}
+
+const SIGNS = { reason: ["thought", "Why"], told: ["log", "Says"] };
+
+/** Is this a commander's word rather than an event? */
+export const isSaid = ({ kind }) => kind in SIGNS;
+
+/** Why a commander did what stands above, or what he says of it. */
+export function Said({ event, lexicon, onHex }) {
+  const [icon, words] = SIGNS[event.kind];
+  const who = event.seat ? `${lexicon.seat(event.seat)}: ` : "";
+  return html`<span class=${`said said-${event.kind}`} title=${`${who}${words.toLowerCase()}`}><${Icon} name=${icon} size=${14} /><span
+    class="sr-only">${who}${words}: </span><${Words} text=${event.words} lexicon=${lexicon} onHex=${onHex} /></span>`;
+}

@@ -1,0 +1,114 @@
+/** Warnings: what the enemy could do to own units next, asked for at any time and before a phase is ended. */
+import { html } from "../../vendor/preact-htm.js";
+import { Chip, IconButton } from "../parts.js";
+import { settings } from "../settings.js";
+import { count } from "../words.js";
+import { Words } from "./said.js";
+
+const QUESTION = "warnings";
+
+/** Asks the game for warnings and keeps the answer that waits behind them. */
+export class Warnings {
+  /** @param {import("./desk.js").Desk} desk @param {boolean} on a lesson warns of nothing */
+  constructor(desk, on) {
+    this.desk = desk;
+    this.off = !on;
+    this.asking = false;
+  }
+
+  /** Does this game answer the question at all? */
+  get isKnown() {
+    return Boolean(this.desk.session.value.presentation?.warns) && this.desk.mayAsk;
+  }
+
+  /** Do these answers end a phase? The flows know the verb. */
+  ends(answers) {
+    const { march, orders } = this.desk.flows;
+    return [march?.leave, orders?.finish].includes(answers.at(-1));
+  }
+
+  /** Is there something to say before these answers are sent? Then it is shown, and they wait. */
+  async stop(answers) {
+    if (this.off || !settings.get().warn || !this.isKnown || !this.ends(answers)) return false;
+    if (this.asking) return true;
+    this.asking = true;
+    const version = this.desk.version;
+    const found = await this.desk.tryToAsk(QUESTION);
+    this.asking = false;
+    if (version !== this.desk.version) return true;
+    if (!found?.warnings?.length) return false;
+    this.show(found.warnings, answers);
+    return true;
+  }
+
+  /** Ask without ending anything. */
+  async ask() {
+    if (!this.isKnown) return;
+    const found = await this.desk.ask(QUESTION);
+    if (found) this.show(found.warnings ?? [], null);
+  }
+
+  show(list, answers) {
+    this.desk.store.set({ warnings: { list, answers, at: null }, menu: null, refusal: null, sheet: "stack" });
+  }
+
+  /** Point at one of them on the map; nothing points at none. */
+  point(at, fly = false) {
+    const { warnings } = this.desk.value;
+    if (!warnings || (warnings.at === at && !fly)) return;
+    this.desk.store.set({ warnings: { ...warnings, at } });
+    if (fly) this.desk.store.set({ fly: { hex: warnings.list[at].hex, at: Date.now() } });
+  }
+
+  close() {
+    this.desk.store.set({ warnings: null });
+  }
+
+  /** The player knows, and goes on. */
+  anyway() {
+    const { answers } = this.desk.value.warnings;
+    this.close();
+    return this.desk.send(answers);
+  }
+}
+
+/** What the board draws: the threatened places, and of the one that is pointed at the ways of the enemy. */
+export function warningMarks(warnings) {
+  if (!warnings?.list.length) return null;
+  const now = warnings.list[warnings.at];
+  if (!now) return { targets: { target: [...new Set(warnings.list.map((each) => each.hex))] }, plans: [], hexes: [] };
+  const [, ...ends] = now.hexes;
+  const ways = ends.length === now.by.length ? now.by.map((from, at) => ({ from, to: ends[at] })) : [];
+  return { targets: { target: [now.hex] }, plans: ways.filter(({ from, to }) => from !== to), hexes: [...new Set([...now.hexes, ...now.by])] };
+}
+
+/** The sentence of the prompt while warnings are shown. */
+export function warningPrompt({ list, answers }) {
+  const title = list.length ? `${answers ? "Before you end: " : ""}${count(list.length, "warning")}` : "No warnings";
+  return { rule: "", title, sub: subOf(list, answers), words: `${title}. ${list.map((each) => each.sentence).join(" ")}` };
+}
+
+function subOf(list, answers) {
+  if (!list.length) return "As far as your side can see, the enemy's next move can cut off nothing of yours.";
+  return answers ? "Nothing has been sent yet. Go back and mend it, or end anyway." : "Point at one to see where it would come from.";
+}
+
+/** The buttons of the prompt while warnings are shown. */
+export function warningButtons(controller, { answers }) {
+  const back = { label: answers ? "Go back" : "Close", hotkey: "Escape", onClick: () => controller.warnings.close() };
+  return answers ? [back, { label: "End anyway", hotkey: "Enter", tone: "primary", onClick: () => controller.warnings.anyway() }] : [back];
+}
+
+/** The list in the panel. */
+export function WarningsPart({ warnings, controller, lexicon }) {
+  if (!warnings) return null;
+  const point = (at, fly) => controller.warnings.point(at, fly);
+  return html`<section class="panel-part warnings" aria-label="Warnings"><h2>Warnings</h2>
+    ${!warnings.list.length && html`<p class="meta">${subOf([], null)}</p>`}
+    <ol>${warnings.list.map(
+      (each, at) => html`<li key=${at} class=${warnings.at === at ? "now" : ""} onMouseEnter=${() => point(at)}
+      onfocusin=${() => point(at)}><${Chip} rule=${each.rule} /><${Words} text=${each.sentence} lexicon=${lexicon}
+      onHex=${() => point(at, true)} /><${IconButton} name="targets" label=${`Show warning ${at + 1} on the map`}
+      onClick=${() => point(at, true)} /></li>`,
+    )}</ol></section>`;
+}

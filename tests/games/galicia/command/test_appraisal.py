@@ -1,0 +1,66 @@
+"""Positions are judged sensibly, cheaply, and from Austria-Hungary's side."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.galicia.command import appraisal
+from doppeladler.games.galicia.command.appraisal import features
+from tests.games.galicia.command.helpers import random_questions
+from tests.games.galicia.galicia_table import at, bare, begin_combat, begin_movement, load, play, put
+
+
+def test_the_chances_add_up_and_every_feature_has_a_weight() -> None:
+    for s in random_questions(seed=6, of_each=2):
+        chances = load().appraise(s)
+        assert sum(chances.values()) == pytest.approx(1)
+        assert 0 < chances["AH"] < 1
+        assert set(features(s)) == set(appraisal.weights()[0])
+
+
+def test_more_points_are_better_and_late_ones_more_so() -> None:
+    even, ahead, late = bare(turn=6), bare(turn=6), bare(turn=11)
+    for s in (even, ahead, late):
+        begin_movement(s)
+    ahead.vp = late.vp = {("AH", "attacks"): 20}
+    chances = [load().appraise(s)["AH"] for s in (even, ahead, late)]
+    assert chances == sorted(chances)
+    assert chances[2] > 0.9
+
+
+def test_a_held_town_and_a_stronger_army_are_better() -> None:
+    s = bare(turn=6)
+    put(s, "14.22", "AH 5")
+    put(s, "12.12", "RU 18")
+    begin_movement(s)
+    before = load().appraise(s)["AH"]
+    s.place(s.printed.by_name["AH 5"], at(s, "16.22"))
+    in_town = load().appraise(s)["AH"]
+    put(s, "10.20", "AH 46", "AH 12")
+    assert before < in_town < load().appraise(s)["AH"]
+
+
+def test_turns_to_come_are_counted_from_the_phase() -> None:
+    s = bare(turn=9, side="RU", phase="movement")
+    assert [appraisal.turns_to_attack(s, side) for side in ("AH", "RU")] == [1, 1]
+    s.phasing = "AH"
+    assert [appraisal.turns_to_attack(s, side) for side in ("AH", "RU")] == [1, 0]
+    s.phase = "victory points"
+    assert [appraisal.turns_to_attack(s, side) for side in ("AH", "RU")] == [0, 0]
+    assert [appraisal.turns_to_score(s, side) for side in ("AH", "RU")] == [3, 3]
+
+
+def test_a_finished_game_is_certain() -> None:
+    s = bare(turn=12)
+    s.vp = {("RU", "towns"): 3}
+    assert load().appraise(s) == {"AH": 0.0, "RU": 1.0}
+
+
+def test_a_combat_in_progress_is_not_quiet() -> None:
+    s = bare(turn=6)
+    put(s, "12.20", "AH 5")
+    put(s, "13.20", "RU 18")
+    begin_combat(s)
+    assert load().is_quiet(s)
+    play(s, "attack 13.20", "from 12.20", "declare")
+    assert not load().is_quiet(s)

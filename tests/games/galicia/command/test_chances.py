@@ -1,0 +1,30 @@
+"""The commander's tables agree with the exact odds."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from doppeladler.games.galicia.command.chances import ChanceBook, expected_kills
+from doppeladler.games.galicia.odds import forecast
+from doppeladler.games.galicia.state import Battle
+from tests.games.galicia.galicia_table import load
+
+
+@pytest.mark.parametrize(("column", "steps"), list(product((0, 3, 8, 10), (4, 9))))
+def test_the_means_are_those_of_the_exact_odds(column: int, steps: int) -> None:
+    printed = load().printed
+    for guns, flanked in product((0, 4, 15), (False, True)):
+        battle = Battle(0, (1,), (0,), (1,), column, flanked, 1, 1, guns, 5, steps)
+        exact, found = forecast(printed, battle), ChanceBook(printed).chances(column, steps, guns, 5, flanked)
+        assert found.takes == pytest.approx(float(exact.takes_the_hex))
+        means = (found.attacker_losses, found.defender_losses)
+        assert means == pytest.approx(tuple(map(float, exact.expected_losses)))
+
+
+def test_units_are_lost_only_when_they_can_bear_no_more() -> None:
+    tails = (0.9, 0.5, 0.2, 0.0, 0.0, 0.0)
+    assert expected_kills(tails, 0) == pytest.approx(1.6)
+    assert expected_kills(tails, 2) == pytest.approx(0.2)
+    assert expected_kills(tails, 9) == 0

@@ -1,0 +1,86 @@
+"""Self-play for fitting: what positions looked like whenever a side came to play, and who won in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from doppeladler.commanders import ask, make_commander
+from doppeladler.engine import DICE, DRAW, Brief, FairDice, Game, State, purpose_of
+
+Features = Callable[[Any], Mapping[str, float]]
+FIRST = "AH"
+"""The side for which features speak when they are positive; in a game without it, that of the first seat."""
+LIMIT = 100_000
+"""More answers than any game needs."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A quiet position as numbers, and how its game ended for the first side: 1, 0, or a half."""
+
+    game: int
+    scenario: str
+    features: dict[str, float]
+    ended: float
+
+
+@dataclass(frozen=True)
+class Task:
+    """One game to be played, with a commander for the first side and one for the other."""
+
+    number: int
+    scenario: str
+    commanders: tuple[str, str]
+    seed: str
+
+
+def features_of(name: str) -> Features:
+    """The features by which a game judges positions."""
+    found: Features = import_module(f"doppeladler.games.{name}.command.appraisal").features
+    return found
+
+
+def tasks_of(game: Game[Any], games: int, commanders: Sequence[str], seed: str) -> Iterator[Task]:
+    """As many games: the scenarios take turns, and in each scenario all pairs of these commanders do."""
+    scenarios, pairs = (
+        [each.name for each in game.scenarios],
+        [(one, other) for one in commanders for other in commanders],
+    )
+    for number in range(games):
+        turn, place = divmod(number, len(scenarios))
+        yield Task(number, scenarios[place], pairs[turn % len(pairs)], seed)
+
+
+def play(game: Game[Any], task: Task) -> list[Sample]:
+    """The samples of one game, played with the game's own features."""
+    return play_with(game, task, features_of(game.name))
+
+
+def play_with(game: Game[Any], task: Task, features: Features) -> list[Sample]:
+    """Play a game to its end and look at it whenever a side comes to play."""
+    state: State = game.setup(task.scenario)
+    seats = game.seats_of(state)
+    seed = f"{task.seed}/{task.number}"
+    sides = game.sides_of(seats)
+    first, seen = FIRST if FIRST in sides else sides[0], dict[tuple[int, str], dict[str, float]]()
+    names = {seat: task.commanders[game.side_of(seat) != first] for seat in seats}
+    hands = {seat: make_commander(game, name, Brief(f"{seed}/{seat}")) for seat, name in names.items()}
+    dice, rolls = FairDice.seeded(seed, game.name), 0
+    for _ in range(LIMIT):
+        asked = state.decision_of(None)
+        if asked is None:
+            break
+        if asked.seat == DICE:
+            rolls += 1
+            state.play(dice.pick(rolls, purpose_of(asked), state.choices(DICE)), DICE)
+            continue
+        moment = (int(game.result(state)["turns"]), game.side_of(asked.seat))
+        if moment[0] and moment not in seen and game.is_quiet(state):
+            seen[moment] = dict(features(state))
+        state.play(ask(hands[asked.seat], state, asked.seat).choice, asked.seat)
+    winner = game.result(state)["winner"]
+    ended = 0.5 if winner in (None, DRAW) else float(winner == first)
+    return [Sample(task.number, task.scenario, each, ended) for each in seen.values()]
