@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -51,7 +52,9 @@ def play(game: Limanowa, scenario: str, sides: Mapping[str, Values], seed: str, 
     return winner if winner in ("AH", "RU") else None
 
 
-def match(game: Limanowa, scenarios: list[str], new: Values, old: Values, pairs: int, seed: str, strength: str) -> float:
+def match(
+    game: Limanowa, scenarios: list[str], new: Values, old: Values, pairs: int, seed: str, strength: str
+) -> float:
     """The share of points that the new weights win, from games both ways round."""
     points = 0.0
     games = 0
@@ -74,6 +77,12 @@ def changed(values: Values, chance: Random) -> Values:
     return found
 
 
+def say(line: str) -> None:
+    """A line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
     """Tune and report."""
     parser = argparse.ArgumentParser(description="tune the weights of the Limanowa commander by self-play")
@@ -93,11 +102,11 @@ def main() -> None:
         new = changed(best, chance)
         share = match(game, scenarios, new, best, args.games // 2, f"{args.seed}/{number}", args.strength)
         difference = {name: new[name] for name in new if new[name] != best[name]}
-        print(f"{number}: {share:.2f} for {difference}", flush=True)
+        say(f"{number}: {share:.2f} for {difference}")
         if share >= args.enough:
             best = new
-            print("   taken", flush=True)
-    print(json.dumps(best))
+            say("   taken")
+    say(json.dumps(best))
     if args.write:
         data = json.loads(FILE.read_text(encoding="utf-8"))
         data["values"] = best

@@ -148,10 +148,13 @@ def said(events: list[Json]) -> list[tuple[str, str]]:
 
 
 def test_a_reason_is_for_the_own_side_until_the_game_is_over(four: Four) -> None:
-    made = make(four["ann"], {"ann": "me", "bea": "friend", "abe": "computer:talker", "bob": "friend"})
+    seats = {"ann": "me", "bea": "friend", "abe": "computer:talker", "bob": "friend"}
+    made = make(four["ann"], seats, spectators="open", delay=0)
     table = made["table"]
     for seat in ("bea", "bob"):
         four[seat].sit(made["links"][seat])
+    watcher = four["abe"]
+    watcher.sit(made["spectator link"])
     people = {seat: four[seat] for seat in ("ann", "bea", "bob")}
     with four["bea"].live(table, "bea") as wire:
         answer_all(people, table, "done")
@@ -163,12 +166,14 @@ def test_a_reason_is_for_the_own_side_until_the_game_is_over(four: Four) -> None
         assert ("reason", why) in said(log_of(four["ann"], table, "ann"))
         assert ("told", TOLD) not in said(log_of(four["ann"], table, "ann"))
         assert ("told", TOLD) in said(log_of(four["bea"], table, "bea"))
-        assert not any(REASON in text or PLAN in text for seat in ("bea", "bob") for text in four[seat].wire)
+        assert ("told", TOLD) in said(log_of(watcher, table, "umpire"))
+        assert not any(REASON in text or PLAN in text for seat in ("bea", "bob", "abe") for text in four[seat].wire)
         answer_all(people, table, "done")
         seen = four["bea"].hear(wire)
         while not seen["over"]:
             seen = four["bea"].hear(wire)
     assert ("reason", why) in said(seen["events"]), "now everybody may know, from the first answer on"
+    assert ("reason", why) in said(log_of(watcher, table, "umpire"))
     assert seen["keep"] == 0
     assert [each["number"] for each in seen["events"]] == list(range(1, len(seen["events"]) + 1))
     assert seen["events"] == log_of(four["bea"], table, "bea")

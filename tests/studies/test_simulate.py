@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -135,6 +137,13 @@ def test_what_cannot_be_simulated_is_refused() -> None:
     for games, workers in ((-1, 1), (1, 0)):
         with pytest.raises(ValueError, match="expected 0 or more games and 1 or more workers"):
             simulate(Race(), games, 1, workers=workers)
+
+
+def test_nothing_that_players_do_not_install_is_loaded() -> None:
+    program = "import sys, doppeladler.terminal.simulate, doppeladler.terminal.arena; print(*sys.modules)"
+    loaded = subprocess.run((sys.executable, "-c", program), check=True, capture_output=True, text=True).stdout.split()
+    assert "doppeladler.studies.plots" in loaded
+    assert not {"pyarrow", "matplotlib", "ray", "numpy"} & set(loaded)
 
 
 # --- the report -------------------------------------------------------------------------------------------

@@ -34,7 +34,9 @@ def test_simulate_takes_options_and_says_which(shell: Shell) -> None:
     assert json.loads(ran.out)["options"]["chelm"] == "1"
 
 
-def test_a_stopped_simulation_reports_what_was_played(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_simulation_reports_what_was_played(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     def stop(done: int, asked: int) -> None:
         raise KeyboardInterrupt
 
@@ -48,6 +50,9 @@ def test_a_stopped_simulation_reports_what_was_played(shell: Shell, monkeypatch:
     ran = shell("simulate", "galicia", "--games", "3", "--seed", "5", "--workers", "1")
     assert ran.code == 130
     assert "1 of 3 games" in ran.out
+    ran = shell("simulate", "galicia", "--games", "3", "--seed", "5", "--workers", "1", "--out", tmp_path)
+    assert (ran.code, ran.err) == (130, f"Stopped; what was played is in {tmp_path}, and the same command goes on.\n")
+    assert not (tmp_path / "report.md").exists()
 
 
 def test_a_game_that_fails_is_named(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def ahead(state: State) -> Mapping[str, float]:
 
 def test_forecasts_of_games_held_out_are_better_than_a_coin() -> None:
     game = JudgedRace()
-    samples = [each for task in tasks_of(game, 120, [CALM], "test") for each in play_with(game, task, ahead)]
+    samples = [each for task in tasks_of(game, 240, [CALM], "test") for each in play_with(game, task, ahead)]
     test = how_good(samples, ["sprint", "marathon"])
     assert test["log loss"] < 0.65
     assert sum(each["count"] for each in test["calibration"]) == test["positions"] > 50

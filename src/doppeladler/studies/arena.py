@@ -81,9 +81,7 @@ def bouts_of(game: Game[Any], pairings: Sequence[Pairing], games: int, seed: str
 def _bouts(game: Game[Any], pairing: Pairing, games: int, seed: str, limit: int, code: str) -> Iterator[Bout]:
     sides = game.sides_of(game.seats_for(pairing.scenario, pairing.options))
     if games % len(sides):
-        raise StudyError(
-            f"--games {games}: expected a multiple of {len(sides)}: games are played both ways round"
-        )
+        raise StudyError(f"--games {games}: expected a multiple of {len(sides)}: games are played both ways round")
     for pair in range(games // len(sides)):
         yield from (Bout(pairing, pair, side, seed, limit, code) for side in sides)
 

@@ -47,7 +47,8 @@ class Plan:
 
     def to_dict(self) -> dict[str, Any]:
         """The case as plain JSON values."""
-        return {"scenario": self.scenario, "options": self.options, "commanders": self.commanders}
+        values = {"scenario": self.scenario, "options": self.options, "commanders": self.commanders}
+        return values | {"listens": self.listens}
 
 
 def plan_of(

@@ -33,6 +33,8 @@ def run(args: Namespace) -> int:
         reports, comparisons = _study(game, args)
         _say(args, reports, comparisons)
         if not all(report.is_complete for report in reports):
+            if args.out:
+                sys.stderr.write(f"Stopped; what was played is in {args.out}, and the same command goes on.\n")
             return INTERRUPTED
         if args.out:
             write_study(game, reports, comparisons, args.out)

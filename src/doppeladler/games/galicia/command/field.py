@@ -20,6 +20,8 @@ from .muster import Muster
 from .weights import Weights
 
 SAFE = (0.0, 0.0)
+LATER = 3
+"""So many turns after the first battles a division in each stack has lost a step."""
 SIGHT = 5
 """How many hexes away infantry can attack after a march."""
 
@@ -45,8 +47,25 @@ class Field(Muster):
         self._attacks: dict[tuple[Hex, bool, frozenset[tuple[Unit, Hex]]], float] = {}
         self._exposed: dict[tuple[Hex, Units], tuple[float, float]] = {}
         self.targets: HexSet = s.occupied[self.enemy] & ~(1 << s.printed.fortress)
+        self._tire()
         self.scope = s.printed.grid.board if scope is None else s.printed.grid.within(scope, SIGHT)
         """Enemies farther away than a march and a hex from what is asked threaten nobody there."""
+
+    def _tire(self) -> None:
+        """5.4 Markers are hidden; but after the first battles enemy divisions in contact have suffered."""
+        s = self.s
+        if s.turn < self.w.weary:
+            return
+        for hex in members(self.printed.grid.spread(s.occupied[self.side]) & s.occupied[self.enemy]):
+            divisions = [unit for unit in s.stacks[hex] if self._is_division(unit)]
+            for unit in divisions:
+                s.ce[unit] = s.ce[unit] or 1
+            below = [unit for unit in divisions if unit != top_unit(s, s.stacks[hex])]
+            if below and s.turn >= self.w.weary + LATER:
+                s.flipped[below[-1]] = 1
+
+    def _is_division(self, unit: Unit) -> bool:
+        return not self.printed.cavalry[unit] and self.printed.steps[unit] == 2
 
     # --- attacks ------------------------------------------------------------------------------------------
 

@@ -40,8 +40,7 @@ class Mover:
         self.field, self.level, self.chance = field, level, chance
         self.rested = rested_hexes(field.s, field.side)
         self.ways: dict[Unit, Reach] = {}
-        s = field.s
-        self.quests = quests(field, [u for u in s.on_map(field.side) if not s.moved[u] and not is_held(s, u)])
+        self.quests = quests(field, [unit for unit in field.s.on_map(field.side) if self.is_fresh(unit)])
 
     def orders(self) -> list[Order]:
         """Who does what, recoveries first; who stays is not named."""
@@ -128,7 +127,13 @@ class Mover:
         vigour = max(0, attack_strength(field.s, unit)) / 6
         return worth - w.front * vigour * field.to_goal[hex]
 
+    def is_fresh(self, unit: Unit) -> bool:
+        """Can the unit be sent far away?"""
+        s = self.field.s
+        return not s.moved[unit] and not is_held(s, unit) and not self.is_tired(unit)
+
     def is_tired(self, unit: Unit) -> bool:
         """10.3 Could the unit recover if it had a quiet place?"""
         s = self.field.s
-        return bool(s.ce[unit] or s.flipped[unit]) and not is_ersatz(s, unit)
+        can_rest = not is_ersatz(s, unit) and not s.printed.cavalry[unit]
+        return can_rest and bool(s.ce[unit] or s.flipped[unit])

@@ -59,6 +59,8 @@ class Weights:
     """The share of a town's worth that draws those who are sent to it while nobody holds it."""
     storm: float
     """The same for a town that the enemy holds."""
+    weary: float
+    """The first turn from which enemy infantry in contact is taken to be tired."""
     slip: float
     """The part of an attack's worth that is lost, while it is only planned, when cavalry could slip away from it."""
     most: float

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 from math import exp
 from typing import Any
 
-from doppeladler.games.limanowa.book import AH, GROUPS, RU, SIDES, Side, enemy_of
+from doppeladler.games.limanowa.book import AH, RU, SIDE_OF, SIDES, Side
 from doppeladler.games.limanowa.ch05_victory import DRAW, criteria_met, winner
 from doppeladler.games.limanowa.state import LimanowaState
 
@@ -47,7 +48,7 @@ def features(s: LimanowaState) -> dict[str, float]:
     }
 
 
-def _difference(measure: Any) -> float:
+def _difference(measure: Callable[[Side], float]) -> float:
     return float(measure(AH) - measure(RU))
 
 
@@ -57,13 +58,13 @@ def _strength(s: LimanowaState, values: Values, side: Side) -> float:
 
 
 def _cards(s: LimanowaState, side: Side) -> int:
-    seats = dict.fromkeys(s.seat_of[group] for group in s.groups if GROUPS.index(group) % 2 == SIDES.index(side))
+    seats = dict.fromkeys(s.seat_of[group] for group in s.groups if SIDE_OF[group] == side)
     return sum(s.hand_size(seat) for seat in seats)
 
 
 def _attack(s: LimanowaState, side: Side) -> float:
-    """What a side could do to the other in a round."""
-    return Judge(s, level("strong"), enemy_of(side)).threat(s, set())
+    """What a side could do to the other in a round, if that stood still."""
+    return Judge(s, level("strong"), side).pressure(s, set())
 
 
 def appraise(s: LimanowaState) -> dict[str, float]:

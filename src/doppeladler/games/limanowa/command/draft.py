@@ -81,7 +81,15 @@ def draft_of(s: LimanowaState) -> Draft:
         if order.verb in MOVES or order.verb in ("rail", *FIRE) or order.verb.startswith(TOKEN):
             found = spare.with_order(Choice(order.verb, s.name(order.unit), s.label(order.to)))
             spare = found or spare
-    return replace(spare, choices=(), left=draft.left, tokens=draft.tokens)
+    attackers = {order.unit for order in s.orders if order.verb == "attack"}
+    return replace(
+        spare,
+        choices=(),
+        busy=spare.busy | attackers,
+        charging=spare.charging - attackers,
+        left=draft.left,
+        tokens=draft.tokens,
+    )
 
 
 def announced(s: LimanowaState) -> dict[Hex, tuple[Unit, ...]]:

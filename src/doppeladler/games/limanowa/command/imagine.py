@@ -65,7 +65,7 @@ def is_carded(view: View, choices: tuple[Choice, ...]) -> bool:
 
 def _put_figures(s: LimanowaState, view: View) -> None:
     track = [row["value"] for row in view["tracks"] if row["track"] == "krakow"]
-    s.krakow = track[0] if track else KRAKOW_LAST + 1
+    s.krakow = track[0] if track else (KRAKOW_LAST + 1) * ("Hadfy" in s.groups)
     if track:
         for unit in s.printed.krakow:
             s.place(unit, KRAKOW)

@@ -100,8 +100,21 @@ class Judge:
             for unit in s.units_of(group)
             if not s.printed.artillery[unit] and (unit not in draft.busy or unit in draft.charging)
         ]
-        chosen = fights.best(able, draft.guns)
+        chosen = [self._begun(draft, fights, target, able) for target in self.announced if target in s.figure_at]
+        used = {unit for fight in chosen for unit in fight.units}
+        chosen += fights.best((pair for pair in able if pair[0] not in used), draft.guns)
         return [self._joined(draft, fights, fight) for fight in chosen]
+
+    def _begun(self, draft: Draft, fights: Fights, target: Hex, able: list[tuple[Unit, Hex]]) -> Fight:
+        """An attack that is announced already, with everybody who had better join it."""
+        near, guns = draft.s.printed.grid.adjacent[target], draft.guns
+        supported, fire = bool(guns.supported >> target & 1), guns.fire.get(target, ())
+        best = fights.reckon(target, self.announced[target], supported, fire)
+        for unit, hex in able:
+            if near >> hex & 1 and unit not in best.units:
+                found = fights.reckon(target, (*best.units, unit), supported, fire)
+                best = found if found.gain > best.gain else best
+        return best
 
     def _joined(self, draft: Draft, fights: Fights, fight: Fight) -> Fight:
         s, best = draft.s, fight

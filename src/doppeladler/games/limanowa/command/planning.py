@@ -36,6 +36,7 @@ class Plan(NamedTuple):
             Choice("attack", s.name(unit), s.label(fight.target))
             for fight in self.verdict.fights
             for unit in fight.units
+            if all(order.unit != unit or order.verb != "attack" for order in s.orders)
         ]
         useful = [each for each in fire if action_of(each.verb) != "support" or each.to in attacked]
         return [*marches, *attacks, *useful]

@@ -43,7 +43,7 @@ export function GameCards({ games, onNew, onPlay }) {
     <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
       ${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
       <p class="card-buttons"><${Button} label="Play now" tone="primary" onClick=${() => onPlay(game)}
-        aria-label=${`Play ${game.title} now, against the computer`} /><${Button} label="New game" onClick=${() => onNew(game.name)}
+        aria-label=${`Play now: ${game.title}, against the computer`} /><${Button} label="New game" onClick=${() => onNew(game.name)}
         aria-label=${`New game of ${game.title}`} />${
           games.length > 1 &&
           lessons.includes(game.name) &&

@@ -18,6 +18,7 @@ export function LobbyPage({ wizard }) {
   const [me, setMe] = useState(null);
   const [games, setGames] = useState(null);
   const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
   const [making, setMaking] = useState(wizard ? {} : null);
   const read = () =>
     api
@@ -47,10 +48,16 @@ export function LobbyPage({ wizard }) {
     setMaking(null);
     if (location.hash.startsWith("#/new")) go("#/");
   };
-  const play = (game) =>
+  const play = (game) => {
+    if (busy) return;
+    setBusy(true);
     playNow(game)
       .then(({ table, seat }) => go(tableHash(table, seat)))
-      .catch((found) => setError(found.message));
+      .catch((found) => {
+        setError(found.message);
+        setBusy(false);
+      });
+  };
   return html`<div class="lobby">
     <${LobbyBar} now="lobby" onNew=${() => setMaking({})} />
     <main id="main" tabindex="-1">

@@ -33,8 +33,9 @@ export class Warnings {
     if (this.asking) return true;
     this.asking = true;
     const version = this.desk.version;
-    const found = await this.desk.tryToAsk(QUESTION);
-    this.asking = false;
+    const found = await this.desk.tryToAsk(QUESTION).finally(() => {
+      this.asking = false;
+    });
     if (version !== this.desk.version) return true;
     if (!found?.warnings?.length) return false;
     this.show(found.warnings, answers);

@@ -1,0 +1,71 @@
+"""Plans keep to the rules by themselves: stacking, command, what can be reached."""
+
+from __future__ import annotations
+
+from random import Random
+
+from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT, steps_of
+from doppeladler.games.galicia.ch07_combat import is_commanded, is_one_arm
+from doppeladler.games.galicia.command.field import Field
+from doppeladler.games.galicia.command.ground import ground_of
+from doppeladler.games.galicia.command.imagine import imagine
+from doppeladler.games.galicia.command.marching import Mover
+from doppeladler.games.galicia.command.quests import quests
+from doppeladler.games.galicia.command.weights import level, with_weights
+from doppeladler.games.galicia.state import GaliciaState
+from tests.games.galicia.command.helpers import play_phase, random_questions
+from tests.games.galicia.galicia_table import at, bare, begin_movement, load, put, unit, units
+
+
+def field_of(s: GaliciaState, seat: str) -> Field:
+    imagined = imagine(load(), s.view(seat))
+    return Field(imagined, seat, ground_of(s.printed), level("strong").weights)
+
+
+def positions() -> list[GaliciaState]:
+    """Positions of a random game at the beginning of a march."""
+    asked = ((s, s.decision) for s in random_questions(seed=8, of_each=8))
+    return [s for s, question in asked if question is not None and question.kind == "ChooseMarch"]
+
+
+def test_no_plan_overstacks_or_breaks_the_command_limit() -> None:
+    checked = 0
+    for s in positions():
+        field = field_of(s, s.phasing)
+        plan = Mover(field, level("strong"), Random(1)).plan()
+        for hex, stack in plan.stacks.items():
+            assert sum(steps_of(field.s, each) for each in stack) <= STEP_LIMIT, s.label(hex)
+        for force in plan.forces.values():
+            attackers = [each for each, _ in force]
+            assert is_one_arm(field.s, attackers)
+            assert is_commanded(field.s, attackers)
+            checked += len(attackers) > 1
+    assert checked > 5
+
+
+def test_a_whole_movement_phase_loses_nobody_to_overstacking() -> None:
+    s = load().setup()
+    play_phase(s, "AH")
+    assert not [each for each in s.printed.roster["AH"] if s.at[each] == -2]
+
+
+def test_the_nearest_unit_is_sent_to_a_free_town_and_infantry_to_a_held_one() -> None:
+    s = bare()
+    put(s, "13.21", "AH 3 c")
+    put(s, "8.21", "AH 5", "AH 46")
+    put(s, "18.17", "RU 55 r")
+    begin_movement(s)
+    field = field_of(s, "AH")
+    found = quests(field, list(units(s, "AH 3 c", "AH 5", "AH 46")))
+    assert found[unit(s, "AH 3 c")].town == at(s, "16.22")
+    assert s.printed.cavalry[unit(s, "AH 3 c")]
+    held = [each for each, quest in found.items() if s.occupied[enemy_of("AH")] >> quest.town & 1]
+    assert not any(s.printed.cavalry[each] for each in held)
+
+
+def test_levels_differ_in_data_only() -> None:
+    easy, strong = level("easy"), level("strong")
+    assert easy.careless > level("normal").careless > strong.careless == 0
+    assert with_weights(strong, {"fear": 0.7}).weights.fear == 0.7
+    assert with_weights(strong, {}) == strong
