@@ -19,9 +19,9 @@ import doppeladler
 from doppeladler.engine import Game
 from doppeladler.games import GAMES
 from doppeladler.studies import Crew
-from doppeladler.studies.arena import code_of, ladder_of, pairings_of
-from doppeladler.studies.arenatable import RESULTS, ArenaTable, Line, dashes
-from doppeladler.studies.contest import contest, kept_table
+from doppeladler.studies.arena.bouts import code_of, ladder_of, pairings_of
+from doppeladler.studies.arena.contest import contest, kept_table
+from doppeladler.studies.arena.table import RESULTS, ArenaTable, Line, dashes
 from doppeladler.studies.plan import settings_of
 from doppeladler.studies.workers import all_cores
 

@@ -10,8 +10,8 @@ import pytest
 from bench import arena, commanders
 from doppeladler.commanders import commanders_of
 from doppeladler.games import load_game
-from doppeladler.studies.arena import Pairing
-from doppeladler.studies.arenatable import Line
+from doppeladler.studies.arena.bouts import Pairing
+from doppeladler.studies.arena.table import Line
 
 
 def test_every_commander_and_every_number_of_processes_has_a_row(capsys: pytest.CaptureFixture[str]) -> None:

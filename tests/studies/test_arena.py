@@ -9,11 +9,20 @@ import pytest
 import doppeladler
 from doppeladler.engine import DICE, read_record, verify
 from doppeladler.studies import Crew, SimulationError, StudyError
-from doppeladler.studies.arena import A, Pairing, bouts_of, code_of, ladder_of, pairings_of, play_bout, result_for_a
-from doppeladler.studies.arenatable import ArenaTable, dashes
-from doppeladler.studies.contest import contest
+from doppeladler.studies.arena.bouts import (
+    A,
+    Pairing,
+    bouts_of,
+    code_of,
+    ladder_of,
+    pairings_of,
+    play_bout,
+    result_for_a,
+)
+from doppeladler.studies.arena.contest import contest
+from doppeladler.studies.arena.stopwatch import Pace
+from doppeladler.studies.arena.table import ArenaTable, dashes
 from doppeladler.studies.plan import settings_of
-from doppeladler.studies.stopwatch import Pace
 from tests.studies.hands import Track
 
 
@@ -102,7 +111,7 @@ def test_games_of_another_version_of_a_commander_are_not_mixed_in(
 ) -> None:
     contest(Track(), pairings(), 2, 1, folder=tmp_path)
     seen: list[int] = []
-    monkeypatch.setattr("doppeladler.studies.arena.code_of", lambda game: "changed")
+    monkeypatch.setattr("doppeladler.studies.arena.bouts.code_of", lambda game: "changed")
     contest(Track(), pairings(), 2, 1, progress=lambda done, asked: seen.append(done), folder=tmp_path)
     assert seen == [1, 2]
 

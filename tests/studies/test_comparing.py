@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from doppeladler.studies import SimulationReport, StudyError, plan_of, study
-from doppeladler.studies.comparing import compare_cases, read_summary
+from doppeladler.studies.results.comparing import compare_cases, read_summary
 from tests.studies.hands import Track
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from doppeladler.studies import SimulationReport, StudyError, simulate
-from doppeladler.studies.findings import Fall, Findings, quantile
 from doppeladler.studies.listening import Count, TurnScore
-from doppeladler.studies.markdown import page
-from doppeladler.studies.plots import draw_plots, fallen_by, last_turn
+from doppeladler.studies.results.findings import Fall, Findings, quantile
+from doppeladler.studies.results.markdown import page
+from doppeladler.studies.results.plots import draw_plots, fallen_by, last_turn
 from tests.studies.hands import Track
 
 

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from doppeladler.engine import GameError
-from doppeladler.studies import Crew, Plan, StudyError, folder, plan_of, simulate, study
-from doppeladler.studies.tables import NAMES, arrow
+from doppeladler.studies import Crew, Plan, StudyError, plan_of, simulate, study
+from doppeladler.studies.results import folder
+from doppeladler.studies.results.tables import NAMES, arrow
 from tests.studies.hands import Track
 
 
@@ -112,7 +113,7 @@ def test_a_study_needs_a_case() -> None:
 
 PROGRAM = """
 import sys
-from doppeladler.studies import folder, study
+from doppeladler.studies.results import folder, study
 from tests.studies.hands import Track
 from tests.studies.test_folder import cases
 folder.SECONDS = 0.0

@@ -142,7 +142,7 @@ def test_what_cannot_be_simulated_is_refused() -> None:
 def test_nothing_that_players_do_not_install_is_loaded() -> None:
     program = "import sys, doppeladler.terminal.simulate, doppeladler.terminal.arena; print(*sys.modules)"
     loaded = subprocess.run((sys.executable, "-c", program), check=True, capture_output=True, text=True).stdout.split()
-    assert "doppeladler.studies.plots" in loaded
+    assert "doppeladler.studies.results.plots" in loaded
     assert not {"pyarrow", "matplotlib", "ray", "numpy"} & set(loaded)
 
 

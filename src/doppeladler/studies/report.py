@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.engine.noted import LOSS
+from doppeladler.studies.results.findings import Findings
 
-from .findings import Findings
 from .intervals import Interval, Mean, wilson
 
 UNFINISHED = "unfinished"

@@ -12,14 +12,14 @@ from typing import Any
 
 from doppeladler.engine import Game
 from doppeladler.games import load_game
+from doppeladler.studies.results.findings import Findings
+from doppeladler.studies.results.folder import Folder
+from doppeladler.studies.results.tables import Tables
 
 from .extras import SimulationError, StudyError
-from .findings import Findings
-from .folder import Folder
 from .plan import LIMIT, Plan, labels_of, plan_of
 from .playing import Played, Share, play_out, play_share
 from .report import GameOutcome, SimulationReport
-from .tables import Tables
 from .workers import Load, results_of
 
 __all__ = ["LIMIT", "Crew", "Progress", "SimulationError", "play_out", "simulate", "study"]

@@ -10,8 +10,8 @@ from typing import Any
 from doppeladler.engine import Game
 from doppeladler.games import load_game
 from doppeladler.studies import SimulationError
-from doppeladler.studies.arena import ladder_of, pairings_of
-from doppeladler.studies.contest import contest
+from doppeladler.studies.arena.bouts import ladder_of, pairings_of
+from doppeladler.studies.arena.contest import contest
 from doppeladler.studies.plan import settings_of
 
 from .errors import BadInput

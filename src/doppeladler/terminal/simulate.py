@@ -13,9 +13,9 @@ from typing import Any
 from doppeladler.engine import Game
 from doppeladler.games import load_game
 from doppeladler.studies import Crew, Plan, SimulationError, SimulationReport, plan_of, study
-from doppeladler.studies.comparing import Comparison, compare_cases, read_summary
-from doppeladler.studies.folder import has_study
 from doppeladler.studies.plan import settings_of
+from doppeladler.studies.results.comparing import Comparison, compare_cases, read_summary
+from doppeladler.studies.results.folder import has_study
 from doppeladler.studies.workers import all_cores
 
 from .errors import BadInput

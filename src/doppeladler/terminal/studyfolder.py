@@ -10,10 +10,10 @@ from typing import Any
 from doppeladler import __version__
 from doppeladler.engine import Game
 from doppeladler.studies import SimulationReport
-from doppeladler.studies.comparing import SUMMARY, Comparison
-from doppeladler.studies.folder import replace_text
-from doppeladler.studies.markdown import PLOTS, page
-from doppeladler.studies.plots import draw_plots, slug
+from doppeladler.studies.results.comparing import SUMMARY, Comparison
+from doppeladler.studies.results.folder import replace_text
+from doppeladler.studies.results.markdown import PLOTS, page
+from doppeladler.studies.results.plots import draw_plots, slug
 
 from .heatmap import draw_fights
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa.ch03_replacements import TakeCoreUnit
 from doppeladler.games.limanowa.ch04_clash import begin_clash
 from doppeladler.games.limanowa.ch04_losses import take_emptied_field
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.ch06_tokens import LendGuns, Sharpen
+from doppeladler.games.limanowa.state import RESERVE, LimanowaState, Order
 from tests.games.limanowa.command.helpers import answer
 from tests.games.limanowa.helpers import (
     at,
@@ -19,6 +21,7 @@ from tests.games.limanowa.helpers import (
     pass_cards,
     play,
     put,
+    unit,
 )
 
 
@@ -63,13 +66,14 @@ def test_the_last_point_of_a_garrison_is_struck_and_the_town_taken() -> None:
     assert str(answer(s).choice) == "advance AH hussar 5 > 1912"
 
 
-def test_the_garrison_of_the_town_that_decides_stays() -> None:
+def test_the_garrison_of_the_town_that_decides_stays_in_it() -> None:
     s = front("VIII")
     put(s, "0605", "AH hussar 1")
     put(s, "0705", "AH hussar 2")
     put(s, "0908", "RU infantry 1")
     put(s, "0909", "RU infantry 2")
-    assert not any(order.startswith("move RU machine-gun 1 ") for order in plan(s))
+    plan(s)
+    assert all(order.to == at(s, "0706") for order in s.orders if s.name(order.unit) == "RU machine-gun 1")
 
 
 def test_three_attack_a_single_neighbour_together() -> None:
@@ -197,3 +201,51 @@ def test_nobody_advances_out_of_the_town_that_decides() -> None:
     put(s, "1912", "RU machine-gun 2")
     begin(s, take_emptied_field(at(s, "1916"), (keeper,)))
     assert str(answer(s).choice) == "stay"
+
+
+# --- questions that are seldom asked ----------------------------------------------------------------------
+
+
+def test_a_gun_is_lent_to_the_attack_of_the_ally() -> None:
+    s = bare("Hadfy", tokens="yes")
+    put(s, "0605", "RU infantry 1")
+    put(s, "0505", "AH infantry 1", group="Hadfy")
+    s.orders = (Order("attack", unit(s, "AH infantry 1"), at(s, "0605")),)
+    put(s, "0504", "AH 1905M 2")
+    s.then(LendGuns("Szurmay", "Szurmay"))
+    assert answer(s).choice.verb in ("token-bombard", "token-support")
+
+
+def test_a_gun_joins_an_attack_that_a_card_began() -> None:
+    s = bare("Hadfy", tokens="yes")
+    prey = put(s, "0605", "RU infantry 1")
+    attacker = put(s, "0505", "AH infantry 1", group="Hadfy")
+    put(s, "0504", "AH 1905M 1")
+    begin(s, begin_clash(s.at[prey], "Hadfy", (attacker,), "Counter-attack"))
+    assert s.decision is not None
+    assert s.decision.kind == "AttackByToken"
+    assert answer(s).choice.verb in ("token-bombard", "token-support")
+
+
+def test_a_long_range_strike_is_sharpened() -> None:
+    s = bare("VIII", tokens="yes")
+    gun, prey = put(s, "0805", "RU M1877"), put(s, "0505", "AH infantry 1")
+    s.then(Sharpen("VIII", gun, prey))
+    assert str(answer(s).choice) == "sharpen RU M1877"
+
+
+def test_a_unit_comes_back_and_the_observer_last() -> None:
+    s = bare("Hadfy")
+    for name in ("AH observer 1", "AH infantry 1", "AH uhlan 1"):
+        put(s, RESERVE, name)
+    s.then(TakeCoreUnit("Hadfy", "Hadfy"))
+    assert str(answer(s).choice) == "take AH uhlan 1"
+
+
+def test_orlov_inspires_whom_the_clash_is_about() -> None:
+    s = bare("VIII", officers="yes")
+    prey = put(s, "0605", "AH infantry 1")
+    attacker = put(s, "0705", "RU guard 1")
+    put(s, "0704", "RU Orlov")
+    begin(s, begin_clash(s.at[prey], "VIII", (attacker,), ""))
+    assert str(answer(s).choice) == "inspire RU guard 1"

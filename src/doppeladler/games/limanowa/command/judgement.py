@@ -23,6 +23,7 @@ from .values import Values
 ACTIONS = 3
 FRONT = 3
 """Fields from an enemy within which units matter to each other."""
+LEAST_CARE, MOST_CARE = 0.3, 1.3
 FALLS = 0.5
 """From this chance on a unit is taken to be destroyed when the enemy's answer is weighed."""
 
@@ -52,7 +53,10 @@ class Judge:
         self.values = Values(s, self.w)
         self.influence = Influence(s, self.control, self.w)
         self.announced = announced(s)
-        self.caution = self.w.threat * level.threat / (1 + self.w.impatience * idle)
+        self.odds = self.values.of_side(s, self.enemy) / max(1.0, self.values.of_side(s, self.side))
+        """How strong the enemy is, against the own side: who is stronger presses, who is weaker takes care."""
+        ahead = min(MOST_CARE, max(LEAST_CARE, self.odds**self.w.press))
+        self.caution = ahead * self.w.threat * level.threat / (1 + self.w.impatience * idle)
         self.judged = 0
         self._fights_known: dict[bool, Known] = {True: {}, False: {}}
         self._shots_known: dict[tuple[int, ...], float] = {}

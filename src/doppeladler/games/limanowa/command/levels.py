@@ -43,6 +43,8 @@ class Weights:
     """How much of what one could do oneself next counts."""
     impatience: float
     """How much less the enemy's answer counts with every turn in which nobody fought."""
+    press: float
+    """How much bolder the stronger side is: the power of the odds by which the enemy's answer is discounted."""
     own_loss: float
     action: float
     """What an action saved is worth: nothing is done for nothing."""

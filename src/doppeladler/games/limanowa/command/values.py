@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from doppeladler.games.limanowa.book import GROUPS, Unit
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.book import GROUPS, Side, Unit
+from doppeladler.games.limanowa.state import FIELD, LimanowaState
 
 from .levels import Weights
 from .reckoning import Losses
@@ -30,6 +30,10 @@ class Values:
         whole = points[left]
         cost = sum(p * (whole - points[left - lost]) for lost, p in enumerate(losses) if lost)
         return cost + losses[left] * (self.end[unit] + prize)
+
+    def of_side(self, s: LimanowaState, side: Side) -> float:
+        """The worth of all units of a side on the board or about to enter it."""
+        return sum(self.points[unit][s.rp[unit]] for unit in s.printed.roster[side] if s.at[unit] >= FIELD)
 
 
 def _factor(s: LimanowaState, w: Weights, unit: Unit) -> float:

@@ -9,8 +9,7 @@ from time import process_time
 from typing import Any
 
 from doppeladler.engine import Choice, State
-
-from .playing import Hand
+from doppeladler.studies.playing import Hand
 
 
 @dataclass(frozen=True)

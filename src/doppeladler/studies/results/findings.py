@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from doppeladler.engine.noted import FIGHT, LOSS, POINTS, TAKEN
-
-from .listening import Count, TurnScore
+from doppeladler.studies.listening import Count, TurnScore
 
 SPREAD = (0.1, 0.9)
 """Four of five games lie between these shares of all."""

@@ -15,10 +15,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from .extras import StudyError
+from doppeladler.studies.extras import StudyError
+from doppeladler.studies.playing import Played
+from doppeladler.studies.report import GameOutcome
+
 from .findings import Findings
-from .playing import Played
-from .report import GameOutcome
 from .tables import NAMES, Tables
 
 HEADER = "study.json"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import DRAW
 from doppeladler.engine.noted import LOSS
+from doppeladler.studies.report import UNFINISHED, SimulationReport, spread
 
 from .comparing import Comparison
-from .report import UNFINISHED, SimulationReport, spread
 
 PLOTS = "plots"
 TITLES = {

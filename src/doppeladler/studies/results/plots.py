@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from doppeladler.engine.noted import LOSS
+from doppeladler.studies.extras import need
+from doppeladler.studies.report import SimulationReport
 
-from .extras import need
 from .findings import Fall, Findings
-from .report import SimulationReport
 
 COLOURS = {"AH": "#3f74a8", "RU": "#b5542c"}
 OTHERS = ("#4d7c4a", "#80619c", "#8a7a3d", "#5b5b5b")

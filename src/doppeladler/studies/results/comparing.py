@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .extras import StudyError
-from .intervals import Interval, Mean, difference_of_means, difference_of_shares
-from .report import SimulationReport
+from doppeladler.studies.extras import StudyError
+from doppeladler.studies.intervals import Interval, Mean, difference_of_means, difference_of_shares
+from doppeladler.studies.report import SimulationReport
 
 SUMMARY = "report.json"
 """The file of a study's folder that a comparison reads."""

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from doppeladler import commanders as commanders_room
 from doppeladler.commanders import commanders_of
 from doppeladler.engine import DICE, Answer, Choice, FairDice, Game, Outcome, Record, State, position_hash
+from doppeladler.studies.extras import SimulationError, StudyError
+from doppeladler.studies.listening import Listener
+from doppeladler.studies.playing import hand_of, outcome_of, play_on
+from doppeladler.studies.report import UNFINISHED
 
-from .extras import SimulationError, StudyError
-from .listening import Listener
-from .playing import hand_of, outcome_of, play_on
-from .report import UNFINISHED
 from .stopwatch import Pace, Stopwatch
 
 A, B = "A", "B"

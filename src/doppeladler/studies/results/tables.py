@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from .extras import need
+from doppeladler.studies.extras import need
+from doppeladler.studies.listening import Count, TurnScore
+from doppeladler.studies.plan import Plan
+from doppeladler.studies.playing import Played
+from doppeladler.studies.report import GameOutcome
+
 from .findings import Findings
-from .listening import Count, TurnScore
-from .plan import Plan
-from .playing import Played
-from .report import GameOutcome
 
 GAMES, TURNS, NOTED = "games", "turns", "noted"
 NAMES = (GAMES, TURNS, NOTED)

@@ -10,12 +10,12 @@ from typing import Any
 
 from doppeladler.engine import Game
 from doppeladler.games import load_game
+from doppeladler.studies.simulate import Crew, Progress
+from doppeladler.studies.workers import results_of
 
-from .arena import Bout, BoutResult, Pairing, bouts_of, play_bout
-from .arenafolder import ArenaFolder
-from .arenatable import ArenaTable
-from .simulate import Crew, Progress
-from .workers import results_of
+from .bouts import Bout, BoutResult, Pairing, bouts_of, play_bout
+from .folder import ArenaFolder
+from .table import ArenaTable
 
 LIMIT = 100_000
 """Answers before a game is given up: a commander that wanders so long has not won."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
-from .arena import A, B, Bout, BoutResult, Pairing, result_for_a
-from .intervals import Interval, wilson
-from .plan import labels_of
+from doppeladler.studies.intervals import Interval, wilson
+from doppeladler.studies.plan import labels_of
+
+from .bouts import A, B, Bout, BoutResult, Pairing, result_for_a
 from .stopwatch import Pace
 
 RESULTS = ("won", "draw", "lost", "unfinished")

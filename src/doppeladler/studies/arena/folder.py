@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .arena import Bout, BoutResult
-from .folder import replace_text
+from doppeladler.studies.results.folder import replace_text
+
+from .bouts import Bout, BoutResult
 from .stopwatch import Pace
 
 RESULTS, TABLE, RECORDS = "results.jsonl", "arena.json", "games"

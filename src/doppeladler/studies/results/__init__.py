@@ -1,0 +1,1 @@
+"""What a study leaves behind: sums, comparisons, tables as Parquet, plots and a page to read."""
