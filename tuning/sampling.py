@@ -1,4 +1,4 @@
-"""Self-play for fitting: what positions looked like whenever a side came to play, and who won in the end."""
+"""Self-play for fitting: what positions looked like whenever a phase began, and who won in the end."""
 
 from __future__ import annotations
 
@@ -60,15 +60,15 @@ def play(game: Game[Any], task: Task) -> list[Sample]:
 
 
 def play_with(game: Game[Any], task: Task, features: Features) -> list[Sample]:
-    """Play a game to its end and look at it whenever a side comes to play."""
+    """Play a game to its end and look at it whenever a phase begins."""
     state: State = game.setup(task.scenario)
     seats = game.seats_of(state)
     seed = f"{task.seed}/{task.number}"
     sides = game.sides_of(seats)
-    first, seen = FIRST if FIRST in sides else sides[0], dict[tuple[int, str], dict[str, float]]()
+    first, seen = FIRST if FIRST in sides else sides[0], dict[str, dict[str, float]]()
     names = {seat: task.commanders[game.side_of(seat) != first] for seat in seats}
     hands = {seat: make_commander(game, name, Brief(f"{seed}/{seat}")) for seat, name in names.items()}
-    dice, rolls = FairDice.seeded(seed, game.name), 0
+    dice, rolls, heading = FairDice.seeded(seed, game.name), 0, game.aide().heading
     for _ in range(LIMIT):
         asked = state.decision_of(None)
         if asked is None:
@@ -77,8 +77,8 @@ def play_with(game: Game[Any], task: Task, features: Features) -> list[Sample]:
             rolls += 1
             state.play(dice.pick(rolls, purpose_of(asked), state.choices(DICE)), DICE)
             continue
-        moment = (int(game.result(state)["turns"]), game.side_of(asked.seat))
-        if moment[0] and moment not in seen and game.is_quiet(state):
+        moment = heading(state)
+        if moment not in seen and game.is_quiet(state):
             seen[moment] = dict(features(state))
         state.play(ask(hands[asked.seat], state, asked.seat).choice, asked.seat)
     winner = game.result(state)["winner"]

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 
-from doppeladler.engine import Answer, Asked, Brief, Choice, Look, MakeCommander, Outcome, Record, Reply
+from doppeladler.engine import (
+    Aide,
+    Answer,
+    Asked,
+    Brief,
+    Choice,
+    Event,
+    Look,
+    MakeCommander,
+    Marks,
+    Outcome,
+    Record,
+    Reply,
+)
 from doppeladler.engine.record import position_hash
 from tests.engine.toy import SEATS, TRIP, Bid, Race, RaceState
 
@@ -33,6 +46,13 @@ def sharp(brief: Brief) -> Hand:
     return Hand(trips=True)
 
 
+class RaceAide(Aide[RaceState]):
+    """Knows the round."""
+
+    def heading(self, s: RaceState) -> str:
+        return f"Round {s.round}"
+
+
 class JudgedRace(Race):
     """Who is ahead has the better chance; quiet are the bids."""
 
@@ -42,6 +62,12 @@ class JudgedRace(Race):
 
     def is_quiet(self, state: RaceState) -> bool:
         return all(isinstance(each, Bid) for each in state.open_decisions())
+
+    def marks(self, event: Event, seat: str | None = None) -> Marks:
+        return Marks(units=tuple(map(str, event.facts)))
+
+    def aide(self) -> Aide[RaceState]:
+        return RaceAide(self)
 
     def commanders(self) -> Mapping[str, MakeCommander]:
         return {CALM: calm, SHARP: sharp}

@@ -113,7 +113,8 @@ def test_a_study_needs_a_case() -> None:
 
 PROGRAM = """
 import sys
-from doppeladler.studies.results import folder, study
+from doppeladler.studies import study
+from doppeladler.studies.results import folder
 from tests.studies.hands import Track
 from tests.studies.test_folder import cases
 folder.SECONDS = 0.0

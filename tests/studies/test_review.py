@@ -8,7 +8,7 @@ from math import exp
 
 import pytest
 
-from doppeladler.engine import DICE, GameError, RecordError
+from doppeladler.engine import DICE, Event, GameError, Marks, RecordError
 from doppeladler.engine.replaying import begin_again, play_again
 from doppeladler.studies.review import Review, Swing, review, turning_points
 from doppeladler.studies.review_foresight import Foresight
@@ -61,6 +61,18 @@ def test_the_greatest_swings_are_the_turning_points_and_tell_what_happened() -> 
     assert swings[0] == pytest.approx(greatest)
     assert "rolled" in found.turning_points[0].sentence
     assert turning_points([Swing(found.curve[0], found.curve[0], "")], first) == ()
+
+
+class BookkeepingRace(JudgedRace):
+    """Nothing that happens can be drawn."""
+
+    def marks(self, event: Event, seat: str | None = None) -> Marks:
+        return Marks()
+
+
+def test_what_only_the_books_know_is_no_turning_point() -> None:
+    assert review(JudgedRace(), recorded(*FIRST), missed=False).turning_points
+    assert not review(BookkeepingRace(), recorded(*FIRST), missed=False).turning_points
 
 
 # --- luck ---------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ CENTRE = """(hex) => {
 
 
 ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
-  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never" }));"""
+  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false }));"""
 
 
 class Player:
@@ -37,7 +37,7 @@ class Player:
         touch: bool = False,
         answers_all: bool = True,
     ) -> None:
-        """`answers_all`: the page answers nothing by itself, so that the test gives every answer."""
+        """`answers_all`: the page answers nothing by itself and warns of nothing; the test gives every answer."""
         self.address, self.touch = address, touch
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"

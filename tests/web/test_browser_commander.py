@@ -128,8 +128,12 @@ WARNINGS: Json = {
 }
 
 
+WARNED = """localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never" }));"""
+
+
 def warn(player: Player, found: Json) -> None:
-    """The game's answer, whatever the position."""
+    """A player who wants to be warned, and the game's answer, whatever the position."""
+    player.context.add_init_script(WARNED)
 
     def answer(route: Route) -> None:
         route.fulfill(body=json.dumps(found), content_type="application/json")

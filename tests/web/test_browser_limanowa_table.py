@@ -56,6 +56,7 @@ def test_a_new_table_by_clicks_with_scenario_options_and_seats(anna: Player) -> 
     expect(anna.page.get_by_role("group", name="You play").get_by_role("radio")).to_have_count(2)
     segment(anna, "You play", "Szurmay Group").click()
     segment(anna, "Against", "Computer").click()
+    segment(anna, "The computer plays", "Random").click()
     anna.page.get_by_text("Options and spectators").click()
     for option in ("officers", "weather", "tokens"):
         choose(anna, option, 1)

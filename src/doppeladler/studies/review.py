@@ -18,7 +18,7 @@ from doppeladler.engine.replaying import begin_again, play_again, seats_in
 from .review_foresight import Foresight
 from .review_luck import Ledger, RollSeen
 from .review_missed import Asked, Critic, Missed, sampled
-from .review_words import happened, percent, summary_of
+from .review_words import happened, is_seen, percent, summary_of
 
 SEED = "review"
 MOST_TURNING_POINTS = 8
@@ -209,7 +209,7 @@ class _Looking:
             moved = abs(point.chances[first] - last.chances[first]) >= MOVED
             if not moved and (point.turn, point.phase) == (last.turn, last.phase) and not self.state.is_over:
                 return
-            if moved:
+            if moved and is_seen(self.game, events):
                 self.swings.append(Swing(last, point, happened(self.game, events)))
         self.curve.append(point)
         events.clear()

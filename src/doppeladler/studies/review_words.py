@@ -25,9 +25,15 @@ def in_percent(luck: float, side: str) -> str:
     return f"{100 * luck:+.1f} % for {side}"
 
 
-def happened(game: Game[Any], events: Iterable[Event]) -> str:
-    """What everybody saw happen, in a few sentences."""
-    told = list(dict.fromkeys(game.describe(event) for event in events if not event.seats))
+def is_seen(game: Game[Any], events: Iterable[Event]) -> bool:
+    """Did anything happen that could be drawn on the board? A new turn alone is no story."""
+    return any(any(game.marks(event)) for event in events)
+
+
+def happened(game: Game[Any], events: Sequence[Event]) -> str:
+    """What everybody saw happen, in a few sentences; if nobody saw all of it, what its own side knew."""
+    public = [event for event in events if not event.seats]
+    told = list(dict.fromkeys(game.describe(event) for event in public or events))
     short: list[str] = []
     for sentence in told[:1] + told[1:][-(MOST_SENTENCES - 1) :]:
         if sum(map(len, short)) + len(sentence) <= MOST_LETTERS:

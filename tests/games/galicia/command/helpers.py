@@ -72,9 +72,9 @@ def game_of(seats: dict[str, str], seed: int, limit: int = 1_000_000) -> Iterato
         s.play(reply.choice)
 
 
-def random_questions(seed: int, of_each: int) -> list[GaliciaState]:
+def random_questions(seed: int, of_each: int, **options: str) -> list[GaliciaState]:
     """Positions of a random game at every kind of question that a seat was asked, a few of each."""
-    s, dice, rolls = load().setup(), FairDice.seeded(str(seed), "galicia"), 0
+    s, dice, rolls = load().setup(**options), FairDice.seeded(str(seed), "galicia"), 0
     pick = RandomCommander(seed).pick
     found: dict[str, list[GaliciaState]] = {}
     while (asked := s.decision_of(None)) is not None:

@@ -14,6 +14,7 @@ from .attacks import Fight, Fights, Known
 from .clock import NO_CLOCK, Clock
 from .control import Control, next_enemy
 from .draft import Draft, announced
+from .errands import Errands
 from .influence import Influence
 from .levels import Level
 from .reckoning import losses
@@ -52,6 +53,7 @@ class Judge:
         self.control = Control(s, self.w)
         self.values = Values(s, self.w)
         self.influence = Influence(s, self.control, self.w)
+        self.errands = Errands(s, self.side, self.control, self.w)
         self.announced = announced(s)
         self.odds = self.values.of_side(s, self.enemy) / max(1.0, self.values.of_side(s, self.side))
         """How strong the enemy is, against the own side: who is stronger presses, who is weaker takes care."""
@@ -75,7 +77,7 @@ class Judge:
 
     def stand(self, s: LimanowaState, moved: Moved, falls: set[Hex]) -> float:
         """What it is worth to stand like this when the round ends and the enemy's comes."""
-        value = self.influence.worth(self.side, moved)
+        value = self.influence.worth(self.side, moved) - self.errands.cost(moved)
         value += self.control.worth(self.side, s.occupied, self.s.group)
         near = tuple(sorted((unit, end) for unit, (start, end) in moved.items() if self._is_near(start, end)))
         key = (near, frozenset(falls))

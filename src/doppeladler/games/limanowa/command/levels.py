@@ -37,6 +37,8 @@ class Weights:
     pull_win: float
     pull_strategic: float
     pull_tactical: float
+    errand: float
+    """What it is worth that somebody is an action nearer to a target that the side has to take."""
     threat: float
     """How much of what the enemy could do next counts."""
     pressure: float
