@@ -31,8 +31,8 @@ class Asked(NamedTuple):
 class Reply(NamedTuple):
     """A commander's answer and why it was given.
 
-    `reason` is for the commander's own side, and for everybody once the game is over. `told` is what anybody may
-    hear at once: it names nothing that an enemy could not see.
+    `reason` is for the commander's own seat, and for everybody once the game is over. `told` is what anybody may
+    hear at once: it names nothing that an enemy, or an ally, could not see.
     """
 
     choice: Choice

@@ -75,7 +75,7 @@ class Answers(SeatRequest):
     """Choices exactly as they were offered, or as they will be offered after the ones before."""
 
     answers: list[Answer] = Field(min_length=1, max_length=200)
-    reason: Remark = Field(default="", description="Why: for your own side, and for everybody when the game is over.")
+    reason: Remark = Field(default="", description="Why: for your own seat, and for everybody when the game is over.")
     told: Remark = Field(default="", description="What everybody may hear at once.")
 
 

@@ -16,12 +16,15 @@ OUTSIDER, UMPIRE = "spectator", "umpire"
 """Who sees what any outsider may see, and who sees everything."""
 NO_MARKS: Json = Marks().to_dict()
 REASON, TOLD = "reason", "told"
-"""Why a commander answered as he did: for his side until the game is over; and what he says openly."""
+"""Why a commander answered as he did: for his own seat until the game is over; and what he says openly."""
 MOST_SAID = 500
 
 
 class Said(NamedTuple):
-    """What a commander says of an answer: to his own side and, when the game is over, to all; and openly at once."""
+    """What a commander says of an answer: to his own seat and, when the game is over, to all; and openly at once.
+
+    Not even an ally reads a reason before the end: there are games in which hands are secret from him too.
+    """
 
     reason: str = ""
     told: str = ""
@@ -121,14 +124,12 @@ class Scribe:
     def said_lines(self, seat: str, said: Said, at: int) -> list[LogLine]:
         """What a commander says of an answer; who hears the reason is not told the open words besides."""
         reason, told = _one_line(said.reason), _one_line(said.told)
-        side = self.game.side_of(seat)
-        own = tuple(each for each in self.seats if self.game.side_of(each) == side)
-        others = tuple(each for each in self.viewers if each not in own)
+        others = tuple(each for each in self.viewers if each != seat)
         marks = NO_MARKS | {"seat": seat}
         if not reason or reason == told:
             return [LogLine(at, "", TOLD, self.viewers, told, marks)] if told else []
         openly = [LogLine(at, "", TOLD, others, told, marks)] if told else []
-        return [LogLine(at, "", REASON, own, reason, marks), *openly]
+        return [LogLine(at, "", REASON, (seat,), reason, marks), *openly]
 
     def _may_read(self, event: Event, viewer: str) -> bool:
         """The umpire reads what the players read; what is told to outsiders is the same told with less in it."""

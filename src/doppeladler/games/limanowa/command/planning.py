@@ -89,7 +89,8 @@ def sifted(judge: Judge, found: Iterable[Choice]) -> Iterator[Choice]:
         if near or to in s.printed.target_at or (choice.verb not in MOVES and choice.verb != "rail"):
             yield choice
         else:
-            worth = judge.influence.worth(judge.side, {unit: (s.at[unit], to)})
+            moved = {unit: (s.at[unit], to)}
+            worth = judge.influence.worth(judge.side, moved) - judge.errands.cost(moved)
             rear.setdefault(choice.noun, []).append((-worth, choice))
     for marches in rear.values():
         yield from (choice for _, choice in sorted(marches)[:PER_UNIT])
