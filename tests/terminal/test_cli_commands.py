@@ -12,7 +12,9 @@ import doppeladler
 from doppeladler.cli import main
 from tests.terminal.at_the_table import Shell
 
-COMMANDS = ("play", "rules", "odds", "simulate", "replay", "verify", "map", "games", "serve")
+COMMANDS = (
+    "play", "rules", "odds", "simulate", "arena", "replay", "review", "verify", "map", "games", "serve", "attend",
+)  # fmt: skip
 
 
 def test_help_names_every_command(shell: Shell) -> None:

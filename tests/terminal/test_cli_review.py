@@ -15,7 +15,7 @@ from doppeladler.terminal.review import COLUMNS, ROWS, columns, drawn_curve
 from tests.terminal.at_the_table import Shell
 
 WHOLE = Path(__file__).parents[1] / "games/limanowa/recorded/18-AH-goal-limanowa-front-strategist-strategist.record"
-ANSWERS = 30
+ANSWERS = 44
 
 
 @pytest.fixture

@@ -209,7 +209,7 @@ class _Looking:
             moved = abs(point.chances[first] - last.chances[first]) >= MOVED
             if not moved and (point.turn, point.phase) == (last.turn, last.phase) and not self.state.is_over:
                 return
-            if moved and is_seen(self.game, events):
+            if moved and (self.state.is_over or is_seen(self.game, events)):
                 self.swings.append(Swing(last, point, happened(self.game, events)))
         self.curve.append(point)
         events.clear()

@@ -111,7 +111,7 @@ def test_a_gun_is_not_left_beside_the_enemy() -> None:
     assert any(order.startswith("move RU M1902 1 ") for order in plan(s))
 
 
-def test_it_does_not_walk_between_three_enemies() -> None:
+def test_line_infantry_does_not_walk_between_three_enemies() -> None:
     s = front("VIII")
     put(s, "0705", "RU infantry 1")
     put(s, "0704", "RU infantry 2")
@@ -119,7 +119,7 @@ def test_it_does_not_walk_between_three_enemies() -> None:
     for hex, name in enemies.items():
         put(s, hex, name, group="Hadfy")
     beside = {"0603", "0604", "0605"}
-    assert not any(order.startswith("move") and order[-4:] in beside for order in plan(s))
+    assert not any(order.startswith("move RU infantry") and order[-4:] in beside for order in plan(s))
 
 
 def test_a_spearhead_goes_with_an_attack() -> None:

@@ -41,7 +41,7 @@ class LimanowaCommander:
             return Reply(aim, "As planned when the card was chosen.")
         if question.kind == "Announce":
             return self._announce(look, question, choices)
-        self.plan = []
+        self.plan, self.aims = [], ()
         if len(choices) == 1:
             return Reply(choices[0])
         return self._answer(self._think(look(), question, choices))
