@@ -11,7 +11,7 @@ from typing import Any
 
 from doppeladler.games.limanowa.book import AH, RU, SIDE_OF, SIDES, Side
 from doppeladler.games.limanowa.ch05_victory import DRAW, criteria_met, winner
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
+from doppeladler.games.limanowa.state import LimanowaState
 
 from .control import Control
 from .influence import Influence
@@ -37,7 +37,7 @@ def features(s: LimanowaState) -> dict[str, float]:
     influence = Influence(s, control, w)
     ours, theirs = control.counts(AH, s.occupied), control.counts(RU, s.occupied)
     return {
-        "strength": _difference(lambda side: _strength(s, values, side)),
+        "strength": _difference(lambda side: values.of_side(s, side)),
         "units": _difference(lambda side: float(s.occupied[side].bit_count())),
         "strategic": 0.0 if control.rapid else float(ours[0] - theirs[0]),
         "fields": float(ours[1] - theirs[1]),
@@ -50,12 +50,6 @@ def features(s: LimanowaState) -> dict[str, float]:
 
 def _difference(measure: Callable[[Side], float]) -> float:
     return float(measure(AH) - measure(RU))
-
-
-def _strength(s: LimanowaState, values: Values, side: Side) -> float:
-    """The worth of all units on the board or on a replacement field; the reserve of the fallen does not count."""
-    at_hand = (unit for unit in s.printed.roster[side] if s.at[unit] >= 0 or s.at[unit] == FIELD)
-    return sum(values.points[unit][s.rp[unit]] for unit in at_hand)
 
 
 def _cards(s: LimanowaState, side: Side) -> int:

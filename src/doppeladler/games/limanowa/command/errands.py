@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit
 from doppeladler.games.limanowa.ch03_replacements import corner_of
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
+from doppeladler.games.limanowa.state import LimanowaState
 
 from .control import Control
 from .land import FOOT, HORSE, Land, land_of
 from .levels import Weights
+from .values import is_in_action
 
 FARTHEST = 12
 """Actions beyond which it makes no difference."""
@@ -30,7 +31,7 @@ class Errands:
     def __init__(self, s: LimanowaState, side: Side, control: Control, w: Weights) -> None:
         self.s = s
         self.land: Land = land_of(s.printed, s.scenario)
-        units = [unit for unit in s.printed.roster[side] if s.at[unit] >= FIELD and not s.printed.artillery[unit]]
+        units = [unit for unit in s.printed.roster[side] if is_in_action(s, unit) and not s.printed.artillery[unit]]
         wanted = [
             number
             for number, target in control.targets

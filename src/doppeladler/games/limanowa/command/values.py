@@ -33,7 +33,12 @@ class Values:
 
     def of_side(self, s: LimanowaState, side: Side) -> float:
         """The worth of all units of a side on the board or about to enter it."""
-        return sum(self.points[unit][s.rp[unit]] for unit in s.printed.roster[side] if s.at[unit] >= FIELD)
+        return sum(self.points[unit][s.rp[unit]] for unit in s.printed.roster[side] if is_in_action(s, unit))
+
+
+def is_in_action(s: LimanowaState, unit: Unit) -> bool:
+    """On the board, or on a replacement field and about to enter it."""
+    return s.at[unit] >= 0 or s.at[unit] == FIELD
 
 
 def _factor(s: LimanowaState, w: Weights, unit: Unit) -> float:
