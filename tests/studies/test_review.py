@@ -10,11 +10,11 @@ import pytest
 
 from doppeladler.engine import DICE, Event, GameError, Marks, RecordError
 from doppeladler.engine.replaying import begin_again, play_again
-from doppeladler.studies.review import Review, Swing, review, turning_points
-from doppeladler.studies.review_foresight import Foresight
-from doppeladler.studies.review_luck import Ledger, judged_falls
-from doppeladler.studies.review_missed import Asked, sampled
-from doppeladler.studies.review_plot import to_svg
+from doppeladler.studies.review.foresight import Foresight
+from doppeladler.studies.review.luck import Ledger, judged_falls
+from doppeladler.studies.review.missed import Asked, sampled
+from doppeladler.studies.review.plot import to_svg
+from doppeladler.studies.review.reviewing import Review, Swing, review, turning_points
 from tests.engine.script import DEAL, NO_BIDS, random_answers
 from tests.engine.toy import Race
 from tests.studies.judged import JudgedRace, recorded

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from doppeladler.engine import Block, Chart, Drawing, GameError, RecordError, Span
 from doppeladler.engine.commander import Progress, to_nobody
-from doppeladler.studies.review import Point, Review, review
-from doppeladler.studies.review_plot import to_svg
+from doppeladler.studies.review import Point, Review, review, to_svg
 
 from .errors import BadInput
 from .loading import game_of, read_file

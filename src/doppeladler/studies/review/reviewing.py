@@ -15,10 +15,10 @@ from doppeladler.engine import DICE, Choice, Event, Game, Record, State
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
 
-from .review_foresight import Foresight
-from .review_luck import Ledger, RollSeen
-from .review_missed import Asked, Critic, Missed, sampled
-from .review_words import happened, is_seen, percent, summary_of
+from .foresight import Foresight
+from .luck import Ledger, RollSeen
+from .missed import Asked, Critic, Missed, sampled
+from .words import happened, is_seen, percent, summary_of
 
 SEED = "review"
 MOST_TURNING_POINTS = 8

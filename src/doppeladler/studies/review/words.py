@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from doppeladler.engine import DRAW, Event, Game
 
 if TYPE_CHECKING:
-    from .review import Review
+    from .reviewing import Review
 
 MOST_SENTENCES = 4
 MOST_LETTERS = 260

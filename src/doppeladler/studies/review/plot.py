@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .review import Review
+    from .reviewing import Review
 
 WIDTH, HEIGHT, LUCK, MARGIN = 900, 300, 130, 46
 BLUE, RED, GREY, INK = "#2f5d8a", "#a83232", "#b8b2a6", "#2b2924"

@@ -9,8 +9,8 @@ from typing import Any
 
 from doppeladler.engine import DICE, Choice, Decision, State
 
-from .review_foresight import Foresight
-from .review_words import in_percent
+from .foresight import Foresight
+from .words import in_percent
 
 MOST_FALLS = 36
 """The falls of two dice; of more (a card from a deck) a sample of so many is judged as well as the one that came."""

@@ -9,8 +9,8 @@ from typing import Any
 from doppeladler.commanders import ask, best_of, make_commander
 from doppeladler.engine import Brief, Choice, Game, Record, State
 
-from .review_foresight import Foresight
-from .review_words import percent
+from .foresight import Foresight
+from .words import percent
 
 WORTH_A_WORD = 0.03
 """What costs less is not called a missed chance."""
