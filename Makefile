@@ -55,7 +55,7 @@ coverage: setup  ## the same, and show what no test runs; takes twice as long
 lint: setup  ## check style, format, types and who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict src tests bench
+	$(BIN)/mypy --strict src tests bench tuning
 	$(BIN)/lint-imports --no-logo
 
 bench: setup  ## measure what we promise about speed
