@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-RUNNABLE = ("README.md", "research.md", "reinforcement-learning.md", "studies.md")
+RUNNABLE = ("README.md", "commanders.md", "research.md", "reinforcement-learning.md", "studies.md")
 
 
 def blocks(page: Path) -> list[str]:
