@@ -106,13 +106,20 @@ def ladder_of(game: Game[Any]) -> list[tuple[str, str]]:
 
 
 def code_of(game: Game[Any]) -> str:
-    """The fingerprint of a game's package and of the commanders' room: a change of either makes other games."""
+    """The fingerprint of a game's package and of the commanders' room: a change of either makes other games.
+
+    How a game judges positions for reviews is left out: no commander plays by it.
+    """
     found = hashlib.sha256()
     for module in (sys.modules[type(game).__module__], commanders_room):
         folder = Path(str(module.__file__)).parent
-        for file in sorted(each for each in folder.rglob("*") if each.suffix in (".py", ".json", ".csv")):
+        for file in sorted(each for each in folder.rglob("*") if _may_change_play(each)):
             found.update(file.relative_to(folder).as_posix().encode() + file.read_bytes())
     return found.hexdigest()[:12]
+
+
+def _may_change_play(file: Path) -> bool:
+    return file.suffix in (".py", ".json", ".csv") and file.stem != "appraisal"
 
 
 # --- playing ----------------------------------------------------------------------------------------------
