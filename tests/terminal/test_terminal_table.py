@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from doppeladler.commanders import RandomCommander
-from doppeladler.engine import DICE, FairDice, Match, MatchError
+from doppeladler.engine import DICE, Asked, Choice, FairDice, Look, Match, MatchError, Reply
 from doppeladler.terminal.screen import Screen
 from doppeladler.terminal.seating import saved_roles
 from doppeladler.terminal.session import Session
@@ -39,6 +40,7 @@ def test_any_game_can_be_played(capsys: pytest.CaptureFixture[str], monkeypatch:
         "why not take coin",
         "rule 2.1",
         "help",
+        "reasons",
         *["done"] * 40,
         "log all",
     )
@@ -49,6 +51,7 @@ def test_any_game_can_be_played(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert "There is no rule '2.1' in this game" in out
     assert "The game is over: export FILE keeps its record, quit leaves." in out
     assert "[2.2] bids" in out
+    assert "No computer has said anything yet." in out
 
 
 def test_sealed_answers_are_given_by_both_at_a_hot_seat(
@@ -72,6 +75,25 @@ def test_commanders_answer_and_the_log_keeps_what_happened() -> None:
     assert known == table.events("red")
     assert not table.news("red")
     assert all(event.is_for("red") for event in known)
+
+
+class Talker:
+    """Takes the last thing he is offered, and says something and its opposite of it."""
+
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        return Reply(choices[-1], "I have the fox.", "I have nothing.")
+
+
+def test_what_commanders_say_is_kept_and_their_reasons_told_at_the_end() -> None:
+    table = race()
+    table.commanders["blue"] = Talker()
+    assert table.reasons() == []
+    table.let_others_answer()
+    assert set(table.reasons()) == {("blue", "I have nothing.")}
+    while not table.match.is_over:
+        table.answer("red", table.choices("red")[-1])
+        table.let_others_answer()
+    assert set(table.reasons()) == {("blue", "I have the fox.")}
 
 
 def test_the_log_of_a_loaded_game_is_the_log_of_the_played_one() -> None:

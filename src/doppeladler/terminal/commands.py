@@ -29,6 +29,7 @@ HELP = (
     ("why", "why you are asked this; why not ...: what forbids it"),
     ("u, undo", "take back your last order, as far as nothing has been revealed or rolled since"),
     ("log, log all", "what has happened, as far as you may know"),
+    ("reasons", "what the computer says of its moves; all it knew when the game is over"),
     ("rule 6.3", "a rule in a few words"),
     ("dice", "the commitment that will prove the dice fair"),
     ("save FILE, load FILE", "keep the game, or go on with one; save! FILE replaces a file"),
@@ -98,6 +99,18 @@ def show_log(session: Session, rest: str) -> None:
     session.say_events(shown)
     if not lines:
         session.screen.say("Nothing has happened yet.")
+
+
+def show_reasons(session: Session, rest: str) -> None:
+    """What the computer has said of its answers; all it knew when the game is over."""
+    lines = session.table.reasons()
+    shown = lines if rest == "all" else lines[-LOG:]
+    for seat, sentence in shown:
+        session.screen.say((Span(f"{seat} ", seat), Span(sentence)))
+    if len(shown) < len(lines):
+        session.screen.say((Span(f"{len(lines) - len(shown)} earlier ones: 'reasons all' shows them.", "quiet"),))
+    if not lines:
+        session.screen.say("No computer has said anything yet.")
 
 
 def show_dice(session: Session, rest: str) -> None:
@@ -203,6 +216,7 @@ COMMANDS: Mapping[str, Command] = {
     "rule": show_rule,
     "rules": show_rule,
     "log": show_log,
+    "reasons": show_reasons,
     "dice": show_dice,
     "undo": undo,
     "u": undo,

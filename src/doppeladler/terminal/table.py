@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from doppeladler.commanders import ask
-from doppeladler.engine import Choice, Commander, Event, Game, Match, MatchError
+from doppeladler.engine import Choice, Commander, Event, Game, Match, MatchError, Reply
 
 HUMAN = "player"
 """What a record calls a seat that no commander holds."""
@@ -20,6 +20,14 @@ class Told(NamedTuple):
     event: Event
 
 
+class Said(NamedTuple):
+    """Why a commander answered, and how many answers the record had after it."""
+
+    answers: int
+    seat: str
+    reply: Reply
+
+
 class Table:
     """One game in play; the people at it are asked, the commanders answer by themselves."""
 
@@ -29,6 +37,7 @@ class Table:
         self.seats = match.game.seats_of(match.state)
         self.people = tuple(seat for seat in self.seats if seat not in commanders)
         self.log = [Told(len(match.record.answers), event) for event in match.events]
+        self.said: list[Said] = []
         self.seen = dict.fromkeys(self.people, 0)
         self.marks: list[int] = []
         self.disturbed = dict.fromkeys(self.people, False)
@@ -85,7 +94,9 @@ class Table:
             waiting = [each.seat for each in self.state.open_decisions()]
             commander = next((seat for seat in waiting if seat in self.commanders), None)
             if commander is not None:
-                self._play(commander, ask(self.commanders[commander], self.state, commander).choice)
+                reply = ask(self.commanders[commander], self.state, commander)
+                self._play(commander, reply.choice)
+                self.said.append(Said(self.answers, commander, reply))
             elif not self._answer_for_lone_person(waiting[0]):
                 return
 
@@ -112,6 +123,12 @@ class Table:
         """Has anything happened that this person may know and has not been told?"""
         return bool(self.events(seat, self.seen[seat]))
 
+    def reasons(self) -> list[tuple[str, str]]:
+        """What commanders have said of their answers: openly while the game goes on, everything when it is over."""
+        is_over = self.match.is_over
+        words = ((each.seat, each.reply.reason if is_over else each.reply.told) for each in self.said)
+        return [(seat, sentence) for seat, sentence in words if sentence]
+
     # --- taking back --------------------------------------------------------------------------------------
 
     def mark(self) -> None:
@@ -130,6 +147,7 @@ class Table:
             reason = self.match.why_not_undo(seat) or "Others have moved since."
             raise MatchError(f"{seat} cannot take back: {reason}")
         self.log = [told for told in self.log if told.answers <= self.answers]
+        self.said = [said for said in self.said if said.answers <= self.answers]
         self.seen = {each: min(seen, len(self.log)) for each, seen in self.seen.items()}
         return before - self.answers
 
