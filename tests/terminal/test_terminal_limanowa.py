@@ -10,7 +10,7 @@ import pytest
 from tests.terminal.at_the_table import Shell
 
 
-def play(shell: Shell, *lines: str, argv: tuple[str, ...] = ("--seat", "Hadfy")) -> str:
+def play(shell: Shell, *lines: str, argv: tuple[str, ...] = ("--seat", "Hadfy", "--vs", "random")) -> str:
     ran = shell("play", "limanowa", "--seed", "3", *argv, lines=lines)
     assert (ran.code, ran.err) == (0, "")
     return ran.out

@@ -18,7 +18,7 @@ def test_the_welcome_says_who_plays_and_commits_to_the_dice(shell: Shell) -> Non
     out = shell.play()
     assert "Battle for Galicia 1914: The battle of Galicia" in out
     assert "AH Austria-Hungary: you" in out
-    assert "RU Russia: random" in out
+    assert "RU Russia: strong" in out
     assert "Dice commitment: " in out
     assert "[4.0] Choose a unit to march" in out
 
@@ -214,7 +214,7 @@ def test_save_and_load_go_on_with_the_same_game(shell: Shell, tmp_path: Path) ->
     file = tmp_path / "game.save"
     shell.play("4 to 9.17", f"save {file}")
     saved = read_record(file.read_text(encoding="utf-8"))
-    assert (saved.who, len(saved.answers), bool(saved.seed)) == ({"AH": "player", "RU": "random"}, 3, True)
+    assert (saved.who, len(saved.answers), bool(saved.seed)) == ({"AH": "player", "RU": "strong"}, 3, True)
     out = answers(shell.play("show 4", "log", "u", argv=("--load", str(file))))
     assert "9.17: AH 4" in out["show 4"]
     assert "to 9.17." in out["log"]
@@ -275,5 +275,5 @@ def test_the_same_seed_gives_the_same_game(shell: Shell) -> None:
 
 def test_the_other_side_waits_for_the_first_move(shell: Shell) -> None:
     out = shell.play("look", argv=("--seat", "RU", "--seed", "3"))
-    assert "AH Austria-Hungary: random" in out
+    assert "AH Austria-Hungary: strong" in out
     assert "\nRU> look" in out

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from tests.web.fictive import SHEET, TOWNS, Json, near, presentation, state, view
 
+PATIENCE_MS, TICK_MS = 10_000, 20
+
 COSTS = {
     "hexes": [
         {"hex": "0402", "verb": "move", "cost": 1, "way": ["0403", "0402"]},
@@ -66,3 +68,11 @@ class Stage:
     def answers(self) -> list[str]:
         """Everything that was answered, in order."""
         return [answer for each in self.sent for answer in each.get("answers", ())]
+
+    def answers_on(self, page: Page, number: int) -> list[str]:
+        """The same, as soon as there are so many: a click comes back before its request is sent."""
+        for _ in range(PATIENCE_MS // TICK_MS):
+            if len(self.answers) >= number:
+                break
+            page.wait_for_timeout(TICK_MS)
+        return self.answers
