@@ -49,10 +49,10 @@ LEGEND = (
 
 
 def play(game: Game[Any], games: int, seed: str, folder: Path, workers: int) -> tuple[ArenaTable, bool]:
-    """All rungs, one after the other; each is printed when it is done."""
+    """All rungs, one after the other; each is printed when it is done. Without workers, those that are kept."""
     pairings = pairings_of(game, settings_of(game, "all", {}), ladder_of(game))
     crew = Crew(workers)
-    for pairing in pairings:
+    for pairing in pairings if workers else ():
         table, is_complete = contest(game, [pairing], games, seed, crew=crew, folder=folder)
         print("\n".join(str(table).splitlines()[1:3]), flush=True)
         if not is_complete:
@@ -138,7 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=list(GAMES), help="one game")
     parser.add_argument("--seed", default="arena", help="default: arena")
     parser.add_argument("--folder", default=FOLDER, help=f"where games are kept; default: {FOLDER}")
-    parser.add_argument("--workers", type=int, default=all_cores(), help="default: all cores")
+    parser.add_argument("--workers", type=int, default=all_cores(), help="default: all cores; 0 plays nothing more")
     parser.add_argument("--write", metavar="FILE", help="the page to write, such as docs/arena.md")
     wish = parser.parse_args(arguments)
     names = [wish.only] if wish.only else list(GAMES)
