@@ -154,8 +154,8 @@ def test_a_replay_shows_a_seat_no_card_of_another(shell: Shell, tmp_path: Path) 
 
 @pytest.mark.parametrize("option", ["each", "united"])
 def test_simulate_counts_sides(shell: Shell, option: str) -> None:
-    argv = ("simulate", "lanterns", "--games", "40", "--seed", "3", "--option", f"players={option}", "--json")
-    argv = (*argv[:2], "--workers", "1", *argv[2:])  # other processes do not know this game
+    here = ("--workers", "1")  # other processes do not know this game
+    argv = ("simulate", "lanterns", "--games", "40", "--seed", "3", *here, "--option", f"players={option}", "--json")
     report = json.loads(shell(*argv).out)
     assert set(report["wins"]) == {"East", "West", "draw", "unfinished"}
     assert sum(report["wins"].values()) == 40

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from doppeladler.commanders import Clock
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet
 from doppeladler.games.galicia.state import GaliciaState
@@ -118,10 +119,11 @@ class GaliciaCommander:
         self.wary = False
         if is_known and before is not None and before.s.occupied[before.enemy] == field.s.occupied[field.enemy]:
             return
-        self.brief.progress(0.0, "planning the marches")
+        clock = Clock(self.brief)
+        clock.tell(0.0, "plans the marches")
         self.field = field
-        self.orders = Mover(field, self.level, self.luck(field)).orders()[::-1]
-        self.brief.progress(1.0, "planning the marches")
+        self.orders = Mover(field, self.level, self.luck(field), clock).orders()[::-1]
+        clock.tell(1.0, "plans the marches")
 
     def march(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """The next hex of the way; when it is barred, stop and plan anew."""

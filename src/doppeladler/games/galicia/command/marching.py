@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, Hexes, Unit
 from doppeladler.games.galicia.ch04_movement import closed_hexes, is_held
 from doppeladler.games.galicia.ch10_effectiveness import (
@@ -36,8 +37,8 @@ class Order(NamedTuple):
 class Mover:
     """Plans a movement phase."""
 
-    def __init__(self, field: Field, level: Level, chance: Random) -> None:
-        self.field, self.level, self.chance = field, level, chance
+    def __init__(self, field: Field, level: Level, chance: Random, clock: Clock = NO_CLOCK) -> None:
+        self.field, self.level, self.chance, self.clock = field, level, chance, clock
         self.rested = rested_hexes(field.s, field.side)
         self.ways: dict[Unit, Reach] = {}
         self.quests = quests(field, [unit for unit in field.s.on_map(field.side) if self.is_fresh(unit)])
@@ -69,7 +70,7 @@ class Mover:
                 tasks = list(self.tasks(unit))
                 if len(tasks) > 1:
                     options[unit] = tasks
-        return make_plan(field, options, self.level.passes)
+        return make_plan(field, options, self.level.passes, clock=self.clock)
 
     # --- what a unit could do -----------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
 from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT
 from doppeladler.hexes import members
@@ -120,7 +121,9 @@ class Plan:
         return changed
 
 
-def make_plan(field: Field, options: Mapping[Unit, Sequence[Task]], rounds: int, marches: bool = True) -> Plan:
+def make_plan(
+    field: Field, options: Mapping[Unit, Sequence[Task]], rounds: int, marches: bool = True, clock: Clock = NO_CLOCK
+) -> Plan:
     """Plan for all units of the side; who has no options stays where he is.
 
     The first rounds hope: units gather for an attack that only several of them can make. The last one does not.
@@ -130,9 +133,10 @@ def make_plan(field: Field, options: Mapping[Unit, Sequence[Task]], rounds: int,
     for unit in s.on_map(field.side):
         plan.put(unit, options[unit][0] if unit in options else Task(at[unit], NOWHERE))
     order = by_corps(field, options)
-    for _ in range(rounds):
-        if not plan.improve(options, order):
+    for done in range(rounds):
+        if clock.is_late or not plan.improve(options, order):
             break
+        clock.tell((done + 1) / (rounds + 1), "betters its plan")
     plan.hope = 0.0
     plan.improve(options, order)
     return plan

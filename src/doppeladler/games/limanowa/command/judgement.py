@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
 from doppeladler.games.limanowa.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
 from .attacks import Fight, Fights, Known
-from .clock import NO_CLOCK, Clock
 from .control import Control, next_enemy
 from .draft import Draft, announced
 from .errands import Errands

@@ -7,12 +7,12 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
+from doppeladler.commanders import Clock
 from doppeladler.engine import Asked, Brief, Choice
 from doppeladler.games.limanowa.book import SIDE_OF, Card, Side
 from doppeladler.games.limanowa.state import LimanowaState
 
 from .cardsense import CardSense
-from .clock import Clock
 from .imagine import View, imagine, is_carded
 from .judgement import Judge
 from .levels import Level
