@@ -60,7 +60,7 @@ def combat(player: Player) -> str:
 def supply(player: Player) -> None:
     """The supply overlay."""
     board(player)
-    player.button("Supply").first.click()
+    player.page.locator(".overlaybar").get_by_role("button", name="Supply").click()
 
 
 def lobby(player: Player) -> None:
