@@ -1,7 +1,7 @@
 """Tune the weights of the Galicia commander by self-play.
 
-    python tuning/galicia.py --rounds 300 --seed 1 --out weights-tuned.json
-    python tuning/galicia.py --adopt weights-tuned.json
+    python -m tuning.galicia --rounds 300 --seed 1 --out weights-tuned.json
+    python -m tuning.galicia --adopt weights-tuned.json
 
 Simultaneous perturbation: in every round all weights are changed a little, up or down at random, and the commander
 with these weights plays the one with the opposite changes, both ways round with the same dice. The difference in
@@ -23,12 +23,13 @@ from random import Random
 from typing import Any
 
 import doppeladler
-from doppeladler.commanders import ask
-from doppeladler.engine import DICE, Brief, Commander, FairDice, purpose_of
+from doppeladler.engine import Brief, Commander, FairDice
 from doppeladler.games.galicia import command
 from doppeladler.games.galicia.command.commander import GaliciaCommander
 from doppeladler.games.galicia.command.weights import Weights, level, with_weights
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.studies.plan import LIMIT
+from doppeladler.studies.playing import led_by, play_on
 
 WEIGHTS = Path(command.__file__).with_name("weights.json")
 NUDGE = 0.18
@@ -41,15 +42,9 @@ CLIP = 50.0
 
 def play(game: Galicia, commanders: dict[str, Commander], seed: str) -> dict[str, int]:
     """One game with seeded dice; the points of both sides."""
-    state, dice, rolls = game.setup(), FairDice.seeded(seed, game.name), 0
-    while state.todo:
-        asked = state.decision_of(None)
-        assert asked is not None
-        if asked.seat == DICE:
-            rolls += 1
-            state.play(dice.pick(rolls, purpose_of(asked), state.choices()))
-        else:
-            state.play(ask(commanders[asked.seat], state, asked.seat).choice)
+    state = game.setup()
+    hands = {seat: led_by(commander) for seat, commander in commanders.items()}
+    play_on(state, FairDice.seeded(seed, game.name), hands, LIMIT)
     scores: dict[str, int] = game.result(state)["scores"]
     return scores
 

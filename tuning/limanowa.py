@@ -1,10 +1,10 @@
 """Tunes what the commander of Limanowa counts for how much (command/weights.json), by games of it against itself.
 
-    python tuning/limanowa.py --rounds 20 --games 12 --seed 1 [--scenario limanowa-front ...] [--write]
+    python -m tuning.limanowa --rounds 20 --games 12 --seed 1 [--scenario limanowa-front ...] [--write]
 
 In every round one weight, or a few, are changed at random; the changed commander plays the present one on both sides of
 the same dice. It takes the place of the present one if it has won clearly more. A game that is not over after
-60 turns counts as a draw, and a draw a little less than half a win, so that the commander learns to press.
+5,000 answers counts as a draw, and a draw a little less than half a win, so that the commander learns to press.
 With --write the result is written into weights.json. One core, about a minute a round for rapid games.
 """
 
@@ -17,15 +17,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from doppeladler.commanders import ask
-from doppeladler.engine import DICE, Brief, Commander, FairDice, purpose_of
+from doppeladler.engine import Brief, FairDice
 from doppeladler.games import load_game
 from doppeladler.games.limanowa.command.commander import LimanowaCommander
 from doppeladler.games.limanowa.command.levels import level, shipped_values
 from doppeladler.games.limanowa.game import Limanowa
+from doppeladler.studies.playing import led_by, play_on
 
 FILE = Path(__file__).parent.parent / "src/doppeladler/games/limanowa/command/weights.json"
-TURNS = 60
+ANSWERS = 5_000
+"""More than twice what a campaign that is pressed home takes; a game beyond it is given up."""
 DRAWN = 0.4
 """What a draw counts."""
 FIXED = ("win",)
@@ -35,19 +36,11 @@ Values = dict[str, float]
 def play(game: Limanowa, scenario: str, sides: Mapping[str, Values], seed: str, strength: str) -> str | None:
     """One game; the side that has won, or None."""
     s = game.setup(scenario)
-    commanders: dict[str, Commander] = {
-        seat: LimanowaCommander(game, level(strength, sides[game.side_of(seat)]), Brief(f"{seed}/{seat}"))
+    hands = {
+        seat: led_by(LimanowaCommander(game, level(strength, sides[game.side_of(seat)]), Brief(f"{seed}/{seat}")))
         for seat in game.seats_of(s)
     }
-    dice, rolls = FairDice.seeded(seed, game.name), 0
-    while not s.is_over and s.turn <= TURNS:
-        asked = s.decision_of(None)
-        assert asked is not None
-        if asked.seat == DICE:
-            rolls += 1
-            s.play(dice.pick(rolls, purpose_of(asked), s.choices()))
-        else:
-            s.play(ask(commanders[asked.seat], s, asked.seat).choice)
+    play_on(s, FairDice.seeded(seed, game.name), hands, ANSWERS)
     winner = game.result(s)["winner"] if s.is_over else None
     return winner if winner in ("AH", "RU") else None
 

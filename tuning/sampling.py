@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from doppeladler.commanders import ask, make_commander
-from doppeladler.engine import DICE, DRAW, Brief, FairDice, Game, State, purpose_of
+from doppeladler.engine import DRAW, Choice, FairDice, Game, State
+from doppeladler.studies.playing import Hand, hands_of, play_on
 
 Features = Callable[[Any], Mapping[str, float]]
 FIRST = "AH"
@@ -67,20 +67,19 @@ def play_with(game: Game[Any], task: Task, features: Features) -> list[Sample]:
     sides = game.sides_of(seats)
     first, seen = FIRST if FIRST in sides else sides[0], dict[str, dict[str, float]]()
     names = {seat: task.commanders[game.side_of(seat) != first] for seat in seats}
-    hands = {seat: make_commander(game, name, Brief(f"{seed}/{seat}")) for seat, name in names.items()}
-    dice, rolls, heading = FairDice.seeded(seed, game.name), 0, game.aide().heading
-    for _ in range(LIMIT):
-        asked = state.decision_of(None)
-        if asked is None:
-            break
-        if asked.seat == DICE:
-            rolls += 1
-            state.play(dice.pick(rolls, purpose_of(asked), state.choices(DICE)), DICE)
-            continue
-        moment = heading(state)
-        if moment not in seen and game.is_quiet(state):
-            seen[moment] = dict(features(state))
-        state.play(ask(hands[asked.seat], state, asked.seat).choice, asked.seat)
+    heading = game.aide().heading
+
+    def looking(hand: Hand) -> Hand:
+        def answer(state: State, seat: str) -> Choice:
+            moment = heading(state)
+            if moment not in seen and game.is_quiet(state):
+                seen[moment] = dict(features(state))
+            return hand(state, seat)
+
+        return answer
+
+    hands = {seat: looking(hand) for seat, hand in hands_of(game, names, seed).items()}
+    play_on(state, FairDice.seeded(seed, game.name), hands, LIMIT)
     winner = game.result(state)["winner"]
     ended = 0.5 if winner in (None, DRAW) else float(winner == first)
     return [Sample(task.number, task.scenario, each, ended) for each in seen.values()]

@@ -13,6 +13,7 @@ from doppeladler.engine import FairDice
 from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, served
 from tests.server.desks import desk_in
+from tests.server.four import four_browsers
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +46,15 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     monkeypatch.setattr(FairDice, "fresh", seeded)
     with desk_in(tmp_path, open_tables=3) as found:
         yield found
+
+
+@pytest.fixture
+def four(home: str) -> Iterator[dict[str, Browser]]:
+    """Four browsers at the server of a module that gives them a `home`."""
+    with four_browsers(home) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(four: dict[str, Browser]) -> Browser:
+    return four["ann"]

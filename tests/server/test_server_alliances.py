@@ -17,7 +17,7 @@ from doppeladler.server.tables.seating import Wanted
 from tests.engine.lanterns import CARDS, SEATS, Lanterns, lanterns_in_the_house
 from tests.server.browsers import Browser, Json, served
 from tests.server.desks import ME, desk_in
-from tests.server.four import answer_all, four_browsers, make, mine, seat_all
+from tests.server.four import answer_all, make, mine, seat_all
 
 TEXT = {"Content-Type": "text/plain"}
 
@@ -26,17 +26,6 @@ TEXT = {"Content-Type": "text/plain"}
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with lanterns_in_the_house(), served(tmp_path_factory.mktemp("four")) as address:
         yield address
-
-
-@pytest.fixture
-def four(home: str) -> Iterator[dict[str, Browser]]:
-    with four_browsers(home) as found:
-        yield found
-
-
-@pytest.fixture
-def ann(four: dict[str, Browser]) -> Browser:
-    return four["ann"]
 
 
 # --- who sits where ---------------------------------------------------------------------------------------

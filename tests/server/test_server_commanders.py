@@ -11,7 +11,7 @@ import pytest
 
 from tests.engine.lanterns import SEATS, Lanterns, lanterns_in_the_house
 from tests.server.browsers import Browser, Json, served
-from tests.server.four import Four, answer_all, four_browsers, make, mine
+from tests.server.four import Four, answer_all, make, mine
 from tests.server.thinkers import PLAN, REASON, TOLD, Clumsy, Thinkers
 
 THINKERS = Thinkers()
@@ -24,17 +24,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with patch.context(), lanterns_in_the_house(), served(tmp_path_factory.mktemp("thinkers")) as address:
         yield address
     patch.undo()
-
-
-@pytest.fixture
-def four(home: str) -> Iterator[dict[str, Browser]]:
-    with four_browsers(home) as found:
-        yield found
-
-
-@pytest.fixture
-def ann(four: dict[str, Browser]) -> Browser:
-    return four["ann"]
 
 
 def until(browser: Browser, table: str, seat: str, wanted: Any) -> Json:

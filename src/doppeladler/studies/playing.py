@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from doppeladler.commanders import RandomCommander, ask, make_commander
-from doppeladler.engine import DICE, Brief, Choice, FairDice, Game, State, purpose_of
+from doppeladler.engine import DICE, Brief, Choice, Commander, FairDice, Game, State, purpose_of
 
 from .extras import SimulationError
 from .listening import Count, Listener, TurnScore
@@ -91,8 +91,12 @@ def hands_of(game: Game[Any], commanders: Mapping[str, str], seed: str) -> dict[
 
 
 def hand_of(game: Game[Any], name: str, seed: str) -> Hand:
-    """The hand of one commander."""
-    commander = make_commander(game, name, Brief(seed))
+    """The hand of one commander by name."""
+    return led_by(make_commander(game, name, Brief(seed)))
+
+
+def led_by(commander: Commander) -> Hand:
+    """The hand of a commander."""
     return lambda state, seat: ask(commander, state, seat).choice
 
 

@@ -120,7 +120,7 @@ class ComputerSeats:
         for attempt in range(TRIES):
             try:
                 return ask(self._commander(question, is_new=attempt > 0), question.state, question.seat)
-            except Exception:
+            except Exception:  # whatever it is: the table must not hang, so it is logged and the table is told
                 log.exception("the computer of %s at %s has stumbled", question.seat, question.table)
         return None
 
