@@ -163,7 +163,7 @@ def _arena(commands: Commands) -> None:
     parser.add_argument("--games", metavar="N", type=whole(1), default=200, help="games of each pairing; default: 200")
     parser.add_argument("--seed", metavar="S", default="1914", help="the same seed gives the same games; default: 1914")
     _crew(parser)
-    parser.add_argument("--out", metavar="FOLDER", help="keep every game as a record, and the table; goes on there")
+    parser.add_argument("--out", metavar="FOLDER", help="keeps every game, and goes on there; default: arena-GAME")
     help = "answers before a game is given up; default: 100000"
     parser.add_argument("--limit", metavar="N", type=whole(1), default=100_000, help=help)
     parser.add_argument("--json", action="store_true", help="as JSON")

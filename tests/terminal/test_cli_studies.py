@@ -128,7 +128,8 @@ def test_a_study_is_kept_with_report_tables_plots_and_heat_map(shell: Shell, tmp
 def test_the_arena_prints_its_table_and_keeps_records_that_verify(shell: Shell, tmp_path: Path) -> None:
     argv = ("arena", "galicia", "--a", "random", "--b", "random", "--games", "2", "--workers", "1", "--out", tmp_path)
     ran = shell(*argv)
-    assert (ran.code, ran.err) == (0, "")
+    assert ran.code == 0
+    assert ran.err == f"The games are in {tmp_path}: doppeladler verify, replay and review open them.\n"
     assert "random - random" in ran.out
     assert "s/decision" in ran.out
     records = sorted((tmp_path / "games").iterdir())
@@ -139,7 +140,9 @@ def test_the_arena_prints_its_table_and_keeps_records_that_verify(shell: Shell, 
     assert again["pairings"][0]["games"] == 2
 
 
-def test_a_stopped_arena_shows_what_was_played(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_arena_shows_what_was_played_and_keeps_it_without_being_told_where(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     def stop(done: int, asked: int) -> None:
         raise KeyboardInterrupt
 
@@ -150,9 +153,11 @@ def test_a_stopped_arena_shows_what_was_played(shell: Shell, monkeypatch: pytest
         def __exit__(self, *args: object) -> None: ...
 
     monkeypatch.setattr(arena, "progress_bar", lambda title: Bar())
+    monkeypatch.chdir(tmp_path)
     ran = shell("arena", "galicia", "--a", "random", "--b", "random", "--games", "2", "--workers", "1", "--limit", "50")
     assert ran.code == 130
     assert "random - random               1" in ran.out
+    assert len(list((tmp_path / "arena-galicia" / "games").iterdir())) == 1
 
 
 def test_the_arena_refuses_in_one_line(shell: Shell) -> None:

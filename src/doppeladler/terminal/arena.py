@@ -23,16 +23,18 @@ from .simulate import INTERRUPTED, crew_of
 def run(args: Namespace) -> int:
     """Play the games and print the table."""
     game = load_game(args.game, args.data)
+    folder = args.out or f"arena-{game.name}"
     try:
         pairings = pairings_of(game, settings_of(game, args.scenario, options_of(args.option)), names_of(game, args))
         total = args.games * len(pairings)
         with progress_bar(f"{game.title}: {total} games") as progress:
             crew = crew_of(args, total)
-            table, is_complete = contest(game, pairings, args.games, args.seed, args.limit, progress, crew, args.out)
+            table, is_complete = contest(game, pairings, args.games, args.seed, args.limit, progress, crew, folder)
     except SimulationError as error:
         raise BadInput(f"arena: {error}") from error
     text = json.dumps(table.to_dict(), indent=1, ensure_ascii=False) if args.json else str(table)
     sys.stdout.write(f"{text}\n")
+    sys.stderr.write(f"The games are in {folder}: doppeladler verify, replay and review open them.\n")
     return 0 if is_complete else INTERRUPTED
 
 
