@@ -6,7 +6,7 @@ import json
 from copy import deepcopy
 from typing import Any
 
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.web.fictive import SHEET, TOWNS, Json, near, presentation, state, view
 
@@ -70,9 +70,10 @@ class Stage:
         return [answer for each in self.sent for answer in each.get("answers", ())]
 
     def answers_on(self, page: Page, number: int) -> list[str]:
-        """The same, as soon as there are so many: a click comes back before its request is sent."""
+        """The same, as soon as there are so many and the page has heard of it: a click comes back before its request is sent."""
         for _ in range(PATIENCE_MS // TICK_MS):
             if len(self.answers) >= number:
                 break
             page.wait_for_timeout(TICK_MS)
+        expect(page.locator(".promptbar[aria-busy]")).to_have_count(0)
         return self.answers

@@ -217,7 +217,7 @@ const LINE = {
 
 /** The bar itself. */
 export function PromptBar({ prompt, buttons, busy, problem, status, children }) {
-  return html`<section class="promptbar" aria-label="What to do">
+  return html`<section class="promptbar" aria-label="What to do" aria-busy=${busy || undefined}>
     <div class="prompt-line">
       <${Chip} rule=${prompt.rule} large />
       <div class="prompt-words"><p class="prompt-title">
