@@ -121,6 +121,10 @@ class Player:
     def log(self) -> Locator:
         return self.page.locator(".log")
 
+    def settle(self) -> None:
+        """Wait until the page has heard what became of the last answer."""
+        expect(self.page.locator(".promptbar[aria-busy]")).to_have_count(0)
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)
 

@@ -31,8 +31,8 @@ def test_choose_a_unit_see_its_reach_march_and_take_it_back(anna: Player) -> Non
     expect(anna.prompt).to_contain_text("2 of 4 points")
     expect(anna.log).to_contain_text("8.16")
     for _ in range(3):
+        anna.settle()
         anna.page.keyboard.press("u")
-        anna.page.wait_for_timeout(150)
     expect(anna.prompt).to_contain_text("Choose a unit to march")
     expect(anna.log).to_contain_text("Nothing has happened yet")
 
