@@ -70,7 +70,7 @@ class Stage:
         return [answer for each in self.sent for answer in each.get("answers", ())]
 
     def answers_on(self, page: Page, number: int) -> list[str]:
-        """The same, as soon as there are so many and the page has heard of it: a click comes back before its request is sent."""
+        """The same, once there are so many and the page has heard of them: a click comes back before its request."""
         for _ in range(PATIENCE_MS // TICK_MS):
             if len(self.answers) >= number:
                 break

@@ -64,7 +64,7 @@ def blocks(found: Review, file: str, rolls: int) -> Iterator[Block]:
     yield from found.summary
     if found.curve:
         yield ""
-        yield (Span(f"The chance of {found.sides[0]}, answer by answer", "strong"),)
+        yield (Span(f"The chance of {found.name_of(found.sides[0])}, answer by answer", "strong"),)
         yield Drawing(tuple((Span(line, found.sides[0]),) for line in drawn_curve(found.curve, found.sides[0])))
     yield from _chart("Turning points", [(each.answer, each.swing, each.sentence) for each in found.turning_points])
     luckiest = sorted(found.rolls, key=lambda roll: (-abs(roll.luck), roll.answer))[:rolls]

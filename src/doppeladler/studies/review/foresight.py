@@ -25,6 +25,7 @@ class Foresight:
     def __init__(self, game: Game[Any], sides: Sequence[str], seed: str, samples: int, quick: str = "") -> None:
         self.game, self.sides, self.seed, self.samples = game, tuple(sides), seed, samples
         self.quick = quick or quick_of(game)
+        self.name_of = game.aide().name_of
         self.hands: dict[str, Commander] = {}
         self.ends: dict[str, float] = {}
         self.label = ""

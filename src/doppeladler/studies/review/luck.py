@@ -89,7 +89,7 @@ class Ledger:
 
     def _told(self, worths: dict[Choice, float], fallen: Choice, luck: float) -> str:
         """How the fall compares with the others."""
-        first, actual = self.foresight.sides[0], worths[fallen]
+        first, actual = self.foresight.name_of(self.foresight.sides[0]), worths[fallen]
         word = "better" if luck < 0 else "worse"
         others = sum(1 for worth in worths.values() if (worth > actual if luck < 0 else worth < actual))
         fell = f"{fallen.verb} {fallen.noun}".replace("roll ", "rolled ")

@@ -82,7 +82,8 @@ class Critic:
             return
         better = f"{reply.choice}"
         why = f" ({reply.reason.rstrip('.')})" if reply.reason else ""
-        sentence = f"Turn {turn}, {asked.seat}: '{better}' instead of '{chosen}' was worth {percent(cost)} more{why}."
+        name = self.foresight.name_of(asked.seat)
+        sentence = f"Turn {turn}, {name}: '{better}' instead of '{chosen}' was worth {percent(cost)} more{why}."
         self.missed.append(Missed(asked.number, asked.seat, sentence, cost, better))
 
     def _worth(self, state: State, asked: Asked, choice: Choice) -> float:

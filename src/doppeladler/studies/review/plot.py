@@ -43,7 +43,7 @@ def _line(spots: Iterable[Spot], stroke: str, width: float = 1.0, extra: str = "
 
 
 def _frame(review: Review) -> Iterable[str]:
-    yield _text(MARGIN, 18, f"{review.game}, {review.scenario}: chance of {review.sides[0]}")
+    yield _text(MARGIN, 18, f"{review.game}, {review.scenario}: chance of {review.name_of(review.sides[0])}")
     for percent in (0, 25, 50, 75, 100):
         y = _down(percent / 100)
         yield _line([(MARGIN, y), (MARGIN + WIDTH, y)], GREY, 1.0 if percent == 50 else 0.5)
@@ -69,7 +69,7 @@ def _luck(review: Review) -> Iterable[str]:
     top, middle = MARGIN + HEIGHT + 24, MARGIN + HEIGHT + 24 + LUCK / 2
     most = max([abs(roll.total) for roll in review.rolls] + [0.05])
     yield _line([(MARGIN, middle), (MARGIN + WIDTH, middle)], GREY)
-    yield _text(MARGIN, top + 10, f"luck of {review.sides[0]}, all rolls together (±{100 * most:.0f} %)")
+    yield _text(MARGIN, top + 10, f"luck of {review.name_of(review.sides[0])}, all rolls together (±{100 * most:.0f} %)")
     spots = [(_across(review, roll.answer), middle - LUCK / 2 * roll.total / most) for roll in review.rolls]
     yield _line([(MARGIN, middle), *spots], RED, 1.5)
 

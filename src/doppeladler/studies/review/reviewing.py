@@ -6,7 +6,7 @@ always the number of answers of the record after which something holds, so that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -72,7 +72,13 @@ class Review:
     rolls: tuple[RollSeen, ...]
     turning_points: tuple[TurningPoint, ...]
     missed: tuple[Missed, ...]
+    names: Mapping[str, str]
+    """Sides and seats as players say them."""
     looked_at: int = 0
+
+    def name_of(self, side: str) -> str:
+        """A side or a seat as players say it."""
+        return self.names[side]
 
     @property
     def luck(self) -> dict[str, float]:
@@ -126,8 +132,9 @@ def review(
         turns=looking.turn(),
         curve=tuple(looking.curve),
         rolls=tuple(looking.ledger.rolls),
-        turning_points=turning_points(looking.swings, looking.foresight.sides[0]),
+        turning_points=turning_points(looking.swings, looking.foresight),
         missed=tuple(sorted(critic.missed, key=lambda each: (-each.cost, each.answer))),
+        names={each: looking.foresight.name_of(each) for each in (*looking.foresight.sides, *looking.seats)},
         looked_at=looked_at,
     )
 
@@ -141,13 +148,14 @@ class Swing:
     story: str
 
 
-def turning_points(swings: Sequence[Swing], first: str) -> tuple[TurningPoint, ...]:
+def turning_points(swings: Sequence[Swing], foresight: Foresight) -> tuple[TurningPoint, ...]:
     """The greatest swings, the greatest first."""
-    found = []
+    first = foresight.sides[0]
+    name, found = foresight.name_of(first), []
     for each in swings:
         old, new = each.before.chances[first], each.after.chances[first]
         where = each.before.phase or f"Turn {each.before.turn}"
-        sentence = f"{where}. {each.story} {first} {percent(old)}, then {percent(new)}."
+        sentence = f"{where}. {each.story} {name} {percent(old)}, then {percent(new)}."
         found.append(TurningPoint(each.after.answer, " ".join(sentence.split()), new - old))
     great = [each for each in found if abs(each.swing) >= LEAST_SWING]
     return tuple(sorted(great, key=lambda each: (-abs(each.swing), each.answer))[:MOST_TURNING_POINTS])
@@ -160,8 +168,8 @@ class _Looking:
         self.game, self.record, self.progress = game, record, progress
         rolls = sum(1 for answer in record.answers if answer.seat == DICE)
         samples = next((samples for most, samples in SAMPLES if rolls <= most), 1)
-        sides = game.sides_of(seats_in(game, record))
-        self.foresight = Foresight(game, sides, SEED, samples, quick)
+        self.seats = seats_in(game, record)
+        self.foresight = Foresight(game, game.sides_of(self.seats), SEED, samples, quick)
         self.ledger = Ledger(self.foresight)
         self.aide = game.aide()
         self.curve: list[Point] = []

@@ -20,9 +20,9 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def in_percent(luck: float, side: str) -> str:
-    """A difference in percents, with its sign, for a side."""
-    return f"{100 * luck:+.1f} % for {side}"
+def in_percent(luck: float, name: str) -> str:
+    """A difference in percents, with its sign, for a side by its name."""
+    return f"{100 * luck:+.1f} % for {name}"
 
 
 def is_seen(game: Game[Any], events: Iterable[Event]) -> bool:
@@ -53,14 +53,15 @@ def summary_of(review: Review) -> tuple[str, ...]:
 
 
 def _ending(review: Review) -> str:
-    first = review.sides[0]
     if not review.curve:
         return "There is nothing to judge yet."
-    begin, last = review.curve[0].chances[first], review.curve[-1]
+    first, name = review.sides[0], review.name_of(review.sides[0])
+    begin, now = review.curve[0].chances[first], review.curve[-1].chances[first]
     if not review.winner:
-        return f"The game goes on: {first} began with {percent(begin)} and has {percent(last.chances[first])} now."
-    won = "It was a draw" if review.winner == DRAW else f"{review.winner} won"
-    return f"{won} after {review.turns} turns; {first} had begun with a chance of {percent(begin)}."
+        return f"The game goes on: {name} began with {percent(begin)} and has {percent(now)} now."
+    won = "It was a draw" if review.winner == DRAW else f"{review.name_of(review.winner)} won"
+    turns = f"{review.turns} turn{'s' * (review.turns != 1)}"
+    return f"{won} after {turns}; {name} had begun with a chance of {percent(begin)}."
 
 
 def _leads(review: Review) -> str:
@@ -69,7 +70,7 @@ def _leads(review: Review) -> str:
     changes = sum(1 for one, other in pairwise(leads) if one != other)
     if not leads:
         return ""
-    return f"The lead changed {changes} times." if changes else "The lead never changed hands."
+    return f"The lead changed {'once' if changes == 1 else f'{changes} times'}." if changes else "The lead never changed hands."
 
 
 def _turning(review: Review) -> str:
@@ -84,9 +85,9 @@ def _luck(review: Review) -> str:
         return ""
     total, first = review.rolls[-1].total, review.sides[0]
     most = max(review.rolls, key=lambda roll: abs(roll.luck))
-    lucky = first if total >= 0 else review.sides[-1]
+    lucky = review.name_of(first if total >= 0 else review.sides[-1])
     whole = f"In {len(review.rolls)} rolls that mattered the dice gave {lucky} {percent(abs(total))} in all"
-    return f"{whole}; the luckiest single roll was answer {most.answer}, {in_percent(most.luck, first)}."
+    return f"{whole}; the luckiest single roll was answer {most.answer}, {in_percent(most.luck, review.name_of(first))}."
 
 
 def _missed(review: Review) -> str:
@@ -97,4 +98,4 @@ def _missed(review: Review) -> str:
     worst = review.missed[0]
     count = len(review.missed)
     found = f"{count} missed chance{'s' * (count > 1)} in {review.looked_at} decisions looked at"
-    return f"{found}; the dearest was answer {worst.answer} of {worst.seat}, {percent(worst.cost)}."
+    return f"{found}; the dearest was answer {worst.answer} of {review.name_of(worst.seat)}, {percent(worst.cost)}."
