@@ -78,6 +78,7 @@ def test_an_opponent_is_seen_thinking_and_his_reasons_are_heard_when_the_game_is
     Thinker.may_go_on.set()
     said = anna.page.locator(".log .log-said").first
     expect(said).to_contain_text("Nothing to do at 8.17")
+    assert said.locator(".sr-only").evaluate("hidden => hidden.offsetParent.matches('.log')"), "else the page scrolls"
     said.get_by_role("button", name="8.17").click()
     expect(anna.page.locator(".inspector h2")).to_contain_text("8.17")
     expect(anna.prompt).not_to_contain_text("is to answer")
