@@ -108,3 +108,30 @@ def test_computer_moves_are_shown_and_can_be_skipped(anna: Player) -> None:
     anna.button("Skip to my move").click()
     expect(anna.page.locator(".seat.asked")).to_contain_text("Austria-Hungary", timeout=60_000)
     expect(anna.page.locator(".log li")).not_to_have_count(0)
+
+
+SHEET = """() => [".board-window", ".board-sheet"].map((each) => {
+  const { left, right, top, bottom } = document.querySelector(each).getBoundingClientRect();
+  return { left, right, top, bottom };
+})"""
+
+
+def test_zoom_keys_work_before_anything_is_clicked_and_a_corner_shows_little_of_the_desk(anna: Player) -> None:
+    anna.sit_at(anna.make()["table"])
+    board = anna.page.locator(".board")
+    expect(board).to_have_attribute("data-zoom", "1")
+    for _ in range(5):
+        anna.page.keyboard.press("+")
+        expect(anna.page.locator(".board-window.moving")).to_have_count(0)
+    expect(board).to_have_attribute("data-zoom", "3")
+    for _ in range(5):
+        anna.page.mouse.move(900, 650)
+        anna.page.mouse.down()
+        anna.page.mouse.move(100, 150, steps=4)
+        anna.page.mouse.up()
+    expect(anna.page.locator(".board-window.moving")).to_have_count(0)
+    window, sheet = anna.page.evaluate(SHEET)
+    assert sheet["right"] - window["left"] > 0.8 * (window["right"] - window["left"])
+    assert sheet["bottom"] - window["top"] > 0.7 * (window["bottom"] - window["top"])
+    anna.page.keyboard.press("0")
+    expect(board).to_have_attribute("data-zoom", "1")

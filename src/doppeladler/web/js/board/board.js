@@ -74,6 +74,7 @@ import { coloursOf } from "./face.js";
 import { Fan } from "./fan.js";
 import { Layout } from "./geometry.js";
 import { HexItems } from "./hexitems.js";
+import { zoomFromAnywhere } from "./keys.js";
 import { GroundPlane } from "./plane.js";
 import { Rings } from "./rings.js";
 import { spokenHexes } from "./spoken.js";
@@ -137,6 +138,7 @@ function useStage(props, layout, glow, setters) {
   useLayoutEffect(() => stage.inset(), [layout, top, right, bottom, left]);
   useLayoutEffect(() => stage.placeTip(), [props.blocked]);
   useEffect(() => stage.follow(props.flyTo), [flightOf(props.flyTo)]);
+  useEffect(() => zoomFromAnywhere(() => stage), []);
   return stage;
 }
 

@@ -5,6 +5,7 @@ const CLOSEST = 200;
 const SETTLE = 140;
 const FLIGHT = 380;
 const STEP = 1.35;
+const DESK = 0.12;
 
 /** Zoom class by px per hex: 1 small counters, 2 medium, 3 large. */
 export const zoomClass = (pxPerHex) => (pxPerHex < 48 ? 1 : pxPerHex < 76 ? 2 : 3);
@@ -64,12 +65,12 @@ export class Camera {
     this.onMove(this);
   }
 
-  /** The sheet may not leave the window; one that is smaller stands in its middle, towards the top. */
+  /** Beside a sheet little of the desk is seen; one that is smaller stands in the middle, towards the top. */
   #kept(x, y) {
     const [left, top, width, height] = this.free;
     const keep = (at, start, room, size, share) => {
       if (size <= room) return start + (room - size) * share;
-      return Math.min(start + room * 0.4, Math.max(start + room * 0.6 - size, at));
+      return Math.min(start + room * DESK, Math.max(start + room * (1 - DESK) - size, at));
     };
     return [keep(x, left, width, this.box[2] * this.k, 0.5), keep(y, top, height, this.box[3] * this.k, 0.25)];
   }

@@ -54,6 +54,16 @@ export function onKey(event, deck) {
   return zoom(deck, key);
 }
 
+/** Zoom keys work on the whole page while nothing has the focus. @param {() => {camera: object}} deck */
+export function zoomFromAnywhere(deck) {
+  const press = (event) => {
+    const plain = !(event.altKey || event.metaKey || event.ctrlKey);
+    if (plain && event.target.matches("body, main") && zoom(deck(), event.key)) event.preventDefault();
+  };
+  document.addEventListener("keydown", press);
+  return () => document.removeEventListener("keydown", press);
+}
+
 function pan({ camera }, key) {
   const [x, y] = WAYS[key];
   camera.panBy(-x * PAN, -y * PAN);

@@ -15,7 +15,7 @@ export function Words({ text, lexicon, onHex }) {
   )}</span>`;
 }
 
-const SIGNS = { reason: ["thought", "Why"], told: ["log", "Says"] };
+const SIGNS = { reason: ["thought", "thinks"], told: ["log", "says"] };
 
 /** Is this a commander's word rather than an event? */
 export const isSaid = ({ kind }) => kind in SIGNS;
@@ -23,7 +23,7 @@ export const isSaid = ({ kind }) => kind in SIGNS;
 /** Why a commander did what stands above, or what he says of it. */
 export function Said({ event, lexicon, onHex }) {
   const [icon, words] = SIGNS[event.kind];
-  const who = event.seat ? `${lexicon.seat(event.seat)}: ` : "";
-  return html`<span class=${`said said-${event.kind}`} title=${`${who}${words.toLowerCase()}`}><${Icon} name=${icon} size=${14} /><span
-    class="sr-only">${who}${words}: </span><${Words} text=${event.words} lexicon=${lexicon} onHex=${onHex} /></span>`;
+  const who = `${event.seat ? lexicon.seat(event.seat) : "The computer"} ${words}`;
+  return html`<span class=${`said said-${event.kind}`} title=${who}><${Icon} name=${icon} size=${14} /><span
+    class="sr-only">${who}: </span><${Words} text=${event.words} lexicon=${lexicon} onHex=${onHex} /></span>`;
 }
