@@ -15,7 +15,9 @@ from typing import Any, Self
 
 from doppeladler.engine import (
     DICE,
+    OUTSIDER,
     PLAIN,
+    UMPIRE,
     Aide,
     Choice,
     Decision,
@@ -40,7 +42,6 @@ SEATINGS = {"each": SEATS, "united": ("East", "West")}
 CARDS = ("amber", "birch", "cedar", "daisy", "elder", "fern")
 TURNS, OIL = 2, 3
 DROP, DONE = Choice("drop"), Choice("done")
-OUTSIDER, UMPIRE = "spectator", "umpire"
 rules = Rulebook()
 
 

@@ -10,10 +10,12 @@ import pytest
 import doppeladler
 from doppeladler.engine import Event, Noted
 from doppeladler.engine.noted import FIGHT, LOSS, POINTS, TAKEN, TURN
+from doppeladler.games.limanowa.ch04_guns import announced_fire
 from doppeladler.studies.listening import Listener
 from doppeladler.studies.plan import plan_of
 from doppeladler.studies.playing import Played, play_one
 from tests.engine.toy import Race
+from tests.games.limanowa.helpers import at, bare, begin, put, unit
 
 
 def played(name: str, scenario: str | None = None, **commanders: str) -> Played:
@@ -72,6 +74,26 @@ def test_limanowa_counts_clashes_targets_and_losses() -> None:
     assert all(count.side in ("AH", "RU") for count in lost)
     turns = [score.turn for score in game.scores if score.side == "RU"]
     assert turns == list(range(1, game.outcome.turns + 1))
+
+
+def test_fire_of_limanowa_is_on_the_map_where_its_target_stands() -> None:
+    s = bare("VIII")
+    put(s, "0806", "RU M1877")
+    put(s, "0505", "AH infantry 1")
+    begin(s, announced_fire(unit(s, "RU M1877"), "long-range", at(s, "0505"), False))
+    (fire,) = (event for event in s.events or [] if event.kind == "artillery attack")
+    assert list(s.game.noted(fire)) == [Noted(FIGHT, "RU", "artillery", "0505")]
+    assert s.game.marks(fire).hexes == ("0505",)
+    assert "RU M1877 fires on AH infantry 1 in 0505" in s.game.describe(fire)
+
+
+def test_every_fight_of_limanowa_has_its_field() -> None:
+    game = doppeladler.game("limanowa")
+    fights = [count for count in played("limanowa", "limanowa-front").counts if count.kind == FIGHT]
+    assert {count.what for count in fights} == {"clash", "artillery"}
+    picture = game.aide().picture()
+    assert picture is not None
+    assert {count.where for count in fights} <= set(picture.board.grid.labels)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from doppeladler.boards.layers import Layers, Pack
 from doppeladler.boards.loading import edges_of, load_board
 from doppeladler.boards.provenance import WORDS as PROVENANCES
 from doppeladler.boards.records import Origin, Record, parts, whole
-from doppeladler.boards.rulesheets import RuleRow, RulingRow, read_rules, read_rulings
+from doppeladler.boards.rulesheets import RuleRow, RuleSheets, RulingRow
 from doppeladler.boards.shown import a_chart, hexes_shown, rails_shown
 from doppeladler.boards.tables import GridTable, read_grid_table, read_rows
 
@@ -24,6 +24,7 @@ __all__ = [
     "River",
     "Road",
     "RuleRow",
+    "RuleSheets",
     "RulingRow",
     "SupplyHead",
     "TerrainEffect",
@@ -36,7 +37,5 @@ __all__ = [
     "rails_shown",
     "read_grid_table",
     "read_rows",
-    "read_rules",
-    "read_rulings",
     "whole",
 ]

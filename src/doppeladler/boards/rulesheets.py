@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from doppeladler.boards.layers import Layers
 from doppeladler.boards.records import Record, whole
 from doppeladler.boards.tables import read_rows
 
-__all__ = ["RuleRow", "RulingRow", "read_rules", "read_rulings"]
+__all__ = ["RuleRow", "RuleSheets", "RulingRow"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,11 +31,17 @@ class RulingRow(Record):
     test: str
 
 
-def read_rules(layers: Layers) -> Mapping[str, RuleRow]:
-    """Every numbered rule of the book, by its number."""
-    return {row.rule: row for row in read_rows(layers, "rules.csv", RuleRow, ("rule",))}
+class RuleSheets:
+    """What a game's printed things say of its rules; read when somebody asks."""
 
+    layers: Layers
 
-def read_rulings(layers: Layers) -> list[RulingRow]:
-    """The rulings in the order of the file."""
-    return read_rows(layers, "rulings.csv", RulingRow, ("rule", "number"))
+    @cached_property
+    def rules(self) -> Mapping[str, RuleRow]:
+        """Every numbered rule in our own words, by its number."""
+        return {row.rule: row for row in read_rows(self.layers, "rules.csv", RuleRow, ("rule",))}
+
+    @cached_property
+    def rulings(self) -> list[RulingRow]:
+        """What was decided where the rulebook is silent or unclear, in the order of the file."""
+        return read_rows(self.layers, "rulings.csv", RulingRow, ("rule", "number"))

@@ -5,10 +5,11 @@ from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import Event, Marks
-from .game import DRAW, Game, GameError, Option, Scenario, Seating
+from .game import DRAW, OUTSIDER, UMPIRE, Game, GameError, Option, Scenario, Seating
 from .match import Match, MatchError
 from .noted import Noted
 from .objection import Objection, Refused
+from .plural import counted
 from .reading import read_record, read_record_file
 from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
 from .replaying import Check, VerifyReport, replay, verify
@@ -21,7 +22,9 @@ from .todo import DICE, Decision, Step, StepKind, Todo, Together
 __all__ = [
     "DICE",
     "DRAW",
+    "OUTSIDER",
     "PLAIN",
+    "UMPIRE",
     "Aide",
     "Answer",
     "Asked",
@@ -79,6 +82,7 @@ __all__ = [
     "Words",
     "as_choice",
     "commitment_of",
+    "counted",
     "position_hash",
     "purpose_of",
     "read_record",

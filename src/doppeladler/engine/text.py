@@ -16,6 +16,8 @@ TODO = "todo"
 TOGETHER = "Together"
 NONE = "-"
 """Nothing, where something could stand."""
+NOWHERE = "nowhere"
+"""No place of the board."""
 
 
 class PositionError(ValueError):
@@ -58,6 +60,19 @@ def many(one: Coder) -> Coder:
         lambda values: ", ".join(map(one.write, values)) or NONE,
         lambda text: () if text == NONE else tuple(map(one.read, text.split(", "))),
     )
+
+
+def place(labels: Sequence[str], number_of: Mapping[str, int], what: str) -> Coder:
+    """A place of the board by its label, ``nowhere`` for -1."""
+
+    def read(text: str) -> int:
+        if text == NOWHERE:
+            return -1
+        if text not in number_of:
+            raise ValueError(f"expected {what}, got {text!r}")
+        return number_of[text]
+
+    return Coder(lambda number: labels[number] if number >= 0 else NOWHERE, read)
 
 
 def one_of(words: Sequence[str], what: str) -> Callable[[str], str]:

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from doppeladler.drawing import DEFAULT_WIDTH, CounterFace, DrawingError, draw_board, save_map
-from doppeladler.engine import Game
+from doppeladler.engine import UMPIRE, Game
 from doppeladler.games import load_game
 
 from .errors import BadInput
 from .screen import Screen
 
-UMPIRE = "umpire"
 """The seat that sees everything."""
 
 

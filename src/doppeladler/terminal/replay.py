@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from doppeladler.engine import Answer, Block, Event, Game, Outcome, Record, RecordError, Roll, Span
+from doppeladler.engine import UMPIRE, Answer, Block, Event, Game, Outcome, Record, RecordError, Roll, Span
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
 
 from .errors import BadInput
@@ -14,7 +14,6 @@ from .loading import game_of, read_file
 from .screen import Screen
 from .seating import check_seat
 
-UMPIRE = "umpire"
 """The seat that sees everything."""
 HELP = "n or Enter: next   p: previous   a number: that answer   look: where the game stands   q: leave"
 

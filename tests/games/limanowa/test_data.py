@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from doppeladler.engine import counted
 from doppeladler.games.limanowa.book import (
     CORNER_OF_GROUP,
     CORNERS,
@@ -16,7 +17,6 @@ from doppeladler.games.limanowa.book import (
     SIDES,
     allies,
     ally_of,
-    counted,
     enemy_of,
     groups_on,
     side_of_group,

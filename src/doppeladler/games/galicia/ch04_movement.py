@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import OUTSIDER, Choice, Decision, Objection, counted
 
-from .book import OUTSIDER, RU, Hex, HexSet, Side, Unit, Units, book, counted, enemy_of
+from .book import RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
 from .ch06_zoc import zoc_cost

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Objection, counted
 
-from .book import Side, Unit, Units, book, counted
+from .book import Side, Unit, Units, book
 from .ch10_effectiveness import reduce_effectiveness, would_eliminate
 from .state import GaliciaState
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Objection, counted
 
-from .book import Hex, Hexes, HexSet, Side, Unit, Units, book, counted, enemy_of
+from .book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from .ch05_stacking import STEP_LIMIT, clear_overstack, fits, steps_in
 from .ch06_zoc import hostile_zone
 from .ch10_effectiveness import reduce_effectiveness

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import PLAIN, Coder, Coders, PositionError
-from doppeladler.engine.text import many, read_whole
+from doppeladler.engine.text import many, one_of, place, read_whole
 from doppeladler.hexes import members
 
 from .book import AH, RU, Unit
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .game import Galicia
 
 PHASES = ("supply", "reinforcement", "movement", "combat", "victory points", "over", "-")
-NOWHERE = "nowhere"
 OFF = {PENDING: "to come", ELIMINATED: "eliminated"}
 BATTLE_KINDS = {name: kind.__forward_arg__ for name, kind in Battle.__annotations__.items()}
 """The fields of a battle and how each is written."""
@@ -28,22 +27,8 @@ BATTLE_KINDS = {name: kind.__forward_arg__ for name, kind in Battle.__annotation
 
 def make_coders(printed: Printed) -> Coders:
     """How hexes, units and sides are written: by their printed names."""
-    labels, names = printed.grid.labels, printed.names
-
-    def read_hex(text: str) -> int:
-        if text == NOWHERE:
-            return -1
-        if text not in printed.hex_of:
-            raise ValueError(f"expected a hex, got {text!r}")
-        return printed.hex_of[text]
-
-    def read_side(text: str) -> str:
-        if text not in (AH, RU):
-            raise ValueError(f"expected {AH} or {RU}, got {text!r}")
-        return text
-
-    hex_coder = Coder(lambda hex: labels[hex] if hex >= 0 else NOWHERE, read_hex)
-    unit_coder = Coder(lambda unit: names[unit], printed.unit)
+    hex_coder = place(printed.grid.labels, printed.hex_of, "a hex")
+    unit_coder = Coder(lambda unit: printed.names[unit], printed.unit)
     many_units = many(unit_coder)
     return {
         **PLAIN,
@@ -52,7 +37,7 @@ def make_coders(printed: Printed) -> Coders:
         "Unit": unit_coder,
         "Units": many_units,
         "tuple[Unit, ...]": many_units,
-        "Side": Coder(str, read_side),
+        "Side": Coder(str, one_of((AH, RU), "a side")),
     }
 
 

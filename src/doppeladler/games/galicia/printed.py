@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from importlib.resources import files
 
 from doppeladler.boards import (
     Board,
     Layers,
     Record,
-    RuleRow,
-    RulingRow,
+    RuleSheets,
     load_board,
     read_grid_table,
     read_rows,
-    read_rules,
-    read_rulings,
 )
 from doppeladler.engine import Choice
 from doppeladler.hexes import Edges, Fence, Numbering, ZocCosts, build_edges, of, side
@@ -69,7 +65,7 @@ class VictoryTown:
     occupation: int
 
 
-class Printed:
+class Printed(RuleSheets):
     """Frozen tables by unit and by hex. Tuples of two hold the front and the back of the counters."""
 
     def __init__(self, layers: Layers) -> None:
@@ -206,16 +202,6 @@ class Printed:
 
     def _town(self, row: VictoryRow) -> VictoryTown:
         return VictoryTown(row.town, self._hex(row, "hex", row.hex), row.capture, row.occupy_per_gt)
-
-    @cached_property
-    def rules(self) -> Mapping[str, RuleRow]:
-        """Every numbered rule in our own words."""
-        return read_rules(self.layers)
-
-    @cached_property
-    def rulings(self) -> list[RulingRow]:
-        """What was decided where the rulebook is silent or unclear."""
-        return read_rulings(self.layers)
 
     # --- choices, made once -------------------------------------------------------------------------------
 

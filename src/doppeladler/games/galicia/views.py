@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.engine import Choice
+from doppeladler.engine import OUTSIDER, UMPIRE, Choice
 
-from .book import AH, OUTSIDER, RU, SIDES, UMPIRE, Hex, Side, Unit
+from .book import AH, RU, SIDES, Hex, Side, Unit
 from .ch05_stacking import steps_of, top_unit
 from .ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
 from .ch15_victory import winner

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .book import Hex, Hexes, Side, Units, counted
+from doppeladler.engine import counted
+
+from .book import Hex, Hexes, Side, Units
 from .ch11_supply import supplied
 from .state import LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from .threats import Marches, Threats, has_another_turn, next_enemy_turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from doppeladler.engine import Event, Line
+from doppeladler.engine import Event, Line, counted
 
-from .book import SIDE_NAMES, Hexes, Units, counted
+from .book import SIDE_NAMES, Hexes, Units
 from .printed import Printed
 from .state import SUPPLY_NAMES
 from .tables import column_name

@@ -42,11 +42,6 @@ CORNERS: tuple[Corner, ...] = (HADFY, RU, SZURMAY)
 """3.3.3 The corners with replacement fields: the two Russian corps share theirs."""
 CORNER_OF_GROUP: dict[Group, Corner] = {VIII: RU, HADFY: HADFY, VII: RU, SZURMAY: SZURMAY}
 
-OUTSIDER = "spectator"
-"""Sees what all players may see of each other."""
-UMPIRE = "umpire"
-"""Sees everything; for open tables and finished games."""
-
 SIDE_NAMES = {AH: "Austria-Hungary", RU: "Russia"}
 GROUP_NAMES = {
     VIII: "Russian VIII Corps",
@@ -56,11 +51,6 @@ GROUP_NAMES = {
 }
 _ENEMY = {AH: RU, RU: AH}
 _ALLY = {VIII: VII, VII: VIII, HADFY: SZURMAY, SZURMAY: HADFY}
-
-
-def counted(number: int, word: str, plural: str = "") -> str:
-    """A number with its word: no cards, 1 card, 2 cards."""
-    return f"{number or 'no'} {word if number == 1 else plural or word + 's'}"
 
 
 def enemy_of(side: Side) -> Side:

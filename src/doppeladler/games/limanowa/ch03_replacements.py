@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection, Roll
+from doppeladler.engine import Choice, Decision, Objection, Roll, counted
 
-from .book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book, counted
+from .book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book
 from .state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 
 FIELDS_PER_CORNER = 3

@@ -129,7 +129,7 @@ def artillery_attack(s: LimanowaState, gun: Unit, target: Unit, far: bool, sharp
     defence = defence_under_fire(s, target)
     number = worth(attack) - worth(defence)
     s.acted[gun] |= FIRED
-    s.tell("4.4.2", "artillery attack", gun, target, number, tuple(attack), tuple(defence))
+    s.tell("4.4.2", "artillery attack", gun, target, number, tuple(attack), tuple(defence), s.at[target])
     if number >= SURE:
         artillery_hit(s, gun, target)
     elif number > 0:

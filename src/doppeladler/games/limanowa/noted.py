@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from doppeladler.engine import Event, Noted
+from doppeladler.engine import Event, Line, Noted
 from doppeladler.engine.noted import FIGHT, LOSS, TAKEN, TURN
 
 from .book import Group, Hex, Side, Unit, Units
 from .printed import Printed
+
+Lines = tuple[Line, ...]
 
 
 class Ledger:
@@ -36,9 +38,9 @@ class Ledger:
     def _clash(self, target: Hex, attackers: Units, defender: Unit) -> Iterable[Noted]:
         return (Noted(FIGHT, self.printed.side[attackers[0]], "clash", self.printed.grid.labels[target]),)
 
-    def _fire(self, gun: Unit, target: Unit, *reckoning: object) -> Iterable[Noted]:
-        """4.4.2 The event names who is fired on, not where he stands."""
-        return (Noted(FIGHT, self.printed.side[gun], "artillery"),)
+    def _fire(self, gun: Unit, target: Unit, number: int, attack: Lines, defence: Lines, hex: Hex) -> Iterable[Noted]:
+        """4.4.2 Fire falls on the field of whom it is aimed at."""
+        return (Noted(FIGHT, self.printed.side[gun], "artillery", self.printed.grid.labels[hex]),)
 
     def _loses(self, unit: Unit, points: int, left: int) -> Iterable[Noted]:
         return (Noted(LOSS, self.printed.side[unit], "replacement points", "", points),)

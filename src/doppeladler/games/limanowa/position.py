@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from doppeladler.engine import PLAIN, Coder, Coders, PositionError
-from doppeladler.engine.text import NONE, many, one_of, read_whole
+from doppeladler.engine.text import NONE, many, one_of, place, read_whole
 
 from .book import AH, GROUPS, RU, Unit
 from .ch05_victory import DRAW
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 OUTCOMES = (AH, RU, DRAW)
 PHASES = ("set-up", "opening", "central", "closing", "-")
-NOWHERE = "nowhere"
 OFF = {RESERVE: "reserve", FIELD: "field", WAITING: "waiting", KRAKOW: "krakow", UNUSED: "unused"}
 PLACES = {word: code for code, word in OFF.items()}
 CLASH_KINDS = {name: kind.__forward_arg__ for name, kind in Clash.__annotations__.items()}
@@ -53,17 +52,8 @@ HEAD = (
 
 def make_coders(printed: Printed) -> Coders:
     """How fields, units, cards, groups and seats are written: by their printed names."""
-    labels, names = printed.grid.labels, printed.names
-
-    def read_hex(text: str) -> int:
-        if text == NOWHERE:
-            return -1
-        if text not in printed.hex_of:
-            raise ValueError(f"expected a field, got {text!r}")
-        return printed.hex_of[text]
-
-    hex_coder = Coder(lambda hex: labels[hex] if hex >= 0 else NOWHERE, read_hex)
-    unit_coder = Coder(lambda unit: names[unit], printed.unit)
+    hex_coder = place(printed.grid.labels, printed.hex_of, "a field")
+    unit_coder = Coder(lambda unit: printed.names[unit], printed.unit)
     return {
         **PLAIN,
         "Hex": hex_coder,

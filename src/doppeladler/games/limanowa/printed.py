@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from importlib.resources import files
 
 from doppeladler.boards import (
@@ -12,12 +11,9 @@ from doppeladler.boards import (
     DataError,
     Layers,
     Record,
-    RuleRow,
-    RulingRow,
+    RuleSheets,
     load_board,
     read_rows,
-    read_rules,
-    read_rulings,
 )
 from doppeladler.engine import Choice
 from doppeladler.hexes import Fence, Numbering, of, side
@@ -93,7 +89,7 @@ COPIES = ("I", "II")
 TOKENS_PER_GUN, TOKENS_PER_OBSERVER = 2, 1
 
 
-class Printed:
+class Printed(RuleSheets):
     """Frozen tables by unit, by hex and by card."""
 
     def __init__(self, layers: Layers) -> None:
@@ -348,18 +344,6 @@ class Printed:
         if missing:
             raise DataError(f"expected a row for {', '.join(missing)}", file="lineup.csv")
         self.lineup: tuple[Hex, ...] = tuple(lineup)
-
-    # --- the rules in words -------------------------------------------------------------------------------
-
-    @cached_property
-    def rules(self) -> Mapping[str, RuleRow]:
-        """Every numbered rule in our own words."""
-        return read_rules(self.layers)
-
-    @cached_property
-    def rulings(self) -> list[RulingRow]:
-        """What was decided where the rulebook is silent or unclear."""
-        return read_rulings(self.layers)
 
     def around(self, hex: Hex, fields: int) -> HexSet:
         """Every field at most so many away, the hex itself among them."""

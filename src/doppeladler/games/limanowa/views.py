@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.engine import Choice, Step
+from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Step
 
-from .book import CORNERS, GROUP_NAMES, OUTSIDER, SIDE_NAMES, SIDES, UMPIRE, Card, Seat, Side, Unit, side_of_group
+from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .ch02_targets import holder, is_in_play, reward_of
 from .ch03_replacements import KRAKOW_LAST, in_corner
 from .ch04_cardplay import AimCard

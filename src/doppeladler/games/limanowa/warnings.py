@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from .book import GROUP_NAMES, Hex, Hexes, Seat, Units, counted
+from doppeladler.engine import counted
+
+from .book import GROUP_NAMES, Hex, Hexes, Seat, Units
 from .naming import side_of_seat
 from .state import LimanowaState
 from .threats import Attack, Move, TargetLost, Threats, next_enemy_round

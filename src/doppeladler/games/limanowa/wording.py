@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from doppeladler.engine import Event, Line
+from doppeladler.engine import Event, Line, counted
 
-from .book import GROUP_NAMES, SIDE_NAMES, Names, Units, counted
+from .book import GROUP_NAMES, SIDE_NAMES, Names, Units
 from .printed import Printed
 
 ORDERED = {
@@ -133,9 +133,10 @@ class Wording:
     # --- fire and clashes ---------------------------------------------------------------------------------
 
     def _artillery_attack(
-        self, gun: int, target: int, number: int, attack: tuple[Line, ...], defence: tuple[Line, ...]
+        self, gun: int, target: int, number: int, attack: tuple[Line, ...], defence: tuple[Line, ...], hex: int
     ) -> str:
-        return f"{self.name(gun)} fires on {self.name(target)}: target number {number}{self._certain(number)}."
+        aimed = f"{self.name(gun)} fires on {self.name(target)} in {self.place(hex)}"
+        return f"{aimed}: target number {number}{self._certain(number)}."
 
     def _certain(self, number: int) -> str:
         return ", a sure hit" if number >= 6 else ", no chance" if number < 1 else ""

@@ -9,10 +9,9 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from doppeladler.engine import Event, Game, Marks
+from doppeladler.engine import OUTSIDER, UMPIRE, Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
 
-OUTSIDER, UMPIRE = "spectator", "umpire"
 """Who sees what any outsider may see, and who sees everything."""
 NO_MARKS: Json = Marks().to_dict()
 REASON, TOLD = "reason", "told"

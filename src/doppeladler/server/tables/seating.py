@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from doppeladler.commanders import commanders_of
-from doppeladler.engine import FairDice, Game, GameError
+from doppeladler.engine import OUTSIDER, UMPIRE, FairDice, Game, GameError
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Change, LogLine, SeatRow, Stored, TableRow
 from doppeladler.server.storage.store import SPENT
 
 from .acts import name_of
-from .log import OUTSIDER, UMPIRE, Scribe
+from .log import Scribe
 from .play import Play
 from .table import COMPUTER, WATCHER, Save, Table, now, record_names
 

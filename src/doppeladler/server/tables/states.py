@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from doppeladler.engine import Game
+from doppeladler.engine import OUTSIDER, UMPIRE, Game
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
 
 from .acts import rollback_target
-from .log import OUTSIDER, UMPIRE
 from .table import WATCHER, Table, closed
 
 SideOf = Callable[[str], str]

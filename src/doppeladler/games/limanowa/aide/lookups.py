@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Chart, Refused, Span
-from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, counted, side_of_group
+from doppeladler.engine import Block, Chart, Refused, Span, counted
+from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, side_of_group
 from doppeladler.games.limanowa.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.ch04_moves import destinations, movement_points
 from doppeladler.games.limanowa.ch04_orders import actions_left

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Chart, Choice, Span
-from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Seat, counted, side_of_group
+from doppeladler.engine import Block, Chart, Choice, Span, counted
+from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Seat, side_of_group
 from doppeladler.games.limanowa.ch02_targets import goal_fields_held, strategic_held
 from doppeladler.games.limanowa.ch03_replacements import KRAKOW_LAST
 from doppeladler.games.limanowa.ch04_moves import MOVES

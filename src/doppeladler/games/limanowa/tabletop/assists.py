@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import GameError, Objection, Sheet
-from doppeladler.games.limanowa.book import OUTSIDER, UMPIRE, Hex, Seat, Unit, Units, enemy_of
+from doppeladler.engine import OUTSIDER, UMPIRE, GameError, Objection, Sheet
+from doppeladler.games.limanowa.book import Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.ch04_moves import MOVES, destinations, movement_points
 from doppeladler.games.limanowa.ch04_orders import actions_left, objections_to_attack

@@ -29,7 +29,7 @@ FACTS: dict[str, tuple[str, ...]] = {
     "track blown up": (UNIT,),
     "train prevented": (UNIT, HEX),
     "no target": (UNIT, HEX),
-    "artillery attack": (UNIT, UNIT),
+    "artillery attack": (UNIT, UNIT, REST, REST, REST, HEX),
     "artillery roll": (UNIT, REST, DIE),
     "clash": (HEX, UNIT, UNIT),
     "no clash": (HEX,),
