@@ -19,7 +19,7 @@ import doppeladler
 from doppeladler.engine import Game
 from doppeladler.games import GAMES
 from doppeladler.studies import Crew
-from doppeladler.studies.arena.bouts import code_of, ladder_of, pairings_of
+from doppeladler.studies.arena.bouts import Pairing, code_of, ladder_of, pairings_of
 from doppeladler.studies.arena.contest import contest, kept_table
 from doppeladler.studies.arena.table import RESULTS, ArenaTable, Line, dashes
 from doppeladler.studies.plan import settings_of
@@ -33,6 +33,8 @@ AIMS = {
     ("easy", "random"): 0.70,
 }
 """What share of its games the first is to win."""
+HIGH, MORE = 0.99, 4
+"""An aim so high needs more games before the interval can lie above it: so many times as many."""
 
 FOLDER = "build/arena"
 INTRODUCTION = (
@@ -53,11 +55,17 @@ def play(game: Game[Any], games: int, seed: str, folder: Path, workers: int) -> 
     pairings = pairings_of(game, settings_of(game, "all", {}), ladder_of(game))
     crew = Crew(workers)
     for pairing in pairings if workers else ():
-        table, is_complete = contest(game, [pairing], games, seed, crew=crew, folder=folder)
+        table, is_complete = contest(game, [pairing], games_of(pairing, games), seed, crew=crew, folder=folder)
         print("\n".join(str(table).splitlines()[1:3]), flush=True)
         if not is_complete:
             break
-    return kept_table(game, pairings, games, seed, folder)
+    table, _ = kept_table(game, pairings, games * MORE, seed, folder)
+    return table, all(line.games >= games_of(line.pairing, games) for line in table.lines)
+
+
+def games_of(pairing: Pairing, games: int) -> int:
+    """How many games a pairing is given."""
+    return games * MORE if AIMS.get((pairing.a, pairing.b), 0) >= HIGH else games
 
 
 # --- the page ---------------------------------------------------------------------------------------------
@@ -134,7 +142,12 @@ def _paces(table: ArenaTable) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print and write."""
     parser = argparse.ArgumentParser(prog="python -m bench.arena", description="Measures the commanders' strength.")
-    parser.add_argument("--games", type=int, default=100, help="games of each pairing; even; default: 100")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=100,
+        help=f"games of each pairing, even; {MORE} times as many where the aim is {HIGH:.0%}%; default: 100",
+    )
     parser.add_argument("--only", choices=list(GAMES), help="one game")
     parser.add_argument("--seed", default="arena", help="default: arena")
     parser.add_argument("--folder", default=FOLDER, help=f"where games are kept; default: {FOLDER}")
