@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import FilePayload, sync_playwright
@@ -30,11 +31,6 @@ def take(player: Player, name: str) -> None:
     player.page.wait_for_timeout(SETTLE_MS)
     player.page.screenshot(path=SHOTS / f"{name}.png")
     print(f"docs/shots/{name}.png")
-
-
-def dark(player: Player) -> None:
-    """The dark theme, as the system would ask for it."""
-    player.page.emulate_media(color_scheme="dark")
 
 
 def board(player: Player) -> str:
@@ -173,44 +169,44 @@ def review(player: Player) -> None:
     player.page.locator(".panel-top").evaluate("panel => panel.scrollTo(0, 0)")
 
 
-DESKTOP: dict[str, Callable[[Player], object]] = {
-    "board": board,
-    "combat": combat,
-    "supply": supply,
-    "lobby": lobby,
-    "replay": replay,
-    "lesson": lesson,
-    "limanowa": plan,
-    "commander": commander,
-    "warnings": warnings,
-    "review": review,
+class Shot(NamedTuple):
+    """What is shown, and on which screen."""
+
+    show: Callable[[Player], object]
+    is_dark: bool = False
+    is_phone: bool = False
+
+
+PICTURES = {
+    "board": Shot(board),
+    "combat": Shot(combat),
+    "supply": Shot(supply),
+    "lobby": Shot(lobby),
+    "replay": Shot(replay),
+    "lesson": Shot(lesson),
+    "limanowa": Shot(plan),
+    "commander": Shot(commander),
+    "warnings": Shot(warnings),
+    "review": Shot(review),
+    "combat-dark": Shot(combat, is_dark=True),
+    "limanowa-dark": Shot(plan, is_dark=True),
+    "phone": Shot(board, is_phone=True),
+    "limanowa-phone": Shot(plan, is_phone=True),
 }
 
 
 def main(*only: str) -> None:
-    """All pictures, desktop and phone, light and dark; or only some of the desktop's."""
+    """All pictures, or only some."""
     SHOTS.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, served(Path(folder)) as address, sync_playwright() as playwright:
         chromium: Chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
-        for name, show in DESKTOP.items():
-            if only and name not in only:
-                continue
-            with Player(chromium, address) as player:
-                show(player)
-                take(player, name)
-        if only:
-            return
-        with Player(chromium, address) as player:
-            dark(player)
-            combat(player)
-            take(player, "combat-dark")
-        with Player(chromium, address) as player:
-            dark(player)
-            plan(player)
-            take(player, "limanowa-dark")
-        for name, show in {"phone": board, "limanowa-phone": plan}.items():
-            with Player(chromium, address, width=390, height=844, touch=True) as player:
-                show(player)
+        for name in only or PICTURES:
+            shot = PICTURES[name]
+            width, height = (390, 844) if shot.is_phone else (1440, 900)
+            with Player(chromium, address, width, height, touch=shot.is_phone) as player:
+                if shot.is_dark:
+                    player.page.emulate_media(color_scheme="dark")
+                shot.show(player)
                 take(player, name)
 
 
