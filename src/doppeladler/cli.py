@@ -10,11 +10,16 @@ from importlib import import_module
 from typing import TypeAlias
 
 from doppeladler import __version__
-from doppeladler.terminal.arguments import BAD_INPUT, Parser, whole
+from doppeladler.terminal.arguments import BAD_INPUT, CommandParser, Parser, whole
 
 GOOD, INTERRUPTED = 0, 130
 LIMIT = 999_999
 """More answers than any game needs."""
+WHO = "random, greedy, easy, normal or strong"
+"""The commanders of our games, from the weakest to the strongest."""
+KEPT = "a folder for the record of every game; what was interrupted goes on there"
+STUDY = "a folder for the games, the report and plots; what was interrupted goes on there with the same command"
+GIVEN_UP = "end a game without a winner after so many answers"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,13 +61,13 @@ def make_parser() -> argparse.ArgumentParser:
         epilog="Each command explains itself: doppeladler play --help. Exit codes: 0 done, 1 failed, 2 bad input.",
     )
     parser.add_argument("--version", action="version", version=f"doppeladler {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=CommandParser)
     for add in (_play, _rules, _odds, _simulate, _arena, _replay, _review, _verify, _map, _games, _serve, _attend):
         add(commands)
     return parser
 
 
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+Commands: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 
 
 def _add(commands: Commands, name: str, module: str, summary: str) -> argparse.ArgumentParser:
@@ -94,7 +99,10 @@ def _play(commands: Commands) -> None:
     help = "a seat you play, such as AH; the first by default; may be given more than once"
     parser.add_argument("--seat", metavar="SEAT", action="append", default=[], help=help)
     against = parser.add_mutually_exclusive_group()
-    help = "who plays all other seats, default: random; SEAT=COMMANDER for one of them; may be given more than once"
+    help = (
+        f"the computer commander of all other seats: {WHO}; default: strong; "
+        "SEAT=COMMANDER for one of them; may be given more than once"
+    )
     against.add_argument("--vs", "--commander", metavar="COMMANDER", action="append", default=[], help=help)
     against.add_argument("--hotseat", action="store_true", help="people play all sides, taking turns at the screen")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -118,55 +126,66 @@ def _odds(commands: Commands) -> None:
 
 
 def _simulate(commands: Commands) -> None:
-    parser = _add(commands, "simulate", "simulate", "Play many games, with any commanders, and report on them.")
+    parser = _add(commands, "simulate", "simulate", "Let computer commanders play many games, and report on them.")
     _game(parser)
     _settings(parser)
-    help = "every value of an option is a case of its own; may be given more than once"
+    help = "play with every value of this option, and compare them; may be given more than once"
     parser.add_argument("--vary", metavar="OPTION", action="append", default=[], help=help)
-    parser.add_argument("--games", metavar="N", type=whole(1), required=True, help="how many games of each case")
-    parser.add_argument("--seed", metavar="S", required=True, help="the same seed gives the same games")
-    parser.add_argument("--a", metavar="NAME", default="", help="the commander of the first side; default: random")
-    parser.add_argument("--b", metavar="NAME", default="", help="the commander of all other sides; default: random")
-    help = "the commander of one seat or side; may be given more than once"
+    parser.add_argument("--games", metavar="N", type=whole(1), required=True, help="how many games with each setting")
+    help = "any word or number; the same one gives the same games again"
+    parser.add_argument("--seed", metavar="S", required=True, help=help)
+    help = f"the commander of the side whose seat `doppeladler games` lists first: {WHO}; default: random"
+    parser.add_argument("--a", metavar="NAME", default="", help=help)
+    parser.add_argument("--b", metavar="NAME", default="", help="the commander of the other side; default: random")
+    help = "the commander of one seat or side, such as AH=strong; may be given more than once"
     parser.add_argument("--commander", metavar="SEAT=NAME", action="append", default=[], help=help)
-    help = "also count what happens, even at random play: losses, falls of towns; --out always does"
+    help = "count losses, fights and towns taken also when all play at random; else, and with --out, they always are"
     parser.add_argument("--noted", action="store_true", help=help)
     _crew(parser)
-    parser.add_argument("--out", metavar="FOLDER", help="keep games, report and plots; the same command goes on there")
-    parser.add_argument("--resume", action="store_true", help="only go on with the study in the folder of --out")
-    parser.add_argument("--baseline", metavar="FOLDER", help="compare with the study in this folder")
-    parser.add_argument("--limit", metavar="N", type=whole(1), default=LIMIT, help="answers before a game is given up")
-    parser.add_argument("--json", action="store_true", help="as JSON, with a line for every game")
+    parser.add_argument("--out", metavar="FOLDER", help=STUDY)
+    help = "go on with the study in the folder of --out, and begin none if there is none"
+    parser.add_argument("--resume", action="store_true", help=help)
+    help = "compare with a finished study: the folder that was its --out"
+    parser.add_argument("--baseline", metavar="FOLDER", help=help)
+    parser.add_argument("--limit", metavar="N", type=whole(1), default=LIMIT, help=f"{GIVEN_UP}; default: {LIMIT}")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables, with every single game")
 
 
 def _settings(parser: argparse.ArgumentParser) -> None:
     help = "which scenario, the first by default; several with commas, or all"
     parser.add_argument("--scenario", metavar="S", help=help)
-    help = "a variant of a rule; several values with commas are several cases; `doppeladler games` lists them"
+    help = "a variant of a rule; several values with commas are played one by one; `doppeladler games` lists them"
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=help)
 
 
 def _crew(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", metavar="W", type=whole(1), help="how many processes; default: all cores")
-    help = "play on the Ray cluster at this address; `auto` finds one, `local` starts one here"
+    parser.add_argument(
+        "--workers", metavar="W", type=whole(1), help="how many games at once; default: one for each core"
+    )
+    help = "play on a cluster of machines that run Ray: its address; `auto` finds one, `local` starts one here"
     parser.add_argument("--ray", metavar="ADDRESS", help=help)
 
 
 def _arena(commands: Commands) -> None:
-    parser = _add(commands, "arena", "arena", "Let commanders play each other, both ways round with the same dice.")
+    summary = "Find out which computer commander is stronger: they play each other with both sides and the same dice."
+    parser = _add(commands, "arena", "arena", summary)
     _game(parser)
     _settings(parser)
-    parser.add_argument("--a", metavar="NAME", default="strong", help="a commander; default: strong")
-    parser.add_argument("--b", metavar="NAME", default="greedy", help="whom it meets; several with commas")
-    help = "every rung: the strongest with all others, and each with the one below; --a and --b are left out"
+    help = f"a commander: {WHO}; several with commas; default: strong"
+    parser.add_argument("--a", metavar="NAME", default="strong", help=help)
+    parser.add_argument(
+        "--b", metavar="NAME", default="greedy", help="whom it meets; several with commas; default: greedy"
+    )
+    help = "instead of --a and --b: the strongest commander meets all others, and each the next weaker one"
     parser.add_argument("--ladder", action="store_true", help=help)
-    parser.add_argument("--games", metavar="N", type=whole(1), default=200, help="games of each pairing; default: 200")
-    parser.add_argument("--seed", metavar="S", default="1914", help="the same seed gives the same games; default: 1914")
+    help = "games of each two commanders, half of them with the sides changed; default: 200"
+    parser.add_argument("--games", metavar="N", type=whole(1), default=200, help=help)
+    help = "any word or number; the same one gives the same games again; default: 1914"
+    parser.add_argument("--seed", metavar="S", default="1914", help=help)
     _crew(parser)
-    parser.add_argument("--out", metavar="FOLDER", help="keeps every game, and goes on there; default: arena-GAME")
-    help = "answers before a game is given up; default: 100000"
-    parser.add_argument("--limit", metavar="N", type=whole(1), default=100_000, help=help)
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--out", metavar="FOLDER", help=f"{KEPT}; default: arena-GAME")
+    parser.add_argument("--limit", metavar="N", type=whole(1), default=100_000, help=f"{GIVEN_UP}; default: 100000")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
 def _replay(commands: Commands) -> None:
@@ -183,10 +202,12 @@ def _review(commands: Commands) -> None:
     parser = _add(commands, "review", "review", summary)
     parser.add_argument("file", metavar="FILE", help="a record or a saved game")
     _data(parser)
-    parser.add_argument("--json", action="store_true", help="as JSON, with every roll")
-    parser.add_argument("--plot", metavar="FILE", help="draw the chances and the luck as SVG")
-    parser.add_argument("--no-missed", action="store_true", help="without looking for missed chances, which is quicker")
-    parser.add_argument("--rolls", metavar="N", type=whole(0), default=10, help="how many rolls to list; default: 10")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a page, with every roll")
+    parser.add_argument("--plot", metavar="FILE", help="also draw the chances and the luck; the file ends in .svg")
+    help = "do not look for missed chances, which takes half of the time"
+    parser.add_argument("--no-missed", action="store_true", help=help)
+    help = "how many of the luckiest rolls to list; default: 10"
+    parser.add_argument("--rolls", metavar="N", type=whole(0), default=10, help=help)
 
 
 def _verify(commands: Commands) -> None:
@@ -219,13 +240,15 @@ def _serve(commands: Commands) -> None:
 
 
 def _attend(commands: Commands) -> None:
-    parser = _add(commands, "attend", "attend", "Let a commander of this machine play a seat of a table elsewhere.")
-    parser.add_argument("link", metavar="LINK", help="the secret link of the seat, as the table gave it out")
-    parser.add_argument("--commander", metavar="NAME", help="who plays; the strongest of the game by default")
-    parser.add_argument("--seed", metavar="S", help="a commander that repeats itself; it counts steps, not time")
-    parser.add_argument(
-        "--name", metavar="NAME", default="a program", help="how the seat is called; default: a program"
-    )
+    summary = "Let a computer commander on this machine play a seat at a table on a server elsewhere."
+    parser = _add(commands, "attend", "attend", summary)
+    help = "the link of the seat as the table shows it, such as http://HOST:8414/#/sit/TABLE/SECRET"
+    parser.add_argument("link", metavar="LINK", help=help)
+    parser.add_argument("--commander", metavar="NAME", help=f"who plays: {WHO}; default: the strongest")
+    help = "any word or number; with the same one the commander answers the same again, however fast the machine is"
+    parser.add_argument("--seed", metavar="S", help=help)
+    help = "the name that others at the table see; default: a program"
+    parser.add_argument("--name", metavar="NAME", default="a program", help=help)
     parser.add_argument("--answers", metavar="N", type=whole(1), help="leave after so many answers")
-    help = "where the program keeps by what the server knows it; default: in the platform's own folder"
+    help = "the file with the secret by which the server knows this program again; default: in your data folder"
     parser.add_argument("--token-file", metavar="FILE", help=help)

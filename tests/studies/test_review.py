@@ -17,7 +17,7 @@ from doppeladler.studies.review.plot import to_svg
 from doppeladler.studies.review.reviewing import Review, Swing, review, turning_points
 from tests.engine.script import DEAL, NO_BIDS, random_answers
 from tests.engine.toy import Race
-from tests.studies.judged import JudgedRace, recorded
+from tests.studies.judged import JudgedRace, RaceAide, recorded
 
 FIRST = (*DEAL, *NO_BIDS, "dice roll 2", "dice roll 1")
 """Red is two spaces from the start, blue one."""
@@ -60,7 +60,7 @@ def test_the_greatest_swings_are_the_turning_points_and_tell_what_happened() -> 
     greatest = max(abs(new.chances[first] - old.chances[first]) for old, new in steps)
     assert swings[0] == pytest.approx(greatest)
     assert "rolled" in found.turning_points[0].sentence
-    assert turning_points([Swing(found.curve[0], found.curve[0], "")], first) == ()
+    assert turning_points([Swing(found.curve[0], found.curve[0], "")], first, "Red") == ()
 
 
 class BookkeepingRace(JudgedRace):
@@ -181,6 +181,34 @@ def test_the_summary_tells_how_it_ended() -> None:
     assert any("the dice gave" in sentence for sentence in found.summary)
     going_on = review(JudgedRace(), recorded(*FIRST), missed=False)
     assert going_on.summary[0].startswith("The game goes on: red began with 50 %")
+
+
+class TitledAide(RaceAide):
+    """Calls the runners by their titles."""
+
+    def name_of(self, seat: str) -> str:
+        return f"Team {seat.title()}"
+
+
+class TitledRace(JudgedRace):
+    """Seats have names that players say."""
+
+    def aide(self) -> TitledAide:
+        return TitledAide(self)
+
+
+def test_sides_and_seats_are_called_as_players_say_them() -> None:
+    lines = [f"{seat} {choice}" for seat, choice in random_answers(3)]
+    whole = review(TitledRace(), recorded(*lines))
+    told = [*whole.summary, *(roll.sentence for roll in whole.rolls), to_svg(whole)]
+    assert whole.summary[0].startswith(f"Team {whole.winner.title()} won after ")
+    assert "Team Red had begun with" in whole.summary[0]
+    assert all(sentence.endswith("% for Team Red.") for sentence in told[len(whole.summary) : -1])
+    assert "chance of Team Red" in told[-1]
+    assert "Team Red " in whole.turning_points[0].sentence
+    missed = review(TitledRace(), recorded(*OVERTAKING, "red let-pass"))
+    assert missed.missed[0].sentence.startswith("Turn 2, Team Red: 'trip'")
+    assert " of Team Red, " in missed.summary[-1]
 
 
 def test_a_game_that_judges_nothing_cannot_be_reviewed() -> None:

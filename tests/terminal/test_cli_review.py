@@ -32,9 +32,11 @@ def test_the_page_tells_chances_luck_and_how_to_see_the_moment(shell: Shell, beg
     picture = tmp_path / "chances.svg"
     ran = shell("review", beginning, "--no-missed", "--rolls", "3", "--plot", picture)
     assert (ran.code, ran.err) == (0, "")
-    for words in ("The game goes on: RU began with", "The chance of RU", "The luckiest rolls", "replay"):
+    for words in ("The game goes on: Russia began with", "The chance of Russia", "The luckiest rolls", "replay"):
         assert words in ran.out
     assert "Missed chances" not in ran.out
+    assert "% for Russia." in ran.out
+    assert "chance of Russia" in picture.read_text(encoding="utf-8")
     assert ElementTree.fromstring(picture.read_text(encoding="utf-8")).tag.endswith("svg")
 
 

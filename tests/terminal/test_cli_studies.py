@@ -90,7 +90,7 @@ def test_any_commanders_for_any_seats(shell: Shell, monkeypatch: pytest.MonkeyPa
     [
         (("--commander", "AH"), "--commander AH: expected SEAT=NAME, such as AH=strong"),
         (("--a", "nobody"), "simulate: there is no commander 'nobody' for galicia"),
-        (("--resume",), "--resume: there is no study to go on with in no folder: --out names it"),
+        (("--resume",), "--resume: there is no study to go on with without the --out that it was begun with"),
         (("--baseline", "nowhere"), "simulate: nowhere: expected the folder of a finished study"),
         (("--vary", "wind"), "galicia has no option 'wind'"),
     ],

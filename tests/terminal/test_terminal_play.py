@@ -245,7 +245,7 @@ def test_files_that_cannot_be_used_leave_the_game_as_it_is(shell: Shell, tmp_pat
     bad.write_text("nonsense")
     out = answers(shell.play("4 to 9.17", f"load {bad}", "load /no/such/file", "save /no/such/file", "show 4"))
     assert f"{bad}: line 1: expected 'doppeladler record 1'" in out[f"load {bad}"]
-    assert "/no/such/file: No such file" in out["load /no/such/file"]
+    assert "/no/such/file: there is no such file" in out["load /no/such/file"]
     assert "No such file" in out["save /no/such/file"]
     assert "9.17: AH 4" in out["show 4"]
 

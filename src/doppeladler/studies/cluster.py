@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from socket import create_connection
 from typing import Any
+from urllib.parse import urlsplit
 
 from .extras import SimulationError, need
 from .workers import AHEAD, Job, Load, R, T, in_order
 
+TIMEOUT = 5.0
+INSTEAD = "give the address of the cluster's head, `auto` to find one on this machine, or `local` to start one"
 LOCAL = "local"
 """The address that starts a Ray of its own on this machine."""
 
@@ -29,11 +33,26 @@ def on_ray(address: str, load: Load, job: Job[T, R], tasks: Iterable[T]) -> Gene
 
 def begin(ray: Any, address: str) -> None:
     """Find the cluster, or start one here."""
+    check_address(address)
     own = {"include_dashboard": False} if address == LOCAL else {}
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise SimulationError(f"--ray {address}: no Ray answers there: {' '.join(str(error).split())[:200]}") from error
+        reason = " ".join(str(error).split())[:200]
+        raise SimulationError(f"--ray {address}: no Ray answers there: {reason}; {INSTEAD}") from error
+
+
+def check_address(address: str) -> None:
+    """Ray itself waits for minutes where nobody listens."""
+    where = urlsplit(address if "//" in address else f"//{address}")
+    try:
+        if where.hostname and where.port:
+            create_connection((where.hostname, where.port), TIMEOUT).close()
+    except ValueError as error:
+        raise SimulationError(f"--ray {address}: expected HOST:PORT; {INSTEAD}") from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SimulationError(f"--ray {address}: nobody listens there ({reason}); {INSTEAD}") from error
 
 
 def _do_there(load: Load, job: Job[T, R], task: T) -> R:

@@ -69,8 +69,9 @@ def plan_of(
 def commanders_by_seat(game: Game[Any], seats: Sequence[str], named: Mapping[str, str]) -> dict[str, str]:
     """Who holds each seat, from names by seat or by side; a seat of nobody is played at random."""
     sides = game.sides_of(seats)
-    if unknown := next((key for key in named if key not in (*seats, *sides)), None):
-        raise StudyError(f"{game.name} has no seat {unknown!r} here; there is {', '.join((*seats, *sides))}")
+    there = dict.fromkeys((*seats, *sides))
+    if unknown := next((key for key in named if key not in there), None):
+        raise StudyError(f"{game.name} has no seat {unknown!r} here; there is {', '.join(there)}")
     known = commanders_of(game)
     if unknown := next((name for name in named.values() if name not in known), None):
         raise StudyError(f"there is no commander {unknown!r} for {game.name}; there is {', '.join(known)}")

@@ -15,7 +15,7 @@ from doppeladler.studies.arena.contest import contest
 from doppeladler.studies.plan import settings_of
 
 from .errors import BadInput
-from .loading import options_of
+from .loading import folder_for, options_of
 from .progress import progress_bar
 from .simulate import INTERRUPTED, crew_of
 
@@ -27,6 +27,7 @@ def run(args: Namespace) -> int:
     try:
         pairings = pairings_of(game, settings_of(game, args.scenario, options_of(args.option)), names_of(game, args))
         total = args.games * len(pairings)
+        folder_for(folder)
         with progress_bar(f"{game.title}: {total} games") as progress:
             crew = crew_of(args, total)
             table, is_complete = contest(game, pairings, args.games, args.seed, args.limit, progress, crew, folder)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import NoReturn
+from difflib import get_close_matches
+from typing import Any, NoReturn
 
 BAD_INPUT = 2
 
@@ -14,6 +15,19 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(BAD_INPUT, f"{self.prog}: {message}; {self.prog} --help explains\n")
+
+
+class CommandParser(Parser):
+    """Reads what follows a command: the command itself says what it does not know, and what was perhaps meant."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Nobody else takes what is left over."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            near = get_close_matches(unknown[0], self._option_string_actions, 1)
+            guess = f", perhaps {near[0]} was meant" if near else ""
+            self.error(f"there is no '{' '.join(unknown)}' here{guess}")
+        return found, unknown
 
 
 def whole(least: int) -> Callable[[str], int]:

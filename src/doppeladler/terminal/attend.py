@@ -15,7 +15,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from doppeladler.commanders import CommanderError, best_of, make_commander
-from doppeladler.engine import Asked, Brief, Choice, Commander, Reply
+from doppeladler.engine import DRAW, Asked, Brief, Choice, Commander, Reply
 from doppeladler.games import load_game
 
 from .errors import BadInput
@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     """Sit down and play to the end."""
     link = Link.read(args.link)
     file = Path(args.token_file) if args.token_file else user_data_path("doppeladler", appauthor=False) / "attend.token"
-    remote = Remote(link.server, own_token(file))
+    remote = Remote(link.server, own_token(file), _say)
     try:
         seated = remote.call("/sit", {"token": link.token, "name": args.name, "entropy": secrets.token_hex(32)})
         state = remote.call(f"/tables/{seated['table']}?seat={seated['seat']}")
@@ -66,7 +66,8 @@ class Attendant:
         self.say(f"Sitting at {table} as {seat}.")
         for state in self.remote.states(table, seat):
             if state["over"]:
-                self.say(f"The game is over: {state['result'].get('winner') or 'nobody'} has won.")
+                winner = state["result"].get("winner")
+                self.say(f"The game is over: {'it is a draw' if winner == DRAW else f'{winner} has won'}.")
                 return given
             if state["version"] < known or not is_asked(state, seat):
                 continue

@@ -29,7 +29,7 @@ HELP = (
     ("why", "why you are asked this; why not ...: what forbids it"),
     ("u, undo", "take back your last order, as far as nothing has been revealed or rolled since"),
     ("log, log all", "what has happened, as far as you may know"),
-    ("reasons", "what the computer says of its moves; all it knew when the game is over"),
+    ("reasons", "what the computer has said of its moves; when the game is over, why it made them"),
     ("rule 6.3", "a rule in a few words"),
     ("dice", "the commitment that will prove the dice fair"),
     ("save FILE, load FILE", "keep the game, or go on with one; save! FILE replaces a file"),
@@ -92,11 +92,11 @@ def show_rule(session: Session, rest: str) -> None:
 
 def show_log(session: Session, rest: str) -> None:
     """What has happened, as far as the seat may know."""
-    lines = [*session.aide.narrate(session.table.events(session.seat), session.seat)]
+    lines = session.in_words(session.table.events(session.seat))
     shown = lines if rest == "all" else lines[-LOG:]
     if len(shown) < len(lines):
         session.screen.say((Span(f"{len(lines) - len(shown)} earlier lines: 'log all' shows them.", "quiet"),))
-    session.say_events(shown)
+    session.screen.say(*shown)
     if not lines:
         session.screen.say("Nothing has happened yet.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -25,9 +26,32 @@ def options_of(pairs: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def folder_for(path: str) -> str:
+    """The folder of --out; that nothing can be written there is said before anything is played."""
+    folder = Path(path).expanduser().absolute()
+    there = next(each for each in (folder, *folder.parents) if each.exists())
+    if not there.is_dir():
+        raise BadInput(f"--out {path}: {there.name} is no folder; choose another")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise BadInput(f"--out {path}: nothing may be written in {there}; choose another folder")
+    return path
+
+
+def picture_for(path: str) -> Path:
+    """The file of --plot; that it cannot be written is said before anything is computed for it."""
+    file = Path(path).expanduser()
+    if file.suffix != ".svg":
+        raise BadInput(f"--plot {path}: expected a file that ends in .svg")
+    if file.is_dir() or not file.parent.is_dir():
+        raise BadInput(f"--plot {path}: expected a file in a folder that is there")
+    return file
+
+
 def read_file(path: str) -> Record:
     """A record from a file; what is wrong with it is said with the file's name."""
     file = Path(path).expanduser()
+    if not file.exists():
+        raise BadInput(f"{path}: there is no such file; expected a record, as 'export' or 'save' write one at a table")
     if file.is_dir():
         raise BadInput(f"{path}: expected a file with a record, got a folder")
     try:

@@ -8,7 +8,7 @@ import secrets
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
@@ -67,19 +67,21 @@ def own_token(file: Path) -> str:
 class Remote:
     """A server, and who calls it."""
 
-    def __init__(self, server: str, token: str) -> None:
-        self.server, self.token = server, token
+    def __init__(self, server: str, token: str, say: Callable[[str], None]) -> None:
+        self.server, self.token, self.say = server, token, say
 
     def call(self, path: str, body: Json | None = None) -> Json:
         """One call; a server that does not answer is tried again, for every change has a key of its own."""
-        reason: Exception | None = None
+        reason = ""
         for pause in PAUSES:
             time.sleep(pause)
             try:
                 return self._once(path, body)
             except (urllib.error.URLError, ConnectionError, TimeoutError) as error:
-                reason = error
-        raise BadInput(f"{self.server} does not answer: {reason}")
+                if not reason:
+                    self.say(f"{self.server} does not answer; it is tried again for a minute.")
+                reason = _reason(error)
+        raise BadInput(f"{self.server} does not answer ({reason}); see that the server runs and that the link is right")
 
     def _once(self, path: str, body: Json | None) -> Json:
         data = None if body is None else json.dumps(body).encode()
@@ -108,7 +110,7 @@ class Remote:
                     raise BadInput(f"{self.server}: {closed.rcvd.reason}") from closed
             except (OSError, InvalidHandshake):
                 continue
-        raise BadInput(f"{self.server} does not answer")
+        raise BadInput(f"{self.server} does not answer any more; start again to go on when it does")
 
     def _line(self, table: str, seat: str, since: int) -> Iterator[Json]:
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/live"
@@ -119,6 +121,12 @@ class Remote:
                 message: Json = json.loads(text)
                 if message["type"] == "state":
                     yield message
+
+
+def _reason(error: OSError) -> str:
+    """Why nobody answers, in words."""
+    cause = error.reason if isinstance(error, urllib.error.URLError) else error
+    return cause.strerror or str(cause) if isinstance(cause, OSError) else str(cause)
 
 
 def _sentence(body: bytes) -> Json:

@@ -7,14 +7,13 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from doppeladler.engine import Block, Chart, Drawing, GameError, RecordError, Span
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.studies.review import Point, Review, review, to_svg
 
 from .errors import BadInput
-from .loading import game_of, read_file
+from .loading import game_of, picture_for, read_file
 from .screen import Screen
 
 COLUMNS, ROWS = 84, 11
@@ -25,15 +24,14 @@ def run(args: Namespace) -> int:
     """Review the record; print it, or write it as JSON or as a picture."""
     record = read_file(args.file)
     game = game_of(record, args.data)
-    if args.plot and Path(args.plot).suffix != ".svg":
-        raise BadInput(f"--plot {args.plot}: expected a file that ends in .svg")
+    picture = picture_for(args.plot) if args.plot else None
     try:
         with progress_bar(f"{game.title}: {len(record.answers)} answers") as progress:
             found = review(game, record, missed=not args.no_missed, progress=progress)
     except (RecordError, GameError) as error:
         raise BadInput(f"{args.file}: {error}") from error
-    if args.plot:
-        Path(args.plot).write_text(to_svg(found), encoding="utf-8")
+    if picture:
+        picture.write_text(to_svg(found), encoding="utf-8")
     if args.json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False, indent=1) + "\n")
     else:

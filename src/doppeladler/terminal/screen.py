@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
@@ -16,9 +17,14 @@ from rich.text import Text
 
 from doppeladler.engine import Block, Chart, Drawing, Span, Words
 
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
 PIPE_WIDTH = 100
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Empty screen and empty scroll-back."""
+THINKING = 20
+"""Letters of the bar that grows while the computer thinks."""
 SEAT_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_magenta")
 STYLES = {"strong": "bold", "quiet": "dim", "": ""}
 
@@ -33,6 +39,7 @@ class Screen:
         self.is_live = sys.stdin.isatty() and sys.stdout.isatty()
         width = None if sys.stdout.isatty() else pipe_width
         self.console = Console(highlight=False, markup=False, emoji=False, width=width)
+        self.thinking: Progress | None = None
         self.styles = STYLES | dict(zip(seats, SEAT_STYLES, strict=False))
         if self.is_live:
             import readline  # noqa: F401  # gives `input` its history and line editing
@@ -74,6 +81,27 @@ class Screen:
         for row in chart.rows:
             table.add_row(*map(self.text, row))
         return table
+
+    # --- while the computer thinks ------------------------------------------------------------------------
+
+    def think(self, words: str, share: float) -> None:
+        """One line that tells what the computer thinks about and how far it is; only on a terminal."""
+        if not self.console.is_terminal:
+            return
+        if self.thinking is None:
+            from rich.progress import BarColumn, Progress, TextColumn  # only a terminal needs them
+
+            columns = TextColumn("{task.description}", style=STYLES["quiet"]), BarColumn(THINKING)
+            self.thinking = Progress(*columns, console=self.console, transient=True, auto_refresh=False)
+            self.thinking.add_task("", total=1.0)
+            self.thinking.start()
+        self.thinking.update(self.thinking.task_ids[0], description=words, completed=share, refresh=True)
+
+    def stop_thinking(self) -> None:
+        """The line disappears."""
+        if self.thinking is not None:
+            self.thinking.stop()
+            self.thinking = None
 
     # --- asking -------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from doppeladler.engine import Brief, Commander, FairDice, Game, Match, RecordEr
 
 from .errors import BadInput
 from .loading import read_file
-from .table import HUMAN, Table
+from .table import HUMAN, Table, Thoughts
 
 THOUGHT = 2.0
 """The longest a commander may think about one answer, in seconds."""
@@ -69,11 +69,14 @@ def check_seat(game: Game[Any], seats: Sequence[str], seat: str, where: str = ""
     return seat
 
 
-def seated(game: Game[Any], who: Mapping[str, str], seed: str | None) -> dict[str, Commander]:
+def seated(game: Game[Any], who: Mapping[str, str], seed: str | None, thoughts: Thoughts) -> dict[str, Commander]:
     """The commanders among those who hold seats; with a seed they count steps, not time, and so repeat themselves."""
     root, seconds = (secrets.token_hex(8), THOUGHT) if seed is None else (seed, None)
-    held = {seat: name for seat, name in who.items() if name != HUMAN}
-    return {seat: make_commander(game, name, Brief(f"{root}/{seat}", seconds)) for seat, name in held.items()}
+    return {
+        seat: make_commander(game, name, Brief(f"{root}/{seat}", seconds, thoughts.of(seat)))
+        for seat, name in who.items()
+        if name != HUMAN
+    }
 
 
 def open_table(
@@ -82,9 +85,10 @@ def open_table(
     """A new game."""
     setting = game.setting(scenario, options)
     who = wants.roles(game, game.seats_for(*setting))
-    commanders = seated(game, who, seed)
+    thoughts = Thoughts()
+    commanders = seated(game, who, seed, thoughts)
     dice = FairDice.fresh(game.name) if seed is None else FairDice.seeded(seed, game.name)
-    return Table(Match(game, *setting, who, dice), commanders)
+    return Table(Match(game, *setting, who, dice), commanders, thoughts)
 
 
 def reopen(path: str, game: Game[Any], wants: Wants | None = None, seed: str | None = None) -> Table:
@@ -98,7 +102,8 @@ def reopen(path: str, game: Game[Any], wants: Wants | None = None, seed: str | N
         raise BadInput(f"{path}: {error}") from error
     seats = game.seats_of(match.state)
     held = wants.roles(game, seats) if wants is not None else saved_roles(game, seats, record.who)
-    table = Table(match, seated(game, held, seed))
+    thoughts = Thoughts()
+    table = Table(match, seated(game, held, seed, thoughts), thoughts)
     table.remember_all()
     return table
 

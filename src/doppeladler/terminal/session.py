@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from doppeladler.engine import Choice, Refused, Span, Wish
+from doppeladler.engine import Choice, Event, Refused, Span, Wish, Words
 
 from .commands import COMMANDS, Command
 from .menu import find, menu
@@ -31,11 +31,15 @@ class Session:
         """Begin at a table, or go over to another one."""
         self.table = table
         self.aide = table.game.aide()
+        table.thoughts.show = self._think
         self.seat = table.asked() or table.people[0]
         self.is_handed_over = len(table.people) == 1 or not table.answers  # at the start nobody has secrets
         self.headings = dict.fromkeys(table.people, "")
         self.shown = -1
         self.is_leaving = False
+
+    def _think(self, seat: str, share: float, what: str) -> None:
+        self.screen.think(f"{self.aide.name_of(seat)} {what}", share)
 
     # --- the round of questions ---------------------------------------------------------------------------
 
@@ -51,7 +55,7 @@ class Session:
 
     def _ask_once(self) -> None:
         """Let everybody else answer, tell the person who is asked what happened, and listen."""
-        self.table.let_others_answer()
+        self.let_others_answer()
         if not self._make_room():
             self._go()
             return
@@ -79,16 +83,27 @@ class Session:
         return self.screen.hand_over(self.aide.name_of(seat))
 
     def tell_news(self) -> None:
-        """Everything this seat may know that has happened since it last looked."""
-        lines = [*self.aide.narrate(self.table.news(self.seat), self.seat)]
+        """Everything this seat may know that has happened, or was said, since it last looked."""
+        lines: list[Words] = []
+        for events, said in self.table.news(self.seat):
+            lines += self.in_words(events)
+            if said is not None:
+                lines.append((Span(f"{said.seat} says: ", said.seat), Span(said.reply.told)))
         if len(lines) > TOLD:
             self.screen.say((Span(f"{len(lines) - TOLD} earlier lines: 'log' shows them.", "quiet"),))
-        self.say_events(lines[-TOLD:])
+        self.screen.say(*lines[-TOLD:])
 
-    def say_events(self, lines: Sequence[tuple[str, str]]) -> None:
+    def in_words(self, events: Sequence[Event]) -> list[Words]:
         """Sentences with their rules."""
-        for rule, sentence in lines:
-            self.screen.say((Span(f"[{rule}] ", "quiet"), Span(sentence)))
+        narrated = self.aide.narrate(events, self.seat)
+        return [(Span(f"[{rule}] ", "quiet"), Span(sentence)) for rule, sentence in narrated]
+
+    def let_others_answer(self) -> None:
+        """Commanders answer; on a terminal one line tells what they think about, and is gone when they have."""
+        try:
+            self.table.let_others_answer()
+        finally:
+            self.screen.stop_thinking()
 
     def _show_question(self) -> None:
         """The situation when it is another phase, then what is asked; only if it has not just been shown."""
@@ -204,7 +219,7 @@ class Session:
                 return
             table.answer(seat, wish.choice)
             known = len(table.log)
-            table.let_others_answer()
+            self.let_others_answer()
             if table.asked() != seat or table.events(seat, known):
                 if any(each.needed for each in wishes[number + 1 :]):
                     self._interrupted()

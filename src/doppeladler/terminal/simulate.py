@@ -19,7 +19,7 @@ from doppeladler.studies.results.folder import has_study
 from doppeladler.studies.workers import all_cores
 
 from .errors import BadInput
-from .loading import options_of
+from .loading import folder_for, options_of
 from .progress import progress_bar
 from .studyfolder import write_study
 
@@ -48,10 +48,12 @@ def _study(game: Game[Any], args: Namespace) -> tuple[list[SimulationReport], li
     cases = cases_of(game, args)
     baseline = read_summary(args.baseline) if args.baseline else []
     if args.resume and not (args.out and has_study(args.out)):
-        raise BadInput(f"--resume: there is no study to go on with in {args.out or 'no folder: --out names it'}")
+        where = f"in {args.out}" if args.out else "without the --out that it was begun with"
+        raise BadInput(f"--resume: there is no study to go on with {where}; leave --resume out to begin one")
+    folder = folder_for(args.out) if args.out else None
     total = args.games * len(cases)
     with progress_bar(f"{game.title}: {total} games") as progress:
-        reports = study(game, cases, args.games, progress, crew_of(args, total), args.out)
+        reports = study(game, cases, args.games, progress, crew_of(args, total), folder)
     return reports, compare_cases(reports, baseline)
 
 

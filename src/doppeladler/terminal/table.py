@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from doppeladler.commanders import ask
 from doppeladler.engine import Choice, Commander, Event, Game, Match, MatchError, Reply
+from doppeladler.engine.commander import Progress
 
 HUMAN = "player"
 """What a record calls a seat that no commander holds."""
@@ -28,17 +29,43 @@ class Said(NamedTuple):
     reply: Reply
 
 
+class News(NamedTuple):
+    """What has happened, and what a commander openly said then."""
+
+    events: list[Event]
+    said: Said | None
+
+
+class Thoughts:
+    """Hears what commanders think about, and hands it on to whoever shows it."""
+
+    def __init__(self) -> None:
+        self.show: Callable[[str, float, str], None] = _to_nobody
+
+    def of(self, seat: str) -> Progress:
+        """Who is told while the commander of a seat thinks."""
+        return lambda share, what: self.show(seat, share, what)
+
+
+def _to_nobody(seat: str, share: float, what: str) -> None:
+    """Nobody looks on."""
+
+
 class Table:
     """One game in play; the people at it are asked, the commanders answer by themselves."""
 
-    def __init__(self, match: Match[Any], commanders: Mapping[str, Commander]) -> None:
+    def __init__(
+        self, match: Match[Any], commanders: Mapping[str, Commander], thoughts: Thoughts | None = None
+    ) -> None:
         self.match = match
+        self.thoughts = thoughts or Thoughts()
         self.commanders = dict(commanders)
         self.seats = match.game.seats_of(match.state)
         self.people = tuple(seat for seat in self.seats if seat not in commanders)
         self.log = [Told(len(match.record.answers), event) for event in match.events]
         self.said: list[Said] = []
         self.seen = dict.fromkeys(self.people, 0)
+        self.heard = dict.fromkeys(self.people, 0)
         self.marks: list[int] = []
         self.disturbed = dict.fromkeys(self.people, False)
         """Has anybody else moved since this person last answered?"""
@@ -114,10 +141,17 @@ class Table:
         """What a seat may know of all that has happened."""
         return [told.event for told in self.log[first:] if told.event.is_for(seat)]
 
-    def news(self, seat: str) -> list[Event]:
-        """What has happened since this person last looked."""
-        first, self.seen[seat] = self.seen[seat], len(self.log)
-        return self.events(seat, first)
+    def news(self, seat: str) -> list[News]:
+        """What has happened and was said since this person last looked, each word after what it was said of."""
+        told = [told for told in self.log[self.seen[seat] :] if told.event.is_for(seat)]
+        spoken = [said for said in self.said[self.heard[seat] :] if said.reply.told]
+        self.seen[seat], self.heard[seat] = len(self.log), len(self.said)
+        found = []
+        for said in spoken:
+            count = sum(1 for each in told if each.answers <= said.answers)
+            found.append(News([each.event for each in told[:count]], said))
+            told = told[count:]
+        return [*found, News([each.event for each in told], None)]
 
     def has_news(self, seat: str) -> bool:
         """Has anything happened that this person may know and has not been told?"""
@@ -149,6 +183,7 @@ class Table:
         self.log = [told for told in self.log if told.answers <= self.answers]
         self.said = [said for said in self.said if said.answers <= self.answers]
         self.seen = {each: min(seen, len(self.log)) for each, seen in self.seen.items()}
+        self.heard = {each: min(heard, len(self.said)) for each, heard in self.heard.items()}
         return before - self.answers
 
     # --- saving -------------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from doppeladler.commanders import ask, commanders_of, make_commander
-from doppeladler.engine import DICE, Brief, Choice, Commander, FairDice, Game, State, purpose_of
+from doppeladler.engine import DICE, Brief, Choice, Commander, Decision, FairDice, Game, State, purpose_of
+from doppeladler.studies.playing import Hand
 
 GREEDY = "greedy"
 PATIENCE = 400
@@ -17,6 +19,35 @@ def quick_of(game: Game[Any]) -> str:
     """Who plays ahead for all seats: the greedy commander, or the weakest a game has."""
     known = commanders_of(game)
     return GREEDY if GREEDY in known else next(iter(known))
+
+
+class Alike:
+    """Dice that fall alike for the same question, whatever was rolled before it."""
+
+    def __init__(self, seed: str, game: Game[Any]) -> None:
+        self.dice = FairDice.seeded(seed, game.name)
+        self.asked: Counter[str] = Counter()
+
+    @property
+    def rolls(self) -> int:
+        """How often they were rolled."""
+        return self.asked.total()
+
+    def roll(self, state: State, asked: Decision[Any]) -> Choice:
+        """How they fall for a question that waits."""
+        purpose = f"{purpose_of(asked)}: {asked.prompt(state)}"
+        self.asked[purpose] += 1
+        return self.dice.pick(self.asked[purpose], purpose, state.choices(DICE))
+
+
+def play_until(state: State, hand: Hand, dice: Alike, is_enough: Callable[[State], bool], most: int) -> None:
+    """Let a hand answer for all seats until it is enough, the game is over, or so many answers were given."""
+    for _ in range(most):
+        asked = state.decision_of(None)
+        if asked is None or is_enough(state):
+            return
+        choice = dice.roll(state, asked) if asked.seat == DICE else hand(state, asked.seat)
+        state.play(choice, asked.seat)
 
 
 class Foresight:
@@ -73,19 +104,9 @@ class Foresight:
 
     def _play_on(self, state: State, seed: str) -> int:
         """Play until it is quiet; how many rolls there were on the way."""
-        dice = FairDice.seeded(seed, self.game.name)
-        rolls = 0
-        for _ in range(PATIENCE):
-            if self.is_quiet(state):
-                break
-            asked = state.decision_of(None)
-            assert asked is not None, "a game that is not over asks somebody"
-            if asked.seat == DICE:
-                rolls += 1
-                state.play(dice.pick(rolls, purpose_of(asked), state.choices(DICE)), DICE)
-            else:
-                state.play(self._answer(state, asked.seat), asked.seat)
-        return rolls
+        dice = Alike(seed, self.game)
+        play_until(state, self._answer, dice, self.is_quiet, PATIENCE)
+        return dice.rolls
 
     def _answer(self, state: State, seat: str) -> Choice:
         choices = state.choices(seat)

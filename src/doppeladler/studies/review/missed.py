@@ -28,13 +28,17 @@ class Asked:
 
 @dataclass(frozen=True)
 class Missed:
-    """A choice that cost a seat's side so much of its chance, and the better one."""
+    """A choice, or a whole phase, that cost a seat's side so much of its chance, and what was better."""
 
     answer: int
     seat: str
     sentence: str
     cost: float
     better: str
+    phase: str = ""
+    """The heading, if a whole phase is meant."""
+    error: float = 0.0
+    """The standard error of the cost, if it is a mean over throws of the dice."""
 
     def to_dict(self) -> dict[str, Any]:
         """As plain values."""
@@ -44,6 +48,8 @@ class Missed:
             "sentence": self.sentence,
             "cost": round(self.cost, 4),
             "better": self.better,
+            "phase": self.phase,
+            "error": round(self.error, 4),
         }
 
 

@@ -69,7 +69,8 @@ def _luck(review: Review) -> Iterable[str]:
     top, middle = MARGIN + HEIGHT + 24, MARGIN + HEIGHT + 24 + LUCK / 2
     most = max([abs(roll.total) for roll in review.rolls] + [0.05])
     yield _line([(MARGIN, middle), (MARGIN + WIDTH, middle)], GREY)
-    yield _text(MARGIN, top + 10, f"luck of {review.name_of(review.sides[0])}, all rolls together (±{100 * most:.0f} %)")
+    name = review.name_of(review.sides[0])
+    yield _text(MARGIN, top + 10, f"luck of {name}, all rolls together (±{100 * most:.0f} %)")
     spots = [(_across(review, roll.answer), middle - LUCK / 2 * roll.total / most) for roll in review.rolls]
     yield _line([(MARGIN, middle), *spots], RED, 1.5)
 

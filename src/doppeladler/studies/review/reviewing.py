@@ -18,6 +18,8 @@ from doppeladler.engine.replaying import begin_again, play_again, seats_in
 from .foresight import Foresight
 from .luck import Ledger, RollSeen
 from .missed import Asked, Critic, Missed, sampled
+from .phases import Diary, Strategist
+from .reruns import Phase
 from .words import happened, is_seen, percent, summary_of
 
 SEED = "review"
@@ -27,6 +29,8 @@ MOVED = 0.001
 """A point of the curve is worth keeping when the chance has changed by so much."""
 MOST_DECISIONS = 60
 """So many decisions are compared with the best commander's choice."""
+REPLAYED, CRITICISED = 0.4, 0.6
+"""So much of all work is done when the record is replayed, and when the decisions are looked at; then come phases."""
 SAMPLES = ((60, 4), (250, 2))
 """Records with at most so many rolls look ahead with so many samples of the dice to come; longer ones with one."""
 
@@ -74,7 +78,8 @@ class Review:
     missed: tuple[Missed, ...]
     names: Mapping[str, str]
     """Sides and seats as players say them."""
-    looked_at: int = 0
+    looked_at: tuple[int, int] = (0, 0)
+    """How many decisions and how many phases were compared with the best commander's."""
 
     def name_of(self, side: str) -> str:
         """A side or a seat as players say it."""
@@ -121,20 +126,25 @@ def review(
     `quick` plays ahead for all seats to the next quiet moment, `best` is asked what it would have chosen.
     """
     looking = _Looking(game, record, quick, progress)
-    looking.replay(share=0.5 if missed else 1.0)
+    looking.replay(share=REPLAYED if missed else 1.0)
     critic = Critic(game, record, looking.foresight, best)
-    looked_at = looking.criticise(critic, most_decisions) if missed else 0
+    found: list[Missed] = []
+    looked_at = (0, 0)
+    if missed:
+        looked_at = looking.criticise(critic, most_decisions), len(looking.phases())
+        found = critic.missed + looking.lead_again(critic.best)
+    sides, name_of = looking.foresight.sides, looking.foresight.name_of
     return Review(
         game=game.name,
         scenario=record.scenario,
-        sides=looking.foresight.sides,
+        sides=sides,
         winner=record.outcome.winner if record.outcome else str(game.result(looking.state)["winner"] or ""),
         turns=looking.turn(),
         curve=tuple(looking.curve),
         rolls=tuple(looking.ledger.rolls),
-        turning_points=turning_points(looking.swings, looking.foresight),
-        missed=tuple(sorted(critic.missed, key=lambda each: (-each.cost, each.answer))),
-        names={each: looking.foresight.name_of(each) for each in (*looking.foresight.sides, *looking.seats)},
+        turning_points=turning_points(looking.swings, sides[0], name_of(sides[0])),
+        missed=tuple(sorted(found, key=lambda each: (-each.cost, each.answer))),
+        names={each: name_of(each) for each in (*sides, *looking.seats)},
         looked_at=looked_at,
     )
 
@@ -148,10 +158,9 @@ class Swing:
     story: str
 
 
-def turning_points(swings: Sequence[Swing], foresight: Foresight) -> tuple[TurningPoint, ...]:
-    """The greatest swings, the greatest first."""
-    first = foresight.sides[0]
-    name, found = foresight.name_of(first), []
+def turning_points(swings: Sequence[Swing], first: str, name: str) -> tuple[TurningPoint, ...]:
+    """The greatest swings, the greatest first; the first side and its name."""
+    found = []
     for each in swings:
         old, new = each.before.chances[first], each.after.chances[first]
         where = each.before.phase or f"Turn {each.before.turn}"
@@ -175,6 +184,7 @@ class _Looking:
         self.curve: list[Point] = []
         self.swings: list[Swing] = []
         self.decisions: list[Asked] = []
+        self.diary = Diary()
         self.state: State = begin_again(game, record)
 
     def turn(self) -> int:
@@ -199,13 +209,15 @@ class _Looking:
     def _before(self, number: int) -> None:
         """What is to be kept of the position before an answer."""
         seat, choice = self.record.answers[number - 1][:2]
-        asked = self.state.decision_of(seat)
+        asked, heading = self.state.decision_of(seat), self.aide.heading(self.state)
+        self.diary.open(self.state, number - 1, self.turn(), heading)
         if asked is None or len(self.state.choices(seat)) < 2:
             return
         if seat == DICE:
             self.ledger.enter(self.state, number, self.turn(), asked, choice)
         else:
-            self.decisions.append(Asked(number, seat, type(asked).__name__, self.aide.heading(self.state)))
+            self.decisions.append(Asked(number, seat, type(asked).__name__, heading))
+            self.diary.write(self.state, seat, choice)
 
     def _look(self, number: int, events: list[Event]) -> None:
         """A point of the curve, if the moment is quiet and anything has changed."""
@@ -234,7 +246,8 @@ class _Looking:
                 play_again(self.state, self.record, number)
             played = asked.number - 1
             critic.look_at(self.state, asked, self.turn(), self._later(asked))
-            self.progress(0.5 + 0.5 * count / len(chosen), f"decision at answer {asked.number}")
+            share = REPLAYED + (CRITICISED - REPLAYED) * count / len(chosen)
+            self.progress(share, f"decision at answer {asked.number}")
         for number in range(played + 1, len(self.record.answers) + 1):
             play_again(self.state, self.record, number)
         return len(chosen)
@@ -244,3 +257,15 @@ class _Looking:
         after = (each for each in self.decisions if each.number > asked.number)
         same = takewhile(lambda each: each.heading == asked.heading, after)
         return [self.record.answers[each.number - 1].choice for each in same if each.seat == asked.seat]
+
+    def phases(self) -> list[Phase]:
+        """The phases that can be compared as a whole."""
+        return self.diary.whole("" if self.state.is_over else self.aide.heading(self.state))
+
+    def lead_again(self, best: str) -> list[Missed]:
+        """What the best commander would have made of whole phases, where that was clearly better."""
+
+        def progress(share: float, what: str) -> None:
+            self.progress(CRITICISED + (1 - CRITICISED) * share, what)
+
+        return Strategist(self.game, self.foresight, best).look_at(self.phases(), progress)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from doppeladler.engine import DRAW, Event, Game
+from doppeladler.engine import DRAW, Event, Game, counted
 
 if TYPE_CHECKING:
     from .reviewing import Review
@@ -60,8 +60,7 @@ def _ending(review: Review) -> str:
     if not review.winner:
         return f"The game goes on: {name} began with {percent(begin)} and has {percent(now)} now."
     won = "It was a draw" if review.winner == DRAW else f"{review.name_of(review.winner)} won"
-    turns = f"{review.turns} turn{'s' * (review.turns != 1)}"
-    return f"{won} after {turns}; {name} had begun with a chance of {percent(begin)}."
+    return f"{won} after {counted(review.turns, 'turn')}; {name} had begun with a chance of {percent(begin)}."
 
 
 def _leads(review: Review) -> str:
@@ -70,7 +69,9 @@ def _leads(review: Review) -> str:
     changes = sum(1 for one, other in pairwise(leads) if one != other)
     if not leads:
         return ""
-    return f"The lead changed {'once' if changes == 1 else f'{changes} times'}." if changes else "The lead never changed hands."
+    if not changes:
+        return "The lead never changed hands."
+    return f"The lead changed {'once' if changes == 1 else f'{changes} times'}."
 
 
 def _turning(review: Review) -> str:
@@ -85,17 +86,19 @@ def _luck(review: Review) -> str:
         return ""
     total, first = review.rolls[-1].total, review.sides[0]
     most = max(review.rolls, key=lambda roll: abs(roll.luck))
-    lucky = review.name_of(first if total >= 0 else review.sides[-1])
+    lucky, name = review.name_of(first if total >= 0 else review.sides[-1]), review.name_of(first)
     whole = f"In {len(review.rolls)} rolls that mattered the dice gave {lucky} {percent(abs(total))} in all"
-    return f"{whole}; the luckiest single roll was answer {most.answer}, {in_percent(most.luck, review.name_of(first))}."
+    return f"{whole}; the luckiest single roll was answer {most.answer}, {in_percent(most.luck, name)}."
 
 
 def _missed(review: Review) -> str:
-    if review.looked_at == 0:
+    decisions, phases = review.looked_at
+    if not decisions:
         return ""
+    looked_at = f"{counted(decisions, 'decision')} and {counted(phases, 'whole phase')} looked at"
     if not review.missed:
-        return f"Of {review.looked_at} decisions looked at, none was clearly worse than the best commander's choice."
+        return f"Of {looked_at}, none was clearly worse than what the best commander would have done."
     worst = review.missed[0]
-    count = len(review.missed)
-    found = f"{count} missed chance{'s' * (count > 1)} in {review.looked_at} decisions looked at"
-    return f"{found}; the dearest was answer {worst.answer} of {review.name_of(worst.seat)}, {percent(worst.cost)}."
+    found = f"{counted(len(review.missed), 'missed chance')} in {looked_at}"
+    what = f"the {'phase after' if worst.phase else 'decision at'} answer {worst.answer}"
+    return f"{found}; the dearest was {what} of {review.name_of(worst.seat)}, {percent(worst.cost)}."
