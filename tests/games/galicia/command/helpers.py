@@ -8,6 +8,10 @@ from typing import NamedTuple
 
 from doppeladler.commanders import RandomCommander, ask, make_commander
 from doppeladler.engine import DICE, Asked, Brief, Choice, Commander, FairDice, Reply, purpose_of
+from doppeladler.games.galicia.command.field import Field
+from doppeladler.games.galicia.command.ground import ground_of
+from doppeladler.games.galicia.command.imagine import imagine
+from doppeladler.games.galicia.command.weights import level
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.galicia_table import load
 
@@ -17,6 +21,11 @@ LEVELS = ("greedy", "easy", "normal", "strong")
 def commander(name: str = "strong", seed: int = 1) -> Commander:
     """A commander of the game by name."""
     return make_commander(load(), name, Brief(seed))
+
+
+def field_of(s: GaliciaState, seat: str) -> Field:
+    """The battlefield as the strong commander of a seat sees it."""
+    return Field(imagine(load(), s.view(seat)), seat, ground_of(s.printed), level("strong").weights)
 
 
 def reply_to(s: GaliciaState, name: str = "strong") -> Reply:

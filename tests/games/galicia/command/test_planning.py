@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from doppeladler.games.galicia.book import enemy_of
 from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.games.galicia.ch07_combat import is_commanded, is_one_arm
-from doppeladler.games.galicia.command.field import Field
-from doppeladler.games.galicia.command.ground import ground_of
-from doppeladler.games.galicia.command.imagine import imagine
 from doppeladler.games.galicia.command.marching import Mover
+from doppeladler.games.galicia.command.planning import Plan
 from doppeladler.games.galicia.command.quests import quests
 from doppeladler.games.galicia.command.weights import level, with_weights
 from doppeladler.games.galicia.state import GaliciaState
-from tests.games.galicia.command.helpers import play_phase, random_questions
+from tests.games.galicia.command.helpers import field_of, play_phase, random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_movement, load, put, unit, units
-
-
-def field_of(s: GaliciaState, seat: str) -> Field:
-    imagined = imagine(load(), s.view(seat))
-    return Field(imagined, seat, ground_of(s.printed), level("strong").weights)
 
 
 def positions() -> list[GaliciaState]:
@@ -42,6 +36,23 @@ def test_no_plan_overstacks_or_breaks_the_command_limit() -> None:
             assert is_commanded(field.s, attackers)
             checked += len(attackers) > 1
     assert checked > 5
+
+
+def worth(plan: Plan) -> float:
+    """What a whole plan is worth: places, stacks, attacks."""
+    attacks = sum(plan.attack(aim, force, plan.occupied) for aim, force in plan.forces.items())
+    stacks = sum(plan.stack(hex, units) for hex, units in plan.stacks.items())
+    return sum(task.worth for task in plan.tasks.values()) + stacks + attacks
+
+
+def test_units_that_change_their_tasks_together_better_the_plan() -> None:
+    one_by_one = replace(level("strong"), regroups=0)
+    before = after = 0.0
+    for s in positions():
+        field = field_of(s, s.phasing)
+        before += worth(Mover(field, one_by_one, Random(1)).plan())
+        after += worth(Mover(field, level("strong"), Random(1)).plan())
+    assert after > before + 2
 
 
 def test_a_whole_movement_phase_loses_nobody_to_overstacking() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.galicia.ch07_combat import combat_phase
 from doppeladler.games.galicia.ch09_losses import begin_allocation
+from doppeladler.games.galicia.ch09_results import offer_advance
 from doppeladler.games.galicia.state import Battle, GaliciaState
 from tests.games.galicia.command.helpers import play_phase, reply_to
 from tests.games.galicia.galicia_table import (
@@ -131,6 +132,32 @@ def test_cavalry_slips_away_from_a_corps(name: str) -> None:
     play(s, "march RU 18", "join RU 45", "join RU 2 rf", "enter 13.20")
     assert asked(s) == "AH React"
     assert reply_to(s, name).choice.verb == "react"
+
+
+def advance(*stacks: tuple[str, str]) -> list[str]:
+    """Three divisions in 12.20 have driven the Russians out of 13.20, who stand elsewhere: who follows up."""
+    s, names = bare(turn=4, phase="combat"), ("AH 5", "AH 46", "AH 12")
+    attackers = put(s, "12.20", *names)
+    for hex, name in stacks:
+        put(s, hex, name)
+    s.battle = Battle(at(s, "13.20"), (at(s, "12.20"),), attackers, cell="-/R1", attack=15, defence=7)
+    begin(s, offer_advance("AH"))
+    return play_phase(s, "AH")
+
+
+def test_a_whole_stack_follows_up_where_one_alone_would_not_be_safe() -> None:
+    assert advance(("15.20", "RU 18"), ("15.21", "RU 45")) == ["advance AH 5", "advance AH 46", "advance AH 12"]
+
+
+def test_a_garrison_does_not_follow_up_when_its_town_would_fall() -> None:
+    s = bare(turn=4, phase="combat")
+    attackers = put(s, "7.09", "AH 6")
+    put(s, "9.09", "RU 11", "RU 32")
+    s.battle = Battle(at(s, "8.09"), (at(s, "7.09"),), attackers, cell="-/R1", attack=5, defence=7)
+    begin(s, offer_advance("AH"))
+    reply = reply_to(s)
+    assert str(reply.choice) == "done"
+    assert reply.reason.startswith("Nobody goes to 8.09")
 
 
 def test_an_overstacked_hex_gives_up_its_ersatz() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.galicia.book import Hex, Unit, Units
@@ -127,23 +128,38 @@ class Answers:
         return Reply(stay, f"The others hold {place(self.field, hex)}.")
 
     def advance(self) -> Reply:
+        """9.3 The group that stands best in the vacated hex, one after the other."""
         battle = self.s.battle
         assert battle is not None
-        target = battle.target
-        to_goal = self.field.to_goal
-
-        def worth(choice: Choice) -> float:
-            if choice.verb != "advance":
-                return 0.0
-            unit = self.unit(choice)
-            nearer = to_goal[self.s.at[unit]] - to_goal[target]
-            return self.shift(unit, target) + self.field.w.front * nearer
-
-        choice = self.best(worth)
+        target, done = battle.target, verb_of(self.choices, "done")
+        able = [self.unit(each) for each in self.choices if each.verb == "advance"]
+        going = max(self.groups(able, target), key=lambda group: self.worth_of_advance(group, target))
         there = place(self.field, target)
-        if choice.verb == "advance":
-            return Reply(choice, f"{choice.noun} follows up and takes {there}.", f"{there} is taken.")
-        return Reply(choice, f"Nobody goes to {there}: it could not be held.")
+        if not going and done is not None:
+            taken = any(self.s.at[unit] == target for unit in battle.attackers)
+            return Reply(done, f"Enough have gone to {there}." if taken else f"Nobody goes to {there}: it is no gain.")
+        choice = next(each for each in self.choices if each.verb == "advance" and self.unit(each) in going)
+        others = f" with {self.s.list_names(going[1:])}" if going[1:] else ""
+        return Reply(choice, f"{choice.noun} follows up{others} and takes {there}.", f"{there} is taken.")
+
+    def groups(self, units: Sequence[Unit], target: Hex) -> list[Units]:
+        """5.1 Nobody, and everyone together that finds room in a hex."""
+        room = STEP_LIMIT - sum(steps_of(self.s, each) for each in self.s.units_in(target))
+        every = [group for size in range(len(units) + 1) for group in combinations(units, size)]
+        return [group for group in every if sum(steps_of(self.s, each) for each in group) <= room]
+
+    def worth_of_advance(self, group: Units, target: Hex) -> float:
+        """What it is worth that a group goes over to a hex: there, where it leaves, and for the way still to go."""
+        if not group:
+            return 0.0
+        s, field, stack = self.s, self.field, self.plan.stack
+        there = s.units_in(target)
+        worth = stack(target, tuple(sorted((*there, *group)))) - stack(target, there)
+        for hex in {s.at[unit] for unit in group}:
+            left = tuple(unit for unit in s.units_in(hex) if unit not in group)
+            worth += stack(hex, left) - stack(hex, s.units_in(hex))
+        worth += sum(field.w.front * (field.to_goal[s.at[unit]] - field.to_goal[target]) for unit in group)
+        return worth if there else worth + field.w.take + field.worth_of_cut(*field.cut_from(target))
 
     def react(self) -> Reply:
         def worth(choice: Choice) -> float:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import NamedTuple
 
-from doppeladler.games.galicia.ch09_results import FLANKED_LOSSES, artillery_modifier, losses_for
+from doppeladler.games.galicia.ch09_results import FAILED_RETREAT, FLANKED_LOSSES, artillery_modifier, losses_for
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.tables import COLUMNS, LAST_COLUMN, read_cell
 
@@ -29,6 +29,8 @@ class Chances(NamedTuple):
     defender_losses: float
     attacker_tails: Tails
     defender_tails: Tails
+    hexes: float
+    """How many hexes the defender must retreat."""
 
 
 class ChanceBook:
@@ -37,30 +39,34 @@ class ChanceBook:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self._band = tuple(artillery_modifier(printed, guns) for guns in range(100))
-        self._known: dict[tuple[int, int, int, bool, bool], Chances] = {}
+        self._known: dict[tuple[int, int, int, bool, bool, bool], Chances] = {}
 
-    def chances(self, column: int, steps: int, attack_av: int, defence_av: int, flanked: bool) -> Chances:
-        """What an attack on this column brings; the column is at least 1:3."""
-        key = (column, self._band[attack_av], self._band[defence_av], steps >= 7, flanked)
+    def chances(
+        self, column: int, steps: int, attack_av: int, defence_av: int, flanked: bool, barred: bool = False
+    ) -> Chances:
+        """What an attack on this column brings; the column is at least 1:3. `barred`: no good way back (9.2.1)."""
+        key = (column, self._band[attack_av], self._band[defence_av], steps >= 7, flanked, barred)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._reckon(*key)
         return found
 
-    def _reckon(self, column: int, attacking: int, defending: int, large: bool, flanked: bool) -> Chances:
+    def _reckon(self, column: int, attacking: int, defending: int, large: bool, flanked: bool, barred: bool) -> Chances:
         """Enumerate the two dice of the result and one die for each side's losses."""
         name, steps = COLUMNS[min(column, LAST_COLUMN)], 7 if large else 2
         extra = attacking + max(0, column - LAST_COLUMN) + (FLANKED_LOSSES if flanked else 0)
-        takes = repelled = 0.0
+        takes = repelled = hexes = 0.0
         ours, theirs = [0.0] * MOST, [0.0] * MOST
         for roll, falls in DICE.items():
             attacker, defender = read_cell(self.printed.crt[roll][name])
             takes += falls / 36 if defender.retreat else 0
             repelled += falls / 36 if attacker.retreat else 0
+            hexes += falls / 36 * defender.retreat
+            worse = extra + (FAILED_RETREAT if barred and defender.retreat else 0)
             for die in range(1, 7):
                 ours[losses_for(self.printed, die + attacker.modifier + attacker.retreat + defending, steps)] += falls
-                theirs[losses_for(self.printed, die + defender.modifier + defender.retreat + extra, steps)] += falls
-        return Chances(takes, repelled, _mean(ours), _mean(theirs), _tails(ours), _tails(theirs))
+                theirs[losses_for(self.printed, die + defender.modifier + defender.retreat + worse, steps)] += falls
+        return Chances(takes, repelled, _mean(ours), _mean(theirs), _tails(ours), _tails(theirs), hexes)
 
 
 def _mean(falls: list[float]) -> float:

@@ -15,6 +15,7 @@ from doppeladler.games.galicia.tables import column_of
 from doppeladler.hexes import members, reach
 
 from .chances import Chances, expected_kills
+from .encircling import Lines, WayBack, WaysBack
 from .ground import FAR, Ground
 from .muster import Muster
 from .weights import Weights
@@ -44,7 +45,10 @@ class Field(Muster):
         self.wear = (weights.wear + weights.wear_turn * left) if s.turn < last else 0.0
         self.harm = (weights.harm + weights.harm_turn * left) if next_turn <= last else 0.0
         self.fear = weights.fear if next_turn <= last else 0.0
-        self._attacks: dict[tuple[Hex, bool, frozenset[tuple[Unit, Hex]]], float] = {}
+        self._attacks: dict[tuple[Hex, bool, WayBack, frozenset[tuple[Unit, Hex]]], float] = {}
+        self._cuts: dict[Hex, tuple[HexSet, HexSet]] = {}
+        self.cutting: HexSet = 0
+        """The hexes known to cut supply."""
         self._exposed: dict[tuple[Hex, Units], tuple[float, float]] = {}
         self.targets: HexSet = s.occupied[self.enemy] & ~(1 << s.printed.fortress)
         self._tire()
@@ -94,20 +98,32 @@ class Field(Muster):
         shift = fortress_shift(self.s, self.side, target) + (FLANK_SHIFT if flanked else 0)
         return column_of(power, self.defence(target).strength) + shift, guns, steps
 
-    def chances(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> Chances | None:
+    def way_back(self, target: Hex, occupied: HexSet) -> WayBack:
+        """9.2.1 The enemy's way back from a hex when own units stand in these."""
+        return self.ways_back.when(target, occupied)
+
+    @cached_property
+    def ways_back(self) -> WaysBack:
+        return WaysBack(self.s, self.enemy)
+
+    def chances(
+        self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack = WayBack.OPEN
+    ) -> Chances | None:
         """What an attack brings; None when it is below 1:3."""
         column, guns, steps = self.column(target, force, flanked)
         there = self.defence(target)
         if column < 0:
             return None
-        return self.book.chances(column, steps + there.steps, guns, there.av, flanked)
+        return self.book.chances(column, steps + there.steps, guns, there.av, flanked, back != WayBack.OPEN)
 
-    def attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> float:
+    def attack(
+        self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack = WayBack.OPEN
+    ) -> float:
         """The worth of an attack in points; nothing when it would be called off."""
-        key = (target, flanked, force)
+        key = (target, flanked, back, force)
         worth = self._attacks.get(key)
         if worth is None:
-            worth = self._worth_of_attack(target, force, flanked)
+            worth = self._worth_of_attack(target, force, flanked, back)
             if worth > 0 and self.s.phase == "movement" and self.has_cavalry(target):
                 worth *= 1 - self.w.slip
             self._attacks[key] = worth
@@ -117,16 +133,19 @@ class Field(Muster):
         """12.1 Is there cavalry on top of a stack, which could slip away from whoever comes?"""
         return self.printed.cavalry[top_unit(self.s, self.s.units_in(target))]
 
-    def _worth_of_attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> float:
+    def _worth_of_attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack) -> float:
         if not force:
             return 0.0
-        found = self.chances(target, force, flanked)
+        found = self.chances(target, force, flanked, back)
         if found is None:
             return -0.2
         units = tuple(sorted(unit for unit, _ in force))
         ours, theirs = self.force(units), self.defence(target)
         points = 0.0 if self.printed.cavalry[units[0]] else self.paid_now
-        harm = self.harm * theirs.worth * found.defender_losses
+        lost = found.defender_losses
+        if back == WayBack.SHUT:
+            lost += found.hexes * len(self.s.units_in(target))
+        harm = self.harm * theirs.worth * lost
         gain = harm + theirs.price * expected_kills(found.defender_tails, theirs.room)
         wear = self.wear * ours.worth * found.attacker_losses
         cost = wear + ours.price * expected_kills(found.attacker_tails, ours.room)
@@ -170,7 +189,7 @@ class Field(Muster):
     def stand(self, hex: Hex, units: Units) -> float:
         """What a stack in a hex is worth: the town in it, less what the enemy may do to both."""
         gain, takes = self.exposure(hex, units)
-        return self.held(hex) - takes * (self.at_stake.get(hex, 0.0)) - self.fear * gain
+        return self.held(hex) - takes * self.at_stake.get(hex, 0.0) - self.fear * gain
 
     def kinship(self, units: Units) -> float:
         """7.2 What it is worth that units of one corps stand together."""
@@ -242,11 +261,39 @@ class Field(Muster):
         if column < 0:
             return SAFE
         share = strength / power
-        found = self.book.chances(column, ours.steps + max(1, strength // 3), round(guns * share), ours.av, False)
+        barred = self.own_ways_back.when(hex, self.s.occupied[self.enemy]) != WayBack.OPEN
+        steps = ours.steps + max(1, strength // 3)
+        found = self.book.chances(column, steps, round(guns * share), ours.av, False, barred)
         wear = self.wear * ours.worth * found.defender_losses
         gain = wear + ours.price * expected_kills(found.defender_tails, ours.room)
         cost = self.harm * found.attacker_losses
         return max(0.0, self.paid_next + gain - cost), found.takes
+
+    @cached_property
+    def own_ways_back(self) -> WaysBack:
+        return WaysBack(self.s, self.side)
+
+    # --- supply of the enemy ------------------------------------------------------------------------------
+
+    def cut_from(self, hex: Hex) -> tuple[HexSet, HexSet]:
+        """11.4 The enemy hexes whose supply would become low, and those that would have none, with a unit here."""
+        found = self._cuts.get(hex)
+        if found is None:
+            found = self._cuts[hex] = self.lines.cut_from(hex)
+            if any(found):
+                self.cutting |= 1 << hex
+        return found
+
+    def worth_of_cut(self, low: HexSet, out: HexSet) -> float:
+        """11.1 What it is worth that enemy hexes have low supply, or none."""
+        return self.w.cut * (self.w.low * self._units_in(low) + self.w.out * self._units_in(out))
+
+    def _units_in(self, hexes: HexSet) -> int:
+        return sum([len(self.s.stacks[hex]) for hex in members(hexes)])
+
+    @cached_property
+    def lines(self) -> Lines:
+        return Lines(self.s, self.side)
 
     # --- ways ---------------------------------------------------------------------------------------------
 

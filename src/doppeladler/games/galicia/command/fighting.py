@@ -10,6 +10,7 @@ from doppeladler.games.galicia.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.state import HAS_ATTACKED
 from doppeladler.hexes import of
 
+from .encircling import WayBack
 from .field import Field
 from .planning import NOWHERE, Plan, Task, aims_from, make_plan
 
@@ -24,6 +25,8 @@ class Attack(NamedTuple):
     flanked: bool
     takes: float
     """The chance that the defender must go."""
+    back: WayBack
+    """His way back if he must."""
 
 
 def plan_attacks(field: Field, open_targets: Iterable[Hex], rounds: int, hexes: Hexes = ()) -> list[Attack]:
@@ -54,9 +57,10 @@ def _attack(plan: Plan, target: Hex) -> Attack | None:
         return None
     hexes = {hex for _, hex in force}
     flanked = field.is_flanked(target, hexes, plan.occupied)
-    worth = field.attack(target, force, flanked)
-    chances = field.chances(target, force, flanked)
+    back = field.way_back(target, plan.occupied)
+    worth = field.attack(target, force, flanked, back)
+    chances = field.chances(target, force, flanked, back)
     if worth <= 0 or chances is None:
         return None
     units = tuple(sorted(unit for unit, _ in force))
-    return Attack(target, units, tuple(sorted(hexes)), worth, flanked, chances.takes)
+    return Attack(target, units, tuple(sorted(hexes)), worth, flanked, chances.takes, back)

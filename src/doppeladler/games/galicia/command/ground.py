@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from doppeladler.games.galicia.book import SIDES, Hex, Side, Unit
+from doppeladler.games.galicia.book import SIDES, Hex, HexSet, Side, Unit
 from doppeladler.games.galicia.printed import Printed
 
 from .chances import ChanceBook
@@ -21,6 +21,8 @@ class Ground:
         self.printed = printed
         self.book = ChanceBook(printed)
         self._companies: dict[frozenset[Unit], bool] = {}
+        self.around: dict[Hex, HexSet] = {hex: printed.grid.within(1 << hex, 2) for hex in printed.grid.hexes}
+        """By hex: what lies at most two hexes away."""
         self.to_towns: dict[Side, dict[Hex, list[int]]] = {
             side: {town.hex: self.distances({town.hex: 0}) for town in printed.victory_towns[side]} for side in SIDES
         }

@@ -19,7 +19,7 @@ from doppeladler.games.galicia.marches import reach_of
 from doppeladler.hexes import Reach
 
 from .field import Field
-from .planning import NOWHERE, Plan, Task, aims_from, make_plan
+from .planning import NOWHERE, Plan, Task, aims_from, make_plan, try_other_groupings
 from .quests import nearness, quests
 from .weights import Level
 
@@ -32,6 +32,10 @@ class Order(NamedTuple):
     task: Task
     quest: Hex
     """The town it is sent to, or NOWHERE."""
+    closes: Hex
+    """The enemy hex whose way back it closes, or NOWHERE."""
+    cuts: Hex
+    """An enemy hex that it cuts off from supply, or NOWHERE."""
 
 
 class Mover:
@@ -47,14 +51,15 @@ class Mover:
         """Who does what, recoveries first; who stays is not named."""
         plan = self.plan()
         at = self.field.s.at
-        moves = [self.order(unit, task) for unit, task in plan.tasks.items()]
+        moves = [self.order(plan, unit, task) for unit, task in plan.tasks.items()]
         moves = [each for each in moves if each.task.recovers or each.task.hex != at[each.unit]]
         return sorted(moves, key=self.turn)
 
-    def order(self, unit: Unit, task: Task) -> Order:
+    def order(self, plan: Plan, unit: Unit, task: Task) -> Order:
         """A task as an order."""
         quest = self.quests.get(unit)
-        return Order(unit, self.path(unit, task.hex), task, quest.town if quest else NOWHERE)
+        town = quest.town if quest else NOWHERE
+        return Order(unit, self.path(unit, task.hex), task, town, plan.closed_by(unit), plan.cut_by(unit))
 
     def turn(self, order: Order) -> tuple[bool, bool, int, int]:
         """Who goes first: the resting, then those who go for cavalry that may slip away, then the foremost."""
@@ -70,7 +75,9 @@ class Mover:
                 tasks = list(self.tasks(unit))
                 if len(tasks) > 1:
                     options[unit] = tasks
-        return make_plan(field, options, self.level.passes, clock=self.clock)
+        plan = make_plan(field, options, self.level.passes, clock=self.clock)
+        try_other_groupings(plan, options, self.level.regroups, self.chance, self.clock)
+        return plan
 
     # --- what a unit could do -----------------------------------------------------------------------------
 

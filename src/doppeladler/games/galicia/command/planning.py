@@ -7,6 +7,7 @@ hardly anybody wants to go elsewhere.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
 from doppeladler.commanders import NO_CLOCK, Clock
@@ -19,6 +20,8 @@ from .field import Field
 NOWHERE: Hex = -1
 CROWDED = 40.0
 """5.2 A step too many in a hex costs a unit."""
+GROUP = 6
+"""So many units at most are given new tasks together."""
 EMPTY: frozenset[tuple[Unit, Hex]] = frozenset()
 
 
@@ -40,6 +43,8 @@ class Plan:
         self.stacks: dict[Hex, Units] = {}
         self.forces: dict[Hex, frozenset[tuple[Unit, Hex]]] = {}
         self.occupied: HexSet = 0
+        self.aimed: HexSet = 0
+        """The enemy hexes that somebody shall attack."""
         self.known: dict[tuple[Hex, Units], float] = {}
 
     def put(self, unit: Unit, task: Task) -> None:
@@ -49,6 +54,7 @@ class Plan:
         self.occupied |= 1 << task.hex
         if task.aim != NOWHERE:
             self.forces[task.aim] = self.forces.get(task.aim, EMPTY) | {(unit, task.hex)}
+            self.aimed |= 1 << task.aim
 
     def take_up(self, unit: Unit) -> Task:
         """Take a unit out of the plan; its task as it was."""
@@ -59,6 +65,8 @@ class Plan:
             self.occupied &= ~(1 << task.hex)
         if task.aim != NOWHERE:
             self.forces[task.aim] = self.forces[task.aim] - {(unit, task.hex)}
+            if not self.forces[task.aim]:
+                self.aimed &= ~(1 << task.aim)
         return task
 
     # --- what it is worth ---------------------------------------------------------------------------------
@@ -69,9 +77,30 @@ class Plan:
         if self.marches:
             here = self.stacks.get(task.hex, ())
             worth += self.stack(task.hex, tuple(sorted((*here, unit)))) - self.stack(task.hex, here)
+            if not here:
+                worth += self._gain_of_closing(task) + self._gain_of_cutting(task.hex)
         if task.aim != NOWHERE:
             worth += self._gain_of_attack(unit, task)
         return worth
+
+    def _gain_of_closing(self, task: Task) -> float:
+        """7.8 and 9.2.1 What other attacks gain when somebody stands in this hex."""
+        gain, before = 0.0, self.occupied
+        after = before | 1 << task.hex
+        for aim in members(self.field.ground.around[task.hex] & self.aimed):
+            if aim != task.aim:
+                gain += self.attack(aim, self.forces[aim], after) - self.attack(aim, self.forces[aim], before)
+        return gain
+
+    def _gain_of_cutting(self, hex: Hex) -> float:
+        """11.4 The supply that the enemy loses when somebody stands in this hex, and nobody else cuts it anyway."""
+        low, out = self.field.cut_from(hex)
+        if not low | out:
+            return 0.0
+        for other in members(self.occupied & self.field.cutting):
+            lower, without = self.field.cut_from(other)
+            low, out = low & ~(lower | without), out & ~without
+        return self.field.worth_of_cut(low, out)
 
     def _gain_of_attack(self, unit: Unit, task: Task) -> float:
         force = self.forces.get(task.aim, EMPTY)
@@ -86,7 +115,7 @@ class Plan:
             return 0.0
         hexes = {hex for _, hex in force}
         flanked = len(hexes) > 1 and self.field.is_flanked(target, hexes, occupied)
-        worth = self.field.attack(target, force, flanked)
+        worth = self.field.attack(target, force, flanked, self.field.way_back(target, occupied))
         if self.hope and self.field.is_too_weak(target, force, flanked):
             power = sum([self.field.power[unit] for unit, _ in force])
             return self.hope * min(1.0, 3 * power / self.field.defence(target).strength)
@@ -104,6 +133,20 @@ class Plan:
             self.known[hex, units] = known
         return known
 
+    # --- what a unit does for the others ------------------------------------------------------------------
+
+    def closed_by(self, unit: Unit) -> Hex:
+        """An enemy hex that shall be attacked, whose way back is better but for this unit; or NOWHERE."""
+        task, way_back = self.tasks[unit], self.field.way_back
+        without = self.occupied & ~(1 << task.hex) if len(self.stacks[task.hex]) == 1 else self.occupied
+        near = self.field.ground.around[task.hex] & self.aimed
+        shut = (aim for aim in members(near) if way_back(aim, self.occupied) > way_back(aim, without))
+        return next(shut, NOWHERE)
+
+    def cut_by(self, unit: Unit) -> Hex:
+        """An enemy hex that has no supply with this unit where it goes; or NOWHERE."""
+        return next(members(self.field.cut_from(self.tasks[unit].hex)[1]), NOWHERE)
+
     # --- making it better ---------------------------------------------------------------------------------
 
     def improve(self, options: Mapping[Unit, Sequence[Task]], order: Iterable[Unit]) -> int:
@@ -119,6 +162,30 @@ class Plan:
             self.put(unit, best)
             changed += best != before
         return changed
+
+    def regroup(self, options: Mapping[Unit, Sequence[Task]], units: Sequence[Unit]) -> bool:
+        """Give some units new tasks together, as if they had none before; undone unless the plan gains by it."""
+        before = [(unit, self.tasks[unit]) for unit in units]
+        lost = sum([self._lift(unit) for unit in units])
+        won = sum([self._settle(unit, options[unit]) for unit in reversed(units)])
+        if won > lost + 1e-9:
+            return True
+        for unit in units:
+            self.take_up(unit)
+        for unit, task in before:
+            self.put(unit, task)
+        return False
+
+    def _lift(self, unit: Unit) -> float:
+        """Take a unit out of the plan; what it was worth there."""
+        return self.gain(unit, self.take_up(unit))
+
+    def _settle(self, unit: Unit, tasks: Sequence[Task]) -> float:
+        """Give a unit that has none its best task; what that is worth."""
+        gains = [self.gain(unit, task) for task in tasks]
+        best = max(gains)
+        self.put(unit, tasks[gains.index(best)])
+        return best
 
 
 def make_plan(
@@ -140,6 +207,25 @@ def make_plan(
     plan.hope = 0.0
     plan.improve(options, order)
     return plan
+
+
+def try_other_groupings(
+    plan: Plan, options: Mapping[Unit, Sequence[Task]], times: int, chance: Random, clock: Clock = NO_CLOCK
+) -> None:
+    """Often enough what no single unit can better, several can that change their tasks together."""
+    units = by_corps(plan.field, options)
+    for _ in range(times if units else 0):
+        if clock.is_late:
+            return
+        plan.regroup(options, neighbours(plan, units, chance))
+
+
+def neighbours(plan: Plan, units: Sequence[Unit], chance: Random) -> list[Unit]:
+    """Some units that are to stand near each other."""
+    middle = plan.field.ground.around[plan.tasks[chance.choice(units)].hex]
+    found = [unit for unit in units if middle >> plan.tasks[unit].hex & 1]
+    chance.shuffle(found)
+    return found[:GROUP]
 
 
 def by_corps(field: Field, units: Iterable[Unit]) -> list[Unit]:

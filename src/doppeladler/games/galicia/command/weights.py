@@ -37,6 +37,8 @@ class Weights:
     """Low supply."""
     out: float
     """No supply."""
+    cut: float
+    """How much of that is gained when it is the enemy's supply."""
     recover: float
     """A reduction recovered, as a share of its worth."""
     take: float
@@ -74,6 +76,8 @@ class Level:
     weights: Weights
     passes: int
     """How often the plan of a phase is gone through to better it."""
+    regroups: int
+    """How often some units near each other are given new tasks together, to see whether that is better."""
     careless: float
     """The share of units that get no order in a phase, and of possible attacks that are overlooked."""
 
@@ -89,7 +93,7 @@ def level(name: str) -> Level:
     """A level by name: the common weights, what the level sees otherwise, and its diligence."""
     knobs = _data()["levels"][name]
     weights = replace(Weights(**_data()["weights"]), **knobs.get("weights", {}))
-    return Level(weights, knobs["passes"], knobs["careless"])
+    return Level(weights, knobs["passes"], knobs["regroups"], knobs["careless"])
 
 
 def with_weights(base: Level, changed: Mapping[str, float]) -> Level:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from doppeladler.games.galicia.book import Hex, Units
 from doppeladler.games.galicia.tables import column_name
 
+from .encircling import WayBack
 from .field import Field
 from .fighting import Attack
 from .marching import Order
@@ -28,9 +29,14 @@ def march(field: Field, order: Order) -> str:
     if task.recovers:
         return f"{name} rests in {there} and recovers."
     if task.aim != NOWHERE:
-        return f"{name} goes to {there} to attack {place(field, task.aim)}."
+        closing = " and closes the way back" if order.closes == task.aim else ""
+        return f"{name} goes to {there} to attack {place(field, task.aim)}{closing}."
+    if order.closes != NOWHERE:
+        return f"{name} goes to {there} and closes the way back of the enemy in {place(field, order.closes)}."
     if field.held(task.hex) > 0:
         return f"{name} goes to {there} to hold it."
+    if order.cuts != NOWHERE:
+        return f"{name} goes to {there} and cuts the enemy in {place(field, order.cuts)} off from supply."
     if order.quest != NOWHERE:
         return f"{name} goes to {there}, on its way to {place(field, order.quest)}."
     if field.exposure(field.s.at[unit], (unit,))[0] > field.exposure(task.hex, (unit,))[0]:
@@ -42,9 +48,10 @@ def attack(field: Field, planned: Attack) -> str:
     """The odds of an attack and what it is for."""
     force = frozenset((unit, field.s.at[unit]) for unit in planned.units)
     column = field.column(planned.target, force, planned.flanked)[0]
-    found = field.chances(planned.target, force, planned.flanked)
+    found = field.chances(planned.target, force, planned.flanked, planned.back)
     taken = f", {found.takes:.0%} to take the hex".replace("%", " %") if found else ""
     flank = ", on the flank" if planned.flanked else ""
+    closed = ", its way back is closed" if planned.back != WayBack.OPEN else ""
     who = names(field, planned.units)
     verb = "attacks" if len(planned.units) == 1 else "attack"
-    return f"{who} {verb} {place(field, planned.target)}: {column_name(column)}{flank}{taken}."
+    return f"{who} {verb} {place(field, planned.target)}: {column_name(column)}{flank}{taken}{closed}."
