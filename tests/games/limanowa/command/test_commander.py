@@ -45,7 +45,7 @@ def test_the_strong_one_beats_the_random_one(scenario: str, side: str) -> None:
 def test_they_play_every_scenario_and_mode(scenario: str, options: dict[str, str]) -> None:
     """`ask` refuses whatever was not offered."""
     s, told = play_game(scenario, {"AH": "strong", "RU": "easy"}, "modes", turns=2, **options)
-    assert s.turn == 3
+    assert s.turn == 3 or s.is_over
     assert {seat for seat, _, _ in told} == set(s.seats)
     assert any(reply.choice.verb == "attack" or reply.choice.verb == "move" for _, _, reply in told)
 

@@ -8,7 +8,7 @@ from doppeladler.engine import Choice, Reply
 from doppeladler.games.limanowa.book import Names
 
 from . import clashsense, setting_up
-from .cardsense import KEEP, Use
+from .cardsense import Use, is_worth_playing
 from .thought import Thought
 from .wording import place_name
 
@@ -27,7 +27,7 @@ def best_card(thought: Thought) -> Use | None:
     """3.4 The best use of the cards on offer, if it is worth a card."""
     cards = [thought.s.printed.by_card[choice.noun] for choice in thought.choices if choice.verb == "play"]
     use = thought.sense.best(cards)
-    return use if use is not None and use.gain * thought.level.cards >= KEEP else None
+    return use if is_worth_playing(use, thought.level) else None
 
 
 def why_card(thought: Thought, use: Use) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from doppeladler.games.limanowa.book import Card, Hex, Names, Seat, Unit, Units
 from doppeladler.games.limanowa.cards import CARD_RULES
@@ -14,11 +14,10 @@ from doppeladler.games.limanowa.state import LimanowaState
 
 from .attacks import Fight, Fights
 from .judgement import Judge
+from .levels import Level
 from .reckoning import losses
 from .strengths import PLAIN, Twist, numbers
 
-KEEP = 0.45
-"""What a card in hand is worth by itself: it is played for more than that."""
 USUAL: Mapping[str, float] = {
     "Transporting reinforcement": 1.2,
     "Blocking preparations": 0.5,
@@ -210,6 +209,11 @@ class CardSense:
         gun, prey = self._unit(aims[0]), self._unit(aims[1])
         shot = self.judge.shot(self.s, gun, prey)
         return shot if aims[2] == "bombard" else 0.9 * self.w.point_3
+
+
+def is_worth_playing(use: Use | None, level: Level) -> TypeGuard[Use]:
+    """Whether a use brings more than the card in hand is worth."""
+    return use is not None and use.gain * level.cards >= level.weights.keep
 
 
 def usual(s: LimanowaState, card: Card) -> float:

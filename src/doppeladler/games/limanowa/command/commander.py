@@ -14,6 +14,7 @@ from .imagine import View
 from .levels import Level
 from .staffwork import staff_work
 from .thought import Thought
+from .trail import Trail
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
@@ -31,6 +32,7 @@ class LimanowaCommander:
         self.plan: list[Reply] = []
         self.prompt = ""
         self.aims: Names = ()
+        self.trail = Trail()
         self.fought: int | None = None
         """The last turn in which it saw a close combat."""
 
@@ -50,6 +52,8 @@ class LimanowaCommander:
         thought = Thought(self.game, self.level, self.brief, view, question, choices)
         if self.fought is None or any(order["verb"] == "attack" for order in view["plan"]):
             self.fought = view["turn"]
+        self.trail.note(thought.s, thought.seat)
+        thought.trail = self.trail
         thought.idle = max(0, view["turn"] - self.fought)
         return thought
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Side, enemy_of, groups_on
 from doppeladler.games.limanowa.ch02_targets import is_in_play, reward_of
 from doppeladler.games.limanowa.ch05_victory import FIELDS_TO_WIN, STRATEGIC_TO_WIN
 from doppeladler.games.limanowa.ch07_modes import is_rapid
+from doppeladler.games.limanowa.printed import Target
 from doppeladler.games.limanowa.state import LimanowaState
 
 from .levels import Weights
@@ -30,6 +33,18 @@ def is_last_word(s: LimanowaState, side: Side, after: Group) -> bool:
     return all(SIDE_OF[group] == side for group in groups_left(s, after))
 
 
+class Row(NamedTuple):
+    """A target in play, for quick counting."""
+
+    fields: HexSet
+    keeper: Side
+    """2.4 Who holds it while nobody is there: its first holder, until the enemy has controlled it once."""
+    is_strategic: bool
+    side: Side
+    worth: int
+    pay: float
+
+
 class Control:
     """Who holds what at a position, and what it is worth at the end of a group's round."""
 
@@ -37,12 +52,18 @@ class Control:
         self.s, self.w, self.rapid = s, w, is_rapid(s.scenario)
         self.targets = [(n, each) for n, each in enumerate(s.printed.targets) if is_in_play(s, each)]
         self.fields = sum(each.fields for _, each in self.targets)
+        self._rows = [self._row(number, target) for number, target in self.targets]
         self._known: dict[tuple[HexSet, HexSet, Side, Group], float] = {}
         self.goal: dict[Side, int] = {}
         if self.rapid:
             for side in s.occupied:
                 group = next(each for each in groups_on(side) if each in s.groups)
                 self.goal[side] = s.printed.by_target[s.printed.rapid[s.scenario][group].wins]
+
+    def _row(self, number: int, target: Target) -> Row:
+        keeper = "" if self.s.lost >> number & 1 else enemy_of(target.side)
+        is_strategic = target.kind == "strategic"
+        return Row(target.fields, keeper, is_strategic, target.side, target.worth, self._pay(number))
 
     def holder(self, number: int, occupied: Occupied) -> Side | None:
         """2.4 As in ch02_targets, for fields that are only thought of."""
@@ -72,15 +93,16 @@ class Control:
         """2.4 Strategic targets, fields of those it is to take, and what unpaid ones would pay."""
         if self.rapid:
             return self._rapid_counts(side, occupied)
+        mine, theirs = occupied[side], occupied[enemy_of(side)]
         strategic = fields = 0
         pay = 0.0
-        for number, target in self.targets:
-            if self.holder(number, occupied) != side:
+        for row in self._rows:
+            if row.fields & theirs or not (row.fields & mine or row.keeper == side):
                 continue
-            strategic += target.kind == "strategic"
-            if target.side == side:
-                fields += target.worth
-                pay += self._pay(number)
+            strategic += row.is_strategic
+            if row.side == side:
+                fields += row.worth
+                pay += row.pay
         return strategic, fields, pay
 
     def _rapid_counts(self, side: Side, occupied: Occupied) -> tuple[int, int, float]:
@@ -97,9 +119,13 @@ class Control:
 
     def _value(self, counts: tuple[int, int, float], share: float) -> float:
         strategic, fields, pay = counts
-        if strategic >= STRATEGIC_TO_WIN or fields >= FIELDS_TO_WIN:
+        if _wins(counts):
             return self.w.win * share + pay
         return self.w.strategic * strategic + self.w.field * fields * (1 + fields / FIELDS_TO_WIN) + pay
+
+    def is_won(self, side: Side, occupied: Occupied) -> bool:
+        """2.4 Whether a side holds what wins the game."""
+        return _wins(self.counts(side, occupied))
 
     def swing(self, hex: Hex, side: Side, occupied: Occupied, after: Group) -> float:
         """What it would be worth to a side to stand on a field instead of the enemy there."""
@@ -108,3 +134,7 @@ class Control:
         bit = 1 << hex
         then = {side: occupied[side] | bit, enemy_of(side): occupied[enemy_of(side)] & ~bit}
         return self.worth(side, then, after) - self.worth(side, occupied, after)
+
+
+def _wins(counts: tuple[int, int, float]) -> bool:
+    return counts[0] >= STRATEGIC_TO_WIN or counts[1] >= FIELDS_TO_WIN

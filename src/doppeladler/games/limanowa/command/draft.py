@@ -15,6 +15,9 @@ from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
 from .attacks import Guns
 from .strengths import fire_number
 
+FORCED = "forced march"
+"""A move with twice the movement points, by the card of that name: an order of drafts only, announced as a move."""
+
 
 @dataclass(frozen=True)
 class Draft:
@@ -30,14 +33,16 @@ class Draft:
     left: int
     tokens: int = 0
     """How many artillery tokens may still be used this round."""
+    forced: str = ""
+    """Who makes a forced march."""
 
     def with_order(self, choice: Choice) -> Draft | None:
         """The plan with one more order; None if that does not go with the others."""
         s = self.s
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
-        costs = choice.verb in ACTIONS
+        costs = choice.verb in (*ACTIONS, FORCED)
         token = choice.verb.startswith(TOKEN)
-        if unit in self.busy or self.left < costs or self.tokens < token:
+        if unit in self.busy or self.left < costs or self.tokens < token or (self.forced and choice.verb == FORCED):
             return None
         after = replace(
             self,
@@ -45,8 +50,9 @@ class Draft:
             busy=self.busy | {unit},
             left=self.left - costs,
             tokens=self.tokens - token,
+            forced=choice.noun if choice.verb == FORCED else self.forced,
         )
-        if choice.verb in MOVES or choice.verb == "rail":
+        if choice.verb in (*MOVES, FORCED, "rail"):
             return after._march(unit, to, choice.verb)
         return after._fire(unit, to, action_of(choice.verb))
 

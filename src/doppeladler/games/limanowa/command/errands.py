@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit
-from doppeladler.games.limanowa.ch03_replacements import corner_of
 from doppeladler.games.limanowa.state import LimanowaState
 
 from .control import Control
-from .land import FOOT, HORSE, Land, land_of
+from .land import FARTHEST, actions_away
 from .levels import Weights
 from .values import is_in_action
-
-FARTHEST = 12
-"""Actions beyond which it makes no difference."""
 
 
 class Errand(NamedTuple):
@@ -30,7 +26,6 @@ class Errands:
 
     def __init__(self, s: LimanowaState, side: Side, control: Control, w: Weights) -> None:
         self.s = s
-        self.land: Land = land_of(s.printed, s.scenario)
         units = [unit for unit in s.printed.roster[side] if is_in_action(s, unit) and not s.printed.artillery[unit]]
         wanted = [
             number
@@ -38,21 +33,12 @@ class Errands:
             if target.side == side and control.holder(number, s.occupied) != side
         ]
         self.errands = [
-            Errand(number, self._worth(number, control, w), sorted((self.away(u, s.at[u], number), u) for u in units))
-            for number in wanted
+            Errand(number, self._worth(number, control, w), _by_distance(s, units, number)) for number in wanted
         ]
 
     def _worth(self, number: int, control: Control, w: Weights) -> float:
         is_great = number in control.goal.values() or self.s.printed.targets[number].kind == "strategic"
         return w.errand * (2.0 if is_great else 1.0)
-
-    def away(self, unit: Unit, hex: Hex, number: int) -> float:
-        """How many actions a unit on a field is from a target."""
-        if hex >= 0:
-            half = self.land.away[number][hex]
-        else:
-            half = self.land.from_corner[corner_of(self.s.group_name(unit))][number]
-        return min(FARTHEST, half / (HORSE if self.s.printed.horse[unit] else FOOT))
 
     def cost(self, moved: dict[Unit, tuple[Hex, Hex]]) -> float:
         """What it costs that the nearest unit is still so far from each of them."""
@@ -61,6 +47,10 @@ class Errands:
         for number, worth, away in self.errands:
             nearest = next((far for far, unit in away if unit not in moved), float(FARTHEST))
             for unit, end in gone:
-                nearest = min(nearest, self.away(unit, end, number))
+                nearest = min(nearest, actions_away(self.s, unit, end, number))
             total += worth * nearest
         return total
+
+
+def _by_distance(s: LimanowaState, units: list[Unit], number: int) -> list[tuple[float, Unit]]:
+    return sorted((actions_away(s, unit, s.at[unit], number), unit) for unit in units)

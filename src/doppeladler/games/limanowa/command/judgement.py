@@ -11,6 +11,7 @@ from doppeladler.games.limanowa.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
+from .aims import Aims
 from .attacks import Fight, Fights, Known
 from .control import Control, next_enemy
 from .draft import Draft, announced
@@ -19,6 +20,7 @@ from .influence import Influence
 from .levels import Level
 from .reckoning import losses
 from .strengths import fire_number
+from .trail import Trail
 from .values import Values
 
 ACTIONS = 3
@@ -43,10 +45,16 @@ class Judge:
     """Judges plans of the acting group at one position."""
 
     def __init__(
-        self, s: LimanowaState, level: Level, side: Side | None = None, idle: int = 0, clock: Clock = NO_CLOCK
+        self,
+        s: LimanowaState,
+        level: Level,
+        side: Side | None = None,
+        idle: int = 0,
+        clock: Clock = NO_CLOCK,
+        trail: Trail | None = None,
     ) -> None:
         self.s, self.level, self.w = s, level, level.weights
-        self.clock = clock
+        self.clock, self.trail = clock, trail or Trail()
         self.side: Side = side or s.side
         self.enemy: Side = enemy_of(self.side)
         self.next = next_enemy(s, self.side)
@@ -54,11 +62,16 @@ class Judge:
         self.values = Values(s, self.w)
         self.influence = Influence(s, self.control, self.w)
         self.errands = Errands(s, self.side, self.control, self.w)
+        self.aims = Aims(s, self.side, self.influence, self.values, self.w)
+        if self.aims.main is not None and len(s.groups) > len(s.occupied):
+            self.influence.matters[self.aims.main.number] *= self.w.focus
         self.announced = announced(s)
         self.odds = self.values.of_side(s, self.enemy) / max(1.0, self.values.of_side(s, self.side))
         """How strong the enemy is, against the own side: who is stronger presses, who is weaker takes care."""
         ahead = min(MOST_CARE, max(LEAST_CARE, self.odds**self.w.press))
-        self.caution = ahead * self.w.threat * level.threat / (1 + self.w.impatience * idle)
+        self.patience = 1 / (1 + self.w.impatience * idle)
+        """How much it minds the enemy's answer: less and less while nobody fights."""
+        self.caution = ahead * self.w.threat * level.threat * self.patience
         self.judged = 0
         self._fights_known: dict[bool, Known] = {True: {}, False: {}}
         self._shots_known: dict[tuple[int, ...], float] = {}
@@ -70,14 +83,25 @@ class Judge:
         """What a plan is worth to the side that acts."""
         self.judged += 1
         fights = self.fights(draft)
-        value = sum(fight.gain for fight in fights) + self._fire(draft)
+        value = sum(fight.gain for fight in fights) + self.fire(draft)
         falls = {fight.target for fight in fights if fight.destroys >= FALLS}
-        value += self.stand(draft.s, draft.moved, falls)
-        return Verdict(value + self.w.action * draft.left, tuple(fights))
+        value += self.stand(draft.s, draft.moved, falls) + self.thrift(draft)
+        return Verdict(value, tuple(fights))
+
+    def thrift(self, draft: Draft) -> float:
+        """What is saved: actions and cards that are not used, and marches that undo others."""
+        card = self.w.keep / self.level.cards if draft.forced else 0.0
+        return self.w.action * draft.left - card - self.turning_back(draft.moved)
+
+    def turning_back(self, moved: Moved) -> float:
+        """What the marches cost that undo one of the last turns."""
+        return self.w.retrace * sum(
+            self.trail.turns_back(self.s, unit, start, end) for unit, (start, end) in moved.items()
+        )
 
     def stand(self, s: LimanowaState, moved: Moved, falls: set[Hex]) -> float:
         """What it is worth to stand like this when the round ends and the enemy's comes."""
-        value = self.influence.worth(self.side, moved) - self.errands.cost(moved)
+        value = self.nearness(moved)
         value += self.control.worth(self.side, s.occupied, self.s.group)
         near = tuple(sorted((unit, end) for unit, (start, end) in moved.items() if self._is_near(start, end)))
         key = (near, frozenset(falls))
@@ -85,6 +109,10 @@ class Judge:
         if found is None:
             found = self._tension_known[key] = self._tension(s, falls)
         return value + found
+
+    def nearness(self, moved: Moved) -> float:
+        """What it is worth to be so near to the targets."""
+        return self.influence.worth(self.side, moved) - self.errands.cost(moved)
 
     def _is_near(self, start: Hex, end: Hex) -> bool:
         """Whether a march can change what the enemies can do to each other."""
@@ -140,7 +168,7 @@ class Judge:
     def _loss(self, s: LimanowaState, hex: Hex) -> float:
         return max(0.0, self.control.swing(hex, self.enemy, s.occupied, self.next))
 
-    def _fire(self, draft: Draft) -> float:
+    def fire(self, draft: Draft) -> float:
         """4.4.2 What the guns bring by themselves."""
         s = draft.s
         gain = 0.0

@@ -6,14 +6,18 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from doppeladler.games.limanowa.book import CORNERS, Corner, Hex, HexSet
+from doppeladler.games.limanowa.book import CORNERS, Corner, Hex, HexSet, Unit
+from doppeladler.games.limanowa.ch03_replacements import corner_of
 from doppeladler.games.limanowa.ch07_modes import board_of, is_rapid
 from doppeladler.games.limanowa.printed import Printed
+from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
 FAR = 99
 FOOT, HORSE = 2, 4
 """Half points of an action: one movement point, two on horseback."""
+FARTHEST = 12
+"""Actions beyond which it makes no difference."""
 
 
 class Land(NamedTuple):
@@ -51,3 +55,10 @@ def distances(printed: Printed, board: HexSet, goal: HexSet) -> list[int]:
             if board >> there & 1:
                 heappush(queue, (half + (2 if printed.on_road.blocks(here, there) else 1), there))
     return found
+
+
+def actions_away(s: LimanowaState, unit: Unit, hex: Hex, number: int) -> float:
+    """How many actions a unit on a field, or about to enter the board, is from a target."""
+    land = land_of(s.printed, s.scenario)
+    half = land.away[number][hex] if hex >= 0 else land.from_corner[corner_of(s.group_name(unit))][number]
+    return min(FARTHEST, half / (HORSE if s.printed.horse[unit] else FOOT))

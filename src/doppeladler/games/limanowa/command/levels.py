@@ -31,6 +31,8 @@ class Weights:
     strategic: float
     field: float
     card: float
+    keep: float
+    """What a card in hand is worth by itself: it is played for more than that."""
     recruit: float
     pull: float
     """How quickly the pull of a target fades with every action it is away."""
@@ -39,8 +41,16 @@ class Weights:
     pull_tactical: float
     errand: float
     """What it is worth that somebody is an action nearer to a target that the side has to take."""
+    focus: float
+    """How many times more it matters who is near the main target that allies mean to take."""
+    superiority: float
+    """How many times the enemy's force the side sends to take a target."""
+    guard: float
+    """What share of the enemy's force near a great target it sets to keep it."""
     threat: float
     """How much of what the enemy could do next counts."""
+    reply: float
+    """How much the enemy's best answer counts against the look of a plan."""
     pressure: float
     """How much of what one could do oneself next counts."""
     impatience: float
@@ -48,6 +58,8 @@ class Weights:
     press: float
     """How much bolder the stronger side is: the power of the odds by which the enemy's answer is discounted."""
     own_loss: float
+    retrace: float
+    """What a march must bring beyond others if it takes a unit back to where it stood a few turns ago."""
     action: float
     """What an action saved is worth: nothing is done for nothing."""
 
@@ -58,12 +70,22 @@ class Level:
 
     name: str
     weights: Weights
+    near: int
+    """Fields from an enemy within which every march is weighed."""
     width: int
     """How many single orders are tried together."""
     beam: int
     """How many half-made plans are kept."""
     bold: int
     """How many marches up to the enemy are tried together besides."""
+    replies: int
+    """How many of its best plans are weighed against the enemy's best answer; half as many where four groups fight."""
+    reply_reach: int
+    """Fields from what plans are about within which an enemy can answer them."""
+    reply_near: int
+    """Fields from an enemy within which every march of that answer is weighed."""
+    reply_width: int
+    """How many single orders are tried together in it."""
     careless: float
     """The share of its questions of consequence that it answers without care."""
     threat: float

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from doppeladler.engine import Choice
+from doppeladler.games.limanowa.ch04_cardplay import playable
 from doppeladler.games.limanowa.ch04_guns import FIRE, TOKEN, action_of, can_support, reaches
-from doppeladler.games.limanowa.ch04_moves import MOVES
+from doppeladler.games.limanowa.ch04_moves import FORCED_MARCH, MOVES, destinations, is_free, movement_points, reach
+from doppeladler.games.limanowa.ch04_orders import actions_left, own_at_hand
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
-from .draft import Draft, draft_of
+from .draft import FORCED, Draft, draft_of
 from .judgement import Judge, Verdict
 
-NEAR = 4
-"""Fields from an enemy within which every march is weighed."""
 PER_UNIT = 2
 """How many orders of one unit are tried with those of others."""
 
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
     def choices(self) -> list[Choice]:
         """Marches first, then attacks, then the guns that support them."""
         s = self.draft.s
-        marches = [each for each in self.draft.choices if action_of(each.verb) not in FIRE]
+        marches = [_announced(each) for each in self.draft.choices if action_of(each.verb) not in FIRE]
         fire = [each for each in self.draft.choices if action_of(each.verb) in FIRE]
         attacked = {s.label(fight.target) for fight in self.verdict.fights}
         attacks = [
@@ -42,22 +42,33 @@ class Plan(NamedTuple):
         return [*marches, *attacks, *useful]
 
 
+def _announced(order: Choice) -> Choice:
+    """4.3.1 A forced march is announced as any other, after its card."""
+    return order._replace(verb="move") if order.verb == FORCED else order
+
+
 def make_plan(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list[Plan]:
     """The best plans, the best first."""
     start = draft_of(s)
     nothing = Plan(start, judge.judge(start))
     judge.clock.tell(0.1, "weighs single orders")
-    singles = sorted(judged(judge, start, sifted(judge, orders(s, choices))), key=_by_value)
+    first = singles(s, judge, choices)
     judge.clock.tell(0.6, "weighs plans")
-    tried = pick(singles, judge.level.width)
-    tried += [choice for choice in contacts(judge, singles, judge.level.bold) if choice not in tried]
-    beam = singles[: judge.level.beam]
+    tried = pick(first, judge.level.width)
+    tried += [choice for choice in contacts(judge, first, judge.level.bold) if choice not in tried]
+    beam = first[: judge.level.beam]
     found = [nothing, *beam]
     seen: set[frozenset[Choice]] = set()
     while beam and not judge.clock.is_late:
         beam = sorted(extended(judge, beam, tried, seen), key=_by_value)[: judge.level.beam]
         found += beam
     return sorted(found, key=_by_value)
+
+
+def singles(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list[Plan]:
+    """Every order by itself, the best first."""
+    found = sifted(judge, (*orders(s, choices), *forced_marches(s)))
+    return sorted(judged(judge, draft_of(s), found), key=_by_value)
 
 
 def _by_value(plan: Plan) -> tuple[float, tuple[Choice, ...]]:
@@ -78,20 +89,32 @@ def orders(s: LimanowaState, choices: Sequence[Choice]) -> Iterator[Choice]:
                 yield Choice("support", name, s.label(hex))
 
 
+def forced_marches(s: LimanowaState) -> Iterator[Choice]:
+    """4.3.1 Where units could get only with the card, if the seat holds it and may play it."""
+    if not any(s.printed.cards[card].design == FORCED_MARCH for card in playable(s, s.seat, "central")):
+        return
+    for unit in own_at_hand(s):
+        if is_free(s, unit) and actions_left(s):
+            points = movement_points(s, unit)
+            gained = destinations(s, unit, 2 * points, 0) & ~reach(s, unit, points)
+            yield from (Choice(FORCED, s.name(unit), s.label(hex)) for hex in members(gained))
+
+
 def sifted(judge: Judge, found: Iterable[Choice]) -> Iterator[Choice]:
-    """All orders near the enemy; of marches in the rear only those that bring a unit best nearer to where it counts."""
+    """All orders near the enemy; of marches in the rear, and forced ones, only those that bring a unit best nearer."""
     s = judge.s
-    front = s.printed.grid.within(s.occupied[judge.enemy], NEAR)
-    rear: dict[str, list[tuple[float, Choice]]] = {}
+    front = s.printed.grid.within(s.occupied[judge.enemy], judge.level.near)
+    rear: dict[tuple[str, str], list[tuple[float, Choice]]] = {}
     for choice in found:
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
-        near = front >> to & 1 or (s.at[unit] >= 0 and front >> s.at[unit] & 1)
-        if near or to in s.printed.target_at or (choice.verb not in MOVES and choice.verb != "rail"):
+        is_march = choice.verb in (*MOVES, FORCED, "rail")
+        near = choice.verb != FORCED and (front >> to & 1 or (s.at[unit] >= 0 and front >> s.at[unit] & 1))
+        if near or not is_march or to in s.printed.target_at:
             yield choice
         else:
             moved = {unit: (s.at[unit], to)}
-            worth = judge.influence.worth(judge.side, moved) - judge.errands.cost(moved)
-            rear.setdefault(choice.noun, []).append((-worth, choice))
+            worth = judge.nearness(moved) - judge.turning_back(moved)
+            rear.setdefault((choice.verb, choice.noun), []).append((-worth, choice))
     for marches in rear.values():
         yield from (choice for _, choice in sorted(marches)[:PER_UNIT])
 
@@ -106,11 +129,11 @@ def judged(judge: Judge, start: Draft, found: Iterable[Choice]) -> Iterator[Plan
             yield Plan(draft, judge.judge(draft))
 
 
-def pick(singles: Sequence[Plan], width: int) -> list[Choice]:
+def pick(first: Sequence[Plan], width: int) -> list[Choice]:
     """The most promising orders, not too many of one unit."""
     found: list[Choice] = []
     used: dict[str, int] = {}
-    for plan in singles:
+    for plan in first:
         choice = plan.draft.choices[-1]
         if used.get(choice.noun, 0) < PER_UNIT:
             used[choice.noun] = used.get(choice.noun, 0) + 1
@@ -120,11 +143,11 @@ def pick(singles: Sequence[Plan], width: int) -> list[Choice]:
     return found
 
 
-def contacts(judge: Judge, singles: Sequence[Plan], count: int) -> list[Choice]:
+def contacts(judge: Judge, first: Sequence[Plan], count: int) -> list[Choice]:
     """The best marches up to the enemy: what is rash for one unit may be right for three."""
     s = judge.s
     beside = s.printed.grid.spread(s.occupied[judge.enemy])
-    marches = (plan.draft.choices[-1] for plan in singles if plan.draft.choices[-1].verb in MOVES)
+    marches = (plan.draft.choices[-1] for plan in first if plan.draft.choices[-1].verb in MOVES)
     found: dict[str, Choice] = {}
     for choice in marches:
         if beside >> s.printed.hex_of[choice.to] & 1 and len(found) < count:

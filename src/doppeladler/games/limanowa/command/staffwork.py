@@ -5,15 +5,17 @@ from __future__ import annotations
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.limanowa.book import Card, Names
 from doppeladler.games.limanowa.ch04_cardplay import playable
-from doppeladler.games.limanowa.ch04_moves import owing
+from doppeladler.games.limanowa.ch04_moves import FORCED_MARCH, owing
 from doppeladler.games.limanowa.ch04_orders import DONE
 from doppeladler.games.limanowa.state import LimanowaState, Order
 
 from .answers import why_card
-from .cardsense import KEEP, CardSense, least, usual
+from .cardsense import CardSense, is_worth_playing, least, usual
+from .draft import FORCED
 from .planning import Plan, make_plan
+from .replies import weighed
 from .thought import Thought
-from .wording import why_ordered
+from .wording import place_name, why_ordered
 
 WORTH_KEEPING = 0.55
 """A card that is usually worth less is changed for another."""
@@ -28,15 +30,17 @@ def staff_work(thought: Thought) -> tuple[list[Reply], Names]:
     for choice in plan.choices():
         sentence = why_ordered(plan, thought.judge, choice)
         replies.append(Reply(choice, sentence, sentence))
-    card, aims = card_for(thought, plan)
     done = Reply(DONE, "The plan is made.", "")
+    if plan.draft.forced:
+        return [_force_march(thought, plan), *replies, done], (plan.draft.forced,)
+    card, aims = card_for(thought, plan)
     return [*replies, *card, done], aims
 
 
 def chosen_plan(thought: Thought) -> Plan:
     """The best plan; a careless staff takes any of those it has looked at."""
     plans = make_plan(thought.s, thought.judge, thought.choices)
-    return thought.chance.choice(plans) if thought.is_careless else plans[0]
+    return thought.chance.choice(plans) if thought.is_careless else weighed(thought.judge, plans)[0]
 
 
 def _make_room(thought: Thought) -> Reply:
@@ -50,11 +54,20 @@ def _make_room(thought: Thought) -> Reply:
 # --- cards with the plan ----------------------------------------------------------------------------------
 
 
+def _force_march(thought: Thought, plan: Plan) -> Reply:
+    """4.3.1 The card that must lie open before its march is announced."""
+    s = thought.s
+    card = next(card for card in thought.hand() if s.printed.cards[card].design == FORCED_MARCH)
+    order = next(order for order in plan.draft.choices if order.verb == FORCED)
+    place = place_name(s, s.printed.hex_of[order.to])
+    return Reply(Choice("play", s.printed.cards[card].name), f"A forced march takes {order.noun} to {place} at once.")
+
+
 def card_for(thought: Thought, plan: Plan) -> tuple[list[Reply], Names]:
     """3.4, 4.3.4 A card that helps the plan, or one that is changed because it never helps."""
     s, seat = with_orders(thought.s, plan), thought.seat
     use = CardSense(s, seat, thought.judge).best(playable(s, seat, "central"))
-    if use is not None and use.gain * thought.level.cards >= KEEP:
+    if is_worth_playing(use, thought.level):
         return [Reply(Choice("play", s.printed.cards[use.card].name), why_card(thought, use))], use.aims
     return _change(thought), ()
 

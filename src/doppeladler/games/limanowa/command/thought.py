@@ -16,6 +16,7 @@ from .cardsense import CardSense
 from .imagine import View, imagine, is_carded
 from .judgement import Judge
 from .levels import Level
+from .trail import Trail
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
@@ -31,6 +32,8 @@ class Thought:
         self.clock = Clock(brief)
         self.idle = 0
         """How many turns nobody has fought, as far as the commander has seen."""
+        self.trail = Trail()
+        """Where the seat's units have stood of late, as far as the commander has seen."""
         self.question, self.choices = question, tuple(choices)
         self.seat = question.seat
         self.s: LimanowaState = imagine(game, view, brief.seed)
@@ -45,7 +48,7 @@ class Thought:
     @cached_property
     def judge(self) -> Judge:
         """Who weighs the position for the seat's side."""
-        return Judge(self.s, self.level, self.side, self.idle, self.clock)
+        return Judge(self.s, self.level, self.side, self.idle, self.clock, self.trail)
 
     @cached_property
     def sense(self) -> CardSense:

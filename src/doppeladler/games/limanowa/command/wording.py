@@ -9,6 +9,7 @@ from doppeladler.games.limanowa.ch04_moves import MOVES
 from doppeladler.games.limanowa.state import LimanowaState
 
 from .judgement import Judge
+from .land import actions_away
 from .planning import Plan
 from .reckoning import chance, defender_loses, mean
 from .strengths import fire_number, numbers
@@ -67,19 +68,22 @@ def _why_fire(s: LimanowaState, choice: Choice) -> str:
 
 
 def why_march(plan: Plan, judge: Judge, choice: Choice) -> str:
-    """Where it goes and which target that brings it nearer to."""
+    """Where it goes, and which target of its side's that is for."""
     s, unit, to = plan.draft.s, judge.s.printed.by_name[choice.noun], judge.s.printed.hex_of[choice.to]
     goes = f"{choice.noun} goes to {place_name(s, to)}"
     if to in s.printed.target_at:
         return f"{goes} to hold it."
-    start = judge.s.at[unit]
+    start, aim = judge.s.at[unit], judge.aims.of(unit)
+    beside = ", next to the enemy" if s.enemies_next_to(unit) else ""
+    if aim is not None and actions_away(s, unit, to, aim.number) < actions_away(s, unit, start, aim.number):
+        return f"{goes}{beside}, to {'take' if aim.takes else 'keep'} {s.printed.targets[aim.number].display}."
+    if beside:
+        return f"{goes}{beside}."
     nearer = [
         (judge.influence.matters[n] * (judge.influence.of(unit, to, n) - judge.influence.of(unit, start, n)), n)
         for n in judge.influence.numbers
     ]
     gain, number = max(nearer, default=(0.0, 0))
-    if s.enemies_next_to(unit):
-        return f"{goes}, next to the enemy."
     if gain > 0:
         return f"{goes}, nearer to {s.printed.targets[number].display}."
     return f"{goes}, where it stands more safely."

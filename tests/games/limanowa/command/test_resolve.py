@@ -1,0 +1,109 @@
+"""A commander that knows its own mind: no marches to and fro, cards that get troops there, one aim for a whole side."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from doppeladler.engine import Asked, Brief
+from doppeladler.games.limanowa.book import Hex
+from doppeladler.games.limanowa.command.aims import Aim
+from doppeladler.games.limanowa.command.levels import level
+from doppeladler.games.limanowa.command.thought import Thought
+from doppeladler.games.limanowa.command.trail import Trail
+from doppeladler.games.limanowa.state import LimanowaState
+from tests.games.limanowa.command.helpers import play_game, wander
+from tests.games.limanowa.command.test_tactics import front, plan
+from tests.games.limanowa.helpers import at, bare, fresh, give, load, put
+
+
+def aims_of(s: LimanowaState, seat: str) -> list[Aim]:
+    """The aims of a seat's side, found from the seat's own view."""
+    view = json.loads(json.dumps(s.view(seat)))
+    return Thought(load(), level("strong"), Brief("aims"), view, Asked(seat, "4.2", "UseCard", ""), ()).judge.aims.aims
+
+
+# --- to and fro -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", ["carpathian-front", "limanowa-front"])
+def test_marches_are_seldom_undone(scenario: str) -> None:
+    """One in five was."""
+    _, told = play_game(scenario, {"AH": "strong", "RU": "strong"}, "to and fro", turns=9)
+    last: dict[str, list[str]] = {}
+    marches = undone = 0
+    for _, _, reply in told:
+        if reply.choice.verb == "move":
+            been = last.setdefault(reply.choice.noun, [])
+            marches += 1
+            undone += reply.choice.to in been[-2:-1]
+            been.append(reply.choice.to)
+    assert marches > 20
+    assert undone <= marches / 12
+
+
+def test_a_field_left_a_turn_ago_is_turned_back_to_and_one_left_long_ago_is_not() -> None:
+    s, trail = front("Hadfy"), Trail()
+    hussar = put(s, "0605", "AH hussar 1")
+    old: Hex = s.at[hussar]
+    trail.note(s, "Hadfy")
+    s.place(hussar, at(s, "0604"))
+    s.turn += 1
+    assert trail.turns_back(s, hussar, s.at[hussar], old)
+    assert not trail.turns_back(s, hussar, s.at[hussar], at(s, "0505"))
+    s.turn += 10
+    assert not trail.turns_back(s, hussar, s.at[hussar], old)
+
+
+# --- forced march -----------------------------------------------------------------------------------------
+
+
+def test_a_forced_march_takes_infantry_into_an_empty_neu_sandez() -> None:
+    s = bare("Hadfy", scenario="limanowa-front")
+    put(s, "0404", "AH machine-gun 1")
+    put(s, "0505", "AH infantry 1", group="Hadfy")
+    put(s, "0908", "RU infantry 1")
+    give(s, "Hadfy", "Forced march I")
+    orders = plan(s)
+    assert orders[:2] == ["play Forced march I", "aim AH infantry 1"]
+    assert orders[2].startswith("move AH infantry 1 > ")
+
+
+def test_nobody_makes_a_forced_march_where_a_plain_one_does() -> None:
+    s = bare("Hadfy", scenario="limanowa-front")
+    put(s, "0404", "AH machine-gun 1")
+    put(s, "0605", "AH hussar 1")
+    put(s, "0908", "RU infantry 1")
+    give(s, "Hadfy", "Forced march I")
+    assert "aim AH hussar 1" not in plan(s)
+
+
+# --- allies -----------------------------------------------------------------------------------------------
+
+
+def test_allies_have_the_same_aims_each_from_its_own_view() -> None:
+    met = 0
+    for place, s in enumerate(wander("campaign", "aims", 300)):
+        for one, other in (("VIII", "VII"), ("Hadfy", "Szurmay")) if place % 25 == 0 else ():
+            assert aims_of(s, one) == aims_of(s, other)
+            met += bool(aims_of(s, one))
+    assert met
+
+
+def test_both_groups_of_a_side_see_to_one_aim_if_it_needs_them() -> None:
+    s = bare("Hadfy")
+    for hex, name in (("0705", "AH infantry 1"), ("0604", "AH legion"), ("0605", "AH hussar 1")):
+        put(s, hex, name, group="Hadfy")
+    for hex, name in (("0808", "AH infantry 2"), ("0707", "AH infantry 3"), ("0607", "AH uhlan 2")):
+        put(s, hex, name, group="Szurmay")
+    for hex, name in (("0806", "RU guard 1"), ("0706", "RU machine-gun 1"), ("0905", "RU infantry 1")):
+        put(s, hex, name)
+    first = next(aim for aim in aims_of(s, "Hadfy") if aim.takes)
+    assert s.printed.targets[first.number].name == "Neu Sandez"
+    assert {s.group_name(unit) for unit in first.units} == {"Hadfy", "Szurmay"}
+
+
+def test_everybody_has_one_aim_at_most() -> None:
+    units = [unit for aim in aims_of(fresh(), "VIII") for unit in aim.units]
+    assert len(units) == len(set(units))
