@@ -8,7 +8,8 @@ from math import exp
 
 import pytest
 
-from doppeladler.engine import DICE, Event, GameError, Marks, RecordError
+import doppeladler
+from doppeladler.engine import DICE, Event, GameError, Marks, Match, RecordError
 from doppeladler.engine.replaying import begin_again, play_again
 from doppeladler.studies.review.foresight import Foresight
 from doppeladler.studies.review.luck import Ledger, judged_falls
@@ -73,6 +74,22 @@ class BookkeepingRace(JudgedRace):
 def test_what_only_the_books_know_is_no_turning_point() -> None:
     assert review(JudgedRace(), recorded(*FIRST), missed=False).turning_points
     assert not review(BookkeepingRace(), recorded(*FIRST), missed=False).turning_points
+
+
+def test_one_march_alone_turns_nothing_but_a_phase_of_marches_may() -> None:
+    game = doppeladler.game("galicia")
+    match = Match(game)
+    march = ("AH march AH 14", "AH enter 11.21", "RU stay")
+    march += ("AH march AH 2", "AH enter 11.19", "AH enter 12.18", "AH enter 13.19")
+    for line in march:
+        seat, _, choice = line.partition(" ")
+        match.answer(seat, choice)
+    found = review(game, match.export(), missed=False)
+    assert found.curve[-1].chances["AH"] > found.curve[0].chances["AH"] + 0.1
+    assert found.turning_points == ()
+    match.answer("AH", "end")
+    (turned,) = review(game, match.export(), missed=False).turning_points
+    assert turned.sentence.count("AH 14: 10.21 to 11.21") == 1
 
 
 # --- luck ---------------------------------------------------------------------------------------------------

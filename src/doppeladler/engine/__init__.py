@@ -4,8 +4,8 @@ from .aide import Aide, Block, Chart, Drawing, Figure, Picture, RuleText, Span, 
 from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
-from .event import Event, Marks
-from .game import DRAW, OUTSIDER, UMPIRE, Game, GameError, Option, Scenario, Seating
+from .event import OUTSIDER, UMPIRE, Event, Marks
+from .game import DRAW, Game, GameError, Option, Scenario, Seating
 from .match import Match, MatchError
 from .noted import Noted
 from .objection import Objection, Refused

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+OUTSIDER = "spectator"
+"""Sees what the players may see of each other."""
+UMPIRE = "umpire"
+"""Sees everything; for open tables and finished games."""
+
 
 class Event(NamedTuple):
     """A happening under a rule. `seats` empty means everybody may know it."""
@@ -14,7 +19,9 @@ class Event(NamedTuple):
     seats: tuple[str, ...] = ()
 
     def is_for(self, seat: str) -> bool:
-        """May this seat know?"""
+        """May this seat know? The umpire is not told again, with less in it, what is told to outsiders."""
+        if seat == UMPIRE and self.seats:
+            return UMPIRE in self.seats or OUTSIDER not in self.seats
         return not self.seats or seat in self.seats
 
 

@@ -61,10 +61,6 @@ class Seating(NamedTuple):
 
 DRAW = "draw"
 """The winner when nobody has won."""
-OUTSIDER = "spectator"
-"""Sees what the players may see of each other."""
-UMPIRE = "umpire"
-"""Sees everything; for open tables and finished games."""
 
 
 class Game(ABC, Generic[S]):

@@ -107,7 +107,7 @@ class Scribe:
         for event in events:
             told: dict[tuple[str, Marks], list[str]] = {}
             for viewer in self.viewers:
-                if self._may_read(event, viewer):
+                if event.is_for(viewer):
                     telling = self.game.describe(event, viewer), self.game.marks(event, viewer)
                     told.setdefault(telling, []).append(viewer)
             found += [
@@ -129,12 +129,6 @@ class Scribe:
             return [LogLine(at, "", TOLD, self.viewers, told, marks)] if told else []
         openly = [LogLine(at, "", TOLD, others, told, marks)] if told else []
         return [LogLine(at, "", REASON, (seat,), reason, marks), *openly]
-
-    def _may_read(self, event: Event, viewer: str) -> bool:
-        """The umpire reads what the players read; what is told to outsiders is the same told with less in it."""
-        if viewer == UMPIRE:
-            return not event.seats or UMPIRE in event.seats or OUTSIDER not in event.seats
-        return event.is_for(viewer)
 
 
 def _one_line(text: str) -> str:

@@ -183,6 +183,9 @@ class _Looking:
         self.aide = game.aide()
         self.curve: list[Point] = []
         self.swings: list[Swing] = []
+        self.story: list[Event] = []
+        self.turned: Point | None = None
+        self.rolled = False
         self.decisions: list[Asked] = []
         self.diary = Diary()
         self.state: State = begin_again(game, record)
@@ -195,15 +198,14 @@ class _Looking:
 
     def replay(self, share: float) -> None:
         """Judge every roll and every quiet moment; `share` of all work is done when it is over."""
-        events: list[Event] = []
-        self._look(0, events)
+        self._look(0)
         for number in range(1, len(self.record.answers) + 1):
             self._before(number)
             self.state.events = []
             play_again(self.state, self.record, number)
-            events += self.state.events
+            self.story += self.state.events
             self.state.events = None
-            self._look(number, events)
+            self._look(number)
             self.progress(share * number / len(self.record.answers), f"answer {number}")
 
     def _before(self, number: int) -> None:
@@ -214,25 +216,35 @@ class _Looking:
         if asked is None or len(self.state.choices(seat)) < 2:
             return
         if seat == DICE:
+            self.rolled = True
             self.ledger.enter(self.state, number, self.turn(), asked, choice)
         else:
             self.decisions.append(Asked(number, seat, type(asked).__name__, heading))
             self.diary.write(self.state, seat, choice)
 
-    def _look(self, number: int, events: list[Event]) -> None:
+    def _look(self, number: int) -> None:
         """A point of the curve, if the moment is quiet and anything has changed."""
         if not self.foresight.is_quiet(self.state):
             return
         point = Point(number, self.turn(), self.aide.heading(self.state), self.foresight.chances(self.state))
-        if self.curve:
-            last, first = self.curve[-1], self.foresight.sides[0]
-            moved = abs(point.chances[first] - last.chances[first]) >= MOVED
-            if not moved and (point.turn, point.phase) == (last.turn, last.phase) and not self.state.is_over:
-                return
-            if moved and (self.state.is_over or is_seen(self.game, events)):
-                self.swings.append(Swing(last, point, happened(self.game, events)))
-        self.curve.append(point)
-        events.clear()
+        same = self.curve and (point.turn, point.phase) == (self.curve[-1].turn, self.curve[-1].phase)
+        if not same or self.state.is_over or self._moved(self.curve[-1], point):
+            self.curve.append(point)
+        self._turn_to(point)
+
+    def _moved(self, before: Point, after: Point) -> bool:
+        first = self.foresight.sides[0]
+        return abs(after.chances[first] - before.chances[first]) >= MOVED
+
+    def _turn_to(self, point: Point) -> None:
+        """A swing ends where dice have fallen or a phase has: one march alone turns nothing."""
+        before, over = self.turned, self.state.is_over
+        if before and not over and not self.rolled and before.phase == point.phase:
+            return
+        if before and self._moved(before, point) and (over or is_seen(self.game, self.story)):
+            self.swings.append(Swing(before, point, happened(self.game, self.story)))
+        self.turned, self.rolled = point, False
+        self.story.clear()
 
     # --- missed chances -----------------------------------------------------------------------------------
 

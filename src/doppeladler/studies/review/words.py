@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from doppeladler.engine import DRAW, Event, Game, counted
+from doppeladler.engine import DRAW, UMPIRE, Event, Game, counted
 
 if TYPE_CHECKING:
     from .reviewing import Review
@@ -31,9 +31,8 @@ def is_seen(game: Game[Any], events: Iterable[Event]) -> bool:
 
 
 def happened(game: Game[Any], events: Sequence[Event]) -> str:
-    """What everybody saw happen, in a few sentences; if nobody saw all of it, what its own side knew."""
-    public = [event for event in events if not event.seats]
-    told = list(dict.fromkeys(game.describe(event) for event in public or events))
+    """What happened, in a few sentences, as one who sees everything tells it."""
+    told = list(dict.fromkeys(game.describe(event) for event in events if event.is_for(UMPIRE)))
     short: list[str] = []
     for sentence in told[:1] + told[1:][-(MOST_SENTENCES - 1) :]:
         if sum(map(len, short)) + len(sentence) <= MOST_LETTERS:

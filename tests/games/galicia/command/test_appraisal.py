@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.galicia.command import appraisal
 from doppeladler.games.galicia.command.appraisal import features
+from doppeladler.games.galicia.state import HAS_ATTACKED
 from tests.games.galicia.command.helpers import random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_combat, begin_movement, load, play, put
 
@@ -66,6 +67,19 @@ def test_turns_to_come_are_counted_from_the_phase() -> None:
     s.phase = "victory points"
     assert [appraisal.turns_to_attack(s, side) for side in ("AH", "RU")] == [0, 0]
     assert [appraisal.turns_to_score(s, side) for side in ("AH", "RU")] == [3, 3]
+
+
+@pytest.mark.rule("7.0")
+def test_a_combat_phase_is_used_up_attack_by_attack() -> None:
+    s = bare(turn=6, side="AH", phase="combat")
+    put(s, "12.22", "RU 18")
+    put(s, "11.22", "AH 5", "AH 46")
+    put(s, "9.20", "AH 12")
+    assert appraisal.turns_to_attack(s, "AH") == 4
+    s.fought[s.printed.by_name["AH 5"]] = HAS_ATTACKED
+    assert appraisal.turns_to_attack(s, "AH") == 3.5
+    s.fought[s.printed.by_name["AH 46"]] = HAS_ATTACKED
+    assert appraisal.turns_to_attack(s, "AH") == 3
 
 
 def test_a_finished_game_is_certain() -> None:

@@ -11,11 +11,11 @@ import math
 from functools import cache
 from importlib.resources import files
 
-from doppeladler.games.galicia.book import AH, RU, Hex, Side
+from doppeladler.games.galicia.book import AH, RU, Hex, Side, enemy_of
 from doppeladler.games.galicia.ch05_stacking import steps_of
 from doppeladler.games.galicia.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.ch15_victory import occupation_points, winner
-from doppeladler.games.galicia.state import ELIMINATED, PENDING, GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, HAS_ATTACKED, PENDING, GaliciaState
 from doppeladler.hexes import members
 
 
@@ -40,7 +40,7 @@ def _count(s: GaliciaState, side: Side) -> dict[str, float]:
         "steps": sum(steps_of(s, unit) for unit in here) / 100,
         "to come": to_come / 10,
         "lost": sum(1 for unit in printed.roster[side] if s.at[unit] == ELIMINATED) / 10,
-        "attack phases": float(attacks),
+        "attack phases": attacks,
         "out of supply": sum(1 for unit in here if s.supply[unit]) / 10,
         **_towns(s, side, scorings),
     }
@@ -78,9 +78,21 @@ def turns_to_score(s: GaliciaState, side: Side) -> int:
     return _turns(s, side, s.printed.last_turn, ("victory points", "over"))
 
 
-def turns_to_attack(s: GaliciaState, side: Side) -> int:
-    """How many combat phases of a side that pay for attacks are still to end."""
-    return _turns(s, side, s.printed.attack_points_until, ("victory points", "over"))
+def turns_to_attack(s: GaliciaState, side: Side) -> float:
+    """How many combat phases of a side that pay for attacks are still to come; of the one at hand the part left."""
+    found = float(_turns(s, side, s.printed.attack_points_until, ("victory points", "over")))
+    if s.phasing == side and s.phase == "combat" and s.turn <= s.printed.attack_points_until:
+        found -= 1 - part_left(s, side)
+    return found
+
+
+def part_left(s: GaliciaState, side: Side) -> float:
+    """7.0 How much of a combat phase is left: of those who stand beside the enemy, who has not attacked."""
+    adjacent, enemies = s.printed.grid.adjacent, s.occupied[enemy_of(side)]
+    here = [unit for unit in s.printed.roster[side] if s.at[unit] >= 0]
+    done = sum(1 for unit in here if s.fought[unit] & HAS_ATTACKED)
+    idle = sum(1 for unit in here if not s.fought[unit] & HAS_ATTACKED and adjacent[s.at[unit]] & enemies)
+    return idle / (idle + done) if idle else 0.0
 
 
 def _turns(s: GaliciaState, side: Side, last: int, over: tuple[str, ...]) -> int:
