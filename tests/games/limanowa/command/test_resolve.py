@@ -9,6 +9,7 @@ import pytest
 from doppeladler.engine import Asked, Brief
 from doppeladler.games.limanowa.book import Hex
 from doppeladler.games.limanowa.command.aims import Aim
+from doppeladler.games.limanowa.command.judgement import Judge
 from doppeladler.games.limanowa.command.levels import level
 from doppeladler.games.limanowa.command.thought import Thought
 from doppeladler.games.limanowa.command.trail import Trail
@@ -107,3 +108,24 @@ def test_both_groups_of_a_side_see_to_one_aim_if_it_needs_them() -> None:
 def test_everybody_has_one_aim_at_most() -> None:
     units = [unit for aim in aims_of(fresh(), "VIII") for unit in aim.units]
     assert len(units) == len(set(units))
+
+
+# --- open places ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5")
+def test_who_alone_keeps_the_last_target_from_the_enemy_does_not_leave_it() -> None:
+    """Russia holds three strategic targets, and its cavalry is two rounds from Podolin."""
+    s = bare("Szurmay")
+    uhlan = put(s, "0813", "AH uhlan 3")
+    put(s, "1114", "RU cavalry 4")
+    judge = Judge(s, level("strong"))
+    near = judge.open_places(s, set())
+    s.place(uhlan, at(s, "1311"))
+    gone = judge.open_places(s, set())
+    assert gone > near + 3
+    s.place(uhlan, at(s, "0614"))
+    assert judge.open_places(s, set()) <= near
+    s.place(uhlan, at(s, "0813"))
+    s.place(s.printed.by_name["RU cavalry 4"], at(s, "0714"))
+    assert Judge(s, level("strong")).open_places(s, set()) > gone

@@ -27,6 +27,8 @@ ACTIONS = 3
 FRONT = 3
 """Fields from an enemy within which units matter to each other."""
 LEAST_CARE, MOST_CARE = 0.3, 1.3
+FORESEEN = 2
+"""In so many rounds an enemy who comes for an open place is seen coming."""
 FALLS = 0.5
 """From this chance on a unit is taken to be destroyed when the enemy's answer is weighed."""
 
@@ -72,12 +74,14 @@ class Judge:
         self.patience = 1 / (1 + self.w.impatience * idle)
         """How much it minds the enemy's answer: less and less while nobody fights."""
         self.caution = ahead * self.w.threat * level.threat * self.patience
+        self.vigilance = max(self.caution, self.w.vigilance * level.threat * self.patience)
+        """How much it minds a place where the game would be lost: much also when it is the stronger."""
         self.judged = 0
         self._fights_known: dict[bool, Known] = {True: {}, False: {}}
         self._shots_known: dict[tuple[int, ...], float] = {}
         self._tension_known: dict[tuple[tuple[tuple[Unit, Hex], ...], frozenset[Hex]], float] = {}
         self._front = s.printed.grid.within(s.occupied[self.enemy], FRONT) | self.control.fields
-        self._guests = self._who_could_walk_in()
+        self._guests = {hex: guests for hex in members(self.control.fields) if (guests := self._guests_of(hex))}
 
     def judge(self, draft: Draft) -> Verdict:
         """What a plan is worth to the side that acts."""
@@ -121,7 +125,9 @@ class Judge:
     def _tension(self, s: LimanowaState, falls: set[Hex]) -> float:
         """What both sides could do to each other next."""
         value = self.w.pressure * self.pressure(s, falls)
-        return value - self.caution * self.threat(s, falls) if self.caution else value
+        if self.level.threat:
+            value -= self.caution * self.threat(s, falls) + self.open_places(s, falls)
+        return value
 
     # --- the own round ---
 
@@ -180,10 +186,10 @@ class Judge:
     # --- what comes next ---
 
     def threat(self, s: LimanowaState, fallen: set[Hex]) -> float:
-        """What the enemy could do in his next round: close combats, fire, and undefended places."""
+        """What the enemy could do in his next round: close combats and fire."""
         fights = Fights(s, self.values, lambda hex: self._loss(s, hex), 1.0, self._fights_known[False])
         chosen = fights.best(self._could_attack(s, self.enemy, fallen))
-        return sum(fight.gain for fight in chosen) + self._gunfire(s, self.enemy, fallen) + self._walk_in(s, fallen)
+        return sum(fight.gain for fight in chosen) + self._gunfire(s, self.enemy, fallen)
 
     def pressure(self, s: LimanowaState, fallen: set[Hex]) -> float:
         """What the own side could do in its next round, if the enemy stood still."""
@@ -228,22 +234,38 @@ class Judge:
             found = self._shots_known[key] = self.values.lost(prey, losses(0, (number,), s.rp[prey]))
         return found
 
-    def _who_could_walk_in(self) -> dict[Hex, list[Hex]]:
-        """By field of a target: where enemies stand who could be there with one action."""
+    def _guests_of(self, hex: Hex) -> list[tuple[int, Hex]]:
+        """The enemies who could be on a field of a target in a few rounds: in how many, and where they stand."""
         s = self.s
-        found: dict[Hex, list[Hex]] = {}
-        for hex in members(self.control.fields):
-            away = self.influence.land.away[s.printed.target_at[hex]]
-            units = (s.figure_at[here] for here in members(s.occupied[self.enemy]))
-            near = [s.at[unit] for unit in units if away[s.at[unit]] <= 2 * s.printed.move[unit]]
-            if near:
-                found[hex] = near
-        return found
+        units = (s.figure_at[here] for here in members(s.occupied[self.enemy]))
+        found = ((self._rounds(unit, s.at[unit], hex), s.at[unit]) for unit in units)
+        return sorted((rounds, here) for rounds, here in found if rounds <= FORESEEN)
 
-    def _walk_in(self, s: LimanowaState, fallen: set[Hex]) -> float:
-        """The most that an enemy could gain by marching into a place that nobody keeps."""
-        best = 0.0
+    def _rounds(self, unit: Unit, here: Hex, hex: Hex) -> int:
+        """In how many rounds a unit could be on a field of a target."""
+        away = self.influence.land.away[self.s.printed.target_at[hex]][here]
+        return max(1, -(-away // (2 * self.s.printed.move[unit])))
+
+    def open_places(self, s: LimanowaState, fallen: set[Hex]) -> float:
+        """The most that an enemy could gain by marching into a place that nobody keeps, as far as that is minded."""
+        found: list[float] = [0.0]
         for hex, guests in self._guests.items():
-            if hex not in s.figure_at and any(guest not in fallen for guest in guests):
-                best = max(best, self._loss(s, hex))
-        return best
+            rounds = next((rounds for rounds, guest in guests if guest not in fallen), None)
+            if rounds is None or hex in s.figure_at:
+                continue
+            if self._is_fatal(s, hex):
+                is_late = rounds == 1 or not self._is_kept(s, hex, rounds)
+                found.append(is_late * self.vigilance * self._loss(s, hex) * self.w.later ** (rounds - 1))
+            elif rounds == 1:
+                found.append(self.caution * self._loss(s, hex))
+        return max(found)
+
+    def _is_fatal(self, s: LimanowaState, hex: Hex) -> bool:
+        """5 Would the enemy hold on this field what wins the game?"""
+        then = {self.side: s.occupied[self.side], self.enemy: s.occupied[self.enemy] | 1 << hex}
+        return self.control.is_won(self.enemy, then)
+
+    def _is_kept(self, s: LimanowaState, hex: Hex, rounds: int) -> bool:
+        """Can somebody of the own side be there a round before the enemy?"""
+        units = (s.figure_at[here] for here in members(s.occupied[self.side]))
+        return any(self._rounds(unit, s.at[unit], hex) < rounds for unit in units)

@@ -34,6 +34,10 @@ class Weights:
     keep: float
     """What a card in hand is worth by itself: it is played for more than that."""
     recruit: float
+    vigilance: float
+    """How much of a place where the enemy could walk in and win counts at least."""
+    later: float
+    """What is left with every round of a loss that comes only later."""
     pull: float
     """How quickly the pull of a target fades with every action it is away."""
     pull_win: float

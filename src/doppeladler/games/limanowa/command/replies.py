@@ -64,10 +64,10 @@ def weighed(judge: Judge, plans: list[Plan]) -> list[Plan]:
 
 
 def _worth(judge: Judge, enemy: Enemy, group: Group, plan: Plan) -> float:
-    """Between what a plan looks like and what the enemy leaves of it."""
+    """Between what a plan looks like and what the enemy leaves of it, near by and where nobody keeps a place."""
     share = judge.w.reply * judge.patience
     then = aftermath(judge, plan)
-    left = _brings(judge, plan) + _decided(judge, then) - enemy.best(then, group)
+    left = _brings(judge, plan) + _decided(judge, then) - enemy.best(then, group) - judge.open_places(then, set())
     return (1 - share) * plan.verdict.value + share * left
 
 
