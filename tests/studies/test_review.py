@@ -79,9 +79,9 @@ def test_what_only_the_books_know_is_no_turning_point() -> None:
 def test_one_march_alone_turns_nothing_but_a_phase_of_marches_may() -> None:
     game = doppeladler.game("galicia")
     match = Match(game)
-    march = ("AH march AH 14", "AH enter 11.21", "RU stay")
-    march += ("AH march AH 2", "AH enter 11.19", "AH enter 12.18", "AH enter 13.19")
-    for line in march:
+    marches = ["AH march AH 14", "AH enter 11.21", "RU stay"]
+    marches += ["AH march AH 2", "AH enter 11.19", "AH enter 12.18", "AH enter 13.19"]
+    for line in marches:
         seat, _, choice = line.partition(" ")
         match.answer(seat, choice)
     found = review(game, match.export(), missed=False)
