@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.engine import Event, GameError, Line, Objection, Refused, Sheet
+from doppeladler.engine import OUTSIDER, UMPIRE, Event, GameError, Line, Objection, Refused, Sheet, counted
 
 from .toy import Race
 
@@ -23,10 +23,17 @@ def test_an_empty_sheet_is_nothing() -> None:
     assert str(Sheet("Nothing")) == "Nothing: 0"
 
 
+def test_a_number_is_told_with_its_word() -> None:
+    found = [counted(0, "card"), counted(1, "card"), counted(2, "reply", "replies")]
+    assert found == ["no cards", "1 card", "2 replies"]
+
+
 def test_an_event_is_for_everybody_unless_it_names_seats() -> None:
     assert Event("1", "x").is_for("red")
     assert Event("1", "x", seats=("red",)).is_for("red")
     assert not Event("1", "x", seats=("red",)).is_for("blue")
+    assert Event("1", "x", seats=("red",)).is_for(UMPIRE)
+    assert not Event("1", "x seen", seats=("blue", OUTSIDER)).is_for(UMPIRE)
     assert Race().describe(Event("3.1", "rolled", ("red", 4))) == "[3.1] rolled red 4"
 
 

@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from doppeladler.engine import counted
 from doppeladler.games.limanowa.book import (
     CORNER_OF_GROUP,
     CORNERS,
@@ -39,11 +38,6 @@ def test_four_groups_in_the_order_of_their_rounds() -> None:
     assert not allies("VIII", "Hadfy")
     assert [enemy_of(side) for side in SIDES] == ["AH", "RU"]
     assert set(GROUP_NAMES) == set(GROUPS)
-    assert (counted(0, "card"), counted(1, "card"), counted(2, "reply", "replies")) == (
-        "no cards",
-        "1 card",
-        "2 replies",
-    )
 
 
 @pytest.mark.rule("3.3.3")
