@@ -9,10 +9,10 @@ from bench.jobs import play_probe, small_job
 from bench.measuring import Effort, Probe
 from bench.rows import CHOICES, CLONE, GAME, GAMES, ODDS, PLAY, REACH, SETTLE, TEXT, VIEW, limanowa
 from doppeladler.commanders import RandomCommander
-from doppeladler.games.limanowa.ch04_moves import movement_points, reach
-from doppeladler.games.limanowa.ch04_orders import DONE, Announce
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.odds import attackable_targets, prospect
+from doppeladler.games.limanowa.rules.ch04_moves import movement_points, reach
+from doppeladler.games.limanowa.rules.ch04_orders import DONE, Announce
 from doppeladler.games.limanowa.state import LimanowaState
 
 MIDDLE = 6

@@ -151,7 +151,7 @@ def refusals(game: Game[Any]) -> Digests:
     chance = Random("refusals")
     for name, state in _sampled(game, REFUSALS, EVERY * 3):
         known.extend(str(each) for each in state.choices()[:20])
-        said = []
+        said: list[str] = []
         for choice in chance.sample(known, min(FOREIGN, len(known))):
             said.extend(f"{choice}: {each} {plain(dict(each.facts))}" for each in state.why_not(choice))
         prompts = [f"{each.seat} {each.rule} {each.prompt(state)}" for each in state.open_decisions()]

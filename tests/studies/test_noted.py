@@ -10,7 +10,7 @@ import pytest
 import doppeladler
 from doppeladler.engine import Event, Noted
 from doppeladler.engine.noted import FIGHT, LOSS, POINTS, TAKEN, TURN
-from doppeladler.games.limanowa.ch04_guns import announced_fire
+from doppeladler.games.limanowa.rules.ch04_guns import announced_fire
 from doppeladler.studies.listening import Listener
 from doppeladler.studies.plan import plan_of
 from doppeladler.studies.playing import Played, play_one

@@ -65,9 +65,12 @@ def test_tests_are_found_by_their_marks(tmp_path: Path) -> None:
 
 def test_a_rule_is_kept_when_it_is_enforced_and_tested(tmp_path: Path) -> None:
     package, tests = tmp_path / "game", tmp_path / "tests"
-    package.mkdir()
+    (package / "rules").mkdir(parents=True)
     tests.mkdir()
-    (package / "moves.py").write_text('def march():\n    """4.1 March."""\n', encoding="utf-8")
+    (package / "rules" / "moves.py").write_text('def march():\n    """4.1 March."""\n', encoding="utf-8")
+    (package / "commander.py").write_text(
+        'def plan():\n    """4.5 Talk of a rule enforces nothing."""\n', encoding="utf-8"
+    )
     (package / "map.csv").write_text("hex\n", encoding="utf-8")
     (package / "ledger.csv").write_text("# why\nrule,file,note\n4.2,map.csv,the map\n", encoding="utf-8")
     (tests / "test_moves.py").write_text(TESTS, encoding="utf-8")

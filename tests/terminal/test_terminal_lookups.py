@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Block, Chart, Drawing, Refused
-from doppeladler.games.galicia.ch04_movement import movement_phase
-from doppeladler.games.galicia.ch07_combat import combat_phase
+from doppeladler.games.galicia.rules.ch04_movement import movement_phase
+from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.galicia_table import bare, load, play, put
 from tests.terminal.at_the_table import Shell, answers

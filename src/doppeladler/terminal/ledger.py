@@ -17,8 +17,8 @@ from pathlib import Path
 from .errors import BadInput
 
 LEDGER = "ledger.csv"
-PRESENTING = ("aide", "tabletop")
-"""Sub-packages that tell of rules and enforce none."""
+ENFORCING = ("rules", "views.py")
+"""What enforces: the chapters, and the view, which keeps what is hidden. The rest of a package only tells of rules."""
 NUMBER = re.compile(r"\d+\.\d+(?:\.\d+)*")
 _ITEM = re.compile(r"\s*\(\d+\)")
 _JOIN = re.compile(r"\s*(?:,\s*and|,|and|to)\s+(?=\d+\.\d)")
@@ -59,9 +59,9 @@ def make_ledger(titles: Mapping[str, str], package: Path, tests: Path | None) ->
 
 
 def enforcing(package: Path, rules: list[str]) -> Iterator[tuple[str, str]]:
-    """Every rule named by a docstring of the package, with module and function; what only presents is left out."""
+    """Every rule named by a docstring of the package, with module and function; of what enforces."""
     for file in sorted(package.rglob("*.py")):
-        if file.relative_to(package).parts[0] in PRESENTING:
+        if file.relative_to(package).parts[0] not in ENFORCING:
             continue
         for name, node in _definitions(_parse(file)):
             for rule in rules_named(ast.get_docstring(node) or "", rules):

@@ -7,9 +7,9 @@ from typing import Any
 
 import doppeladler
 from doppeladler.engine import Objection, Step
-from doppeladler.games.galicia.ch04_movement import movement_phase
-from doppeladler.games.galicia.ch07_combat import combat_phase
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch04_movement import movement_phase
+from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.state import SUPPLY_NAMES, GaliciaState
 from doppeladler.hexes import members
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch10_effectiveness import is_ersatz, reductions_to_step_loss
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch10_effectiveness import is_ersatz, reductions_to_step_loss
 from tests.games.galicia.galicia_table import (
     asked,
     bare,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
-from doppeladler.games.galicia.ch04_movement import march_cost
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch04_movement import march_cost
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import side
 from tests.games.galicia.galicia_table import (

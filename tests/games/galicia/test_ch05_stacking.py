@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch05_stacking import fits, steps_in, steps_of, top_unit
-from doppeladler.games.galicia.ch09_retreat import spread_out
-from doppeladler.games.galicia.ch11_supply import supply_phase
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch05_stacking import fits, steps_in, steps_of, top_unit
+from doppeladler.games.galicia.rules.ch09_retreat import spread_out
+from doppeladler.games.galicia.rules.ch11_supply import supply_phase
 from doppeladler.games.galicia.state import Battle
 from tests.games.galicia.galicia_table import (
     asked,

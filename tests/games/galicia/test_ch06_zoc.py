@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from doppeladler.games.galicia.ch04_movement import march_cost
-from doppeladler.games.galicia.ch06_zoc import hostile_zone
-from doppeladler.games.galicia.ch08_procedure import is_flanked
-from doppeladler.games.galicia.ch11_supply import supplied
-from doppeladler.games.galicia.ch14_reinforcements import rail_entry
 from doppeladler.games.galicia.game import Galicia
-from doppeladler.games.galicia.marches import reach_of
+from doppeladler.games.galicia.rules.ch04_movement import march_cost
+from doppeladler.games.galicia.rules.ch06_zoc import hostile_zone
+from doppeladler.games.galicia.rules.ch08_procedure import is_flanked
+from doppeladler.games.galicia.rules.ch11_supply import supplied
+from doppeladler.games.galicia.rules.ch14_reinforcements import rail_entry
+from doppeladler.games.galicia.rules.marches import reach_of
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import ZocCosts
 from tests.games.galicia.galicia_table import (

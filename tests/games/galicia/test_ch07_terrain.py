@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch08_procedure import reckon
+from doppeladler.games.galicia.rules.ch08_procedure import reckon
 from tests.games.galicia.combat_table import attack, battle, open_combat
 from tests.games.galicia.galicia_table import at, bare, put, unit, units
 

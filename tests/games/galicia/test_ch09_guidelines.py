@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
-from doppeladler.games.galicia import ch09_retreat
-from doppeladler.games.galicia.ch09_retreat import Compass
+from doppeladler.games.galicia.rules import ch09_retreat
+from doppeladler.games.galicia.rules.ch09_retreat import Compass
 from tests.games.galicia.combat_table import bring, modifier, roll_after_advance, russians_struck
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules
 

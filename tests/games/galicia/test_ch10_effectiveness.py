@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch05_stacking import steps_of
-from doppeladler.games.galicia.ch10_effectiveness import (
+from doppeladler.games.galicia.rules.ch05_stacking import steps_of
+from doppeladler.games.galicia.rules.ch10_effectiveness import (
     artillery_value,
     attack_strength,
     defence_strength,
     reduce_effectiveness,
 )
-from doppeladler.games.galicia.ch14_reinforcements import due
+from doppeladler.games.galicia.rules.ch14_reinforcements import due
 from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from tests.games.galicia.galicia_table import (
     bare,

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from doppeladler.games.galicia.book import enemy_of
-from doppeladler.games.galicia.ch10_effectiveness import artillery_value, attack_strength, defence_strength
-from doppeladler.games.galicia.ch11_supply import railway_sources, rings, sources, supplied, supply_phase
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength
+from doppeladler.games.galicia.rules.ch11_supply import railway_sources, rings, sources, supplied, supply_phase
 from doppeladler.games.galicia.state import SUPPLY_NAMES, GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (

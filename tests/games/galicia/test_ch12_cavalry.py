@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import doppeladler
-from doppeladler.games.galicia.ch04_movement import movement_phase
-from doppeladler.games.galicia.ch14_reinforcements import reinforcement_phase
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch04_movement import movement_phase
+from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.galicia_table import (
     asked,

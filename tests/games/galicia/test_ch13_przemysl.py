@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch04_movement import movement_phase
-from doppeladler.games.galicia.ch08_procedure import reckon
-from doppeladler.games.galicia.ch13_przemysl import fortress_shift
-from doppeladler.games.galicia.tables import column_name
+from doppeladler.games.galicia.rules.ch04_movement import movement_phase
+from doppeladler.games.galicia.rules.ch08_procedure import reckon
+from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
+from doppeladler.games.galicia.rules.tables import column_name
 from tests.games.galicia.combat_table import attack, battle, bring, kind, open_combat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules, units, where
 

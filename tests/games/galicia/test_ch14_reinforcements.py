@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch03_sequence import player_turn
-from doppeladler.games.galicia.ch14_reinforcements import reinforcement_phase
+from doppeladler.games.galicia.rules.ch03_sequence import player_turn
+from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.combat_table import kind, seat

@@ -9,7 +9,7 @@ import pytest
 from doppeladler.boards import RuleRow, read_grid_table, read_rows
 from doppeladler.games.galicia.printed import load_printed
 from doppeladler.games.galicia.rows import ArtilleryRow, CalendarRow, LossRow, VictoryRow
-from doppeladler.games.galicia.tables import COLUMNS, read_cell
+from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
 from doppeladler.hexes import Side, side
 from tests.games.galicia.game_data import LAYERS, the_board
 

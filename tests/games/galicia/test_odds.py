@@ -17,8 +17,8 @@ from doppeladler.games.galicia.odds import (
     one_more,
     prospect,
 )
+from doppeladler.games.galicia.rules.tables import read_cell
 from doppeladler.games.galicia.state import Battle, GaliciaState
-from doppeladler.games.galicia.tables import read_cell
 from tests.games.galicia.combat_table import attack, battle, kind, open_combat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, unit, units
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.ch04_movement import movement_phase
+from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.spoken import why_not
 from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.combat_table import attack, open_combat

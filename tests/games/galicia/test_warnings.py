@@ -11,9 +11,9 @@ import pytest
 
 from doppeladler.engine import GameError, read_record, replay
 from doppeladler.games.galicia.book import enemy_of
-from doppeladler.games.galicia.ch07_combat import combat_phase
-from doppeladler.games.galicia.ch09_retreat import Retreater
-from doppeladler.games.galicia.marches import route
+from doppeladler.games.galicia.rules.ch07_combat import combat_phase
+from doppeladler.games.galicia.rules.ch09_retreat import Retreater
+from doppeladler.games.galicia.rules.marches import route
 from doppeladler.games.galicia.state import OUT_OF_SUPPLY, GaliciaState
 from doppeladler.games.galicia.threats import March
 from doppeladler.games.galicia.warnings import Warning, warnings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from doppeladler.games.limanowa.ch04_cardplay import AimCard
+from doppeladler.games.limanowa.rules.ch04_cardplay import AimCard
 from doppeladler.games.limanowa.state import DECK, HANDS, LimanowaState
 
 

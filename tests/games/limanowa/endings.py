@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.engine import Game
 from doppeladler.games.limanowa.book import SIDES
-from doppeladler.games.limanowa.ch05_victory import criteria_met
+from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
 from doppeladler.games.limanowa.state import LimanowaState
 
 WAYS = {

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import doppeladler
 from doppeladler.engine import Objection, Step
 from doppeladler.games.limanowa.book import GROUPS
-from doppeladler.games.limanowa.ch04_rail import TOKENS_PER_SIDE
-from doppeladler.games.limanowa.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
-from doppeladler.games.limanowa.ch06_tokens import hand_out_tokens
-from doppeladler.games.limanowa.ch07_modes import is_rapid
 from doppeladler.games.limanowa.game import Limanowa
+from doppeladler.games.limanowa.rules.ch04_rail import TOKENS_PER_SIDE
+from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
+from doppeladler.games.limanowa.rules.ch06_tokens import hand_out_tokens
+from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.state import HANDS, LimanowaState
 from doppeladler.hexes import members
 

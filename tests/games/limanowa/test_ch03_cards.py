@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.ch03_cards import draws
+from doppeladler.games.limanowa.rules.ch03_cards import draws
 from doppeladler.games.limanowa.state import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa.book import GROUPS
-from doppeladler.games.limanowa.ch04_rounds import play_turn
+from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import (
     asked,

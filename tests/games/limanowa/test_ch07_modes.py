@@ -6,10 +6,10 @@ import pytest
 
 from doppeladler.engine import GameError
 from doppeladler.games.limanowa.book import GROUPS
-from doppeladler.games.limanowa.ch02_targets import pay_targets
-from doppeladler.games.limanowa.ch04_rounds import play_turn
-from doppeladler.games.limanowa.ch05_victory import check_victory
 from doppeladler.games.limanowa.game import Limanowa
+from doppeladler.games.limanowa.rules.ch02_targets import pay_targets
+from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
+from doppeladler.games.limanowa.rules.ch05_victory import check_victory
 from doppeladler.games.limanowa.state import REMOVED, RESERVE, UNUSED, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from doppeladler.engine import PositionError
-from doppeladler.games.limanowa.ch03_replacements import receive
 from doppeladler.games.limanowa.game import Limanowa
+from doppeladler.games.limanowa.rules.ch03_replacements import receive
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from tests.games.limanowa.helpers import asked, bare, begin_central, fresh, give, order, play, put, unit
 

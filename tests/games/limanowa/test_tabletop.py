@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from doppeladler.engine import DICE, GameError, Roll
-from doppeladler.games.limanowa.ch04_moves import destinations, movement_points, reach
-from doppeladler.games.limanowa.ch04_orders import own_at_hand
 from doppeladler.games.limanowa.clashsheet import loss_odds
 from doppeladler.games.limanowa.odds import attackable_targets, group_attacking, prospect
+from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points, reach
+from doppeladler.games.limanowa.rules.ch04_orders import own_at_hand
+from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.spoken import why_not
 from doppeladler.games.limanowa.state import HANDS, LimanowaState
 from doppeladler.games.limanowa.tabletop.marks import FACTS
-from doppeladler.games.limanowa.ways import ways
 from tests.games.limanowa.helpers import (
     at,
     bare,

@@ -10,9 +10,9 @@ import pytest
 
 from doppeladler.engine import GameError, read_record, replay
 from doppeladler.games.limanowa.book import SIDE_OF, enemy_of
-from doppeladler.games.limanowa.ch02_targets import holder
-from doppeladler.games.limanowa.ch04_rail import routes
-from doppeladler.games.limanowa.ch05_victory import criteria_met
+from doppeladler.games.limanowa.rules.ch02_targets import holder
+from doppeladler.games.limanowa.rules.ch04_rail import routes
+from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from doppeladler.games.limanowa.threats import next_enemy_round
 from doppeladler.games.limanowa.warnings import Warning, warnings

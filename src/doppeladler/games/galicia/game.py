@@ -9,12 +9,12 @@ from doppeladler.engine import Aide, Event, Game, MakeCommander, Marks, Noted, O
 
 from . import tabletop, views
 from .book import AH, RU, book
-from .ch03_sequence import game_turn
-from .ch15_victory import winner
-from .invariants import faults
 from .noted import Ledger
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
+from .rules.ch01_preparation import set_up
+from .rules.ch15_victory import winner
+from .rules.check import faults
 from .spoken import why_not
 from .state import GaliciaState
 from .wording import Wording
@@ -52,12 +52,8 @@ class Galicia(Game[GaliciaState]):
         self.ledger = Ledger(printed)
 
     def begin(self, scenario: str, options: Mapping[str, str]) -> GaliciaState:
-        """1.1 Every unit in the hex printed on its counter; Austria-Hungary begins."""
         s = GaliciaState(self, scenario, options)
-        for unit, hex in enumerate(self.printed.setup):
-            if hex >= 0:
-                s.place(unit, hex)
-        s.then(game_turn(1))
+        set_up(s)
         s.settle()
         return s
 

@@ -8,8 +8,8 @@ from doppeladler.engine import Event, Noted
 from doppeladler.engine.noted import FIGHT, LOSS, POINTS, TAKEN, TURN
 
 from .book import Hex, Hexes, Side, Unit, Units
-from .ch15_victory import TOWNS
 from .printed import Printed
+from .rules.ch15_victory import TOWNS
 
 
 class Ledger:

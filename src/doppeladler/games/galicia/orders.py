@@ -8,14 +8,14 @@ from typing import NamedTuple
 from doppeladler.engine import Objection
 
 from .book import Hex, Side, Unit, Units
-from .ch04_movement import ChooseMarch, March, allowance, objections_to_hex, objections_to_marching
-from .ch07_combat import ChooseAttack, objections_to_attacking, objections_to_company, objections_to_target
-from .ch08_procedure import reckon
-from .ch10_effectiveness import objections_to_recovery
-from .marches import FAR, reach_of, route
 from .odds import as_known_to, likely_defenders
+from .rules.ch04_movement import ChooseMarch, March, allowance, objections_to_hex, objections_to_marching
+from .rules.ch07_combat import ChooseAttack, objections_to_attacking, objections_to_company, objections_to_target
+from .rules.ch08_procedure import reckon
+from .rules.ch10_effectiveness import objections_to_recovery
+from .rules.marches import FAR, reach_of, route
+from .rules.tables import column_name
 from .state import GaliciaState
-from .tables import column_name
 
 
 class MarchOrder(NamedTuple):

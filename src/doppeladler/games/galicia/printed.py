@@ -22,7 +22,7 @@ from .book import AH, RU, Hex, HexSet, Side, Unit
 from .naming import corps_mark
 from .places import Gazetteer
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
-from .tables import COLUMNS, read_cell
+from .rules.tables import COLUMNS, read_cell
 
 NUMBERING = Numbering(
     orientation="pointy",

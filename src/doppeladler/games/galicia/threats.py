@@ -13,12 +13,12 @@ from typing import NamedTuple
 from doppeladler.hexes import members
 
 from .book import Hex, Hexes, HexSet, Side, Unit, enemy_of
-from .ch04_movement import closed_hexes, is_held
-from .ch05_stacking import top_unit
-from .ch06_zoc import hostile_zone
-from .ch09_retreat import Retreater, open_hexes
-from .ch11_supply import LOW_RANGE, sources, supplied
-from .marches import reach_of
+from .rules.ch04_movement import closed_hexes, is_held
+from .rules.ch05_stacking import top_unit
+from .rules.ch06_zoc import hostile_zone
+from .rules.ch09_retreat import Retreater, open_hexes
+from .rules.ch11_supply import LOW_RANGE, sources, supplied
+from .rules.marches import reach_of
 from .state import GaliciaState
 
 MOST_MARCHES = 3

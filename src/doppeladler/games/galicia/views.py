@@ -7,11 +7,11 @@ from typing import Any
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice
 
 from .book import AH, RU, SIDES, Hex, Side, Unit
-from .ch05_stacking import steps_of, top_unit
-from .ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
-from .ch15_victory import winner
+from .rules.ch05_stacking import steps_of, top_unit
+from .rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
+from .rules.ch15_victory import winner
+from .rules.tables import column_name
 from .state import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
-from .tables import column_name
 
 Json = dict[str, Any]
 

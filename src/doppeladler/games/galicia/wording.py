@@ -8,8 +8,8 @@ from doppeladler.engine import Event, Line, counted
 
 from .book import SIDE_NAMES, Hexes, Units
 from .printed import Printed
+from .rules.tables import column_name
 from .state import SUPPLY_NAMES
-from .tables import column_name
 
 
 class Wording:

@@ -11,7 +11,7 @@ from doppeladler.engine import Sheet, Step
 from doppeladler.engine.todo import Todo
 
 from .book import Unit, Units
-from .ch03_values import (
+from .rules.ch03_values import (
     attack_of_attacker,
     attack_of_defender,
     defence_of_attacker,
@@ -19,7 +19,7 @@ from .ch03_values import (
     effect_on,
     worth,
 )
-from .ch04_clash import (
+from .rules.ch04_clash import (
     counter_attack,
     extra_attack,
     extra_attackers,
@@ -28,16 +28,16 @@ from .ch04_clash import (
     make_extra_attacks,
     may_counter_attack,
 )
-from .ch04_guns import SURE
-from .ch04_losses import LAST_RESERVES
-from .ch04_preventive import (
+from .rules.ch04_guns import SURE
+from .rules.ch04_losses import LAST_RESERVES
+from .rules.ch04_preventive import (
     MachineGuns,
     answer_with_machine_guns,
     preventive_strike,
     preventive_strikes,
     use_preventive_abilities,
 )
-from .ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, left_of, split, target_number
+from .rules.ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, left_of, split, target_number
 from .state import Clash, LimanowaState
 
 Json = dict[str, Any]

@@ -9,15 +9,15 @@ from doppeladler.engine import Aide, Event, Game, MakeCommander, Marks, Noted, O
 
 from . import tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
-from .ch01_setup import set_up
-from .ch02_targets import goal_fields_held
-from .ch05_victory import score, winner, winning_seats
-from .ch07_modes import check_players, seats_of
-from .invariants import faults
 from .naming import Gazetteer
 from .noted import Ledger
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
+from .rules.ch01_setup import set_up
+from .rules.ch02_targets import goal_fields_held
+from .rules.ch05_victory import score, winner, winning_seats
+from .rules.ch07_modes import check_players, seats_of
+from .rules.check import faults
 from .spoken import why_not
 from .state import LimanowaState
 from .wording import Wording

@@ -15,9 +15,10 @@ from doppeladler.engine import Choice, Decision, Roll, Sheet, Step
 from doppeladler.hexes import members
 
 from .book import Group, Hex, Unit, Units, enemy_of
-from .ch03_values import attack_of_gun, defence_under_fire, worth
-from .ch04_clash import Bayonet, Counter, begin_clash, is_supported
-from .ch04_guns import (
+from .clashsheet import Odds, chance
+from .rules.ch03_values import attack_of_gun, defence_under_fire, worth
+from .rules.ch04_clash import Bayonet, Counter, begin_clash, is_supported
+from .rules.ch04_guns import (
     SURE,
     can_support,
     carry_out_fire,
@@ -26,14 +27,13 @@ from .ch04_guns import (
     reaches,
     supported_targets,
 )
-from .ch04_moves import MOVES, carry_out_moves, is_free
-from .ch04_orders import actions_left, may_still_attack
-from .ch04_preventive import FIRE, Charge, MachineGuns
-from .ch04_rail import carry_out_trains
-from .ch04_rounds import perform_moves
-from .ch04_strikes import target_number
-from .ch06_tactics import Inspire, inspirable
-from .clashsheet import Odds, chance
+from .rules.ch04_moves import MOVES, carry_out_moves, is_free
+from .rules.ch04_orders import actions_left, may_still_attack
+from .rules.ch04_preventive import FIRE, Charge, MachineGuns
+from .rules.ch04_rail import carry_out_trains
+from .rules.ch04_rounds import perform_moves
+from .rules.ch04_strikes import target_number
+from .rules.ch06_tactics import Inspire, inspirable
 from .state import Clash, LimanowaState, Order
 
 Position = tuple[Any, ...]

@@ -10,8 +10,8 @@ from doppeladler.engine import PLAIN, Coder, Coders, PositionError
 from doppeladler.engine.text import NONE, many, one_of, place, read_whole
 
 from .book import AH, GROUPS, RU, Unit
-from .ch05_victory import DRAW
 from .printed import Printed
+from .rules.ch05_victory import DRAW
 from .state import (
     DECK,
     DISCARDED,

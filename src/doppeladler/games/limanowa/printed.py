@@ -34,7 +34,6 @@ from .book import (
     Units,
     enemy_of,
 )
-from .railways import Railways
 from .rows import (
     AbilityRow,
     CardRow,
@@ -46,6 +45,7 @@ from .rows import (
     TargetRow,
     UnitRow,
 )
+from .rules.railways import Railways
 from .things import BattleCard, RapidGoal, Target
 
 __all__ = ["NUMBERING", "PLAY_FILES", "BattleCard", "Printed", "RapidGoal", "Target", "load_printed"]

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from doppeladler.engine import Choice, ChoiceError, Objection, Refused
 
 from .book import Hex, Seat, Units
-from .ch01_setup import Deploy, undeployed
-from .ch04_guns import LONG_RANGE_FIELDS
-from .ch04_orders import VERBS, Announce
 from .naming import Gazetteer, known_hex, named_card, named_units, split_names
+from .rules.ch01_setup import Deploy, undeployed
+from .rules.ch04_guns import LONG_RANGE_FIELDS
+from .rules.ch04_orders import VERBS, Announce
 from .state import LimanowaState
 
 _HEX = r"(?P<hex>\d{4})"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from doppeladler.engine import State
 
 from .book import AH, GROUPS, RU, SIDE_OF, Card, Group, Hex, HexSet, Names, Seat, Side, Unit, Units, enemy_of
-from .ch07_modes import board_of, groups_of, seats_of
+from .rules.ch07_modes import board_of, groups_of, seats_of
 
 if TYPE_CHECKING:
     from .game import Limanowa

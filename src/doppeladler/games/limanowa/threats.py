@@ -13,13 +13,13 @@ from typing import NamedTuple
 from doppeladler.hexes import members
 
 from .book import SIDE_OF, Group, Hex, HexSet, Side, Unit, Units, enemy_of, groups_on
-from .ch02_targets import holder, is_in_play
-from .ch03_replacements import corner_of, in_corner
-from .ch04_moves import MOVES, carry_out_moves, destinations
-from .ch04_rail import carry_out_trains, is_clear
-from .ch05_victory import criteria_met
-from .ch07_modes import is_rapid
 from .odds import is_pending, prospect
+from .rules.ch02_targets import holder, is_in_play
+from .rules.ch03_replacements import corner_of, in_corner
+from .rules.ch04_moves import MOVES, carry_out_moves, destinations
+from .rules.ch04_rail import carry_out_trains, is_clear
+from .rules.ch05_victory import criteria_met
+from .rules.ch07_modes import is_rapid
 from .state import RAIN, LimanowaState
 
 

@@ -7,16 +7,16 @@ from typing import Any
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Step
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
-from .ch02_targets import holder, is_in_play, reward_of
-from .ch03_replacements import KRAKOW_LAST, in_corner
-from .ch04_cardplay import AimCard
-from .ch04_clash import begin_clash
-from .ch04_guns import TOKEN, action_of, announced_fire, carry_out_fire
-from .ch04_moves import MOVES
-from .ch04_orders import ACTIONS
-from .ch04_rounds import begin_clashes, perform_moves, perform_trains
-from .ch05_victory import score, winner, winning_seats
 from .clashsheet import sheet_at_hand
+from .rules.ch02_targets import holder, is_in_play, reward_of
+from .rules.ch03_replacements import KRAKOW_LAST, in_corner
+from .rules.ch04_cardplay import AimCard
+from .rules.ch04_clash import begin_clash
+from .rules.ch04_guns import TOKEN, action_of, announced_fire, carry_out_fire
+from .rules.ch04_moves import MOVES
+from .rules.ch04_orders import ACTIONS
+from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
+from .rules.ch05_victory import score, winner, winning_seats
 from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
 from .wording import ORDERED
 

@@ -6,12 +6,12 @@ from random import Random
 
 from doppeladler.commanders import ask
 from doppeladler.games.galicia.book import SIDES, enemy_of
-from doppeladler.games.galicia.ch09_retreat import Retreater
-from doppeladler.games.galicia.ch11_supply import supplied
 from doppeladler.games.galicia.command.encircling import Lines, WayBack, WaysBack
 from doppeladler.games.galicia.command.marching import Mover
 from doppeladler.games.galicia.command.planning import NOWHERE, Task, make_plan
 from doppeladler.games.galicia.command.weights import level
+from doppeladler.games.galicia.rules.ch09_retreat import Retreater
+from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.command.helpers import commander, field_of, random_questions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.ch04_clash import begin_clash
 from doppeladler.games.limanowa.command.appraisal import features, weights
+from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from tests.games.limanowa.command.helpers import wander
 from tests.games.limanowa.helpers import bare, begin, fresh, load, put
 

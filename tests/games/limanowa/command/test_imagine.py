@@ -8,9 +8,9 @@ import random
 import pytest
 
 from doppeladler.engine import DICE
-from doppeladler.games.limanowa.ch02_targets import holder
-from doppeladler.games.limanowa.ch04_orders import Announce
 from doppeladler.games.limanowa.command.imagine import imagine, is_carded
+from doppeladler.games.limanowa.rules.ch02_targets import holder
+from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
 from tests.games.limanowa.command.helpers import EVERYTHING, wander
 from tests.games.limanowa.disguise import disguise

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.ch03_values import (
-    attack_of_attacker,
-    attack_of_defender,
-    attack_of_gun,
-    defence_of_attacker,
-    defence_of_defender,
-    defence_under_fire,
-    worth,
-)
-from doppeladler.games.limanowa.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.command.reckoning import (
     attacker_loses,
     defender_loses,
@@ -23,6 +13,16 @@ from doppeladler.games.limanowa.command.reckoning import (
 )
 from doppeladler.games.limanowa.command.strengths import fire_number, numbers
 from doppeladler.games.limanowa.odds import attackable_targets, prospect
+from doppeladler.games.limanowa.rules.ch03_values import (
+    attack_of_attacker,
+    attack_of_defender,
+    attack_of_gun,
+    defence_of_attacker,
+    defence_of_defender,
+    defence_under_fire,
+    worth,
+)
+from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.state import Clash, LimanowaState
 from doppeladler.hexes import members
 from tests.games.limanowa.command.helpers import EVERYTHING, wander

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.ch03_replacements import TakeCoreUnit
-from doppeladler.games.limanowa.ch04_clash import begin_clash
-from doppeladler.games.limanowa.ch04_losses import take_emptied_field
-from doppeladler.games.limanowa.ch06_tokens import LendGuns, Sharpen
+from doppeladler.games.limanowa.rules.ch03_replacements import TakeCoreUnit
+from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
+from doppeladler.games.limanowa.rules.ch04_losses import take_emptied_field
+from doppeladler.games.limanowa.rules.ch06_tokens import LendGuns, Sharpen
 from doppeladler.games.limanowa.state import RESERVE, LimanowaState, Order
 from tests.games.limanowa.command.helpers import answer
 from tests.games.limanowa.helpers import (

@@ -20,8 +20,8 @@ from doppeladler.engine import (
     Wish,
 )
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES
-from doppeladler.games.galicia.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to_order
+from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.spoken import read_order, why_not
 from doppeladler.games.galicia.state import GaliciaState
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection, Refused, Wish
 from doppeladler.games.galicia.book import Side
-from doppeladler.games.galicia.ch04_movement import STOP, ChooseMarch
-from doppeladler.games.galicia.ch07_combat import DECLARE, FIGHT
-from doppeladler.games.galicia.ch14_reinforcements import PlaceReinforcement
-from doppeladler.games.galicia.marches import route
 from doppeladler.games.galicia.orders import AttackOrder, MarchOrder, Order, RecoverOrder, marching, objections_to_order
 from doppeladler.games.galicia.places import Gazetteer, names_of
+from doppeladler.games.galicia.rules.ch04_movement import STOP, ChooseMarch
+from doppeladler.games.galicia.rules.ch07_combat import DECLARE, FIGHT
+from doppeladler.games.galicia.rules.ch14_reinforcements import PlaceReinforcement
+from doppeladler.games.galicia.rules.marches import route
 from doppeladler.games.galicia.state import GaliciaState
 
 PLACE_ALL = "place all"

@@ -8,8 +8,13 @@ from itertools import combinations
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.galicia.book import Hex, Unit, Units
-from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT, steps_of
-from doppeladler.games.galicia.ch10_effectiveness import attack_strength, defence_strength, is_ersatz, would_eliminate
+from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
+from doppeladler.games.galicia.rules.ch10_effectiveness import (
+    attack_strength,
+    defence_strength,
+    is_ersatz,
+    would_eliminate,
+)
 
 from .field import Field
 from .planning import Plan

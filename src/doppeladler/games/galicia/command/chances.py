@@ -6,9 +6,9 @@ from collections import Counter
 from itertools import product
 from typing import NamedTuple
 
-from doppeladler.games.galicia.ch09_results import FAILED_RETREAT, FLANKED_LOSSES, artillery_modifier, losses_for
 from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.tables import COLUMNS, LAST_COLUMN, read_cell
+from doppeladler.games.galicia.rules.ch09_results import FAILED_RETREAT, FLANKED_LOSSES, artillery_modifier, losses_for
+from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, read_cell
 
 DICE = Counter(sum(faces) for faces in product(range(1, 7), repeat=2))
 MOST = 6

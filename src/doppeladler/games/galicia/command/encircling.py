@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, enemy_of
-from doppeladler.games.galicia.ch11_supply import supplied
-from doppeladler.games.galicia.ch13_przemysl import objections_to_fortress
+from doppeladler.games.galicia.rules.ch11_supply import supplied
+from doppeladler.games.galicia.rules.ch13_przemysl import objections_to_fortress
 from doppeladler.games.galicia.state import GaliciaState
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, enemy_of
-from doppeladler.games.galicia.ch05_stacking import top_unit
-from doppeladler.games.galicia.ch08_procedure import FLANK_SHIFT
-from doppeladler.games.galicia.ch11_supply import supplied
-from doppeladler.games.galicia.ch13_przemysl import fortress_shift
-from doppeladler.games.galicia.ch15_victory import occupation_points
+from doppeladler.games.galicia.rules.ch05_stacking import top_unit
+from doppeladler.games.galicia.rules.ch08_procedure import FLANK_SHIFT
+from doppeladler.games.galicia.rules.ch11_supply import supplied
+from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
+from doppeladler.games.galicia.rules.ch15_victory import occupation_points
+from doppeladler.games.galicia.rules.tables import column_of
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.games.galicia.tables import column_of
 from doppeladler.hexes import members, reach
 
 from .chances import Chances, expected_kills

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Unit
-from doppeladler.games.galicia.marches import reach_of
+from doppeladler.games.galicia.rules.marches import reach_of
 
 from .answers import verb_of
 from .commander import GaliciaCommander

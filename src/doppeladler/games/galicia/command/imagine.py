@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from doppeladler.games.galicia.book import SIDES, Hex, Unit
-from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT, steps_in, top_unit
+from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
 from doppeladler.games.galicia.state import ELIMINATED, SUPPLY_NAMES, Battle, GaliciaState
 
 if TYPE_CHECKING:

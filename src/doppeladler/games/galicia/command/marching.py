@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, Hexes, Unit
-from doppeladler.games.galicia.ch04_movement import closed_hexes, is_held
-from doppeladler.games.galicia.ch10_effectiveness import (
+from doppeladler.games.galicia.rules.ch04_movement import closed_hexes, is_held
+from doppeladler.games.galicia.rules.ch10_effectiveness import (
     attack_strength,
     is_ersatz,
     objections_to_recovery,
     rested_hexes,
 )
-from doppeladler.games.galicia.marches import reach_of
+from doppeladler.games.galicia.rules.marches import reach_of
 from doppeladler.hexes import Reach
 
 from .field import Field

@@ -6,8 +6,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from doppeladler.games.galicia.book import Hex, Unit, Units
-from doppeladler.games.galicia.ch05_stacking import steps_of
-from doppeladler.games.galicia.ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
+from doppeladler.games.galicia.rules.ch05_stacking import steps_of
+from doppeladler.games.galicia.rules.ch10_effectiveness import (
+    artillery_value,
+    attack_strength,
+    defence_strength,
+    is_ersatz,
+)
 from doppeladler.games.galicia.state import GaliciaState
 
 from .ground import Ground

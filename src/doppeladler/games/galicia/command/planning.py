@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
-from doppeladler.games.galicia.ch05_stacking import STEP_LIMIT
+from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT
 from doppeladler.hexes import members
 
 from .field import Field

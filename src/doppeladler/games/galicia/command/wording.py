@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.galicia.book import Hex, Units
-from doppeladler.games.galicia.tables import column_name
+from doppeladler.games.galicia.rules.tables import column_name
 
 from .encircling import WayBack
 from .field import Field

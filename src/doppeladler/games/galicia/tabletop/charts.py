@@ -6,7 +6,7 @@ from typing import Any
 
 from doppeladler.boards import a_chart
 from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.tables import COLUMNS, read_cell
+from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
 
 Json = dict[str, Any]
 

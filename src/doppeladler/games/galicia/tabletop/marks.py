@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from doppeladler.engine import Event, Marks
-from doppeladler.games.galicia.ch15_victory import ELIMINATIONS, TOWNS
 from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.rules.ch15_victory import ELIMINATIONS, TOWNS
 
 UNIT, HEX, DIE, REST = "unit", "hex", "die", ""
 

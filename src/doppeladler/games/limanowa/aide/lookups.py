@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Block, Chart, Refused, Span, counted
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, side_of_group
-from doppeladler.games.limanowa.ch02_targets import holder, is_in_play, reward_of
-from doppeladler.games.limanowa.ch04_moves import destinations, movement_points
-from doppeladler.games.limanowa.ch04_orders import actions_left
-from doppeladler.games.limanowa.ch04_rail import arrivals, objections_to_train
 from doppeladler.games.limanowa.naming import Gazetteer
+from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
+from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points
+from doppeladler.games.limanowa.rules.ch04_orders import actions_left
+from doppeladler.games.limanowa.rules.ch04_rail import arrivals, objections_to_train
+from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.state import DECK, DISCARDED, LimanowaState
 from doppeladler.games.limanowa.views import pools_seen
 from doppeladler.games.limanowa.warnings import warnings
-from doppeladler.games.limanowa.ways import ways
 from doppeladler.hexes import members
 
 from .reading import card_in_words, ground, place_of, tone_of, unit_in_full, unit_line

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Block, Chart, Choice, Span, counted
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Seat, side_of_group
-from doppeladler.games.limanowa.ch02_targets import goal_fields_held, strategic_held
-from doppeladler.games.limanowa.ch03_replacements import KRAKOW_LAST
-from doppeladler.games.limanowa.ch04_moves import MOVES
-from doppeladler.games.limanowa.ch07_modes import is_rapid
 from doppeladler.games.limanowa.naming import Gazetteer
 from doppeladler.games.limanowa.odds import fire
+from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, strategic_held
+from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
+from doppeladler.games.limanowa.rules.ch04_moves import MOVES
+from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
+from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.state import FAIR, LimanowaState
 from doppeladler.games.limanowa.views import plan_seen
-from doppeladler.games.limanowa.ways import ways
 
 from .reading import dots, ground, tone_of, unit_in_words
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from doppeladler.engine import Block, Figure, Span, Study
 from doppeladler.engine.letters import percent
-from doppeladler.games.limanowa.ch03_values import SUPPORT
-from doppeladler.games.limanowa.ch04_strikes import split
 from doppeladler.games.limanowa.clashsheet import NEVER, Odds, basic, chance, single, together
+from doppeladler.games.limanowa.rules.ch03_values import SUPPORT
+from doppeladler.games.limanowa.rules.ch04_strikes import split
 
 from .chances import distribution
 

@@ -10,7 +10,7 @@ from math import exp
 from typing import Any
 
 from doppeladler.games.limanowa.book import AH, RU, SIDE_OF, SIDES, Side
-from doppeladler.games.limanowa.ch05_victory import DRAW, criteria_met, winner
+from doppeladler.games.limanowa.rules.ch05_victory import DRAW, criteria_met, winner
 from doppeladler.games.limanowa.state import LimanowaState
 
 from .control import Control

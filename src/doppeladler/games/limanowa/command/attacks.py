@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units, enemy_of
-from doppeladler.games.limanowa.ch03_values import is_guarded
+from doppeladler.games.limanowa.rules.ch03_values import is_guarded
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 

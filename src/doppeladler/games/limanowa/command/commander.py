@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.limanowa.book import Names
-from doppeladler.games.limanowa.ch04_orders import DONE
+from doppeladler.games.limanowa.rules.ch04_orders import DONE
 
 from .answers import ANSWERS, use_card
 from .imagine import View

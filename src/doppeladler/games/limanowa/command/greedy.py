@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.limanowa.book import Names
-from doppeladler.games.limanowa.cards.card import attackers_of
-from doppeladler.games.limanowa.ch04_guns import action_of, supported_targets
-from doppeladler.games.limanowa.ch04_orders import DONE
+from doppeladler.games.limanowa.rules.cards.card import attackers_of
+from doppeladler.games.limanowa.rules.ch04_guns import action_of, supported_targets
+from doppeladler.games.limanowa.rules.ch04_orders import DONE
 
 from .answers import ANSWERS, use_card
 from .attacks import Fights

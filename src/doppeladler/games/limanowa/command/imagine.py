@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import GROUPS, Unit
-from doppeladler.games.limanowa.ch02_targets import present
-from doppeladler.games.limanowa.ch03_cards import prepare_deck
-from doppeladler.games.limanowa.ch03_replacements import KRAKOW_LAST
+from doppeladler.games.limanowa.rules.ch02_targets import present
+from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
+from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
 from doppeladler.games.limanowa.state import (
     DECK,
     DEFENDED,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
-from doppeladler.games.limanowa.ch03_replacements import corner_of
-from doppeladler.games.limanowa.ch05_victory import STRATEGIC_TO_WIN
+from doppeladler.games.limanowa.rules.ch03_replacements import corner_of
+from doppeladler.games.limanowa.rules.ch05_victory import STRATEGIC_TO_WIN
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
 
 from .control import Control

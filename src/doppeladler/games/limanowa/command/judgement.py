@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
-from doppeladler.games.limanowa.ch04_guns import fields_in_range
+from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 

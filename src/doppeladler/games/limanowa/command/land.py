@@ -7,9 +7,9 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import CORNERS, Corner, Hex, HexSet, Unit
-from doppeladler.games.limanowa.ch03_replacements import corner_of
-from doppeladler.games.limanowa.ch07_modes import board_of, is_rapid
 from doppeladler.games.limanowa.printed import Printed
+from doppeladler.games.limanowa.rules.ch03_replacements import corner_of
+from doppeladler.games.limanowa.rules.ch07_modes import board_of, is_rapid
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 

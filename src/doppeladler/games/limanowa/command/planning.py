@@ -6,10 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from doppeladler.engine import Choice
-from doppeladler.games.limanowa.ch04_cardplay import playable
-from doppeladler.games.limanowa.ch04_guns import FIRE, TOKEN, action_of, can_support, reaches
-from doppeladler.games.limanowa.ch04_moves import FORCED_MARCH, MOVES, destinations, is_free, movement_points, reach
-from doppeladler.games.limanowa.ch04_orders import actions_left, own_at_hand
+from doppeladler.games.limanowa.rules.ch04_cardplay import playable
+from doppeladler.games.limanowa.rules.ch04_guns import FIRE, TOKEN, action_of, can_support, reaches
+from doppeladler.games.limanowa.rules.ch04_moves import (
+    FORCED_MARCH,
+    MOVES,
+    destinations,
+    is_free,
+    movement_points,
+    reach,
+)
+from doppeladler.games.limanowa.rules.ch04_orders import actions_left, own_at_hand
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from doppeladler.games.limanowa.book import Group, HexSet
-from doppeladler.games.limanowa.ch04_orders import Announce
+from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.state import RESERVE, LimanowaState
 from doppeladler.hexes import members
 

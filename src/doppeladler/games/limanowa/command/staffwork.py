@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.limanowa.book import Card, Names
-from doppeladler.games.limanowa.ch04_cardplay import playable
-from doppeladler.games.limanowa.ch04_moves import FORCED_MARCH, owing
-from doppeladler.games.limanowa.ch04_orders import DONE
+from doppeladler.games.limanowa.rules.ch04_cardplay import playable
+from doppeladler.games.limanowa.rules.ch04_moves import FORCED_MARCH, owing
+from doppeladler.games.limanowa.rules.ch04_orders import DONE
 from doppeladler.games.limanowa.state import LimanowaState, Order
 
 from .answers import why_card

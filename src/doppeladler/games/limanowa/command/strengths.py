@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Unit, Units
-from doppeladler.games.limanowa.ch03_values import (
+from doppeladler.games.limanowa.rules.ch03_values import (
     ARTILLERY_PREY,
     CHARGE,
     FOREST,

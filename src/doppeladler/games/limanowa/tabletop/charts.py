@@ -6,8 +6,8 @@ from typing import Any
 
 from doppeladler.boards import a_chart
 from doppeladler.games.limanowa.book import SIDE_NAMES
-from doppeladler.games.limanowa.ch06_weather import WEATHER
 from doppeladler.games.limanowa.printed import Printed
+from doppeladler.games.limanowa.rules.ch06_weather import WEATHER
 from doppeladler.games.limanowa.state import FAIR, RAIN, SNOW
 
 Json = dict[str, Any]

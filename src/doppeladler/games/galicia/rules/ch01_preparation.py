@@ -1,0 +1,15 @@
+"""1.1 Preparation for play: the printed set-up, and who begins."""
+
+from __future__ import annotations
+
+from doppeladler.games.galicia.state import GaliciaState
+
+from .ch03_sequence import game_turn
+
+
+def set_up(s: GaliciaState) -> None:
+    """1.1 Every unit in the hex printed on its counter; then the first game turn."""
+    for unit, hex in enumerate(s.printed.setup):
+        if hex >= 0:
+            s.place(unit, hex)
+    s.then(game_turn(1))

@@ -1,0 +1,305 @@
+"""4.0 Movement: units and stacks march hex by hex, with a running total of movement points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import OUTSIDER, Choice, Decision, Objection, counted
+from doppeladler.games.galicia.book import RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.state import GaliciaState
+
+from .ch04_shaded import objections_to_shaded_hex
+from .ch05_stacking import clear_overstacks, top_unit
+from .ch06_zoc import zoc_cost
+from .ch10_effectiveness import objections_to_recovery, recover, rested_hexes
+from .ch12_cavalry import offer_reactions
+from .ch13_przemysl import objections_to_fortress
+
+END = Choice("end")
+STOP = Choice("stop")
+FREELY = 99
+"""4.3 More points than any hex costs: the first hex of a march is never too dear."""
+
+
+@book.step("4.0")
+def movement_phase(s: GaliciaState, side: Side) -> None:
+    """4.0 The phasing player marches all, some or none of his units, then excess stacks are cleared (5.2)."""
+    s.phase = "movement"
+    s.then(ChooseMarch(side), clear_overstacks(side))
+
+
+def allowance(s: GaliciaState, unit: Unit) -> int:
+    """4.1 The movement points a unit has left in this phase."""
+    return s.printed.ma[unit] - s.spent[unit]
+
+
+def points_left(s: GaliciaState, group: Units) -> int:
+    """4.2 A stack marches as far as its slowest unit."""
+    if len(group) == 1:
+        return allowance(s, group[0])
+    return min(allowance(s, unit) for unit in group)
+
+
+def is_held(s: GaliciaState, unit: Unit) -> bool:
+    """2.1 A unit with a movement restriction dot stands still until the turn printed in it."""
+    return s.turn < s.printed.hold[unit]
+
+
+def march_cost(s: GaliciaState, side: Side, here: Hex, there: Hex) -> int:
+    """4.2, 4.2.1 Terrain of the hex entered, the hexside crossed (a bridge makes a river cheaper), and 6.3."""
+    return s.printed.step_cost[here][there] + zoc_cost(s, side, here, there)
+
+
+def objections_to_marching(s: GaliciaState, side: Side, unit: Unit) -> Iterator[Objection]:
+    """4.1 and 2.1 Who may begin a march: an own unit on the map that has not marched and is not held."""
+    name = s.name(unit)
+    if s.printed.side[unit] != side:
+        yield Objection("4.1", f"{name} is not one of {side}'s units.")
+        return
+    if s.at[unit] < 0:
+        yield Objection("4.1", f"{name} is not on the map.")
+        return
+    if is_held(s, unit):
+        turn = s.printed.hold[unit]
+        yield Objection("2.1", f"{name} may not move before game turn {turn}.", {"turn": s.turn, "released": turn})
+    if s.moved[unit]:
+        yield Objection("4.1", f"{name} has finished its march in this movement phase.")
+
+
+def closed_hexes(s: GaliciaState, side: Side) -> HexSet:
+    """4.1, 4.5, 13.0 All hexes no unit of this side may enter of its own will now."""
+    closed = s.occupied[enemy_of(side)]
+    if side == RU:
+        return closed | 1 << s.printed.fortress
+    return closed | s.printed.shaded if s.turn <= s.printed.shaded_until else closed
+
+
+def objections_to_hex(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
+    """4.1, 4.5, 13.0 Why no unit of this side may enter a hex of its own will."""
+    if s.occupied[enemy_of(side)] >> there & 1:
+        yield Objection("4.1", f"{s.label(there)} is occupied by the enemy.")
+    yield from objections_to_fortress(s, side, there)
+    yield from objections_to_shaded_hex(s, side, there, "4.5")
+
+
+def objections_to_entering(s: GaliciaState, side: Side, group: Units, there: Hex) -> Iterator[Objection]:
+    """4.1, 4.2, 4.3 May this stack, where it stands now, enter that hex?"""
+    here = s.at[group[0]]
+    if there not in s.printed.step_cost[here]:
+        yield Objection("4.2", f"{s.label(there)} is not adjacent to {s.label(here)}.")
+        return
+    if closed_hexes(s, side) >> there & 1:
+        yield from objections_to_hex(s, side, there)
+    cost = march_cost(s, side, here, there)
+    left = points_left(s, group)
+    if cost > left and any(s.spent[unit] for unit in group):
+        yield _too_expensive(s, side, group, here, there, cost)
+
+
+def _too_expensive(s: GaliciaState, side: Side, group: Units, here: Hex, there: Hex, cost: int) -> Objection:
+    """4.1 with the sum: what the hex costs, what has been spent, what there is."""
+    tired = min(group, key=lambda unit: allowance(s, unit))
+    spent, total = s.spent[tired], s.printed.ma[tired]
+    zone = zoc_cost(s, side, here, there)
+    because = f" ({zone} of it for the enemy zone of control, 6.3)" if zone else ""
+    return Objection(
+        "4.1",
+        f"{s.label(there)} costs {cost}{because}; {s.name(tired)} has spent {spent} of {total} movement points.",
+        {"cost": cost, "zoc": zone, "spent": spent, "allowance": total},
+    )
+
+
+def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
+    """4.2 and 4.3 Carry out one hex of a march; who cannot pay it makes a minimum move and has nothing left."""
+    here = s.at[group[0]]
+    cost = march_cost(s, side, here, there)
+    minimum = cost > points_left(s, group)
+    for unit in group:
+        s.place(unit, there)
+        s.spent[unit] += min(cost, allowance(s, unit))
+    tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
+    s.then(offer_reactions(side, group, here, there), continue_march(side, group))
+
+
+def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, there: Hex, cost: int) -> None:
+    """5.4 The owner knows who marched; everybody else sees the top unit and the height of the stack."""
+    if s.events is not None:
+        s.tell(rule, "march", group, here, there, cost, seats=(side,))
+        s.tell(rule, "march seen", top_unit(s, group), len(group), here, there, seats=(enemy_of(side), OUTSIDER))
+
+
+@book.step("4.2")
+def continue_march(s: GaliciaState, side: Side, group: Units) -> None:
+    """4.1 and 4.2 The march goes on with those who have points left; who has none stays behind."""
+    fresh = tuple([unit for unit in group if allowance(s, unit) > 0])
+    if len(fresh) < len(group):
+        finish_march(s, tuple(unit for unit in group if unit not in fresh))
+    if fresh:
+        s.then(March(side, fresh, True))
+
+
+def finish_march(s: GaliciaState, group: Units) -> None:
+    """4.1 A unit marches once in a movement phase."""
+    for unit in group:
+        s.moved[unit] = 1
+
+
+@book.decision("4.0")
+@dataclass(frozen=True, slots=True)
+class ChooseMarch(Decision[GaliciaState]):
+    """4.0 Which unit marches or recovers next; or the phase ends."""
+
+    seat: Side
+
+    def prompt(self, s: GaliciaState) -> str:
+        ready = sum(1 for each in self.choices(s) if each.verb == "march")
+        return f"Choose a unit to march or to recover, or end the movement phase. {ready} may still march."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
+        for unit in s.on_map(self.seat):
+            if not moved[unit] and hold[unit] <= turn:
+                yield printed.march[unit]
+                if s.ce[unit] or s.flipped[unit]:
+                    yield printed.recover[unit]
+            elif not moved[unit] and (s.ce[unit] or s.flipped[unit]):
+                yield printed.recover[unit]
+        yield END
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: who has not marched and is not held; objections to recovery are asked only for the tired and rested."""
+        printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
+        at, ce, flipped = s.at, s.ce, s.flipped
+        march, rested = printed.march, rested_hexes(s, self.seat)
+        found = []
+        for unit in printed.roster[self.seat]:
+            if at[unit] < 0 or moved[unit]:
+                continue
+            if hold[unit] <= turn:
+                found.append(march[unit])
+            tired = (ce[unit] or flipped[unit]) and rested >> at[unit] & 1
+            if tired and next(objections_to_recovery(s, self.seat, unit), None) is None:
+                found.append(printed.recover[unit])
+        found.append(END)
+        return tuple(found)
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == END:
+            return
+        if choice.verb not in ("march", "recover"):
+            yield Objection("3.2", "This is the movement phase: units march or recover, or the phase ends.")
+            return
+        unit = s.printed.by_name.get(choice.noun)
+        if unit is None:
+            yield Objection("4.0", f"There is no unit {choice.noun!r}.")
+        elif choice.verb == "march":
+            yield from objections_to_marching(s, self.seat, unit)
+        else:
+            yield from objections_to_recovery(s, self.seat, unit)
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice == END:
+            return
+        unit = s.printed.by_name[choice.noun]
+        if choice.verb == "recover":
+            recover(s, unit)
+            s.then(self)
+        else:
+            s.then(March(self.seat, (unit,), False), self)
+
+
+@book.decision("4.2")
+@dataclass(frozen=True, slots=True)
+class March(Decision[GaliciaState]):
+    """4.2 The next hex of a march; before the first, who marches along; on the way, who stays behind."""
+
+    seat: Side
+    group: Units
+    marched: bool
+
+    def prompt(self, s: GaliciaState) -> str:
+        here = s.label(s.at[self.group[0]])
+        left = points_left(s, self.group)
+        points = counted(left, "movement point")
+        return f"March with {s.list_names(self.group)} from {here}: {points} left. Enter a hex or stop."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        printed = s.printed
+        here = s.at[self.group[0]]
+        for hex in printed.grid.neighbours[here]:
+            yield printed.enter[hex]
+        if not self.marched:
+            for unit in s.stacks[here]:
+                yield printed.join[unit]
+        elif len(self.group) > 1:
+            for unit in self.group:
+                yield printed.leave[unit]
+        yield STOP
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: the hexes that are open and not too dear, found without asking for objections one by one."""
+        printed, group = s.printed, self.group
+        here, left = s.at[group[0]], points_left(s, group)
+        closed, zone = closed_hexes(s, self.seat), s.zoc(enemy_of(self.seat))
+        if not any(s.spent[unit] for unit in group):
+            left = FREELY
+        enter, leaving, zone_costs = printed.enter, zone >> here & 1, printed.zone_costs
+        found = [
+            enter[hex]
+            for hex, cost in printed.edges[here]
+            if not closed >> hex & 1 and cost + zone_costs[leaving + (zone >> hex & 1)] <= left
+        ]
+        if len(group) > 1 if self.marched else len(s.stacks[here]) > 1:
+            found += self._company(s, here)
+        found.append(STOP)
+        return tuple(found)
+
+    def _company(self, s: GaliciaState, here: Hex) -> list[Choice]:
+        """4.2 Who may join before the stack sets out, or leave it on the way."""
+        if self.marched:
+            return [s.printed.leave[unit] for unit in self.group]
+        join = (s.printed.join[unit] for unit in s.stacks[here])
+        return [choice for choice in join if next(self._objections_to_joining(s, choice.noun), None) is None]
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        verb = choice.verb
+        if verb == "enter":
+            there = s.printed.hex_of.get(choice.noun)
+            if there is None:
+                yield Objection("4.2", f"There is no hex {choice.noun!r}.")
+            else:
+                yield from objections_to_entering(s, self.seat, self.group, there)
+        elif verb == "join":
+            yield from self._objections_to_joining(s, choice.noun)
+        elif verb == "leave":
+            unit = s.printed.by_name.get(choice.noun)
+            if unit not in self.group or not self.marched or len(self.group) == 1:
+                yield Objection("4.2", f"{choice.noun} is not marching in a stack that has set out.")
+        elif choice != STOP:
+            yield Objection("4.2", "A march is going on: enter a hex, let a unit join or leave, or stop.")
+
+    def _objections_to_joining(self, s: GaliciaState, name: str) -> Iterator[Objection]:
+        unit = s.printed.by_name.get(name)
+        if unit is None or s.at[unit] != s.at[self.group[0]]:
+            yield Objection("4.2", f"{name} is not in this hex.")
+        elif unit in self.group:
+            yield Objection("4.2", f"{name} marches already.")
+        elif self.marched:
+            yield Objection("4.2", "Units join before the stack sets out.")
+        else:
+            yield from objections_to_marching(s, self.seat, unit)
+            if s.spent[unit] != s.spent[self.group[0]]:
+                yield Objection("4.2", f"{name} has not spent the same movement points as the others.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice.verb == "enter":
+            march_into(s, self.seat, self.group, s.printed.hex_of[choice.noun])
+        elif choice.verb == "join":
+            s.then(March(self.seat, (*self.group, s.printed.by_name[choice.noun]), False))
+        elif choice.verb == "leave":
+            left = s.printed.by_name[choice.noun]
+            finish_march(s, (left,))
+            s.then(March(self.seat, tuple(each for each in self.group if each != left), True))
+        else:
+            finish_march(s, self.group)

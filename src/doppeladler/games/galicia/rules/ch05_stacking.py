@@ -1,0 +1,74 @@
+"""5.0 Stacking: six steps to a hex, who is seen on top, and what happens to the excess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import members
+
+from .ch10_effectiveness import eliminate
+
+STEP_LIMIT = 6
+
+
+def steps_of(s: GaliciaState, unit: Unit) -> int:
+    """5.1 The steps a unit has left: two for a full division or cavalry corps, else one."""
+    return s.printed.steps[unit] - s.flipped[unit]
+
+
+def steps_in(s: GaliciaState, hex: Hex) -> int:
+    """5.1 The steps stacked in a hex."""
+    return sum(steps_of(s, unit) for unit in s.units_in(hex))
+
+
+def fits(s: GaliciaState, hex: Hex, units: Units) -> bool:
+    """5.1 Would these units keep the hex within six steps?"""
+    return steps_in(s, hex) + sum(steps_of(s, unit) for unit in units if s.at[unit] != hex) <= STEP_LIMIT
+
+
+def top_unit(s: GaliciaState, units: Units) -> Unit:
+    """5.3 The unit with the largest printed attack strength lies on top and is the one the enemy sees."""
+    attack, flipped = s.printed.attack, s.flipped
+    return min(units, key=lambda unit: (-attack[flipped[unit]][unit], unit))
+
+
+@book.step("5.2")
+def clear_overstacks(s: GaliciaState, side: Side) -> None:
+    """5.2 At the end of movement every hex above six steps loses the excess, by its owner's choice."""
+    full = [hex for hex in members(s.occupied[side]) if steps_in(s, hex) > STEP_LIMIT]
+    s.then(*(clear_overstack(side, hex) for hex in full))
+
+
+@book.step("5.2")
+def clear_overstack(s: GaliciaState, side: Side, hex: Hex) -> None:
+    """5.2 One hex above the limit: ask until it is within it."""
+    if steps_in(s, hex) > STEP_LIMIT:
+        s.then(RemoveExcess(side, hex), clear_overstack(side, hex))
+
+
+@book.decision("5.2")
+@dataclass(frozen=True, slots=True)
+class RemoveExcess(Decision[GaliciaState]):
+    """5.2 The owner chooses which unit of an overstacked hex is eliminated."""
+
+    seat: Side
+    hex: Hex
+
+    def prompt(self, s: GaliciaState) -> str:
+        steps = steps_in(s, self.hex)
+        return f"{s.label(self.hex)} holds {steps} steps, {STEP_LIMIT} are allowed: choose a unit to eliminate."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        return (s.printed.remove[unit] for unit in s.units_in(self.hex))
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb != "remove" or unit is None or s.at[unit] != self.hex:
+            yield Objection("5.2", f"Choose one of the units in {s.label(self.hex)} to eliminate.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        eliminate(s, s.printed.by_name[choice.noun], "5.2")

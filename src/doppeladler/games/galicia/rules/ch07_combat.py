@@ -1,0 +1,341 @@
+"""7.0 Combat: who may attack whom, who takes part and who is withheld."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.galicia.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
+from doppeladler.hexes import members
+
+from .ch08_procedure import compare_forces
+from .ch10_effectiveness import attack_strength, defence_strength
+from .ch13_przemysl import objections_to_storming
+
+END = Choice("end")
+DECLARE = Choice("declare")
+FIGHT = Choice("fight")
+DEFEND = Choice("defend")
+
+
+@book.step("7.0")
+def combat_phase(s: GaliciaState, side: Side) -> None:
+    """7.0 The phasing player attacks as often as he likes; nobody is forced to."""
+    s.phase = "combat"
+    s.then(ChooseAttack(side))
+
+
+# --- who may attack ---------------------------------------------------------------------------------------
+
+
+def objections_to_attacking(s: GaliciaState, side: Side, unit: Unit, target: Hex) -> Iterator[Objection]:
+    """7.0 and 7.4 A unit attacks an adjacent hex, once per combat phase, with a strength above zero."""
+    name = s.name(unit)
+    if s.printed.side[unit] != side or s.at[unit] < 0:
+        yield Objection("7.0", f"{name} is not one of {side}'s units on the map.")
+        return
+    if not s.printed.grid.adjacent[target] >> s.at[unit] & 1:
+        yield Objection("7.0", f"{name} in {s.label(s.at[unit])} is not adjacent to {s.label(target)}.")
+    if s.fought[unit] & HAS_ATTACKED:
+        yield Objection("7.0", f"{name} has attacked in this combat phase.")
+    strength = attack_strength(s, unit)
+    if strength <= 0:
+        yield Objection("7.4", f"{name} has a modified attack strength of {strength}.", {"attack": strength})
+
+
+def can_attack(s: GaliciaState, side: Side, unit: Unit, target: Hex) -> bool:
+    """7.0 No objection against this unit attacking that hex."""
+    return next(objections_to_attacking(s, side, unit, target), None) is None
+
+
+def attackers_in(s: GaliciaState, side: Side, hex: Hex, target: Hex) -> Units:
+    """7.1 The units of a hex that could attack the target."""
+    return tuple(unit for unit in s.units_in(hex) if can_attack(s, side, unit, target))
+
+
+def objections_to_target(s: GaliciaState, side: Side, target: Hex) -> Iterator[Objection]:
+    """7.0, 13.0 A hex with enemies that have not been attacked in this phase and are not in the fortress."""
+    if not s.occupied[enemy_of(side)] >> target & 1:
+        yield Objection("7.0", f"There is no enemy in {s.label(target)}.")
+        return
+    yield from objections_to_storming(s, target)
+    attacked = tuple(unit for unit in s.units_in(target) if s.fought[unit] & WAS_ATTACKED)
+    if attacked:
+        yield Objection("7.0", f"{s.label(target)} holds a unit that has been attacked in this combat phase.")
+    near = members(s.printed.grid.adjacent[target] & s.occupied[side])
+    if not any(attackers_in(s, side, hex, target) for hex in near):
+        yield Objection("7.0", f"No unit of {side} that may still attack is adjacent to {s.label(target)}.")
+
+
+def is_commanded(s: GaliciaState, units: Iterable[Unit]) -> bool:
+    """7.2 and 7.3.1 One corps and at most one unit besides, or two independent units."""
+    corps = [s.printed.corps[unit] for unit in units]
+    if not any(corps):
+        return len(corps) <= 2
+    return any(sum(1 for each in corps if each != one) <= 1 for one in set(corps) if one)
+
+
+def is_one_arm(s: GaliciaState, units: Iterable[Unit]) -> bool:
+    """7.5 Cavalry and infantry never fight in combination."""
+    return len({s.printed.cavalry[unit] for unit in units}) <= 1
+
+
+def objections_to_joining_attack(s: GaliciaState, side: Side, chosen: Units, unit: Unit) -> Iterator[Objection]:
+    """7.1, 7.2, 7.5 May this unit fight beside those already chosen in the battle at hand?"""
+    battle = s.battle
+    assert battle is not None
+    name = s.name(unit)
+    if unit in chosen:
+        yield Objection("7.1", f"{name} takes part already.")
+        return
+    if s.at[unit] not in battle.hexes:
+        yield Objection("8.1", f"{name} is not in one of the attacking hexes that were declared.")
+    yield from objections_to_attacking(s, side, unit, battle.target)
+    yield from objections_to_company(s, (*chosen, unit))
+
+
+def objections_to_company(s: GaliciaState, units: Units) -> Iterator[Objection]:
+    """7.2 and 7.5 Does this force exceed the command limit or mix the arms?"""
+    names = s.list_names(units)
+    if not is_one_arm(s, units):
+        yield Objection("7.5", f"Cavalry and infantry cannot attack together: {names}.")
+    if not is_commanded(s, units):
+        corps = ", ".join(s.printed.corps[unit] or "independent" for unit in units)
+        yield Objection(
+            "7.2", f"One corps and one other unit, or two independent units, may attack: {names}.", {"corps": corps}
+        )
+
+
+@book.decision("7.0")
+@dataclass(frozen=True, slots=True)
+class ChooseAttack(Decision[GaliciaState]):
+    """7.0 and 7.1 The next hex to attack, one at a time; or the phase ends."""
+
+    seat: Side
+
+    def prompt(self, s: GaliciaState) -> str:
+        return "Choose an enemy hex to attack, or end the combat phase."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        near = s.printed.grid.spread(s.occupied[self.seat]) & s.occupied[enemy_of(self.seat)]
+        for hex in members(near):
+            yield s.printed.attack_hex[hex]
+        yield END
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == END:
+            return
+        if choice.verb != "attack":
+            yield Objection("3.2", "This is the combat phase: attack an adjacent enemy hex, or end the phase.")
+            return
+        target = s.printed.hex_of.get(choice.noun)
+        if target is None:
+            yield Objection("7.0", f"There is no hex {choice.noun!r}.")
+        else:
+            yield from objections_to_target(s, self.seat, target)
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice != END:
+            s.then(DeclareHexes(self.seat, s.printed.hex_of[choice.noun], ()), self)
+
+
+@book.decision("8.1")
+@dataclass(frozen=True, slots=True)
+class DeclareHexes(Decision[GaliciaState]):
+    """8.1 and 7.1 The attacker names the hexes he attacks from, before the forces are revealed."""
+
+    seat: Side
+    target: Hex
+    hexes: Hexes
+
+    def prompt(self, s: GaliciaState) -> str:
+        named = ", ".join(s.label(hex) for hex in self.hexes)
+        so_far = f" So far from {named}." if named else ""
+        return f"Attack on {s.label(self.target)}: name the hexes you attack from, then declare.{so_far}"
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        for hex in s.printed.grid.neighbours[self.target]:
+            yield s.printed.attack_from[hex]
+        yield DECLARE
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == DECLARE:
+            if not self.hexes:
+                yield Objection("8.1", "Name at least one hex to attack from.")
+            return
+        hex = s.printed.hex_of.get(choice.noun)
+        if choice.verb != "from" or hex is None:
+            yield Objection("8.1", "Name a hex to attack from, or declare the attack.")
+        elif hex in self.hexes:
+            yield Objection("8.1", f"{choice.noun} has been named.")
+        elif not attackers_in(s, self.seat, hex, self.target):
+            yield Objection("7.0", f"No unit in {choice.noun} may attack {s.label(self.target)} now.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice == DECLARE:
+            reveal_forces(s, self.seat, self.target, self.hexes)
+        else:
+            s.then(DeclareHexes(self.seat, self.target, (*self.hexes, s.printed.hex_of[choice.noun])))
+
+
+def reveal_forces(s: GaliciaState, side: Side, target: Hex, hexes: Hexes) -> None:
+    """8.1 and 5.4 Names and types of all units in the attacking and defending hexes are shown to both."""
+    s.battle = Battle(target, hexes)
+    s.reveal()
+    attacking = tuple(unit for hex in hexes for unit in s.units_in(hex))
+    s.tell("8.1", "attack declared", side, target, hexes, attacking, s.units_in(target))
+    s.then(choose_attackers(side, ()), choose_defenders(enemy_of(side)), compare_forces(side))
+
+
+# --- the attacker's force ---------------------------------------------------------------------------------
+
+
+def can_join(s: GaliciaState, side: Side, chosen: Units) -> Units:
+    """7.2 The units that may still be added to the attacking force."""
+    assert s.battle is not None
+    there = (unit for hex in s.battle.hexes for unit in s.units_in(hex))
+    return tuple(u for u in there if next(objections_to_joining_attack(s, side, chosen, u), None) is None)
+
+
+@book.step("7.6")
+def choose_attackers(s: GaliciaState, side: Side, chosen: Units) -> None:
+    """7.6 and 8.1 The attacker first: whom he does not commit is withheld. Without a choice nobody is asked."""
+    assert s.battle is not None
+    more = can_join(s, side, chosen)
+    if not chosen and len(more) == 1:
+        s.then(choose_attackers(side, more))
+    elif more:
+        s.then(CommitAttackers(side, chosen))
+    else:
+        s.battle = s.battle._replace(attackers=chosen)
+
+
+@book.decision("7.2")
+@dataclass(frozen=True, slots=True)
+class CommitAttackers(Decision[GaliciaState]):
+    """7.2, 7.6 Which units of the declared hexes attack; the others are withheld."""
+
+    seat: Side
+    chosen: Units
+
+    def prompt(self, s: GaliciaState) -> str:
+        assert s.battle is not None
+        so_far = f" So far {s.list_names(self.chosen)}." if self.chosen else ""
+        return f"Commit units to the attack on {s.label(s.battle.target)}; the others are withheld.{so_far}"
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        assert s.battle is not None
+        for hex in s.battle.hexes:
+            for unit in s.units_in(hex):
+                yield s.printed.commit[unit]
+        yield FIGHT
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == FIGHT:
+            if not self.chosen:
+                yield Objection("8.1", "A declared attack needs at least one unit.")
+            return
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb != "commit" or unit is None:
+            yield Objection("8.1", "Commit a unit to the attack, or fight with those committed.")
+        else:
+            yield from objections_to_joining_attack(s, self.seat, self.chosen, unit)
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        assert s.battle is not None
+        if choice == FIGHT:
+            s.battle = s.battle._replace(attackers=self.chosen)
+        else:
+            s.then(choose_attackers(self.seat, (*self.chosen, s.printed.by_name[choice.noun])))
+
+
+# --- the defender's force ---------------------------------------------------------------------------------
+
+
+def defending_forces(s: GaliciaState, target: Hex) -> list[Units]:
+    """7.4 Units of no strength stand aside if anybody else can fight; if nobody can, the whole stack fights."""
+    stack = s.units_in(target)
+    able = tuple(unit for unit in stack if defence_strength(s, unit) > 0)
+    return largest_forces(s, able) if able else [stack]
+
+
+def largest_forces(s: GaliciaState, able: Units) -> list[Units]:
+    """7.3, 7.3.1 and 7.5 Every force that may defend and leaves out nobody who could still take part."""
+    legal = [
+        frozenset(force)
+        for size in range(len(able), 0, -1)
+        for force in combinations(able, size)
+        if is_one_arm(s, force) and is_commanded(s, force)
+    ]
+    largest = [force for force in legal if not any(force < other for other in legal)]
+    return [tuple(unit for unit in able if unit in force) for force in largest]
+
+
+@book.step("7.3")
+def choose_defenders(s: GaliciaState, side: Side) -> None:
+    """7.3 All units in the hex defend unless the limits forbid; the owner chooses whom they spare.
+
+    He is asked whenever the names that were revealed leave a choice, so that being asked tells nothing (5.4).
+    """
+    assert s.battle is not None
+    if len(largest_forces(s, s.units_in(s.battle.target))) > 1:
+        s.then(WithholdDefender(side, ()))
+    else:
+        s.battle = s.battle._replace(defenders=defending_forces(s, s.battle.target)[0])
+
+
+@book.decision("7.3.1")
+@dataclass(frozen=True, slots=True)
+class WithholdDefender(Decision[GaliciaState]):
+    """7.3.1, 7.5 and 7.6 The defender names units to withhold until the rest may fight together."""
+
+    seat: Side
+    withheld: Units
+
+    def prompt(self, s: GaliciaState) -> str:
+        assert s.battle is not None
+        target = s.label(s.battle.target)
+        if len(self.forces(s)) == 1:
+            return f"{target} is attacked: {s.list_names(self.forces(s)[0])} defend."
+        return f"{target} is attacked and not all may defend together: choose a unit to withhold."
+
+    def forces(self, s: GaliciaState) -> list[Units]:
+        """The forces that remain possible."""
+        assert s.battle is not None
+        possible = defending_forces(s, s.battle.target)
+        return [force for force in possible if not any(unit in force for unit in self.withheld)]
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        assert s.battle is not None
+        for unit in s.units_in(s.battle.target):
+            yield s.printed.withhold[unit]
+        yield DEFEND
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        assert s.battle is not None
+        forces = self.forces(s)
+        if choice == DEFEND:
+            if len(forces) > 1:
+                yield Objection("7.3.1", "Not all may defend together: withhold a unit first.")
+            return
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb != "withhold" or unit is None or s.at[unit] != s.battle.target:
+            yield Objection("7.6", f"Name a unit in {s.label(s.battle.target)} to withhold, or defend.")
+        elif all(unit in force for force in forces):
+            yield Objection("7.3", f"{choice.noun} must defend: nothing forbids it beside the others.")
+        elif all(unit not in force for force in forces):
+            yield Objection("7.6", f"{choice.noun} is withheld as it is.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        assert s.battle is not None
+        asked = self
+        if choice != DEFEND:
+            asked = WithholdDefender(self.seat, (*self.withheld, s.printed.by_name[choice.noun]))
+        forces = asked.forces(s)
+        if len(forces) > 1:
+            s.then(asked)
+        else:
+            s.battle = s.battle._replace(defenders=forces[0])

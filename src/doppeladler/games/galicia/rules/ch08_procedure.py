@@ -1,0 +1,164 @@
+"""8.0 The five stages of a combat: ratio, shifts, resolution, magnitude, losses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from doppeladler.engine import Roll, Sheet
+from doppeladler.games.galicia.book import Hex, Side, Units, book
+from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
+
+from .ch05_stacking import steps_of
+from .ch09_results import implement_result
+from .ch10_effectiveness import artillery_value, attack_strength, defence_strength
+from .ch13_przemysl import fortress_shift, is_under_its_guns
+from .ch15_victory import score_attack
+from .tables import COLUMNS, FIRST_COLUMN, LAST_COLUMN, column_name, column_of
+
+FLANK_SHIFT = 2
+FLANK_HEXES = 5
+
+
+class Reckoning(NamedTuple):
+    """Stages one and two as sheets: nothing is summed silently."""
+
+    attack: Sheet
+    defence: Sheet
+    attack_av: Sheet
+    defence_av: Sheet
+    shifts: Sheet
+    column: int
+    flanked: bool
+    steps: int
+
+    @property
+    def is_allowed(self) -> bool:
+        """8.2 A final ratio below 1:3 is no attack."""
+        return self.column >= FIRST_COLUMN
+
+    @property
+    def high_odds(self) -> int:
+        """9.4.1 (6) Columns beyond 4:1."""
+        return max(0, self.column - LAST_COLUMN)
+
+
+def reckon(s: GaliciaState, side: Side, target: Hex, attackers: Units, defenders: Units) -> Reckoning:
+    """8.1 and 8.2 Add up both forces, compare, shift."""
+    attack, attack_av = attack_sheets(s, target, attackers)
+    defence, defence_av = defence_sheets(s, defenders)
+    flanked = is_flanked(s, side, target, attackers)
+    shifts = shift_sheet(s, side, target, flanked)
+    column = column_of(attack.total, defence.total) + shifts.total
+    steps = sum(steps_of(s, unit) for unit in (*attackers, *defenders))
+    return Reckoning(attack, defence, attack_av, defence_av, shifts, column, flanked, steps)
+
+
+def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet, Sheet]:
+    """7.7 Each attacker's strength and guns, both halved (rounded up) across a river or ridge."""
+    strength, guns = Sheet("Attack"), Sheet("Attacking artillery")
+    for unit in attackers:
+        power, av, name = attack_strength(s, unit), artillery_value(s, unit), s.name(unit)
+        if s.printed.open_ground[s.at[unit]] >> target & 1:
+            strength.add("8.1", name, power)
+            guns.add("9.4.1", name, av)
+        else:
+            strength.add("7.7", f"{name}, {power} halved across a river or ridge", (power + 1) // 2)
+            guns.add("7.7", f"{name}, {av} halved across a river or ridge", (av + 1) // 2)
+    return strength, guns
+
+
+def defence_sheets(s: GaliciaState, defenders: Units) -> tuple[Sheet, Sheet]:
+    """7.3 and 7.4 The defenders fight as one; a stack without strength defends with one."""
+    strength, guns = Sheet("Defence"), Sheet("Defending artillery")
+    powers = [defence_strength(s, unit) for unit in defenders]
+    for unit, power in zip(defenders, powers, strict=True):
+        if power > 0:
+            strength.add("8.1", s.name(unit), power)
+        guns.add("9.4.1", s.name(unit), artillery_value(s, unit))
+    if not any(power > 0 for power in powers):
+        strength.add("7.4", "no unit of any strength: the stack defends with one", 1)
+    return strength, guns
+
+
+def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Sheet:
+    """8.2 Column shifts: a flank attack (7.8.1) and the guns of Przemysl (13.0)."""
+    sheet = Sheet("Column shifts")
+    if flanked:
+        sheet.add("7.8.1", "the defender is flanked", FLANK_SHIFT)
+    fortress = fortress_shift(s, side, target)
+    if fortress:
+        sheet.add("13.0", "next to Przemysl", fortress)
+    return sheet
+
+
+def is_flanked(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> bool:
+    """7.8 and 7.8.2 Five of the six hexes around are held by the attacker's side or in an attacking unit's zone.
+
+    None of the five may hold a friend of the defender or be next to Przemysl, so nobody next to Przemysl is ever
+    flanked. Never at the map edge.
+    """
+    printed = s.printed
+    near = printed.grid.neighbours[target]
+    if len(near) < 6 or printed.map_edge >> target & 1:
+        return False
+    zone = 0
+    for hex in {s.at[unit] for unit in attackers}:
+        zone |= printed.zone_of[hex]
+    own = s.occupied[side]
+    closed = [hex for hex in near if own >> hex & 1 or (zone >> hex & 1 and hex not in s.stacks)]
+    return sum(1 for hex in closed if not is_under_its_guns(s, hex)) >= FLANK_HEXES
+
+
+@book.step("8.1")
+def compare_forces(s: GaliciaState, side: Side) -> None:
+    """8.1, 8.2 Both totals are announced; below 1:3 the attack is called off and its units have had their turn."""
+    battle = s.battle
+    assert battle is not None
+    sums = reckon(s, side, battle.target, battle.attackers, battle.defenders)
+    for unit in battle.attackers:
+        s.fought[unit] |= HAS_ATTACKED
+    s.reveal()
+    s.tell("8.1", "ratio", battle.target, sums.attack.total, sums.defence.total, sums.column)
+    if s.options["reveal"] == "full":
+        s.tell("5.4", "strengths", tuple(sums.defence.lines))
+    if not sums.is_allowed:
+        s.tell("8.2", "called off", battle.target, column_name(sums.column))
+        s.battle = None
+        return
+    for unit in s.units_in(battle.target):
+        s.fought[unit] |= WAS_ATTACKED
+    s.battle = battle._replace(
+        column=sums.column,
+        flanked=sums.flanked,
+        attack=sums.attack.total,
+        defence=sums.defence.total,
+        attack_av=sums.attack_av.total,
+        defence_av=sums.defence_av.total,
+        steps=sums.steps,
+    )
+    s.then(CombatRoll(side))
+
+
+@book.decision("8.3")
+@dataclass(frozen=True, slots=True)
+class CombatRoll(Roll):
+    """8.3 Stage three: the attacker rolls two dice on the final column."""
+
+    side: Side
+    dice = 2
+    seat = "dice"
+
+    def prompt(self, s: GaliciaState) -> str:
+        assert s.battle is not None
+        return f"Two dice for the attack on {s.label(s.battle.target)} at {column_name(s.battle.column)}."
+
+    def rolled(self, s: GaliciaState, faces: tuple[int, ...]) -> None:
+        battle = s.battle
+        assert battle is not None
+        column = COLUMNS[min(battle.column, LAST_COLUMN)]
+        cell = s.printed.crt[sum(faces)][column]
+        s.battle = battle._replace(cell=cell)
+        s.tell("9.1", "combat result", battle.target, faces, column, cell)
+        score_attack(s, self.side, any(not s.printed.cavalry[unit] for unit in battle.attackers))
+        s.then(implement_result(self.side))

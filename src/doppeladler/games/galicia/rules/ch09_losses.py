@@ -1,0 +1,78 @@
+"""9.4.2 Who suffers the losses: equally shared, by the owner's choice, nobody killed while others can bear it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection, counted
+from doppeladler.games.galicia.book import Side, Unit, Units, book
+from doppeladler.games.galicia.state import GaliciaState
+
+from .ch10_effectiveness import reduce_effectiveness, would_eliminate
+
+
+def may_suffer(s: GaliciaState, units: Units, taken: Units) -> Units:
+    """9.4.2 Who may take the next reduction.
+
+    All take one before any takes two. A unit the loss would eliminate may be passed over while another can take it;
+    when it would eliminate everybody, anybody may be named.
+    """
+    alive = tuple(unit for unit in units if s.at[unit] >= 0)
+    safe = [unit for unit in alive if not would_eliminate(s, unit)]
+    if not safe:
+        return alive
+    turn = min(taken.count(unit) for unit in safe)
+    return tuple(unit for unit in alive if taken.count(unit) <= turn)
+
+
+@book.step("9.4.2")
+def begin_allocation(s: GaliciaState, side: Side, units: Units, losses: int) -> None:
+    """9.4.2 Share out the reductions one by one."""
+    s.then(allocate(side, units, losses, ()))
+
+
+@book.step("9.4.2")
+def allocate(s: GaliciaState, side: Side, units: Units, losses: int, taken: Units) -> None:
+    """9.4.2 The next reduction; losses beyond the last unit are void.
+
+    Whether the owner is asked depends only on what both players know, the number of units left (5.4).
+    """
+    alive = tuple(unit for unit in units if s.at[unit] >= 0)
+    if losses == 0 or not alive:
+        return
+    if len(alive) == 1:
+        reduce_effectiveness(s, alive[0], "9.4.2")
+        s.then(allocate(side, units, losses - 1, (*taken, alive[0])))
+    else:
+        s.then(TakeLoss(side, units, losses, taken))
+
+
+@book.decision("9.4.2")
+@dataclass(frozen=True, slots=True)
+class TakeLoss(Decision[GaliciaState]):
+    """9.4.2 The owner names the unit that takes the next reduction."""
+
+    seat: Side
+    units: Units
+    losses: int
+    taken: Units
+
+    def prompt(self, s: GaliciaState) -> str:
+        losses = counted(self.losses, "effectiveness reduction")
+        return f"{losses} to take: choose the unit that takes the next."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        return (s.printed.suffer[unit] for unit in self.units)
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb != "suffer" or unit not in self.units:
+            yield Objection("9.4.2", "Only units that took part in the combat take its losses: name one of them.")
+        elif unit not in may_suffer(s, self.units, self.taken):
+            yield Objection("9.4.2", f"{choice.noun} has had its share: the others take one first.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        unit: Unit = s.printed.by_name[choice.noun]
+        reduce_effectiveness(s, unit, "9.4.2")
+        s.then(allocate(self.seat, self.units, self.losses - 1, (*self.taken, unit)))

@@ -1,0 +1,281 @@
+"""9.0 Combat results: what the cell of the table brings, from retreats and advances to the loss rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection, Roll, Sheet, Step
+from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.state import Battle, GaliciaState
+
+from .ch04_shaded import objections_to_shaded_hex
+from .ch05_stacking import STEP_LIMIT, fits
+from .ch09_losses import begin_allocation
+from .ch09_retreat import begin_retreat
+from .ch13_przemysl import objections_to_fortress
+from .tables import LAST_COLUMN, read_cell
+
+DONE = Choice("done")
+LARGE_BATTLE = 7
+FLANKED_LOSSES = 2
+FAILED_RETREAT = 2
+
+
+@book.step("9.1")
+def implement_result(s: GaliciaState, side: Side) -> None:
+    """9.1 and 8.3 Left of the slash is the attacker's result, right the defender's: retreats, advance, then losses."""
+    target = battle_of(s).target
+    attacker, defender = read_cell(battle_of(s).cell)
+    moves = list(retreats_of_attackers(s, side, attacker.retreat)) if attacker.retreat else []
+    if defender.retreat:
+        moves.append(begin_retreat(enemy_of(side), s.units_in(target), (target,), defender.retreat))
+        moves.append(advance_after_combat(side))
+    s.then(*moves, loss_resolution(side))
+
+
+def battle_of(s: GaliciaState) -> Battle:
+    """The combat at hand."""
+    if s.battle is None:
+        raise RuntimeError("no combat is being resolved")
+    return s.battle
+
+
+# --- retreat of attackers ---------------------------------------------------------------------------------
+
+
+def retreats_of_attackers(s: GaliciaState, side: Side, hexes: int) -> Iterator[Step]:
+    """9.2 One retreat for each hex of the attack. Who stood where is settled before anybody moves.
+
+    So a stack that falls back upon another that has still to retreat does not retreat a second time with it.
+    """
+    battle = battle_of(s)
+    for hex in battle.hexes:
+        attackers = tuple(unit for unit in s.units_in(hex) if unit in battle.attackers)
+        withheld = tuple(unit for unit in s.units_in(hex) if unit not in battle.attackers)
+        if attackers:
+            yield retreat_from(side, hex, attackers, withheld, hexes)
+
+
+@book.step("9.2")
+def retreat_from(s: GaliciaState, side: Side, hex: Hex, going: Units, withheld: Units, hexes: int) -> None:
+    """9.2 and 7.6 The attackers of one hex retreat as a stack; whoever was withheld beside them may go along."""
+    if withheld:
+        s.then(FollowRetreat(side, hex, going, withheld, hexes))
+    else:
+        s.then(begin_retreat(side, going, (hex,), hexes))
+
+
+@book.decision("7.6")
+@dataclass(frozen=True, slots=True)
+class FollowRetreat(Decision[GaliciaState]):
+    """7.6 Units withheld beside retreating attackers choose to retreat with them or to stay."""
+
+    seat: Side
+    hex: Hex
+    going: Units
+    withheld: Units
+    hexes: int
+
+    def prompt(self, s: GaliciaState) -> str:
+        return f"{s.list_names(self.going)} must retreat from {s.label(self.hex)}: who else goes along?"
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        for unit in self.withheld:
+            yield s.printed.follow[unit]
+        yield DONE
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == DONE:
+            return
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb == "follow" and unit in self.going:
+            yield Objection("7.6", f"{choice.noun} retreats already.")
+        elif choice.verb != "follow" or unit not in self.withheld:
+            yield Objection("7.6", f"Name a withheld unit in {s.label(self.hex)} that goes along, or be done.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice == DONE:
+            s.then(begin_retreat(self.seat, self.going, (self.hex,), self.hexes))
+            return
+        follower = s.printed.by_name[choice.noun]
+        staying = tuple(unit for unit in self.withheld if unit != follower)
+        s.then(retreat_from(self.seat, self.hex, (*self.going, follower), staying, self.hexes))
+
+
+# --- advance after combat ---------------------------------------------------------------------------------
+
+
+def objections_to_advancing(s: GaliciaState, side: Side, unit: Unit) -> Iterator[Objection]:
+    """9.3 Attackers that took part enter the vacated hex within the stacking limit; held units do not move."""
+    battle = battle_of(s)
+    name, target = s.name(unit), battle.target
+    if unit not in battle.attackers or s.at[unit] < 0:
+        yield Objection("9.3", f"{name} did not take part in the attack.")
+        return
+    if s.at[unit] == target:
+        yield Objection("9.3", f"{name} has advanced.")
+        return
+    if s.turn < s.printed.hold[unit]:
+        yield Objection("2.1", f"{name} may not move before game turn {s.printed.hold[unit]}.")
+    if not fits(s, target, (unit,)):
+        yield Objection("5.1", f"{s.label(target)} would hold more than {STEP_LIMIT} steps.")
+    yield from objections_to_fortress(s, side, target)
+    yield from objections_to_shaded_hex(s, side, target, "9.3")
+
+
+@book.step("9.3")
+def advance_after_combat(s: GaliciaState, side: Side) -> None:
+    """9.3 When the defender's hex is vacated, the attacking units that took part may enter it, once.
+
+    Only victorious units advance: attackers that had to retreat do not, even if losses empty the hex afterwards.
+    """
+    battle = battle_of(s)
+    if battle.advanced or s.units_in(battle.target) or read_cell(battle.cell)[0].retreat:
+        return
+    s.battle = battle._replace(advanced=True)
+    s.then(offer_advance(side))
+
+
+@book.step("9.3")
+def offer_advance(s: GaliciaState, side: Side) -> None:
+    """9.3 Ask while anybody may still advance."""
+    if any(next(objections_to_advancing(s, side, unit), None) is None for unit in battle_of(s).attackers):
+        s.then(Advance(side))
+
+
+@book.decision("9.3")
+@dataclass(frozen=True, slots=True)
+class Advance(Decision[GaliciaState]):
+    """9.3 Which attacker advances next, or none."""
+
+    seat: Side
+
+    def prompt(self, s: GaliciaState) -> str:
+        return f"{s.label(battle_of(s).target)} is vacated: advance attacking units into it, or be done."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        for unit in battle_of(s).attackers:
+            yield s.printed.advance[unit]
+        yield DONE
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == DONE:
+            return
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb != "advance" or unit is None:
+            yield Objection("9.3", "Name an attacking unit that advances, or be done.")
+        else:
+            yield from objections_to_advancing(s, self.seat, unit)
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice == DONE:
+            return
+        unit = s.printed.by_name[choice.noun]
+        target = battle_of(s).target
+        s.tell("9.3", "advance", unit, s.at[unit], target)
+        s.place(unit, target)
+        s.then(offer_advance(self.seat))
+
+
+# --- losses -----------------------------------------------------------------------------------------------
+
+
+@book.step("8.5")
+def loss_resolution(s: GaliciaState, side: Side) -> None:
+    """8.4 and 8.5 Each side with units left rolls one die for its losses; then the field is cleared."""
+    s.then(
+        roll_losses(side, True),
+        roll_losses(side, False),
+        withheld_fall_back(side),
+        advance_after_combat(side),
+        end_battle(),
+    )
+
+
+@book.step("8.5")
+def roll_losses(s: GaliciaState, side: Side, attacker: bool) -> None:
+    """8.5 One die for this side's losses."""
+    if survivors(s, attacker):
+        s.then(LossRoll(side, attacker))
+
+
+def survivors(s: GaliciaState, attacker: bool) -> Units:
+    """9.4.2 The units of one side that took part and are still on the map."""
+    battle = battle_of(s)
+    return tuple(unit for unit in (battle.attackers if attacker else battle.defenders) if s.at[unit] >= 0)
+
+
+def is_large(steps: int) -> bool:
+    """8.4 Seven steps or more of both sides make a large battle."""
+    return steps >= LARGE_BATTLE
+
+
+def loss_modifiers(printed: Printed, battle: Battle, attacker: bool) -> Sheet:
+    """9.4.1 Every modifier on one side's loss roll."""
+    own = read_cell(battle.cell)[0 if attacker else 1]
+    sheet = Sheet("Loss roll of the " + ("attacker" if attacker else "defender"))
+    if own.modifier:
+        sheet.add("9.4.1", "combat result", own.modifier)
+    guns = battle.defence_av if attacker else battle.attack_av
+    if artillery_modifier(printed, guns):
+        sheet.add("9.4.1", f"enemy artillery of {guns}", artillery_modifier(printed, guns))
+    if battle.flanked and not attacker:
+        sheet.add("7.8.1", "flanked", FLANKED_LOSSES)
+    if own.retreat:
+        sheet.add("9.2", f"retreat of {own.retreat}", own.retreat)
+    if battle.attacker_failed if attacker else battle.defender_failed:
+        sheet.add("9.2.1", "retreat against the guidelines, or not possible", FAILED_RETREAT)
+    if battle.column > LAST_COLUMN and not attacker:
+        sheet.add("9.4.1", "odds above 4:1", battle.column - LAST_COLUMN)
+    return sheet
+
+
+def artillery_modifier(printed: Printed, guns: int) -> int:
+    """9.4.1 (2) The opponent's artillery value in bands."""
+    return next(band.modifier for band in reversed(printed.artillery) if guns >= band.least)
+
+
+def losses_for(printed: Printed, roll: int, steps: int) -> int:
+    """9.4 The reductions a modified roll brings in a battle of that many steps."""
+    large = is_large(steps)
+    return next(reductions for reductions, small, big in reversed(printed.losses) if roll >= (big if large else small))
+
+
+@book.decision("9.4")
+@dataclass(frozen=True, slots=True)
+class LossRoll(Roll):
+    """9.4 One die, modified, on the column of the battle's magnitude."""
+
+    side: Side
+    attacker: bool
+    dice = 1
+    seat = "dice"
+
+    def prompt(self, s: GaliciaState) -> str:
+        return f"One die for the losses of the {'attacker' if self.attacker else 'defender'}."
+
+    def rolled(self, s: GaliciaState, faces: tuple[int, ...]) -> None:
+        battle = battle_of(s)
+        sheet = loss_modifiers(s.printed, battle, self.attacker)
+        losses = losses_for(s.printed, faces[0] + sheet.total, battle.steps)
+        owner = self.side if self.attacker else enemy_of(self.side)
+        s.tell("9.4", "losses", owner, faces[0], sheet.total, losses)
+        s.then(begin_allocation(owner, survivors(s, self.attacker), losses))
+
+
+@book.step("7.6")
+def withheld_fall_back(s: GaliciaState, side: Side) -> None:
+    """7.6 If all defenders are gone without a retreat result, the withheld units left retreat one hex."""
+    battle = battle_of(s)
+    left = s.units_in(battle.target)
+    ours = left and s.printed.side[left[0]] != side
+    if ours and not survivors(s, False) and not read_cell(battle.cell)[1].retreat:
+        s.then(begin_retreat(enemy_of(side), left, (battle.target,), 1))
+
+
+@book.step("8.0")
+def end_battle(s: GaliciaState) -> None:
+    """8.0 The combat is over."""
+    s.battle = None

@@ -1,0 +1,298 @@
+"""9.2 Retreats: hex by hex, by their owner, along the best way the guidelines leave open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from typing import NamedTuple
+
+from doppeladler.engine import Choice, Decision, Objection, counted
+from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.state import PENDING, GaliciaState
+
+from .ch05_stacking import STEP_LIMIT, clear_overstack, fits, steps_in
+from .ch06_zoc import hostile_zone
+from .ch10_effectiveness import reduce_effectiveness
+from .ch11_supply import LOW_RANGE, rings, sources
+from .ch13_przemysl import objections_to_fortress
+
+
+class Faults(NamedTuple):
+    """How bad a retreat is; the smaller, the better it keeps to 9.2.1 and 9.2.3."""
+
+    missing: int
+    broken: int
+    """How many of the two guidelines are broken."""
+    more: int
+    """Hexes in an enemy zone entered beyond the first."""
+
+    @property
+    def is_failure(self) -> bool:
+        return self.missing > 0 or self.broken > 0
+
+
+class Compass:
+    """9.2.1 (2) The distances to supply sources, found once for each hex a retreat looks at."""
+
+    def __init__(self, s: GaliciaState, side: Side) -> None:
+        self.s, self.side = s, side
+        self.sources = sources(s, side)
+        self.zone = hostile_zone(s, side)
+        self.known: dict[Hex, tuple[HexSet, ...]] = {}
+
+    def distances(self, hex: Hex) -> tuple[HexSet, ...]:
+        """The sources at 0, 1, ... 12 hexes along a valid supply path from this hex."""
+        if hex not in self.known:
+            found = rings(self.s, self.side, 1 << hex, standing=True)
+            self.known[hex] = tuple(ring & self.sources for ring in islice(found, LOW_RANGE + 1))
+        return self.known[hex]
+
+    def goals(self, start: Hex) -> HexSet:
+        """Every source within twelve hexes of where the retreat begins."""
+        goals = 0
+        for ring in self.distances(start)[1:]:
+            goals |= ring
+        return goals
+
+    def nearer(self, goals: HexSet, here: Hex, there: Hex, may_keep: bool) -> HexSet:
+        """The goals this step comes nearer to; a retreat of one hex may also keep its distance."""
+        before, after = self.distances(here), self.distances(there)
+        kept = nearer = 0
+        for length, ring in enumerate(before[1:], 1):
+            nearer |= after[length - 1] if length <= len(after) else 0
+            same = after[length] if may_keep and length < len(after) else 0
+            kept |= ring & goals & (nearer | same)
+        return kept
+
+    def enters_zone(self, hex: Hex) -> bool:
+        """9.2.1 (1) An empty hex in an enemy zone."""
+        return bool(self.zone >> hex & 1)
+
+
+def open_hexes(s: GaliciaState, side: Side, here: Hex) -> list[Hex]:
+    """9.2.3 and 13.0 Where a retreat can go at all: not among the enemy, no Russian into the fortress."""
+    enemies = s.occupied[enemy_of(side)]
+    return [
+        hex
+        for hex in s.printed.grid.neighbours[here]
+        if not enemies >> hex & 1 and next(objections_to_fortress(s, side, hex), None) is None
+    ]
+
+
+class Retreater:
+    """9.2.1 Finds the retreats that break least: fewest hexes missing, then fewest guidelines broken.
+
+    The map is looked at without the retreating stack: it does not make a hex in an enemy zone safe for itself.
+    """
+
+    def __init__(self, s: GaliciaState, side: Side, units: Units, total: int) -> None:
+        self.s, self.side, self.total = s.clone(), side, total
+        for unit in units:
+            self.s.place(unit, PENDING)
+        self.compass = Compass(self.s, side)
+
+    def follow(self, path: Hexes) -> tuple[HexSet, int]:
+        """The goals a path still keeps to, and how many empty hexes in an enemy zone it has entered."""
+        goals, zones = self.compass.goals(path[0]), 0
+        for here, there in pairwise(path):
+            goals = self.compass.nearer(goals, here, there, self.total == 1)
+            zones += self.compass.enters_zone(there)
+        return goals, zones
+
+    def faults(self, path: Hexes) -> Faults:
+        """The best that can still come of a retreat that has gone this way."""
+        goals, zones = self.follow(path)
+        return self._best(path, goals, zones)
+
+    def _best(self, path: Hexes, goals: HexSet, zones: int) -> Faults:
+        left = self.total - (len(path) - 1)
+        so_far = Faults(0, (zones > 0) + (not goals), max(0, zones - 1))
+        if left == 0:
+            return so_far
+        best = so_far._replace(missing=left)
+        for there in open_hexes(self.s, self.side, path[-1]):
+            if there in path:
+                continue
+            nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else 0
+            best = min(best, self._best((*path, there), nearer, zones + self.compass.enters_zone(there)))
+            if best == so_far:  # it never gets better on the way
+                break
+        return best
+
+    def best_hexes(self, path: Hexes) -> list[Hex]:
+        """The next hexes that begin a best retreat."""
+        aim = self.faults(path)
+        if aim.missing == self.total - (len(path) - 1):
+            return []
+        ways = [hex for hex in open_hexes(self.s, self.side, path[-1]) if hex not in path]
+        return [hex for hex in ways if self.faults((*path, hex)) == aim]
+
+
+@book.step("9.2")
+def begin_retreat(s: GaliciaState, side: Side, units: Units, path: Hexes, total: int) -> None:
+    """9.2 The stack retreats another hex, or has arrived, or cannot go on (9.2.3)."""
+    alive = tuple(unit for unit in units if s.at[unit] >= 0)
+    if not alive:
+        return
+    left = total - (len(path) - 1)
+    retreater = Retreater(s, side, alive, total)
+    if left and retreater.best_hexes(path):
+        s.then(Retreat(side, alive, path, total))
+        return
+    if left:
+        fail_to_retreat(s, alive, left)
+    if left or retreater.faults(path).is_failure:
+        note_failure(s, side)
+    s.then(spread_out(side, alive, path))
+
+
+def fail_to_retreat(s: GaliciaState, units: Units, missing: int) -> None:
+    """9.2.3 Every unit of the stack suffers one reduction for each hex it could not retreat."""
+    s.tell("9.2.3", "cannot retreat", units, missing)
+    for unit in units:
+        for _ in range(missing):
+            if s.at[unit] >= 0:
+                reduce_effectiveness(s, unit, "9.2.3")
+
+
+def note_failure(s: GaliciaState, side: Side) -> None:
+    """9.2.1 and 9.2.3 The loss roll of the retreating side gets worse, once."""
+    battle = s.battle
+    assert battle is not None
+    attacking = s.printed.side[battle.attackers[0]] == side
+    s.battle = battle._replace(attacker_failed=True) if attacking else battle._replace(defender_failed=True)
+    s.tell("9.2.1", "guidelines broken", side)
+
+
+def fall_back(s: GaliciaState, side: Side, units: Units, here: Hex, there: Hex) -> None:
+    """9.2 and 9.2.2 One hex of a retreat; an unbridged river costs each unit a reduction."""
+    for unit in units:
+        s.place(unit, there)
+    s.tell("9.2", "retreat", units, here, there)
+    if not s.printed.dry[here] >> there & 1:
+        for unit in units:
+            reduce_effectiveness(s, unit, "9.2.2")
+
+
+@book.decision("9.2")
+@dataclass(frozen=True, slots=True)
+class Retreat(Decision[GaliciaState]):
+    """9.2 and 9.2.1 The owner chooses the next hex of a retreat."""
+
+    seat: Side
+    units: Units
+    path: Hexes
+    total: int
+
+    def prompt(self, s: GaliciaState) -> str:
+        left = self.total - len(self.path) + 1
+        names = s.list_names(self.units)
+        return f"{names} must retreat {counted(left, 'more hex', 'more hexes')} from {s.label(self.path[-1])}."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        for hex in s.printed.grid.neighbours[self.path[-1]]:
+            yield s.printed.retreat[hex]
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        best = Retreater(s, self.seat, self.units, self.total).best_hexes(self.path)
+        return tuple(s.printed.retreat[hex] for hex in best)
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        there = s.printed.hex_of.get(choice.noun)
+        here = self.path[-1]
+        if choice.verb != "retreat" or there is None:
+            yield Objection("9.2", f"Choose the hex to retreat to from {s.label(here)}.")
+            return
+        if there not in s.printed.grid.neighbours[here]:
+            yield Objection("9.2", f"{choice.noun} is not adjacent to {s.label(here)}.")
+            return
+        if there not in open_hexes(s, self.seat, here):
+            yield Objection("9.2.3", f"{choice.noun} is barred to a retreat.")
+            return
+        retreater = Retreater(s, self.seat, self.units, self.total)
+        if there not in retreater.best_hexes(self.path):
+            yield from self._worse(s, retreater, there)
+
+    def _worse(self, s: GaliciaState, retreater: Retreater, there: Hex) -> Iterator[Objection]:
+        """9.2.1 Why a better way must be taken."""
+        label = s.label(there)
+        better = ", ".join(s.label(hex) for hex in retreater.best_hexes(self.path))
+        if there in self.path:
+            yield Objection("9.2", f"The retreat has passed {label}.")
+        goals = retreater.follow((*self.path, there))[0]
+        zone = retreater.compass.enters_zone(there)
+        if zone:
+            yield Objection(
+                "9.2.1", f"{label} is empty and in an enemy zone of control; {better} keeps the guidelines."
+            )
+        if not goals:
+            yield Objection("9.2.1", f"{label} is not toward a supply source within 12 hexes; {better} is better.")
+        if goals and not zone and there not in self.path:
+            yield Objection("9.2.1", f"From {label} the rest of the retreat would go wrong; {better} is better.")
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        there = s.printed.hex_of[choice.noun]
+        fall_back(s, self.seat, self.units, self.path[-1], there)
+        s.then(begin_retreat(self.seat, self.units, (*self.path, there), self.total))
+
+
+# --- too many in the last hex -----------------------------------------------------------------------------
+
+
+@book.step("9.2")
+def spread_out(s: GaliciaState, side: Side, units: Units, path: Hexes) -> None:
+    """9.2 and 5.2 If the last hex is overstacked, retreating units go on one by one; else the excess is lost."""
+    here = path[-1]
+    present = tuple(unit for unit in units if s.at[unit] == here)
+    if steps_in(s, here) <= STEP_LIMIT or not present:
+        return
+    if onward_hexes(s, side, present[0], path):
+        s.then(GoOn(side, present, path), spread_out(side, units, path))
+    else:
+        s.then(clear_overstack(side, here))
+
+
+def onward_hexes(s: GaliciaState, side: Side, unit: Unit, path: Hexes) -> list[Hex]:
+    """9.2 Where a unit that found no room may go on to, never back: to room outside enemy zones if there is any.
+
+    Else its owner weighs room in an enemy zone against a full hex outside, from where it goes on again.
+    """
+    ways = [hex for hex in open_hexes(s, side, path[-1]) if hex not in path]
+    zone = hostile_zone(s, side)
+    roomy = [hex for hex in ways if fits(s, hex, (unit,))]
+    safe = [hex for hex in ways if not zone >> hex & 1]
+    return [hex for hex in roomy if hex in safe] or [hex for hex in ways if hex in roomy or hex in safe] or ways
+
+
+@book.decision("9.2")
+@dataclass(frozen=True, slots=True)
+class GoOn(Decision[GaliciaState]):
+    """9.2 Which of the retreating units leaves an overstacked hex, and whereto."""
+
+    seat: Side
+    units: Units
+    path: Hexes
+
+    def prompt(self, s: GaliciaState) -> str:
+        here = self.path[-1]
+        return f"{s.label(here)} is overstacked ({steps_in(s, here)} steps): choose a unit that retreats another hex."
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        for unit in self.units:
+            for hex in s.printed.grid.neighbours[self.path[-1]]:
+                yield Choice("retreat", s.name(unit), s.label(hex))
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        unit, there = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if choice.verb != "retreat" or unit not in self.units or there is None:
+            yield Objection("9.2", "Name a retreating unit and the hex it goes on to.")
+        elif there not in onward_hexes(s, self.seat, unit, self.path):
+            yield Objection(
+                "9.2", f"{choice.noun} cannot go on to {choice.to}, or finds room without enemies elsewhere."
+            )
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        unit, there = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+        fall_back(s, self.seat, (unit,), self.path[-1], there)
+        s.then(spread_out(self.seat, (unit,), (*self.path, there)))

@@ -1,0 +1,139 @@
+"""10.0 Combat effectiveness: reductions, step losses, elimination and recovery."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
+from doppeladler.games.galicia.state import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
+from doppeladler.hexes import members
+
+from .ch15_victory import score_elimination
+
+
+def attack_strength(s: GaliciaState, unit: Unit) -> int:
+    """10.1 and 11.1 Printed attack less effectiveness and supply reductions; may fall below zero."""
+    return s.printed.attack[s.flipped[unit]][unit] - s.ce[unit] - s.supply[unit]
+
+
+def defence_strength(s: GaliciaState, unit: Unit) -> int:
+    """10.1 and 11.1 Printed defence less effectiveness and supply reductions; may fall below zero."""
+    return s.printed.defence[s.flipped[unit]][unit] - s.ce[unit] - s.supply[unit]
+
+
+def artillery_value(s: GaliciaState, unit: Unit) -> int:
+    """10.0 and 11.1 Effectiveness leaves the guns alone; without supply they are silent."""
+    return 0 if s.supply[unit] == 2 else s.printed.av[s.flipped[unit]][unit]
+
+
+def is_ersatz(s: GaliciaState, unit: Unit) -> bool:
+    """2.1 Does the side that lies up bear the ersatz dot?"""
+    return s.printed.ersatz[s.flipped[unit]][unit]
+
+
+def reductions_to_step_loss(s: GaliciaState, unit: Unit) -> int:
+    """10.2 The third reduction costs a step; for an ersatz unit of attack two (white symbol) the second does."""
+    return 2 if s.printed.white[unit] and not s.flipped[unit] else 3
+
+
+def would_eliminate(s: GaliciaState, unit: Unit) -> bool:
+    """9.4.2 Would one more reduction remove the unit?"""
+    last_step = s.flipped[unit] or s.printed.steps[unit] == 1
+    return bool(last_step) and s.ce[unit] + 1 >= reductions_to_step_loss(s, unit)
+
+
+def reduce_effectiveness(s: GaliciaState, unit: Unit, rule: str) -> None:
+    """9.4.2 and 10.2 One reduction: the marker, then the step, then the unit."""
+    if would_eliminate(s, unit):
+        eliminate(s, unit, rule)
+        return
+    s.ce[unit] += 1
+    if s.ce[unit] >= reductions_to_step_loss(s, unit):
+        s.ce[unit] = 0
+        s.flipped[unit] = 1
+        s.tell("10.2", "step lost", unit, seats=(s.printed.side[unit],))
+    else:
+        s.tell(rule, "reduced", unit, s.ce[unit], seats=(s.printed.side[unit],))
+
+
+def eliminate(s: GaliciaState, unit: Unit, rule: str) -> None:
+    """10.2 and 10.3.4 Out of play for good; the enemy scores it unless the side lying up is ersatz (15.1)."""
+    hex = s.at[unit]
+    s.place(unit, ELIMINATED)
+    s.tell(rule, "eliminated", unit, hex)
+    score_elimination(s, unit, is_ersatz(s, unit))
+    s.ce[unit] = s.supply[unit] = s.spent[unit] = s.moved[unit] = s.fought[unit] = 0
+
+
+def objections_to_recovery(s: GaliciaState, side: Side, unit: Unit) -> Iterator[Objection]:
+    """10.3 to 10.3.4 and 4.4 Everything that forbids a unit to recover effectiveness or a step now."""
+    name = s.name(unit)
+    if s.printed.side[unit] != side:
+        yield Objection("10.3", f"{name} is not one of {side}'s units.")
+        return
+    if s.at[unit] == ELIMINATED:
+        yield Objection("10.3.4", f"{name} has been eliminated and cannot return.")
+        return
+    if s.at[unit] < 0:
+        yield Objection("10.3", f"{name} is not on the map.")
+        return
+    if not s.ce[unit] and not s.flipped[unit]:
+        yield Objection("10.3", f"{name} is at full effectiveness.")
+    if s.printed.cavalry[unit]:
+        yield Objection("10.3.3", f"{name} is cavalry and cannot recover.")
+    if is_ersatz(s, unit):
+        yield Objection("10.3.2", f"{name} is an ersatz unit and cannot recover.")
+    if s.supply[unit] != IN_SUPPLY:
+        state = SUPPLY_NAMES[s.supply[unit]]
+        yield Objection("10.3.1", f"{name} must be in supply to recover; its supply is {state}.", {"supply": state})
+    yield from _objections_to_resting(s, unit)
+    yield from _objections_to_distance(s, side, unit)
+
+
+def _objections_to_resting(s: GaliciaState, unit: Unit) -> Iterator[Objection]:
+    """4.4 and 10.3.1 Recovery takes four movement points spent on the spot."""
+    needed, left = s.printed.recovery_points, s.printed.ma[unit] - s.spent[unit]
+    if s.moved[unit] or left < needed:
+        yield Objection(
+            "4.4",
+            f"{s.name(unit)} must spend {needed} movement points in place; it has "
+            + ("finished its march." if s.moved[unit] else f"{left} left."),
+            {"needed": needed, "left": left},
+        )
+
+
+def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit) -> Iterator[Objection]:
+    """10.3.1 Three hexes from any enemy, or two with every hex between held by friends."""
+    grid, here = s.printed.grid, s.at[unit]
+    enemies = s.occupied[enemy_of(side)]
+    if grid.adjacent[here] & enemies:
+        yield Objection("10.3.1", f"{s.name(unit)} is adjacent to an enemy unit.", {"distance": 1})
+        return
+    for enemy in members(grid.spread(grid.adjacent[here]) & enemies):
+        between = grid.adjacent[here] & grid.adjacent[enemy]
+        for gap in members(between & ~s.occupied[side]):
+            yield Objection(
+                "10.3.1",
+                f"The enemy in {s.label(enemy)} is two hexes away and no friend holds {s.label(gap)} between.",
+                {"enemy": s.label(enemy), "gap": s.label(gap)},
+            )
+
+
+def rested_hexes(s: GaliciaState, side: Side) -> HexSet:
+    """10.3.1 Every hex that is far enough from the enemy, or shielded by friends, to recover in."""
+    spread = s.printed.grid.spread
+    near = spread(s.occupied[enemy_of(side)])
+    return s.printed.grid.board & ~(near | spread(near & ~s.occupied[side]))
+
+
+def recover(s: GaliciaState, unit: Unit) -> None:
+    """10.3 One level back: the marker improves, or the lost step returns with two reductions."""
+    if s.ce[unit]:
+        s.ce[unit] -= 1
+    else:
+        s.flipped[unit] = 0
+        s.ce[unit] = 2
+    s.spent[unit] += s.printed.recovery_points
+    s.moved[unit] = 1
+    s.tell("10.3", "recovered", unit, s.ce[unit], seats=(s.printed.side[unit],))

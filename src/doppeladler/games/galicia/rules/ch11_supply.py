@@ -1,0 +1,94 @@
+"""11.0 Supply: sources, paths, three states, attrition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.games.galicia.book import HexSet, Side, book, enemy_of
+from doppeladler.games.galicia.state import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
+
+from .ch06_zoc import hostile_zone
+from .ch10_effectiveness import reduce_effectiveness
+
+IN_RANGE, LOW_RANGE = 8, 12
+"""11.4 The longest paths for full and for low supply."""
+ATTRITION = 2
+
+
+@book.step("11.0")
+def supply_phase(s: GaliciaState, side: Side) -> None:
+    """11.0 Determine every own unit's state until the next own supply phase; 11.5 attrition after two without."""
+    s.phase = "supply"
+    full, low = supplied(s, side)
+    starving = []
+    for unit in list(s.on_map(side)):
+        bit = 1 << s.at[unit]
+        state = IN_SUPPLY if full & bit else LOW_SUPPLY if low & bit else OUT_OF_SUPPLY
+        if state == OUT_OF_SUPPLY == s.supply[unit]:
+            starving.append(unit)
+        if state != s.supply[unit]:
+            s.tell("11.4", "supply", unit, state, seats=(side,))
+        s.supply[unit] = state
+    for unit in starving:
+        suffer_attrition(s, unit)
+
+
+def suffer_attrition(s: GaliciaState, unit: int) -> None:
+    """11.5 and 11.5.1 Out of supply twice running: two reductions, as if lost in combat."""
+    s.tell("11.5", "attrition", unit, s.at[unit], seats=(s.printed.side[unit],))
+    for _ in range(ATTRITION):
+        if s.at[unit] >= 0:
+            reduce_effectiveness(s, unit, "11.5.1")
+
+
+def sources(s: GaliciaState, side: Side) -> HexSet:
+    """11.2 Friendly map-edge symbols, and every railway hex joined to one by an unblocked line."""
+    edge = s.printed.supply_edge[side] & ~s.occupied[enemy_of(side)]
+    return edge | railway_sources(s, side)
+
+
+def railway_sources(s: GaliciaState, side: Side) -> HexSet:
+    """11.2 (2) The line is blocked by enemy units and their zones (a friend in the hex reopens it, by option)."""
+    enemy = enemy_of(side)
+    zone = s.zoc(enemy) if s.options["rail-zoc"] == "blocks" else hostile_zone(s, side)
+    free = s.printed.rail & ~s.occupied[enemy] & ~zone
+    return s.printed.grid.flood(s.printed.supply_edge[side] & free, free, s.printed.off_rail)
+
+
+def rings(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) -> Iterator[HexSet]:
+    """11.3 The hexes whose shortest valid path from `start` is 0, 1, 2 ... hexes long.
+
+    With `standing`, a unit of the side is taken to stand on the start and so to negate the zone there.
+
+    A path never passes an enemy unit and meets at most one hex in an enemy zone that no friend negates, so hexes
+    reached without one (clean) and with one (tainted) spread side by side. What is reached clean later than tainted
+    is already counted, but spreads again.
+    """
+    spread = s.printed.grid.spread
+    zone = hostile_zone(s, side) & ~start if standing else hostile_zone(s, side)
+    free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
+    clean, tainted = start & free & ~zone, start & free & zone
+    seen_clean, seen = clean, clean | tainted
+    yield seen
+    while clean or tainted:
+        reached = spread(clean) & free
+        tainted = (reached & zone | spread(tainted) & free & ~zone) & ~seen
+        clean = reached & ~zone & ~seen_clean
+        seen_clean |= clean
+        fresh = (clean | tainted) & ~seen
+        tainted &= ~clean
+        seen |= fresh
+        yield fresh
+
+
+def supplied(s: GaliciaState, side: Side) -> tuple[HexSet, HexSet]:
+    """11.4 The hexes within 8 of a source, and those within 12."""
+    full = low = 0
+    for length, ring in enumerate(rings(s, side, sources(s, side))):
+        if length <= IN_RANGE:
+            full |= ring
+        elif length <= LOW_RANGE:
+            low |= ring
+        else:
+            break
+    return full, low

@@ -1,0 +1,150 @@
+"""12.0 Cavalry reaction: an interrupt of the enemy's march or arrival."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import members
+
+from .ch04_shaded import objections_to_shaded_hex
+from .ch05_stacking import STEP_LIMIT, fits
+from .ch13_przemysl import objections_to_fortress
+
+STAY = Choice("stay")
+NOWHERE: Hex = -1
+"""The origin of units that were placed as reinforcements."""
+
+
+def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex, cavalry: Hex) -> int:
+    """12.1.1 Which trigger, if any, a move of `side` from origin to there pulls for units in the hex `cavalry`.
+
+    Trigger 1: the mover comes adjacent and no other enemy was. Trigger 2: the mover leaves a hex adjacent to the
+    cavalry for one that is adjacent to it or to any of its friends. Adjacency takes no notice of rivers.
+    """
+    grid = s.printed.grid
+    near = grid.adjacent[cavalry]
+    if origin != NOWHERE and near >> origin & 1:
+        friends = s.occupied[enemy_of(side)]
+        return 2 if grid.adjacent[there] & friends else 0
+    if not near >> there & 1:
+        return 0
+    others = near & s.occupied[side]
+    if len(s.units_in(there)) == len(group):
+        others &= ~(1 << there)
+    return 0 if others else 1
+
+
+def might_react(s: GaliciaState, hex: Hex, reacted: Units) -> bool:
+    """5.4 A single unit is seen for what it is; any larger stack might hide cavalry, so its owner is asked."""
+    stack = [unit for unit in s.units_in(hex) if unit not in reacted]
+    return len(stack) > 1 or any(s.printed.cavalry[unit] for unit in stack)
+
+
+@book.step("12.1")
+def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex) -> None:
+    """12.1, 12.1.1 After each hex an enemy enters, and each arrival, cavalry that is triggered may step away."""
+    grid, enemy = s.printed.grid, enemy_of(side)
+    near = grid.adjacent[there]
+    if origin != NOWHERE:
+        near |= grid.adjacent[origin]
+    near &= s.occupied[enemy]
+    if not near:
+        return
+    askable = [hex for hex in members(near) if might_react(s, hex, ())]
+    hexes = tuple(hex for hex in askable if trigger_for(s, side, group, origin, there, hex))
+    if hexes:
+        s.then(React(enemy, hexes, group, origin, there, ()))
+
+
+def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSet:
+    """12.1.3 The zone of every unit of `side` except the stack whose move pulled the trigger."""
+    zone_of = s.printed.zone_of
+    zone = 0
+    for hex in members(s.occupied[side]):
+        if hex != there or len(s.units_in(there)) > len(group):
+            zone |= zone_of[hex]
+    return zone
+
+
+def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -> Iterator[Objection]:
+    """12.1.2 and 12.1.3 One hex; not among the enemy, not into a foreign zone, not where the mover came from."""
+    side, mover = asked.seat, enemy_of(asked.seat)
+    here, label = s.at[unit], s.label(to)
+    if unit in asked.reacted:
+        yield Objection("12.1.2", f"{s.name(unit)} has reacted to this move; a reaction is one hex.")
+    if not s.printed.grid.adjacent[here] >> to & 1:
+        yield Objection("12.1.2", f"{label} is not adjacent to {s.label(here)}; a reaction is one hex.")
+        return
+    if s.occupied[mover] >> to & 1:
+        yield Objection("4.1", f"{label} is occupied by the enemy.")
+    if to == asked.origin:
+        yield Objection("12.1.2", f"{label} is the hex the enemy has just left.")
+    friendly = s.occupied[side] >> to & 1
+    if not friendly and foreign_zone(s, mover, asked.group, asked.there) >> to & 1:
+        yield Objection("12.1.3", f"{label} is in the zone of control of an enemy that did not trigger the reaction.")
+    if not fits(s, to, (unit,)):
+        yield Objection("5.1", f"{label} would hold more than {STEP_LIMIT} steps.")
+    yield from objections_to_fortress(s, side, to)
+    yield from objections_to_shaded_hex(s, side, to, "4.5")
+
+
+@book.decision("12.1")
+@dataclass(frozen=True, slots=True)
+class React(Decision[GaliciaState]):
+    """12.1.2 The stacks in `hexes` were triggered by one move: which cavalry steps where next, or all others stay.
+
+    Each unit steps at most once, in the order its owner likes; `reacted` has done so.
+    """
+
+    seat: Side
+    hexes: Hexes
+    group: Units
+    origin: Hex
+    there: Hex
+    reacted: Units
+
+    def prompt(self, s: GaliciaState) -> str:
+        mover = f"The enemy has come to {s.label(self.there)}."
+        places = ", ".join(s.label(hex) for hex in self.hexes)
+        if not self.ready(s):
+            return f"{mover} No cavalry in {places} can react: stay."
+        return f"{mover} Cavalry in {places} may step back one hex, or stay."
+
+    def ready(self, s: GaliciaState) -> Units:
+        """The cavalry that was triggered and has not reacted yet."""
+        cavalry, reacted = s.printed.cavalry, self.reacted
+        return tuple(u for hex in self.hexes for u in s.units_in(hex) if cavalry[u] and u not in reacted)
+
+    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+        for unit in self.ready(s):
+            for to in s.printed.grid.neighbours[s.at[unit]]:
+                yield Choice("react", s.name(unit), s.label(to))
+        yield STAY
+
+    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
+        if choice == STAY:
+            return
+        unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if choice.verb != "react" or unit is None or to is None:
+            yield Objection("12.1.2", "Answer with a cavalry unit and the hex it steps to, or stay.")
+        elif s.printed.side[unit] != self.seat or (s.at[unit] not in self.hexes and unit not in self.reacted):
+            places = ", ".join(s.label(hex) for hex in self.hexes)
+            yield Objection("12.1.1", f"{choice.noun} is not in {places}, where a reaction was triggered.")
+        elif not s.printed.cavalry[unit]:
+            yield Objection("12.1", f"{choice.noun} is not cavalry.")
+        else:
+            yield from objections_to_reacting(s, self, unit, to)
+
+    def answer(self, s: GaliciaState, choice: Choice) -> None:
+        if choice == STAY:
+            return
+        unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+        s.tell("12.1", "react", unit, s.at[unit], to)
+        s.place(unit, to)
+        reacted = (*self.reacted, unit)
+        if any(might_react(s, hex, reacted) for hex in self.hexes):
+            s.then(replace(self, reacted=reacted))

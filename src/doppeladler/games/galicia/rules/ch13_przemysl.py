@@ -1,0 +1,35 @@
+"""13.0 Fortress Przemysl."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.galicia.book import AH, RU, Hex, Side
+from doppeladler.games.galicia.state import GaliciaState
+
+FORTRESS_SHIFT = 2
+
+
+def objections_to_fortress(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
+    """13.0 No Russian unit ever enters the fortress hex."""
+    if side == RU and there == s.printed.fortress:
+        yield Objection("13.0", f"Russian units can never enter Fortress Przemysl ({s.label(there)}).")
+
+
+def objections_to_storming(s: GaliciaState, target: Hex) -> Iterator[Objection]:
+    """13.0 Units inside the fortress cannot be attacked."""
+    if target == s.printed.fortress:
+        yield Objection("13.0", f"Units in Fortress Przemysl ({s.label(target)}) cannot be attacked.")
+
+
+def is_under_its_guns(s: GaliciaState, hex: Hex) -> bool:
+    """13.0 Is the hex adjacent to the fortress?"""
+    return bool(s.printed.grid.adjacent[s.printed.fortress] >> hex & 1)
+
+
+def fortress_shift(s: GaliciaState, attacker: Side, target: Hex) -> int:
+    """13.0 Next to the fortress two columns go in favour of Austria-Hungary, attacking or defending."""
+    if not is_under_its_guns(s, target):
+        return 0
+    return FORTRESS_SHIFT if attacker == AH else -FORTRESS_SHIFT

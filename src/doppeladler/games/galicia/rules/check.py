@@ -1,0 +1,69 @@
+"""What must hold in every position, each with its rule number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.galicia.book import AH, RU, SIDES, Side
+from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import members
+
+from .ch05_stacking import STEP_LIMIT, steps_in
+from .ch10_effectiveness import reductions_to_step_loss
+
+FREE_STACKING = ("movement", "reinforcement")
+"""5.1 The phases in which the phasing side may exceed the limit for a while."""
+
+
+def faults(s: GaliciaState) -> Iterator[Objection]:
+    """Every invariant that does not hold."""
+    yield from _places(s)
+    yield from _columns(s)
+    yield from _derived(s)
+    for side in SIDES:
+        yield from _stacking(s, side)
+
+
+def _places(s: GaliciaState) -> Iterator[Objection]:
+    if s.occupied[AH] & s.occupied[RU]:
+        shared = ", ".join(s.label(hex) for hex in members(s.occupied[AH] & s.occupied[RU]))
+        yield Objection("4.1", f"Enemies share {shared}.")
+    if s.occupied[RU] >> s.printed.fortress & 1:
+        yield Objection("13.0", "A Russian unit is in Fortress Przemysl.")
+    if (s.occupied[AH] | s.occupied[RU]) & ~s.printed.grid.board:
+        yield Objection("1.3", "A unit is off the map.")
+
+
+def _columns(s: GaliciaState) -> Iterator[Objection]:
+    for unit in range(len(s.at)):
+        name = s.name(unit)
+        if s.flipped[unit] > s.printed.steps[unit] - 1:
+            yield Objection("5.1", f"{name} has lost more steps than it has.")
+        if s.ce[unit] >= reductions_to_step_loss(s, unit):
+            yield Objection("10.2", f"{name} bears {s.ce[unit]} reductions.")
+        if s.supply[unit] > 2:
+            yield Objection("11.0", f"{name} has no supply state.")
+        if s.spent[unit] > s.printed.ma[unit]:
+            yield Objection("4.1", f"{name} has spent {s.spent[unit]} of {s.printed.ma[unit]} movement points.")
+        if s.at[unit] < 0 and (s.ce[unit] or s.supply[unit] or s.spent[unit] or s.fought[unit]):
+            yield Objection("10.3.4", f"{name} is not on the map but bears markers.")
+
+
+def _derived(s: GaliciaState) -> Iterator[Objection]:
+    for hex, stack in s.stacks.items():
+        if any(s.at[unit] != hex for unit in stack) or not stack:
+            yield Objection("5.0", f"The stack in {s.label(hex)} is not where its units are.")
+    if sum(len(stack) for stack in s.stacks.values()) != sum(1 for hex in s.at if hex >= 0):
+        yield Objection("5.0", "A unit on the map is in no stack.")
+    if not 1 <= s.turn <= s.printed.last_turn:
+        yield Objection("3.0", f"There is no game turn {s.turn}.")
+
+
+def _stacking(s: GaliciaState, side: Side) -> Iterator[Objection]:
+    free = (side == s.phasing and s.phase in FREE_STACKING) or s.battle is not None
+    if free:
+        return
+    for hex in members(s.occupied[side]):
+        if steps_in(s, hex) > STEP_LIMIT:
+            yield Objection("5.1", f"{s.label(hex)} holds {steps_in(s, hex)} steps.")

@@ -1,0 +1,99 @@
+"""1 and 3.2 Setting up: figures on the board, cards, tokens; by the ready line-up or freely in the starting areas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import GROUPS, Group, Seat, Unit, Units, book
+from doppeladler.games.limanowa.state import KRAKOW, WAITING, LimanowaState
+from doppeladler.hexes import members
+
+from .ch03_cards import deal, prepare_deck
+from .ch04_rail import TOKENS_PER_SIDE
+from .ch04_rounds import play_turn
+from .ch06_tokens import hand_out_tokens
+from .ch07_modes import is_rapid
+
+PLACING_ORDER: tuple[Group, ...] = ("Hadfy", "VIII", "VII", "Szurmay")
+"""3.2 Hadfy first, then the Russian corps, Szurmay last."""
+
+
+def takes_part(s: LimanowaState, unit: Unit) -> bool:
+    """3.2, 6.1, 7.2 The figures of the groups in play; officers only with the option, Krakow's infantry later."""
+    if GROUPS[s.printed.home_group[unit]] not in s.groups:
+        return False
+    return s.printed.scenario[unit] == "base" or (s.printed.scenario[unit] == "officer" and s.has("officers"))
+
+
+def set_up(s: LimanowaState) -> None:
+    """1 The whole preparation, up to the first turn."""
+    prepare_deck(s)
+    if not is_rapid(s.scenario):
+        s.rails = dict.fromkeys(s.rails, TOKENS_PER_SIDE)
+    free = s.options["setup"] == "free"
+    for unit in range(len(s.at)):
+        if takes_part(s, unit):
+            s.place(unit, WAITING if free else s.printed.lineup[unit])
+        elif s.printed.scenario[unit] == "krakow" and "Hadfy" in s.groups:
+            s.place(unit, KRAKOW)
+    s.phase = "set-up"
+    placing = [deploy(group) for group in PLACING_ORDER if group in s.groups] if free else []
+    s.then(*placing, hand_out_tokens(), deal(), play_turn(1))
+
+
+def undeployed(s: LimanowaState, group: Group) -> Units:
+    """3.2 The group's figures still to be placed."""
+    number = GROUPS.index(group)
+    return tuple(unit for unit in range(len(s.at)) if s.at[unit] == WAITING and s.group_of[unit] == number)
+
+
+@book.step("3.2")
+def deploy(s: LimanowaState, group: Group) -> None:
+    """3.2 The owner places every unit within the starting area of its group."""
+    s.group = group
+    if undeployed(s, group):
+        s.then(Deploy(s.seat_of[group], group), deploy(group))
+
+
+@book.decision("3.2")
+@dataclass(frozen=True, slots=True)
+class Deploy(Decision[LimanowaState]):
+    """3.2 Which unit is placed next, and where."""
+
+    seat: Seat
+    group: Group
+
+    def prompt(self, s: LimanowaState) -> str:
+        left = len(undeployed(s, self.group))
+        return f"Place the units of {self.group} in its starting area: {left} to go."
+
+    def fields(self, s: LimanowaState) -> Iterator[int]:
+        """The vacant fields of the starting area."""
+        taken = s.occupied["AH"] | s.occupied["RU"]
+        return members(s.printed.start[GROUPS.index(self.group)] & s.board & ~taken)
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        fields = [s.label(hex) for hex in self.fields(s)]
+        return (Choice("place", s.name(unit), to) for unit in undeployed(s, self.group) for to in fields)
+
+    def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
+        return tuple(self.candidates(s))
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if choice.verb != "place" or unit is None or to is None:
+            yield Objection("3.2", "Answer with a unit and the field it is placed on.")
+            return
+        if unit not in undeployed(s, self.group):
+            yield Objection("3.2", f"{choice.noun} is not a unit of {self.group} that is still to be placed.")
+        if not s.printed.start[GROUPS.index(self.group)] >> to & 1:
+            yield Objection("3.2", f"{choice.to} is not in the starting area of {self.group}.")
+        elif to in s.figure_at:
+            yield Objection("3.2", f"{choice.to} is occupied.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+        s.place(unit, to)
+        s.tell("3.2", "placed", unit, to)

@@ -1,0 +1,195 @@
+"""3.4 and 4.2 Playing battlecards: who may when, aiming them, and laying them open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import GROUPS, Card, Names, Seat, book, side_of_group
+from doppeladler.games.limanowa.state import HANDS, LimanowaState, Played
+
+from .cards import CARD_RULES
+from .ch03_cards import discard, draw_cards
+
+PASS = Choice("pass")
+ATTACK, DEFENCE = "attack", "defence"
+
+
+def opponents(s: LimanowaState) -> tuple[Seat, ...]:
+    """4.2 The enemy seats in the order of their rounds after the acting group."""
+    place = GROUPS.index(s.group)
+    order = (*GROUPS[place + 1 :], *GROUPS[:place])
+    foes = (group for group in order if group in s.groups and side_of_group(group) != s.side)
+    return tuple(dict.fromkeys(s.seat_of[group] for group in foes))
+
+
+def objections_to_card(s: LimanowaState, seat: Seat, card: Card, phase: str) -> Iterator[Objection]:
+    """3.4.1, 3.4.2 In hand, the seals of the phase and of the round, one card a round, and something to use it on."""
+    row = s.printed.cards[card].row
+    if s.cards[card] != HANDS + s.seats.index(seat):
+        yield Objection("3.4.2", f"{s.printed.cards[card].name} is not in your hand.")
+        return
+    if seat in s.carded:
+        yield Objection("3.4.2", "You have used a battlecard this round; no more than one.")
+    if row.phase != phase:
+        yield Objection("3.4.1", f"{row.name} bears the seal of the {row.phase} phase; this is the {phase} phase.")
+    use = ATTACK if seat == s.seat else DEFENCE
+    if row.use != use:
+        rounds = "your own round" if row.use == ATTACK else "the enemy's round"
+        yield Objection("3.4.1", f"{row.name} is for {rounds}.")
+    if row.phase == phase and row.use == use:
+        yield from CARD_RULES[row.name].objections(s, seat)
+
+
+def playable(s: LimanowaState, seat: Seat, phase: str) -> Iterator[Card]:
+    """3.4 The cards of a hand that may be used now; of two equal ones the first."""
+    if seat in s.carded:
+        return
+    seen = set()
+    for card in s.hand(seat):
+        design = s.printed.cards[card].design
+        if design not in seen and next(objections_to_card(s, seat, card, phase), None) is None:
+            seen.add(design)
+            yield card
+
+
+def objections_to_equal_card(s: LimanowaState, seat: Seat, card: Card) -> Iterator[Objection]:
+    """3.4.1 Of two equal cards in hand the first is named."""
+    twin = next(each for each in s.hand(seat) if s.printed.cards[each].design == s.printed.cards[card].design)
+    if twin != card:
+        yield Objection("3.4.1", f"You hold two of these; name {s.printed.cards[twin].name}.")
+
+
+@book.step("4.2")
+def ask_for_card(s: LimanowaState, seat: Seat, phase: str) -> None:
+    """4.2 A seat that has used no card this round is asked, whatever it holds: silence must tell nothing."""
+    if seat not in s.carded:
+        s.then(UseCard(seat, phase))
+
+
+@book.decision("4.2")
+@dataclass(frozen=True, slots=True)
+class UseCard(Decision[LimanowaState]):
+    """4.2.1, 4.2.2, 4.2.3 One battlecard with the seal of this phase, or none."""
+
+    seat: Seat
+    phase: str
+
+    def prompt(self, s: LimanowaState) -> str:
+        whose = "your round" if self.seat == s.seat else f"the round of {s.group}"
+        return f"{self.phase.capitalize()} phase of {whose}: play a battlecard or pass."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        for card in s.hand(self.seat):
+            yield Choice("play", s.printed.cards[card].name)
+        yield PASS
+
+    def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
+        cards = (Choice("play", s.printed.cards[card].name) for card in playable(s, self.seat, self.phase))
+        return (*cards, PASS)
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice == PASS:
+            return
+        card = s.printed.by_card.get(choice.noun)
+        if choice.verb != "play" or choice.to or card is None:
+            yield Objection("4.2", "Answer with a battlecard of your hand, or pass.")
+            return
+        found = False
+        for objection in objections_to_card(s, self.seat, card, self.phase):
+            found = True
+            yield objection
+        if not found:
+            yield from objections_to_equal_card(s, self.seat, card)
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice != PASS:
+            begin_card(s, self.seat, s.printed.by_card[choice.noun])
+
+
+def begin_card(s: LimanowaState, seat: Seat, card: Card) -> None:
+    """3.4.1 Aim the card if it needs that, then lay it open."""
+    s.then(aim_card(seat, card, ()))
+
+
+@book.step("3.4.1")
+def aim_card(s: LimanowaState, seat: Seat, card: Card, aims: Names) -> None:
+    """3.4.1 Ask for the next thing the card needs to know; when nothing is missing it lies open."""
+    rule = CARD_RULES[s.printed.cards[card].design]
+    if len(aims) < len(rule.ask):
+        s.then(AimCard(seat, card, aims))
+    else:
+        lay_open(s, seat, card, aims)
+
+
+@book.decision("3.4.1")
+@dataclass(frozen=True, slots=True)
+class AimCard(Decision[LimanowaState]):
+    """3.4.1 What a battlecard is used on: a unit, a field, or a way."""
+
+    seat: Seat
+    card: Card
+    aims: Names
+
+    def prompt(self, s: LimanowaState) -> str:
+        card = s.printed.cards[self.card]
+        return f"{card.design}: {CARD_RULES[card.design].ask[len(self.aims)]}"
+
+    def names(self, s: LimanowaState) -> tuple[str, ...]:
+        """The names that lead to a complete use."""
+        rule = CARD_RULES[s.printed.cards[self.card].design]
+        return tuple(dict.fromkeys(rule.legal_aims(s, self.seat, self.aims)))
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        return (Choice("aim", name) for name in self.names(s))
+
+    def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
+        return tuple(self.candidates(s))
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice.verb != "aim" or choice.to:
+            yield Objection("3.4.1", f"Answer with what the card is used on. {self.prompt(s)}")
+        elif choice.noun not in self.names(s):
+            yield Objection("3.4.1", f"{s.printed.cards[self.card].design} cannot be used on {choice.noun} now.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        s.then(aim_card(self.seat, self.card, (*self.aims, choice.noun)))
+
+
+def lay_open(s: LimanowaState, seat: Seat, card: Card, aims: Names) -> None:
+    """3.4.1, 3.4.2 The card lies open and is discarded.
+
+    An opening card of the acting seat waits for the enemy's answer (4.2.1), its central card for the announced actions
+    (4.2.2); every other works at once.
+    """
+    discard(s, card)
+    s.carded = (*s.carded, seat)
+    played = Played(card, seat, aims)
+    s.played = (*s.played, played)
+    s.tell("3.4.1", "card", seat, card, aims)
+    if seat != s.seat or s.phase == "closing":
+        CARD_RULES[s.printed.cards[card].design].resolve(s, played)
+
+
+@book.step("4.2.1")
+def carry_out_card(s: LimanowaState, phase: str) -> None:
+    """4.2.1, 4.2.2 A The acting seat's card of this phase, unless it was blocked."""
+    for played in s.played:
+        row = s.printed.cards[played.card].row
+        if played.seat == s.seat and row.phase == phase and not played.blocked:
+            CARD_RULES[row.name].resolve(s, played)
+    if phase == "central" and has_changed_card(s):
+        draw_cards(s, s.seat, 1)
+
+
+def has_changed_card(s: LimanowaState) -> bool:
+    """4.3.4 Whether the acting seat's card operation of this round was a change: it used one, and none lies open."""
+    return s.seat in s.carded and all(played.seat != s.seat for played in s.played)
+
+
+def change_card(s: LimanowaState, seat: Seat, card: Card) -> None:
+    """4.3.4 Discard a card openly; the new one is drawn when the plan is carried out and cannot be part of it."""
+    discard(s, card)
+    s.carded = (*s.carded, seat)
+    s.tell("4.3.4", "card changed", seat, card)

@@ -1,0 +1,224 @@
+"""4.4 Close combat clashes: nine sections, each a step; what earlier sections destroy no longer fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
+from doppeladler.games.limanowa.state import Clash, LimanowaState
+
+from .ch04_barrage import fire_barrage
+from .ch04_guns import action_of, can_support
+from .ch04_losses import note_spoils, suffer
+from .ch04_preventive import use_preventive_abilities
+from .ch04_strikes import (
+    ENCIRCLEMENT,
+    NIGHT_ASSAULT,
+    BasicRoll,
+    BayonetRoll,
+    CounterRoll,
+    ExtraRoll,
+    at_hand,
+    attack,
+    fighting,
+    strike,
+)
+from .ch06_tactics import use_aggressive_tactics
+from .ch06_tokens import offer_tokens
+
+
+@book.step("4.4")
+def begin_clash(s: LimanowaState, target: Hex, group: Group, attackers: Units, card: str) -> None:
+    """4.4 A clash takes place if the attacked unit still stands there, with those attackers that still can."""
+    defender = s.figure_at.get(target)
+    near = s.printed.grid.adjacent[target]
+    able = tuple(unit for unit in attackers if s.at[unit] >= 0 and near >> s.at[unit] & 1)
+    own = any(s.is_in(unit, group) for unit in able)
+    if defender is None or not own or s.printed.side[defender] == s.printed.side[able[0]]:
+        s.tell("4.4", "no clash", target)
+        return
+    supported = not card and is_supported(s, target)
+    s.clash = Clash(target, defender, able, (0,) * len(able), group, card, supported)
+    s.tell("4.4", "clash", target, able, defender)
+    if supported:
+        s.tell("4.4.3", "supported", target)
+    s.then(
+        offer_tokens(),
+        fire_barrage(),
+        use_aggressive_tactics(),
+        use_preventive_abilities(),
+        make_basic_attack(),
+        make_extra_attacks(),
+        counter_attack(),
+        make_defenders_extra_attack(),
+        count_losses(),
+    )
+
+
+def is_supported(s: LimanowaState, target: Hex) -> bool:
+    """4.4.3 A gun that is left supports the attack; into a forest only if its observer still sees the target."""
+    return any(
+        action_of(order.verb) == "support"
+        and order.to == target
+        and s.at[order.unit] >= 0
+        and can_support(s, order.unit, target)
+        for order in s.orders
+    )
+
+
+# --- sections 5 and 6: the attackers (4.4.5, 4.4.6) -------------------------------------------------------
+
+
+@book.step("4.4.5")
+def make_basic_attack(s: LimanowaState) -> None:
+    """4.4.5 The attack points of all attackers together against the defence of the attacked unit."""
+    clash = fighting(s)
+    if clash is not None:
+        attack(s, BasicRoll, clash.attackers, clash.defender)
+
+
+def extra_attackers(s: LimanowaState, clash: Clash) -> Units:
+    """4.4.6 The attackers with an extra attack; a night assault is a basic attack only."""
+    if clash.card == NIGHT_ASSAULT:
+        return ()
+    return tuple(unit for unit in clash.attackers if s.printed.bayonet_attack[unit])
+
+
+@book.step("4.4.6")
+def make_extra_attacks(s: LimanowaState) -> None:
+    """4.4.6 Every attacker with an extra attack strikes once more, by its own attack points alone."""
+    clash = fighting(s)
+    if clash is not None:
+        s.then(*(extra_attack(unit) for unit in extra_attackers(s, clash)))
+
+
+@book.step("4.4.6")
+def extra_attack(s: LimanowaState, unit: Unit) -> None:
+    """4.4.6 One loss at most, without counter-attack."""
+    strike(s, ExtraRoll, unit, at_hand(s).defender)
+
+
+# --- sections 7 and 8: the defender (4.4.7, 4.4.8) --------------------------------------------------------
+
+
+def may_counter_attack(s: LimanowaState, clash: Clash) -> bool:
+    """4.3.5, 4.4.7 Infantry and cavalry do, also when destroyed just now; artillery and the encircled do not."""
+    return not s.printed.artillery[clash.defender] and clash.card != NIGHT_ASSAULT and not is_encircled(s, clash)
+
+
+def is_encircled(s: LimanowaState, clash: Clash) -> bool:
+    """4.4.1b The card Encirclement works in the announced attack only, not when a card turns the tables there."""
+    aims = (s.label(clash.target),)
+    return not clash.card and any(
+        s.printed.cards[each.card].design == ENCIRCLEMENT and each.aims == aims for each in s.played
+    )
+
+
+@book.step("4.4.7")
+def counter_attack(s: LimanowaState) -> None:
+    """4.4.7 The defender strikes back at one attacker of his choice."""
+    clash = fighting(s)
+    if clash is None or not may_counter_attack(s, clash):
+        return
+    if len(clash.attackers) == 1:
+        s.then(strike_back(clash.attackers[0]))
+    else:
+        s.then(Counter(s.seat_of[s.group_name(clash.defender)], clash.attackers))
+
+
+@book.step("4.4.7")
+def strike_back(s: LimanowaState, unit: Unit) -> None:
+    """4.4.7 Reckoned like a basic attack, with the defender's attack points against the attacker's defence."""
+    attack(s, CounterRoll, (at_hand(s).defender,), unit)
+
+
+def has_defenders_extra_attack(s: LimanowaState, clash: Clash) -> bool:
+    """4.4.8 A defender with bayonets who may strike at all."""
+    return may_counter_attack(s, clash) and s.printed.bayonet_defence[clash.defender]
+
+
+@book.step("4.4.8")
+def make_defenders_extra_attack(s: LimanowaState) -> None:
+    """4.4.8 A defender with an extra attack may turn it on any of the attackers."""
+    clash = fighting(s)
+    if clash is None or not has_defenders_extra_attack(s, clash):
+        return
+    if len(clash.attackers) == 1:
+        s.then(strike_with_bayonets(clash.attackers[0]))
+    else:
+        s.then(Bayonet(s.seat_of[s.group_name(clash.defender)], clash.attackers))
+
+
+@book.step("4.4.8")
+def strike_with_bayonets(s: LimanowaState, unit: Unit) -> None:
+    """4.4.8 As the attackers' extra attacks, with the roles reversed."""
+    strike(s, BayonetRoll, at_hand(s).defender, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class _WhichAttacker(Decision[LimanowaState]):
+    """A question of the defender: which of the attackers."""
+
+    seat: Seat
+    units: Units
+    verb: ClassVar[str] = ""
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        return (Choice(self.verb, s.name(unit)) for unit in self.units)
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice.verb != self.verb or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
+            yield Objection(self.rule, "Answer with one of the attackers of this clash.")
+
+
+@book.decision("4.4.7")
+@dataclass(frozen=True, slots=True)
+class Counter(_WhichAttacker):
+    """4.4.7 Against whom the counter-attack goes."""
+
+    verb = "counter"
+
+    def prompt(self, s: LimanowaState) -> str:
+        return "Your unit strikes back: choose the attacker it goes for."
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        s.then(strike_back(s.printed.by_name[choice.noun]))
+
+
+@book.decision("4.4.8")
+@dataclass(frozen=True, slots=True)
+class Bayonet(_WhichAttacker):
+    """4.4.8 Against whom the extra attack goes; it need not be the target of the counter-attack."""
+
+    verb = "bayonet"
+
+    def prompt(self, s: LimanowaState) -> str:
+        return "Your unit's extra attack: choose any of the attackers."
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        s.then(strike_with_bayonets(s.printed.by_name[choice.noun]))
+
+
+# --- section 9 (4.4.9) ------------------------------------------------------------------------------------
+
+
+@book.step("4.4.9")
+def count_losses(s: LimanowaState) -> None:
+    """4.4.9 Register what both sides lost; who is destroyed leaves the board after the last clash of the phase."""
+    clash = fighting(s)
+    if clash is None:
+        s.clash = None
+        return
+    by = s.group_name(clash.defender)
+    suffer(s, clash.defender, clash.loss, "4.4.9")
+    for unit, loss in zip(clash.attackers, clash.losses, strict=True):
+        suffer(s, unit, loss, "4.4.9")
+        if not s.rp[unit]:
+            s.doomed = (*s.doomed, (unit, by))
+    if not s.rp[clash.defender]:
+        s.doomed = (*s.doomed, (clash.defender, clash.group))
+        note_spoils(s, clash)
+    s.clash = None

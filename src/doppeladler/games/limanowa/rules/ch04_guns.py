@@ -1,0 +1,172 @@
+"""4.3.3 and 4.4.2 Artillery actions: attack, support and the siege gun's long-range strike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Objection, Roll
+from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, Units, book, enemy_of
+from doppeladler.games.limanowa.state import FIRED, LimanowaState, Order
+from doppeladler.hexes import members
+
+from .ch03_values import attack_of_gun, defence_under_fire, is_observed, worth
+from .ch04_losses import destroy_if_spent, suffer
+
+FIRE = ("bombard", "support", "long-range")
+"""4.3.3 What a gun can do in an action; the words for a token's action begin with TOKEN."""
+TOKEN = "token-"
+LONG_RANGE_FIELDS = 3
+DRUMFIRE = "Drumfire"
+SURE = 6
+"""4.4.2 From this target number on an attack cannot fail."""
+
+
+def action_of(verb: str) -> str:
+    """The artillery action, whether an action or a token pays for it."""
+    return verb.removeprefix(TOKEN)
+
+
+def fields_in_range(s: LimanowaState, gun: Unit, action: str) -> HexSet:
+    """3.3.1, 3.3.2 The fields within the firing range; a long-range strike falls on exactly three fields away."""
+    printed, here = s.printed, s.at[gun]
+    if action == "long-range":
+        nearer = printed.around(here, LONG_RANGE_FIELDS - 1)
+        return printed.around(here, LONG_RANGE_FIELDS) & ~nearer if printed.long_range[gun] else 0
+    return printed.around(here, printed.range[gun]) & ~(1 << here)
+
+
+def reaches(s: LimanowaState, gun: Unit, action: str, to: Hex) -> bool:
+    """3.3.1 Whether a field is in the range of this action."""
+    return bool(fields_in_range(s, gun, action) >> to & 1)
+
+
+def can_support(s: LimanowaState, gun: Unit, to: Hex) -> bool:
+    """4.3.3 Support into a forest needs an own observer who sees the target."""
+    return not s.printed.forest >> to & 1 or is_observed(s, gun, to)
+
+
+def supported_targets(s: LimanowaState) -> HexSet:
+    """4.3.3 The fields against which support has been announced; it never counts twice."""
+    return sum(1 << order.to for order in s.orders if action_of(order.verb) == "support")
+
+
+def clash_targets(s: LimanowaState) -> HexSet:
+    """4.3.5 The fields against which a close combat has been announced."""
+    fields = 0
+    for order in s.orders:
+        if order.verb == "attack":
+            fields |= 1 << order.to
+    return fields
+
+
+def fire_targets(s: LimanowaState, gun: Unit, action: str) -> Iterator[Hex]:
+    """4.3.3 The fields a gun may be ordered to fire on."""
+    enemy = s.occupied[enemy_of(s.printed.side[gun])] & fields_in_range(s, gun, action)
+    if action != "support":
+        return members(enemy)
+    return (to for to in members(enemy & clash_targets(s) & ~supported_targets(s)) if can_support(s, gun, to))
+
+
+def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Iterator[Objection]:
+    """4.3.3 Range, an enemy there, and for support an announced clash, once, and an observer for forests."""
+    label, name = s.label(to), s.name(gun)
+    if not s.printed.artillery[gun]:
+        yield Objection("4.3.3", f"{name} is no artillery.")
+        return
+    if s.at[gun] < 0:
+        yield Objection("4.3.3", f"{name} is not on the board.")
+        return
+    if not s.occupied[enemy_of(s.printed.side[gun])] >> to & 1:
+        yield Objection("4.3.3", f"There is no enemy in {label}.")
+    if not reaches(s, gun, action, to):
+        yield _objection_to_range(s, gun, action, to)
+    if action == "support":
+        if not clash_targets(s) >> to & 1:
+            yield Objection("4.3.3", f"No close combat against {label} has been announced; support only assists one.")
+        if supported_targets(s) >> to & 1:
+            yield Objection("4.3.3", f"{label} is already under artillery support; it does not add up.")
+        if not can_support(s, gun, to):
+            yield Objection("4.3.3", f"{label} is forest and no observer of this group sees it.")
+
+
+def _objection_to_range(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Objection:
+    away = f"{s.label(to)} is {s.printed.grid.distance(s.at[gun], to)} fields away"
+    if action == "long-range":
+        only = f"only the siege gun strikes at long range, exactly {LONG_RANGE_FIELDS} fields away"
+        return Objection("3.3.2", f"{away}; {only}.")
+    return Objection("4.3.3", f"{away}; the firing range of {s.name(gun)} is {s.printed.range[gun]}.")
+
+
+@book.step("4.4.2")
+def carry_out_fire(s: LimanowaState) -> None:
+    """4.2.2 D, 4.4.2 The announced artillery attacks; support works later, in its clash."""
+    sharpened = {order.unit for order in s.orders if order.verb == "sharpen"}
+    for order in s.orders:
+        if action_of(order.verb) in FIRE and s.at[order.unit] >= 0:
+            s.acted[order.unit] |= FIRED
+    s.then(*(announced_fire(order.unit, order.verb, order.to, order.unit in sharpened) for order in _fire(s)))
+
+
+def _fire(s: LimanowaState) -> list[Order]:
+    return [order for order in s.orders if action_of(order.verb) in ("bombard", "long-range")]
+
+
+@book.step("4.4.2")
+def announced_fire(s: LimanowaState, gun: Unit, verb: str, to: Hex, sharpened: bool) -> None:
+    """4.4.2 An announced attack, if the gun still stands and somebody is there."""
+    target = s.figure_at.get(to)
+    if s.at[gun] < 0 or target is None or s.printed.side[target] == s.printed.side[gun]:
+        s.tell("4.4.2", "no target", gun, to)
+        return
+    s.then(artillery_attack(gun, target, action_of(verb) == "long-range", sharpened))
+
+
+@book.step("4.4.2")
+def artillery_attack(s: LimanowaState, gun: Unit, target: Unit, far: bool, sharpened: bool) -> None:
+    """4.4.2 The target number is attack less defence: from six on a sure hit, below one a miss, else a roll."""
+    attack = attack_of_gun(s, gun, target, far=far, sharpened=sharpened)
+    defence = defence_under_fire(s, target)
+    number = worth(attack) - worth(defence)
+    s.acted[gun] |= FIRED
+    s.tell("4.4.2", "artillery attack", gun, target, number, tuple(attack), tuple(defence), s.at[target])
+    if number >= SURE:
+        artillery_hit(s, gun, target)
+    elif number > 0:
+        s.then(ArtilleryRoll(gun, target, number))
+
+
+def artillery_hit(s: LimanowaState, gun: Unit, target: Unit) -> None:
+    """4.4.2 One replacement point, never more; a destroyed unit leaves the board at once."""
+    suffer(s, target, 1, "4.4.2")
+    destroy_if_spent(s, target, s.group_name(gun), "4.4.2")
+
+
+@book.decision("4.4.2")
+@dataclass(frozen=True, slots=True)
+class ArtilleryRoll(Roll):
+    """4.4.2 A hit if the die is not above the target number."""
+
+    gun: Unit
+    target: Unit
+    number: int
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"{s.name(self.gun)} fires on {s.name(self.target)}: a hit on 1 to {self.number}."
+
+    def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
+        hit = faces[0] <= self.number
+        s.tell("4.4.2", "artillery roll", self.gun, self.target, faces[0], self.number)
+        if hit:
+            artillery_hit(s, self.gun, self.target)
+
+
+def drummed(s: LimanowaState) -> Units:
+    """8 The guns that the card Drumfire lets fire besides their action; a token brings them no further fire."""
+    cards, units = s.printed.cards, s.printed.by_name
+    return tuple(units[each.aims[0]] for each in s.played if cards[each.card].design == DRUMFIRE)
+
+
+def guns_of(s: LimanowaState, group: Group) -> Iterator[Unit]:
+    """A group's guns on the board."""
+    return (unit for unit in s.units_of(group) if s.printed.artillery[unit])

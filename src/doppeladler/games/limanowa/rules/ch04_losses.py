@@ -1,0 +1,101 @@
+"""4.4.9 Registering losses: replacement points, units destroyed, cards for them, and the emptied field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
+from doppeladler.games.limanowa.state import RESERVE, Clash, LimanowaState
+
+from .ch03_cards import draw_cards
+from .ch03_values import effect_on
+
+STAY = Choice("stay")
+LAST_RESERVES = "Last reserves"
+
+
+def suffer(s: LimanowaState, unit: Unit, points: int, rule: str) -> None:
+    """3.3.1 A unit loses replacement points; the card Last reserves keeps the last one in its clash."""
+    left = max(0, s.rp[unit] - points)
+    if not left and s.clash is not None and unit == s.clash.defender and effect_on(s, LAST_RESERVES, unit):
+        left = 1
+        s.tell("4.4.1b", "last reserves", unit)
+    if left != s.rp[unit]:
+        s.tell(rule, "loses", unit, s.rp[unit] - left, left)
+    s.rp[unit] = left
+
+
+def destroy_if_spent(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None:
+    """4.4.2, 4.4.4 A unit without replacement points is removed at once."""
+    if not s.rp[unit] and s.at[unit] >= 0:
+        destroy(s, unit, by, rule)
+
+
+def destroy(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None:
+    """3.3.3, 3.4.2 A destroyed unit goes to its side's reserve; whoever destroyed it draws a battlecard."""
+    s.tell(rule, "destroyed", unit, s.at[unit], by)
+    s.place(unit, RESERVE)
+    s.rp[unit] = s.printed.rp[unit]
+    s.acted[unit] = 0
+    s.quiet = 0
+    draw_cards(s, s.seat_of[by], 1)
+
+
+def note_spoils(s: LimanowaState, clash: Clash) -> None:
+    """4.4.9 The field of a destroyed defender, and those attackers of the acting group who may take it later."""
+    own = tuple(unit for unit in clash.attackers if s.is_in(unit, clash.group))
+    s.spoils = (*s.spoils, (clash.target, own))
+
+
+@book.step("4.4.9")
+def register_losses(s: LimanowaState) -> None:
+    """4.4.9 After the last clash: the destroyed leave the board, then the emptied fields may be taken."""
+    s.clash = None
+    doomed, s.doomed = s.doomed, ()
+    spoils, s.spoils = s.spoils, ()
+    s.then(*(take_emptied_field(hex, units) for hex, units in spoils))
+    for unit, by in reversed(doomed):
+        destroy_if_spent(s, unit, by, "4.4.9")
+
+
+@book.step("4.4.9")
+def take_emptied_field(s: LimanowaState, hex: Hex, units: Units) -> None:
+    """4.4.9 One surviving unit of the attacking group that took part may move in."""
+    able = tuple(unit for unit in units if s.at[unit] >= 0)
+    if able and hex not in s.figure_at:
+        s.then(Advance(s.seat_of[s.group_name(able[0])], hex, able))
+
+
+@book.decision("4.4.9")
+@dataclass(frozen=True, slots=True)
+class Advance(Decision[LimanowaState]):
+    """4.4.9 Who takes the emptied field, if anybody; allied units never do."""
+
+    seat: Seat
+    hex: Hex
+    units: Units
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"{s.label(self.hex)} is empty: one of the attackers may take it, or all stay."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        for unit in self.units:
+            yield Choice("advance", s.name(unit), s.label(self.hex))
+        yield STAY
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice == STAY:
+            return
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.verb != "advance" or unit is None or choice.to != s.label(self.hex):
+            yield Objection("4.4.9", f"Answer with a unit that takes {s.label(self.hex)}, or stay.")
+        elif unit not in self.units:
+            yield Objection("4.4.9", f"{choice.noun} is no surviving unit of the group that attacked {choice.to}.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice != STAY:
+            unit = s.printed.by_name[choice.noun]
+            s.tell("4.4.9", "advance", unit, s.at[unit], self.hex)
+            s.place(unit, self.hex)

@@ -1,0 +1,171 @@
+"""4.3.1 Move action: fields in reach, roads and horses, swapping places, entering from the replacement fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from doppeladler.engine import Objection
+from doppeladler.games.limanowa.book import Hex, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
+from doppeladler.hexes import members
+
+from .ch03_replacements import corner_of, fill_fields
+
+FORCED_MARCH = "Forced march"
+
+
+def movement_points(s: LimanowaState, unit: Unit) -> int:
+    """3.3.1, 4.3.1 One, two on horseback; doubled by a forced march."""
+    for each in s.played:
+        if s.printed.cards[each.card].design == FORCED_MARCH and s.name(unit) in each.aims:
+            return 2 * s.printed.move[unit]
+    return s.printed.move[unit]
+
+
+def reach(s: LimanowaState, unit: Unit, points: int) -> HexSet:
+    """4.3.1 Every field a unit could pass or reach, whoever of its own stands there, but its own field."""
+    half = 2 * points if s.weather != RAIN else -2 * points
+    return s.remember("reach", unit, half, lambda: _spread_out(s, unit, abs(half), half > 0))
+
+
+def _spread_out(s: LimanowaState, unit: Unit, half: int, roads: bool) -> HexSet:
+    """4.3.1 Counted in half points: a field along a road costs one, any other a whole new point."""
+    printed = s.printed
+    free = s.board & ~s.occupied[enemy_of(printed.side[unit])]
+    spread, along = printed.grid.spread, printed.on_road.spread
+    here = s.at[unit]
+    layers = [0] * (half + 2)
+    if here >= 0:
+        layers[0] = 1 << here
+    else:
+        layers[2] = printed.entry[corner_of(s.group_name(unit))] & free
+    found = layers[2]
+    for spent in range(half):
+        layer = layers[spent]
+        if not layer:
+            continue
+        if roads:
+            layers[spent + 1] |= along(layer) & free
+            found |= layers[spent + 1]
+        whole = spent + spent % 2 + 2
+        if whole <= half:
+            layers[whole] |= spread(layer) & free
+            found |= layers[whole]
+    return found & ~(1 << here) if here >= 0 else found
+
+
+def orders_to_move(s: LimanowaState) -> dict[Unit, Hex]:
+    """4.2.2 The moves announced so far: actions, and those an officer's skill adds."""
+    return {order.unit: order.to for order in s.orders if order.verb in MOVES}
+
+
+MOVES = ("move", "wave", "follow")
+
+
+def left_by(s: LimanowaState) -> HexSet:
+    """4.3.1 The fields that announced moves will empty."""
+    fields = 0
+    for unit in orders_to_move(s):
+        if s.at[unit] >= 0:
+            fields |= 1 << s.at[unit]
+    return fields
+
+
+def spoken_for(s: LimanowaState) -> HexSet:
+    """4.3.1 The fields that announced moves and trains will fill."""
+    fields = 0
+    for order in s.orders:
+        if order.verb in MOVES or order.verb == "rail":
+            fields |= 1 << order.to
+    return fields
+
+
+def owing(s: LimanowaState) -> Unit | None:
+    """4.3.1 The unit into whose field another was ordered: it must be ordered away before anything else."""
+    ordered = orders_to_move(s)
+    for to in ordered.values():
+        unit = s.figure_at.get(to)
+        if unit is not None and unit not in ordered:
+            return unit
+    return None
+
+
+def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSet:
+    """4.3.1 Where a move of this unit may end.
+
+    On a vacant field, one that an announced move empties, or, while `swaps` more moves can be announced, one of an
+    own unit that can be ordered away itself.
+    """
+    fields = reach(s, unit, points) & ~spoken_for(s)
+    taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
+    vacant = fields & ~taken
+    if swaps and s.at[unit] >= 0:
+        for hex in members(fields & s.occupied[s.printed.side[unit]] & taken):
+            if can_make_room(s, unit, s.figure_at[hex]):
+                vacant |= 1 << hex
+    return vacant
+
+
+def can_make_room(s: LimanowaState, mover: Unit, other: Unit) -> bool:
+    """4.3.1 Whether a unit of the same group, not yet ordered, could leave for the mover's or a vacant field."""
+    if s.group_of[other] != s.group_of[mover] or not is_free(s, other) or is_pinned(s, other):
+        return False
+    taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s) & ~(1 << s.at[mover])
+    return bool(reach(s, other, movement_points(s, other)) & ~spoken_for(s) & ~taken)
+
+
+def is_pinned(s: LimanowaState, unit: Unit) -> bool:
+    """6.1 Orlov stands still once his human wave is announced: it ends next to him."""
+    return s.printed.human_wave[unit] and any(order.verb == "wave" for order in s.orders)
+
+
+def is_free(s: LimanowaState, unit: Unit) -> bool:
+    """4.2.2 One unit, one action a round: neither has it acted nor is it ordered to."""
+    return not s.acted[unit] & DONE_THIS_ROUND and not any(order.unit == unit for order in s.orders)
+
+
+def objections_to_going(s: LimanowaState, unit: Unit, to: Hex, points: int, swaps: int) -> Iterator[Objection]:
+    """4.3.1 In reach, not through the enemy, ending on a field that is or will be vacant."""
+    label = s.label(to)
+    side = s.printed.side[unit]
+    if not s.board >> to & 1:
+        yield Objection("7.2", f"{label} is not on the board of this rapid game.")
+        return
+    if s.occupied[enemy_of(side)] >> to & 1:
+        yield Objection("4.3.1", f"{label} is held by the enemy.")
+    elif not reach(s, unit, points) >> to & 1:
+        far = "a field" if points == 1 else f"{points} fields"
+        means = f"{s.name(unit)} has {points} MP, {far} or twice as far by road"
+        entering = "" if s.at[unit] >= 0 else " from its replacement fields"
+        yield Objection("4.3.1", f"{means}; {label} is not in reach{entering}.")
+    elif spoken_for(s) >> to & 1:
+        yield Objection("4.3.1", f"Another unit is ordered to {label}; a field holds one unit.")
+    elif not destinations(s, unit, points, swaps) >> to & 1:
+        yield Objection("4.3.1", f"{label} is occupied, and the unit there cannot be ordered away.")
+
+
+def carry_out_moves(s: LimanowaState) -> None:
+    """4.2.2 B, 4.3.1 All announced moves at the same time; what can no longer be done falls away, and what needs it."""
+    wanted = orders_to_move(s)
+    possible = {unit: to for unit, to in wanted.items() if still_possible(s, unit, to)}
+    while blocked := _blocked(s, possible):
+        for unit in blocked:
+            del possible[unit]
+    for unit, to in wanted.items():
+        if unit in possible:
+            s.tell("4.3.1", "move", unit, s.at[unit], to)
+        else:
+            s.tell("4.3.1", "move prevented", unit, to)
+        s.acted[unit] |= MOVED
+    s.shift(possible)
+    fill_fields(s)
+
+
+def still_possible(s: LimanowaState, unit: Unit, to: Hex) -> bool:
+    """4.3.1 The way is still open when the move is carried out."""
+    return (s.at[unit] >= 0 or s.at[unit] == FIELD) and bool(reach(s, unit, movement_points(s, unit)) >> to & 1)
+
+
+def _blocked(s: LimanowaState, moves: Mapping[Unit, Hex]) -> list[Unit]:
+    """4.3.1 The moves whose field is not vacated by another move."""
+    return [unit for unit, to in moves.items() if s.figure_at.get(to, unit) not in moves]

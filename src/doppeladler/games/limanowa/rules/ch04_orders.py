@@ -1,0 +1,344 @@
+"""4.2.2 and 4.3 The announcement of the central phase: up to three actions, a card, any number of close combats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
+from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
+from doppeladler.hexes import members
+
+from .ch03_replacements import corner_of
+from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
+from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, drummed, fire_targets, objections_to_fire
+from .ch04_moves import destinations, is_free, is_pinned, movement_points, objections_to_going, owing
+from .ch04_rail import arrivals, objections_to_train, stations_in_reach, tokens_left
+from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
+from .ch06_tokens import has_token, objections_to_token, spend_token
+
+ACTIONS_PER_ROUND = 3
+ACTIONS = ("move", "rail", "bombard", "support", "long-range")
+"""4.2.2 What counts as one of the three actions."""
+DONE = Choice("done")
+
+
+def actions_left(s: LimanowaState) -> int:
+    """4.2.2 Three, less what is announced and what the enemy's card has cost."""
+    return ACTIONS_PER_ROUND - s.cut - sum(order.verb in ACTIONS for order in s.orders)
+
+
+def is_at_hand(s: LimanowaState, unit: Unit) -> bool:
+    """3.3.3 On the board, or on a replacement field."""
+    return s.at[unit] >= 0 or s.at[unit] == FIELD
+
+
+def own_at_hand(s: LimanowaState) -> Iterator[Unit]:
+    """4.3 The acting group's units that can be given orders."""
+    number = GROUPS.index(s.group)
+    return (unit for unit in range(len(s.at)) if s.group_of[unit] == number and is_at_hand(s, unit))
+
+
+def within_sight(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.1, 4.3.3 The fields an order of this unit can be about: as far as it marches by road, or fires."""
+    start = 1 << s.at[unit] if s.at[unit] >= 0 else s.printed.entry[corner_of(s.group_name(unit))]
+    return s.printed.grid.within(start, max(2 * movement_points(s, unit), LONG_RANGE_FIELDS)) & s.board
+
+
+# --- close combat (4.3.5) ---------------------------------------------------------------------------------
+
+
+def stands_at(s: LimanowaState, unit: Unit) -> Hex:
+    """4.3.5 Where a unit attacks from: its field, or for charging cavalry the one it is ordered to."""
+    if s.printed.charges[unit]:
+        for order in s.orders:
+            if order.unit == unit and order.verb == "move" and s.at[unit] >= 0:
+                return order.to
+    return s.at[unit]
+
+
+def may_still_attack(s: LimanowaState, unit: Unit) -> bool:
+    """4.2.2, 4.4.4 A unit without another action, or a hussar or Cossack whose only order is a move of one field."""
+    if is_free(s, unit):
+        return True
+    orders = [order for order in s.orders if order.unit == unit]
+    return (
+        s.printed.charges[unit]
+        and not s.acted[unit] & DONE_THIS_ROUND
+        and [order.verb for order in orders] == ["move"]
+        and s.at[unit] >= 0
+        and s.printed.grid.are_adjacent(s.at[unit], orders[0].to)
+    )
+
+
+def attackable(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.5 The enemies a unit may be announced against; allies only join the attack of an own unit."""
+    if s.at[unit] < 0 or s.printed.artillery[unit] or not may_still_attack(s, unit):
+        return 0
+    enemy = s.occupied[enemy_of(s.side)]
+    fields = s.printed.grid.adjacent[stands_at(s, unit)] & enemy
+    return fields if s.is_in(unit, s.group) else fields & led_attacks(s)
+
+
+def led_attacks(s: LimanowaState) -> HexSet:
+    """4.3.5 The fields that a unit of the acting group attacks."""
+    fields = 0
+    for order in s.orders:
+        if order.verb == "attack" and s.is_in(order.unit, s.group):
+            fields |= 1 << order.to
+    return fields
+
+
+def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
+    """4.3.5 Infantry or cavalry beside an enemy, with no other action; at least one own unit leads."""
+    name, label = s.name(unit), s.label(to)
+    if SIDE_OF[s.group] != s.printed.side[unit]:
+        yield Objection("4.3.5", f"{name} is an enemy.")
+        return
+    if s.at[unit] < 0:
+        yield Objection("2.4", f"{name} is not on the board; units on replacement fields cannot attack.")
+        return
+    if s.printed.artillery[unit]:
+        yield Objection("4.3.5", f"{name} is artillery and launches no close combat.")
+    if not may_still_attack(s, unit):
+        yield Objection("4.2.2", f"{name} has another action this round.")
+    if not s.occupied[enemy_of(s.side)] >> to & 1:
+        yield Objection("4.3.5", f"There is no enemy in {label}.")
+    elif not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
+        yield Objection("4.3.5", f"{label} is not next to {name}.")
+    elif not s.is_in(unit, s.group) and not led_attacks(s) >> to & 1:
+        yield Objection("4.3.5", f"{name} is an ally's; a unit of {s.group} must attack {label} first.")
+
+
+# --- the announcement -------------------------------------------------------------------------------------
+
+
+@book.step("4.2.2")
+def announce(s: LimanowaState, group: Group) -> None:
+    """4.2.2 The acting seat explains its plan, order by order; what is announced is fixed."""
+    s.then(Announce(s.seat_of[group], group))
+
+
+@book.decision("4.2.2")
+@dataclass(frozen=True, slots=True)
+class Announce(Decision[LimanowaState]):
+    """4.2.2 The next order of the plan, a card, or done."""
+
+    seat: Seat
+    group: Group
+
+    def prompt(self, s: LimanowaState) -> str:
+        debtor = owing(s)
+        if debtor is not None:
+            return f"{s.name(debtor)} must leave {s.label(s.at[debtor])}, where another unit is ordered: move it."
+        left = actions_left(s)
+        return f"{self.group} plans: {left} of {ACTIONS_PER_ROUND} actions left, close combats at will, then done."
+
+    # --- what is offered ---
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        for unit in own_at_hand(s):
+            name = s.name(unit)
+            near = [s.label(hex) for hex in members(within_sight(s, unit))]
+            verbs = ("move", "wave", "follow") if s.has("officers") else ("move",)
+            yield from (Choice(verb, name, to) for verb in verbs for to in near)
+            yield from (Choice("rail", name, s.label(hex)) for hex in members(stations_in_reach(s, unit)))
+        for unit in (unit for unit in range(len(s.at)) if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
+            name = s.name(unit)
+            near = [s.label(hex) for hex in members(within_sight(s, unit) & s.occupied[enemy_of(s.side)])]
+            fire = (*FIRE, *(TOKEN + action for action in FIRE)) if s.printed.artillery[unit] else ()
+            yield from (Choice(verb, name, to) for verb in ("attack", *fire) for to in near)
+            yield Choice("sharpen", name)
+        for card in s.hand(self.seat):
+            yield Choice("play", s.printed.cards[card].name)
+            yield Choice("change", s.printed.cards[card].name)
+        yield DONE
+
+    def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
+        debtor = owing(s)
+        if debtor is not None:
+            return tuple(self._moves(s, debtor, actions_left(s)))
+        found: list[Choice] = []
+        self._add_orders(s, found)
+        found.extend(self._attacks(s))
+        found.extend(self._sharpening(s))
+        found.extend(Choice("play", s.printed.cards[card].name) for card in playable(s, self.seat, "central"))
+        found.extend(self._changes(s))
+        found.append(DONE)
+        return tuple(found)
+
+    def _add_orders(self, s: LimanowaState, found: list[Choice]) -> None:
+        """The actions of the group's units; what does not depend on the unit is asked once."""
+        left, token = actions_left(s), has_token(s, self.group)
+        trains = left > 0 and tokens_left(s, s.side) > 0
+        following, waving = followers(s), wave_leader(s) is not None
+        for unit in own_at_hand(s):
+            if not is_free(s, unit):
+                continue
+            if left > 0 and not is_pinned(s, unit):
+                found.extend(self._moves(s, unit, left))
+            if trains and not is_pinned(s, unit):
+                found.extend(_to(s, "rail", unit, arrivals(s, unit)))
+            if waving:
+                found.extend(_to(s, "wave", unit, wave_fields(s, unit, left)))
+            if unit in following:
+                found.extend(_to(s, "follow", unit, destinations(s, unit, movement_points(s, unit), left)))
+            if s.printed.artillery[unit] and s.at[unit] >= 0 and (left > 0 or token):
+                self._add_fire(s, found, unit, left > 0, token and unit not in drummed(s))
+
+    def _moves(self, s: LimanowaState, unit: Unit, left: int) -> list[Choice]:
+        return _to(s, "move", unit, destinations(s, unit, movement_points(s, unit), left - 1))
+
+    def _add_fire(self, s: LimanowaState, found: list[Choice], gun: Unit, action: bool, token: bool) -> None:
+        name, labels = s.printed.names[gun], s.printed.grid.labels
+        for verb in FIRE:
+            for to in fire_targets(s, gun, verb):
+                if action:
+                    found.append(Choice(verb, name, labels[to]))
+                if token:
+                    found.append(Choice(TOKEN + verb, name, labels[to]))
+
+    def _attacks(self, s: LimanowaState) -> Iterator[Choice]:
+        labels = s.printed.grid.labels
+        enemy = s.occupied[enemy_of(s.side)]
+        front = s.printed.grid.spread(s.printed.grid.spread(enemy))
+        for hex in members(s.occupied[s.side] & front):
+            unit = s.figure_at[hex]
+            for to in members(attackable(s, unit)):
+                yield Choice("attack", s.printed.names[unit], labels[to])
+
+    def _sharpening(self, s: LimanowaState) -> Iterator[Choice]:
+        if has_token(s, self.group):
+            yield from (Choice("sharpen", s.name(unit)) for unit in sharpenable(s))
+
+    def _changes(self, s: LimanowaState) -> Iterator[Choice]:
+        if self.seat in s.carded:
+            return
+        seen = set()
+        for card in s.hand(self.seat):
+            design = s.printed.cards[card].design
+            if design not in seen:
+                seen.add(design)
+                yield Choice("change", s.printed.cards[card].name)
+
+    # --- why not ---
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        debtor = owing(s)
+        if debtor is not None and (choice.verb != "move" or choice.noun != s.name(debtor)):
+            yield Objection("4.3.1", f"{s.name(debtor)} must first be ordered away from {s.label(s.at[debtor])}.")
+            return
+        if choice == DONE:
+            return
+        if choice.verb in ("play", "change"):
+            yield from self._objections_to_card(s, choice)
+        elif choice.verb == "sharpen":
+            yield from self._objections_to_sharpening(s, choice)
+        else:
+            yield from self._objections_to_order(s, choice)
+
+    def _objections_to_card(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        card = s.printed.by_card.get(choice.noun)
+        if card is None or choice.to:
+            yield Objection("4.3.4", "Name a battlecard of your hand.")
+            return
+        if choice.verb == "play":
+            objections = list(objections_to_card(s, self.seat, card, "central"))
+        else:
+            objections = list(_objections_to_changing(s, self.seat, choice.noun, card in s.hand(self.seat)))
+        yield from objections or objections_to_equal_card(s, self.seat, card)
+
+    def _objections_to_sharpening(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        unit = s.printed.by_name.get(choice.noun)
+        if choice.to or unit not in sharpenable(s):
+            yield Objection(
+                "6.4.2", "A token sharpens only a long-range strike that is announced and not sharpened yet."
+            )
+        yield from objections_to_token(s, self.group)
+
+    def _objections_to_order(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if choice.verb not in VERBS or unit is None or to is None:
+            yield Objection(
+                "4.2.2", f"Announce an order such as 'move UNIT > HEX' ({', '.join(VERBS)}), a card, or done."
+            )
+        elif choice.verb == "attack":
+            yield from objections_to_attack(s, unit, to)
+        else:
+            yield from self._objections_to_action(s, choice.verb, unit, to)
+
+    def _objections_to_action(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
+        if not s.is_in(unit, self.group):
+            yield Objection("4.3", f"{s.name(unit)} is not in {self.group}.")
+            return
+        if not is_at_hand(s, unit):
+            yield Objection("3.3.3", f"{s.name(unit)} is neither on the board nor on a replacement field.")
+            return
+        if not is_free(s, unit):
+            yield Objection("4.2.2", f"{s.name(unit)} has an action this round; one unit, one action.")
+        if verb in ("move", "rail") and is_pinned(s, unit):
+            yield Objection("6.1", f"{s.name(unit)} leads a human wave this round and stands still.")
+        left = actions_left(s)
+        if verb in ACTIONS and left < 1:
+            yield Objection("4.2.2", "No action is left this round.")
+        if verb == "move":
+            yield from objections_to_going(s, unit, to, movement_points(s, unit), left - 1)
+        elif verb == "rail":
+            yield from objections_to_train(s, unit, to)
+        elif verb == "wave":
+            yield from objections_to_wave(s, unit, to, left)
+        elif verb == "follow":
+            yield from objections_to_follow(s, unit, to, left)
+        else:
+            yield from self._objections_to_fire(s, verb, unit, to)
+
+    def _objections_to_fire(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
+        if verb.startswith(TOKEN):
+            yield from objections_to_token(s, self.group)
+            if unit in drummed(s):
+                yield Objection("8", f"{s.name(unit)} fires by the card Drumfire; a token brings it no further fire.")
+        yield from objections_to_fire(s, unit, action_of(verb), to)
+
+    # --- carrying it down ---
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice == DONE:
+            return
+        s.then(self)
+        if choice.verb == "play":
+            begin_card(s, self.seat, s.printed.by_card[choice.noun])
+        elif choice.verb == "change":
+            change_card(s, self.seat, s.printed.by_card[choice.noun])
+        else:
+            unit = s.printed.by_name[choice.noun]
+            to = s.printed.hex_of[choice.to] if choice.to else s.at[unit]
+            if choice.verb == "sharpen" or choice.verb.startswith(TOKEN):
+                spend_token(s, self.group)
+            s.orders = (*s.orders, Order(choice.verb, unit, to))
+            s.tell("4.2.2", "ordered", choice.verb, unit, to)
+
+
+def _to(s: LimanowaState, verb: str, unit: Unit, fields: HexSet) -> list[Choice]:
+    """An order of a unit to each of these fields."""
+    if not fields:
+        return []
+    name, labels = s.printed.names[unit], s.printed.grid.labels
+    return [Choice(verb, name, labels[to]) for to in members(fields)]
+
+
+VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")
+
+
+def _objections_to_changing(s: LimanowaState, seat: Seat, name: str, held: bool) -> Iterator[Objection]:
+    """4.3.4 A card of the hand, and no other card operation this round."""
+    if not held:
+        yield Objection("3.4.2", f"{name} is not in your hand.")
+    elif seat in s.carded:
+        yield Objection("3.4.2", "You have used a battlecard this round; no more than one.")
+
+
+def sharpenable(s: LimanowaState) -> list[Unit]:
+    """6.4.2 The siege guns with an announced long-range strike that no token has sharpened."""
+    sharp = {order.unit for order in s.orders if order.verb == "sharpen"}
+    return [order.unit for order in s.orders if order.verb == "long-range" and order.unit not in sharp]

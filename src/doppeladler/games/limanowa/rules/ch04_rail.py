@@ -1,0 +1,121 @@
+"""4.3.2 Railway action: from station to station for a token, with the whole line clear of the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
+
+from .ch03_replacements import corner_of, fill_fields
+from .ch04_moves import spoken_for
+from .ch07_modes import is_rapid
+from .railways import RAIL_FIELDS
+
+TOKENS_PER_SIDE = 4
+
+
+def tokens_left(s: LimanowaState, side: str) -> int:
+    """4.3.2 A side's railway tokens that no announced train needs."""
+    return s.rails[side] - sum(1 for order in s.orders if order.verb == "rail" and s.printed.side[order.unit] == side)
+
+
+def is_clear(s: LimanowaState, side: str, fields: HexSet) -> bool:
+    """4.3.2 B, D, E No enemy on these fields or beside them."""
+    return not (fields | s.printed.grid.spread(fields)) & s.occupied[enemy_of(side)]
+
+
+def departures(s: LimanowaState, unit: Unit) -> Iterator[Hex]:
+    """4.3.2 A, B The stations on whose field, or next to it, the unit can entrain."""
+    grid, side, here = s.printed.grid, s.printed.side[unit], s.at[unit]
+    if not is_clear(s, side, 1 << here):
+        return
+    near = grid.adjacent[here] | 1 << here
+    for station in s.printed.stations.values():
+        if near >> station & 1 and is_clear(s, side, 1 << station):
+            yield station
+
+
+def routes(s: LimanowaState, unit: Unit) -> Iterator[Hexes]:
+    """4.3.2 The clear lines of at most ten fields, from a station or the corner's railhead, to another station."""
+    printed, side = s.printed, s.printed.side[unit]
+    if s.at[unit] == FIELD:
+        lines: Iterator[Hexes] = iter(printed.trains_from[corner_of(s.group_name(unit))])
+    else:
+        lines = (line for start in departures(s, unit) for line in printed.trips[start])
+    for line in lines:
+        if is_clear(s, side, printed.line_fields[line]):
+            yield line
+
+
+def stations_in_reach(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2 C The fields of the stations a clear line leads to, and those next to them."""
+    return 0 if is_rapid(s.scenario) else s.remember("rail", unit, 0, lambda: _ends_of_lines(s, unit))
+
+
+def _ends_of_lines(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2, 8 Nobody takes the train to a field at the station he departs from, unless it is the other station."""
+    near, fields = s.printed.grid.adjacent, 0
+    for line in routes(s, unit):
+        start, end = line[0], line[-1]
+        here = near[start] | 1 << start if s.at[unit] >= 0 else 0
+        fields |= near[end] & ~here | 1 << end
+    return fields
+
+
+def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2 C Those of them that are vacant and not beside an enemy."""
+    fields, side = stations_in_reach(s, unit), s.printed.side[unit]
+    if not fields:
+        return 0
+    enemy = s.occupied[enemy_of(side)]
+    return fields & ~(enemy | s.printed.grid.spread(enemy) | s.occupied[side] | spoken_for(s))
+
+
+def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
+    """4.3.2 A to E: token, departure, line and arrival."""
+    side, name, label = s.printed.side[unit], s.name(unit), s.label(to)
+    if is_rapid(s.scenario):
+        yield Objection("7.2", "Rapid games have no railway.")
+        return
+    if tokens_left(s, side) < 1:
+        yield Objection("4.3.2", f"No railway token is left for {side}.")
+    if s.at[unit] >= 0 and not is_clear(s, side, 1 << s.at[unit]):
+        yield Objection("4.3.2", f"An enemy stands next to {name}.")
+    elif s.at[unit] >= 0 and not any(departures(s, unit)):
+        yield Objection("4.3.2", f"{name} is not at a station, or an enemy is next to it.")
+    elif not any(routes(s, unit)):
+        yield Objection("4.3.2", f"No line of at most {RAIL_FIELDS} fields from here is clear of the enemy.")
+    elif not arrivals(s, unit) >> to & 1:
+        yield Objection("4.3.2", f"{label} is not a vacant field at a station in reach, away from the enemy.")
+
+
+def carry_out_trains(s: LimanowaState) -> None:
+    """4.2.2 C, 4.3.2 The announced trains, one after the other; a train that runs costs its token."""
+    for order in s.orders:
+        if order.verb != "rail":
+            continue
+        s.acted[order.unit] |= MOVED
+        if order.unit in blown_up(s):
+            s.rails[s.printed.side[order.unit]] -= 1
+            s.tell("4.3.2", "track blown up", order.unit)
+        elif train_arrives(s, order.unit, order.to):
+            s.tell("4.3.2", "rail", order.unit, s.at[order.unit], order.to)
+            s.rails[s.printed.side[order.unit]] -= 1
+            s.place(order.unit, order.to)
+        else:
+            s.tell("4.3.2", "train prevented", order.unit, order.to)
+    fill_fields(s)
+
+
+def train_arrives(s: LimanowaState, unit: Unit, to: Hex) -> bool:
+    """4.3.2 The conditions still hold when the train runs."""
+    in_reach = stations_in_reach(s, unit) >> to & 1
+    return bool(in_reach) and to not in s.figure_at and is_clear(s, s.printed.side[unit], 1 << to)
+
+
+def blown_up(s: LimanowaState) -> list[Unit]:
+    """3.4.1 The units whose train the card Blown-up track stops."""
+    cards = s.printed.cards
+    return [s.printed.by_name[each.aims[0]] for each in s.played if cards[each.card].design == "Blown-up track"]

@@ -1,0 +1,94 @@
+"""4.1 and 4.2 Turns, rounds and their three phases: reading the steps is reading the sequence of play."""
+
+from __future__ import annotations
+
+from doppeladler.games.limanowa.book import Group, book
+from doppeladler.games.limanowa.state import FOUGHT, LimanowaState
+
+from .ch02_targets import pay_targets
+from .ch03_replacements import roll_for_krakow
+from .ch04_cardplay import ask_for_card, carry_out_card, opponents
+from .ch04_clash import begin_clash
+from .ch04_guns import carry_out_fire
+from .ch04_losses import register_losses
+from .ch04_moves import carry_out_moves
+from .ch04_orders import announce
+from .ch04_rail import carry_out_trains
+from .ch05_victory import check_victory
+from .ch06_tokens import ask_for_allied_guns
+from .ch06_weather import roll_for_weather
+
+
+@book.step("4.1")
+def play_turn(s: LimanowaState, turn: int) -> None:
+    """4.1 Weather, the rounds of all groups in their order, and the check of victory."""
+    s.turn = turn
+    s.quiet += 1
+    s.tell("4.1", "turn", turn)
+    s.then(roll_for_weather(), *(play_round(group) for group in s.groups), check_victory(), play_turn(turn + 1))
+
+
+@book.step("4.2")
+def play_round(s: LimanowaState, group: Group) -> None:
+    """4.2 Opening, central and closing phase of one group; targets are paid at the end."""
+    s.group = group
+    s.acted = bytearray(len(s.acted))
+    s.carded, s.played, s.orders, s.tokened, s.cut = (), (), (), (), 0
+    s.tell("4.2", "round", group)
+    s.then(roll_for_krakow(), opening_phase(), central_phase(), closing_phase(), pay_targets())
+
+
+@book.step("4.2.1")
+def opening_phase(s: LimanowaState) -> None:
+    """4.2.1 The acting seat's card, the enemy's answer, then the card's effect."""
+    s.phase = "opening"
+    answers = (ask_for_card(seat, s.phase) for seat in opponents(s))
+    s.then(ask_for_card(s.seat, s.phase), *answers, carry_out_card(s.phase))
+
+
+@book.step("4.2.2")
+def central_phase(s: LimanowaState) -> None:
+    """4.2.2 The plan is announced, the enemy may answer with a card, then everything is carried out in order."""
+    s.phase = "central"
+    answers = (ask_for_card(seat, s.phase) for seat in opponents(s))
+    s.then(
+        announce(s.group),
+        ask_for_allied_guns(),
+        *answers,
+        carry_out_card(s.phase),
+        perform_moves(),
+        perform_trains(),
+        carry_out_fire(),
+        begin_clashes(),
+    )
+
+
+@book.step("4.3.1")
+def perform_moves(s: LimanowaState) -> None:
+    """4.2.2 B The announced moves."""
+    carry_out_moves(s)
+
+
+@book.step("4.3.2")
+def perform_trains(s: LimanowaState) -> None:
+    """4.2.2 C The announced railway actions."""
+    carry_out_trains(s)
+
+
+@book.step("4.4")
+def begin_clashes(s: LimanowaState) -> None:
+    """4.2.2 E, 4.4 The announced close combats one after the other; they count as simultaneous, so losses come last."""
+    attacks: dict[int, list[int]] = {}
+    for order in s.orders:
+        if order.verb == "attack":
+            attacks.setdefault(order.to, []).append(order.unit)
+            s.acted[order.unit] |= FOUGHT
+    clashes = (begin_clash(to, s.group, tuple(units), "") for to, units in attacks.items())
+    s.then(*clashes, register_losses())
+
+
+@book.step("4.2.3")
+def closing_phase(s: LimanowaState) -> None:
+    """4.2.3 Cards with the closing seal: the acting seat's first, then the enemy's."""
+    s.phase = "closing"
+    s.then(ask_for_card(s.seat, s.phase), *(ask_for_card(seat, s.phase) for seat in opponents(s)))

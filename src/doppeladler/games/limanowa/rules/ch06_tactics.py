@@ -1,0 +1,67 @@
+"""6.1 Orlov's aggressive tactics: two attack points for a neighbour in a clash, once a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import Seat, Unit, Units, book
+from doppeladler.games.limanowa.state import INSPIRED, Clash, LimanowaState
+
+from .ch03_values import is_beside, lends_ability
+from .ch04_strikes import at_hand, fighting
+
+KEEP = Choice("keep")
+
+
+@book.step("6.1")
+def use_aggressive_tactics(s: LimanowaState) -> None:
+    """6.1 Orlov lends his strength once a round to one neighbouring unit that fights, in own and enemy rounds."""
+    clash = fighting(s)
+    if clash is None:
+        return
+    for officer in s.printed.helpers[s.printed.aggressive]:
+        able = inspirable(s, clash, officer)
+        if able:
+            s.then(Inspire(s.seat_of[s.group_name(officer)], officer, able))
+
+
+def inspirable(s: LimanowaState, clash: Clash, officer: Unit) -> Units:
+    """6.1 The own infantry and cavalry in the clash beside the officer, while he stands still and has not done so."""
+    if not lends_ability(s, officer) or s.acted[officer] & INSPIRED:
+        return ()
+    units = (unit for unit in (*clash.attackers, clash.defender) if not s.printed.artillery[unit] and unit != officer)
+    return tuple(unit for unit in units if is_beside(s, unit, (officer,)))
+
+
+@book.decision("6.1")
+@dataclass(frozen=True, slots=True)
+class Inspire(Decision[LimanowaState]):
+    """6.1 Which neighbour gets the two attack points, or nobody in this clash."""
+
+    seat: Seat
+    officer: Unit
+    units: Units
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"{s.name(self.officer)} may give one neighbour +2 AP in this clash, once a round."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        for unit in self.units:
+            yield Choice("inspire", s.name(unit))
+        yield KEEP
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice == KEEP:
+            return
+        if choice.verb != "inspire" or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
+            yield Objection("6.1", "Answer with a neighbour of his that fights here, or keep the points for later.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice == KEEP:
+            return
+        unit, clash = s.printed.by_name[choice.noun], at_hand(s)
+        s.acted[self.officer] |= INSPIRED
+        s.clash = clash._replace(inspired=(*clash.inspired, unit))
+        s.tell("6.1", "inspired", self.officer, unit)

@@ -1,0 +1,287 @@
+"""6.4 Artillery tokens: one more gun in an attack or in defence, one token a round for each group."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa.book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
+from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
+
+from .ch04_guns import (
+    FIRE,
+    TOKEN,
+    action_of,
+    artillery_attack,
+    can_support,
+    fire_targets,
+    guns_of,
+    objections_to_fire,
+    reaches,
+)
+from .ch04_moves import is_free
+
+PASS = Choice("pass")
+IN_DEFENCE = ("bombard", "support")
+"""6.4.3 What a gun can do in defence; a long-range strike is for attackers only (3.3.2)."""
+
+
+@book.step("6.4.1")
+def hand_out_tokens(s: LimanowaState) -> None:
+    """6.4.1 Two for each gun and one for each observer; 7.1 a united player has two less than his groups together."""
+    for seat in s.seats:
+        s.tokens[seat] = 0
+        if s.has("tokens"):
+            united = s.printed.united_tokens
+            s.tokens[seat] = united[seat] if seat in united else s.printed.first_tokens[seat]
+
+
+def has_token(s: LimanowaState, group: Group) -> bool:
+    """6.4.1 Whether the group may use a token now: one a round, from its player's pool."""
+    return s.has("tokens") and group not in s.tokened and s.tokens[s.seat_of[group]] > 0
+
+
+def spend_token(s: LimanowaState, group: Group) -> None:
+    """6.4.1 A token is discarded."""
+    s.tokens[s.seat_of[group]] -= 1
+    s.tokened = (*s.tokened, group)
+
+
+def objections_to_token(s: LimanowaState, group: Group) -> Iterator[Objection]:
+    """6.4.1 In use, not yet used this round, and one left."""
+    if not s.has("tokens"):
+        yield Objection("6.4", "This game is played without artillery tokens.")
+    elif group in s.tokened:
+        yield Objection("6.4.1", f"{group} has used an artillery token this round.")
+    elif s.tokens[s.seat_of[group]] < 1:
+        yield Objection("6.4.1", f"{s.seat_of[group]} has no artillery token left.")
+
+
+# --- in attack: the ally's guns (6.4.2) -------------------------------------------------------------------
+
+
+@book.step("6.4.2")
+def ask_for_allied_guns(s: LimanowaState) -> None:
+    """6.4.2 The ally may lend a gun to what was announced, for a token of his own."""
+    for group in groups_on(s.side):
+        if group in s.groups and group != s.group and has_token(s, group) and any(lendable(s, group)):
+            s.then(LendGuns(s.seat_of[group], group))
+
+
+def joint_targets(s: LimanowaState) -> set[Hex]:
+    """6.4.2 The fields that are attacked or fired on already; a gun may only join."""
+    return {order.to for order in s.orders if order.verb == "attack" or action_of(order.verb) in FIRE}
+
+
+def lendable(s: LimanowaState, group: Group) -> Iterator[Choice]:
+    """6.4.2 What the guns of a group could do in an announced attack for a token."""
+    targets = joint_targets(s)
+    for gun in guns_of(s, group):
+        if is_free(s, gun):
+            for action in FIRE:
+                for to in fire_targets(s, gun, action):
+                    if to in targets:
+                        yield Choice(TOKEN + action, s.name(gun), s.label(to))
+
+
+@book.decision("6.4.2")
+@dataclass(frozen=True, slots=True)
+class LendGuns(Decision[LimanowaState]):
+    """6.4.2 Whether an allied gun joins the attack of the acting group."""
+
+    seat: Seat
+    group: Group
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"A gun of {self.group} may join the attack of {s.group} for an artillery token, or pass."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield from lendable(s, self.group)
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice == PASS:
+            return
+        gun, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
+        if not choice.verb.startswith(TOKEN) or action_of(choice.verb) not in FIRE or gun is None or to is None:
+            yield Objection("6.4.2", "Answer with a gun's action on a field, for a token, or pass.")
+            return
+        if not s.is_in(gun, self.group):
+            yield Objection("6.4.2", f"{choice.noun} is not in {self.group}.")
+        elif not is_free(s, gun):
+            yield Objection("4.2.2", f"{choice.noun} has acted this round.")
+        if to not in joint_targets(s):
+            yield Objection("6.4.2", f"{choice.to} is not attacked; an allied gun can only join.")
+        yield from objections_to_fire(s, gun, action_of(choice.verb), to)
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice != PASS:
+            gun, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
+            spend_token(s, self.group)
+            s.orders = (*s.orders, Order(choice.verb, gun, to))
+            s.tell("6.4.2", "ordered", choice.verb, gun, to)
+
+
+# --- in attack: a long-range strike by a card (6.4.2) -----------------------------------------------------
+
+
+def strike_at_long_range(s: LimanowaState, gun: Unit, target: Unit) -> None:
+    """6.4.2 Also a strike that a card allows may be sharpened by a token."""
+    group = s.group_name(gun)
+    if has_token(s, group):
+        s.then(Sharpen(s.seat_of[group], gun, target))
+    else:
+        s.then(artillery_attack(gun, target, True, False))
+
+
+@book.decision("6.4.2")
+@dataclass(frozen=True, slots=True)
+class Sharpen(Decision[LimanowaState]):
+    """6.4.2 Whether a token gives the siege gun two attack points for its long-range strike."""
+
+    seat: Seat
+    gun: Unit
+    target: Unit
+
+    def prompt(self, s: LimanowaState) -> str:
+        return f"{s.name(self.gun)} strikes at long range; an artillery token gives it +2 AP. Sharpen it, or pass."
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield Choice("sharpen", s.name(self.gun))
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice not in tuple(self.candidates(s)):
+            yield Objection("6.4.2", f"Answer with sharpen {s.name(self.gun)}, or pass.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice != PASS:
+            spend_token(s, s.group_name(self.gun))
+        s.then(artillery_attack(self.gun, self.target, True, choice != PASS))
+
+
+# --- in a clash (6.4.2, 6.4.3) ----------------------------------------------------------------------------
+
+
+@book.step("6.4.3")
+def offer_tokens(s: LimanowaState) -> None:
+    """6.4.3 Before the clash each group of the attacked side may bring a gun in, for a token.
+
+    6.4.1 Tokens serve in every phase: in a clash that a card begins the attackers are asked too, first.
+    """
+    clash = s.clash
+    if clash is None or not s.has("tokens"):
+        return
+    side = s.printed.side[clash.attackers[0]]
+    attackers = [AttackByToken(s.seat_of[group], group) for group in _groups(s, side)] if clash.card else []
+    defenders = [DefendByToken(s.seat_of[group], group) for group in _groups(s, enemy_of(side))]
+    s.then(*(asked for asked in (*attackers, *defenders) if any(asked.fire(s))))
+
+
+def _groups(s: LimanowaState, side: Side) -> list[Group]:
+    return [group for group in groups_on(side) if group in s.groups]
+
+
+def rested_guns(s: LimanowaState, group: Group) -> Iterator[Unit]:
+    """6.4, 8 The guns of a group that may still use a token and have done nothing this round."""
+    if has_token(s, group):
+        yield from (gun for gun in guns_of(s, group) if not s.acted[gun] & DONE_THIS_ROUND)
+
+
+@dataclass(frozen=True, slots=True)
+class _ByToken(Decision[LimanowaState]):
+    """A question to a group: which of its guns joins the clash for a token."""
+
+    seat: Seat
+    group: Group
+
+    @abstractmethod
+    def fire(self, s: LimanowaState) -> Iterator[Choice]:
+        """What its guns could do."""
+
+    @abstractmethod
+    def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
+        """Let the gun do it."""
+
+    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        yield from self.fire(s)
+        yield PASS
+
+    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
+        if choice != PASS and choice not in tuple(self.fire(s)):
+            yield Objection(self.rule, "Answer with a gun in range that has not acted this round and a field, or pass.")
+
+    def answer(self, s: LimanowaState, choice: Choice) -> None:
+        if choice == PASS or s.clash is None:
+            return
+        gun, prey = s.printed.by_name[choice.noun], s.figure_at[s.printed.hex_of[choice.to]]
+        spend_token(s, self.group)
+        self.join(s, s.clash, gun, action_of(choice.verb), prey)
+
+
+@book.decision("6.4.2")
+@dataclass(frozen=True, slots=True)
+class AttackByToken(_ByToken):
+    """6.4.1, 6.4.2 Whether a gun of this group joins an attack that a card has begun."""
+
+    def prompt(self, s: LimanowaState) -> str:
+        assert s.clash is not None
+        place = s.label(s.clash.target)
+        return f"A gun of {self.group} may join the attack on {place} for an artillery token, or pass."
+
+    def fire(self, s: LimanowaState) -> Iterator[Choice]:
+        clash = s.clash
+        if clash is None or s.at[clash.defender] != clash.target:
+            return
+        for gun in rested_guns(s, self.group):
+            for action in FIRE:
+                useless = action == "support" and (clash.supported or not can_support(s, gun, clash.target))
+                if reaches(s, gun, action, clash.target) and not useless:
+                    yield Choice(TOKEN + action, s.name(gun), s.label(clash.target))
+
+    def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
+        s.acted[gun] |= FIRED
+        if action == "support":
+            s.clash = clash._replace(supported=True)
+            s.tell("4.4.3", "supported", clash.target)
+        else:
+            s.then(artillery_attack(gun, prey, action == "long-range", False))
+
+
+@book.decision("6.4.3")
+@dataclass(frozen=True, slots=True)
+class DefendByToken(_ByToken):
+    """6.4.3 Whether a gun of this group fires on an attacker before the clash."""
+
+    def prompt(self, s: LimanowaState) -> str:
+        assert s.clash is not None
+        place = s.label(s.clash.target)
+        return f"{place} is attacked: a gun of {self.group} may fire on an attacker for an artillery token, or pass."
+
+    def fire(self, s: LimanowaState) -> Iterator[Choice]:
+        clash = s.clash
+        if clash is None:
+            return
+        for gun in rested_guns(s, self.group):
+            for unit in clash.attackers:
+                if s.at[unit] >= 0:
+                    yield from _actions_against(s, clash, gun, unit)
+
+    def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
+        s.acted[gun] |= DEFENDED
+        if action == "support":
+            s.clash = clash._replace(covered=(*clash.covered, prey))
+            s.tell("6.4.3", "covered", gun, prey)
+        else:
+            s.then(artillery_attack(gun, prey, False, False))
+
+
+def _actions_against(s: LimanowaState, clash: Clash, gun: Unit, unit: Unit) -> Iterator[Choice]:
+    """6.4.3 What a gun can do against an attacker, on the field he starts from."""
+    to = s.at[unit]
+    for action in IN_DEFENCE:
+        useless = action == "support" and (unit in clash.covered or not can_support(s, gun, to))
+        if reaches(s, gun, action, to) and not useless:
+            yield Choice(TOKEN + action, s.name(gun), s.label(to))
