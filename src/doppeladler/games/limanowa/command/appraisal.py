@@ -15,8 +15,8 @@ from doppeladler.games.limanowa.state import LimanowaState
 
 from .control import Control
 from .influence import Influence
-from .judgement import Judge
-from .levels import level
+from .levels import Weights, level
+from .prospects import Prospects
 from .values import Values
 
 RESOLVING = ("Charge", "MachineGuns", "Counter", "Bayonet", "Inspire", "Advance", "DefendByToken", "AttackByToken")
@@ -30,9 +30,15 @@ def weights() -> dict[str, Any]:
     return found
 
 
+@lru_cache(maxsize=1)
+def _judged_by() -> Weights:
+    """What counts for how much to the strongest commander, who judges here."""
+    return level("strong").weights
+
+
 def features(s: LimanowaState) -> dict[str, float]:
     """What speaks for Austria-Hungary, as numbers that would have the other sign if the sides were changed."""
-    w = level("strong").weights
+    w = _judged_by()
     control, values = Control(s, w), Values(s, w)
     influence = Influence(s, control, w)
     ours, theirs = control.counts(AH, s.occupied), control.counts(RU, s.occupied)
@@ -44,7 +50,7 @@ def features(s: LimanowaState) -> dict[str, float]:
         "near": influence.worth(AH, {}),
         "cards": _difference(lambda side: float(_cards(s, side))),
         "win": _difference(lambda side: float(bool(criteria_met(s, side)))),
-        "attack": _difference(lambda side: _attack(s, side)),
+        "attack": _difference(lambda side: Prospects(s, side, values, w).pressure(s, set())),
     }
 
 
@@ -55,11 +61,6 @@ def _difference(measure: Callable[[Side], float]) -> float:
 def _cards(s: LimanowaState, side: Side) -> int:
     seats = dict.fromkeys(s.seat_of[group] for group in s.groups if SIDE_OF[group] == side)
     return sum(s.hand_size(seat) for seat in seats)
-
-
-def _attack(s: LimanowaState, side: Side) -> float:
-    """What a side could do to the other in a round, if that stood still."""
-    return Judge(s, level("strong"), side).pressure(s, set())
 
 
 def appraise(s: LimanowaState) -> dict[str, float]:

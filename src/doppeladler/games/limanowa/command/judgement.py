@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
-from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
 from .aims import Aims
-from .attacks import Fight, Fights, Known
+from .attacks import Fight, Fights
 from .control import Control, next_enemy
 from .draft import Draft, announced
 from .errands import Errands
 from .influence import Influence
 from .levels import Level
+from .prospects import Prospects
 from .reckoning import losses
-from .strengths import fire_number
 from .trail import Trail
 from .values import Values
 
-ACTIONS = 3
 FRONT = 3
 """Fields from an enemy within which units matter to each other."""
 LEAST_CARE, MOST_CARE = 0.3, 1.3
@@ -43,7 +40,7 @@ class Verdict(NamedTuple):
     fights: tuple[Fight, ...]
 
 
-class Judge:
+class Judge(Prospects):
     """Judges plans of the acting group at one position."""
 
     def __init__(
@@ -55,13 +52,11 @@ class Judge:
         clock: Clock = NO_CLOCK,
         trail: Trail | None = None,
     ) -> None:
-        self.s, self.level, self.w = s, level, level.weights
-        self.clock, self.trail = clock, trail or Trail()
-        self.side: Side = side or s.side
+        super().__init__(s, side or s.side, Values(s, level.weights), level.weights)
+        self.level, self.clock, self.trail = level, clock, trail or Trail()
         self.enemy: Side = enemy_of(self.side)
         self.next = next_enemy(s, self.side)
         self.control = Control(s, self.w)
-        self.values = Values(s, self.w)
         self.influence = Influence(s, self.control, self.w)
         self.errands = Errands(s, self.side, self.control, self.w)
         self.aims = Aims(s, self.side, self.influence, self.values, self.w)
@@ -77,8 +72,6 @@ class Judge:
         self.vigilance = max(self.caution, self.w.vigilance * level.threat * self.patience)
         """How much it minds a place where the game would be lost: much also when it is the stronger."""
         self.judged = 0
-        self._fights_known: dict[bool, Known] = {True: {}, False: {}}
-        self._shots_known: dict[tuple[int, ...], float] = {}
         self._tension_known: dict[tuple[tuple[tuple[Unit, Hex], ...], frozenset[Hex]], float] = {}
         self._front = s.printed.grid.within(s.occupied[self.enemy], FRONT) | self.control.fields
         self._guests = {hex: guests for hex in members(self.control.fields) if (guests := self._guests_of(hex))}
@@ -190,49 +183,6 @@ class Judge:
         fights = Fights(s, self.values, lambda hex: self._loss(s, hex), 1.0, self._fights_known[False])
         chosen = fights.best(self._could_attack(s, self.enemy, fallen))
         return sum(fight.gain for fight in chosen) + self._gunfire(s, self.enemy, fallen)
-
-    def pressure(self, s: LimanowaState, fallen: set[Hex]) -> float:
-        """What the own side could do in its next round, if the enemy stood still."""
-        fights = Fights(s, self.values, lambda hex: 0.0, self.w.own_loss, self._fights_known[True])
-        prey = [fight for fight in fights.best(self._could_attack(s, self.side, set())) if fight.target not in fallen]
-        return sum(fight.gain for fight in prey) + self._gunfire(s, self.side, set())
-
-    def _could_attack(self, s: LimanowaState, side: Side, fallen: set[Hex]) -> Iterator[tuple[Unit, Hex]]:
-        """Those beside an enemy, and cavalry that can charge from one field further."""
-        printed, grid = s.printed, s.printed.grid
-        beside = grid.spread(s.occupied[enemy_of(side)])
-        free = beside & s.board & ~(s.occupied["AH"] | s.occupied["RU"])
-        near = s.occupied[side] & (beside | grid.spread(free))
-        for hex in members(near):
-            unit = s.figure_at[hex]
-            if printed.artillery[unit] or hex in fallen:
-                continue
-            if beside >> hex & 1:
-                yield unit, hex
-            elif printed.charges[unit]:
-                yield from ((unit, step) for step in members(grid.adjacent[hex] & free))
-
-    def _gunfire(self, s: LimanowaState, side: Side, fallen: set[Hex]) -> float:
-        """The best three shots of a side's guns."""
-        shots = []
-        for unit in s.printed.roster[side]:
-            if s.at[unit] < 0 or not s.printed.artillery[unit] or s.at[unit] in fallen:
-                continue
-            prey = members(fields_in_range(s, unit, "bombard") & s.occupied[enemy_of(side)])
-            shots.append(max((self.shot(s, unit, s.figure_at[hex]) for hex in prey), default=0.0))
-        return sum(sorted(shots)[-ACTIONS:])
-
-    def shot(self, s: LimanowaState, gun: Unit, prey: Unit, far: bool = False) -> float:
-        """What an artillery attack brings on average."""
-        helpers = [s.at[unit] for unit in s.printed.observers]
-        if s.has("officers"):
-            helpers += [s.at[unit] for unit in s.printed.officer.values()]
-        key = (gun, s.at[gun], prey, s.at[prey], far, *helpers)
-        found = self._shots_known.get(key)
-        if found is None:
-            number = fire_number(s, gun, prey, far)
-            found = self._shots_known[key] = self.values.lost(prey, losses(0, (number,), s.rp[prey]))
-        return found
 
     def _guests_of(self, hex: Hex) -> list[tuple[int, Hex]]:
         """The enemies who could be on a field of a target in a few rounds: in how many, and where they stand."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from doppeladler.games.limanowa.book import GROUPS, Side, Unit
+from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
 
 from .levels import Weights
@@ -13,16 +16,10 @@ class Values:
     """By unit: what its points are worth, and what its end is worth beyond them."""
 
     def __init__(self, s: LimanowaState, w: Weights) -> None:
-        steps = (w.point_1, w.point_2, w.point_3, w.point_4)
-        sums = [sum(steps[:points]) for points in range(len(steps) + 1)]
-        left = [sum(1 for _ in s.units_of(group)) for group in GROUPS]
-        self.points: list[list[float]] = []
-        self.end: list[float] = []
-        for unit in range(len(s.at)):
-            factor = _factor(s, w, unit)
-            self.points.append([factor * sums[min(points, 4)] for points in range(s.printed.rp[unit] + 1)])
-            others = left[s.group_of[unit]]
-            self.end.append(w.win if others == 1 else w.kill * (1 + w.few / max(1, others)))
+        self.points = points_of(s.printed, w)
+        standing = [group for group, hex in zip(s.group_of, s.at, strict=True) if hex >= 0]
+        ends = [_end(w, standing.count(group)) for group in range(len(GROUPS))]
+        self.end: list[float] = [ends[group] for group in s.group_of]
 
     def lost(self, unit: Unit, losses: Losses, prize: float = 0.0) -> float:
         """What these losses cost its owner on average; `prize` comes on top if nothing is left."""
@@ -41,7 +38,23 @@ def is_in_action(s: LimanowaState, unit: Unit) -> bool:
     return s.at[unit] >= 0 or s.at[unit] == FIELD
 
 
-def _factor(s: LimanowaState, w: Weights, unit: Unit) -> float:
-    if s.printed.artillery[unit]:
-        return w.gun * (1.0 if s.printed.core[unit] else w.elite)
-    return {"core": 1.0, "elite": w.elite, "officer": w.officer}[s.printed.cls[unit]]
+@lru_cache(maxsize=8)
+def points_of(printed: Printed, w: Weights) -> list[list[float]]:
+    """By unit and by the replacement points it has left: what they are worth."""
+    steps = (w.point_1, w.point_2, w.point_3, w.point_4)
+    sums = [sum(steps[:points]) for points in range(len(steps) + 1)]
+    return [
+        [_factor(printed, w, unit) * sums[min(points, 4)] for points in range(most + 1)]
+        for unit, most in enumerate(printed.rp)
+    ]
+
+
+def _factor(printed: Printed, w: Weights, unit: Unit) -> float:
+    if printed.artillery[unit]:
+        return w.gun * (1.0 if printed.core[unit] else w.elite)
+    return {"core": 1.0, "elite": w.elite, "officer": w.officer}[printed.cls[unit]]
+
+
+def _end(w: Weights, left: int) -> float:
+    """What the end of a unit is worth beyond its points when so many of its group are left: the last loses the game."""
+    return w.win if left == 1 else w.kill * (1 + w.few / max(1, left))
