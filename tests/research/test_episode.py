@@ -92,5 +92,5 @@ def test_a_setting_says_where_its_numbers_come_from() -> None:
     told = make_setting("limanowa", "carpathian-front").provenance()
     assert told["scenario"] == "carpathian-front"
     assert told["data version"]
-    with pytest.raises(GameError, match="no research door to 'chess'"):
+    with pytest.raises(GameError, match="there is no game 'chess'"):
         make_setting("chess")

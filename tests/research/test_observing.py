@@ -10,7 +10,7 @@ import pytest
 
 from doppeladler.engine import Choice
 from doppeladler.research.episode import Episode
-from doppeladler.research.layout import LEAST, MOST
+from doppeladler.wargame.encode import LEAST, MOST
 from tests.games.galicia.disguise import disguise as galicia_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
 from tests.research.walks import SETTINGS, positions, setting

@@ -5,7 +5,7 @@ import pytest
 from doppeladler.engine import Choice
 from doppeladler.research.episode import Episode
 from doppeladler.research.setting import make_setting
-from doppeladler.research.vocabulary import Grammar, Names, Vocabulary
+from doppeladler.wargame.encode import Grammar, Names, Vocabulary
 from tests.research.walks import SETTINGS, positions, setting
 
 

@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from doppeladler.engine import Game, GameError
 
-GAMES = {"galicia": "doppeladler.games.galicia", "limanowa": "doppeladler.games.limanowa"}
+OWN = ("galicia", "limanowa")
+PLACES = "DOPPELADLER_GAMES"
+"""The variable of the environment that names folders with more games, one package each."""
+
+
+def _folders() -> list[Path]:
+    """The folders with more games, each of which must be there."""
+    named = [Path(each).resolve() for each in os.environ.get(PLACES, "").split(os.pathsep) if each]
+    for folder in named:
+        if not folder.is_dir():
+            raise GameError(f"{PLACES} names {folder}, which is no folder")
+    return named
+
+
+def _added(folders: Sequence[Path]) -> list[str]:
+    """The games in these folders, by name."""
+    names = sorted(file.parent.name for folder in folders for file in folder.glob("*/__init__.py"))
+    twice = [name for name in names if name in OWN or names.count(name) > 1]
+    if twice:
+        raise GameError(f"{PLACES} brings a second game {twice[0]!r}; rename its folder")
+    return names
+
+
+__path__ += map(str, _folders())
+GAMES = {name: f"{__name__}.{name}" for name in (*OWN, *_added(_folders()))}
 """Every game that can be played, and the package that holds it."""
 
 
@@ -24,3 +51,14 @@ def load_game(name: str, data: str | Sequence[str] = ()) -> Game[Any]:
 def _load(name: str, packs: tuple[str, ...]) -> Game[Any]:
     game: Game[Any] = import_module(GAMES[name]).load(packs)
     return game
+
+
+def part_of(name: str, part: str) -> ModuleType:
+    """A module of a game that only some need, such as `encode`; a GameError if the game has none."""
+    where = f"{GAMES[load_game(name).name]}.{part}"
+    try:
+        return import_module(where)
+    except ModuleNotFoundError as error:
+        if error.name != where:
+            raise
+        raise GameError(f"{name} has no module {part!r}") from error

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import DICE, DRAW, Choice, FairDice, State, purpose_of
+from doppeladler.wargame.encode import Vector
 
-from .layout import Vector
 from .setting import Setting, setting_of
 
 

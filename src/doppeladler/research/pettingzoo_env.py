@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from doppeladler.engine import FairDice
+from doppeladler.wargame.encode import LEAST, MOST
 
 from .episode import Episode
 from .extras import needed
-from .layout import LEAST, MOST
 from .picture import draw
 from .setting import make_setting
 

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import FairDice
+from doppeladler.wargame.encode import Vector
 
 from .episode import Episode
-from .layout import Vector
 from .setting import Setting, make_setting, setting_of
 
 Floats = NDArray[np.float32]

@@ -6,35 +6,26 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
-from doppeladler.engine import Choice, Game, GameError
+from doppeladler.engine import Choice, Game
 from doppeladler.engine.dice import ROLLS
-from doppeladler.games import load_game
-
-from . import galicia, limanowa
-from .encoder import Encoder
-from .vocabulary import Grammar, Names, Vocabulary
+from doppeladler.games import load_game, part_of
+from doppeladler.wargame.encode import Encoder, Grammar, Names, Vocabulary
 
 COPIES = ("I", "II")
-MADE: dict[str, tuple[Grammar, type[Encoder]]] = {
-    "galicia": (galicia.GRAMMAR, galicia.GaliciaEncoder),
-    "limanowa": (limanowa.GRAMMAR, limanowa.LimanowaEncoder),
-}
 
 
 class Setting:
     """What all tables of one setting share. Two settings with equal `key` have equal spaces and numbers."""
 
     def __init__(self, name: str, scenario: str | None, options: Mapping[str, str], data: tuple[str, ...]) -> None:
-        if name not in MADE:
-            raise GameError(f"there is no research door to {name!r}; there is {', '.join(MADE)}")
         self.game: Game[Any] = load_game(name, data)
         self.data = data
         self.scenario, self.options = self.game.setting(scenario, options)
         self.seats = self.game.seats_for(self.scenario, self.options)
-        grammar, encoder = MADE[name]
-        names = _names(self.game)
+        encode, names = part_of(name, "encode"), _names(self.game)
+        grammar: Grammar = encode.GRAMMAR
         self.vocabulary = Vocabulary(grammar, names)
-        self.encoder = encoder(self.game, names)
+        self.encoder: Encoder = encode.ENCODER(self.game, names)
         self.observation_size = self.encoder.layout.size
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import doppeladler
@@ -27,7 +28,7 @@ def run(args: Namespace) -> int:
     if not rules:
         raise BadInput(f"{game.name} has no index of its rules")
     house = Path(doppeladler.__file__).parent
-    package = house.joinpath(*GAMES[game.name].split(".")[1:])
+    package = Path(str(import_module(GAMES[game.name]).__file__)).parent
     tests = tests_of(house, game.name)
     ledger = make_ledger({rule: text.title for rule, text in rules.items()}, package, tests)
     if args.rule is not None:

@@ -9,10 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import Choice, Game
-
-from .encoder import Encoder, Json, Row
-from .layout import LEAST, MOST, Layout, Vector, numbered, put_flags
-from .vocabulary import Grammar, Names
+from doppeladler.wargame.encode import (
+    LEAST,
+    MOST,
+    Encoder,
+    Grammar,
+    Json,
+    Layout,
+    Names,
+    Row,
+    Vector,
+    is_roll,
+    numbered,
+    put_flags,
+)
 
 GRAMMAR = Grammar(
     alone=("end", "stop", "declare", "fight", "defend", "done", "stay"),
@@ -168,6 +178,4 @@ def _shown(piece: Mapping[str, Any]) -> Row:
     ]
 
 
-def is_roll(kind: type[Any]) -> bool:
-    """Whether a kind of question is chance's: no seat ever gets it."""
-    return getattr(kind, "seat", None) == "dice"
+ENCODER = GaliciaEncoder

@@ -8,11 +8,21 @@ from typing import Any
 import numpy as np
 
 from doppeladler.engine import Choice, Game
-
-from .encoder import Encoder, Json, Row
-from .galicia import is_roll
-from .layout import LEAST, MOST, Layout, Vector, numbered, put_flags, put_rows
-from .vocabulary import Grammar, Names
+from doppeladler.wargame.encode import (
+    LEAST,
+    MOST,
+    Encoder,
+    Grammar,
+    Json,
+    Layout,
+    Names,
+    Row,
+    Vector,
+    is_roll,
+    numbered,
+    put_flags,
+    put_rows,
+)
 
 GRAMMAR = Grammar(
     alone=("done", "pass", "stay", "decline", "hold", "fire", "keep"),
@@ -183,3 +193,6 @@ def _pieces(view: Json, point: dict[str, tuple[float, float]]) -> Iterator[tuple
         place = PLACES[pool["pool"].partition(" ")[0]]
         for piece in pool["pieces"]:
             yield piece, [0.0, 0.0, 0.0], place
+
+
+ENCODER = LimanowaEncoder

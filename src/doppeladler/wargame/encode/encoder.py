@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from doppeladler.engine import Choice, Game
+from doppeladler.engine import DICE, Choice, Game
 
 from .layout import Layout, Vector, numbered
 from .vocabulary import Names
@@ -32,3 +32,8 @@ class Encoder(ABC):
     @abstractmethod
     def encode(self, view: Json, half: Choice | None) -> Vector:
         """The view as a vector of `layout`; `half` is what this seat has said of a choice with two names."""
+
+
+def is_roll(kind: type[Any]) -> bool:
+    """Whether a kind of question is chance's: no seat ever gets it."""
+    return getattr(kind, "seat", None) == DICE

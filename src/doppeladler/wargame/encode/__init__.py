@@ -1,0 +1,27 @@
+"""A seat's view and a game's choices as numbers, for learning programs. Needs numpy, so it is imported when asked for.
+
+A game's own part is its module `encode`: a `GRAMMAR` of its verbs and an `ENCODER`.
+"""
+
+from .encoder import Encoder, Json, Row, is_roll
+from .layout import LEAST, MOST, Layout, Part, Vector, numbered, put_flags, put_rows
+from .vocabulary import Grammar, Names, Vocabulary, Word
+
+__all__ = [
+    "LEAST",
+    "MOST",
+    "Encoder",
+    "Grammar",
+    "Json",
+    "Layout",
+    "Names",
+    "Part",
+    "Row",
+    "Vector",
+    "Vocabulary",
+    "Word",
+    "is_roll",
+    "numbered",
+    "put_flags",
+    "put_rows",
+]
