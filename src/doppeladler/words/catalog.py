@@ -1,0 +1,60 @@
+"""Catalogs: the messages of one room in one language, each parsed when it is first said."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from .language import ENGLISH, PSEUDO
+from .message import Message, WordsError
+from .pseudo import disguised
+
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)
+"""A message or term and its indented lines: enough to find it; reading it is left to Fluent."""
+
+
+class Catalog:
+    """What one room can say in one language."""
+
+    def __init__(self, package: str, language: str, text: str) -> None:
+        self.package, self.language, self.text = package, language, text
+        self.sources = {found[1]: found[0] for found in _ENTRY.finditer(text)}
+        self._messages: dict[str, Message] = {}
+
+    def message(self, id: str) -> Message:
+        """A message by its id, ready to be said."""
+        found = self._messages.get(id)
+        if found is None:
+            found = self._messages[id] = self._read(id)
+        return found
+
+    def _read(self, id: str) -> Message:
+        if id in self.sources:
+            from .reading import read_message  # Fluent takes 30 ms to load, and many programs never speak
+
+            return read_message(self.sources[id], self._term)
+        if self.language == ENGLISH:
+            raise WordsError(f"{self.package} has no message {id!r} in en.ftl")
+        return read_catalog(self.package, ENGLISH).message(id)
+
+    def _term(self, id: str) -> Message:
+        return self.message(f"-{id}")
+
+
+class PseudoCatalog(Catalog):
+    """English in disguise: whatever comes from a catalog can be told by it from what does not."""
+
+    def _read(self, id: str) -> Message:
+        return disguised(read_catalog(self.package, ENGLISH).message(id))
+
+
+@cache
+def read_catalog(package: str, language: str) -> Catalog:
+    """The catalog of a room; one that is not written in this language is empty, so all of it is said in English."""
+    if language == PSEUDO:
+        return PseudoCatalog(package, language, "")
+    file = files(package).joinpath(f"{language}.ftl")
+    if not file.is_file() and language == ENGLISH:
+        raise WordsError(f"{package} has no catalog en.ftl")
+    return Catalog(package, language, file.read_text(encoding="utf-8") if file.is_file() else "")

@@ -1,0 +1,48 @@
+"""Which language is being spoken: that of whoever reads, for as long as one speaks to him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+ENGLISH, PSEUDO, NONE = "en", "qps", "none"
+"""The language of the house; English in disguise, which shows what is no catalog's; ids and parts for programs."""
+
+_spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def language() -> str:
+    """The language that is being spoken."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(tongue: str) -> Iterator[None]:
+    """Speak a language, one of `languages`, until the end of the block."""
+    before = _spoken.set(choose_language([tongue], otherwise=""))
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Every language that can be spoken: English, those that this room has a catalog of, and the two for tests."""
+    written = sorted({each.stem for each in Path(__file__).parent.glob("*.ftl")} - {ENGLISH})
+    return (ENGLISH, *written, PSEUDO, NONE)
+
+
+def choose_language(wished: Iterable[str], otherwise: str = ENGLISH) -> str:
+    """The first wish that can be met, "de-AT" by "de"; ValueError when none can and there is nothing else."""
+    tried = [each.strip().lower() for each in wished]
+    for tongue in tried:
+        for name in (tongue, tongue.partition("-")[0]):
+            if name in languages():
+                return name
+    if not otherwise:
+        raise ValueError(f"expected a language of {', '.join(languages())}, got {', '.join(tried)!r}")
+    return otherwise

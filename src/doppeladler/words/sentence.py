@@ -1,0 +1,171 @@
+"""A sentence as a small value, and how it is put into words when somebody reads it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Union
+
+from .catalog import read_catalog
+from .language import NONE, language, speaking
+from .message import Message, Reference, Select, WordsError
+from .plural import plural_form
+
+Part = Union[str, int, "Sentence", Exception, Sequence["Part"]]
+"""A printed name, a number, a truth, another sentence, an error that has one, or a list of these."""
+
+
+class Sentence:
+    """Something to say: which room says it, the id of the message, and its parts by name."""
+
+    __slots__ = ("id", "package", "parts")
+
+    def __init__(self, package: str, id: str, parts: Mapping[str, Part]) -> None:
+        self.package = package
+        self.id = id
+        self.parts = parts
+
+    def __str__(self) -> str:
+        tongue = language()
+        if tongue == NONE:
+            return json.dumps(self.to_dict(), ensure_ascii=False)
+        pieces = _resolve(read_catalog(self.package, tongue).message(self.id), self, tongue)
+        return "".join([piece if isinstance(piece, str) else _text(piece.value) for piece in pieces])
+
+    def __repr__(self) -> str:
+        parts = "".join(f", {name}={value!r}" for name, value in self.parts.items())
+        return f"<{self.package}: {self.id}{parts}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sentence):
+            return NotImplemented
+        return (self.package, self.id, self.parts) == (other.package, other.id, other.parts)
+
+    def __hash__(self) -> int:
+        return hash((self.package, self.id))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Id and parts as plain values, to be kept or sent; `from_dict` reads them."""
+        return {"room": self.package, "id": self.id, "parts": {name: _plain(each) for name, each in self.parts.items()}}
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Sentence:
+        """A sentence from plain values."""
+        return cls(plain["room"], plain["id"], {name: _from_plain(each) for name, each in plain["parts"].items()})
+
+
+class Words:
+    """What one room can say."""
+
+    __slots__ = ("package",)
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def sentence(self, id: str, /, **parts: Part) -> Sentence:
+        """A sentence that is put into words when somebody reads it."""
+        return Sentence(self.package, id, parts)
+
+    def say(self, id: str, /, **parts: Part) -> str:
+        """A sentence in words, at once."""
+        return str(Sentence(self.package, id, parts))
+
+
+# --- putting into words -----------------------------------------------------------------------------------
+
+
+class _Placed(NamedTuple):
+    """A part where it stands in the words."""
+
+    name: str
+    value: Part
+
+
+def _resolve(message: Message, said: Sentence, tongue: str) -> Iterator[str | _Placed]:
+    for piece in message:
+        if isinstance(piece, str):
+            yield piece
+        elif isinstance(piece, Reference):
+            yield _Placed(piece.part, _part(said, piece.part))
+        else:
+            yield from _resolve(_variant(piece, _part(said, piece.part), tongue), said, tongue)
+
+
+def _part(said: Sentence, name: str) -> Part:
+    """A part by its name; ``x-count`` counts the list ``x``."""
+    try:
+        return said.parts[name]
+    except KeyError:
+        counted = said.parts.get(name.removesuffix("-count"))
+        if name.endswith("-count") and isinstance(counted, Sequence) and not isinstance(counted, str):
+            return len(counted)
+        raise WordsError(f"{said!r} lacks its part {name!r}") from None
+
+
+def _variant(select: Select, value: Part, tongue: str) -> Message:
+    if isinstance(value, bool):
+        return select.variants.get("yes" if value else "no", select.default)
+    found = select.variants.get(_text(value))
+    if found is None and isinstance(value, int):
+        found = select.variants.get(plural_form(value, tongue))
+    return select.default if found is None else found
+
+
+def _text(value: Part) -> str:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(map(_text, value))
+    return str(value)
+
+
+# --- things in the words ----------------------------------------------------------------------------------
+
+
+class Thing(NamedTuple):
+    """A name in a sentence that stands for something a client can show: a unit, a hex, a card, a rule, a side."""
+
+    kind: str
+    name: str
+
+
+def spans(said: Sentence, kind_of: Callable[[str], str | None], tongue: str = "") -> list[str | Thing]:
+    """The words of a sentence with its things apart: parts, or members of a list, whose kind the game knows."""
+    with speaking(tongue or language()):
+        found: list[str | Thing] = []
+        for each in _spans(said, kind_of):
+            if isinstance(each, str) and found and isinstance(found[-1], str):
+                found[-1] += each
+            elif each:
+                found.append(each)
+        return found
+
+
+def _spans(said: Part, kind_of: Callable[[str], str | None]) -> Iterator[str | Thing]:
+    if isinstance(said, Sentence):
+        for piece in _resolve(read_catalog(said.package, language()).message(said.id), said, language()):
+            yield from (piece,) if isinstance(piece, str) else _spans(piece.value, kind_of)
+    elif isinstance(said, Sequence) and not isinstance(said, str):
+        for number, each in enumerate(said):
+            yield from (", ",) if number else ()
+            yield from _spans(each, kind_of)
+    else:
+        kind = kind_of(said) if isinstance(said, str) else None
+        yield Thing(kind, str(said)) if kind else str(said)
+
+
+# --- as plain values --------------------------------------------------------------------------------------
+
+
+def _plain(value: Part) -> Any:
+    if isinstance(value, Sentence):
+        return value.to_dict()
+    if isinstance(value, (str, int)):
+        return value
+    return [_plain(each) for each in value] if isinstance(value, Sequence) else str(value)
+
+
+def _from_plain(value: Any) -> Part:
+    if isinstance(value, dict):
+        return Sentence.from_dict(value)
+    if isinstance(value, list):
+        return [_from_plain(each) for each in value]
+    return value if isinstance(value, int) else str(value)

@@ -1,0 +1,59 @@
+"""Catalogs and code fit each other: every id used exists, every part used is given, no id is unused."""
+
+import pytest
+
+from doppeladler.words import PSEUDO, read_catalog
+from doppeladler.words.message import parts_of
+from tests.words.usage import is_asked, packages, uses_of
+
+every_package = pytest.mark.parametrize("package", packages())
+
+
+@every_package
+def test_every_message_can_be_read(package: str) -> None:
+    catalog = read_catalog(package, "en")
+    assert catalog.sources
+    for id in catalog.sources:
+        assert catalog.message(id), id
+        assert read_catalog(package, PSEUDO).message(id), id
+
+
+@every_package
+def test_every_line_of_a_catalog_belongs_to_a_message(package: str) -> None:
+    catalog = read_catalog(package, "en")
+    known = "".join(catalog.sources.values()).split("\n")
+    stray = [line for line in catalog.text.split("\n") if line and not line.startswith("#") and line not in known]
+    assert not stray
+
+
+@every_package
+def test_no_message_is_written_twice(package: str) -> None:
+    catalog = read_catalog(package, "en")
+    heads = [line.partition(" ")[0] for line in catalog.text.split("\n") if line and line[0].isalpha()]
+    assert sorted(heads) == sorted(id for id in catalog.sources if not id.startswith("-"))
+
+
+@every_package
+def test_every_id_that_is_used_exists(package: str) -> None:
+    ids = read_catalog(package, "en").sources
+    missing = [use for use in uses_of(package) if not any(is_asked(use, id) for id in ids)]
+    assert not missing
+
+
+@every_package
+def test_every_part_that_a_message_names_is_given(package: str) -> None:
+    catalog = read_catalog(package, "en")
+    lacking = []
+    for use in uses_of(package):
+        if "*" in use.id or use.parts is None or use.id not in catalog.sources:
+            continue
+        named = {part.removesuffix("-count") for part in parts_of(catalog.message(use.id))}
+        lacking += [(use.where, use.id, part) for part in named - use.parts]
+    assert not lacking
+
+
+@every_package
+def test_every_message_is_used(package: str) -> None:
+    ids = (id for id in read_catalog(package, "en").sources if not id.startswith("-"))
+    used = uses_of(package)
+    assert not [id for id in ids if not any(is_asked(use, id) for use in used)]
