@@ -15,8 +15,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from doppeladler.commanders import commanders_of, make_commander
-from doppeladler.engine import DICE, Asked, Brief, Choice, Decision, Game, Refused, Reply, State
+from doppeladler.commanders import commanders_of, make_commander, question_for
+from doppeladler.engine import DICE, Brief, Choice, Decision, Game, Refused, Reply, State
 
 Disguise = Callable[[Any, str, random.Random], Any]
 """(position, seat, chance) -> a position that differs only in what the seat may not know."""
@@ -138,8 +138,6 @@ class Fuzzer:
             self.check(reply == again, f"{name} answers {reply}, and {again} where only hidden things differ")
 
     def reply_of(self, name: str, state: State, seat: str) -> Reply:
-        asked = state.decision_of(seat)
-        assert asked is not None
-        question = Asked(seat, asked.rule, type(asked).__name__, asked.prompt(state))
+        question = question_for(state, seat)
         commander = make_commander(self.game, name, Brief(self.seed))
         return commander.choose(lambda: json.loads(json.dumps(state.view(seat))), question, state.choices(seat))

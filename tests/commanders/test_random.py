@@ -13,7 +13,7 @@ from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from tests.engine.script import DEAL, NO_BIDS, a_match, race
 
 CHOICES = tuple(Choice("enter", str(number)) for number in range(5))
-QUESTION = Asked("red", "2.1", "Bid", "Bid.")
+QUESTION = Asked("red", "2.1", "Bid", "Bid.", {})
 
 
 def never() -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Curious:
 def test_a_commander_is_shown_its_seat_s_view_question_and_choices() -> None:
     curious, state = Curious(Choice("done")), race(*DEAL, "red add coin")
     assert ask(curious, state, "blue") == Reply(Choice("done"))
-    question = Asked("blue", "2.1", "Bid", "Bid 0 of 3 coins: add, take, or done.")
+    question = Asked("blue", "2.1", "Bid", "Bid 0 of 3 coins: add, take, or done.", {})
     assert curious.saw == [state.view("blue"), question, state.choices("blue")]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 import pytest
 
@@ -110,6 +111,29 @@ def test_a_question_shows_seat_rule_kind_and_prompt() -> None:
     assert (question.seat, question.rule, question.kind) == ("red", "2.1", "Bid")
     assert question.prompt == "Bid 0 of 3 coins: add, take, or done."
     assert repr(question) == "<red [2.1] Bid 0 of 3 coins: add, take, or done.>"
+
+
+def test_a_question_tells_its_facts_as_plain_values() -> None:
+    s = blank()
+    s.then(Trip("blue", "red", 2))
+    question = s.decision
+    assert question is not None
+    assert question.facts == {"runner": "red", "left": 2}
+
+
+def test_a_question_that_says_nothing_tells_no_fact() -> None:
+    question = race(*DEAL).decision
+    assert question is not None
+    assert question.facts == {}
+
+
+def test_a_question_can_tell_only_what_it_has() -> None:
+    with pytest.raises(ValueError, match="Boast cannot tell purse: it has no such field"):
+
+        @Rulebook().decision("2.9")
+        @dataclass(frozen=True)
+        class Boast(Bid):
+            tells = ("seat", "purse")
 
 
 # --- refusals ---------------------------------------------------------------------------------------------

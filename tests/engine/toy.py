@@ -208,6 +208,7 @@ def stride(s: RaceState, runner: Seat, left: int) -> None:
 class Trip(Decision[RaceState]):
     """3.4 A fox trips the runner that overtakes; the question is put to every hand, so it tells nothing."""
 
+    tells = ("runner", "left")
     seat: Seat
     runner: Seat
     left: int

@@ -4,7 +4,7 @@ What every game has is here; a game's own commanders, who know its rules, live i
 """
 
 from .clock import NO_CLOCK, Clock
-from .commander import CommanderError, ask, best_of, commanders_of, make_commander
+from .commander import CommanderError, ask, best_of, commanders_of, make_commander, question_for
 from .random import RandomCommander
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "best_of",
     "commanders_of",
     "make_commander",
+    "question_for",
 ]

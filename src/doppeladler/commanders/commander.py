@@ -33,12 +33,17 @@ def make_commander(game: Game[Any], name: str, brief: Brief) -> Commander:
     return known[name](brief)
 
 
-def ask(commander: Commander, state: State, seat: str) -> Reply:
-    """Put the question that waits for a seat to its commander, and see that the answer was offered."""
+def question_for(state: State, seat: str) -> Asked:
+    """The question that waits for a seat, in plain values."""
     asked = state.decision_of(seat)
     if asked is None:
         raise CommanderError(f"{seat} is not asked anything now")
-    question = Asked(seat, asked.rule, type(asked).__name__, asked.prompt(state))
+    return Asked(seat, asked.rule, type(asked).__name__, asked.prompt(state), asked.facts(state))
+
+
+def ask(commander: Commander, state: State, seat: str) -> Reply:
+    """Put the question that waits for a seat to its commander, and see that the answer was offered."""
+    question = question_for(state, seat)
     choices = state.choices(seat)
     reply = commander.choose(lambda: state.view(seat), question, choices)
     if reply.choice not in choices:

@@ -17,7 +17,7 @@ from .rulebook import Rulebook
 from .sheet import Line, Sheet
 from .state import EndlessSettling, Question, State
 from .text import PLAIN, Coder, Coders, PositionError
-from .todo import DICE, Decision, Step, StepKind, Todo, Together
+from .todo import DICE, Decision, Facts, Step, StepKind, Todo, Together
 
 __all__ = [
     "DICE",
@@ -41,6 +41,7 @@ __all__ = [
     "Drawing",
     "EndlessSettling",
     "Event",
+    "Facts",
     "FairDice",
     "Figure",
     "Game",

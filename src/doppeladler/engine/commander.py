@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from .choice import Choice
+from .todo import Facts
 
 Look = Callable[[], dict[str, Any]]
 """Makes the seat's view when it is called: a commander that does not look does not pay for it."""
@@ -20,12 +21,16 @@ Progress = Callable[[float, str], None]
 
 
 class Asked(NamedTuple):
-    """The question as it is put to a seat: plain words, and no way to the position behind them."""
+    """The question as it is put to a seat: plain values, and no way to the position behind them.
+
+    A program reads `kind` and `facts`; the prompt is for people.
+    """
 
     seat: str
     rule: str
     kind: str
     prompt: str
+    facts: Facts
 
 
 class Reply(NamedTuple):

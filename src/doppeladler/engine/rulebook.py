@@ -42,6 +42,9 @@ class Rulebook:
             kind.rule = rule
             self._name(kind.__name__, {each.name: str(each.type) for each in fields(kind)})  # type: ignore[arg-type]  # every decision is a dataclass
             self.decisions[kind.__name__] = kind
+            unknown = set(kind.tells) - set(self.fields[kind.__name__])
+            if unknown:
+                raise ValueError(f"{kind.__name__} cannot tell {', '.join(sorted(unknown))}: it has no such field")
             return kind
 
         return register

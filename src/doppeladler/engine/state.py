@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from .choice import Choice, ChoiceError, as_choice
 from .event import Event
 from .objection import Objection, Refused
-from .todo import Decision, Step, Todo, Together
+from .todo import Decision, Facts, Step, Todo, Together
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,7 +23,7 @@ class EndlessSettling(RuntimeError):
 
 
 class Question:
-    """The decision on top as a player meets it: seat, rule, prompt."""
+    """The decision on top as a player meets it: seat, rule, prompt, facts."""
 
     __slots__ = ("asked", "state")
 
@@ -46,6 +46,10 @@ class Question:
     @property
     def prompt(self) -> str:
         return self.asked.prompt(self.state)
+
+    @property
+    def facts(self) -> Facts:
+        return self.asked.facts(self.state)
 
     def __repr__(self) -> str:
         return f"<{self.seat} [{self.rule}] {self.prompt}>"

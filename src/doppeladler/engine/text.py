@@ -31,10 +31,18 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True)
 class Coder:
-    """How one kind of argument is written and read; `read` raises ValueError on anything else."""
+    """How one kind of argument is written, read, and told to programs.
+
+    `read` raises ValueError on anything that was not written so; `told` is the written word where nothing else is said.
+    """
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
+    plain: Callable[[Any], Any] | None = None
+
+    def told(self, value: Any) -> Any:
+        """The value as a program gets it."""
+        return self.plain(value) if self.plain else self.write(value)
 
 
 Coders = Mapping[str, Coder]
@@ -59,6 +67,7 @@ def many(one: Coder) -> Coder:
     return Coder(
         lambda values: ", ".join(map(one.write, values)) or NONE,
         lambda text: () if text == NONE else tuple(map(one.read, text.split(", "))),
+        lambda values: list(map(one.told, values)),
     )
 
 
@@ -88,8 +97,8 @@ def one_of(words: Sequence[str], what: str) -> Callable[[str], str]:
 
 PLAIN: Coders = {
     "str": Coder(str, str),
-    "int": Coder(str, read_whole),
-    "bool": Coder(lambda flag: "yes" if flag else "no", read_flag),
+    "int": Coder(str, read_whole, int),
+    "bool": Coder(lambda flag: "yes" if flag else "no", read_flag, bool),
 }
 
 

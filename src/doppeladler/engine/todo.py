@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 DICE = "dice"
 
+Facts = dict[str, Any]
+"""What a question is about, for programs: plain values by name, units and hexes as they are printed."""
+
 S = TypeVar("S", bound="State")
 P = ParamSpec("P")
 
@@ -57,11 +60,23 @@ class Decision(ABC, Generic[S]):
 
     __slots__ = ()
     rule: ClassVar[str] = ""
+    tells: ClassVar[tuple[str, ...]] = ()
+    """The fields that the asked seat may be told. None if nothing is said: a field may name what is hidden."""
     seat: str
 
     @abstractmethod
     def prompt(self, s: S) -> str:
         """What to do, in a sentence."""
+
+    def facts(self, s: S) -> Facts:
+        """What the asked seat is told beside the prompt: the fields of `tells`, and what the rule adds to them."""
+        kinds, coders = s.game.rulebook.fields[type(self).__name__], s.game.coders
+        told = {name: coders[kinds[name]].told(getattr(self, name)) for name in self.tells}
+        return told | self.also_told(s)
+
+    def also_told(self, s: S) -> Facts:
+        """Facts that are no field; only what the asked seat may know."""
+        return {}
 
     @abstractmethod
     def candidates(self, s: S) -> Iterable[Choice]:

@@ -109,7 +109,9 @@ def reply_to(commander: Commander, state: Json) -> Reply:
     """A commander's answer to the question of a state as it came over the wire."""
     view = state["view"]
     decision, choices = view["decision"], tuple(Choice.parse(each["text"]) for each in view["choices"])
-    question = Asked(decision["seat"], decision["rule"], decision.get("kind") or "", decision["prompt"])
+    question = Asked(
+        decision["seat"], decision["rule"], decision.get("kind") or "", decision["prompt"], decision["facts"]
+    )
     reply = commander.choose(lambda: view, question, choices)
     if reply.choice not in choices:
         raise CommanderError(f"the commander answered '{reply.choice}', which was not offered: {question}")

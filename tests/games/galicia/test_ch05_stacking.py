@@ -362,4 +362,4 @@ def test_the_question_put_to_the_enemy_is_not_shown() -> None:
     play(s, "march AH 13")
     view = s.view("RU")
     assert view["choices"] == []
-    assert view["decision"] == {"seat": "AH", "rule": None, "kind": None, "prompt": "Waiting for AH."}
+    assert view["decision"] == {"seat": "AH", "rule": None, "kind": None, "prompt": "Waiting for AH.", "facts": {}}

@@ -539,3 +539,17 @@ def test_cavalry_does_not_recover() -> None:
     begin_movement(s)
     assert offered(s, "recover") == []
     assert rules(s.why_not("6 c recovers")) == {"10.3.3"}
+
+
+@pytest.mark.rule("5.4", "12.1")
+@pytest.mark.parametrize("hidden", ["RU 42", "RU 45"])
+def test_who_reacts_is_not_told_who_marches_below_the_top_unit(hidden: str) -> None:
+    s = russians_march()
+    put(s, "14.22", "AH 6 c")
+    put(s, "14.20", "RU 32", hidden)
+    begin_movement(s)
+    play(s, "march RU 32", f"join {hidden}", "enter 14.21")
+    question = s.decision
+    assert question is not None
+    assert question.facts == {"hexes": ["14.22"], "origin": "14.20", "there": "14.21", "reacted": []}
+    assert s.view("AH")["decision"]["facts"] == question.facts

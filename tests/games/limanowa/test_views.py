@@ -102,7 +102,7 @@ def test_only_who_is_asked_reads_the_question_and_its_choices() -> None:
     assert s.view("VIII")["decision"]["kind"] == "UseCard"
     for seat in ("VII", "Hadfy", "spectator"):
         assert s.view(seat)["decision"] == {
-            "seat": "VIII", "rule": None, "kind": None, "prompt": "Waiting for VIII.",
+            "seat": "VIII", "rule": None, "kind": None, "prompt": "Waiting for VIII.", "facts": {},
         }  # fmt: skip
         assert s.view(seat)["choices"] == []
 
@@ -114,8 +114,8 @@ def test_only_who_aims_a_card_is_shown_which() -> None:
     give(s, "VIII", "Forced march I")
     begin_central(s)
     s.play("play Forced march I")
-    assert s.view("VIII")["decision"]["card"] == "Forced march I"
-    assert all("card" not in s.view(seat)["decision"] for seat in ("Hadfy", "VII", "Szurmay", "spectator"))
+    assert s.view("VIII")["decision"]["facts"] == {"card": "Forced march I", "aims": []}
+    assert all(not s.view(seat)["decision"]["facts"] for seat in ("Hadfy", "VII", "Szurmay", "spectator"))
 
 
 @pytest.mark.rule("3.4.2")

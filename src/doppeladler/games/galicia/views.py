@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice
+from doppeladler.wargame.ask import question_seen
 
 from .book import AH, RU, SIDES, Hex, Side, Unit
 from .rules.ch05_stacking import steps_of, top_unit
@@ -39,7 +40,7 @@ def view(s: GaliciaState, seat: str) -> Json:
         "to come": [unit_to_come(s, unit) for unit in range(len(s.at)) if s.at[unit] == PENDING],
         "eliminated": [s.name(unit) for unit in range(len(s.at)) if s.at[unit] == ELIMINATED],
         "battle": battle_seen(s, seat),
-        "decision": decision_seen(s, seat),
+        "decision": question_seen(s, seat),
         "choices": choices_seen(s, seat),
         "winner": won,
         "winners": s.game.seats_on(s, won),
@@ -155,13 +156,3 @@ def battle_seen(s: GaliciaState, seat: str) -> Json | None:
         "column": column_name(battle.column) if battle.attack else None,
         "result": battle.cell or None,
     }
-
-
-def decision_seen(s: GaliciaState, seat: str) -> Json | None:
-    """Whose answer is awaited; the question itself only for the seat that is asked."""
-    asked = s.decision
-    if asked is None:
-        return None
-    if seat in (asked.seat, UMPIRE):
-        return {"seat": asked.seat, "rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt}
-    return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}."}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Step
+from doppeladler.wargame.ask import question_seen
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
 from .rules.ch02_targets import holder, is_in_play, reward_of
 from .rules.ch03_replacements import KRAKOW_LAST, in_corner
-from .rules.ch04_cardplay import AimCard
 from .rules.ch04_clash import begin_clash
 from .rules.ch04_guns import TOKEN, action_of, announced_fire, carry_out_fire
 from .rules.ch04_moves import MOVES
@@ -53,7 +53,7 @@ def view(s: LimanowaState, seat: str) -> Json:
         ],
         "targets": targets_seen(s),
         "clash": sheet_at_hand(s),
-        "decision": decision_seen(s, seat),
+        "decision": question_seen(s, seat),
         "choices": choices_seen(s, seat),
         "winner": winner(s),
         "winners": winning_seats(s) if winner(s) else [],
@@ -263,15 +263,3 @@ def choice_seen(s: LimanowaState, choice: Choice) -> Json:
         elif noun:
             found["word"] = noun
     return found
-
-
-def decision_seen(s: LimanowaState, seat: str) -> Json | None:
-    """Whose answer is awaited; the question itself only for the seat that is asked."""
-    asked = s.decision
-    if asked is None:
-        return None
-    if seat in (asked.seat, UMPIRE):
-        seen = {"seat": asked.seat, "rule": asked.rule, "kind": asked.kind, "prompt": asked.prompt}
-        aimed = asked.asked
-        return seen | ({"card": s.printed.cards[aimed.card].name} if isinstance(aimed, AimCard) else {})
-    return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}."}

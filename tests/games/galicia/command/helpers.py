@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from doppeladler.commanders import RandomCommander, ask, make_commander
+from doppeladler.commanders import RandomCommander, ask, make_commander, question_for
 from doppeladler.engine import DICE, Asked, Brief, Choice, Commander, FairDice, Reply, purpose_of
 from doppeladler.games.galicia.command.field import Field
 from doppeladler.games.galicia.command.ground import ground_of
@@ -39,7 +39,7 @@ def reply_from_afar(s: GaliciaState, name: str = "strong") -> Reply:
     """The same when everything it gets has gone through JSON, as over a network."""
     asked = s.decision
     assert asked is not None
-    question = Asked(asked.seat, asked.rule, asked.kind, asked.prompt)
+    question = Asked(*json.loads(json.dumps(question_for(s, asked.seat))))
     choices = tuple(Choice.parse(str(choice)) for choice in s.choices(asked.seat))
     view = json.loads(json.dumps(s.view(asked.seat)))
     return commander(name).choose(lambda: view, question, choices)

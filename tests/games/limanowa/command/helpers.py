@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping
 
-from doppeladler.commanders import ask, make_commander
+from doppeladler.commanders import ask, make_commander, question_for
 from doppeladler.engine import DICE, Asked, Brief, FairDice, Reply, purpose_of
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import load
@@ -24,7 +24,7 @@ def answer(s: LimanowaState, name: str = "strong", seed: str = "test") -> Reply:
     asked = s.decision_of(None)
     assert asked is not None
     assert asked.seat != DICE
-    question = Asked(asked.seat, asked.rule, type(asked).__name__, asked.prompt(s))
+    question = Asked(*json.loads(json.dumps(question_for(s, asked.seat))))
     view = json.dumps(s.view(asked.seat))
     return make_commander(load(), name, Brief(seed)).choose(lambda: json.loads(view), question, s.choices(asked.seat))
 

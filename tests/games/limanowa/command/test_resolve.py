@@ -22,7 +22,9 @@ from tests.games.limanowa.helpers import at, bare, fresh, give, load, put
 def aims_of(s: LimanowaState, seat: str) -> list[Aim]:
     """The aims of a seat's side, found from the seat's own view."""
     view = json.loads(json.dumps(s.view(seat)))
-    return Thought(load(), level("strong"), Brief("aims"), view, Asked(seat, "4.2", "UseCard", ""), ()).judge.aims.aims
+    return Thought(
+        load(), level("strong"), Brief("aims"), view, Asked(seat, "4.2", "UseCard", "", {}), ()
+    ).judge.aims.aims
 
 
 # --- to and fro -------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import OUTSIDER, Choice, Decision, Objection, counted
+from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection, counted
 from doppeladler.games.galicia.book import RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
 
@@ -214,6 +214,7 @@ class ChooseMarch(Decision[GaliciaState]):
 class March(Decision[GaliciaState]):
     """4.2 The next hex of a march; before the first, who marches along; on the way, who stays behind."""
 
+    tells = ("group", "marched")
     seat: Side
     group: Units
     marched: bool
@@ -223,6 +224,9 @@ class March(Decision[GaliciaState]):
         left = points_left(s, self.group)
         points = counted(left, "movement point")
         return f"March with {s.list_names(self.group)} from {here}: {points} left. Enter a hex or stop."
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"from": s.label(s.at[self.group[0]]), "left": points_left(s, self.group)}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         printed = s.printed

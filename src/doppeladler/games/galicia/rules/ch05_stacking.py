@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import members
@@ -55,12 +55,16 @@ def clear_overstack(s: GaliciaState, side: Side, hex: Hex) -> None:
 class RemoveExcess(Decision[GaliciaState]):
     """5.2 The owner chooses which unit of an overstacked hex is eliminated."""
 
+    tells = ("hex",)
     seat: Side
     hex: Hex
 
     def prompt(self, s: GaliciaState) -> str:
         steps = steps_in(s, self.hex)
         return f"{s.label(self.hex)} holds {steps} steps, {STEP_LIMIT} are allowed: choose a unit to eliminate."
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"steps": steps_in(s, self.hex)}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         return (s.printed.remove[unit] for unit in s.units_in(self.hex))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.hexes import members
@@ -147,6 +147,7 @@ class ChooseAttack(Decision[GaliciaState]):
 class DeclareHexes(Decision[GaliciaState]):
     """8.1 and 7.1 The attacker names the hexes he attacks from, before the forces are revealed."""
 
+    tells = ("target", "hexes")
     seat: Side
     target: Hex
     hexes: Hexes
@@ -218,6 +219,7 @@ def choose_attackers(s: GaliciaState, side: Side, chosen: Units) -> None:
 class CommitAttackers(Decision[GaliciaState]):
     """7.2, 7.6 Which units of the declared hexes attack; the others are withheld."""
 
+    tells = ("chosen",)
     seat: Side
     chosen: Units
 
@@ -225,6 +227,10 @@ class CommitAttackers(Decision[GaliciaState]):
         assert s.battle is not None
         so_far = f" So far {s.list_names(self.chosen)}." if self.chosen else ""
         return f"Commit units to the attack on {s.label(s.battle.target)}; the others are withheld.{so_far}"
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        assert s.battle is not None
+        return {"target": s.label(s.battle.target)}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         assert s.battle is not None
@@ -292,6 +298,7 @@ def choose_defenders(s: GaliciaState, side: Side) -> None:
 class WithholdDefender(Decision[GaliciaState]):
     """7.3.1, 7.5 and 7.6 The defender names units to withhold until the rest may fight together."""
 
+    tells = ("withheld",)
     seat: Side
     withheld: Units
 
@@ -301,6 +308,10 @@ class WithholdDefender(Decision[GaliciaState]):
         if len(self.forces(s)) == 1:
             return f"{target} is attacked: {s.list_names(self.forces(s)[0])} defend."
         return f"{target} is attacked and not all may defend together: choose a unit to withhold."
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        assert s.battle is not None
+        return {"target": s.label(s.battle.target)}
 
     def forces(self, s: GaliciaState) -> list[Units]:
         """The forces that remain possible."""

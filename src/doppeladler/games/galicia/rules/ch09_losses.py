@@ -53,6 +53,7 @@ def allocate(s: GaliciaState, side: Side, units: Units, losses: int, taken: Unit
 class TakeLoss(Decision[GaliciaState]):
     """9.4.2 The owner names the unit that takes the next reduction."""
 
+    tells = ("units", "losses", "taken")
     seat: Side
     units: Units
     losses: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection, Roll, Sheet, Step
+from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, Sheet, Step
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.state import Battle, GaliciaState
@@ -72,6 +72,7 @@ def retreat_from(s: GaliciaState, side: Side, hex: Hex, going: Units, withheld: 
 class FollowRetreat(Decision[GaliciaState]):
     """7.6 Units withheld beside retreating attackers choose to retreat with them or to stay."""
 
+    tells = ("hex", "going", "withheld")
     seat: Side
     hex: Hex
     going: Units
@@ -80,6 +81,9 @@ class FollowRetreat(Decision[GaliciaState]):
 
     def prompt(self, s: GaliciaState) -> str:
         return f"{s.list_names(self.going)} must retreat from {s.label(self.hex)}: who else goes along?"
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"left": self.hexes}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for unit in self.withheld:
@@ -154,6 +158,9 @@ class Advance(Decision[GaliciaState]):
 
     def prompt(self, s: GaliciaState) -> str:
         return f"{s.label(battle_of(s).target)} is vacated: advance attacking units into it, or be done."
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"target": s.label(battle_of(s).target)}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for unit in battle_of(s).attackers:

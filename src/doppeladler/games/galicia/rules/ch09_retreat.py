@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from doppeladler.engine import Choice, Decision, Objection, counted
+from doppeladler.engine import Choice, Decision, Facts, Objection, counted
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import PENDING, GaliciaState
 
@@ -180,6 +180,7 @@ def fall_back(s: GaliciaState, side: Side, units: Units, here: Hex, there: Hex) 
 class Retreat(Decision[GaliciaState]):
     """9.2 and 9.2.1 The owner chooses the next hex of a retreat."""
 
+    tells = ("units", "path")
     seat: Side
     units: Units
     path: Hexes
@@ -189,6 +190,9 @@ class Retreat(Decision[GaliciaState]):
         left = self.total - len(self.path) + 1
         names = s.list_names(self.units)
         return f"{names} must retreat {counted(left, 'more hex', 'more hexes')} from {s.label(self.path[-1])}."
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"left": self.total - len(self.path) + 1}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for hex in s.printed.grid.neighbours[self.path[-1]]:
@@ -270,6 +274,7 @@ def onward_hexes(s: GaliciaState, side: Side, unit: Unit, path: Hexes) -> list[H
 class GoOn(Decision[GaliciaState]):
     """9.2 Which of the retreating units leaves an overstacked hex, and whereto."""
 
+    tells = ("units", "path")
     seat: Side
     units: Units
     path: Hexes
@@ -277,6 +282,9 @@ class GoOn(Decision[GaliciaState]):
     def prompt(self, s: GaliciaState) -> str:
         here = self.path[-1]
         return f"{s.label(here)} is overstacked ({steps_in(s, here)} steps): choose a unit that retreats another hex."
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"steps": steps_in(s, self.path[-1])}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for unit in self.units:

@@ -97,9 +97,11 @@ def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -
 class React(Decision[GaliciaState]):
     """12.1.2 The stacks in `hexes` were triggered by one move: which cavalry steps where next, or all others stay.
 
-    Each unit steps at most once, in the order its owner likes; `reacted` has done so.
+    Each unit steps at most once, in the order its owner likes; `reacted` has done so. `group`, the enemy on the march,
+    is not told: a stack shows its top unit only (5.4).
     """
 
+    tells = ("hexes", "origin", "there", "reacted")
     seat: Side
     hexes: Hexes
     group: Units

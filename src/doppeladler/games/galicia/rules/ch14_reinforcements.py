@@ -90,6 +90,7 @@ def may_wait(s: GaliciaState, unit: Unit) -> bool:
 class PlaceReinforcement(Decision[GaliciaState]):
     """14.0 Which unit arrives next and where; a blocked one may come in by the nearest map edge or wait."""
 
+    tells = ("waiting",)
     seat: Side
     waiting: tuple[Unit, ...]
 

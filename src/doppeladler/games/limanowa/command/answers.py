@@ -49,7 +49,7 @@ def use_card(thought: Thought) -> tuple[Reply, Names]:
 
 def aim_card(thought: Thought) -> Reply:
     """3.4.1 Aim a card that was begun without a plan of ours."""
-    card = thought.s.printed.by_card[thought.view["decision"]["card"]]
+    card = thought.s.printed.by_card[thought.question.facts["card"]]
     offered = {choice.noun for choice in thought.choices}
     uses = [use for use in thought.sense.uses(card) if offered & set(use.aims)]
     for use in sorted(uses, key=lambda use: (-use.gain, use.aims)):

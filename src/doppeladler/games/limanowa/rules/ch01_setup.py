@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, Group, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import KRAKOW, WAITING, LimanowaState
 from doppeladler.hexes import members
@@ -62,12 +62,16 @@ def deploy(s: LimanowaState, group: Group) -> None:
 class Deploy(Decision[LimanowaState]):
     """3.2 Which unit is placed next, and where."""
 
+    tells = ("group",)
     seat: Seat
     group: Group
 
     def prompt(self, s: LimanowaState) -> str:
         left = len(undeployed(s, self.group))
         return f"Place the units of {self.group} in its starting area: {left} to go."
+
+    def also_told(self, s: LimanowaState) -> Facts:
+        return {"left": len(undeployed(s, self.group))}
 
     def fields(self, s: LimanowaState) -> Iterator[int]:
         """The vacant fields of the starting area."""

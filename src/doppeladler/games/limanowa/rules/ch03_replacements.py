@@ -77,6 +77,7 @@ def begin_choice_of_core_unit(s: LimanowaState, group: Group, rule: str) -> None
 class TakeCoreUnit(Decision[LimanowaState]):
     """3.3.3 Which core unit of the common reserve comes to the group's replacement fields."""
 
+    tells = ("group",)
     seat: Seat
     group: Group
 

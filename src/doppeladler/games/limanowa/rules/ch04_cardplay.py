@@ -73,6 +73,7 @@ def ask_for_card(s: LimanowaState, seat: Seat, phase: str) -> None:
 class UseCard(Decision[LimanowaState]):
     """4.2.1, 4.2.2, 4.2.3 One battlecard with the seal of this phase, or none."""
 
+    tells = ("phase",)
     seat: Seat
     phase: str
 
@@ -128,6 +129,7 @@ def aim_card(s: LimanowaState, seat: Seat, card: Card, aims: Names) -> None:
 class AimCard(Decision[LimanowaState]):
     """3.4.1 What a battlecard is used on: a unit, a field, or a way."""
 
+    tells = ("card", "aims")
     seat: Seat
     card: Card
     aims: Names

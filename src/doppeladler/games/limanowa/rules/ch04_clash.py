@@ -162,6 +162,7 @@ def strike_with_bayonets(s: LimanowaState, unit: Unit) -> None:
 class _WhichAttacker(Decision[LimanowaState]):
     """A question of the defender: which of the attackers."""
 
+    tells = ("units",)
     seat: Seat
     units: Units
     verb: ClassVar[str] = ""

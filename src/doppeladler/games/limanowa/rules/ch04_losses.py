@@ -73,6 +73,7 @@ def take_emptied_field(s: LimanowaState, hex: Hex, units: Units) -> None:
 class Advance(Decision[LimanowaState]):
     """4.4.9 Who takes the emptied field, if anybody; allied units never do."""
 
+    tells = ("hex", "units")
     seat: Seat
     hex: Hex
     units: Units

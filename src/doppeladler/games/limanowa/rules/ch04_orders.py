@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
 from doppeladler.hexes import members
@@ -125,6 +125,7 @@ def announce(s: LimanowaState, group: Group) -> None:
 class Announce(Decision[LimanowaState]):
     """4.2.2 The next order of the plan, a card, or done."""
 
+    tells = ("group",)
     seat: Seat
     group: Group
 
@@ -134,6 +135,11 @@ class Announce(Decision[LimanowaState]):
             return f"{s.name(debtor)} must leave {s.label(s.at[debtor])}, where another unit is ordered: move it."
         left = actions_left(s)
         return f"{self.group} plans: {left} of {ACTIONS_PER_ROUND} actions left, close combats at will, then done."
+
+    def also_told(self, s: LimanowaState) -> Facts:
+        debtor = owing(s)
+        must_move = s.name(debtor) if debtor is not None else None
+        return {"left": actions_left(s), "carded": self.seat in s.carded, "must_move": must_move}
 
     # --- what is offered ---
 

@@ -46,6 +46,7 @@ def answer_with_machine_guns(s: LimanowaState) -> None:
 class Charge(Decision[LimanowaState]):
     """4.4.4 Which hussars and Cossacks charge: +2 AP, -2 DP and an attack before the clash."""
 
+    tells = ("units",)
     seat: Seat
     units: Units
 

@@ -40,6 +40,7 @@ def inspirable(s: LimanowaState, clash: Clash, officer: Unit) -> Units:
 class Inspire(Decision[LimanowaState]):
     """6.1 Which neighbour gets the two attack points, or nobody in this clash."""
 
+    tells = ("officer", "units")
     seat: Seat
     officer: Unit
     units: Units

@@ -91,6 +91,7 @@ def lendable(s: LimanowaState, group: Group) -> Iterator[Choice]:
 class LendGuns(Decision[LimanowaState]):
     """6.4.2 Whether an allied gun joins the attack of the acting group."""
 
+    tells = ("group",)
     seat: Seat
     group: Group
 
@@ -141,6 +142,7 @@ def strike_at_long_range(s: LimanowaState, gun: Unit, target: Unit) -> None:
 class Sharpen(Decision[LimanowaState]):
     """6.4.2 Whether a token gives the siege gun two attack points for its long-range strike."""
 
+    tells = ("gun", "target")
     seat: Seat
     gun: Unit
     target: Unit
@@ -194,6 +196,7 @@ def rested_guns(s: LimanowaState, group: Group) -> Iterator[Unit]:
 class _ByToken(Decision[LimanowaState]):
     """A question to a group: which of its guns joins the clash for a token."""
 
+    tells = ("group",)
     seat: Seat
     group: Group
 

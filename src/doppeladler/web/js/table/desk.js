@@ -87,7 +87,7 @@ export class Desk {
     if (now === this.version) return;
     this.version = now;
     const overlays = this.value.overlays ?? firstOverlays(this.session.value.presentation);
-    this.store.set({ ...NOTHING, overlayFacts: {}, overlays, sheets: [], card: this.view.decision?.card ?? null });
+    this.store.set({ ...NOTHING, overlayFacts: {}, overlays, sheets: [], card: this.view.decision?.facts?.card ?? null });
     if (this.orders.isPlanning && this.view.plan?.length) this.store.set({ shown: null });
     this.refreshOverlays();
     this.lookThere();
@@ -146,7 +146,7 @@ export class Desk {
   back() {
     const { menu, attack, picked, refusal, shown, card, warnings } = this.value;
     if (warnings) this.warnings.close();
-    else if (card && !this.view?.decision?.card) this.store.set({ card: null });
+    else if (card && !this.view?.decision?.facts?.card) this.store.set({ card: null });
     else if (menu) this.store.set({ menu: null });
     else if (attack && attack.stage === "plan") this.store.set({ attack: null });
     else if (picked.length || refusal) this.clear();
