@@ -7,14 +7,18 @@ WORK  := $(VENV)/.work-done
 PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 UV    := uv==0.13.7
 
-# What a word may be told, for example: make map GAME=galicia, make test T="-k supply", make fuzz GAMES=50 SEED=7
-GAME  ?= galicia
+# What a word may be told, for example: make test GAME=galicia, make test T="-k supply", make fuzz GAMES=50 SEED=7
+GAME  ?=
 GAMES ?= 1000
 SEED  ?=
 ONLY  ?=
 T     ?=
 PYTHON ?=
 export PYTHON
+
+# All cores; and what leaves out the slow ones and the browser, and names whatever takes longer than a second.
+PARALLEL := -n auto --dist loadgroup
+FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test coverage lint bench fuzz map lock clean
@@ -44,13 +48,18 @@ $(WORK): $(PLAY) requirements-dev.lock
 play: $(PLAY)  ## start the table and open it in the browser (in the terminal: .venv/bin/doppeladler play galicia)
 	$(BIN)/doppeladler serve
 
-test: setup  ## run all tests on all cores (T="-k word" picks some)
+test: setup  ## run all tests on all cores (GAME=galicia, or a room: its fast ones; T="-k word" picks some)
+ifdef GAME
+	@folder=$$(./tools/tests-of "$(GAME)") || exit 1; \
+	$(BIN)/python -m pytest $(PARALLEL) $(FAST) $$folder $(T)
+else
 	@./tools/find-browser
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(T)
+	$(BIN)/python -m pytest $(PARALLEL) $(T)
+endif
 
 coverage: setup  ## the same, and show what no test runs; takes twice as long
 	@./tools/find-browser
-	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term $(T)
+	$(BIN)/python -m pytest $(PARALLEL) --cov --cov-report=term $(T)
 
 lint: setup  ## check style, format, types and who imports whom
 	$(BIN)/ruff check .
@@ -70,7 +79,7 @@ fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED
 	GAMES=$(GAMES) SEED=$$seed ONLY="$(ONLY)" $(BIN)/python -m tests.fuzz
 
 map: $(PLAY)  ## draw the map of a game (GAME=galicia)
-	$(BIN)/doppeladler map $(GAME)
+	$(BIN)/doppeladler map $(or $(GAME),galicia)
 
 lock:  ## pin the dependencies of pyproject.toml again in both lock files (UPGRADE=1 takes the newest)
 	@python=$$(./tools/find-python) || exit 1; \

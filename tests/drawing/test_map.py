@@ -51,6 +51,7 @@ def test_map_is_sound_xml_without_outside_references(name: str, theme: str) -> N
     assert {link[1:] for link in links if link[0] == "#"} - {""} <= set(names)
 
 
+@pytest.mark.slow("draws whole maps twice")
 @pytest.mark.parametrize("name", ["galicia", "flat"])
 def test_same_board_gives_same_map(name: str) -> None:
     board = BOARDS[name]()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
+
 from doppeladler import game
 from doppeladler.engine import read_record, verify
 from tests.server.browsers import Browser, play_on, served
@@ -17,6 +19,7 @@ def wait_until_over(browser: Browser, table: str, seconds: float = 120) -> None:
         time.sleep(0.2)
 
 
+@pytest.mark.slow("self-play: a whole game")
 def test_two_computers_finish_a_game_that_verifies(tmp_path: Path) -> None:
     with served(tmp_path) as address, Browser(address) as anna:
         made = anna.make("computer:random", "computer:random", spectators="outsider")

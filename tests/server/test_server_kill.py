@@ -9,6 +9,7 @@ from random import Random
 from uuid import uuid4
 
 import httpx
+import pytest
 
 from doppeladler import game
 from doppeladler.engine import DICE, read_record, verify
@@ -58,6 +59,7 @@ class Player:
         self.open = None
 
 
+@pytest.mark.slow("kills and restarts a server process many times")
 def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
     with running(tmp_path) as first, Browser(first.address) as anna:
         table = anna.make()["table"]

@@ -61,6 +61,7 @@ def test_coming_back_with_a_version_loses_nothing_and_doubles_nothing(anna: Brow
             assert seats[state["seat"]].do("undo", state).status_code == 200
 
 
+@pytest.mark.slow("plays hundreds of answers at the table")
 def test_a_long_absence_shows_a_gap_that_the_log_fills(anna: Browser) -> None:
     table = anna.make()["table"]
     play_on({"AH": anna, "RU": anna}, table, 330, seed=2)

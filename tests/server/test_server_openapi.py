@@ -29,6 +29,7 @@ def anna_at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield anna
 
 
+@pytest.mark.slow("hundreds of generated requests")
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_every_answer_is_described(anna_at_home: Browser, mode: GenerationMode) -> None:
     table = str(anna_at_home.make(ru="friend")["table"])

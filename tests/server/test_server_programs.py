@@ -102,6 +102,7 @@ def attending(*words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+@pytest.mark.slow("self-play with a second process")
 def test_an_attending_process_plays_against_the_servers_computer(address: str, anna: Browser, tmp_path: Path) -> None:
     made = anna.make("friend", "computer:random", spectators="outsider")
     anna.sit(made["spectator link"])

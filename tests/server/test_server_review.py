@@ -35,6 +35,7 @@ def ready(anna: Browser, table: str) -> Json:
     return status
 
 
+@pytest.mark.slow("a commander looks at a whole game")
 def test_a_finished_game_is_reviewed_and_the_review_is_kept(folder: Path) -> None:
     with served(folder) as address, Browser(address) as anna:
         table = finished(anna)

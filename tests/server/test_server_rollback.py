@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from doppeladler import game
 from doppeladler.engine import DICE, read_record, verify
 from doppeladler.server.tables.desk import Desk
@@ -84,6 +86,7 @@ def test_a_rollback_goes_only_where_somebody_was_asked(anna: Browser) -> None:
     assert anna.do("rollback", new, do="offer").status_code == 409
 
 
+@pytest.mark.slow("plays a whole game at the table")
 def test_a_rollback_survives_a_finished_game_and_its_verification(desk: Desk) -> None:
     table = make(desk)
     state = play(desk, table, 400)

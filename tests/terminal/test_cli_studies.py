@@ -102,6 +102,7 @@ def test_what_cannot_be_studied_is_said_in_one_line(shell: Shell, words: tuple[s
     assert len(ran.err.splitlines()) == 1
 
 
+@pytest.mark.slow("a study with plots")
 def test_a_study_is_kept_with_report_tables_plots_and_heat_map(shell: Shell, tmp_path: Path) -> None:
     folder = tmp_path / "study"
     first = shell(*ONE, "--out", folder)

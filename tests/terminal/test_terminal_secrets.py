@@ -64,6 +64,7 @@ def told(s: GaliciaState, seat: str, questions: list[str], capsys: pytest.Captur
     return capsys.readouterr().out
 
 
+@pytest.mark.slow("asks every question in many positions, twice")
 def test_whatever_a_seat_asks_it_cannot_tell_positions_apart_that_look_the_same(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

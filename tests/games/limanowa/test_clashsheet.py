@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from fractions import Fraction
 
 import pytest
@@ -25,27 +26,36 @@ Odds = dict[int, Fraction]
 
 
 def played(s: LimanowaState, name: str, machine_guns: str = "fire") -> Odds:
-    """What a unit loses in the rest of the clash at hand, by playing on with every fall of the dice."""
+    """What a unit loses in the rest of the clash at hand, by playing on with every fall of the dice.
+
+    Falls that lead to the same position are played on from it once, with their chances together.
+    """
     figure = unit(s, name)
     before = s.rp[figure]
-    paths: list[tuple[LimanowaState, Fraction]] = [(s.clone(), Fraction(1))]
-    ends: dict[int, Fraction] = {}
+    ends: dict[int, Fraction] = defaultdict(Fraction)
+    paths = [(s, Fraction(1))]
     while paths:
-        state, weight = paths.pop()
-        asking = state.todo[-1] if state.todo else None
-        if asking is None or state.clash is None:
-            left = state.rp[figure] if state.at[figure] >= 0 else 0
-            ends[before - left] = ends.get(before - left, Fraction(0)) + weight
-            continue
-        if isinstance(asking, Roll):
-            choices = [f"roll {face}" for face in range(1, 7)]
-        else:
-            choices = [machine_guns] if asked(state).endswith("MachineGuns") else [str(state.choices()[0])]
-        for choice in choices:
-            then = state.clone()
-            then.play(choice)
-            paths.append((then, weight / len(choices)))
+        weights: dict[str, Fraction] = defaultdict(Fraction)
+        reached: dict[str, LimanowaState] = {}
+        for state, weight in paths:
+            if not state.todo or state.clash is None:
+                ends[before - (state.rp[figure] if state.at[figure] >= 0 else 0)] += weight
+                continue
+            choices = answers(state, machine_guns)
+            for choice in choices:
+                then = state.clone()
+                then.play(choice)
+                weights[then.to_text()] += weight / len(choices)
+                reached[then.to_text()] = then
+        paths = [(reached[text], weight) for text, weight in weights.items()]
     return ends
+
+
+def answers(s: LimanowaState, machine_guns: str) -> list[str]:
+    """Every fall of a die; the first answer of a seat; what is said of the machine guns."""
+    if isinstance(s.todo[-1], Roll):
+        return [f"roll {face}" for face in range(1, 7)]
+    return [machine_guns] if asked(s).endswith("MachineGuns") else [str(s.choices()[0])]
 
 
 def live(s: LimanowaState) -> Odds:

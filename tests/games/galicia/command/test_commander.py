@@ -30,6 +30,7 @@ def test_the_commanders_are_registered_from_the_weakest_to_the_strongest() -> No
     assert tuple(load().commanders()) == LEVELS
 
 
+@pytest.mark.slow("self-play: a whole game")
 def test_a_whole_game_is_won_against_greedy_with_reasons_that_give_nothing_away() -> None:
     reasons: dict[str, int] = {}
     last = None
@@ -46,6 +47,7 @@ def test_a_whole_game_is_won_against_greedy_with_reasons_that_give_nothing_away(
     assert set(reasons) >= TELLING
 
 
+@pytest.mark.slow("self-play: half a game, twice")
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     seats = {"AH": name, "RU": name}

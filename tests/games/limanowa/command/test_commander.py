@@ -23,6 +23,7 @@ def test_the_commanders_are_registered_from_weak_to_strong() -> None:
     assert list(commanders_of(load())) == ["random", "greedy", "easy", "normal", "strong"]
 
 
+@pytest.mark.slow("self-play: a whole game")
 @pytest.mark.parametrize("scenario", ["limanowa-front", "carpathian-front"])
 @pytest.mark.parametrize("side", ["AH", "RU"])
 def test_the_strong_one_beats_the_random_one(scenario: str, side: str) -> None:
@@ -31,6 +32,7 @@ def test_the_strong_one_beats_the_random_one(scenario: str, side: str) -> None:
     assert load().result(s)["winner"] == side
 
 
+@pytest.mark.slow("self-play: two turns of the whole army")
 @pytest.mark.parametrize(
     ("scenario", "options"),
     [
@@ -50,6 +52,7 @@ def test_they_play_every_scenario_and_mode(scenario: str, options: dict[str, str
     assert any(reply.choice.verb == "attack" or reply.choice.verb == "move" for _, _, reply in told)
 
 
+@pytest.mark.slow("self-play: four turns, twice")
 @pytest.mark.parametrize("name", ["greedy", "normal"])
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     games = [play_game("carpathian-front", {"AH": name, "RU": name}, "same", turns=4) for _ in range(2)]
@@ -98,6 +101,7 @@ def test_what_a_seat_may_not_know_changes_no_answer(name: str) -> None:
         assert answer(s, name) == answer(other, name)
 
 
+@pytest.mark.slow("self-play: five turns, twice")
 def test_what_is_told_names_no_card_in_hand() -> None:
     """Cards are named only in the reason, which is for the own seat."""
     designs = {row.name for row in load().printed.designs}

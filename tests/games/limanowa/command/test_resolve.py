@@ -30,6 +30,7 @@ def aims_of(s: LimanowaState, seat: str) -> list[Aim]:
 # --- to and fro -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow("self-play: nine turns")
 @pytest.mark.parametrize("scenario", ["carpathian-front", "limanowa-front"])
 def test_marches_are_seldom_undone(scenario: str) -> None:
     """One in five was."""
