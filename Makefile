@@ -4,6 +4,7 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 PLAY  := $(VENV)/.play-done
 WORK  := $(VENV)/.work-done
+NODE  := node_modules/.done
 PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 UV    := uv==0.13.7
 
@@ -21,7 +22,7 @@ PARALLEL := -n auto --dist loadgroup
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test coverage lint bench fuzz map lock clean
+.PHONY: help setup play client test coverage lint bench fuzz map lock clean bundle-if-node
 
 help:  ## list these words
 	@echo "Usage: make <word>"
@@ -48,24 +49,39 @@ $(WORK): $(PLAY) requirements-dev.lock
 play: $(PLAY)  ## start the table and open it in the browser (in the terminal: .venv/bin/doppeladler play galicia)
 	$(BIN)/doppeladler serve
 
+# Whoever plays needs no Node: the server sends the scripts one by one where there is no bundle of them.
+$(NODE): package.json package-lock.json
+	@./tools/find-node
+	npm ci --silent
+	@touch $@
+
+client: $(PLAY) $(NODE)  ## bundle the client's scripts and styles, so that it loads faster (needs Node)
+	$(BIN)/python tools/pack_client.py
+
+bundle-if-node:
+	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory client; \
+	else echo "test: no Node here, so the browser is sent single scripts"; fi
+
 test: setup  ## run all tests on all cores (GAME=galicia, or a room: its fast ones; T="-k word" picks some)
 ifdef GAME
 	@folder=$$(./tools/tests-of "$(GAME)") || exit 1; \
 	$(BIN)/python -m pytest $(PARALLEL) $(FAST) $$folder $(T)
 else
 	@./tools/find-browser
+	@$(MAKE) --no-print-directory bundle-if-node
 	$(BIN)/python -m pytest $(PARALLEL) $(T)
 endif
 
-coverage: setup  ## the same, and show what no test runs; takes twice as long
+coverage: setup bundle-if-node  ## the same, and show what no test runs; takes twice as long
 	@./tools/find-browser
 	$(BIN)/python -m pytest $(PARALLEL) --cov --cov-report=term $(T)
 
-lint: setup  ## check style, format, types and who imports whom
+lint: setup $(NODE)  ## check style, format, types and who imports whom, in Python and in the client (needs Node)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src tests bench tuning
 	$(BIN)/lint-imports --no-logo
+	node_modules/.bin/biome check --error-on-warnings
 
 bench: setup  ## measure what we promise about speed
 	$(BIN)/python -m bench
@@ -94,5 +110,5 @@ lock:  ## pin the dependencies of pyproject.toml again in both lock files (UPGRA
 
 clean:  ## remove whatever make can make again, .venv too
 	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache \
-		.hypothesis .import_linter_cache
+		.hypothesis .import_linter_cache node_modules src/doppeladler/web/packed
 	find . -type d -name __pycache__ -prune -exec rm -rf {} +

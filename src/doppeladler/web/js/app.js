@@ -1,4 +1,5 @@
 /** The client: reads the address, shows its page. */
+import "./theme.js";
 import { html, render, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { JoinPage } from "./lobby/join.js";
 import { LearnPage } from "./lobby/learn.js";

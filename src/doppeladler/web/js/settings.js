@@ -3,8 +3,16 @@ import { createStore } from "./store.js";
 
 const KEY = "doppeladler settings";
 const DEFAULTS = {
-  theme: "auto", motion: "auto", name: "", handover: true, confirmTap: true, pace: 700, onlyChoice: "auto", level: "",
-  reasons: true, warn: true,
+  theme: "auto",
+  motion: "auto",
+  name: "",
+  handover: true,
+  confirmTap: true,
+  pace: 700,
+  onlyChoice: "auto",
+  level: "",
+  reasons: true,
+  warn: true,
 };
 
 /** @returns {object} what was saved, or the defaults when there is nothing readable */

@@ -9,26 +9,13 @@ export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title="Settings" onClose=${onClose}><div class="settings">
     <div class="setting"><b>Theme</b><${Segments} name="theme" label="Theme" value=${now.theme}
       onChange=${(theme) => settings.set({ theme })}
-      options=${[
-        ["auto", "As the system"],
-        ["light", "Light"],
-        ["dark", "Dark"],
-      ]} /></div>
+      options=${[["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]]} /></div>
     <div class="setting"><b>Motion</b><${Segments} name="motion" label="Motion" value=${now.motion}
       onChange=${(motion) => settings.set({ motion })}
-      options=${[
-        ["auto", "As the system"],
-        ["full", "Full"],
-        ["reduced", "Reduced"],
-      ]} /></div>
+      options=${[["auto", "As the system"], ["full", "Full"], ["reduced", "Reduced"]]} /></div>
     <div class="setting"><b>Computer moves</b><${Segments} name="pace" label="Pace of computer moves"
       value=${String(now.pace)} onChange=${(pace) => settings.set({ pace: Number(pace) })}
-      options=${[
-        ["1500", "Slow"],
-        ["700", "Normal"],
-        ["200", "Fast"],
-        ["0", "At once"],
-      ]} /></div>
+      options=${[["1500", "Slow"], ["700", "Normal"], ["200", "Fast"], ["0", "At once"]]} /></div>
     <div class="setting"><b>Answer by itself when there is only one choice</b><${Segments} name="only" value=${now.onlyChoice}
       label="Answer by itself when there is only one choice" onChange=${(onlyChoice) => settings.set({ onlyChoice })}
       options=${[

@@ -26,7 +26,10 @@ export function dateSpan(text, withYear = true) {
   }
   const [, year, month, day, , month2, day2] = found;
   const [one, two] = [MONTHS[month - 1], MONTHS[month2 - 1]];
-  const span = one === two ? `${Number(day)}–${Number(day2)} ${two}` : `${Number(day)} ${one.slice(0, 3)} – ${Number(day2)} ${two.slice(0, 3)}`;
+  const span =
+    one === two
+      ? `${Number(day)}–${Number(day2)} ${two}`
+      : `${Number(day)} ${one.slice(0, 3)} – ${Number(day2)} ${two.slice(0, 3)}`;
   return `${span}${withYear ? ` ${year}` : ""}`;
 }
 

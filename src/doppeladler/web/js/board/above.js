@@ -9,11 +9,13 @@ const Costs = pure(({ layout, reach, route, occupied, zoom }) => {
   const shown = new Set((route?.ahead ?? []).slice(1, route?.costs ? undefined : 1));
   const ghost = route?.done?.length > 1 ? route.done[0] : null;
   return html`<g class="costs">
-    ${reach.hexes.filter(({ hex, cost }) => cost != null && layout.has(hex) && !shown.has(hex)).map(({ hex, cost }) => {
-      if (occupied.has(hex) || hex === ghost) return CostDisc({ layout, hex, cost, zoom, aside: true });
-      const [x, y] = layout.centre(hex);
-      return html`<text key=${hex} x=${n(x)} y=${n(y + 12)}>${cost}</text>`;
-    })}
+    ${reach.hexes
+      .filter(({ hex, cost }) => cost != null && layout.has(hex) && !shown.has(hex))
+      .map(({ hex, cost }) => {
+        if (occupied.has(hex) || hex === ghost) return CostDisc({ layout, hex, cost, zoom, aside: true });
+        const [x, y] = layout.centre(hex);
+        return html`<text key=${hex} x=${n(x)} y=${n(y + 12)}>${cost}</text>`;
+      })}
   </g>`;
 });
 
@@ -24,13 +26,19 @@ const Attack = pure(({ layout, targets }) => {
   const [first, ...others] = [targets.target ?? []].flat().filter((hex) => layout.has(hex));
   if (!first) return null;
   return html`<g class="attack">
-    ${[first, ...others].map((hex) => html`<g class="brackets" transform=${move(...layout.centre(hex))}>
+    ${[first, ...others].map(
+      (hex) => html`<g class="brackets" transform=${move(...layout.centre(hex))}>
       <path class="under" d=${BRACKETS} /><path class="over" d=${BRACKETS} />
-    </g>`)}
-    ${(targets.candidates ?? []).map(({ hex, strength }) => html`<${BlockArrow} key=${`c ${hex}`} layout=${layout}
-      from=${hex} to=${first} strength=${strength} dashed />`)}
-    ${(targets.attackers ?? []).map(({ hex, strength }) => html`<${BlockArrow} key=${`a ${hex}`} layout=${layout}
-      from=${hex} to=${first} strength=${strength} />`)}
+    </g>`,
+    )}
+    ${(targets.candidates ?? []).map(
+      ({ hex, strength }) => html`<${BlockArrow} key=${`c ${hex}`} layout=${layout}
+      from=${hex} to=${first} strength=${strength} dashed />`,
+    )}
+    ${(targets.attackers ?? []).map(
+      ({ hex, strength }) => html`<${BlockArrow} key=${`a ${hex}`} layout=${layout}
+      from=${hex} to=${first} strength=${strength} />`,
+    )}
   </g>`;
 });
 
@@ -41,21 +49,42 @@ export const Above = pure((props) => {
   const busy = reach ? new Set([...occupied, ...reach.hexes.map(({ hex }) => hex)]) : occupied;
   return html`<svg class="board-layer above" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${plans?.length > 0 && PENCIL_DEFS}
-    ${overlays.towns && html`<${Badges} layout=${layout} presentation=${presentation} towns=${overlays.towns}
-      occupied=${occupied} zoom=${zoom} />`}
-    ${overlays.badges && html`<${Shields} layout=${layout} presentation=${presentation} badges=${overlays.badges}
-      zoom=${zoom} />`}
-    ${overlays.arrivals && html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
-      arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`}
-    ${props.costs && html`<${Costs} layout=${layout} reach=${props.costs} route=${route} occupied=${occupied}
-      zoom=${zoom} />`}
+    ${
+      overlays.towns &&
+      html`<${Badges} layout=${layout} presentation=${presentation} towns=${overlays.towns}
+      occupied=${occupied} zoom=${zoom} />`
+    }
+    ${
+      overlays.badges &&
+      html`<${Shields} layout=${layout} presentation=${presentation} badges=${overlays.badges}
+      zoom=${zoom} />`
+    }
+    ${
+      overlays.arrivals &&
+      html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
+      arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`
+    }
+    ${
+      props.costs &&
+      html`<${Costs} layout=${layout} reach=${props.costs} route=${route} occupied=${occupied}
+      zoom=${zoom} />`
+    }
     ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} zoom=${zoom} />`}
-    ${overlays.supply && selection?.hex && html`<${SupplyLine} layout=${layout} presentation=${presentation}
-      supply=${overlays.supply} seat=${view.seat} hex=${selection.hex} />`}
+    ${
+      overlays.supply &&
+      selection?.hex &&
+      html`<${SupplyLine} layout=${layout} presentation=${presentation}
+      supply=${overlays.supply} seat=${view.seat} hex=${selection.hex} />`
+    }
     ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
     ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}
-    ${blocked && layout.has(blocked.hex) && !occupied.has(blocked.hex) && html`<path class="cross"
-      transform=${move(...layout.centre(blocked.hex))} d="M-15-15L15 15M15-15L-15 15" />`}
+    ${
+      blocked &&
+      layout.has(blocked.hex) &&
+      !occupied.has(blocked.hex) &&
+      html`<path class="cross"
+      transform=${move(...layout.centre(blocked.hex))} d="M-15-15L15 15M15-15L-15 15" />`
+    }
   </svg>`;
 });

@@ -43,8 +43,9 @@ export const PencilArrow = pure(({ layout, from, to, number, kind, sealed }) => 
       <path class="pencil-fire" d=${`M${at(a)}Q${at(middle)} ${at(b)}`} />${disc}</g>`;
   }
   const neck = [b[0] - ux * 26, b[1] - uy * 26];
-  const d = `M${at(side(a, -4))}Q${at(side(middle, -6.5))} ${at(side(neck, -9))}L${at(side(neck, -20))}L${at(b)}`
-    + `L${at(side(neck, 20))}L${at(side(neck, 9))}Q${at(side(middle, 6.5))} ${at(side(a, 4))}z`;
+  const d =
+    `M${at(side(a, -4))}Q${at(side(middle, -6.5))} ${at(side(neck, -9))}L${at(side(neck, -20))}L${at(b)}` +
+    `L${at(side(neck, 20))}L${at(side(neck, 9))}Q${at(side(middle, 6.5))} ${at(side(a, 4))}z`;
   return html`<g class=${sealed ? "pencil sealed" : "pencil"}><path class="pencil-under" d=${d} /><path class="pencil-over" d=${d} />${disc}</g>`;
 });
 
@@ -94,8 +95,9 @@ export const RouteLine = pure(({ layout, route, occupied, zoom }) => {
   return html`<g class="route">
     ${done && html`<path class="route-under" d=${done.d} /><path class="route-done" d=${done.d} />${head(done)}`}
     ${ahead && html`<path class="route-under" d=${ahead.d} /><path class="route-dots" d=${ahead.d} />${head(ahead)}`}
-    ${stops.filter(({ cost }) => cost != null).map(({ hex, cost }) =>
-      CostDisc({ layout, hex, cost, zoom, aside: occupied.has(hex) }))}
+    ${stops
+      .filter(({ cost }) => cost != null)
+      .map(({ hex, cost }) => CostDisc({ layout, hex, cost, zoom, aside: occupied.has(hex) }))}
   </g>`;
 });
 

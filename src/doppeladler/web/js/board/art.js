@@ -17,15 +17,17 @@ function addresses({ art }, layer, theme) {
   return [layers[layer]?.[theme] ?? []].flat();
 }
 
-const Layer = pure(({ src, kind, hidden }) =>
-  html`<${Picture} class=${names("board-art", kind, hidden && "away")} src=${src} draggable=${false} />`);
+const Layer = pure(
+  ({ src, kind, hidden }) =>
+    html`<${Picture} class=${names("board-art", kind, hidden && "away")} src=${src} draggable=${false} />`,
+);
 
 /** One picture, or of three those that have been needed so far; only the one of this zoom is seen. */
 function pictures(sources, kind, zoom, visited) {
   if (sources.length === 1) return html`<${Layer} key=${sources[0]} src=${sources[0]} kind=${kind} />`;
-  return sources.map((src, i) => (visited.has(i + 1)
-    ? html`<${Layer} key=${src} src=${src} kind=${kind} hidden=${zoom !== i + 1} />`
-    : null));
+  return sources.map((src, i) =>
+    visited.has(i + 1) ? html`<${Layer} key=${src} src=${src} kind=${kind} hidden=${zoom !== i + 1} />` : null,
+  );
 }
 
 /** Ground, river names and hex numbers: below the counters. */
@@ -41,7 +43,8 @@ export const Ground = pure(({ presentation, theme, layout, zoom, visited, number
 
 /** Town names: above the counters. */
 export const Names = pure(({ presentation, theme, zoom, visited }) =>
-  pictures(addresses(presentation, "names", theme), "names", zoom, visited));
+  pictures(addresses(presentation, "names", theme), "names", zoom, visited),
+);
 
 /** Paper and grid, for a board without pictures. */
 const PlainGround = pure(({ layout }) => {
@@ -52,16 +55,26 @@ const PlainGround = pure(({ layout }) => {
   }
   return html`<svg class="board-layer plain" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     <rect class="plain-sheet" x=${x} y=${y} width=${width} height=${height} />
-    ${[...byTerrain].map(([terrain, hexes]) => html`<path
-      class="plain-hex terrain-${terrain}" d=${layout.area(hexes)} />`)}
-    ${[...layout.spots.values()].filter(({ town }) => town).map((spot) => html`
+    ${[...byTerrain].map(
+      ([terrain, hexes]) => html`<path
+      class="plain-hex terrain-${terrain}" d=${layout.area(hexes)} />`,
+    )}
+    ${[...layout.spots.values()]
+      .filter(({ town }) => town)
+      .map(
+        (spot) => html`
       <circle class="plain-town" cx=${n(spot.x)} cy=${n(spot.y)} r="6" />
-      <text class="plain-name" x=${n(spot.x)} y=${n(spot.y + 46)}>${spot.town}</text>`)}
+      <text class="plain-name" x=${n(spot.x)} y=${n(spot.y + 46)}>${spot.town}</text>`,
+      )}
   </svg>`;
 });
 
-const PlainNumbers = pure(({ layout }) => html`<svg
+const PlainNumbers = pure(
+  ({ layout }) => html`<svg
   class="board-layer numbers" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
-  ${[...layout.spots.values()].map(({ hex, x, y }) => html`<text
-    x=${n(x)} y=${n(y - (layout.pointy ? 42 : 39.5))}>${hex}</text>`)}
-</svg>`);
+  ${[...layout.spots.values()].map(
+    ({ hex, x, y }) => html`<text
+    x=${n(x)} y=${n(y - (layout.pointy ? 42 : 39.5))}>${hex}</text>`,
+  )}
+</svg>`,
+);

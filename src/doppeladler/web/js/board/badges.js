@@ -12,17 +12,19 @@ export const Badges = pure(({ layout, presentation, towns, zoom }) => {
   const taken = new Set(towns.captured ?? []);
   const colours = coloursOf(presentation);
   return html`<g class="badges">
-    ${(presentation.towns ?? []).filter(({ hex }) => layout.has(hex)).map((town) => {
-      const [x, y] = layout.centre(town.hex);
-      const side = holder.get(town.hex);
-      const [dx, dy] = layout.pointy ? [38, -32] : [40, -34];
-      return html`<g class=${names("badge", side && nationClass(colours[side]), side && "held")} key=${town.hex}
+    ${(presentation.towns ?? [])
+      .filter(({ hex }) => layout.has(hex))
+      .map((town) => {
+        const [x, y] = layout.centre(town.hex);
+        const side = holder.get(town.hex);
+        const [dx, dy] = layout.pointy ? [38, -32] : [40, -34];
+        return html`<g class=${names("badge", side && nationClass(colours[side]), side && "held")} key=${town.hex}
         transform=${move(x + dx, y + dy, SIZE[zoom])}>
         <path class="shield" d="M-14-15H14V2.5Q14 11 0 16.5Q-14 11-14 2.5z" />
         <text y="6.6">${town.points ?? town.capture ?? town.occupation}</text>
         ${taken.has(town.hex) && html`<path class="badge-tick" d="M4 13l4 4.6l8-10" />`}
       </g>`;
-    })}
+      })}
   </g>`;
 });
 
@@ -30,15 +32,17 @@ export const Badges = pure(({ layout, presentation, towns, zoom }) => {
 export const Shields = pure(({ layout, presentation, badges, zoom }) => {
   const colours = coloursOf(presentation);
   const [dx, dy] = layout.pointy ? [38, -32] : [44, -30];
-  return html`<g class="badges">${badges.filter(({ hex }) => layout.has(hex)).map(({ hex, text, holder, done }) => {
-    const [x, y] = layout.centre(hex);
-    return html`<g class=${names("badge", holder && nationClass(colours[holder] ?? holder), holder && "held")} key=${hex}
+  return html`<g class="badges">${badges
+    .filter(({ hex }) => layout.has(hex))
+    .map(({ hex, text, holder, done }) => {
+      const [x, y] = layout.centre(hex);
+      return html`<g class=${names("badge", holder && nationClass(colours[holder] ?? holder), holder && "held")} key=${hex}
       transform=${move(x + dx, y + dy, SIZE[zoom])}>
       <path class="shield" d="M-14-15H14V2.5Q14 11 0 16.5Q-14 11-14 2.5z" />
       <text y="6.6">${text}</text>
       ${done && html`<path class="badge-tick" d="M4 13l4 4.6l8-10" />`}
     </g>`;
-  })}</g>`;
+    })}</g>`;
 });
 
 /** Where units come, read from "to come": the first turn for each side and hex. */
@@ -59,13 +63,15 @@ export const Pennants = pure(({ layout, presentation, view, arrivals, occupied, 
   const colours = coloursOf(presentation);
   const shown = Array.isArray(arrivals) ? arrivals : arrivalsOf(view, layout);
   return html`<g class="pennants">
-    ${shown.filter(({ hex }) => layout.has(hex)).map(({ hex, side, text }) => {
-      const [x, y] = layout.centre(hex);
-      const [dx, dy] = occupied.has(hex) ? [-34, -34] : [0, 0];
-      return html`<g class=${names("pennant", nationClass(colours[side]))} key=${`${hex} ${side}`}
+    ${shown
+      .filter(({ hex }) => layout.has(hex))
+      .map(({ hex, side, text }) => {
+        const [x, y] = layout.centre(hex);
+        const [dx, dy] = occupied.has(hex) ? [-34, -34] : [0, 0];
+        return html`<g class=${names("pennant", nationClass(colours[side]))} key=${`${hex} ${side}`}
         transform=${move(x + dx, y + dy, SIZE[zoom])}>
         <path d="M-19-13H11L21 0L11 13H-19z" /><text x="-3.5" y="6.4">${text}</text>
       </g>`;
-    })}
+      })}
   </g>`;
 });

@@ -14,8 +14,10 @@ const DEFS = html`<defs>
 </defs>`;
 
 /** 45 degree rust hatch over the enemy's zones. */
-const Zones = pure(({ layout, zones }) => html`<path
-  class="zone-enemy" d=${layout.area(zones.enemy ?? [])} fill="url(#hatch-zone)" />`);
+const Zones = pure(
+  ({ layout, zones }) => html`<path
+  class="zone-enemy" d=${layout.area(zones.enemy ?? [])} fill="url(#hatch-zone)" />`,
+);
 
 /** The tinted area that can be reached, with one outline around the whole. */
 const Reach = pure(({ layout, reach }) => {
@@ -29,51 +31,79 @@ const Reach = pure(({ layout, reach }) => {
 });
 
 /** Hexes that can be clicked: a thin gold ring and ticks at the corners. */
-const Glowing = pure(({ layout, hexes, tones }) => html`<g class="glowing">
-  ${[...hexes].filter((hex) => layout.has(hex)).map((hex) => html`<g key=${hex} class=${tones[hex] && `glow-${tones[hex]}`}>
+const Glowing = pure(
+  ({ layout, hexes, tones }) => html`<g class="glowing">
+  ${[...hexes]
+    .filter((hex) => layout.has(hex))
+    .map(
+      (hex) => html`<g key=${hex} class=${tones[hex] && `glow-${tones[hex]}`}>
     <path class="glow-tint" d=${layout.outline(hex, 0.94)} />
     <path class="glow-corners" d=${corners(layout, hex, 0.9, 0.2)} />
-  </g>`)}
-</g>`);
+  </g>`,
+    )}
+</g>`,
+);
 
 /** Short strokes at the six corners of a hex. */
 function corners(layout, hex, size, share) {
   const points = layout.corners(hex, size);
-  return points.map(([x, y], i) => {
-    const towards = ([tx, ty]) => `${n(x + (tx - x) * share)} ${n(y + (ty - y) * share)}`;
-    return `M${towards(points[(i + 5) % 6])}L${n(x)} ${n(y)}L${towards(points[(i + 1) % 6])}`;
-  }).join("");
+  return points
+    .map(([x, y], i) => {
+      const towards = ([tx, ty]) => `${n(x + (tx - x) * share)} ${n(y + (ty - y) * share)}`;
+      return `M${towards(points[(i + 5) % 6])}L${n(x)} ${n(y)}L${towards(points[(i + 1) % 6])}`;
+    })
+    .join("");
 }
 
 const asList = (value) => (value == null ? [] : Array.isArray(value) ? value : [value]);
 
 /** Target, attackers and those who could join. */
-const Battle = pure(({ layout, targets }) => html`<g class="battle">
-  ${asList(targets.target).map((hex) => html`
+const Battle = pure(
+  ({ layout, targets }) => html`<g class="battle">
+  ${asList(targets.target).map(
+    (hex) => html`
     <path class="target-tint" d=${layout.outline(hex)} />
     <path class="target-under" d=${layout.outline(hex, 0.97)} />
-    <path class="target-over" d=${layout.outline(hex, 0.97)} />`)}
-  ${asList(targets.candidates).map(({ hex }) => html`
+    <path class="target-over" d=${layout.outline(hex, 0.97)} />`,
+  )}
+  ${asList(targets.candidates).map(
+    ({ hex }) => html`
     <path class="candidate-under" d=${layout.outline(hex, 0.94)} />
-    <path class="candidate" d=${layout.outline(hex, 0.94)} />`)}
-  ${asList(targets.attackers).map(({ hex }) => html`
+    <path class="candidate" d=${layout.outline(hex, 0.94)} />`,
+  )}
+  ${asList(targets.attackers).map(
+    ({ hex }) => html`
     <path class="attacker-tint" d=${layout.outline(hex)} />
     <path class="attacker-under" d=${layout.outline(hex, 0.93)} />
-    <path class="attacker-over" d=${layout.outline(hex, 0.93)} />`)}
-</g>`);
+    <path class="attacker-over" d=${layout.outline(hex, 0.93)} />`,
+  )}
+</g>`,
+);
 
 /** The hex that a plan leads to, and a pale counter in it. */
-const Planned = pure(({ layout, plans, faces, detail }) => html`<g class="plans">
-  ${plans.filter(({ kind, to }) => kind !== "fire" && layout.has(to)).map(({ to, unit, kind }) => html`
+const Planned = pure(
+  ({ layout, plans, faces, detail }) => html`<g class="plans">
+  ${plans
+    .filter(({ kind, to }) => kind !== "fire" && layout.has(to))
+    .map(
+      ({ to, unit, kind }) => html`
     <path class=${kind === "clash" ? "plan-hex plan-clash" : "plan-hex"} d=${layout.outline(to, 0.93)} />
-    ${kind !== "clash" && faces.has(unit) && html`<g class="ghost" transform=${move(...layout.centre(to), WIDTH[detail] / 64)}>
+    ${
+      kind !== "clash" &&
+      faces.has(unit) &&
+      html`<g class="ghost" transform=${move(...layout.centre(to), WIDTH[detail] / 64)}>
       ${counter(faces.get(unit), detail)}
-    </g>`}`)}
-</g>`);
+    </g>`
+    }`,
+    )}
+</g>`,
+);
 
 /** The pale counter where a march began. */
-const Origin = pure(({ layout, hex, face, detail }) => html`<g
-  class="ghost" transform=${move(...layout.centre(hex), WIDTH[detail] / 64)}>${counter(face, detail)}</g>`);
+const Origin = pure(
+  ({ layout, hex, face, detail }) => html`<g
+  class="ghost" transform=${move(...layout.centre(hex), WIDTH[detail] / 64)}>${counter(face, detail)}</g>`,
+);
 
 /** What of the board is not played on in this scenario, under a veil. */
 function outside(layout, { board }, { scenario }) {
@@ -93,19 +123,28 @@ export const Below = pure((props) => {
   const tinted = !reach && layout.has(selection?.hex) && selection.hex;
   return html`<svg class="board-layer below" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${DEFS}
-    ${overlays.supply && html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
-      seat=${view.seat} lengths=${detail !== "S"} />`}
+    ${
+      overlays.supply &&
+      html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
+      seat=${view.seat} lengths=${detail !== "S"} />`
+    }
     ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
     ${outside(layout, presentation, view)}
-    ${overlays.areas?.map(({ tone, hexes }) => html`<g key=${tone} class=${`area area-${tone}`}>
-      <path class="area-tint" d=${layout.area(hexes)} /><path class="area-line" d=${layout.border(hexes)} /></g>`)}
+    ${overlays.areas?.map(
+      ({ tone, hexes }) => html`<g key=${tone} class=${`area area-${tone}`}>
+      <path class="area-tint" d=${layout.area(hexes)} /><path class="area-line" d=${layout.border(hexes)} /></g>`,
+    )}
     ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} tones=${glow.tones} />`}
     ${reach?.hexes?.length > 0 && html`<${Reach} layout=${layout} reach=${reach} />`}
     ${tinted && html`<path class="reach-tint" d=${layout.outline(tinted)} />`}
-    ${blocked && layout.has(blocked.hex) && html`<g class="blocked">
+    ${
+      blocked &&
+      layout.has(blocked.hex) &&
+      html`<g class="blocked">
       <path d=${layout.outline(blocked.hex)} fill="url(#hatch-blocked)" />
       <path class="blocked-line" d=${layout.outline(blocked.hex, 0.97)} />
-    </g>`}
+    </g>`
+    }
     ${targets && html`<${Battle} layout=${layout} targets=${targets} />`}
     ${plans?.length > 0 && html`<${Planned} layout=${layout} plans=${plans} faces=${faces} detail=${detail} />`}
     ${walker && html`<${Origin} layout=${layout} hex=${route.done[0]} face=${walker} detail=${detail} />`}

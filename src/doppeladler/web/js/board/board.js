@@ -116,7 +116,8 @@ function useScene(props, zoom) {
   const glow = useMemo(() => glowOf(props.glow, view.choices), [props.glow, view.choices]);
   const states = useMemo(() => statesOf(glow, selection), [glow, selection]);
   const { placed, discs } = useMemo(
-    () => layStacks(layout, view, presentation.units, colours, detail), [layout, view, presentation, colours, detail],
+    () => layStacks(layout, view, presentation.units, colours, detail),
+    [layout, view, presentation, colours, detail],
   );
   const faces = useMemo(() => facesOf(placed), [placed]);
   const occupied = useMemo(() => new Set(view.stacks.map(({ hex }) => hex)), [view.stacks]);
@@ -144,7 +145,7 @@ function useStage(props, layout, glow, setters) {
 
 /** The board. @param {BoardProps} props */
 export function Board(props) {
-  const { presentation, view, theme, blocked, overlays = NOTHING, controls = true, marches } = props;
+  const { presentation, theme, blocked, overlays = NOTHING, controls = true, marches } = props;
   const [zoom, setZoom] = useState(1);
   const [fan, setFan] = useState(null);
   const [current, setCurrent] = useState(null);
@@ -156,7 +157,7 @@ export function Board(props) {
   visited.current.add(zoom);
   const numbers = overlays.numbers ?? zoom > 1;
   const box = layout.box.map(n).join(" ");
-  const tabbable = layout.has(current) ? current : stage.stops()[0] ?? layout.spots.keys().next().value;
+  const tabbable = layout.has(current) ? current : (stage.stops()[0] ?? layout.spots.keys().next().value);
   const focus = (event, inside) => {
     const hex = inside ? event.target.dataset?.hex : null;
     stage.focused(hex ?? null, Boolean(hex) && event.target.matches(":focus-visible"));
@@ -181,8 +182,11 @@ export function Board(props) {
         <div class="board-plane">
           <${Rings} layout=${layout} rings=${stage.rings} />
           <svg class="board-layer fan-layer" viewBox=${box} aria-hidden="true">
-            ${fan && html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}
-              items=${placed.filter(({ hex }) => hex === fan).reverse()} active=${current === fan ? active : -1} />`}
+            ${
+              fan &&
+              html`<${Fan} ...${{ layout, hex: fan, detail, states }} pxPerHex=${stage.camera.pxPerHex}
+              items=${placed.filter(({ hex }) => hex === fan).reverse()} active=${current === fan ? active : -1} />`
+            }
           </svg>
         </div>
         <${HexItems} layout=${layout} labels=${labels} current=${tabbable} />
@@ -195,7 +199,16 @@ export function Board(props) {
 }
 
 const SHARED = [
-  "layout", "presentation", "view", "selection", "reach", "route", "targets", "blocked", "plans", "overlays",
+  "layout",
+  "presentation",
+  "view",
+  "selection",
+  "reach",
+  "route",
+  "targets",
+  "blocked",
+  "plans",
+  "overlays",
 ];
 const BELOW = [...SHARED, "glow", "faces", "detail"];
 const ABOVE = [...SHARED, "costs", "occupied", "zoom"];

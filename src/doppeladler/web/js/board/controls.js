@@ -4,7 +4,8 @@ import { html, pure } from "./svg.js";
 const icon = (d) => html`<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d=${d} /></svg>`;
 
 /** @param {{camera: () => object, scale: {current: Element|null}}} props `scale` is where the px per hex are written */
-export const Controls = pure(({ camera, scale }) => html`<div class="board-controls" role="group" aria-label="Zoom">
+export const Controls = pure(
+  ({ camera, scale }) => html`<div class="board-controls" role="group" aria-label="Zoom">
   <button type="button" aria-label="Zoom out" title="Zoom out (-)" onClick=${() => camera().zoomStep(false)}>
     ${icon("M4.5 10h11")}
   </button>
@@ -15,10 +16,13 @@ export const Controls = pure(({ camera, scale }) => html`<div class="board-contr
   <button type="button" aria-label="Show the whole map" title="Whole map (0)" onClick=${() => camera().fit()}>
     ${icon("M3.5 7.5V3.5H7.5M12.5 3.5H16.5V7.5M16.5 12.5V16.5H12.5M7.5 16.5H3.5V12.5")}
   </button>
-</div>`);
+</div>`,
+);
 
 /** Why a hex is refused, beside it; the camera keeps it in place. */
-export const Tip = pure(({ blocked, place }) => html`<div class="board-tip" ref=${place} role="status">
+export const Tip = pure(
+  ({ blocked, place }) => html`<div class="board-tip" ref=${place} role="status">
   ${blocked.title && html`<strong>${blocked.title}</strong>`}
   ${(blocked.lines ?? []).map((line) => html`<span>${line}</span>`)}
-</div>`);
+</div>`,
+);

@@ -72,9 +72,13 @@ function largeFace(face, detail) {
     ${symbol(face, 0, -1.6, 31, 17.6, 1.9)}
     ${sizeMarks(face.size, -14)}
     ${steps(face)}
-    ${detail === "L" && face.artillery.value != null && html`<g class="ring" transform="translate(-23.6 -1.6)">
+    ${
+      detail === "L" &&
+      face.artillery.value != null &&
+      html`<g class="ring" transform="translate(-23.6 -1.6)">
       <circle r="6.3" /><text class=${face.artillery.weak ? "weak" : ""} y="3.6">${face.artillery.value}</text>
-    </g>`}
+    </g>`
+    }
     ${strengths(face, -28.6, 27, detail === "L" ? 22 : 21.5)}
     ${corner(face, detail)}
     ${effectivenessChip(face.effectiveness, 29.5, -28)}

@@ -28,8 +28,12 @@ const Counter = pure(
     <g class="walker" ref=${inner}>${mark(state)}${counter(item.face, detail)}</g>
   </g>`,
   (before, after) =>
-    before.item.text === after.item.text && before.item.x === after.item.x && before.item.y === after.item.y &&
-    before.item.hex === after.item.hex && before.detail === after.detail && before.state === after.state,
+    before.item.text === after.item.text &&
+    before.item.x === after.item.x &&
+    before.item.y === after.item.y &&
+    before.item.hex === after.item.hex &&
+    before.detail === after.detail &&
+    before.state === after.state,
 );
 
 /** All counters and the discs with the counts. */
@@ -71,8 +75,10 @@ export class Counters extends Component {
 
   render({ placed, discs, detail, states }) {
     return html`<g class="counters">
-        ${placed.map((item) => html`<${Counter} key=${item.key} item=${item} detail=${detail}
-          state=${states.get(item.unit) ?? ""} inner=${this.refFor(item.key)} />`)}
+        ${placed.map(
+          (item) => html`<${Counter} key=${item.key} item=${item} detail=${detail}
+          state=${states.get(item.unit) ?? ""} inner=${this.refFor(item.key)} />`,
+        )}
       </g>
       <g class="discs">
         ${discs.map((disc) => html`<g key=${disc.hex}>${countDisc(disc, discRadius(detail))}</g>`)}

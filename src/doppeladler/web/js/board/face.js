@@ -1,7 +1,11 @@
 /** From a piece of the view to what its counter shows: plain values, compared by their text. */
 
 const ROMAN = [
-  [10, "X"], [9, "IX"], [5, "V"], [4, "IV"], [1, "I"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
 ];
 
 /** A number in Roman figures; anything else in capitals. */

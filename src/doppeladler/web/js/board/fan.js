@@ -39,13 +39,15 @@ export const Fan = pure(({ layout, hex, items, detail, pxPerHex, states, active 
   const { card, spots } = places(layout, hex, items.length, size);
   return html`<g class="fan" data-hex=${hex}>
     <rect class="fan-card" x=${card[0]} y=${card[1]} width=${card[2]} height=${card[3]} rx="8" />
-    ${items.map((item, i) => html`<g
+    ${items.map(
+      (item, i) => html`<g
       class=${names("place", item.unit && "known", states.get(item.unit))}
       transform=${move(...spots[i], size / 64)} data-hex=${hex} data-unit=${item.unit}
     >
       ${counter(item.face, shown)}
       ${mark(states.get(item.unit), i === active)}
-    </g>`)}
+    </g>`,
+    )}
   </g>`;
 });
 

@@ -102,7 +102,10 @@ export class Layout {
 
   /** Many hexes filled as one path. */
   area(hexes) {
-    return [...hexes].filter((hex) => this.has(hex)).map((hex) => this.outline(hex)).join("");
+    return [...hexes]
+      .filter((hex) => this.has(hex))
+      .map((hex) => this.outline(hex))
+      .join("");
   }
 
   /** The border of an area: each side that only one of its hexes has. */

@@ -66,12 +66,17 @@ export function listen(window_, camera, on) {
   };
 
   const listeners = [
-    ["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", up],
+    ["pointerdown", down],
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", up],
     ["pointerleave", (event) => !fingers.size && event.pointerType !== "touch" && on.onLeave()],
     ["wheel", wheel],
   ];
   for (const [kind, listener] of listeners) window_.addEventListener(kind, listener, { passive: false });
-  return () => listeners.forEach(([kind, listener]) => window_.removeEventListener(kind, listener));
+  return () => {
+    for (const [kind, listener] of listeners) window_.removeEventListener(kind, listener);
+  };
 }
 
 /** One finger pans; two pan and zoom around their middle. */

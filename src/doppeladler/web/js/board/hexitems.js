@@ -2,15 +2,21 @@
 import { html, n, pure } from "./svg.js";
 
 /** One hex. The browser asks its shape only for the focus, so nothing is painted. */
-const Item = pure(({ d, hex, label, tabbable }) => html`<path
-  role="button" data-hex=${hex} aria-label=${label} tabindex=${tabbable ? 0 : -1} d=${d} />`);
+const Item = pure(
+  ({ d, hex, label, tabbable }) => html`<path
+  role="button" data-hex=${hex} aria-label=${label} tabindex=${tabbable ? 0 : -1} d=${d} />`,
+);
 
 /** All hexes; one of them can be reached by Tab (`current`), the others by arrow keys. */
-export const HexItems = pure(({ layout, labels, current }) => html`<svg
+export const HexItems = pure(
+  ({ layout, labels, current }) => html`<svg
   class="board-layer hex-items" viewBox=${layout.box.map(n).join(" ")} role="group" aria-label="Hexes">
-  ${[...layout.spots.keys()].map((hex) => html`<${Item} key=${hex} hex=${hex} d=${outlineOf(layout, hex)}
-    label=${labels.get(hex)} tabbable=${hex === current} />`)}
-</svg>`);
+  ${[...layout.spots.keys()].map(
+    (hex) => html`<${Item} key=${hex} hex=${hex} d=${outlineOf(layout, hex)}
+    label=${labels.get(hex)} tabbable=${hex === current} />`,
+  )}
+</svg>`,
+);
 
 const outlines = new WeakMap();
 

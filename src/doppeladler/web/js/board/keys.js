@@ -48,7 +48,11 @@ export function onKey(event, deck) {
   const { key, shiftKey } = event;
   if (key in WAYS) return shiftKey ? pan(deck, key) : walk(deck, key);
   if (key === "Tab") return tab(deck, shiftKey ? -1 : 1);
-  if (key === "Enter") return Boolean(deck.current() && (deck.act(deck.current()), true));
+  if (key === "Enter") {
+    const here = deck.current;
+    if (here) deck.act(here);
+    return Boolean(here);
+  }
   if (key === " ") return deck.nextInStack(shiftKey ? -1 : 1) || true;
   if (key === "Escape") return deck.back();
   return zoom(deck, key);
@@ -71,7 +75,7 @@ function pan({ camera }, key) {
 }
 
 function walk(deck, key) {
-  const next = deck.current() && deck.walker.step(deck.current(), key);
+  const next = deck.current && deck.walker.step(deck.current, key);
   if (next) deck.focus(next);
   return true;
 }
@@ -79,7 +83,7 @@ function walk(deck, key) {
 /** To the next stack; beyond the last one Tab leaves the board as everywhere else. */
 function tab(deck, step) {
   const stops = deck.stops();
-  const here = stops.indexOf(deck.current());
+  const here = stops.indexOf(deck.current);
   const next = here < 0 ? nearestAfter(deck, stops, step) : stops[here + step];
   deck.walker.forget();
   if (next) deck.focus(next);

@@ -16,9 +16,11 @@ export function supplyChip(supply, x, y, scale = 1) {
   if (supply === "in") return null;
   return html`<g class="chip supply" transform=${move(x, y, scale)}>
     <circle r="9" />
-    ${supply === "low"
-      ? html`<circle class="rim" r="5.6" /><path class="half" d="M0-5.6a5.6 5.6 0 0 1 0 11.2z" />`
-      : html`<circle class="rim" r="5" /><path class="rim" d="M-4.6 4.6L4.6-4.6" />`}
+    ${
+      supply === "low"
+        ? html`<circle class="rim" r="5.6" /><path class="half" d="M0-5.6a5.6 5.6 0 0 1 0 11.2z" />`
+        : html`<circle class="rim" r="5" /><path class="rim" d="M-4.6 4.6L4.6-4.6" />`
+    }
   </g>`;
 }
 

@@ -55,8 +55,12 @@ export class GroundPlane extends Component {
   }
 
   render(props) {
-    return html`<div class="board-plane ground-plane" ref=${(element) => { this.plane = element; }}>
-      <canvas class="board-art" ref=${(element) => { this.canvas = element; }} aria-hidden="true"></canvas>
+    return html`<div class="board-plane ground-plane" ref=${(element) => {
+      this.plane = element;
+    }}>
+      <canvas class="board-art" ref=${(element) => {
+        this.canvas = element;
+      }} aria-hidden="true"></canvas>
       <div class="pictures"><${Ground} ...${props} /></div>
     </div>`;
   }

@@ -23,7 +23,10 @@ const figure = ({ value, weak }, x, anchor) => html`<text class=${weak ? "streng
 
 /** Two rows of squares between the figures. */
 function squares({ steps, lost }) {
-  return Array.from({ length: steps }, (_, i) => html`<rect
+  return Array.from(
+    { length: steps },
+    (_, i) => html`<rect
     class=${i >= steps - lost ? "step lost" : "step"}
-    x=${i % 2 ? 4 : -4} y=${9.6 + 7.6 * Math.floor(i / 2)} width="5.6" height="5.6" />`);
+    x=${i % 2 ? 4 : -4} y=${9.6 + 7.6 * Math.floor(i / 2)} width="5.6" height="5.6" />`,
+  );
 }

@@ -6,7 +6,7 @@ const SIZES = { X: "brigade", XX: "division", XXX: "corps", XXXX: "army", II: "b
 /** 1st, 2nd, 3rd, 4th. */
 export function ordinal(number) {
   const tens = number % 100;
-  const ending = tens > 10 && tens < 14 ? "th" : { 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th";
+  const ending = tens > 10 && tens < 14 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
   return `${number}${ending}`;
 }
 
@@ -15,7 +15,7 @@ export function unitName(piece, printed) {
   if (!piece.unit) return "unknown unit";
   const card = printed[piece.unit] ?? {};
   if (card.name) return card.name;
-  const number = /^\d+$/.test(card.id ?? "") ? ordinal(Number(card.id)) : card.id ?? piece.unit;
+  const number = /^\d+$/.test(card.id ?? "") ? ordinal(Number(card.id)) : (card.id ?? piece.unit);
   return [number, piece.arm ?? card.arm, SIZES[piece.size ?? card.size]].filter(Boolean).join(" ");
 }
 
@@ -26,7 +26,9 @@ export function spokenPiece(piece, presentation, turn) {
     unitName(piece, presentation.units),
     ...figures.map(({ name, words }) => `${name} ${words}`),
     ...(piece.unit ? marksOf(presentation, piece, turn) : []),
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** How a stack is called: whose it is and all that is known of it. */
@@ -51,10 +53,20 @@ export function spokenHexes(layout, presentation, view, { glow, reach, targets }
   for (const { hex, terrain, town } of layout.spots.values()) {
     const stack = stacks.get(hex);
     const isOffered = glow.hexes.has(hex) || stack?.pieces.some(({ unit }) => glow.units.has(unit));
-    found.set(hex, [
-      hex, terrain, town, stack && spokenStack(stack, presentation, sides, view.turn),
-      costs.has(hex) && `costs ${costs.get(hex)}`, aims.has(hex) && "target", isOffered && "can be chosen",
-    ].filter(Boolean).join(", "));
+    found.set(
+      hex,
+      [
+        hex,
+        terrain,
+        town,
+        stack && spokenStack(stack, presentation, sides, view.turn),
+        costs.has(hex) && `costs ${costs.get(hex)}`,
+        aims.has(hex) && "target",
+        isOffered && "can be chosen",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    );
   }
   return found;
 }

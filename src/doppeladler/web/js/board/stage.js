@@ -2,7 +2,6 @@
 import { Camera, zoomClass } from "./camera.js";
 import { listen } from "./gestures.js";
 import { inReadingOrder, onKey, Walker } from "./keys.js";
-import { isStill } from "./motion.js";
 import { Pointing } from "./pointing.js";
 import { spokenPiece } from "./spoken.js";
 
@@ -30,7 +29,9 @@ export class Stage {
     this.current = null;
     this.active = 0;
     this.pointing = new Pointing({
-      board: () => this, setFan: this.setFan, setCurrent: (hex) => this.focus(hex, { quietly: true }),
+      board: () => this,
+      setFan: this.setFan,
+      setCurrent: (hex) => this.focus(hex, { quietly: true }),
     });
   }
 
@@ -38,7 +39,8 @@ export class Stage {
   open() {
     const [window_, sheet] = [this.refs.window.current, this.refs.sheet.current];
     this.camera = new Camera(window_, sheet, this.layout.box, {
-      onMove: () => this.#moved(), onRest: () => this.#rested(),
+      onMove: () => this.#moved(),
+      onRest: () => this.#rested(),
     });
     this.walker = new Walker(this.layout);
     const stop = listen(window_, this.camera, this.pointing);
@@ -78,7 +80,7 @@ export class Stage {
 
   /** The middle of what is selected, of what glows, or of the own stacks. */
   #interest() {
-    const { selection, view } = this.props;
+    const { selection } = this.props;
     const offered = this.#offered();
     const own = offered.length ? offered : this.#own();
     const hexes = selection?.hex ? [selection.hex] : own.map(({ hex }) => hex);
@@ -251,7 +253,10 @@ export class Stage {
   /** Tab visits the stacks that glow; if none does, all stacks. */
   stops() {
     const offered = this.#offered();
-    return inReadingOrder(this.layout, (offered.length ? offered : this.props.view.stacks).map(({ hex }) => hex));
+    return inReadingOrder(
+      this.layout,
+      (offered.length ? offered : this.props.view.stacks).map(({ hex }) => hex),
+    );
   }
 
   back() {
@@ -266,12 +271,7 @@ export class Stage {
   /** A key was pressed on the board. */
   key(event) {
     if (!event.target.closest(".hex-items")) return;
-    const { camera, walker } = this;
-    const used = onKey(event, {
-      camera, walker, current: () => this.current, focus: (hex) => this.focus(hex), stops: () => this.stops(),
-      act: (hex) => this.act(hex), nextInStack: (step) => this.nextInStack(step), back: () => this.back(),
-    });
-    if (!used) return;
+    if (!onKey(event, this)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -288,7 +288,6 @@ export class Stage {
       zoomIn: touch(() => this.camera.zoomStep(true)),
       zoomOut: touch(() => this.camera.zoomStep(false)),
       focus: (hex) => this.focus(hex),
-      isStill,
     };
   }
 }

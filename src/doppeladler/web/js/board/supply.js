@@ -13,20 +13,27 @@ export const Supply = pure(({ layout, presentation, supply, seat, lengths }) => 
   const colours = coloursOf(presentation);
   return html`<g class="supply-overlay">
     <rect class="supply-wash" x=${n(x)} y=${n(y)} width=${n(width)} height=${n(height)} />
-    ${[supply].flat().map((each) => html`<g class=${nationClass(colours[each.side ?? seat])}>
+    ${[supply].flat().map(
+      (each) => html`<g class=${nationClass(colours[each.side ?? seat])}>
       <path class="supply-rail" d=${railPath(layout, presentation, new Set(each.railways))} />
       ${each.lengths && html`<path class="supply-range" d=${layout.border(within(each))} />`}
       ${lengths && Object.entries(each.lengths ?? {}).map(([hex, length]) => figure(layout, hex, length))}
       ${(each.sources ?? []).filter((hex) => layout.has(hex)).map((hex) => depot(layout, hex))}
-    </g>`)}
+    </g>`,
+    )}
   </g>`;
 });
 
 /** Over the counters: how the chosen hex is supplied. @param {{hex: string}} props */
 export const SupplyLine = pure(({ layout, presentation, supply, seat, hex }) => {
   const colours = coloursOf(presentation);
-  return [supply].flat().filter((each) => each.lengths?.[hex] > 0).map((each) => html`<g
-    class=${nationClass(colours[each.side ?? seat])}><${Line} layout=${layout} supply=${each} hex=${hex} /></g>`);
+  return [supply]
+    .flat()
+    .filter((each) => each.lengths?.[hex] > 0)
+    .map(
+      (each) => html`<g
+    class=${nationClass(colours[each.side ?? seat])}><${Line} layout=${layout} supply=${each} hex=${hex} /></g>`,
+    );
 });
 
 /** How far a hex lies from supply, at its lower right. */
@@ -42,13 +49,21 @@ const within = ({ lengths, full }) => Object.keys(lengths).filter((hex) => lengt
 /** The live stretches of all lines: bent through plain hexes, straight through towns and junctions. */
 function railPath(layout, presentation, live) {
   const lines = presentation.board.rails;
-  if (!lines) return [...live].filter((hex) => layout.has(hex)).map((hex) => stub(layout, hex, live)).join("");
+  if (!lines)
+    return [...live]
+      .filter((hex) => layout.has(hex))
+      .map((hex) => stub(layout, hex, live))
+      .join("");
   const links = new Map();
   for (const { hexes } of lines) {
-    hexes.forEach((hex, i) => links.set(hex, new Set([...(links.get(hex) ?? []), hexes[i - 1], hexes[i + 1]])));
+    for (const [i, hex] of hexes.entries())
+      links.set(hex, new Set([...(links.get(hex) ?? []), hexes[i - 1], hexes[i + 1]]));
   }
   const isStop = (hex) => layout.spot(hex).town || [...links.get(hex)].filter(Boolean).length !== 2;
-  return lines.flatMap(({ hexes }) => runs(hexes, live)).map((run) => bent(layout, run, isStop)).join("");
+  return lines
+    .flatMap(({ hexes }) => runs(hexes, live))
+    .map((run) => bent(layout, run, isStop))
+    .join("");
 }
 
 /** The stretches of a line that are live. */

@@ -5,15 +5,17 @@ import { html } from "./svg.js";
 const SIGNS = {
   infantry: (x, y) => ({ d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}` }),
   cavalry: (x, y) => ({ d: `M${-x} ${y}L${x} ${-y}` }),
-  artillery: (x, y) => ({ d: disc(y * 0.42), filled: true }),
-  siege: (x, y) => ({ d: arrow(y) }),
-  mountain: (x, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
+  artillery: (_, y) => ({ d: disc(y * 0.42), filled: true }),
+  siege: (_, y) => ({ d: arrow(y) }),
+  mountain: (_, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
   engineers: (x, y) => ({ d: `M${-x * 0.5} ${y * 0.4}V${-y * 0.3}H${x * 0.5}V${y * 0.4}M0 ${-y * 0.3}V${y * 0.4}` }),
-  "machine-gun": (x, y) => ({ d: `M0 ${y * 0.72}V${-y * 0.7}M${-y * 0.4} ${-y * 0.25}L0 ${-y * 0.7}L${y * 0.4} ${-y * 0.25}M${-y * 0.4} ${y * 0.72}H${y * 0.4}` }),
-  observer: (x, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
+  "machine-gun": (_, y) => ({
+    d: `M0 ${y * 0.72}V${-y * 0.7}M${-y * 0.4} ${-y * 0.25}L0 ${-y * 0.7}L${y * 0.4} ${-y * 0.25}M${-y * 0.4} ${y * 0.72}H${y * 0.4}`,
+  }),
+  observer: (_, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
   "horse-artillery": (x, y) => ({ d: `M${-x} ${y}L${x} ${-y}${disc(y * 0.34)}` }),
-  headquarters: (x, y) => ({ d: star(y * 0.72), filled: true }),
-  officer: (x, y) => ({ d: star(y * 0.72), filled: true }),
+  headquarters: (_, y) => ({ d: star(y * 0.72), filled: true }),
+  officer: (_, y) => ({ d: star(y * 0.72), filled: true }),
 };
 
 const disc = (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

@@ -51,14 +51,21 @@ function LessonsPage() {
   useEffect(() => {
     document.title = "Learn, Doppeladler";
     Promise.all([read("index.json").then((names) => Promise.all(names.map(read))), api.games()])
-      .then(([found, games]) => setLessons(found.map((each) => ({ ...each, about: games.find(({ name }) => name === each.game) }))))
+      .then(([found, games]) =>
+        setLessons(found.map((each) => ({ ...each, about: games.find(({ name }) => name === each.game) }))),
+      )
       .catch((failure) => setError(failure.message));
   }, []);
   return html`<div class="lobby"><${LobbyBar} now="learn" /><main id="main" class="lessons" tabindex="-1"><h1>Learn in ten minutes</h1>
     <p>You play a first game with a guide beside the map: every step says what to do and why, and can be done for you.</p>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <ul>${(lessons ?? []).map(
-      ({ game, about, minutes, steps }) => html`<li key=${game}><div class="card-picture" aria-hidden="true"><${MapPicture}
+      ({
+        game,
+        about,
+        minutes,
+        steps,
+      }) => html`<li key=${game}><div class="card-picture" aria-hidden="true"><${MapPicture}
         game=${game} /></div><div><h2>${about?.title ?? game}</h2><p>${chaptersOf(steps)}</p><p class="meta">About
         ${" "}${minutes ?? 10} minutes, ${steps.length} steps</p></div><${Button} label="Begin" tone="primary"
         aria-label=${`Begin the lesson of ${about?.title ?? game}`} onClick=${() => go(`#/learn/${game}`)} /></li>`,
@@ -66,7 +73,8 @@ function LessonsPage() {
 }
 
 /** What a lesson is about. */
-const chaptersOf = (steps) => listed([...new Set(steps.slice(1).map((each) => each.chapter.toLowerCase()))]).replace(/^./, (c) => c.toUpperCase());
+const chaptersOf = (steps) =>
+  listed([...new Set(steps.slice(1).map((each) => each.chapter.toLowerCase()))]).replace(/^./, (c) => c.toUpperCase());
 
 function LessonPage({ game }) {
   const [found, setFound] = useState(null);

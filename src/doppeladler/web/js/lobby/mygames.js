@@ -7,7 +7,6 @@ import { ago, capital, listed, personOf } from "../words.js";
 import { MapPicture } from "./cards.js";
 import { seatOf } from "./opening.js";
 
-
 /** "you (AH) against the computer" */
 function seatsInWords(table) {
   const others = Object.entries(table.seats)

@@ -5,7 +5,7 @@ import { Button, Dialog, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
 import { capital } from "../words.js";
-import { levelFor, Levels } from "./levels.js";
+import { Levels, levelFor } from "./levels.js";
 import { SeatRows, sideName, TwoSeats } from "./seating.js";
 
 /** The seats of a game with this scenario and these options: its own list, or the default. */
@@ -39,8 +39,12 @@ export function NewTable({ games, wish, onClose, onMade }) {
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const seats = seatsFor(game, scenario, options);
-  const who = seats && { ...seated(seats, rival), ...Object.fromEntries(seats.filter(({ seat }) => chosen[seat]).map(({ seat }) => [seat, chosen[seat]])) };
-  const mine = seats?.find(({ seat }) => who[seat] === "me")?.seat ?? seats?.find(({ seat }) => who[seat] === "screen")?.seat;
+  const who = seats && {
+    ...seated(seats, rival),
+    ...Object.fromEntries(seats.filter(({ seat }) => chosen[seat]).map(({ seat }) => [seat, chosen[seat]])),
+  };
+  const mine =
+    seats?.find(({ seat }) => who[seat] === "me")?.seat ?? seats?.find(({ seat }) => who[seat] === "screen")?.seat;
   const pickGame = (next) => {
     setName(next);
     setScenario(games.find((each) => each.name === next).scenarios[0]?.name);
@@ -57,7 +61,9 @@ export function NewTable({ games, wish, onClose, onMade }) {
         game: name,
         scenario,
         options,
-        seats: Object.fromEntries(Object.entries(who).map(([seat, each]) => [seat, each === "computer" ? `computer:${level}` : each])),
+        seats: Object.fromEntries(
+          Object.entries(who).map(([seat, each]) => [seat, each === "computer" ? `computer:${level}` : each]),
+        ),
         spectators,
         "pace ms": settings.get().pace,
         ...(me && mine && { names: { [mine]: me } }),
@@ -109,11 +115,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
       <div class="setting"><b>Spectators</b><${Segments} name="spectators" label="Spectators" value=${spectators}
         onChange=${setSpectators}
-        options=${[
-          ["none", "None"],
-          ["outsider", "See what all see"],
-          ["open", "See all, later"],
-        ]} /></div></details>
+        options=${[["none", "None"], ["outsider", "See what all see"], ["open", "See all, later"]]} /></div></details>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <footer class="dialog-foot"><${Button} label="Not now" tone="quiet" onClick=${onClose} /><button type="submit"
       class="button button-primary" disabled=${busy || !seats}><span>${busy ? "Setting up …" : "Set up the game"}</span></button>

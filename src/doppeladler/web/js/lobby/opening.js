@@ -1,7 +1,7 @@
 /** The big picture on top: the game that waits for me, or the first one to play. */
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
-import { Board } from "../board/board.js";
 import { api } from "../api.js";
+import { Board } from "../board/board.js";
 import { Button, Chip } from "../parts.js";
 import { go, tableHash } from "../router.js";
 import { settings } from "../settings.js";

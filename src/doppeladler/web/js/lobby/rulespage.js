@@ -1,8 +1,8 @@
 /** The rules of a game on a page of their own. */
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
-import { loadPresentation } from "../table/session.js";
 import { RuleBook } from "../table/rules.js";
+import { loadPresentation } from "../table/session.js";
 import { LobbyBar } from "./bar.js";
 
 export function RulesPage({ game }) {

@@ -76,7 +76,8 @@ export class AttackPlan {
 
   /** Ask the exact odds of the force as it stands. */
   async reckon() {
-    const turn = (this.asking += 1);
+    this.asking += 1;
+    const turn = this.asking;
     const { target, chosen } = this.plan;
     if (!chosen.length) {
       this.set({ odds: null });

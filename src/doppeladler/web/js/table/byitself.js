@@ -39,7 +39,13 @@ export class ByItself {
   /** Give this answer, and give it again to every question of its kind while the view's value stays the same. */
   begin(choice, row) {
     const { view, session } = this.desk;
-    const again = { seat: session.value.seat, kind: view.decision.kind, text: choice.text, key: row.again, value: view[row.again] };
+    const again = {
+      seat: session.value.seat,
+      kind: view.decision.kind,
+      text: choice.text,
+      key: row.again,
+      value: view[row.again],
+    };
     this.desk.store.set({ again });
     return this.desk.play(choice.text);
   }

@@ -4,14 +4,24 @@ import { createStore } from "../store.js";
 import { AttackPlan } from "./attacking.js";
 import { ByItself } from "./byitself.js";
 import { heartOf, places, sort, stackIn } from "./choices.js";
+import { firstLayers, Layers } from "./layers.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
 import { Warnings } from "./warnings.js";
 import { WhyNot } from "./whynot.js";
 
 const NOTHING = {
-  picked: [], reach: null, tapped: null, attack: null, refusal: null, menu: null, way: null, orders: null, preview: null,
-  card: null, warnings: null,
+  picked: [],
+  reach: null,
+  tapped: null,
+  attack: null,
+  refusal: null,
+  menu: null,
+  way: null,
+  orders: null,
+  preview: null,
+  card: null,
+  warnings: null,
 };
 
 const MOST_LOOKED_AT = 8;
@@ -38,6 +48,7 @@ export class Desk {
     this.byItself = new ByItself(this, byItself);
     this.warnings = new Warnings(this, byItself);
     this.whyNot = new WhyNot(this);
+    this.layers = new Layers(this);
     this.version = -1;
     this.stop = session.store.subscribe(() => this.follow());
   }
@@ -86,10 +97,16 @@ export class Desk {
     const now = `${seat} ${state.version}`;
     if (now === this.version) return;
     this.version = now;
-    const overlays = this.value.overlays ?? firstOverlays(this.session.value.presentation);
-    this.store.set({ ...NOTHING, overlayFacts: {}, overlays, sheets: [], card: this.view.decision?.facts?.card ?? null });
+    const overlays = this.value.overlays ?? firstLayers(this.session.value.presentation);
+    this.store.set({
+      ...NOTHING,
+      overlayFacts: {},
+      overlays,
+      sheets: [],
+      card: this.view.decision?.facts?.card ?? null,
+    });
     if (this.orders.isPlanning && this.view.plan?.length) this.store.set({ shown: null });
-    this.refreshOverlays();
+    this.layers.refresh();
     this.lookThere();
     this.lookAtGroup();
     this.march.follow();
@@ -266,34 +283,7 @@ export class Desk {
     return places(this.view).get(unit);
   }
 
-  // --- overlays -------------------------------------------------------------------------------------------
-
-  toggleOverlay(name) {
-    const { overlays } = this.value;
-    this.store.set({
-      overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name],
-    });
-    this.refreshOverlays();
-  }
-
-  async refreshOverlays() {
-    if (!this.mayAsk) return;
-    for (const name of this.value.overlays ?? []) {
-      const isKnown = this.session.value.presentation.overlays.some((each) => each.overlay === name);
-      if (this.value.overlayFacts[name] || !isKnown) continue;
-      const facts = await this.ask("overlay", { overlay: name });
-      if (facts) this.store.set({ overlayFacts: { ...this.value.overlayFacts, [name]: facts } });
-    }
-  }
-
   close() {
     this.stop();
   }
-}
-
-/** The layers that lie on the map from the start. */
-function firstOverlays(presentation) {
-  const { overlays = [] } = presentation;
-  const on = overlays.filter((each) => each.on).map((each) => each.overlay);
-  return on.length ? on : overlays.filter((each) => each.overlay === "towns").map((each) => each.overlay);
 }

@@ -10,7 +10,9 @@ function relation(group, state, own) {
 }
 
 const Count = ({ icon, value, words }) =>
-  value == null ? null : html`<span class="count-of" title=${words}><${Icon} name=${icon} size=${14} /><b aria-hidden="true">${value}</b>
+  value == null
+    ? null
+    : html`<span class="count-of" title=${words}><${Icon} name=${icon} size=${14} /><b aria-hidden="true">${value}</b>
     <span class="sr-only">, ${value} ${words}</span></span>`;
 
 function Group({ group, printed, state, own }) {
@@ -62,7 +64,7 @@ function Track({ track }) {
 
 /** Turn and weather above, tracks and common tokens below. */
 export function TurnWords({ view, presentation, lexicon, dates }) {
-  const weather = typeof view.weather === "string" ? view.weather : view.weather?.words ?? view.weather?.name;
+  const weather = typeof view.weather === "string" ? view.weather : (view.weather?.words ?? view.weather?.name);
   const rails = Object.entries(view["rail tokens"] ?? {});
   const turns = presentation.turns ? html` of ${presentation.turns}` : "";
   return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}${dates && html`<span class="wide-only"> · ${dates}</span>`}${weather && html` · ${weather}`}</p>
@@ -70,7 +72,8 @@ export function TurnWords({ view, presentation, lexicon, dates }) {
       ${
         rails.length > 0 &&
         html`<span class="rail-tokens" title="Railway tokens"><${Icon} name="train" size=${14} />${rails.map(
-          ([side, count]) => html`<span key=${side}><span class="sr-only">Railway tokens ${lexicon.seat(side)} </span>${side} <b>${count}</b></span>`,
+          ([side, count]) =>
+            html`<span key=${side}><span class="sr-only">Railway tokens ${lexicon.seat(side)} </span>${side} <b>${count}</b></span>`,
         )}</span>`
       }</p></div>`;
 }

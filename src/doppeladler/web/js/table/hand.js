@@ -91,9 +91,7 @@ export function CardsTab({ view, lexicon }) {
     }
     <section><h3>Hands</h3><table class="points-table"><tbody>${groups
       .filter((each) => each.cards != null)
-      .map(
-        (each) => html`<tr key=${each.group}><th scope="row">${each.name}</th><td>${each.cards}</td></tr>`,
-      )}
+      .map((each) => html`<tr key=${each.group}><th scope="row">${each.name}</th><td>${each.cards}</td></tr>`)}
       ${view.deck != null && html`<tr><th scope="row">Deck</th><td>${view.deck}</td></tr>`}</tbody></table></section>
     ${others.length > 0 && html`<section><h3>All hands</h3><${HandsOpen} cards=${others} lexicon=${lexicon} /></section>`}
     <details><summary>Discards, ${discards.length}</summary>${

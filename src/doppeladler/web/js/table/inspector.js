@@ -123,7 +123,8 @@ export function ChoiceMenu({ menu, lexicon, kind, onPick, onOther, onClose }) {
 /** Put a box beside a hex of the map, inside the map. */
 function placeBeside(box, hex) {
   const area = box.parentElement.getBoundingClientRect();
-  const spot = hex && box.parentElement.querySelector(`.hex-items [data-hex="${CSS.escape(hex)}"]`)?.getBoundingClientRect();
+  const spot =
+    hex && box.parentElement.querySelector(`.hex-items [data-hex="${CSS.escape(hex)}"]`)?.getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];
   const right = spot ? spot.right - area.left + 8 : (area.width - width) / 2;
   const left = right + width > area.width - 8 && spot ? spot.left - area.left - width - 8 : right;

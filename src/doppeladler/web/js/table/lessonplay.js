@@ -23,7 +23,8 @@ export async function playStep(step, session) {
 /** Every weakened unit goes as far from the enemy as it can. */
 async function withdraw(who, session) {
   const { presentation, lexicon, seat } = session.value;
-  for (let unit; ([unit] = tired(who, session.value.state.view)) && unit;) {
+  let [unit] = tired(who, session.value.state.view);
+  while (unit) {
     const { view } = session.value.state;
     const flow = lexicon.flows.march;
     const reach = await session.assist(flow.ask, { units: unit });
@@ -31,6 +32,7 @@ async function withdraw(who, session) {
     const answers = marchAnswers(flow, { units: [unit], way: goal.way.slice(1), underway: false, leaving: false });
     const done = await session.answer([...answers, flow.finish]);
     if (!done) return null;
+    [unit] = tired(who, session.value.state.view);
   }
   return true;
 }

@@ -47,7 +47,8 @@ export class MarchPlan {
   }
 
   async ask(units) {
-    const turn = (this.asking += 1);
+    this.asking += 1;
+    const turn = this.asking;
     this.desk.store.set({ picked: units, reach: null, tapped: null, refusal: null });
     if (!units.length) return;
     const reach = await this.desk.ask(this.flow.ask, { units: units.join(", ") });
@@ -66,7 +67,8 @@ export class MarchPlan {
       this.marching = [];
       return;
     }
-    const turn = (this.asking += 1);
+    this.asking += 1;
+    const turn = this.asking;
     const reach = await this.desk.ask(this.flow.ask, {});
     if (turn !== this.asking || !reach?.units) return;
     this.marching = reach.units;

@@ -37,7 +37,10 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
   const { words } = flow;
   if (!forecast)
     return html`<p class="no-attack"><${Chip} rule=${flow.rules.ratio} /> ${words.forbidden.replace("{column}", odds.column)}</p>`;
-  const names = { "{attacker}": lexicon.seat(lexicon.sideOf(view.seat)), "{defender}": lexicon.seat(stackIn(view, target)?.side) };
+  const names = {
+    "{attacker}": lexicon.seat(lexicon.sideOf(view.seat)),
+    "{defender}": lexicon.seat(stackIn(view, target)?.side),
+  };
   const head = words.losses.replace(/\{\w+\}/g, (name) => names[name]);
   const [ours, theirs] = forecast["expected losses"];
   return html`<div class="odds"><h3><span>${words.odds}</span></h3>

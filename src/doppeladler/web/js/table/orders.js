@@ -34,7 +34,8 @@ export class OrderPlan {
 
   /** Choose who gets an order; ask what its hexes cost. */
   async pick(unit) {
-    const turn = (this.asking += 1);
+    this.asking += 1;
+    const turn = this.asking;
     this.desk.store.set({ picked: [unit], tapped: null, orders: null });
     if (!this.flow?.ask) return;
     const found = await this.desk.ask(this.flow.ask, { unit });
@@ -89,7 +90,8 @@ export class OrderPlan {
     const verbs = this.flow?.sheet?.verbs ?? [];
     const found = new Map();
     const add = (hex, unit) => found.set(hex, [...new Set([...(found.get(hex) ?? []), unit])]);
-    for (const { verb, hex, unit, done } of this.desk.view?.plan ?? []) if (!done && verbs.includes(verb)) add(hex, unit);
+    for (const { verb, hex, unit, done } of this.desk.view?.plan ?? [])
+      if (!done && verbs.includes(verb)) add(hex, unit);
     const wish = hover && this.choicesFor(hover).find((each) => verbs.includes(each.verb));
     if (wish) add(hover, wish.unit);
     return found;
@@ -110,7 +112,8 @@ export class OrderPlan {
   /** The pointer is over a hex: if an order there would begin a meeting, show its sheet. */
   async preview(hex) {
     if (!this.flow?.sheet) return;
-    const turn = (this.previewing = (this.previewing ?? 0) + 1);
+    this.previewing = (this.previewing ?? 0) + 1;
+    const turn = this.previewing;
     const units = this.meetings(hex).get(hex);
     const isWish = this.choicesFor(hex ?? "").some((each) => this.flow.sheet.verbs.includes(each.verb));
     const sheet = isWish && units ? await this.sheetOf(hex, units) : null;

@@ -2,13 +2,13 @@
 import { html } from "../../vendor/preact-htm.js";
 import { ArrivalsPart, PlacePart } from "./arrivals.js";
 import { Charts, Losses, PointsTable } from "./charts.js";
-import { CardsTab } from "./hand.js";
-import { PlanPart, SheetPart } from "./plan.js";
-import { Pools, TargetsTab } from "./targets.js";
 import { CombatSheet } from "./combat.js";
+import { CardsTab } from "./hand.js";
 import { Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
+import { PlanPart, SheetPart } from "./plan.js";
 import { BattleReport } from "./report.js";
+import { Pools, TargetsTab } from "./targets.js";
 import { WarningsPart } from "./warnings.js";
 
 /** Every tab there can be, and when there is something in it. */
@@ -18,7 +18,7 @@ const TABS = [
   ["cards", "Cards", (view) => view.hand || view.discards],
   ["pools", "Reserve", (view) => view.pools],
   ["points", "Points", (view) => view.points],
-  ["charts", "Charts", (view, presentation) => presentation.charts?.length],
+  ["charts", "Charts", (_, presentation) => presentation.charts?.length],
   ["losses", "Losses", (view) => view.eliminated],
   ["coming", "Coming", (view) => view["to come"]],
 ];
@@ -122,5 +122,9 @@ function sheetsOf(view, desk, lexicon) {
     draft: isDraft,
     title: sheet.title ?? `${lexicon.presentation["sheet name"] ?? "Clash"} at ${lexicon.place(sheet.target)}`,
   });
-  return [...now.map((each) => named(each, false)), ...draft.map((each) => named(each, true)), ...planned.map((each) => named(each, false))];
+  return [
+    ...now.map((each) => named(each, false)),
+    ...draft.map((each) => named(each, true)),
+    ...planned.map((each) => named(each, false)),
+  ];
 }

@@ -16,11 +16,7 @@ export function Counter({ piece, size = 44, lexicon, turn = 99, words }) {
 export function pieceWords(piece, lexicon) {
   if (!piece.unit) return `Unknown unit of ${lexicon.seat(piece.side)}`;
   const figures = figuresOf(lexicon.presentation, piece).filter(({ spoken }) => spoken);
-  return [
-    lexicon.unit(piece.unit),
-    lexicon.corps(piece.unit),
-    ...figures.map(({ name, words }) => `${name} ${words}`),
-  ]
+  return [lexicon.unit(piece.unit), lexicon.corps(piece.unit), ...figures.map(({ name, words }) => `${name} ${words}`)]
     .filter(Boolean)
     .join(", ");
 }
@@ -28,7 +24,11 @@ export function pieceWords(piece, lexicon) {
 /** The figures under a name: what is printed, and what it is now where that differs. */
 export function Figures({ piece, lexicon }) {
   return html`<dl class="figures">${figuresOf(lexicon.presentation, piece).map(
-    ({ name, words, changed }) => html`<div key=${name} class=${changed ? "changed" : ""}><dd>${words}</dd><dt>${name}</dt>
+    ({
+      name,
+      words,
+      changed,
+    }) => html`<div key=${name} class=${changed ? "changed" : ""}><dd>${words}</dd><dt>${name}</dt>
     </div>`,
   )}</dl>`;
 }

@@ -50,7 +50,10 @@ export function PlanPart({ view, lexicon, onHex }) {
       onHex=${onHex} />`,
     )}
     ${(view.played ?? []).map(
-      (each, at) => html`<li key=${`c${at}`}><span class="order-sign order-card" aria-hidden="true">▮</span><p class="order">
+      (
+        each,
+        at,
+      ) => html`<li key=${`c${at}`}><span class="order-sign order-card" aria-hidden="true">▮</span><p class="order">
       <b>${lexicon.card(each.card ?? "")}</b><small>${lexicon.spell(playedWords(each, lexicon))}</small></p></li>`,
     )}</ol></section>`;
 }
@@ -61,7 +64,12 @@ export function SheetPart({ sheet, lexicon, title, draft }) {
   return html`<section class=${`panel-part clash-part${draft ? " draft" : ""}`} aria-label=${title}>
     <h2>${title}</h2>
     <p class="meta">${[sheet.attackers, sheet.defender]
-      .map((each) => [each ?? []].flat().map((name) => lexicon.short(name)).join(", "))
+      .map((each) =>
+        [each ?? []]
+          .flat()
+          .map((name) => lexicon.short(name))
+          .join(", "),
+      )
       .filter(Boolean)
       .join(" against ")}</p>
     <table class="sums clash-sums"><tbody>${shown.map((each) => html`<${Section} key=${each.section ?? each.title} part=${each} lexicon=${lexicon} />`)}</tbody></table>
@@ -102,7 +110,11 @@ const sureWords = (sure) => (sure ? `, ${sure} ${sure === 1 ? "hit" : "hits"} su
 /** The chance of every number of hits. */
 function Chances({ odds }) {
   return html`<table class="odds-table clash-odds"><caption>Exact odds</caption><tbody>${odds.map(
-    ({ hits, chance, words }) => html`<tr key=${hits}><th scope="row">${words ?? `${hits} ${hits === 1 ? "hit" : "hits"}`}</th>
+    ({
+      hits,
+      chance,
+      words,
+    }) => html`<tr key=${hits}><th scope="row">${words ?? `${hits} ${hits === 1 ? "hit" : "hits"}`}</th>
     <td class="bar-cell"><progress class="odds-bar odds-good" max="1" value=${chance} aria-hidden="true" /></td>
     <td class="number"><b>${Math.round(chance * 100)}</b>%</td></tr>`,
   )}</tbody></table>`;

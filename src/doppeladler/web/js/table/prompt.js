@@ -33,7 +33,8 @@ const plain = (title) =>
 function over(state, lexicon) {
   const winner = state.result?.winner ?? state.view.winner;
   const winners = state.result?.winners ?? state.view.winners ?? [];
-  const mine = winners.some((each) => state.mine?.includes(each)) && state.mine.length < Object.keys(state.seats).length;
+  const mine =
+    winners.some((each) => state.mine?.includes(each)) && state.mine.length < Object.keys(state.seats).length;
   const name = mine ? `You have won for ${lexicon.seat(winner)}.` : `${lexicon.seat(winner)} has won.`;
   const verdict = winner === "draw" ? "A draw." : winner ? name : "The game is over.";
   const points = lexicon.sides.map((each) => `${each.name} ${state.view.scores?.[each.side] ?? 0}`);
@@ -45,17 +46,27 @@ function over(state, lexicon) {
 function missing(state, lexicon) {
   const away = Object.entries(state.seats ?? {}).filter(([, each]) => each.taken === false);
   const names = listed(away.map(([seat]) => lexicon.seat(seat)));
-  return say("", names ? `Waiting for ${names} to sit down.` : "A moment …", "The game begins when every seat is taken.", {
-    waiting: true,
-  });
+  return say(
+    "",
+    names ? `Waiting for ${names} to sit down.` : "A moment …",
+    "The game begins when every seat is taken.",
+    {
+      waiting: true,
+    },
+  );
 }
 
 function waiting(decision, state, lexicon, thinking) {
   const who = state.seats?.[decision.seat];
   const title = `${lexicon.seat(decision.seat)} is to answer.`;
-  if (!who?.who?.startsWith("computer")) return say("", title, "You will see the move as soon as it is made.", { waiting: true });
+  if (!who?.who?.startsWith("computer"))
+    return say("", title, "You will see the move as soon as it is made.", { waiting: true });
   if (state.stuck?.includes(decision.seat))
-    return say("", `${lexicon.seat(decision.seat)} cannot answer.`, "The computer has stumbled over this question: ask it again, or let it make any move.");
+    return say(
+      "",
+      `${lexicon.seat(decision.seat)} cannot answer.`,
+      "The computer has stumbled over this question: ask it again, or let it make any move.",
+    );
   const plain = `The computer is ${thinking ? "thinking" : "moving"}; you can skip to its last move.`;
   if (thinking?.share === undefined) return say("", title, plain, { waiting: true });
   const { share, what } = thinking;
@@ -82,7 +93,12 @@ function orderPrompt(desk, state, lexicon) {
   const name = lexicon.unit(desk.picked[0]);
   const verbs = [...new Set(ordersOf(desk, state).map((each) => lexicon.verb(each.verb).label.toLowerCase()))];
   const sub = desk.tapped ? "Tap again to order it." : `Pick a tinted hex: ${listed(verbs)}.`;
-  return { rule: state.view.decision.rule, title: html`Order for <b>${name}</b>`, sub, words: `Order for ${name}. ${sub}` };
+  return {
+    rule: state.view.decision.rule,
+    title: html`Order for <b>${name}</b>`,
+    sub,
+    words: `Order for ${name}. ${sub}`,
+  };
 }
 
 function attackPrompt(attack, lexicon) {
@@ -105,10 +121,16 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   const buttons = [];
   const undo = state["can undo"];
   if (undo)
-    buttons.push({ label: undoLabel(state.view, controller), hotkey: "U", icon: "undo", onClick: () => controller.undo() });
+    buttons.push({
+      label: undoLabel(state.view, controller),
+      hotkey: "U",
+      icon: "undo",
+      onClick: () => controller.undo(),
+    });
   if (desk.again) buttons.push({ label: "Ask me again", onClick: () => controller.byItself.stop() });
   if (!controller.isMine) return buttons;
-  if (undo && controller.orders.isPlanning && state.view.plan?.length > 1) buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
+  if (undo && controller.orders.isPlanning && state.view.plan?.length > 1)
+    buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
   if (desk.attack?.stage === "plan") return [...buttons, ...planButtons(controller)];
   const { buttons: plain, units } = controller.offer;
   const fresh = desk.picked.length && !controller.march.isUnderway;

@@ -5,11 +5,11 @@ import { Board } from "../board/board.js";
 import { Button, IconButton, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
-import { Dialogs } from "./dialogs.js";
 import { PointsTable } from "./charts.js";
+import { Dialogs } from "./dialogs.js";
+import { CardsOpen } from "./hand.js";
 import { marchesOf } from "./highlights.js";
 import { Line, shownOf } from "./log.js";
-import { CardsOpen } from "./hand.js";
 import { Tabs } from "./panel.js";
 import { PlanPart, plansOf } from "./plan.js";
 import { ReviewPart, useReview } from "./review.js";
@@ -47,7 +47,8 @@ function OpenReplay({ table, state, presentation, seat: first, review }) {
   const judged = useReview(table, tab === "review");
   const asking = useRef(0);
   useEffect(() => {
-    const turn = (asking.current += 1);
+    asking.current += 1;
+    const turn = asking.current;
     api
       .replay(table, seat, at)
       .then((found) => turn === asking.current && setNow(found))
@@ -78,7 +79,12 @@ function OpenReplay({ table, state, presentation, seat: first, review }) {
     step(to);
   };
   const onHex = (hex) => setFly({ hex, at: Date.now() });
-  const classes = ["table-page replay-page", now.view.groups && "with-groups", state.over && "with-tabs", tab === "review" && "with-review"];
+  const classes = [
+    "table-page replay-page",
+    now.view.groups && "with-groups",
+    state.over && "with-tabs",
+    tab === "review" && "with-review",
+  ];
   return html`<div class=${classes.filter(Boolean).join(" ")}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} lexicon=${lexicon}
       onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
@@ -120,7 +126,12 @@ function OpenReplay({ table, state, presentation, seat: first, review }) {
 }
 
 /** What marks the page of a tab. */
-const pageOf = (tab) => ({ role: "tabpanel", id: "replay-tab-page", "aria-labelledby": `replay-tab-${tab}`, tabindex: 0 });
+const pageOf = (tab) => ({
+  role: "tabpanel",
+  id: "replay-tab-page",
+  "aria-labelledby": `replay-tab-${tab}`,
+  tabindex: 0,
+});
 
 /** One answer: what happened, and what lay on the table then. */
 function AnswerPart({ at, now, lexicon, onHex }) {

@@ -12,7 +12,8 @@ const ROLLS_SHOWN = 12;
 /** The review of a table: asked for, begun on wish, and asked for again until it is ready. */
 export function useReview(table, wanted) {
   const [found, setFound] = useState({ status: "asking", share: 0 });
-  const take = (call) => call.then(setFound).catch((error) => setFound({ status: "failed", share: 0, error: error.message }));
+  const take = (call) =>
+    call.then(setFound).catch((error) => setFound({ status: "failed", share: 0, error: error.message }));
   useEffect(() => {
     if (wanted) take(api.beginReview(table));
   }, [wanted]);
@@ -26,7 +27,12 @@ export function useReview(table, wanted) {
 
 /** Both sides with name and colour, in the order of the review. */
 function sidesOf(review, lexicon) {
-  return review.sides.map((side) => ({ name: side, colour: side, ...lexicon.sides.find((each) => each.side === side), side }));
+  return review.sides.map((side) => ({
+    name: side,
+    colour: side,
+    ...lexicon.sides.find((each) => each.side === side),
+    side,
+  }));
 }
 
 /** The whole panel. @param {{state: object, at: number, last: number, lexicon: object, onAnswer: (n: number) => void}} props */
@@ -49,13 +55,14 @@ function Found({ review, at, last, lexicon, onAnswer, onHex }) {
     ${
       review.curve.length > 0 &&
       html`<section class="panel-part"><h3>Chances to win<span class="legend">${sides.map(
-        (each) => html`<span key=${each.side}><i class=${`swatch swatch-${each.colour}`} aria-hidden="true" />${each.name}</span>`,
+        (each) =>
+          html`<span key=${each.side}><i class=${`swatch swatch-${each.colour}`} aria-hidden="true" />${each.name}</span>`,
       )}</span></h3><${ChanceCurve} review=${review} last=${last} at=${at} sides=${sides} onAnswer=${onAnswer} />
       <p class="meta">By turns. Click to go there; triangles are turning points.</p></section>`
     }
-    <${Moments} title="Turning points" none="The game had no sudden turn." ...${shared} list=${review["turning points"].map(
-      (each) => ({ ...each, figure: signed(each.swing), hint: `for ${sides[0].name}` }),
-    )} />
+    <${Moments} title="Turning points" none="The game had no sudden turn." ...${shared} list=${review[
+      "turning points"
+    ].map((each) => ({ ...each, figure: signed(each.swing), hint: `for ${sides[0].name}` }))} />
     <${Moments} title="Missed chances" none="Nothing better was found among the decisions that were looked at." ...${shared}
       list=${review.missed.map((each) => ({
         ...each,
@@ -72,7 +79,10 @@ function Moments({ title, none, list, lexicon, onAnswer, onHex, at }) {
   return html`<section class="panel-part moments"><h3>${title}</h3>
     ${!list.length && html`<p class="meta">${none}</p>`}
     <ol>${list.map(
-      (each, number) => html`<li key=${number} class=${each.answer === at ? "now" : ""}><span class="weight" title=${each.hint}><b>${each.figure}</b>
+      (
+        each,
+        number,
+      ) => html`<li key=${number} class=${each.answer === at ? "now" : ""}><span class="weight" title=${each.hint}><b>${each.figure}</b>
       <small>${each.hint}</small></span><div><${Words} text=${each.sentence} lexicon=${lexicon} onHex=${onHex} />
       ${each.more && html`<p class="better"><${Words} text=${each.more} lexicon=${lexicon} onHex=${onHex} /></p>`}
       <button type="button" class="hex-link go-there" onClick=${() => onAnswer(each.answer)}>Go to answer ${each.answer}</button></div></li>`,
@@ -86,7 +96,8 @@ function Luck({ review, last, sides, lexicon, onAnswer, onHex, at }) {
   const [first] = sides;
   const weighty = [...rolls].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, ROLLS_SHOWN);
   const shown = all ? rolls : rolls.filter((each) => weighty.includes(each));
-  if (!rolls.length) return html`<section class="panel-part"><h3>Luck</h3><p class="meta">No dice were rolled.</p></section>`;
+  if (!rolls.length)
+    return html`<section class="panel-part"><h3>Luck</h3><p class="meta">No dice were rolled.</p></section>`;
   return html`<section class="panel-part luck"><h3>Luck<span class="meta">${sides
     .map((each) => `${each.name} ${signed(review.luck[each.side] ?? 0)}`)
     .join(", ")}</span></h3>
@@ -95,7 +106,9 @@ function Luck({ review, last, sides, lexicon, onAnswer, onHex, at }) {
       <thead><tr><th scope="col">Turn</th><th scope="col">Roll</th><th scope="col">Expected</th><th scope="col">Came</th><th
         scope="col">Luck</th><th scope="col">Sum</th></tr></thead>
       <tbody>${shown.map(
-        (each) => html`<tr key=${each.answer} class=${each.answer === at ? "now" : ""}><td><button type="button" class="hex-link"
+        (
+          each,
+        ) => html`<tr key=${each.answer} class=${each.answer === at ? "now" : ""}><td><button type="button" class="hex-link"
         onClick=${() => onAnswer(each.answer)} aria-label=${`Turn ${each.turn}, go to answer ${each.answer}`}>${each.turn}</button></td>
         <td class="words"><${Chip} rule=${each.rule} /> <${Words} text=${each.sentence} lexicon=${lexicon} onHex=${onHex} /></td>
         <td>${percent(each.expected)} %</td><td>${percent(each.actual)} %</td><td><b>${signed(each.luck)}</b></td><td>${signed(each.total)}</td></tr>`,

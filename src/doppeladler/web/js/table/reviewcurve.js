@@ -28,9 +28,10 @@ function Turns({ curve, x, height }) {
   const turns = turnsOf(curve);
   const step = Math.ceil(turns.length / 12);
   return html`<g class="axis">${turns.map(
-    ([turn, answer], at) => html`<path key=${turn} d=${`M${x(answer)} ${height}v4`} />${
-      at % step === 0 && html`<text x=${x(answer)} y=${height + 14}>${turn}</text>`
-    }`,
+    ([turn, answer], at) =>
+      html`<path key=${turn} d=${`M${x(answer)} ${height}v4`} />${
+        at % step === 0 && html`<text x=${x(answer)} y=${height + 14}>${turn}</text>`
+      }`,
   )}</g>`;
 }
 
@@ -71,11 +72,15 @@ export function ChanceCurve({ review, last, at, sides, onAnswer }) {
     <path class=${`fill-${second.colour}`} d=${`${through(upper)}L${end} 0L${begin} 0z`} />
     <path class="curve-line" d=${through(lower)} />
     <g class="axis">${[0, 0.5, 1].map(
-      (each) => html`<text key=${each} class="figure" x=${LEFT - 5} y=${Math.max(y(each) + 4, 9)}>${each * 100} %</text>`,
+      (each) =>
+        html`<text key=${each} class="figure" x=${LEFT - 5} y=${Math.max(y(each) + 4, 9)}>${each * 100} %</text>`,
     )}<path class="half" d=${`M${LEFT} ${y(0.5)}H${WIDTH - 4}`} /></g>
     <${Turns} curve=${curve} x=${x} height=${floor} />
     ${review["turning points"].map(
-      ({ answer, swing }, number) => html`<g key=${answer} class="turning" transform=${`translate(${x(answer)} ${y(near(curve, answer, first.side))})`}>
+      (
+        { answer, swing },
+        number,
+      ) => html`<g key=${answer} class="turning" transform=${`translate(${x(answer)} ${y(near(curve, answer, first.side))})`}>
       <path d=${swing > 0 ? "M0-6 5 3H-5z" : "M0 6 5-3H-5z"} /><title>Turning point ${number + 1}</title></g>`,
     )}
     <path class="now" d=${`M${x(Math.min(at, last))} 0V${floor}`} />
@@ -96,7 +101,11 @@ export function LuckCurve({ review, last, at, sides }) {
   const most = Math.max(0.05, ...rolls.map((each) => Math.abs(each.total)));
   const middle = LUCK_HEIGHT / 2;
   const y = (total) => round(middle - (total / most) * (middle - 10));
-  const line = [[LEFT, middle], ...rolls.map((each) => [x(each.answer), y(each.total)]), [x(last), y(rolls.at(-1).total)]];
+  const line = [
+    [LEFT, middle],
+    ...rolls.map((each) => [x(each.answer), y(each.total)]),
+    [x(last), y(rolls.at(-1).total)],
+  ];
   const words = `Luck of the dice added up: ${signed(rolls.at(-1).total)} for ${first.name} at the end.`;
   return html`<svg class="luck-curve" viewBox=${`0 0 ${WIDTH} ${LUCK_HEIGHT}`} role="img" aria-label=${words}>
     <rect class="curve-ground" x=${LEFT} y="0" width=${WIDTH - LEFT - 4} height=${LUCK_HEIGHT} />

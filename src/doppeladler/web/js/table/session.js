@@ -1,5 +1,5 @@
 /** One table as the server tells it: its state, its events, the line to it, and how to answer. */
-import { api, ApiError, newKey } from "../api.js";
+import { ApiError, api, newKey } from "../api.js";
 import { Live } from "../live.js";
 import { settings } from "../settings.js";
 import { createStore } from "../store.js";
@@ -167,7 +167,9 @@ function knownGames() {
 export function rememberGame(table, game) {
   const known = knownGames();
   if (known[table] === game) return;
-  const kept = Object.entries(known).filter(([each]) => each !== table).slice(1 - MOST_GAMES);
+  const kept = Object.entries(known)
+    .filter(([each]) => each !== table)
+    .slice(1 - MOST_GAMES);
   try {
     localStorage.setItem(GAMES, JSON.stringify(Object.fromEntries([...kept, [table, game]])));
   } catch {

@@ -8,14 +8,14 @@ import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
 import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
+import { Hand } from "./hand.js";
 import { HandOver, needsHandOver } from "./handover.js";
 import { useHighlights } from "./highlights.js";
-import { Hand } from "./hand.js";
 import { ChoiceMenu, PickedCard } from "./inspector.js";
 import { useKeys } from "./keys.js";
 import { lastSeen, markSeen, shownOf } from "./log.js";
 import { Panel } from "./panel.js";
-import { PromptBar, buttonsOf, promptOf } from "./prompt.js";
+import { buttonsOf, PromptBar, promptOf } from "./prompt.js";
 import { lastBattle } from "./report.js";
 import { Session } from "./session.js";
 import { SheetTabs } from "./sheet.js";
@@ -71,7 +71,8 @@ function OpenTable({ session, controller, lesson }) {
   const [putAway, setPutAway] = useState(() => told.events.at(-1)?.number ?? 0);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
-  const openTool = (name, about) => (name === "warnings" ? controller.warnings.ask() : setTool(name && { name, about }));
+  const openTool = (name, about) =>
+    name === "warnings" ? controller.warnings.ask() : setTool(name && { name, about });
   const buttons = [
     ...offerButton(told, () => openTool("menu")),
     ...buttonsOf({ session: told, desk, controller, lexicon }),
@@ -89,7 +90,8 @@ function OpenTable({ session, controller, lesson }) {
     buttons: desk.attack ? [...buttons, { hotkey: "Enter", onClick: () => controller.attack.send() }] : buttons,
     onTool: openTool,
     onBack: () => controller.back(),
-    onOverlay: (at) => controller.toggleOverlay([...(presentation.overlays ?? []).map((each) => each.overlay), "numbers"][at]),
+    onOverlay: (at) =>
+      controller.layers.toggle([...(presentation.overlays ?? []).map((each) => each.overlay), "numbers"][at]),
   };
   useEffect(() => {
     const open = (event) => openTool("rules", event.detail);
@@ -110,9 +112,16 @@ function OpenTable({ session, controller, lesson }) {
   }, [plans, battle?.number]);
   useSeatChange(session, told, lesson);
 
-  const events = shownOf(told.fresh).map((each) => lexicon.spell(each.words)).join(" ");
+  const events = shownOf(told.fresh)
+    .map((each) => lexicon.spell(each.words))
+    .join(" ");
   const on = handlers(controller);
-  const classes = ["table-page", desk.attack && "with-combat", hand.length && "with-hand", state.view.groups && "with-groups"];
+  const classes = [
+    "table-page",
+    desk.attack && "with-combat",
+    hand.length && "with-hand",
+    state.view.groups && "with-groups",
+  ];
   return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state, lexicon)} state=${state}
       presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })}
@@ -122,7 +131,7 @@ function OpenTable({ session, controller, lesson }) {
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
         insets=${NARROW.matches ? undefined : coveredBy({ lesson, hand, attack: desk.attack })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
-        onToggle=${(name) => controller.toggleOverlay(name)}
+        onToggle=${(name) => controller.layers.toggle(name)}
         onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
       <${Hand} hand=${hand} lexicon=${lexicon} offer=${controller.offer.cards} raised=${desk.card} onPick=${on.card} />
       <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${state.view.decision?.kind} onPick=${on.pick}

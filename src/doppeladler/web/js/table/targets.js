@@ -13,10 +13,7 @@ function rewardWords({ reward, cards, units, paid }) {
 /** One target: where, worth what, whose. */
 function Target({ target, lexicon, onHex }) {
   const [first] = target.hexes ?? [];
-  const facts = [
-    target["taken by"] && `for ${lexicon.seat(target["taken by"])}`,
-    rewardWords(target),
-  ].filter(Boolean);
+  const facts = [target["taken by"] && `for ${lexicon.seat(target["taken by"])}`, rewardWords(target)].filter(Boolean);
   return html`<li class=${target.paid ? "paid" : ""}><button type="button" class="hex-link" onClick=${() => first && onHex(first)}>
     ${target.name}${target.hexes?.length ? `, ${target.hexes.join(" and ")}` : ""}</button>
     <small>${facts.join(", ")}</small>
@@ -26,9 +23,13 @@ function Target({ target, lexicon, onHex }) {
 export function TargetsTab({ view, lexicon, onHex }) {
   const kinds = [...new Set(view.targets.map((each) => each.kind ?? ""))];
   return html`<div class="targets-tab">${kinds.map(
-    (kind) => html`<section key=${kind}><h3>${capital(kind)}</h3><ul class="targets">${view.targets
-      .filter((each) => (each.kind ?? "") === kind)
-      .map((each) => html`<${Target} key=${`${each.name} ${each["taken by"] ?? ""}`} target=${each} lexicon=${lexicon} onHex=${onHex} />`)}</ul></section>`,
+    (kind) =>
+      html`<section key=${kind}><h3>${capital(kind)}</h3><ul class="targets">${view.targets
+        .filter((each) => (each.kind ?? "") === kind)
+        .map(
+          (each) =>
+            html`<${Target} key=${`${each.name} ${each["taken by"] ?? ""}`} target=${each} lexicon=${lexicon} onHex=${onHex} />`,
+        )}</ul></section>`,
   )}</div>`;
 }
 
@@ -51,6 +52,7 @@ export function Pools({ view, controller, desk, lexicon, offered }) {
   const shown = (view.pools ?? []).filter((pool) => !offered || pool.pieces.some((piece) => units.has(piece.unit)));
   if (!shown.length) return offered ? null : html`<p class="meta tab-note">Nothing waits beside the map.</p>`;
   return html`<div class=${offered ? "panel-part placing pools" : "pools"}>${shown.map(
-    (pool) => html`<${Pool} key=${pool.pool} pool=${pool} controller=${controller} desk=${desk} lexicon=${lexicon} turn=${view.turn} />`,
+    (pool) =>
+      html`<${Pool} key=${pool.pool} pool=${pool} controller=${controller} desk=${desk} lexicon=${lexicon} turn=${view.turn} />`,
   )}</div>`;
 }

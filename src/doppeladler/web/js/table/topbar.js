@@ -33,7 +33,9 @@ function Seat({ seat, who, score, asked, mine, onPoints }) {
   const words = mine
     ? "you"
     : who?.name ||
-      { computer: computerWords(who), friend: "friend", screen: "another player", me: "another player" }[who?.who?.split(":")[0]] ||
+      { computer: computerWords(who), friend: "friend", screen: "another player", me: "another player" }[
+        who?.who?.split(":")[0]
+      ] ||
       "open";
   return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
     title="Where the points come from">
@@ -64,10 +66,10 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
         ? html`<${Groups} state=${state} presentation=${presentation} lexicon=${lexicon} /><${Scores} view=${view}
         lexicon=${lexicon} />`
         : html`<div class="seats">${lexicon.seatsAt(state).map(
-      (seat) => html`<${Seat} key=${seat.seat} seat=${seat}
+            (seat) => html`<${Seat} key=${seat.seat} seat=${seat}
       who=${state.seats?.[seat.seat]}
       score=${view.scores[seat.seat] ?? 0} asked=${view.decision?.seat === seat.seat} mine=${state.mine?.includes(seat.seat)} onPoints=${onPoints} />`,
-    )}</div>`
+          )}</div>`
     }
     <nav class="tools" aria-label="Tools">
       <${IconButton} name="list" label="List of units and choices" onClick=${() => onTool("list")} />

@@ -24,7 +24,7 @@ export function TutorialCard({ lesson, session, controller, told }) {
     if (step?.show) controller.fly(step.show, step.scale);
   }, [at]);
   useEffect(() => {
-    if (step?.overlay && !controller.value.overlays.includes(step.overlay)) controller.toggleOverlay(step.overlay);
+    if (step?.overlay && !controller.value.overlays.includes(step.overlay)) controller.layers.toggle(step.overlay);
   }, [at]);
   if (!step) return html`<${End} lesson=${lesson} table=${session.table} />`;
   const play = async () => {

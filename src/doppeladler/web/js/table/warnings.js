@@ -80,24 +80,37 @@ export function warningMarks(warnings) {
   if (!now) return { targets: { target: [...new Set(warnings.list.map((each) => each.hex))] }, plans: [], hexes: [] };
   const [, ...ends] = now.hexes;
   const ways = ends.length === now.by.length ? now.by.map((from, at) => ({ from, to: ends[at] })) : [];
-  return { targets: { target: [now.hex] }, plans: ways.filter(({ from, to }) => from !== to), hexes: [...new Set([...now.hexes, ...now.by])] };
+  return {
+    targets: { target: [now.hex] },
+    plans: ways.filter(({ from, to }) => from !== to),
+    hexes: [...new Set([...now.hexes, ...now.by])],
+  };
 }
 
 /** The sentence of the prompt while warnings are shown. */
 export function warningPrompt({ list, answers }) {
   const title = list.length ? `${answers ? "Before you end: " : ""}${count(list.length, "warning")}` : "No warnings";
-  return { rule: "", title, sub: subOf(list, answers), words: `${title}. ${list.map((each) => each.sentence).join(" ")}` };
+  return {
+    rule: "",
+    title,
+    sub: subOf(list, answers),
+    words: `${title}. ${list.map((each) => each.sentence).join(" ")}`,
+  };
 }
 
 function subOf(list, answers) {
   if (!list.length) return "As far as your side can see, the enemy's next move can cut off nothing of yours.";
-  return answers ? "Nothing has been sent yet. Go back and mend it, or end anyway." : "Point at one to see where it would come from.";
+  return answers
+    ? "Nothing has been sent yet. Go back and mend it, or end anyway."
+    : "Point at one to see where it would come from.";
 }
 
 /** The buttons of the prompt while warnings are shown. */
 export function warningButtons(controller, { answers }) {
   const back = { label: answers ? "Go back" : "Close", hotkey: "Escape", onClick: () => controller.warnings.close() };
-  return answers ? [back, { label: "End anyway", hotkey: "Enter", tone: "primary", onClick: () => controller.warnings.anyway() }] : [back];
+  return answers
+    ? [back, { label: "End anyway", hotkey: "Enter", tone: "primary", onClick: () => controller.warnings.anyway() }]
+    : [back];
 }
 
 /** The list in the panel. */

@@ -1,0 +1,34 @@
+/** The layers of information that lie on the map: which are on, and what they show. */
+
+/** The layers that lie on the map from the start. */
+export function firstLayers({ overlays = [] }) {
+  const on = overlays.filter((each) => each.on).map((each) => each.overlay);
+  return on.length ? on : overlays.filter((each) => each.overlay === "towns").map((each) => each.overlay);
+}
+
+export class Layers {
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  toggle(name) {
+    const { overlays } = this.desk.value;
+    this.desk.store.set({
+      overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name],
+    });
+    this.refresh();
+  }
+
+  /** Ask what the layers show that are on and have not been asked for. */
+  async refresh() {
+    const { desk } = this;
+    if (!desk.mayAsk) return;
+    for (const name of desk.value.overlays ?? []) {
+      const isKnown = desk.session.value.presentation.overlays.some((each) => each.overlay === name);
+      if (desk.value.overlayFacts[name] || !isKnown) continue;
+      const facts = await desk.ask("overlay", { overlay: name });
+      if (facts) desk.store.set({ overlayFacts: { ...desk.value.overlayFacts, [name]: facts } });
+    }
+  }
+}
