@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from doppeladler.boards import Board, DataError, Layers, edges_of, load_board
-from doppeladler.hexes import Grid, HexSet, Numbering, Side
+from doppeladler.hexes import Grid, HexSet, Hexside, Numbering
 from tests.boards.small_board import FILES, NUMBERING, small_board, write_files, write_pack
 
 
@@ -12,7 +12,7 @@ def labels(board: Board, hexes: HexSet) -> str:
     return " ".join(board.grid.label(here) for here in board.grid.hexes if hexes >> here & 1)
 
 
-def side_labels(board: Board, sides: Iterable[Side]) -> list[str]:
+def side_labels(board: Board, sides: Iterable[Hexside]) -> list[str]:
     return sorted(board.side_label(side) for side in sides)
 
 

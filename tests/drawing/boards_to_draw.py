@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from doppeladler.boards import Board, Layers, load_board
 from doppeladler.boards.board import Line, Region, River, Road, SupplyHead, Town
-from doppeladler.hexes import Grid, HexSet, Numbering, SideSet, side
+from doppeladler.hexes import BIT, EMPTY, Grid, HexSet, HexsideSet, Numbering, side
 
 POINTY = Numbering(
     "pointy", "{row}.{column:02}", rows_from="bottom", columns_from="right", shoved="even", toward="left"
@@ -48,7 +48,7 @@ def flat() -> Board:
             terrain[spot], elevation[spot] = word, 100 * row
             country[spot] = "AH" if row < 3 else "Ruritania"
     frontier = frozenset(side(a, b) for a in grid.hexes for b in grid.neighbours[a] if country[a] != country[b])
-    sides: dict[str, SideSet] = {
+    sides: dict[str, HexsideSet] = {
         "frontier": frontier,
         "lake": frozenset({side(hex("0403"), hex("0404"))}),
         "ridge": frozenset({side(hex("0302"), hex("0303")), side(hex("0303"), hex("0402"))}),
@@ -57,7 +57,7 @@ def flat() -> Board:
     river = River("Weiße & Elster", "major", (side(hex("0201"), hex("0202")), side(hex("0201"), hex("0302"))))
     line = Line("Nordbahn", 2, tuple(map(hex, ("0201", "0202", "0203"))))
     road = Road("Heerstraße", tuple(map(hex, ("0101", "0201", "0202"))))
-    edges: dict[str, HexSet] = {"left": 1 << hex("0103"), "top": 1 << hex("0201")}
+    edges: dict[str, HexSet] = {"left": BIT[hex("0103")], "top": BIT[hex("0201")]}
     return Board(
         name="flat",
         title="Flat & Small",
@@ -67,14 +67,14 @@ def flat() -> Board:
         terrain=tuple(terrain),
         elevation=tuple(elevation),
         country=tuple(country),
-        half=0,
+        half=EMPTY,
         sides=sides,
         rivers=(river,),
         rails=(line,),
-        rail_hexes=0,
+        rail_hexes=EMPTY,
         rail_links=frozenset(),
         roads=(road,),
-        road_hexes=1 << hex("0101") | 1 << hex("0201") | 1 << hex("0202"),
+        road_hexes=BIT[hex("0101")] | BIT[hex("0201")] | BIT[hex("0202")],
         road_links=frozenset({side(hex("0101"), hex("0201")), side(hex("0201"), hex("0202"))}),
         towns=(
             Town("Zabrze", "Żabrze", hex("0203"), "victory"),
@@ -87,7 +87,7 @@ def flat() -> Board:
         supply={},
         supply_heads=(SupplyHead(hex("0103"), "AH", "road", ""), SupplyHead(hex("0201"), "Ruritania", "rail", "")),
         edges=edges,
-        marks={"shaded": 1 << hex("0601")},
+        marks={"shaded": BIT[hex("0601")]},
         regions=(Region("Ruritania", hex("0303")),),
         effects={},
         origins={},

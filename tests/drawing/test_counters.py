@@ -8,6 +8,7 @@ import pytest
 from doppeladler.drawing import CounterFace, DrawingError, draw_board
 from doppeladler.drawing.counters import counter
 from doppeladler.drawing.palette import DARK, LIGHT, Theme
+from doppeladler.hexes import Hex
 from tests.drawing.boards_to_draw import flat
 
 FACE = CounterFace(flat().grid.hex("0101"), "AH", "4", "II", "XX", "infantry", 5, 6, 4, 3, 2)
@@ -61,4 +62,4 @@ def test_stack_shows_its_count_and_keeps_every_header() -> None:
 
 def test_counter_off_the_board_is_refused() -> None:
     with pytest.raises(DrawingError, match="counter AH 4: expected a hex of the board"):
-        draw_board(flat(), counters=[replace(FACE, hex=9999)])
+        draw_board(flat(), counters=[replace(FACE, hex=Hex(9999))])

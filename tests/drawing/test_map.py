@@ -14,6 +14,7 @@ from doppeladler.drawing.shapes import number
 from doppeladler.drawing.sheet import Sheet
 from doppeladler.drawing.towns import draw_town_glyphs, draw_town_names, town_spot
 from doppeladler.drawing.zooms import MEDIUM, SMALL, Zoom
+from doppeladler.hexes import Hex
 from tests.drawing.boards_to_draw import flat, galicia, limanowa
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -118,7 +119,7 @@ def test_a_summit_keeps_off_a_road_through_its_hex() -> None:
     assert town_spot(sheet, peak)[1] < sheet.centre(peak.hex)[1]
 
 
-def name_sizes(covered: set[int], zoom: Zoom) -> dict[str, float]:
+def name_sizes(covered: set[Hex], zoom: Zoom) -> dict[str, float]:
     """How large each name on the board of Limanowa is set."""
     picture = Picture(limanowa(), theme_named("light"), {}, ())
     drawn_names = draw_town_names(picture.sheet, {}, picture.placer(), picture.theme, covered, zoom)

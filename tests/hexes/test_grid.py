@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from doppeladler.hexes import Grid, HexError, members
+from doppeladler.hexes import BIT, Grid, Hex, HexError, members
 from tests.hexes.example_boards import BOARDS, GALICIA, GALICIA_NUMBERS, KAISERS_WAR, LIMANOWA, SERBIEN
 
 unhurried = settings(deadline=None)
@@ -149,7 +149,7 @@ def test_a_misspelt_label_is_refused_with_the_form_and_the_likeliest_label() -> 
 
 
 @pytest.mark.parametrize("index", [-1, GALICIA.size, GALICIA.labels.index("")])
-def test_a_hole_has_no_label(index: int) -> None:
+def test_a_hole_has_no_label(index: Hex) -> None:
     with pytest.raises(HexError, match=f"index {index} is not a hex of the board"):
         GALICIA.label(index)
 
@@ -230,7 +230,7 @@ def test_narrow_grids_know_their_neighbours(labels: list[str]) -> None:
     grid = Grid(GALICIA_NUMBERS, labels)
     for label in labels:
         assert around(grid, label) == around(GALICIA, label) & set(labels)
-        assert grid.spread(1 << grid.hex(label)) == grid.adjacent[grid.hex(label)]
+        assert grid.spread(BIT[grid.hex(label)]) == grid.adjacent[grid.hex(label)]
     assert len(set(grid.shifts)) == 6
 
 

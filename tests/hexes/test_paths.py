@@ -8,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doppeladler.hexes import (
+    BIT,
+    EMPTY,
     Edges,
     Hex,
     HexError,
@@ -132,13 +134,13 @@ def test_on_clear_ground_reach_is_distance() -> None:
     start = GALICIA.hex("10.13")
     found = reach(CLEAR, start, 6)
     assert found.cost == {h: GALICIA.distance(start, h) for h in GALICIA.hexes if GALICIA.distance(start, h) <= 6}
-    assert found.hexes == GALICIA.within(1 << start, 6)
+    assert found.hexes == GALICIA.within(BIT[start], 6)
 
 
 @pytest.mark.parametrize("points", [0, -1])
 def test_without_points_a_unit_stays_where_it_is(points: int) -> None:
     start = GALICIA.hex("7.09")
-    for zoc in (0, GALICIA.board):
+    for zoc in (EMPTY, GALICIA.board):
         found = reach(CLEAR, start, points, zoc=zoc)
         assert found.cost == {start: 0}
         assert found.path(start) == (start,)
@@ -147,7 +149,7 @@ def test_without_points_a_unit_stays_where_it_is(points: int) -> None:
 
 def test_a_unit_may_leave_a_blocked_hex_but_not_come_back() -> None:
     start, beyond = GALICIA.hex("7.09"), GALICIA.hex("7.11")
-    found = reach(CLEAR, start, 2, blocked=1 << start | 1 << GALICIA.hex("7.10"))
+    found = reach(CLEAR, start, 2, blocked=BIT[start] | BIT[GALICIA.hex("7.10")])
     assert start in found.cost
     assert GALICIA.hex("7.10") not in found.cost
     assert beyond not in found.cost
@@ -161,14 +163,14 @@ def test_blocked_hexes_may_be_all_but_a_few() -> None:
 
 def test_zone_of_control_costs_by_example() -> None:
     a, b, c, d = (GALICIA.hex(f"7.{column:02}") for column in (9, 10, 11, 12))
-    road = 1 << a | 1 << b | 1 << c | 1 << d
-    found = reach(CLEAR, a, 20, ~road, 1 << b | 1 << c, ZocCosts(enter=1, leave=2, between=5))
+    road = BIT[a] | BIT[b] | BIT[c] | BIT[d]
+    found = reach(CLEAR, a, 20, ~road, BIT[b] | BIT[c], ZocCosts(enter=1, leave=2, between=5))
     assert found.cost == {a: 0, b: 2, c: 8, d: 11}
 
 
 def test_a_way_round_a_zone_is_taken_when_it_is_cheaper() -> None:
     start, goal = GALICIA.hex("7.09"), GALICIA.hex("7.11")
-    zone = 1 << GALICIA.hex("7.10")
+    zone = BIT[GALICIA.hex("7.10")]
     found = reach(CLEAR, start, 6, zoc=zone, zoc_costs=ZocCosts(1, 1, 2))
     assert found.cost[goal] == 3
     assert GALICIA.hex("7.10") not in found.path(goal)
@@ -184,7 +186,7 @@ def test_there_is_no_path_through_blocked_hexes() -> None:
     wall = of(here for here in GALICIA.hexes if GALICIA.label(here).startswith("10."))
     start, goal = GALICIA.hex("7.09"), GALICIA.hex("13.15")
     assert cheapest_path(CLEAR, start, goal, wall) is None
-    assert cheapest_path(CLEAR, start, goal, wall & ~(1 << GALICIA.hex("10.12"))) is not None
+    assert cheapest_path(CLEAR, start, goal, wall & ~BIT[GALICIA.hex("10.12")]) is not None
     assert cheapest_path(CLEAR, start, start) == (0, (start,))
 
 

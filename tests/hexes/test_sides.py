@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from doppeladler.hexes import Fence, Grid, Hex, HexError, HexSet, Side, members, of, side
+from doppeladler.hexes import BIT, Fence, Grid, Hex, HexError, HexSet, Hexside, members, of, side
 from tests.hexes.example_boards import GALICIA, SERBIEN, some_hexes
 
 unhurried = settings(deadline=None)
@@ -14,13 +14,13 @@ unhurried = settings(deadline=None)
 ALL_SIDES = {grid: sorted({side(a, b) for a in grid.hexes for b in grid.neighbours[a]}) for grid in (GALICIA, SERBIEN)}
 
 
-def some_sides(grid: Grid) -> st.SearchStrategy[set[Side]]:
+def some_sides(grid: Grid) -> st.SearchStrategy[set[Hexside]]:
     """Few hexsides of the grid, or a third of them."""
     few = st.sets(st.sampled_from(ALL_SIDES[grid]), max_size=20)
     return few | st.integers(0, 2**32).map(lambda seed: _third_of(ALL_SIDES[grid], seed))
 
 
-def _third_of(sides: list[Side], seed: int) -> set[Side]:
+def _third_of(sides: list[Hexside], seed: int) -> set[Hexside]:
     return set(Random(seed).sample(sides, len(sides) // 3))
 
 
@@ -30,7 +30,8 @@ def fences(grid: Grid) -> st.SearchStrategy[Fence]:
 
 
 def test_a_side_is_the_same_from_both_hexes() -> None:
-    assert side(3, 8) == side(8, 3) == (3, 8)
+    three, eight = Hex(3), Hex(8)
+    assert side(three, eight) == side(eight, three) == (3, 8)
 
 
 @given(fences(GALICIA))
@@ -39,7 +40,7 @@ def test_no_neighbour_lies_across_a_fenced_side(fence: Fence) -> None:
     for here in GALICIA.hexes:
         expected = {there for there in GALICIA.neighbours[here] if side(here, there) not in fence.sides}
         assert set(members(fence.adjacent[here])) == expected
-        assert fence.spread(1 << here) == fence.adjacent[here]
+        assert fence.spread(BIT[here]) == fence.adjacent[here]
 
 
 @given(fences(GALICIA), some_hexes(GALICIA))
@@ -55,7 +56,7 @@ def test_a_set_spreads_as_its_members_do(fence: Fence, s: HexSet) -> None:
 @unhurried
 def test_fences_stand_on_flat_maps_too(fence: Fence) -> None:
     for here in SERBIEN.hexes:
-        assert fence.spread(1 << here) == fence.adjacent[here]
+        assert fence.spread(BIT[here]) == fence.adjacent[here]
         assert fence.adjacent[here] == of(there for there in SERBIEN.neighbours[here] if not fence.blocks(here, there))
 
 
@@ -84,8 +85,8 @@ def test_a_flood_does_not_cross_a_river_from_edge_to_edge() -> None:
     north = of(here for here in GALICIA.hexes if int(GALICIA.label(here).split(".")[0]) >= 10)
     river = [s for s in ALL_SIDES[GALICIA] if (north >> s[0] & 1) != (north >> s[1] & 1)]
     start = GALICIA.hex("1.01")
-    assert GALICIA.flood(1 << start, GALICIA.board, Fence(GALICIA, river)) == GALICIA.board & ~north
-    assert GALICIA.flood(1 << start, GALICIA.board, Fence(GALICIA, river[1:])) == GALICIA.board
+    assert GALICIA.flood(BIT[start], GALICIA.board, Fence(GALICIA, river)) == GALICIA.board & ~north
+    assert GALICIA.flood(BIT[start], GALICIA.board, Fence(GALICIA, river[1:])) == GALICIA.board
 
 
 @given(fences(GALICIA), some_hexes(GALICIA), st.sampled_from(GALICIA.hexes))
@@ -93,7 +94,7 @@ def test_a_flood_does_not_cross_a_river_from_edge_to_edge() -> None:
 def test_a_fenced_flood_passes_neither_blocked_hexes_nor_fenced_sides(
     fence: Fence, passable: HexSet, start: Hex
 ) -> None:
-    layers = list(GALICIA.layers(1 << start, passable, fence))
+    layers = list(GALICIA.layers(BIT[start], passable, fence))
     flooded, layer = {start}, {start}
     for found in layers:
         assert found == of(layer)
@@ -101,5 +102,5 @@ def test_a_fenced_flood_passes_neither_blocked_hexes_nor_fenced_sides(
         layer = {there for there in beside if passable >> there & 1} - flooded
         flooded |= layer
     assert not layer
-    assert GALICIA.flood(1 << start, passable, fence) == of(flooded)
-    assert GALICIA.flood(1 << start, passable, fence, limit=len(layers) - 1) == of(flooded)
+    assert GALICIA.flood(BIT[start], passable, fence) == of(flooded)
+    assert GALICIA.flood(BIT[start], passable, fence, limit=len(layers) - 1) == of(flooded)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from doppeladler.boards.records import Origin
-from doppeladler.hexes import Grid, Hex, HexSet, Side, SideSet, side
+from doppeladler.hexes import Grid, Hex, HexSet, Hexside, HexsideSet, of, side
 
 __all__ = ["Board", "Line", "Region", "River", "Road", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
 
@@ -47,7 +47,7 @@ class River:
 
     name: str
     grade: Literal["major", "minor"]
-    sides: tuple[Side, ...]
+    sides: tuple[Hexside, ...]
 
 
 @dataclass(frozen=True)
@@ -97,19 +97,19 @@ class Board:
     """By hex: whose soil it was."""
     half: HexSet = field(repr=False)
     """The half-hexes at the map edge."""
-    sides: Mapping[str, SideSet] = field(repr=False)
+    sides: Mapping[str, HexsideSet] = field(repr=False)
     """By feature: the hexsides that have it. "bridge" has all bridges, "rail bridge" those of railways,
     "frontier" the sides between countries."""
     rivers: tuple[River, ...] = field(repr=False)
     rails: tuple[Line, ...] = field(repr=False)
     rail_hexes: HexSet = field(repr=False)
     """All hexes with a railway."""
-    rail_links: SideSet = field(repr=False)
+    rail_links: HexsideSet = field(repr=False)
     """The hexsides that a railway crosses."""
     roads: tuple[Road, ...] = field(repr=False)
     road_hexes: HexSet = field(repr=False)
     """All hexes with a road."""
-    road_links: SideSet = field(repr=False)
+    road_links: HexsideSet = field(repr=False)
     """The hexsides that a road crosses."""
     towns: tuple[Town, ...] = field(repr=False)
     supply: Mapping[str, HexSet] = field(repr=False)
@@ -153,12 +153,9 @@ class Board:
         """A marked set of hexes by its name, or the hexes with the given labels separated by spaces."""
         if mark_or_labels in self.marks:
             return self.marks[mark_or_labels]
-        found = 0
-        for label in mark_or_labels.split():
-            found |= 1 << self.grid.hex(label)
-        return found
+        return of(map(self.grid.hex, mark_or_labels.split()))
 
-    def side_label(self, place: Side) -> str:
+    def side_label(self, place: Hexside) -> str:
         """A hexside as it is written in the data: ``8.20/9.20``."""
         numbering = self.grid.numbering
         ends = sorted((self.grid.label(here) for here in place), key=numbering.parse)

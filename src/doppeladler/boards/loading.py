@@ -20,7 +20,7 @@ from doppeladler.boards.mapfiles import (
 )
 from doppeladler.boards.reader import MapReader
 from doppeladler.boards.rows import HexRow
-from doppeladler.hexes import Grid, Hex, HexSet, Numbering, Side, SideSet, of, side
+from doppeladler.hexes import BIT, EMPTY, Grid, Hex, HexSet, Hexside, HexsideSet, Numbering, of, side
 
 __all__ = ["edges_of", "load_board"]
 
@@ -71,23 +71,23 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
 
 
 def _by_hex(grid: Grid, values: Mapping[Hex, T], hole: T) -> tuple[T, ...]:
-    return tuple(values.get(here, hole) for here in range(grid.size))
+    return tuple(values.get(Hex(here), hole) for here in range(grid.size))
 
 
 def _by_side(heads: Iterable[SupplyHead]) -> dict[str, HexSet]:
     found: dict[str, HexSet] = {}
     for head in heads:
-        found[head.side] = found.get(head.side, 0) | 1 << head.hex
+        found[head.side] = found.get(head.side, EMPTY) | BIT[head.hex]
     return found
 
 
-def _steps(line: Line | Road) -> Iterator[Side]:
+def _steps(line: Line | Road) -> Iterator[Hexside]:
     return (side(a, b) for a, b in pairwise(line.hexes))
 
 
 def _all_sides(
-    reader: MapReader, listed: Mapping[str, SideSet], rails: Iterable[Line], hexes: Mapping[Hex, HexRow]
-) -> dict[str, SideSet]:
+    reader: MapReader, listed: Mapping[str, HexsideSet], rails: Iterable[Line], hexes: Mapping[Hex, HexRow]
+) -> dict[str, HexsideSet]:
     """The listed sides, with the bridges of railways and the frontier, which follow from other data."""
     rivers = listed.get("river", frozenset())
     rail_bridges = set()
@@ -111,7 +111,7 @@ def _all_sides(
     }
 
 
-def _label(reader: MapReader, place: Side) -> str:
+def _label(reader: MapReader, place: Hexside) -> str:
     return reader.tidy_side("/".join(reader.grid.label(here) for here in place))
 
 

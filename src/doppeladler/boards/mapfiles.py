@@ -19,7 +19,7 @@ from doppeladler.boards.rows import (
     TerrainRow,
     TownRow,
 )
-from doppeladler.hexes import Grid, Hex, HexError, HexSet, Side, SideSet, of
+from doppeladler.hexes import BIT, Grid, Hex, HexError, HexSet, Hexside, HexsideSet, of
 
 __all__ = [
     "Effects",
@@ -112,14 +112,14 @@ def _check_known(row: Record, column: str, feature: str, known: list[str]) -> No
 
 
 def _check_connected(grid: Grid) -> None:
-    reached = grid.flood(1 << grid.hexes[0], grid.board)
+    reached = grid.flood(BIT[grid.hexes[0]], grid.board)
     for here in grid.hexes:
         if not reached >> here & 1:
             expected = f"expected a board in one piece; {grid.label(here)} cannot be reached"
             raise DataError(expected, file="hexes.csv", column="hex")
 
 
-def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, SideSet], tuple[River, ...]]:
+def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, HexsideSet], tuple[River, ...]]:
     """hexsides.csv: the listed sides by feature, and the rivers by name; bridges must lie on rivers.
 
     A map whose chart has no listed side features does without the file.
@@ -127,7 +127,7 @@ def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, SideSet],
     known = [each.feature for each in effects.values() if each.kind == "side" and each.feature not in DERIVED]
     if not known and not reader.has("hexsides.csv"):
         return {}, ()
-    found: dict[str, dict[Side, SideRow]] = {feature: {} for feature in known}
+    found: dict[str, dict[Hexside, SideRow]] = {feature: {} for feature in known}
     for row in reader.read("hexsides.csv", SideRow, "side", "feature", tidy={"side": reader.tidy_side}):
         _check_known(row, "feature", row.feature, known)
         _check_class(row)
@@ -150,9 +150,9 @@ def _check_class(row: SideRow) -> None:
         raise row.origin.error("class", f"expected a blank cell: only rivers are major or minor, got {row.class_}")
 
 
-def _rivers(rows: Mapping[Side, SideRow]) -> tuple[River, ...]:
+def _rivers(rows: Mapping[Hexside, SideRow]) -> tuple[River, ...]:
     """The river sides gathered by name; a river is major where any of its sides is."""
-    gathered: dict[str, list[Side]] = {}
+    gathered: dict[str, list[Hexside]] = {}
     for place, row in rows.items():
         gathered.setdefault(row.name, []).append(place)
     big = {row.name for row in rows.values() if row.class_ == "major"}

@@ -7,7 +7,7 @@ from doppeladler.boards.layers import Layers
 from doppeladler.boards.merging import Tidy
 from doppeladler.boards.records import Origin, Record
 from doppeladler.boards.tables import R, read_rows
-from doppeladler.hexes import Grid, Hex, HexError, Numbering, Side, side
+from doppeladler.hexes import Grid, Hex, HexError, Hexside, Numbering, side
 
 __all__ = ["MapReader"]
 
@@ -76,7 +76,7 @@ class MapReader:
                 raise record.origin.error(column, f"expected each hex to touch the next; {ends} do not")
         return hexes
 
-    def side(self, record: Record, column: str, text: str) -> Side:
+    def side(self, record: Record, column: str, text: str) -> Hexside:
         """The hexside between two hexes that touch."""
         a, b = (self.hex(record, column, label) for label in text.split("/"))
         if not self.grid.are_adjacent(a, b):

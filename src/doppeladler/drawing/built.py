@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.hexes import Hex, HexSet
+from doppeladler.hexes import BIT, EMPTY, Hex, HexSet
 
 from .organic import outlines
 from .palette import Theme
@@ -31,9 +31,9 @@ def _places(sheet: Sheet) -> dict[Hex, HexSet]:
     """By the hex that names it: each place; a bare field belongs to the town beside it, a victory town first."""
     towns = sorted(sheet.board.towns, key=lambda town: town.kind != "victory")
     built = hexes_of(sheet.board, "built")
-    places: dict[Hex, HexSet] = {town.hex: 1 << town.hex for town in towns if built >> town.hex & 1}
+    places: dict[Hex, HexSet] = {town.hex: BIT[town.hex] for town in towns if built >> town.hex & 1}
     for spot in bare_fields(sheet):
         beside = [hex for hex in places if sheet.grid.are_adjacent(hex, spot)]
         owner = beside[0] if beside else spot
-        places[owner] = places.get(owner, 0) | 1 << spot
+        places[owner] = places.get(owner, EMPTY) | BIT[spot]
     return places

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from doppeladler.boards.board import Board, Line, River, SupplyHead
-from doppeladler.hexes import Side
+from doppeladler.hexes import Hexside
 
 from .stringing import strung
 
@@ -16,10 +16,10 @@ class Features:
     """The lines and places of a board that are drawn above its terrain."""
 
     rivers: tuple[River, ...]
-    lakes: tuple[Side, ...]
-    ridges: tuple[Side, ...]
-    bridges: tuple[Side, ...]
-    frontier: tuple[Side, ...]
+    lakes: tuple[Hexside, ...]
+    ridges: tuple[Hexside, ...]
+    bridges: tuple[Hexside, ...]
+    frontier: tuple[Hexside, ...]
     rails: tuple[Line, ...]
     roads: tuple[Line, ...]
     supply: tuple[SupplyHead, ...]
@@ -28,7 +28,7 @@ class Features:
 def features_of(board: Board) -> Features:
     """The features of a board, hexsides in a fixed order so that drawing never varies."""
 
-    def sides(feature: str) -> tuple[Side, ...]:
+    def sides(feature: str) -> tuple[Hexside, ...]:
         return tuple(sorted(board.sides.get(feature, ())))
 
     return Features(
@@ -43,14 +43,14 @@ def features_of(board: Board) -> Features:
     )
 
 
-def river_sides(features: Features, major: bool = False) -> set[Side]:
+def river_sides(features: Features, major: bool = False) -> set[Hexside]:
     """The hexsides with a river, or only those of the major rivers."""
     return {side for river in features.rivers if not major or river.grade == "major" for side in river.sides}
 
 
-def rail_sides(features: Features) -> dict[Side, bool]:
+def rail_sides(features: Features) -> dict[Hexside, bool]:
     """The hexsides that railways cross, and whether on two tracks."""
-    found: dict[Side, bool] = {}
+    found: dict[Hexside, bool] = {}
     for line in features.rails:
         for a, b in pairwise(line.hexes):
             side = (min(a, b), max(a, b))

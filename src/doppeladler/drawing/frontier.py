@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doppeladler.hexes import HexSet, Side
+from doppeladler.hexes import BIT, EMPTY, HexSet, Hexside
 
 from .organic import WATER, chain_line
 from .palette import Theme
@@ -16,17 +16,17 @@ from .svg import group, line_path, tag
 _DASH = "13 4 2.2 4 2.2 4"
 
 
-def frontier_lines(sheet: Sheet, frontier: Sequence[Side]) -> list[list[Point]]:
+def frontier_lines(sheet: Sheet, frontier: Sequence[Hexside]) -> list[list[Point]]:
     """The lines that the frontier follows."""
     sides = strung(sheet.side_between(a, b) for a, b in frontier)
     return [chain_line(sheet, chain, WATER) for chain in sides]
 
 
-def _line(sheet: Sheet, frontier: Sequence[Side]) -> str:
+def _line(sheet: Sheet, frontier: Sequence[Hexside]) -> str:
     return "".join(map(smooth_path, frontier_lines(sheet, frontier)))
 
 
-def draw_bands(sheet: Sheet, frontier: Sequence[Side], theme: Theme) -> str:
+def draw_bands(sheet: Sheet, frontier: Sequence[Hexside], theme: Theme) -> str:
     """The national bands: a wide pale one and a narrow one, inside each country only."""
     parts = []
     for index, (country, hexes) in enumerate(_countries(sheet, frontier).items()):
@@ -45,15 +45,15 @@ def draw_bands(sheet: Sheet, frontier: Sequence[Side], theme: Theme) -> str:
     return group(parts, id="bands")
 
 
-def _countries(sheet: Sheet, frontier: Sequence[Side]) -> dict[str, HexSet]:
+def _countries(sheet: Sheet, frontier: Sequence[Hexside]) -> dict[str, HexSet]:
     """Each country that has a frontier, with its hexes near it."""
-    near: HexSet = 0
+    near = EMPTY
     for a, b in frontier:
-        near |= 1 << a | 1 << b
+        near |= BIT[a] | BIT[b]
     found: dict[str, HexSet] = {}
     for spot in sheet.hexes_in(near):
         country = sheet.board.country[spot]
-        found[country] = found.get(country, 0) | 1 << spot
+        found[country] = found.get(country, EMPTY) | BIT[spot]
     return {country: found[country] for country in sorted(found)}
 
 
@@ -66,7 +66,7 @@ def _area(sheet: Sheet, hexes: HexSet) -> str:
     return "".join(parts)
 
 
-def draw_frontier(sheet: Sheet, frontier: Sequence[Side], theme: Theme) -> str:
+def draw_frontier(sheet: Sheet, frontier: Sequence[Hexside], theme: Theme) -> str:
     """The line of the frontier on a pale halo."""
     d = _line(sheet, frontier)
     return group(

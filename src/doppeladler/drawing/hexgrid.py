@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.hexes import Hex
+from doppeladler.hexes import EMPTY, Hex
 
 from .labels import Box, Placer
 from .lettering import SANS, text_width
@@ -36,7 +36,7 @@ def draw_grid(sheet: Sheet, theme: Theme) -> str:
 
 def draw_shaded(sheet: Sheet, theme: Theme) -> str:
     """The hexes that the map shades because a rule speaks of them."""
-    shaded = sheet.board.marks.get(SHADED, 0)
+    shaded = sheet.board.marks.get(SHADED, EMPTY)
     d = "".join(straight_path(sheet.hexagon(spot), closed=True) for spot in sheet.hexes_in(shaded))
     hatch = tag(
         "pattern",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doppeladler.hexes import Side
+from doppeladler.hexes import Hex, Hexside
 
 from .chance import between
 from .organic import WATER, outlines, side_line
@@ -32,7 +32,7 @@ def draw_sea(sheet: Sheet, theme: Theme) -> str:
     return group(parts, id="sea")
 
 
-def draw_lakes(sheet: Sheet, lakes: Sequence[Side], theme: Theme) -> str:
+def draw_lakes(sheet: Sheet, lakes: Sequence[Hexside], theme: Theme) -> str:
     """The lakes that fill hexsides."""
     parts = []
     for a, b in lakes:
@@ -45,7 +45,7 @@ def draw_lakes(sheet: Sheet, lakes: Sequence[Side], theme: Theme) -> str:
     return group(parts, id="lakes")
 
 
-def lake_shore(sheet: Sheet, a: int, b: int) -> list[Point]:
+def lake_shore(sheet: Sheet, a: Hex, b: Hex) -> list[Point]:
     """The shore of a lake: three lobes strung along the middle of the side."""
     line = side_line(sheet, *sheet.side_between(a, b), WATER)[1:-1]
     widths = [between(6.6, 9.6, a, b, i) for i in range(3)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-from doppeladler.hexes import Hex, Side
+from doppeladler.hexes import Hex, Hexside
 
 from .palette import Theme
 from .shapes import Pen, Point
@@ -50,7 +50,12 @@ def draw_roads(network: Network, theme: Theme) -> str:
 
 
 def draw_bridges(
-    sheet: Sheet, bridges: Sequence[Side], rivers: set[Side], big: set[Side], rails: dict[Side, bool], theme: Theme
+    sheet: Sheet,
+    bridges: Sequence[Hexside],
+    rivers: set[Hexside],
+    big: set[Hexside],
+    rails: dict[Hexside, bool],
+    theme: Theme,
 ) -> str:
     """Bridges: a bed across the water between two flared parapets."""
     bed, rail, dash, parapet = Pen(), Pen(), Pen(), Pen()

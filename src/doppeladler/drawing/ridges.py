@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from doppeladler.hexes import Side
+from doppeladler.hexes import Hexside
 
 from .chance import between
 from .organic import LAND, chain_line
@@ -20,7 +20,7 @@ TOOTH = (6.0, 9.5)
 BAND = 13.0
 
 
-def draw_ridges(sheet: Sheet, ridges: Sequence[Side], theme: Theme) -> str:
+def draw_ridges(sheet: Sheet, ridges: Sequence[Hexside], theme: Theme) -> str:
     """All ridges: shade band, teeth, hair strokes and crest."""
     parts = []
     for chain in strung(sheet.side_between(a, b) for a, b in ridges):

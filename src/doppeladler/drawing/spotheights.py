@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.hexes import Hex, HexSet
+from doppeladler.hexes import BIT, Hex, HexSet, first
 
 from .labels import Label, Placer
 from .lettering import ITALIC
@@ -36,7 +36,7 @@ def _summits(sheet: Sheet) -> list[Hex]:
     left: HexSet = hexes_of(sheet.board, "hills")
     summits = []
     while left:
-        group_of_hills = sheet.grid.flood(left & -left, left)
+        group_of_hills = sheet.grid.flood(BIT[first(left)], left)
         left &= ~group_of_hills
         summits.append(max(sheet.hexes_in(group_of_hills), key=lambda spot: sheet.board.elevation[spot]))
     return summits

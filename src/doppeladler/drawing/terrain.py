@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from doppeladler.boards import Board
-from doppeladler.hexes import Hex, HexSet
+from doppeladler.hexes import Hex, HexSet, of
 
 from .errors import DrawingError
 
@@ -73,11 +73,7 @@ def art_of(board: Board, spot: Hex) -> Art:
 
 def hexes_of(board: Board, kind: Kind) -> HexSet:
     """All hexes that are drawn with one kind of art."""
-    found = 0
-    for spot in board.grid.hexes:
-        if art_of(board, spot).kind == kind:
-            found |= 1 << spot
-    return found
+    return of(spot for spot in board.grid.hexes if art_of(board, spot).kind == kind)
 
 
 def covers(board: Board, kind: Kind) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from doppeladler.boards.board import Line
-from doppeladler.hexes import Hex, Side
+from doppeladler.hexes import Hex, Hexside
 
 from .organic import side_middle
 from .shapes import Pen, Point, middle, toward
@@ -80,9 +80,9 @@ def lay_tracks(
     sheet: Sheet,
     tracks: Sequence[Line],
     stops: set[Hex],
-    rivers: set[Side],
+    rivers: set[Hexside],
     gates: set[Hex],
-    shared: Collection[Side] = (),
+    shared: Collection[Hexside] = (),
 ) -> Network:
     """Lay all tracks of a board; a link that two lines share is laid once, the double one first.
 
@@ -125,7 +125,7 @@ def _runs(hexes: Sequence[Hex], laid: set[frozenset[Hex]]) -> list[list[Hex]]:
     return runs
 
 
-def crossing(sheet: Sheet, a: Hex, b: Hex, rivers: set[Side]) -> Point:
+def crossing(sheet: Sheet, a: Hex, b: Hex, rivers: set[Hexside]) -> Point:
     """Where a track passes from hex to hex: on the water where a river runs there."""
     side = (min(a, b), max(a, b))
     corners = sheet.side_between(*side)
@@ -134,7 +134,9 @@ def crossing(sheet: Sheet, a: Hex, b: Hex, rivers: set[Side]) -> Point:
     return middle(sheet.exact[corners[0]], sheet.exact[corners[1]])
 
 
-def _way(sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Side], shared: Collection[Side]) -> Way:
+def _way(
+    sheet: Sheet, run: Sequence[Hex], stations: set[Hex], rivers: set[Hexside], shared: Collection[Hexside]
+) -> Way:
     way = Way(sheet.centre(run[0]))
     before = NOWHERE
     for i, (here, there) in enumerate(pairwise(run)):

@@ -91,7 +91,7 @@ class Picture(NamedTuple):
     """What a drawn map needs to know beside the position; `board` is a board of the room `boards`."""
 
     board: Any
-    victory: Mapping[int, int] = {}
+    victory: Mapping[Any, int] = {}
     subtitle: str = ""
 
 

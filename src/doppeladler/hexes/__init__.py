@@ -5,21 +5,24 @@ from doppeladler.hexes.grid import Grid
 from doppeladler.hexes.layout import Point
 from doppeladler.hexes.numbering import Numbering
 from doppeladler.hexes.paths import Edges, Reach, ZocCosts, build_edges, cheapest_path, reach
-from doppeladler.hexes.sets import Hex, HexSet, count, first, members, of
-from doppeladler.hexes.sides import Fence, Side, SideSet, side
+from doppeladler.hexes.sets import BIT, EMPTY, Hex, Hexes, HexSet, count, first, members, of, union
+from doppeladler.hexes.sides import Fence, Hexside, HexsideSet, side
 
 __all__ = [
+    "BIT",
+    "EMPTY",
     "Edges",
     "Fence",
     "Grid",
     "Hex",
     "HexError",
     "HexSet",
+    "Hexes",
+    "Hexside",
+    "HexsideSet",
     "Numbering",
     "Point",
     "Reach",
-    "Side",
-    "SideSet",
     "ZocCosts",
     "build_edges",
     "cheapest_path",
@@ -29,4 +32,5 @@ __all__ = [
     "of",
     "reach",
     "side",
+    "union",
 ]

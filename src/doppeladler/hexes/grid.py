@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn, Self
 from doppeladler.hexes.errors import HexError
 from doppeladler.hexes.layout import LAYOUTS, Layout, Place, Point, line_places
 from doppeladler.hexes.numbering import Numbering
-from doppeladler.hexes.sets import Hex, HexSet, of
+from doppeladler.hexes.sets import MOST, Hex, HexSet, of
 
 if TYPE_CHECKING:
     from doppeladler.hexes.sides import Fence
@@ -89,13 +89,15 @@ class Grid:
         # Three columns at least, or two directions would be the same shift.
         self._width = width = max(3, max(q for q, _ in places) - left + 2)
         self.size = width * (max(r for _, r in places) - top + 1)
-        self.hexes = tuple((r - top) * width + q - left for q, r in places)
+        if self.size > MOST:
+            raise HexError(f"a grid of {self.size} hexes, holes counted: expected at most {MOST}")
+        self.hexes = tuple(Hex((r - top) * width + q - left) for q, r in places)
         self.board = of(self.hexes)
         self._by_place = dict(zip(places, self.hexes, strict=True))
         self._places = {here: place for place, here in self._by_place.items()}
         names = [self.numbering.label(row, column) for row, column in numbers]
         self._by_label = dict(zip(names, self.hexes, strict=True))
-        name_of = dict(zip(self.hexes, names, strict=True))
+        name_of: dict[int, str] = dict(zip(self.hexes, names, strict=True))
         self.labels = tuple(name_of.get(index, "") for index in range(self.size))
         points = [self._layout.lattice_point(q, r) for q, r in places]
         self._origin = min(x for x, _ in points), min(y for _, y in points)
@@ -186,7 +188,7 @@ class Grid:
 
     def neighbour(self, here: Hex, direction: int) -> Hex | None:
         """The neighbour in a direction (0 to 5), or None where the board ends."""
-        there = here + self.shifts[direction]
+        there = Hex(here + self.shifts[direction])
         return there if there >= 0 and self.board >> there & 1 else None
 
     def direction(self, a: Hex, b: Hex) -> int:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from doppeladler.hexes.errors import HexError
 from doppeladler.hexes.grid import Grid
-from doppeladler.hexes.sets import Hex, HexSet, of
+from doppeladler.hexes.sets import EMPTY, Hex, HexSet, of
 
 __all__ = ["Edges", "Reach", "ZocCosts", "build_edges", "cheapest_path", "reach"]
 
@@ -89,8 +89,8 @@ def reach(
     edges: Edges,
     start: Hex,
     points: int,
-    blocked: HexSet = 0,
-    zoc: HexSet = 0,
+    blocked: HexSet = EMPTY,
+    zoc: HexSet = EMPTY,
     zoc_costs: ZocCosts = _FREE,
 ) -> Reach:
     """Everything a unit can reach with its movement points, never entering a blocked hex."""
@@ -158,8 +158,8 @@ def cheapest_path(
     edges: Edges,
     start: Hex,
     goal: Hex,
-    blocked: HexSet = 0,
-    zoc: HexSet = 0,
+    blocked: HexSet = EMPTY,
+    zoc: HexSet = EMPTY,
     zoc_costs: ZocCosts = _FREE,
 ) -> tuple[int, tuple[Hex, ...]] | None:
     """The cost of the cheapest way to a hex, and the hexes on it, ends included; None if there is no way."""

@@ -5,17 +5,17 @@ from typing import Final, TypeAlias
 
 from doppeladler.hexes.errors import HexError
 from doppeladler.hexes.grid import Grid
-from doppeladler.hexes.sets import Hex, HexSet
+from doppeladler.hexes.sets import BIT, Hex, HexSet, of
 
-__all__ = ["Fence", "Side", "SideSet", "side"]
+__all__ = ["Fence", "Hexside", "HexsideSet", "side"]
 
-Side: TypeAlias = tuple[Hex, Hex]
+Hexside: TypeAlias = tuple[Hex, Hex]
 """A hexside: the two hexes it lies between, the smaller first."""
 
-SideSet: TypeAlias = frozenset[Side]
+HexsideSet: TypeAlias = frozenset[Hexside]
 
 
-def side(a: Hex, b: Hex) -> Side:
+def side(a: Hex, b: Hex) -> Hexside:
     """The hexside between two neighbours."""
     return (a, b) if a < b else (b, a)
 
@@ -23,17 +23,18 @@ def side(a: Hex, b: Hex) -> Side:
 class Fence:
     """Hexsides across which nothing spreads, such as unbridged rivers for zones of control."""
 
-    __slots__ = ("_masks", "adjacent", "grid", "sides")
+    __slots__ = ("_masks", "_width", "adjacent", "grid", "sides")
 
-    def __init__(self, grid: Grid, sides: Iterable[Side]) -> None:
+    def __init__(self, grid: Grid, sides: Iterable[Hexside]) -> None:
         """Compile the hexsides; each must lie between two neighbours on the board."""
         self.grid: Final = grid
-        self.sides: Final[SideSet] = frozenset(_checked(grid, a, b) for a, b in sides)
+        self.sides: Final[HexsideSet] = frozenset(_checked(grid, a, b) for a, b in sides)
         self.adjacent: Final[tuple[HexSet, ...]] = _open_neighbours(grid, self.sides)
         """By hex: the neighbours that are not across a fenced side."""
         width = max(grid.shifts)
         ways = (1, width - 1, width, -1, 1 - width, -width)
-        self._masks: Final = (width, *(_open_steps(grid, self.adjacent, way) for way in ways))
+        self._width: Final = width
+        self._masks: Final = tuple(_open_steps(grid, self.adjacent, way) for way in ways)
 
     def __repr__(self) -> str:
         """A short description."""
@@ -41,7 +42,8 @@ class Fence:
 
     def spread(self, s: HexSet) -> HexSet:
         """All neighbours of the set that are not across a fenced side (they may be members too)."""
-        width, a, b, c, d, e, f = self._masks
+        a, b, c, d, e, f = self._masks
+        width = self._width
         back = width - 1
         return (s & a) << 1 | (s & b) << back | (s & c) << width | (s & d) >> 1 | (s & e) >> back | (s & f) >> width
 
@@ -50,27 +52,22 @@ class Fence:
         return side(a, b) in self.sides
 
 
-def _checked(grid: Grid, a: Hex, b: Hex) -> Side:
+def _checked(grid: Grid, a: Hex, b: Hex) -> Hexside:
     """The side, if it is one."""
     if not grid.are_adjacent(a, b):
         raise HexError(f"no hexside lies between {grid.label(a)} and {grid.label(b)}: expected two neighbours")
     return side(a, b)
 
 
-def _open_neighbours(grid: Grid, sides: SideSet) -> tuple[HexSet, ...]:
+def _open_neighbours(grid: Grid, sides: HexsideSet) -> tuple[HexSet, ...]:
     """By hex: the neighbours that are not across one of these sides."""
     neighbours = list(grid.adjacent)
     for a, b in sides:
-        neighbours[a] &= ~(1 << b)
-        neighbours[b] &= ~(1 << a)
+        neighbours[a] &= ~BIT[b]
+        neighbours[b] &= ~BIT[a]
     return tuple(neighbours)
 
 
 def _open_steps(grid: Grid, neighbours: tuple[HexSet, ...], way: int) -> HexSet:
     """The hexes from which the step to the hex `way` bits on is open."""
-    s = 0
-    for here in grid.hexes:
-        there = here + way
-        if there >= 0 and neighbours[here] >> there & 1:
-            s |= 1 << here
-    return s
+    return of(here for here in grid.hexes if here + way >= 0 and neighbours[here] >> here + way & 1)

@@ -10,6 +10,7 @@ from typing import Any
 from doppeladler.drawing import DEFAULT_WIDTH, CounterFace, DrawingError, draw_board, save_map
 from doppeladler.engine import UMPIRE, Game
 from doppeladler.games import load_game
+from doppeladler.hexes import Hex
 
 from .errors import BadInput
 from .screen import Screen
@@ -57,7 +58,7 @@ def set_up_counters(game: Game[Any], board: Any) -> Iterator[CounterFace]:
             yield face_of(board.grid.hex(stack["hex"]), piece)
 
 
-def face_of(hex: int, piece: Mapping[str, Any]) -> CounterFace:
+def face_of(hex: Hex, piece: Mapping[str, Any]) -> CounterFace:
     """A counter from a piece of the view; what a game does not print stays empty."""
     return CounterFace(
         hex=hex,

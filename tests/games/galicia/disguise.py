@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.book import Unit, Units, enemy_of
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
 from doppeladler.games.galicia.rules.ch10_effectiveness import reductions_to_step_loss
 from doppeladler.games.galicia.state import GaliciaState
@@ -31,7 +31,7 @@ def disguise(s: GaliciaState, seat: str, chance: random.Random) -> GaliciaState:
     return other
 
 
-def turn_over(s: GaliciaState, stack: tuple[int, ...], unit: int, top: int) -> None:
+def turn_over(s: GaliciaState, stack: Units, unit: Unit, top: Unit) -> None:
     """Flip a hidden unit unless that would put it on top or overstack the hex."""
     s.flipped[unit] ^= 1
     if top_unit(s, stack) != top or steps_in(s, s.at[unit]) > STEP_LIMIT:
@@ -59,7 +59,7 @@ def swap_hidden(s: GaliciaState, side: str, chance: random.Random) -> None:
         _exchange(s, one, two)
 
 
-def _exchange(s: GaliciaState, one: int, two: int) -> None:
+def _exchange(s: GaliciaState, one: Unit, two: Unit) -> None:
     here, there = s.at[one], s.at[two]
     s.place(one, there)
     s.place(two, here)

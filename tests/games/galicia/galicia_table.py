@@ -7,6 +7,7 @@ from typing import Any
 
 import doppeladler
 from doppeladler.engine import Objection, Step
+from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
@@ -30,24 +31,22 @@ def bare(turn: int = 6, side: str = "AH", phase: str = "movement", **options: st
     return s
 
 
-def unit(s: GaliciaState, name: str) -> int:
+def unit(s: GaliciaState, name: str) -> Unit:
     """A unit's number by its name."""
     return s.printed.by_name[name]
 
 
-def units(s: GaliciaState, *names: str) -> tuple[int, ...]:
+def units(s: GaliciaState, *names: str) -> Units:
     """Numbers of several units."""
     return tuple(s.printed.by_name[name] for name in names)
 
 
-def at(s: GaliciaState, label: str) -> int:
+def at(s: GaliciaState, label: str) -> Hex:
     """A hex's number by its label."""
     return s.printed.hex_of[label]
 
 
-def put(
-    s: GaliciaState, hex: str, *names: str, ce: int = 0, flipped: bool = False, supply: str = "in"
-) -> tuple[int, ...]:
+def put(s: GaliciaState, hex: str, *names: str, ce: int = 0, flipped: bool = False, supply: str = "in") -> Units:
     """Put units into a hex, in a given state."""
     placed = units(s, *names)
     for each in placed:
@@ -125,6 +124,6 @@ def told(s: GaliciaState, seat: str) -> list[str]:
     return [event.kind for event in s.events or [] if event.is_for(seat)]
 
 
-def labels(s: GaliciaState, hexes: int) -> set[str]:
+def labels(s: GaliciaState, hexes: HexSet) -> set[str]:
     """The labels of a set of hexes."""
     return {s.label(hex) for hex in members(hexes)}

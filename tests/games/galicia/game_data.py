@@ -6,7 +6,7 @@ from importlib.resources import files
 from doppeladler.boards import Board, Layers, load_board, read_rows
 from doppeladler.games.galicia.printed import NUMBERING
 from doppeladler.games.galicia.rows import CounterRow
-from doppeladler.hexes import Fence, HexSet, members, side
+from doppeladler.hexes import Fence, HexSet, members, of, side, union
 
 LAYERS = Layers.of_game(files("doppeladler.games.galicia") / "data")
 ENEMY = {"AH": "RU", "RU": "AH"}
@@ -50,21 +50,15 @@ def off_rail() -> Fence:
 
 def at_start(owner: str) -> HexSet:
     """The hexes in which a side sets up."""
-    found = 0
-    for each in the_counters():
-        if each.side == owner and each.setup:
-            found |= 1 << the_board().grid.hex(each.setup)
-    return found
+    own = (each for each in the_counters() if each.side == owner and each.setup)
+    return of(the_board().grid.hex(each.setup) for each in own)
 
 
 def zone(occupied: HexSet) -> HexSet:
     """6.1 The zone of control of units in these hexes."""
     board = the_board()
     around = Fence(board.grid, board.sides["river"]).adjacent
-    found = 0
-    for here in members(occupied):
-        found |= around[here]
-    return found
+    return union(around[here] for here in members(occupied))
 
 
 def sources_at_start(owner: str) -> HexSet:

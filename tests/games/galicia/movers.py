@@ -13,7 +13,7 @@ from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch, March
 from doppeladler.games.galicia.rules.ch05_stacking import fits
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.hexes import of
+from doppeladler.hexes import EMPTY, of
 from tests.recording import Movers, random_mover
 
 LAST_WORDS = ("end", "stop", "declare", "fight", "done", "stay")
@@ -83,7 +83,7 @@ def goals(s: GaliciaState, side: Side, unit: Unit) -> HexSet:
 def nearest(s: GaliciaState, goals: HexSet, hexes: HexSet) -> HexSet:
     """Those of the hexes that are nearest to any goal; none when there is no goal."""
     grid = s.printed.grid
-    return next((ring & hexes for ring in grid.layers(goals, grid.board) if ring & hexes), 0)
+    return next((ring & hexes for ring in grid.layers(goals, grid.board) if ring & hexes), EMPTY)
 
 
 MOVERS: Movers = {"random": random_mover, "idle": IdleMover, "eager": EagerMover}

@@ -142,7 +142,7 @@ def test_a_unit_is_infantry_or_cavalry() -> None:
 @pytest.mark.rule("2.2", "10.2")
 def test_the_white_symbol_marks_exactly_the_ersatz_units_with_an_attack_of_two(game: Galicia) -> None:
     s, printed = bare(), game.printed
-    for each, name in enumerate(printed.names):
+    for name, each in printed.by_name.items():
         weak = printed.ersatz[0][each] and printed.attack[0][each] == 2
         assert printed.white[each] == weak, name
         assert reductions_to_step_loss(s, each) == (2 if weak else 3), name

@@ -9,7 +9,7 @@ from doppeladler.engine import Step
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rows import CalendarRow
 from doppeladler.games.galicia.rules.ch03_sequence import game_turn, player_turn
-from doppeladler.games.galicia.state import IN_SUPPLY, GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, IN_SUPPLY, GaliciaState
 from tests.games.galicia.galicia_table import (
     asked,
     bare,
@@ -40,9 +40,9 @@ def pass_on(s: GaliciaState) -> None:
 def idle_game() -> GaliciaState:
     """A whole game in which nobody marches or attacks, with everything that was told."""
     s = bare(turn=1)
-    for each, hex in enumerate(s.printed.setup):
-        if hex >= 0:
-            s.place(each, hex)
+    for each in s.printed.all_units:
+        if s.printed.setup[each] >= 0:
+            s.place(each, s.printed.setup[each])
     begin(s, game_turn(1))
     while not s.is_over:
         pass_on(s)
@@ -112,7 +112,7 @@ def test_reinforcements_arrive_before_movement_and_march_in_the_same_turn() -> N
     s = bare(turn=6, side="RU")
     for each in s.printed.roster["RU"]:
         if s.name(each) != "RU 4 rf":
-            s.place(each, -2)
+            s.place(each, ELIMINATED)
     begin(s, player_turn("RU"))
     play(s, "place RU 4 rf > 3.01")
     assert s.phase == "movement"
@@ -182,8 +182,8 @@ def test_points_for_attacks_are_recorded_at_once_in_the_combat_phase() -> None:
 @pytest.mark.rule("3.1")
 def test_the_russian_turn_is_followed_by_the_austro_hungarian_of_the_same_game_turn() -> None:
     s = bare(turn=10)
-    for each in range(len(s.at)):
-        s.place(each, -2)
+    for each in s.printed.all_units:
+        s.place(each, ELIMINATED)
     put(s, "14.22", "AH 4")
     put(s, "17.22", "RU 32")
     begin(s, game_turn(10))

@@ -7,7 +7,7 @@ import pytest
 from doppeladler.engine import Refused
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import march_cost
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from doppeladler.hexes import side
 from tests.games.galicia.galicia_table import (
     asked,
@@ -111,7 +111,7 @@ def test_the_way_round_an_enemy_is_counted_not_the_way_through() -> None:
     put(s, "14.21", "RU 32")
     begin_movement(s)
     assert s.why_not("6 c marches to 14.23") != []
-    s.place(unit(s, "RU 32"), -2)
+    s.place(unit(s, "RU 32"), ELIMINATED)
     assert s.why_not("6 c marches to 14.23") == []
 
 
@@ -460,7 +460,7 @@ def test_after_a_minimum_move_no_points_are_left_for_recovery() -> None:
     put(s, "9.16", "RU 13 c")
     begin_movement(s)
     play(s, "march AH 4", "enter 9.18")
-    s.place(unit(s, "RU 13 c"), -2)
+    s.place(unit(s, "RU 13 c"), ELIMINATED)
     assert spent(s, "AH 4") == 4
     assert rules(s.why_not("4 recovers")) == {"4.4"}
 

@@ -13,7 +13,7 @@ from doppeladler.games.galicia.rules.ch08_procedure import is_flanked
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch14_reinforcements import rail_entry
 from doppeladler.games.galicia.rules.marches import reach_of
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from doppeladler.hexes import ZocCosts
 from tests.games.galicia.galicia_table import (
     asked,
@@ -61,7 +61,7 @@ def test_the_zone_goes_with_the_unit() -> None:
     begin_movement(s)
     play(s, "march RU 32", "enter 14.21", "stop")
     assert labels(s, s.zoc("RU")) == {"14.20", "14.22", "15.21", "15.22", "13.21", "13.22"}
-    s.place(unit(s, "RU 32"), -2)
+    s.place(unit(s, "RU 32"), ELIMINATED)
     assert s.zoc("RU") == 0
 
 
@@ -69,7 +69,7 @@ def test_the_zone_goes_with_the_unit() -> None:
 def test_a_stack_controls_until_its_last_unit_has_left() -> None:
     s = bare(side="RU")
     put(s, "14.22", "RU 32", "RU 13 c")
-    s.place(unit(s, "RU 32"), -2)
+    s.place(unit(s, "RU 32"), ELIMINATED)
     assert labels(s, s.zoc("RU")) == AROUND
 
 

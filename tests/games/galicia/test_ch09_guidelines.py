@@ -7,6 +7,7 @@ import pytest
 from doppeladler.engine import Refused
 from doppeladler.games.galicia.rules import ch09_retreat
 from doppeladler.games.galicia.rules.ch09_retreat import Compass
+from doppeladler.hexes import BIT
 from tests.games.galicia.combat_table import bring, modifier, roll_after_advance, russians_struck
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules
 
@@ -72,7 +73,7 @@ def test_a_longer_retreat_comes_nearer_to_a_source_with_every_hex() -> None:
 
 def only_source(monkeypatch: pytest.MonkeyPatch, label: str) -> None:
     """Let the Russians have no other supply source than this hex."""
-    monkeypatch.setattr(ch09_retreat, "sources", lambda s, side: 1 << at(s, label))
+    monkeypatch.setattr(ch09_retreat, "sources", lambda s, side: BIT[at(s, label)])
 
 
 @pytest.mark.rule("9.2.1")

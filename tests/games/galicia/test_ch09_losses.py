@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.book import Hex
 from doppeladler.games.galicia.rules.ch09_losses import begin_allocation, may_suffer
 from doppeladler.games.galicia.rules.ch09_results import artillery_modifier, loss_modifiers, losses_for
 from doppeladler.games.galicia.rules.tables import LAST_COLUMN
@@ -29,7 +30,7 @@ def lose(s: GaliciaState, losses: int, *names: str) -> None:
 def sheet(attacker: bool, **fields: object) -> dict[str, int]:
     """The lines of a loss roll, by reason."""
     s = bare()
-    plain = Battle(target=0, hexes=(), cell="-/-")
+    plain = Battle(target=Hex(0), hexes=(), cell="-/-")
     changed = plain._replace(**fields)  # type: ignore[arg-type]  # fields of a battle by name
     return {line.reason: line.value for line in loss_modifiers(s.printed, changed, attacker)}
 

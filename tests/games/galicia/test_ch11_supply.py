@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.book import Hex, enemy_of
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength
 from doppeladler.games.galicia.rules.ch11_supply import railway_sources, rings, sources, supplied, supply_phase
-from doppeladler.games.galicia.state import SUPPLY_NAMES, GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, SUPPLY_NAMES, GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
@@ -232,7 +232,7 @@ def test_a_friend_reopens_a_railway_hex_in_an_enemy_zone_unless_the_option_forbi
 @pytest.mark.parametrize(("rule", "state"), [("negated", "in"), ("blocks", "low")])
 def test_the_railway_option_decides_over_a_units_supply(rule: str, state: str) -> None:
     s = with_option(only_mielec(), "rail-zoc", rule)
-    s.place(unit(s, "RU 45"), -2)  # the line from Cracow is open again
+    s.place(unit(s, "RU 45"), ELIMINATED)  # the line from Cracow is open again
     put(s, "4.25", "RU 33")
     put(s, "8.21", "RU 44")  # and has no way round by Rozwadow
     put(s, "3.19", "RU 32")
@@ -258,7 +258,7 @@ def test_a_path_never_passes_an_enemy_unit() -> None:
     put(s, "5.25", "AH 12")
     check(s)
     assert supply_of(s, "AH 4") == "in"
-    s.place(unit(s, "AH 12"), -2)
+    s.place(unit(s, "AH 12"), ELIMINATED)
     put(s, "5.25", "RU 33")
     check(s)
     assert supply_of(s, "AH 4") == "out"
@@ -327,8 +327,8 @@ def lengths_by_search(s: GaliciaState, side: str) -> dict[int, int]:
     """The shortest valid path to every hex, found the plain way: hex by hex, remembering the zones passed."""
     free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
     zone = s.zoc(enemy_of(side)) & ~s.occupied[side]
-    found: dict[tuple[int, int], int] = {}
-    border = [(hex, zone >> hex & 1) for hex in members(sources(s, side) & free)]
+    found: dict[tuple[Hex, int], int] = {}
+    border: list[tuple[Hex, int]] = [(hex, zone >> hex & 1) for hex in members(sources(s, side) & free)]
     length = 0
     while border:
         found.update({place: length for place in border if place not in found})
@@ -344,7 +344,9 @@ def lengths_by_search(s: GaliciaState, side: str) -> dict[int, int]:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_lengths_of_all_paths_are_those_a_plain_search_finds(seed: int) -> None:
     s, chance = bare(), random.Random(seed)
-    for hex, each in zip(chance.sample(s.printed.grid.hexes, 110), chance.sample(range(135), 110), strict=True):
+    for hex, each in zip(
+        chance.sample(s.printed.grid.hexes, 110), chance.sample(s.printed.all_units, 110), strict=True
+    ):
         s.place(each, hex)
     for side in ("AH", "RU"):
         found = {hex: length for length, ring in enumerate(rings(s, side, sources(s, side))) for hex in members(ring)}

@@ -11,6 +11,7 @@ from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
     bare,
@@ -214,7 +215,7 @@ def test_rivers_do_not_matter_for_being_adjacent() -> None:
     put(s, "13.12", "RU 32")
     begin_movement(s)
     play(s, "march RU 32", "enter 13.13")
-    assert "13.14" not in {s.label(hex) for hex in range(len(s.printed.zone_of)) if s.zoc("RU") >> hex & 1}
+    assert "13.14" not in {s.label(hex) for hex in members(s.zoc("RU"))}
     assert asked(s) == "AH React"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.galicia.rules.ch03_sequence import player_turn
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.combat_table import kind, seat
 from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, unit, where
@@ -89,7 +89,7 @@ def arrive(s: GaliciaState, side: str, only: str = "") -> None:
     """Begin a reinforcement phase; with `only`, everybody else is taken to be there already."""
     for each in s.printed.roster[side] if only else ():
         if s.at[each] < 0 and s.name(each) != only:
-            s.place(each, -2)
+            s.place(each, ELIMINATED)
     s.phasing = side
     s.then(reinforcement_phase(side))
     s.settle()
@@ -118,7 +118,7 @@ def test_each_unit_is_offered_the_hexes_of_its_turn(side: str, turn: int) -> Non
     s = bare(turn=turn, side=side)
     for each in s.printed.roster[side]:
         if s.printed.arrival[each] != turn:
-            s.place(each, -2)
+            s.place(each, ELIMINATED)
     arrive(s, side)
     assert seat(s) == side
     booked = {full_name(side, name): set(hexes.split()) for name, hexes in SCHEDULE[side, turn].items()}
@@ -132,7 +132,7 @@ def test_nothing_arrives_before_its_turn_or_on_turns_without_arrivals() -> None:
         s = bare(turn=turn, side=side)
         for each in s.printed.roster[side]:
             if 0 < s.printed.arrival[each] < turn:
-                s.place(each, -2)
+                s.place(each, ELIMINATED)
         arrive(s, side)
         assert s.is_over
     s = bare(turn=2, side="RU")
@@ -247,7 +247,7 @@ def test_a_blocked_unit_may_wait_and_comes_later() -> None:
     play(s, "wait AH 23")
     assert (where(s, "AH 23"), s.is_over) == ("off", True)
     s.turn = 3
-    s.place(unit(s, "RU 7 c"), -2)
+    s.place(unit(s, "RU 7 c"), ELIMINATED)
     arrive(s, "AH", only="AH 23")
     assert offered(s) == ["place AH 23 > 5.12"]
 

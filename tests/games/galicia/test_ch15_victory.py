@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.galicia.rules.ch03_sequence import game_turn, player_turn
 from doppeladler.games.galicia.rules.ch10_effectiveness import eliminate
 from doppeladler.games.galicia.rules.ch15_victory import record_victory_points, winner
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from tests.games.galicia.combat_table import attack, bring, kind, open_combat, roll, roll_losses
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, unit, where
 
@@ -51,8 +51,8 @@ def test_most_points_win_and_equal_points_are_a_draw(ah: int, ru: int, won: str)
 @pytest.mark.rule("15.0")
 def test_the_game_ends_after_turn_12() -> None:
     s = bare(turn=12)
-    for each in range(len(s.at)):
-        s.place(each, -2)
+    for each in s.printed.all_units:
+        s.place(each, ELIMINATED)
     put(s, "16.22", "AH 4")
     s.then(game_turn(12))
     s.settle()
@@ -66,8 +66,8 @@ def test_the_game_ends_after_turn_12() -> None:
 @pytest.mark.rule("15.0")
 def test_the_game_goes_on_after_turn_11_and_has_no_winner_yet() -> None:
     s = bare(turn=11)
-    for each in range(len(s.at)):
-        s.place(each, -2)
+    for each in s.printed.all_units:
+        s.place(each, ELIMINATED)
     s.then(game_turn(11))
     s.settle()
     for _ in range(4):
@@ -183,8 +183,8 @@ def test_cavalry_takes_towns_too() -> None:
 @pytest.mark.rule("15.1")
 def test_towns_are_recorded_at_the_end_of_the_own_turn_only() -> None:
     s = bare(turn=10)
-    for each in range(len(s.at)):
-        s.place(each, -2)
+    for each in s.printed.all_units:
+        s.place(each, ELIMINATED)
     put(s, "16.22", "AH 4")
     s.then(player_turn("RU"), player_turn("AH"))
     s.settle()

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from doppeladler.boards import PROVENANCES
-from doppeladler.hexes import Side, count
+from doppeladler.hexes import EMPTY, Hexside, count
 from tests.games.galicia.game_data import LAYERS, hexes, names, off_rail, the_board
 
 BOARD = the_board()
@@ -140,7 +140,7 @@ def test_what_there_is() -> None:
 # Rivers
 
 
-def corners(place: Side) -> set[tuple[float, float]]:
+def corners(place: Hexside) -> set[tuple[float, float]]:
     """The two ends of a hexside, as points."""
     a, b = place
     direction = GRID.direction(a, b)
@@ -172,7 +172,7 @@ def test_rivers_run_unbroken_and_leave_the_map_or_meet_another_river() -> None:
 
 @pytest.mark.parametrize("owner", ["AH", "RU"])
 def test_every_town_can_be_reached_from_the_supply_heads(owner: str) -> None:
-    open_hexes = GRID.board & ~(hexes("3.15") if owner == "RU" else 0)
+    open_hexes = GRID.board & ~(hexes("3.15") if owner == "RU" else EMPTY)
     reached = GRID.flood(BOARD.supply[owner], open_hexes)
     assert reached == open_hexes
 

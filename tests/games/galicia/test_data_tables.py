@@ -10,7 +10,7 @@ from doppeladler.boards import RuleRow, read_grid_table, read_rows
 from doppeladler.games.galicia.printed import load_printed
 from doppeladler.games.galicia.rows import ArtilleryRow, CalendarRow, LossRow, VictoryRow
 from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
-from doppeladler.hexes import Side, side
+from doppeladler.hexes import Hexside, side
 from tests.games.galicia.game_data import LAYERS, the_board
 
 CRT = """\
@@ -183,5 +183,5 @@ def test_the_data_pack_of_the_readme_works(tmp_path: Path) -> None:
     assert printed.layers.digest() != LAYERS.digest()
 
 
-def hexside(label: str) -> Side:
+def hexside(label: str) -> Hexside:
     return side(*(the_board().grid.hex(end) for end in label.split("/")))

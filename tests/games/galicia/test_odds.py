@@ -18,7 +18,7 @@ from doppeladler.games.galicia.odds import (
     prospect,
 )
 from doppeladler.games.galicia.rules.tables import read_cell
-from doppeladler.games.galicia.state import Battle, GaliciaState
+from doppeladler.games.galicia.state import PENDING, Battle, GaliciaState
 from tests.games.galicia.combat_table import attack, battle, kind, open_combat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, unit, units
 
@@ -244,7 +244,7 @@ def disguises() -> Iterator[GaliciaState]:
     s.flipped[unit(s, "RU 69 r")] = 1
     yield s
     s = stack_of_three()
-    s.place(unit(s, "RU 69 r"), -1)
+    s.place(unit(s, "RU 69 r"), PENDING)
     put(s, "13.22", "RU 2 rf")
     yield s
     s = stack_of_three()

@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.spoken import why_not
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from tests.games.galicia.combat_table import attack, open_combat
 from tests.games.galicia.galicia_table import at, bare, play, put, rules, unit
 
@@ -273,7 +273,7 @@ def test_every_objection_to_a_recovery_is_given() -> None:
 def test_who_never_recovers() -> None:
     s = marching()
     put(s, "11.22", "AH 101 ls", "AH 3 c", ce=1)
-    s.place(unit(s, "AH 13"), -2)
+    s.place(unit(s, "AH 13"), ELIMINATED)
     assert rules(s.why_not("101 ls recovers")) == {"10.3.2"}
     assert rules(s.why_not("3 c recovers")) == {"10.3.3"}
     assert rules(s.why_not("13 recovers")) == {"10.3.4"}

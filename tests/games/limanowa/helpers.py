@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import doppeladler
 from doppeladler.engine import Objection, Step
-from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.book import GROUPS, Hex, HexSet, Unit
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rail import TOKENS_PER_SIDE
 from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
@@ -45,17 +45,17 @@ def fresh(scenario: str = "campaign", **options: str) -> LimanowaState:
 # --- putting things there ---------------------------------------------------------------------------------
 
 
-def unit(s: LimanowaState, name: str) -> int:
+def unit(s: LimanowaState, name: str) -> Unit:
     """A figure's number by its name."""
     return s.printed.by_name[name]
 
 
-def at(s: LimanowaState, label: str) -> int:
+def at(s: LimanowaState, label: str) -> Hex:
     """A field's number by its label."""
     return s.printed.hex_of[label]
 
 
-def put(s: LimanowaState, hex: str | int, name: str, rp: int = 4, group: str = "") -> int:
+def put(s: LimanowaState, hex: str | Hex, name: str, rp: int = 4, group: str = "") -> Unit:
     """Put a figure on a field (or off the board: RESERVE, FIELD, ...), with so many replacement points."""
     figure = unit(s, name)
     if group:
@@ -191,7 +191,7 @@ def told(s: LimanowaState, seat: str) -> list[tuple[str, tuple[object, ...]]]:
     return [(event.kind, event.facts) for event in s.events or [] if event.is_for(seat)]
 
 
-def labels(s: LimanowaState, hexes: int) -> set[str]:
+def labels(s: LimanowaState, hexes: HexSet) -> set[str]:
     """The labels of a set of fields."""
     return {s.label(hex) for hex in members(hexes)}
 

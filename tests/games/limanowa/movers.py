@@ -15,7 +15,7 @@ from doppeladler.games.limanowa.rules.ch04_cardplay import UseCard
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.state import LimanowaState
-from doppeladler.hexes import members, of
+from doppeladler.hexes import members, of, union
 from tests.recording import Movers, random_mover
 
 MARCHING = ("move", "wave", "follow", "rail")
@@ -105,11 +105,7 @@ def targets(s: LimanowaState, side: Side, *kinds: str) -> HexSet:
     """The fields that a side is to take; in a rapid game only the place that wins it."""
     if is_rapid(s.scenario):
         return s.printed.targets[s.printed.by_target[place_that_wins(s, side)]].fields
-    fields = 0
-    for target in s.printed.targets:
-        if target.side == side and target.kind in kinds:
-            fields |= target.fields
-    return fields
+    return union(each.fields for each in s.printed.targets if each.side == side and each.kind in kinds)
 
 
 def place_that_wins(s: LimanowaState, side: Side) -> str:

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from doppeladler.boards import PROVENANCES, Board, Layers, load_board
-from doppeladler.hexes import Hex, HexSet, Numbering, members, side
+from doppeladler.hexes import BIT, EMPTY, Hex, HexSet, Numbering, first, members, of, side
 
 NUMBERING = Numbering("flat", "{column:02}{row:02}", rows_from="top", columns_from="left", shoved="odd", toward="up")
 DATA = files("doppeladler.games") / "limanowa" / "data"
@@ -96,11 +96,11 @@ def test_places_stand_on_settlements_and_heights_on_mountains() -> None:
 
 @pytest.mark.rule("3.1", "4.3.1")
 def test_roads_join_all_settlements() -> None:
-    reached, queue = 1 << board().town("Limanowa").hex, [board().town("Limanowa").hex]
+    reached, queue = BIT[board().town("Limanowa").hex], [board().town("Limanowa").hex]
     for here in queue:
         for there in board().grid.neighbours[here]:
             if side(here, there) in board().road_links and not reached >> there & 1:
-                reached |= 1 << there
+                reached |= BIT[there]
                 queue.append(there)
     assert reached == board().road_hexes
     assert [town.name for town in board().towns if not reached >> town.hex & 1] == ["Golcov Hill"]
@@ -111,7 +111,7 @@ def test_roads_and_railways_end_in_places_at_other_lines_or_at_the_edge() -> Non
         joined = Counter(here for link in links for here in link)
         good = board().grid.edge
         for town in board().towns:
-            good |= 1 << town.hex
+            good |= BIT[town.hex]
         for line in lines:
             for end in (line.hexes[0], line.hexes[-1]):
                 assert joined[end] > 1 or good >> end & 1, (line.name, board().grid.label(end))
@@ -147,10 +147,10 @@ def test_replacements_arrive_at_the_corners_of_the_rulebook() -> None:
     corners = {"Hadfy": ("left", "top"), "RU": ("right", "top"), "Szurmay": ("right", "bottom")}
     for name, edges in corners.items():
         fields = board().marks[f"entry_{name}"]
-        first, second = (board().edges[edge] for edge in edges)
-        assert fields & first & second
-        assert fields & ~(first | second) == 0
-        assert board().grid.flood(fields & -fields, fields) == fields
+        one, other = (board().edges[edge] for edge in edges)
+        assert fields & one & other
+        assert fields & ~(one | other) == 0
+        assert board().grid.flood(BIT[first(fields)], fields) == fields
 
 
 @pytest.mark.rule("3.2")
@@ -189,7 +189,7 @@ def test_the_ready_line_up_has_every_unit_once_in_its_starting_area() -> None:
 
 @pytest.mark.rule("3.2")
 def test_no_unit_of_the_line_up_begins_next_to_an_enemy_and_guns_stand_behind() -> None:
-    fields: dict[str, HexSet] = {"AH": 0, "RU": 0}
+    fields: dict[str, HexSet] = {"AH": EMPTY, "RU": EMPTY}
     for row in rows("lineup.csv"):
         fields[row["unit"][:2]] |= hexes(row["hex"])
     assert board().grid.spread(fields["AH"]) & fields["RU"] == 0
@@ -211,7 +211,7 @@ def test_no_unit_of_the_line_up_begins_next_to_an_enemy_and_guns_stand_behind() 
 )
 def test_the_boards_of_the_rapid_games(front: str, places: str, groups: str, entry: str) -> None:
     fields = board().marks[front]
-    assert board().grid.flood(fields & -fields, fields) == fields
+    assert board().grid.flood(BIT[first(fields)], fields) == fields
     inside = {town.name for town in board().towns if fields >> town.hex & 1}
     assert inside == set(places.split("|"))
     inner = [board().marks[f"start_{group}"] for group in groups.split()] + [board().marks[f"entry_{entry}"]]
@@ -223,8 +223,8 @@ def test_the_border_of_hungary_is_one_line_across_the_board() -> None:
     countries = {board().country[here] for here in board().grid.hexes}
     assert countries == {"GA", "HU"}
     for country in sorted(countries):
-        land = sum(1 << here for here in board().grid.hexes if board().country[here] == country)
-        assert board().grid.flood(land & -land, land) == land
+        land = of(here for here in board().grid.hexes if board().country[here] == country)
+        assert board().grid.flood(BIT[first(land)], land) == land
     assert len(ends) > 21
     assert not board().rivers
     assert not board().supply

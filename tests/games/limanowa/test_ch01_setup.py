@@ -30,7 +30,7 @@ def test_the_ready_line_up_puts_every_unit_fresh_on_its_field() -> None:
 @pytest.mark.rule("1", "3.3.3k", "6.1")
 def test_officers_stay_away_and_three_regiments_are_on_the_way_from_krakow() -> None:
     s = fresh()
-    off = {s.name(each): s.at[each] for each in range(57) if s.at[each] < 0}
+    off = {s.name(each): s.at[each] for each in s.printed.all_units if s.at[each] < 0}
     officers = dict.fromkeys(("AH Hadfy", "AH Szurmay", "RU Orlov", "RU Eck"), UNUSED)
     assert off == officers | dict.fromkeys(("AH infantry 6", "AH infantry 7", "AH infantry 8"), KRAKOW)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.book import GROUPS, Hex
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from doppeladler.games.limanowa.rules.ch05_victory import check_victory
@@ -108,7 +108,7 @@ def test_a_group_wiped_out_loses_the_game_for_its_side(group: str, side: str) ->
 
 @pytest.mark.rule("2.4")
 @pytest.mark.parametrize("place", [FIELD, WAITING, KRAKOW])
-def test_units_off_the_board_do_not_save_a_group(place: int) -> None:
+def test_units_off_the_board_do_not_save_a_group(place: Hex) -> None:
     s = quiet_board()
     put(s, RESERVE, SOMEBODY["Hadfy"])
     put(s, place, "AH infantry 6", group="Hadfy")

@@ -93,7 +93,7 @@ def test_a_rapid_game_has_two_groups_on_its_part_of_the_board(
     assert s.seats == s.groups == groups
     assert len(s.figure_at) == count
     assert not (s.occupied["AH"] | s.occupied["RU"]) & ~game.printed.fronts[scenario]
-    elsewhere = [each for each in range(57) if GROUPS[s.printed.home_group[each]] not in groups]
+    elsewhere = [each for each in s.printed.all_units if GROUPS[s.printed.home_group[each]] not in groups]
     assert {s.at[each] for each in elsewhere} == {UNUSED}
 
 

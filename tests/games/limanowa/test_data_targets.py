@@ -9,6 +9,7 @@ import pytest
 
 from doppeladler.boards import PROVENANCES, Record
 from doppeladler.games.limanowa.book import SIDES, enemy_of
+from doppeladler.hexes import BIT
 from tests.games.limanowa.game_data import data, table
 
 # --- targets -----------------------------------------------------------------------------------------------
@@ -115,7 +116,7 @@ def test_roads_lead_only_along_roads() -> None:
     printed = data()
     for a in printed.grid.hexes:
         for b in printed.grid.neighbours[a]:
-            along = bool(printed.on_road.spread(1 << a) >> b & 1)
+            along = bool(printed.on_road.spread(BIT[a]) >> b & 1)
             assert along == ((min(a, b), max(a, b)) in printed.board.road_links)
 
 

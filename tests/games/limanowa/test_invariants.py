@@ -10,17 +10,18 @@ import pytest
 
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.state import FIELD, HANDS, MOVED, RESERVE, WAITING, LimanowaState, Order
+from doppeladler.hexes import BIT
 from tests.games.limanowa.helpers import at, bare, fresh, put, rules, unit
 
 Breaker = Callable[[LimanowaState], None]
 
 
 def share_a_field(s: LimanowaState) -> None:
-    s.occupied["AH"] |= 1 << at(s, "1002")
+    s.occupied["AH"] |= BIT[at(s, "1002")]
 
 
 def leave_the_board(s: LimanowaState) -> None:
-    s.board ^= 1 << at(s, "1002")
+    s.board ^= BIT[at(s, "1002")]
 
 
 def lose_track(s: LimanowaState) -> None:
@@ -128,10 +129,10 @@ SETTINGS = [
 def test_nothing_is_lost_or_doubled_in_a_random_game(game: Limanowa, scenario: str, options: dict[str, str]) -> None:
     chance = random.Random(scenario)
     s = fresh(scenario, **options)
-    present = [each for each in range(57) if s.at[each] != -5]
+    present = [each for each in s.printed.all_units if s.at[each] != -5]
     assert isinstance(s.at, array)
     for _ in range(600):
         s.play(chance.choice(s.choices()))
         assert game.check(s) == []
         assert len(s.cards) == 40
-        assert [each for each in range(57) if s.at[each] != -5] == present
+        assert [each for each in s.printed.all_units if s.at[each] != -5] == present

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from doppeladler.engine import Rulebook
+from doppeladler.wargame.pieces import Hex, Hexes, HexSet, Unit, Units
+
+__all__ = ["AH", "RU", "SIDES", "SIDE_NAMES", "Hex", "HexSet", "Hexes", "Side", "Unit", "Units", "book", "enemy_of"]
 
 book = Rulebook()
 
-Hex = int
-HexSet = int
-Hexes = tuple[int, ...]
-Unit = int
-Units = tuple[int, ...]
 Side = str
 
 AH: Side = "AH"

@@ -34,7 +34,7 @@ class Ledger:
     def _turn(self, turn: int) -> Iterable[Noted]:
         return (Noted(TURN, amount=turn),)
 
-    def _points(self, side: Side, points: int, source: str, what: int) -> Iterable[Noted]:
+    def _points(self, side: Side, points: int, source: str, what: Hex) -> Iterable[Noted]:
         """15.1 Points by their source; those for a town also say that it is held."""
         if source != TOWNS:
             return (Noted(POINTS, side, source, "", points),)

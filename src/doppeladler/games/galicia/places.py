@@ -23,7 +23,7 @@ class Gazetteer:
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self._units = {name.lower(): unit for unit, name in enumerate(printed.names)}
+        self._units = {name.lower(): unit for name, unit in printed.by_name.items()}
         towns = {word.lower(): town.hex for town in printed.board.towns for word in (town.name, town.display)}
         self._towns = towns
         names = "|".join(re.escape(name) for name in sorted(towns, key=len, reverse=True))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from doppeladler.engine import PLAIN, Coder, Coders, PositionError
 from doppeladler.engine.text import many, one_of, place, read_whole
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, members
 
 from .book import AH, RU, Unit
 from .printed import Printed
@@ -53,7 +53,7 @@ def write_body(s: GaliciaState, coders: Coders) -> list[str]:
         f"points {', '.join(points) or '-'}",
         f"captured {', '.join(captured) or '-'}",
         f"battle {_write_battle(s.battle, coders) if s.battle else '-'}",
-        *(_write_unit(s, unit) for unit in range(len(s.at))),
+        *(_write_unit(s, unit) for unit in s.printed.all_units),
     ]
 
 
@@ -96,7 +96,7 @@ def read_body(
             read(s, rest)
         except ValueError as error:
             raise PositionError(number, str(error)) from error
-    for unit, (number, line) in enumerate(lines[4:]):
+    for unit, (number, line) in zip(game.printed.all_units, lines[4:], strict=True):
         try:
             _read_unit(s, unit, line)
         except ValueError as error:
@@ -127,7 +127,7 @@ def _read_captured(s: GaliciaState, text: str) -> None:
         hex = s.printed.hex_of.get(label)
         if hex not in s.printed.town_at:
             raise ValueError(f"expected a victory town's hex, got {label!r}")
-        s.captured |= 1 << hex
+        s.captured |= BIT[hex]
 
 
 def _read_battle(s: GaliciaState, text: str) -> None:

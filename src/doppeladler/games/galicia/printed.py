@@ -16,9 +16,10 @@ from doppeladler.boards import (
     read_rows,
 )
 from doppeladler.engine import Choice
-from doppeladler.hexes import Edges, Fence, Numbering, ZocCosts, build_edges, of, side
+from doppeladler.hexes import EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
+from doppeladler.wargame.pieces import NOWHERE
 
-from .book import AH, RU, Hex, HexSet, Side, Unit
+from .book import AH, RU, SIDES, Hex, HexSet, Side, Unit, Units
 from .naming import corps_mark
 from .places import Gazetteer
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
@@ -85,10 +86,11 @@ class Printed(RuleSheets):
     def _read_counters(self) -> None:
         rows = self.counters
         self.names = tuple(f"{row.nat} {row.id}" for row in rows)
-        self.by_name = {name: unit for unit, name in enumerate(self.names)}
+        self.all_units: Units = tuple(map(Unit, range(len(rows))))
+        self.by_name = dict(zip(self.names, self.all_units, strict=True))
         self.side: tuple[Side, ...] = tuple(row.side for row in rows)
         self.nationality = tuple(row.nat for row in rows)
-        self.roster = {one: tuple(unit for unit, row in enumerate(rows) if row.side == one) for one in (AH, RU)}
+        self.roster = {one: tuple(unit for unit in self.all_units if self.side[unit] == one) for one in SIDES}
         self.corps = tuple(f"{row.side} {row.corps}" if row.corps else "" for row in rows)
         self.corps_mark = tuple(corps_mark(row.corps) for row in rows)
         self.size = tuple(row.size for row in rows)
@@ -101,7 +103,7 @@ class Printed(RuleSheets):
         self.ersatz = (tuple(row.ersatz_front for row in rows), tuple(row.ersatz_back for row in rows))
         self.white = tuple(row.white for row in rows)
         self.hold = tuple(row.hold_gt for row in rows)
-        self.setup = tuple(self._hex(row, "setup", row.setup) if row.setup else -1 for row in rows)
+        self.setup = tuple(self._hex(row, "setup", row.setup) if row.setup else NOWHERE for row in rows)
 
     # --- map (1.3, 4.2, 6.1, 7.7, 11.2) -------------------------------------------------------------------
 
@@ -151,7 +153,7 @@ class Printed(RuleSheets):
 
     def _entry_hexes(self, row: CounterRow) -> HexSet:
         """14.0 The hexes listed for a unit; 14.1 ``RR:a-b+c`` is the railway from a to b, and c."""
-        found = 0
+        found = EMPTY
         for text in row.arr_hexes:
             line, *others = text.removeprefix("RR:").split("+")
             ends = [self._hex(row, "arr_hexes", label) for label in line.split("-")]

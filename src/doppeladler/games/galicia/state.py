@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from doppeladler.engine import State
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.pieces import Places
 
 from .book import AH, RU, Hex, Hexes, HexSet, Side, Unit, Units
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from .game import Galicia
     from .printed import Printed
 
-PENDING = -1
+PENDING = Hex(-1)
 """Not yet on the map (14.0)."""
-ELIMINATED = -2
+ELIMINATED = Hex(-2)
 """Removed from play for good (10.3.4)."""
 
 IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY = 0, 1, 2
@@ -81,7 +81,7 @@ class GaliciaState(State):
         self.turn = 1
         self.phasing: Side = AH
         self.phase = ""
-        self.at = array("h", [PENDING] * count)
+        self.at = Places("h", [PENDING] * count)
         self.flipped = bytearray(count)
         self.ce = bytearray(count)
         self.supply = bytearray(count)
@@ -89,10 +89,10 @@ class GaliciaState(State):
         self.moved = bytearray(count)
         self.fought = bytearray(count)
         self.vp: Mapping[tuple[Side, str], int] = {}
-        self.captured: HexSet = 0
+        self.captured = EMPTY
         self.battle: Battle | None = None
         self.stacks: dict[Hex, Units] = {}
-        self.occupied: dict[Side, HexSet] = {AH: 0, RU: 0}
+        self.occupied: dict[Side, HexSet] = {AH: EMPTY, RU: EMPTY}
         self._zoc: dict[Side, HexSet] = {}
 
     def clone(self) -> Self:
@@ -105,7 +105,7 @@ class GaliciaState(State):
         new.turn = self.turn
         new.phasing = self.phasing
         new.phase = self.phase
-        new.at = self.at[:]
+        new.at = self.at.__copy__()
         new.flipped = self.flipped[:]
         new.ce = self.ce[:]
         new.supply = self.supply[:]
@@ -132,7 +132,7 @@ class GaliciaState(State):
                 self.stacks[old] = rest
             else:
                 del self.stacks[old]
-                self.occupied[side] ^= 1 << old
+                self.occupied[side] ^= BIT[old]
                 self._forget_zone(side)
         self.at[unit] = hex
         if hex < 0:
@@ -140,7 +140,7 @@ class GaliciaState(State):
         stack = self.stacks.get(hex)
         if stack is None:
             self.stacks[hex] = (unit,)
-            self.occupied[side] |= 1 << hex
+            self.occupied[side] |= BIT[hex]
             self._forget_zone(side)
         else:
             self.stacks[hex] = tuple(sorted((*stack, unit)))
@@ -163,7 +163,7 @@ class GaliciaState(State):
         zone = self._zoc.get(side)
         if zone is None:
             zone_of = self.printed.zone_of
-            zone = 0
+            zone = EMPTY
             for hex in members(self.occupied[side]):
                 zone |= zone_of[hex]
             self._zoc[side] = zone

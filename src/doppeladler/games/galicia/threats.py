@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import NamedTuple
 
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members, of
 
 from .book import Hex, Hexes, HexSet, Side, Unit, enemy_of
 from .rules.ch04_movement import closed_hexes, is_held
@@ -69,7 +69,7 @@ class Threats:
         self.goes: dict[Hex, list[Unit]] = {}
         for hex in members(s.occupied[self.enemy]):
             self._find_marches(hex)
-        self.reachable: HexSet = sum(1 << hex for hex in self.goes)
+        self.reachable: HexSet = of(hex for hex in self.goes)
         self.base = sources(self.now, side)
         self.left: dict[Hex, HexSet] = {}
 
@@ -91,7 +91,7 @@ class Threats:
         then = self.now.clone()
         zone = then.zoc(self.enemy)
         for hex in hexes:
-            then.occupied[self.enemy] |= 1 << hex
+            then.occupied[self.enemy] |= BIT[hex]
             zone |= then.printed.zone_of[hex]
         then._zoc = {self.side: then.zoc(self.side), self.enemy: zone}
         return then
@@ -132,7 +132,7 @@ class Threats:
 
     def _supplied_with(self, hex: Hex, before: HexSet) -> HexSet:
         """Who is in supply with one more enemy there."""
-        if not (1 << hex | self.now.printed.zone_of[hex]) & before:
+        if not (BIT[hex] | self.now.printed.zone_of[hex]) & before:
             return before
         full, low = supplied(self.with_enemies((hex,)), self.side)
         return full | low
@@ -166,19 +166,19 @@ class Threats:
 
     def _sources_with(self, hex: Hex) -> HexSet:
         if hex not in self.left:
-            touches = (1 << hex | self.now.printed.zone_of[hex]) & self.base
+            touches = (BIT[hex] | self.now.printed.zone_of[hex]) & self.base
             self.left[hex] = sources(self.with_enemies((hex,)), self.side) if touches else self.base
         return self.left[hex]
 
     def _blockers(self, then: GaliciaState, own: Hex, path: Hexes) -> list[Hex]:
         """11.2, 11.3 The hexes in reach from which one enemy makes this path invalid, the nearest first."""
         grid, zone_of = then.printed.grid, then.printed.zone_of
-        way = sum(1 << hex for hex in path)
+        way = of(hex for hex in path)
         zone, goal = hostile_zone(then, self.side), path[-1]
         safe = ~then.occupied[self.side]
         near = (way | grid.spread(way)) & self.reachable & ~then.occupied[self.enemy]
         found = [hex for hex in members(near) if way >> hex & 1 or ((zone | zone_of[hex]) & way & safe).bit_count() > 1]
-        line = grid.within(1 << goal, 2) & self.reachable & ~near
+        line = grid.within(BIT[goal], 2) & self.reachable & ~near
         found += [hex for hex in members(line) if not self._sources_with(hex) >> goal & 1]
         return sorted(found, key=lambda hex: grid.distance(hex, own))
 
@@ -217,7 +217,7 @@ class Threats:
         """Up to three hexes in reach whose occupation or zone takes every good retreat."""
         zone_of = self.now.printed.zone_of
         near = (good | self.now.printed.grid.spread(good)) & self.reachable
-        takes = {hex: (1 << hex | zone_of[hex]) & good for hex in members(near)}
+        takes = {hex: (BIT[hex] | zone_of[hex]) & good for hex in members(near)}
         best = sorted((hex for hex in takes if takes[hex]), key=lambda hex: (-takes[hex].bit_count(), hex))
 
         def cover(left: HexSet, placed: Hexes, most: int) -> Iterator[Hexes]:
@@ -243,14 +243,14 @@ def good_retreats(s: GaliciaState, side: Side, own: Hex) -> HexSet:
     """9.2.1 The hexes to which the stack could retreat one hex without breaking a guideline."""
     retreater = Retreater(s, side, s.units_in(own), 1)
     ways = [hex for hex in open_hexes(s, side, own) if not retreater.faults((own, hex)).is_failure]
-    return sum(1 << hex for hex in ways)
+    return of(hex for hex in ways)
 
 
 def supply_path(s: GaliciaState, side: Side, own: Hex, goals: HexSet) -> Hexes:
     """11.3 A shortest path of at most twelve hexes from a stack to one of the goals; empty if there is none."""
     spread, zone = s.printed.grid.spread, hostile_zone(s, side)
     free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
-    clean, tainted = 1 << own, 0
+    clean, tainted = BIT[own], EMPTY
     seen_clean, seen = clean, clean
     layers = [(clean, tainted)]
     while not (clean | tainted) & goals:

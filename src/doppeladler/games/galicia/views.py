@@ -37,8 +37,8 @@ def view(s: GaliciaState, seat: str) -> Json:
             town.name for side in SIDES for town in s.printed.victory_towns[side] if s.captured >> town.hex & 1
         ],
         "stacks": [stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
-        "to come": [unit_to_come(s, unit) for unit in range(len(s.at)) if s.at[unit] == PENDING],
-        "eliminated": [s.name(unit) for unit in range(len(s.at)) if s.at[unit] == ELIMINATED],
+        "to come": [unit_to_come(s, unit) for unit in s.printed.all_units if s.at[unit] == PENDING],
+        "eliminated": [s.name(unit) for unit in s.printed.all_units if s.at[unit] == ELIMINATED],
         "battle": battle_seen(s, seat),
         "decision": question_seen(s, seat),
         "choices": choices_seen(s, seat),

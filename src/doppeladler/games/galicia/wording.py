@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from doppeladler.engine import Event, Line, counted
 
-from .book import SIDE_NAMES, Hexes, Units
+from .book import SIDE_NAMES, Hex, Hexes, Units
 from .printed import Printed
 from .rules.tables import column_name
 from .state import SUPPLY_NAMES
@@ -25,7 +25,7 @@ class Wording:
 
     def _hex(self, hex: int) -> str:
         label = self.printed.grid.labels[hex]
-        town = self.printed.town_names.get(hex)
+        town = self.printed.town_names.get(Hex(hex))
         return f"{label} ({town})" if town else label
 
     def _names(self, units: Units) -> str:

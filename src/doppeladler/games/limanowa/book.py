@@ -3,17 +3,44 @@
 from __future__ import annotations
 
 from doppeladler.engine import Rulebook
+from doppeladler.wargame.pieces import Card, Hex, Hexes, HexSet, Unit, Units
+
+__all__ = [
+    "AH",
+    "CORNERS",
+    "CORNER_OF_GROUP",
+    "GROUPS",
+    "GROUP_NAMES",
+    "GROUP_SIDES",
+    "HADFY",
+    "RU",
+    "SIDES",
+    "SIDE_NAMES",
+    "SIDE_OF",
+    "SZURMAY",
+    "VII",
+    "VIII",
+    "Card",
+    "Corner",
+    "Group",
+    "Hex",
+    "HexSet",
+    "Hexes",
+    "Names",
+    "Seat",
+    "Side",
+    "Unit",
+    "Units",
+    "allies",
+    "ally_of",
+    "book",
+    "enemy_of",
+    "groups_on",
+    "side_of_group",
+]
 
 book = Rulebook()
 
-Hex = int
-HexSet = int
-Hexes = tuple[int, ...]
-Unit = int
-"""A figure, by its place in units.csv."""
-Units = tuple[int, ...]
-Card = int
-"""One of the forty cards of the deck."""
 Names = tuple[str, ...]
 Side = str
 Seat = str

@@ -105,7 +105,7 @@ class Gazetteer:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self._units: dict[Side, dict[str, Unit]] = {side: {} for side in printed.roster}
-        for unit, name in enumerate(printed.names):
+        for name, unit in printed.by_name.items():
             spellings = (name, short_name(printed.kind[unit], name), full_name(printed.title[unit], name))
             own = self._units[printed.side[unit]]
             own |= {plain(each): unit for each in spellings}

@@ -92,7 +92,7 @@ def write_body(s: LimanowaState, coders: Coders) -> list[str]:
         " ".join(str(place) for place in s.cards),
     )
     lines = [f"{word} {text}" for word, text in zip(HEAD, head, strict=True)]
-    return lines + [_write_unit(s, unit) for unit in range(len(s.at))]
+    return lines + [_write_unit(s, unit) for unit in s.printed.all_units]
 
 
 def _row(parts: Iterable[str]) -> str:

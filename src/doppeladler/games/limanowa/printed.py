@@ -16,7 +16,8 @@ from doppeladler.boards import (
     read_rows,
 )
 from doppeladler.engine import Choice
-from doppeladler.hexes import Fence, Numbering, of, side
+from doppeladler.hexes import BIT, Fence, Numbering, of, side
+from doppeladler.wargame.pieces import NOWHERE
 
 from .book import (
     CORNERS,
@@ -118,7 +119,8 @@ class Printed(RuleSheets):
         _check_counts("units.csv", (row.scenario for row in rows), FIGURES, "figures")
         kinds = [self.kinds[row.kind] for row in rows]
         self.names = tuple(row.name for row in rows)
-        self.by_name = {name: unit for unit, name in enumerate(self.names)}
+        self.all_units: Units = tuple(map(Unit, range(len(rows))))
+        self.by_name = dict(zip(self.names, self.all_units, strict=True))
         self.kind = tuple(row.kind for row in rows)
         self.title = tuple(kind.name for kind in kinds)
         self.symbol = tuple(kind.symbol for kind in kinds)
@@ -228,7 +230,8 @@ class Printed(RuleSheets):
         _check_counts("cards.csv", (row.deck for row in self.designs), DESIGNS, "designs")
         self.by_design = {row.name: row for row in self.designs}
         self.cards = tuple(BattleCard(f"{row.name} {copy}", row.name, row) for row in self.designs for copy in COPIES)
-        self.by_card: dict[str, Card] = {card.name: index for index, card in enumerate(self.cards)}
+        self.all_cards = tuple(map(Card, range(len(self.cards))))
+        self.by_card = {self.cards[card].name: card for card in self.all_cards}
         self.draw_choices = tuple(Choice("draw", card.name) for card in self.cards)
 
     def _read_hands(self) -> None:
@@ -325,7 +328,7 @@ class Printed(RuleSheets):
     # --- the ready line-up (3.2, 6.1) ---------------------------------------------------------------------
 
     def _read_lineup(self) -> None:
-        lineup = [-1] * len(self.names)
+        lineup = [NOWHERE] * len(self.names)
         for row in read_rows(self.layers, "lineup.csv", LineupRow, ("unit",)):
             unit, hex = self.by_name.get(row.unit), self._hex(row, "hex", row.hex)
             if unit is None or self.scenario[unit] == "krakow":
@@ -349,7 +352,7 @@ class Printed(RuleSheets):
         """Every field at most so many away, the hex itself among them."""
         found = self._around.get((hex, fields))
         if found is None:
-            found = self._around[hex, fields] = self.grid.within(1 << hex, fields)
+            found = self._around[hex, fields] = self.grid.within(BIT[hex], fields)
         return found
 
     def unit(self, name: str) -> Unit:
@@ -368,7 +371,7 @@ class Printed(RuleSheets):
 
 
 def _where(flags: Iterable[bool]) -> Units:
-    return tuple(unit for unit, flag in enumerate(flags) if flag)
+    return tuple(Unit(unit) for unit, flag in enumerate(flags) if flag)
 
 
 def _check_counts(file: str, words: Iterable[str], expected: Mapping[str, int], what: str) -> None:

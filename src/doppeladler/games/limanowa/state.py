@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from doppeladler.engine import State
+from doppeladler.hexes import BIT, EMPTY
+from doppeladler.wargame.pieces import Places
 
 from .book import AH, GROUPS, RU, SIDE_OF, Card, Group, Hex, HexSet, Names, Seat, Side, Unit, Units, enemy_of
 from .rules.ch07_modes import board_of, groups_of, seats_of
@@ -15,15 +16,15 @@ if TYPE_CHECKING:
     from .game import Limanowa
     from .printed import Printed
 
-RESERVE = -1
+RESERVE = Hex(-1)
 """In the common reserve of its side (3.3.3)."""
-FIELD = -2
+FIELD = Hex(-2)
 """On a replacement field of its group's corner (3.3.3)."""
-WAITING = -3
+WAITING = Hex(-3)
 """Waits for a vacant replacement field (3.3.3)."""
-KRAKOW = -4
+KRAKOW = Hex(-4)
 """On the way from Krakow (3.3.3)."""
-UNUSED = -5
+UNUSED = Hex(-5)
 """Not in this game: another front, or an officer without the option (6.1, 7.2)."""
 
 DECK, DISCARDED, REMOVED, HANDS = 0, 1, 2, 3
@@ -128,7 +129,7 @@ class LimanowaState(State):
         self.phase = ""
         self.weather = FAIR
         self.krakow = 0
-        self.at = array("h", [UNUSED] * count)
+        self.at = Places("h", [UNUSED] * count)
         self.group_of = bytearray(self.printed.home_group)
         self.rp = bytearray(self.printed.rp)
         self.acted = bytearray(count)
@@ -149,7 +150,7 @@ class LimanowaState(State):
         self.spoils: tuple[tuple[Hex, Units], ...] = ()
         self.outcome = ""
         self.figure_at: dict[Hex, Unit] = {}
-        self.occupied: dict[Side, HexSet] = {AH: 0, RU: 0}
+        self.occupied: dict[Side, HexSet] = {AH: EMPTY, RU: EMPTY}
         self._found: dict[tuple[str, Unit, int], HexSet] = {}
 
     def clone(self) -> Self:
@@ -160,7 +161,7 @@ class LimanowaState(State):
         new.seats, new.groups, new.seat_of, new.board = self.seats, self.groups, self.seat_of, self.board
         new.turn, new.group, new.phase = self.turn, self.group, self.phase
         new.weather, new.krakow = self.weather, self.krakow
-        new.at = self.at[:]
+        new.at = self.at.__copy__()
         new.group_of = self.group_of[:]
         new.rp = self.rp[:]
         new.acted = self.acted[:]
@@ -184,11 +185,11 @@ class LimanowaState(State):
         self._found = {}
         if old >= 0:
             del self.figure_at[old]
-            self.occupied[side] ^= 1 << old
+            self.occupied[side] ^= BIT[old]
         self.at[unit] = hex
         if hex >= 0:
             self.figure_at[hex] = unit
-            self.occupied[side] |= 1 << hex
+            self.occupied[side] |= BIT[hex]
 
     def shift(self, moves: Mapping[Unit, Hex]) -> None:
         """4.3.1 Move several figures at the same time; places may be swapped."""
@@ -201,7 +202,7 @@ class LimanowaState(State):
         """A group's figures on the board, in roster order."""
         number = GROUPS.index(group)
         at, group_of = self.at, self.group_of
-        return (unit for unit in range(len(at)) if at[unit] >= 0 and group_of[unit] == number)
+        return (unit for unit in self.printed.all_units if at[unit] >= 0 and group_of[unit] == number)
 
     def group_name(self, unit: Unit) -> Group:
         """The group a figure serves in."""
@@ -235,7 +236,7 @@ class LimanowaState(State):
     def hand(self, seat: Seat) -> list[Card]:
         """The cards in a seat's hand, in the order of the deck list."""
         where = HANDS + self.seats.index(seat)
-        return [card for card, place in enumerate(self.cards) if place == where]
+        return [card for card in self.printed.all_cards if self.cards[card] == where]
 
     def hand_size(self, seat: Seat) -> int:
         """How many cards a seat holds; everybody may know."""

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from doppeladler.hexes import members
+from doppeladler.wargame.pieces import NOWHERE
 
 from .book import SIDE_OF, Group, Hex, HexSet, Side, Unit, Units, enemy_of, groups_on
 from .odds import is_pending, prospect
@@ -78,7 +79,7 @@ class Threats:
         units = (*s.units_of(self.group), *in_corner(s, corner_of(self.group)))
         for unit in (each for each in units if s.is_in(each, self.group)):
             for to in members(destinations(s, unit, s.printed.move[unit], 0)):
-                yield Move(unit, max(s.at[unit], -1), to)
+                yield Move(unit, max(s.at[unit], NOWHERE), to)
 
     def _after(self, move: Move) -> LimanowaState:
         then = self.now.clone()

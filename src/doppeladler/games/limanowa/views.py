@@ -44,7 +44,7 @@ def view(s: LimanowaState, seat: str) -> Json:
         "pools": pools_seen(s),
         "rail tokens": dict(s.rails),
         "hand": hand_seen(s, seat),
-        "discards": [card_seen(s, card) for card in range(len(s.cards)) if s.cards[card] == DISCARDED],
+        "discards": [card_seen(s, card) for card in s.printed.all_cards if s.cards[card] == DISCARDED],
         "deck": s.cards.count(DECK),
         "plan": plan_seen(s),
         "played": [
@@ -197,9 +197,9 @@ def hand_seen(s: LimanowaState, seat: str) -> list[Json]:
     """3.4.2 A seat sees its own cards only; an umpire all."""
     if seat == UMPIRE:
         return [
-            {"seat": s.seats[place - HANDS], **card_seen(s, card)}
-            for card, place in enumerate(s.cards)
-            if place >= HANDS
+            {"seat": s.seats[s.cards[card] - HANDS], **card_seen(s, card)}
+            for card in s.printed.all_cards
+            if s.cards[card] >= HANDS
         ]
     return [card_seen(s, card) for card in s.hand(seat)] if seat in s.seats else []
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from doppeladler.engine import Event, Line, counted
 
-from .book import GROUP_NAMES, SIDE_NAMES, Names, Units
+from .book import GROUP_NAMES, SIDE_NAMES, Hex, Names, Units
 from .printed import Printed
 
 ORDERED = {
@@ -41,7 +41,7 @@ class Wording:
         if hex < 0:
             return "the replacement fields"
         label = self.printed.grid.labels[hex]
-        town = self.printed.town_names.get(hex)
+        town = self.printed.town_names.get(Hex(hex))
         return f"{label} ({town})" if town else label
 
     def name(self, unit: int) -> str:

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from doppeladler.games.galicia.book import Hex, Unit
 from doppeladler.games.galicia.command.chances import ChanceBook, expected_kills
 from doppeladler.games.galicia.odds import forecast
 from doppeladler.games.galicia.state import Battle
@@ -16,7 +17,7 @@ from tests.games.galicia.galicia_table import load
 def test_the_means_are_those_of_the_exact_odds(column: int, steps: int) -> None:
     printed = load().printed
     for guns, flanked in product((0, 4, 15), (False, True)):
-        battle = Battle(0, (1,), (0,), (1,), column, flanked, 1, 1, guns, 5, steps)
+        battle = Battle(Hex(0), (Hex(1),), (Unit(0),), (Unit(1),), column, flanked, 1, 1, guns, 5, steps)
         exact, found = forecast(printed, battle), ChanceBook(printed).chances(column, steps, guns, 5, flanked)
         assert found.takes == pytest.approx(float(exact.takes_the_hex))
         means = (found.attacker_losses, found.defender_losses)

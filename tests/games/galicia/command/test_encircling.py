@@ -8,12 +8,13 @@ from doppeladler.commanders import ask
 from doppeladler.games.galicia.book import SIDES, enemy_of
 from doppeladler.games.galicia.command.encircling import Lines, WayBack, WaysBack
 from doppeladler.games.galicia.command.marching import Mover
-from doppeladler.games.galicia.command.planning import NOWHERE, Task, make_plan
+from doppeladler.games.galicia.command.planning import Task, make_plan
 from doppeladler.games.galicia.command.weights import level
 from doppeladler.games.galicia.rules.ch09_retreat import Retreater
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.pieces import NOWHERE
 from tests.games.galicia.command.helpers import commander, field_of, random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_movement, put, unit, where
 
@@ -69,8 +70,8 @@ def test_enemies_all_around_shut_it() -> None:
     put(s, "16.20", "RU 45")
     ways, here = WaysBack(s, "RU"), at(s, "13.20")
     near = s.printed.grid.adjacent[here]
-    assert ways.when(here, 0) == WayBack.OPEN
-    assert ways.when(here, 1 << at(s, "14.20") | 1 << at(s, "12.19") | 1 << at(s, "13.21")) == WayBack.BARRED
+    assert ways.when(here, EMPTY) == WayBack.OPEN
+    assert ways.when(here, BIT[at(s, "14.20")] | BIT[at(s, "12.19")] | BIT[at(s, "13.21")]) == WayBack.BARRED
     assert ways.when(here, near) == WayBack.SHUT
 
 
@@ -115,7 +116,7 @@ def test_a_place_without_a_way_back_is_more_dangerous() -> None:
 def test_who_would_be_cut_off_is_what_the_rules_say() -> None:
     s = almost_a_ring()
     here = at(s, "3.11")
-    assert Lines(s, "AH").cut_from(at(s, GAP)) == (0, 1 << here)
+    assert Lines(s, "AH").cut_from(at(s, GAP)) == (0, BIT[here])
     assert Lines(s, "AH").cut_from(at(s, "9.20")) == (0, 0)
     s.place(unit(s, "AH 3 c"), at(s, GAP))
     full, low = supplied(s, "RU")
@@ -137,4 +138,4 @@ def test_supply_is_cut_once_however_many_stand_across_it() -> None:
     plan, gap = make_plan(field, {}, 1), Task(at(s, GAP), NOWHERE)
     first = plan.gain(rider, gap)
     plan.put(rider, gap)
-    assert first > plan.gain(rider, gap) + field.worth_of_cut(0, 1 << at(s, "3.11")) / 2
+    assert first > plan.gain(rider, gap) + field.worth_of_cut(EMPTY, BIT[at(s, "3.11")]) / 2

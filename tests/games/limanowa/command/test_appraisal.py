@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.limanowa.command.appraisal import features, weights
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
+from doppeladler.games.limanowa.state import RESERVE
 from tests.games.limanowa.command.helpers import wander
 from tests.games.limanowa.helpers import bare, begin, fresh, load, put
 
@@ -28,7 +29,7 @@ def test_every_weight_is_a_feature_and_there_is_a_bias_for_every_scenario() -> N
 def test_a_lost_unit_is_a_lost_chance() -> None:
     s = fresh("limanowa-front")
     before = load().appraise(s)["AH"]
-    s.place(s.printed.by_name["AH hussar 1"], -1)
+    s.place(s.printed.by_name["AH hussar 1"], RESERVE)
     assert load().appraise(s)["AH"] < before
 
 

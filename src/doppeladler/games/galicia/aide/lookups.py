@@ -14,6 +14,7 @@ from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.state import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
 from doppeladler.games.galicia.warnings import warnings
+from doppeladler.hexes import BIT
 
 from .reading import ground, piece_in_full, stack_line
 
@@ -78,7 +79,7 @@ def supply_report(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator
     rows = []
     fine = 0
     for unit in s.on_map(side):
-        bit = 1 << s.at[unit]
+        bit = BIT[s.at[unit]]
         then = 0 if full & bit else 1 if low & bit else 2
         if then == s.supply[unit] == 0:
             fine += 1

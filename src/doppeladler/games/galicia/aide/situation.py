@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import Block, Choice, Event, Span
-from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, enemy_of
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch04_movement import March, march_cost
@@ -88,7 +88,7 @@ def note(s: GaliciaState, gazetteer: Gazetteer, seat: Side, choice: Choice) -> s
     return town
 
 
-def _note_on_unit(s: GaliciaState, gazetteer: Gazetteer, verb: str, unit: int) -> str:
+def _note_on_unit(s: GaliciaState, gazetteer: Gazetteer, verb: str, unit: Unit) -> str:
     if verb == "march":
         return f"in {s.label(s.at[unit])}" if s.at[unit] >= 0 else ""
     if verb in ("commit", "advance", "join"):
@@ -98,9 +98,9 @@ def _note_on_unit(s: GaliciaState, gazetteer: Gazetteer, verb: str, unit: int) -
     return ""
 
 
-def _group(s: GaliciaState, seat: Side) -> tuple[int, ...]:
+def _group(s: GaliciaState, seat: Side) -> Units:
     asked = s.decision_of(seat)
-    return asked.group if isinstance(asked, March) else (0,)
+    return asked.group if isinstance(asked, March) else (Unit(0),)
 
 
 # --- events -----------------------------------------------------------------------------------------------
@@ -132,13 +132,13 @@ _MARCHES = {"march": 1, "march seen": 2}
 def _here(event: Event) -> Hex:
     hex = event.facts[_MARCHES[event.kind]]
     assert isinstance(hex, int)
-    return hex
+    return Hex(hex)
 
 
 def _there(event: Event) -> Hex:
     hex = event.facts[_MARCHES[event.kind] + 1]
     assert isinstance(hex, int)
-    return hex
+    return Hex(hex)
 
 
 def _goes_on(march: Event, last: Hex, event: Event) -> bool:

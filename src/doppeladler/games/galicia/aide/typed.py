@@ -15,6 +15,7 @@ from doppeladler.games.galicia.rules.ch09_results import is_large
 from doppeladler.games.galicia.rules.ch13_przemysl import FORTRESS_SHIFT
 from doppeladler.games.galicia.rules.tables import FIRST_COLUMN, column_name, column_of
 from doppeladler.games.galicia.state import Battle
+from doppeladler.wargame.pieces import NOWHERE
 
 from .chances import distribution, in_order, summary
 
@@ -57,7 +58,7 @@ class TypedCombat:
     def _battle(self, attack: int) -> Battle:
         numbers = self.numbers
         return Battle(
-            target=-1,
+            target=NOWHERE,
             hexes=(),
             column=column_of(attack, numbers["defence"]) + self.shifts.total,
             flanked=bool(numbers["flank"]),

@@ -16,7 +16,7 @@ from doppeladler.games.galicia.rules.ch05_stacking import steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points, winner
 from doppeladler.games.galicia.state import ELIMINATED, HAS_ATTACKED, PENDING, GaliciaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, members
 
 
 def features(s: GaliciaState) -> dict[str, float]:
@@ -67,7 +67,7 @@ def _towns(s: GaliciaState, side: Side, scorings: int) -> dict[str, float]:
 def _distance(s: GaliciaState, side: Side, hex: Hex) -> int:
     """Hexes from a town to the nearest unit of a side."""
     grid, own = s.printed.grid, s.occupied[side]
-    for length, ring in enumerate(grid.layers(1 << hex, grid.board)):
+    for length, ring in enumerate(grid.layers(BIT[hex], grid.board)):
         if ring & own:
             return length
     return len(tuple(members(grid.board)))

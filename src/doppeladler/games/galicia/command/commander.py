@@ -11,6 +11,8 @@ from doppeladler.commanders import Clock
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import BIT, EMPTY
+from doppeladler.wargame.pieces import NOWHERE
 
 from . import wording
 from .answers import Answers, verb_of
@@ -19,7 +21,6 @@ from .fighting import Attack, plan_attacks
 from .ground import ground_of
 from .imagine import imagine
 from .marching import Mover, Order
-from .planning import NOWHERE
 from .weights import Level
 
 if TYPE_CHECKING:
@@ -81,11 +82,11 @@ class GaliciaCommander:
     def places(self, s: GaliciaState, choices: Sequence[Choice]) -> HexSet:
         """The hexes that choices speak of, and those where the units stand that they name."""
         hex_of, by_name = s.printed.hex_of, s.printed.by_name
-        found = 1 << s.battle.target if s.battle else 0
+        found = BIT[s.battle.target] if s.battle else EMPTY
         for choice in choices:
             for word in (choice.noun, choice.to):
-                hex = hex_of.get(word, s.at[by_name[word]] if word in by_name else -1)
-                found |= 1 << hex if hex >= 0 else 0
+                hex = hex_of.get(word, s.at[by_name[word]] if word in by_name else NOWHERE)
+                found |= BIT[hex] if hex >= 0 else EMPTY
         return found
 
     def luck(self, field: Field) -> Random:
@@ -154,7 +155,7 @@ class GaliciaCommander:
     def declare_hexes(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """The hexes of those who shall attack."""
         labels, found = self.game.printed.grid.labels, _TARGET.search(question.prompt)
-        target = self.game.printed.hex_of[found[1]] if found else -1
+        target = self.game.printed.hex_of[found[1]] if found else NOWHERE
         if self.attack is None or self.attack.target != target:
             self.attack = self.best_on(self.look_at(look, question), target)
         for hex in self.attack.hexes if self.attack else ():

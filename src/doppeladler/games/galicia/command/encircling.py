@@ -8,6 +8,7 @@ from doppeladler.games.galicia.book import Hex, HexSet, Side, enemy_of
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch13_przemysl import objections_to_fortress
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import BIT, EMPTY
 
 
 class WayBack(IntEnum):
@@ -43,13 +44,13 @@ class WaysBack:
     def _ways_from(self, hex: Hex) -> tuple[HexSet, tuple[HexSet, ...]]:
         """All hexes beside one; and for each that has supply, where an enemy would close it."""
         s, own, zone_of = self.s, self.s.occupied[self.side], self.s.printed.zone_of
-        near, ways = 0, []
+        near, ways = EMPTY, []
         for there in s.printed.grid.neighbours[hex]:
             if next(objections_to_fortress(s, self.side, there), None) is not None:
                 continue
-            near |= 1 << there
+            near |= BIT[there]
             if self.supplied >> there & 1:
-                ways.append(1 << there if own >> there & 1 else 1 << there | zone_of[there])
+                ways.append(BIT[there] if own >> there & 1 else BIT[there] | zone_of[there])
         return near, tuple(ways)
 
 
@@ -64,11 +65,11 @@ class Lines:
     def cut_from(self, hex: Hex) -> tuple[HexSet, HexSet]:
         """The enemy hexes whose supply would become low, and those that would have none, with a unit in this hex."""
         s, stacks = self.s, self.s.occupied[self.enemy]
-        adds = (1 << hex | s.printed.zone_of[hex]) & ~self.closed
+        adds = (BIT[hex] | s.printed.zone_of[hex]) & ~self.closed
         if not adds & (self.full | self.low):
-            return 0, 0
+            return EMPTY, EMPTY
         then = s.clone()
-        then.occupied[self.side] |= 1 << hex
+        then.occupied[self.side] |= BIT[hex]
         then._zoc = {self.enemy: s.zoc(self.enemy), self.side: s.zoc(self.side) | s.printed.zone_of[hex]}
         full, low = supplied(then, self.enemy)
         return stacks & self.full & low, stacks & (self.full | self.low) & ~(full | low)

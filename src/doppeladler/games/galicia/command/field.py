@@ -12,7 +12,7 @@ from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.tables import column_of
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.hexes import members, reach
+from doppeladler.hexes import BIT, EMPTY, members, of, reach
 
 from .chances import Chances, expected_kills
 from .encircling import Lines, WayBack, WaysBack
@@ -47,10 +47,10 @@ class Field(Muster):
         self.fear = weights.fear if next_turn <= last else 0.0
         self._attacks: dict[tuple[Hex, bool, WayBack, frozenset[tuple[Unit, Hex]]], float] = {}
         self._cuts: dict[Hex, tuple[HexSet, HexSet]] = {}
-        self.cutting: HexSet = 0
+        self.cutting = EMPTY
         """The hexes known to cut supply."""
         self._exposed: dict[tuple[Hex, Units], tuple[float, float]] = {}
-        self.targets: HexSet = s.occupied[self.enemy] & ~(1 << s.printed.fortress)
+        self.targets: HexSet = s.occupied[self.enemy] & ~BIT[s.printed.fortress]
         self._tire()
         self.scope = s.printed.grid.board if scope is None else s.printed.grid.within(scope, SIGHT)
         """Enemies farther away than a march and a hex from what is asked threaten nobody there."""
@@ -281,7 +281,7 @@ class Field(Muster):
         if found is None:
             found = self._cuts[hex] = self.lines.cut_from(hex)
             if any(found):
-                self.cutting |= 1 << hex
+                self.cutting |= BIT[hex]
         return found
 
     def worth_of_cut(self, low: HexSet, out: HexSet) -> float:
@@ -316,10 +316,7 @@ class Field(Muster):
     @property
     def _open_towns(self) -> HexSet:
         """Towns that pay this side and that it does not hold."""
-        found = 0
-        for town in self.printed.victory_towns[self.side]:
-            found |= 1 << town.hex
-        return found & ~self.s.occupied[self.side]
+        return of(town.hex for town in self.printed.victory_towns[self.side]) & ~self.s.occupied[self.side]
 
     @cached_property
     def supply(self) -> tuple[HexSet, HexSet]:

@@ -9,10 +9,11 @@ from doppeladler.games.galicia.book import Hex, Hexes, Unit, Units
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.state import HAS_ATTACKED
 from doppeladler.hexes import of
+from doppeladler.wargame.pieces import NOWHERE
 
 from .encircling import WayBack
 from .field import Field
-from .planning import NOWHERE, Plan, Task, aims_from, make_plan
+from .planning import Plan, Task, aims_from, make_plan
 
 
 class Attack(NamedTuple):

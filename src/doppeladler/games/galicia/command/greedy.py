@@ -22,7 +22,7 @@ class GreedyCommander(GaliciaCommander):
 
     def __init__(self, game: Galicia, brief: Brief) -> None:
         super().__init__(game, level("greedy"), brief)
-        self.marcher: Unit = -1
+        self.marcher = Unit(-1)
 
     def choose_march(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         rest = verb_of(choices, "recover")

@@ -7,6 +7,7 @@ from functools import cache
 
 from doppeladler.games.galicia.book import SIDES, Hex, HexSet, Side, Unit
 from doppeladler.games.galicia.printed import Printed
+from doppeladler.hexes import BIT
 
 from .chances import ChanceBook
 
@@ -21,7 +22,7 @@ class Ground:
         self.printed = printed
         self.book = ChanceBook(printed)
         self._companies: dict[frozenset[Unit], bool] = {}
-        self.around: dict[Hex, HexSet] = {hex: printed.grid.within(1 << hex, 2) for hex in printed.grid.hexes}
+        self.around: dict[Hex, HexSet] = {hex: printed.grid.within(BIT[hex], 2) for hex in printed.grid.hexes}
         """By hex: what lies at most two hexes away."""
         self.to_towns: dict[Side, dict[Hex, list[int]]] = {
             side: {town.hex: self.distances({town.hex: 0}) for town in printed.victory_towns[side]} for side in SIDES

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from doppeladler.games.galicia.book import SIDES, Hex, Unit
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
 from doppeladler.games.galicia.state import ELIMINATED, SUPPLY_NAMES, Battle, GaliciaState
+from doppeladler.hexes import BIT
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
@@ -27,7 +28,7 @@ def imagine(game: Galicia, view: Json) -> GaliciaState:
     captured = set(view["captured"])
     for hex, town in s.printed.town_at.items():
         if town.name in captured:
-            s.captured |= 1 << hex
+            s.captured |= BIT[hex]
     for name in view["eliminated"]:
         s.place(s.printed.by_name[name], ELIMINATED)
     _place_seen(s, view["stacks"])

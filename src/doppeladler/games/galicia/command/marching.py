@@ -17,9 +17,10 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
 )
 from doppeladler.games.galicia.rules.marches import reach_of
 from doppeladler.hexes import Reach
+from doppeladler.wargame.pieces import NOWHERE
 
 from .field import Field
-from .planning import NOWHERE, Plan, Task, aims_from, make_plan, try_other_groupings
+from .planning import Plan, Task, aims_from, make_plan, try_other_groupings
 from .quests import nearness, quests
 from .weights import Level
 

@@ -52,17 +52,17 @@ class Muster:
     def power(self) -> list[int]:
         """By unit: its attack strength now, none below zero."""
         s = self.s
-        return [max(0, attack_strength(s, unit)) if at >= 0 else 0 for unit, at in enumerate(s.at)]
+        return [max(0, attack_strength(s, unit)) if s.at[unit] >= 0 else 0 for unit in s.printed.all_units]
 
     @cached_property
     def steps(self) -> list[int]:
         """By unit: its steps now."""
-        return [steps_of(self.s, unit) for unit in range(len(self.s.at))]
+        return [steps_of(self.s, unit) for unit in self.s.printed.all_units]
 
     @cached_property
     def guns(self) -> list[int]:
         """By unit: its artillery now."""
-        return [artillery_value(self.s, unit) for unit in range(len(self.s.at))]
+        return [artillery_value(self.s, unit) for unit in self.s.printed.all_units]
 
     def force(self, units: Units) -> Force:
         """Those who defend together, summed up."""

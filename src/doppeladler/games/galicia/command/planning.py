@@ -13,16 +13,16 @@ from typing import NamedTuple
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.pieces import NOWHERE
 
 from .field import Field
 
-NOWHERE: Hex = -1
 CROWDED = 40.0
 """5.2 A step too many in a hex costs a unit."""
 GROUP = 6
 """So many units at most are given new tasks together."""
-EMPTY: frozenset[tuple[Unit, Hex]] = frozenset()
+NO_TASKS: frozenset[tuple[Unit, Hex]] = frozenset()
 
 
 class Task(NamedTuple):
@@ -42,8 +42,8 @@ class Plan:
         self.tasks: dict[Unit, Task] = {}
         self.stacks: dict[Hex, Units] = {}
         self.forces: dict[Hex, frozenset[tuple[Unit, Hex]]] = {}
-        self.occupied: HexSet = 0
-        self.aimed: HexSet = 0
+        self.occupied = EMPTY
+        self.aimed = EMPTY
         """The enemy hexes that somebody shall attack."""
         self.known: dict[tuple[Hex, Units], float] = {}
 
@@ -51,10 +51,10 @@ class Plan:
         """Give a unit its task."""
         self.tasks[unit] = task
         self.stacks[task.hex] = tuple(sorted((*self.stacks.get(task.hex, ()), unit)))
-        self.occupied |= 1 << task.hex
+        self.occupied |= BIT[task.hex]
         if task.aim != NOWHERE:
-            self.forces[task.aim] = self.forces.get(task.aim, EMPTY) | {(unit, task.hex)}
-            self.aimed |= 1 << task.aim
+            self.forces[task.aim] = self.forces.get(task.aim, NO_TASKS) | {(unit, task.hex)}
+            self.aimed |= BIT[task.aim]
 
     def take_up(self, unit: Unit) -> Task:
         """Take a unit out of the plan; its task as it was."""
@@ -62,11 +62,11 @@ class Plan:
         left = tuple(each for each in self.stacks[task.hex] if each != unit)
         self.stacks[task.hex] = left
         if not left:
-            self.occupied &= ~(1 << task.hex)
+            self.occupied &= ~BIT[task.hex]
         if task.aim != NOWHERE:
             self.forces[task.aim] = self.forces[task.aim] - {(unit, task.hex)}
             if not self.forces[task.aim]:
-                self.aimed &= ~(1 << task.aim)
+                self.aimed &= ~BIT[task.aim]
         return task
 
     # --- what it is worth ---------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Plan:
     def _gain_of_closing(self, task: Task) -> float:
         """7.8 and 9.2.1 What other attacks gain when somebody stands in this hex."""
         gain, before = 0.0, self.occupied
-        after = before | 1 << task.hex
+        after = before | BIT[task.hex]
         for aim in members(self.field.ground.around[task.hex] & self.aimed):
             if aim != task.aim:
                 gain += self.attack(aim, self.forces[aim], after) - self.attack(aim, self.forces[aim], before)
@@ -103,10 +103,10 @@ class Plan:
         return self.field.worth_of_cut(low, out)
 
     def _gain_of_attack(self, unit: Unit, task: Task) -> float:
-        force = self.forces.get(task.aim, EMPTY)
+        force = self.forces.get(task.aim, NO_TASKS)
         if force and not self.field.ground.is_company((unit, *(each for each, _ in force))):
             return -CROWDED
-        occupied = self.occupied | 1 << task.hex
+        occupied = self.occupied | BIT[task.hex]
         return self.attack(task.aim, force | {(unit, task.hex)}, occupied) - self.attack(task.aim, force, occupied)
 
     def attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], occupied: HexSet) -> float:
@@ -138,7 +138,7 @@ class Plan:
     def closed_by(self, unit: Unit) -> Hex:
         """An enemy hex that shall be attacked, whose way back is better but for this unit; or NOWHERE."""
         task, way_back = self.tasks[unit], self.field.way_back
-        without = self.occupied & ~(1 << task.hex) if len(self.stacks[task.hex]) == 1 else self.occupied
+        without = self.occupied & ~BIT[task.hex] if len(self.stacks[task.hex]) == 1 else self.occupied
         near = self.field.ground.around[task.hex] & self.aimed
         shut = (aim for aim in members(near) if way_back(aim, self.occupied) > way_back(aim, without))
         return next(shut, NOWHERE)

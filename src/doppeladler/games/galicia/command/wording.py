@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from doppeladler.games.galicia.book import Hex, Units
 from doppeladler.games.galicia.rules.tables import column_name
+from doppeladler.wargame.pieces import NOWHERE
 
 from .encircling import WayBack
 from .field import Field
 from .fighting import Attack
 from .marching import Order
-from .planning import NOWHERE
 
 
 def place(field: Field, hex: Hex) -> str:

@@ -9,7 +9,7 @@ from .ch03_sequence import game_turn
 
 def set_up(s: GaliciaState) -> None:
     """1.1 Every unit in the hex printed on its counter; then the first game turn."""
-    for unit, hex in enumerate(s.printed.setup):
-        if hex >= 0:
-            s.place(unit, hex)
+    for unit in s.printed.all_units:
+        if s.printed.setup[unit] >= 0:
+            s.place(unit, s.printed.setup[unit])
     s.then(game_turn(1))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection, counted
 from doppeladler.games.galicia.book import RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import BIT
 
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
@@ -71,7 +72,7 @@ def closed_hexes(s: GaliciaState, side: Side) -> HexSet:
     """4.1, 4.5, 13.0 All hexes no unit of this side may enter of its own will now."""
     closed = s.occupied[enemy_of(side)]
     if side == RU:
-        return closed | 1 << s.printed.fortress
+        return closed | BIT[s.printed.fortress]
     return closed | s.printed.shaded if s.turn <= s.printed.shaded_until else closed
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from doppeladler.engine import Choice, Decision, Facts, Objection, counted
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import PENDING, GaliciaState
+from doppeladler.hexes import BIT, EMPTY
 
 from .ch05_stacking import STEP_LIMIT, clear_overstack, fits, steps_in
 from .ch06_zoc import hostile_zone
@@ -44,13 +45,13 @@ class Compass:
     def distances(self, hex: Hex) -> tuple[HexSet, ...]:
         """The sources at 0, 1, ... 12 hexes along a valid supply path from this hex."""
         if hex not in self.known:
-            found = rings(self.s, self.side, 1 << hex, standing=True)
+            found = rings(self.s, self.side, BIT[hex], standing=True)
             self.known[hex] = tuple(ring & self.sources for ring in islice(found, LOW_RANGE + 1))
         return self.known[hex]
 
     def goals(self, start: Hex) -> HexSet:
         """Every source within twelve hexes of where the retreat begins."""
-        goals = 0
+        goals = EMPTY
         for ring in self.distances(start)[1:]:
             goals |= ring
         return goals
@@ -58,10 +59,10 @@ class Compass:
     def nearer(self, goals: HexSet, here: Hex, there: Hex, may_keep: bool) -> HexSet:
         """The goals this step comes nearer to; a retreat of one hex may also keep its distance."""
         before, after = self.distances(here), self.distances(there)
-        kept = nearer = 0
+        kept = nearer = EMPTY
         for length, ring in enumerate(before[1:], 1):
-            nearer |= after[length - 1] if length <= len(after) else 0
-            same = after[length] if may_keep and length < len(after) else 0
+            nearer |= after[length - 1] if length <= len(after) else EMPTY
+            same = after[length] if may_keep and length < len(after) else EMPTY
             kept |= ring & goals & (nearer | same)
         return kept
 
@@ -114,7 +115,7 @@ class Retreater:
         for there in open_hexes(self.s, self.side, path[-1]):
             if there in path:
                 continue
-            nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else 0
+            nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else EMPTY
             best = min(best, self._best((*path, there), nearer, zones + self.compass.enters_zone(there)))
             if best == so_far:  # it never gets better on the way
                 break

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.games.galicia.book import HexSet, Side, book, enemy_of
+from doppeladler.games.galicia.book import HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.state import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
+from doppeladler.hexes import BIT, EMPTY
 
 from .ch06_zoc import hostile_zone
 from .ch10_effectiveness import reduce_effectiveness
@@ -22,7 +23,7 @@ def supply_phase(s: GaliciaState, side: Side) -> None:
     full, low = supplied(s, side)
     starving = []
     for unit in list(s.on_map(side)):
-        bit = 1 << s.at[unit]
+        bit = BIT[s.at[unit]]
         state = IN_SUPPLY if full & bit else LOW_SUPPLY if low & bit else OUT_OF_SUPPLY
         if state == OUT_OF_SUPPLY == s.supply[unit]:
             starving.append(unit)
@@ -33,7 +34,7 @@ def supply_phase(s: GaliciaState, side: Side) -> None:
         suffer_attrition(s, unit)
 
 
-def suffer_attrition(s: GaliciaState, unit: int) -> None:
+def suffer_attrition(s: GaliciaState, unit: Unit) -> None:
     """11.5 and 11.5.1 Out of supply twice running: two reductions, as if lost in combat."""
     s.tell("11.5", "attrition", unit, s.at[unit], seats=(s.printed.side[unit],))
     for _ in range(ATTRITION):
@@ -83,7 +84,7 @@ def rings(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) ->
 
 def supplied(s: GaliciaState, side: Side) -> tuple[HexSet, HexSet]:
     """11.4 The hexes within 8 of a source, and those within 12."""
-    full = low = 0
+    full = low = EMPTY
     for length, ring in enumerate(rings(s, side, sources(s, side))):
         if length <= IN_RANGE:
             full |= ring

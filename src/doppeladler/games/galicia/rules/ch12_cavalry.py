@@ -8,15 +8,14 @@ from dataclasses import dataclass, replace
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.pieces import NOWHERE
 
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import STEP_LIMIT, fits
 from .ch13_przemysl import objections_to_fortress
 
 STAY = Choice("stay")
-NOWHERE: Hex = -1
-"""The origin of units that were placed as reinforcements."""
 
 
 def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex, cavalry: Hex) -> int:
@@ -34,7 +33,7 @@ def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: H
         return 0
     others = near & s.occupied[side]
     if len(s.units_in(there)) == len(group):
-        others &= ~(1 << there)
+        others &= ~BIT[there]
     return 0 if others else 1
 
 
@@ -63,7 +62,7 @@ def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, ther
 def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSet:
     """12.1.3 The zone of every unit of `side` except the stack whose move pulled the trigger."""
     zone_of = s.printed.zone_of
-    zone = 0
+    zone = EMPTY
     for hex in members(s.occupied[side]):
         if hex != there or len(s.units_in(there)) > len(group):
             zone |= zone_of[hex]

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.state import PENDING, GaliciaState
-from doppeladler.hexes import members
+from doppeladler.hexes import EMPTY, members
+from doppeladler.wargame.pieces import NOWHERE
 
 from .ch11_supply import sources
-from .ch12_cavalry import NOWHERE, offer_reactions
+from .ch12_cavalry import offer_reactions
 from .ch13_przemysl import objections_to_fortress
 
 
@@ -71,7 +72,7 @@ def detour_hexes(s: GaliciaState, unit: Unit) -> HexSet:
     for ring in printed.grid.layers(listed, printed.grid.board):
         if ring & open_edge:
             return ring & open_edge
-    return 0
+    return EMPTY
 
 
 def cost_of_detour(s: GaliciaState, side: Side, hex: Hex) -> int:

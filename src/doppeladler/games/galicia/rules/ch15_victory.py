@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.galicia.book import AH, RU, SIDES, Hex, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.hexes import BIT
 
 ATTACKS, TOWNS, ELIMINATIONS = "attacks", "towns", "eliminations"
 
@@ -36,7 +37,7 @@ def record_victory_points(s: GaliciaState, side: Side) -> None:
         if s.captured >> town.hex & 1:
             score(s, side, TOWNS, occupation_points(s, town.hex), town.hex)
         else:
-            s.captured |= 1 << town.hex
+            s.captured |= BIT[town.hex]
             score(s, side, TOWNS, town.capture, town.hex)
 
 

@@ -36,7 +36,7 @@ def _places(s: GaliciaState) -> Iterator[Objection]:
 
 
 def _columns(s: GaliciaState) -> Iterator[Objection]:
-    for unit in range(len(s.at)):
+    for unit in s.printed.all_units:
         name = s.name(unit)
         if s.flipped[unit] > s.printed.steps[unit] - 1:
             yield Objection("5.1", f"{name} has lost more steps than it has.")

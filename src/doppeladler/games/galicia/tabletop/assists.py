@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from doppeladler.engine import GameError, Objection, Sheet
-from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, Side, Units, enemy_of
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, HexSet, Side, Units, enemy_of
 from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, one_more, prospect
 from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch07_combat import attackers_in, is_one_arm, objections_to_company
@@ -18,7 +18,7 @@ from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, column_name
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.warnings import in_plain_values, warnings
-from doppeladler.hexes import members
+from doppeladler.hexes import members, of
 
 Json = dict[str, Any]
 About = Mapping[str, str]
@@ -200,7 +200,7 @@ def _overlay(s: GaliciaState, side: Side, about: About) -> Json:
     return {"overlay": name, **OVERLAYS[name](s, side)}
 
 
-def _labels(s: GaliciaState, hexes: int) -> list[str]:
+def _labels(s: GaliciaState, hexes: HexSet) -> list[str]:
     return [s.label(hex) for hex in members(hexes)]
 
 
@@ -227,8 +227,8 @@ def _towns(s: GaliciaState, side: Side) -> Json:
     return {"held": held, "captured": _labels(s, s.captured)}
 
 
-def _mask(s: GaliciaState) -> int:
-    return sum(1 << hex for hex in s.printed.town_at)
+def _mask(s: GaliciaState) -> HexSet:
+    return of(hex for hex in s.printed.town_at)
 
 
 def _arrivals(s: GaliciaState, side: Side) -> Json:

@@ -93,7 +93,7 @@ def hand_report(s: LimanowaState, seat: Seat) -> Iterator[Block]:
 
 def discards_report(s: LimanowaState) -> Iterator[Block]:
     """3.4.2 The open pile."""
-    cards = [card for card, place in enumerate(s.cards) if place == DISCARDED]
+    cards = [card for card in s.printed.all_cards if s.cards[card] == DISCARDED]
     yield (Span("Discarded" if cards else "Nothing is discarded.", "strong"),)
     for card in cards:
         yield f"  {card_in_words(s, card)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Block, Chart, Choice, Span, counted
-from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Seat, side_of_group
+from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Hex, Seat, side_of_group
 from doppeladler.games.limanowa.naming import Gazetteer
 from doppeladler.games.limanowa.odds import fire
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, strategic_held
@@ -110,6 +110,6 @@ def note(s: LimanowaState, gazetteer: Gazetteer, choice: Choice) -> str:
     return _at(s, hex)
 
 
-def _at(s: LimanowaState, hex: int) -> str:
+def _at(s: LimanowaState, hex: Hex) -> str:
     there = s.figure_at.get(hex)
     return unit_in_words(s, there) if there is not None else s.printed.town_names.get(hex, "")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units, enemy_of
 from doppeladler.games.limanowa.rules.ch03_values import is_guarded
 from doppeladler.games.limanowa.state import LimanowaState
-from doppeladler.hexes import members
+from doppeladler.hexes import EMPTY, members
 
 from .reckoning import attacker_loses, defender_loses, losses, most_hurt
 from .strengths import PLAIN, Twist, numbers
@@ -37,7 +37,7 @@ class Fight(NamedTuple):
 class Guns(NamedTuple):
     """What the guns add: the fields under support, and by field the numbers of the fire that falls first."""
 
-    supported: HexSet = 0
+    supported: HexSet = EMPTY
     fire: Mapping[Hex, tuple[int, ...]] = MappingProxyType({})
 
 

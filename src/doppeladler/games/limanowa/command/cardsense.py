@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeGuard
 
-from doppeladler.games.limanowa.book import Card, Hex, Names, Seat, Unit, Units
+from doppeladler.games.limanowa.book import Card, Hex, Names, Seat, Unit
 from doppeladler.games.limanowa.rules.cards import CARD_RULES
 from doppeladler.games.limanowa.rules.cards.card import attackers_of
 from doppeladler.games.limanowa.rules.ch03_values import ENTRENCHED
@@ -221,6 +221,6 @@ def usual(s: LimanowaState, card: Card) -> float:
     return USUAL[s.printed.cards[card].design]
 
 
-def least(s: LimanowaState, cards: Units) -> Card:
+def least(s: LimanowaState, cards: tuple[Card, ...]) -> Card:
     """The card one would rather change."""
     return min(cards, key=lambda card: (usual(s, card), card))

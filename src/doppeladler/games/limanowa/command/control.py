@@ -10,6 +10,7 @@ from doppeladler.games.limanowa.rules.ch02_targets import is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch05_victory import FIELDS_TO_WIN, STRATEGIC_TO_WIN
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.hexes import BIT, union
 
 from .levels import Weights
 
@@ -51,7 +52,7 @@ class Control:
     def __init__(self, s: LimanowaState, w: Weights) -> None:
         self.s, self.w, self.rapid = s, w, is_rapid(s.scenario)
         self.targets = [(n, each) for n, each in enumerate(s.printed.targets) if is_in_play(s, each)]
-        self.fields = sum(each.fields for _, each in self.targets)
+        self.fields = union(each.fields for _, each in self.targets)
         self._rows = [self._row(number, target) for number, target in self.targets]
         self._known: dict[tuple[HexSet, HexSet, Side, Group], float] = {}
         self.goal: dict[Side, int] = {}
@@ -131,7 +132,7 @@ class Control:
         """What it would be worth to a side to stand on a field instead of the enemy there."""
         if not self.fields >> hex & 1:
             return 0.0
-        bit = 1 << hex
+        bit = BIT[hex]
         then = {side: occupied[side] | bit, enemy_of(side): occupied[enemy_of(side)] & ~bit}
         return self.worth(side, then, after) - self.worth(side, occupied, after)
 

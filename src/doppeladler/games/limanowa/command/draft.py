@@ -11,6 +11,7 @@ from doppeladler.games.limanowa.rules.ch04_moves import MOVES
 from doppeladler.games.limanowa.rules.ch04_orders import ACTIONS, actions_left
 from doppeladler.games.limanowa.rules.ch06_tokens import has_token
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
+from doppeladler.hexes import BIT
 
 from .attacks import Guns
 from .strengths import fire_number
@@ -72,7 +73,7 @@ class Draft:
         if action == "support":
             if self.guns.supported >> to & 1:
                 return None
-            return replace(self, guns=self.guns._replace(supported=self.guns.supported | 1 << to))
+            return replace(self, guns=self.guns._replace(supported=self.guns.supported | BIT[to]))
         number = fire_number(self.s, gun, target, action == "long-range")
         fire = {**self.guns.fire, to: (*self.guns.fire.get(to, ()), number)}
         return replace(self, guns=self.guns._replace(fire=fire))
@@ -80,7 +81,7 @@ class Draft:
 
 def draft_of(s: LimanowaState) -> Draft:
     """The plan as announced so far."""
-    busy = frozenset(unit for unit in range(len(s.at)) if s.acted[unit] & DONE_THIS_ROUND)
+    busy = frozenset(unit for unit in s.printed.all_units if s.acted[unit] & DONE_THIS_ROUND)
     draft = Draft(s, (), {}, busy, frozenset(), Guns(), actions_left(s), int(has_token(s, s.group)))
     spare = replace(draft, left=99, tokens=99)
     for order in s.orders:

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from doppeladler.engine import Choice
-from doppeladler.games.limanowa.book import GROUPS, Unit
+from doppeladler.games.limanowa.book import GROUPS, Hex, Unit
 from doppeladler.games.limanowa.rules.ch02_targets import present
 from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
 from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
@@ -76,10 +76,10 @@ def _put_figures(s: LimanowaState, view: View) -> None:
     for pool in view["pools"]:
         for piece in pool["pieces"]:
             _put_piece(s, piece, POOLS[pool["pool"].split(" ")[0]], pending)
-    s.waiting = tuple(unit for unit in range(len(s.at)) if s.at[unit] == WAITING)
+    s.waiting = tuple(unit for unit in s.printed.all_units if s.at[unit] == WAITING)
 
 
-def _put_piece(s: LimanowaState, piece: View, place: int, pending: set[str]) -> None:
+def _put_piece(s: LimanowaState, piece: View, place: Hex, pending: set[str]) -> None:
     unit: Unit = s.printed.by_name[piece["unit"]]
     s.place(unit, place)
     s.group_of[unit] = GROUPS.index(piece["group"])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
 from doppeladler.games.limanowa.state import LimanowaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, members
 
 from .aims import Aims
 from .attacks import Fight, Fights
@@ -212,7 +212,7 @@ class Judge(Prospects):
 
     def _is_fatal(self, s: LimanowaState, hex: Hex) -> bool:
         """5 Would the enemy hold on this field what wins the game?"""
-        then = {self.side: s.occupied[self.side], self.enemy: s.occupied[self.enemy] | 1 << hex}
+        then = {self.side: s.occupied[self.side], self.enemy: s.occupied[self.enemy] | BIT[hex]}
         return self.control.is_won(self.enemy, then)
 
     def _is_kept(self, s: LimanowaState, hex: Hex, rounds: int) -> bool:

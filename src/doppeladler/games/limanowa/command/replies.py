@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from doppeladler.games.limanowa.book import Group, HexSet
+from doppeladler.games.limanowa.book import Group, HexSet, Unit
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.state import RESERVE, LimanowaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
 
 from .attacks import Fight, Fights
 from .control import groups_left
@@ -40,11 +40,11 @@ class Enemy:
 
 def _touched(plans: Sequence[Plan]) -> HexSet:
     """The fields that plans are about."""
-    fields = 0
+    fields = EMPTY
     for plan in plans:
         ends = (hex for march in plan.draft.moved.values() for hex in march if hex >= 0)
         for hex in (*ends, *(fight.target for fight in plan.verdict.fights), *plan.draft.guns.fire):
-            fields |= 1 << hex
+            fields |= BIT[hex]
     return fields
 
 
@@ -129,7 +129,7 @@ def _clash(judge: Judge, s: LimanowaState, fight: Fight, fire: tuple[int, ...]) 
         s.place(heir, fight.target)
 
 
-def _suffer(s: LimanowaState, unit: int, loss: tuple[float, ...]) -> None:
+def _suffer(s: LimanowaState, unit: Unit, loss: tuple[float, ...]) -> None:
     if loss[-1] >= FALLS:
         s.place(unit, RESERVE)
     else:

@@ -81,7 +81,7 @@ class Twist(NamedTuple):
 
     defence: int = 0
     """More defence points for the attacked unit."""
-    spearhead: Unit = -1
+    spearhead: Unit | None = None
     """The attacker with more attack and defence points."""
     silent: bool = False
     """The defender does not strike back."""

@@ -44,8 +44,8 @@ def points_of(printed: Printed, w: Weights) -> list[list[float]]:
     steps = (w.point_1, w.point_2, w.point_3, w.point_4)
     sums = [sum(steps[:points]) for points in range(len(steps) + 1)]
     return [
-        [_factor(printed, w, unit) * sums[min(points, 4)] for points in range(most + 1)]
-        for unit, most in enumerate(printed.rp)
+        [_factor(printed, w, unit) * sums[min(points, 4)] for points in range(printed.rp[unit] + 1)]
+        for unit in printed.all_units
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
-from doppeladler.games.limanowa.book import GROUPS, Group, Seat, Unit, Units, book
+from doppeladler.games.limanowa.book import GROUPS, Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import KRAKOW, WAITING, LimanowaState
 from doppeladler.hexes import members
 
@@ -33,7 +33,7 @@ def set_up(s: LimanowaState) -> None:
     if not is_rapid(s.scenario):
         s.rails = dict.fromkeys(s.rails, TOKENS_PER_SIDE)
     free = s.options["setup"] == "free"
-    for unit in range(len(s.at)):
+    for unit in s.printed.all_units:
         if takes_part(s, unit):
             s.place(unit, WAITING if free else s.printed.lineup[unit])
         elif s.printed.scenario[unit] == "krakow" and "Hadfy" in s.groups:
@@ -46,7 +46,7 @@ def set_up(s: LimanowaState) -> None:
 def undeployed(s: LimanowaState, group: Group) -> Units:
     """3.2 The group's figures still to be placed."""
     number = GROUPS.index(group)
-    return tuple(unit for unit in range(len(s.at)) if s.at[unit] == WAITING and s.group_of[unit] == number)
+    return tuple(unit for unit in s.printed.all_units if s.at[unit] == WAITING and s.group_of[unit] == number)
 
 
 @book.step("3.2")
@@ -73,7 +73,7 @@ class Deploy(Decision[LimanowaState]):
     def also_told(self, s: LimanowaState) -> Facts:
         return {"left": len(undeployed(s, self.group))}
 
-    def fields(self, s: LimanowaState) -> Iterator[int]:
+    def fields(self, s: LimanowaState) -> Iterator[Hex]:
         """The vacant fields of the starting area."""
         taken = s.occupied["AH"] | s.occupied["RU"]
         return members(s.printed.start[GROUPS.index(self.group)] & s.board & ~taken)

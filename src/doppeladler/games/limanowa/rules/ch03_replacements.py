@@ -23,7 +23,9 @@ def corner_of(group: Group) -> str:
 
 def in_corner(s: LimanowaState, corner: str) -> Units:
     """3.3.3 The figures on the three replacement fields of a corner."""
-    return tuple(unit for unit in range(len(s.at)) if s.at[unit] == FIELD and corner_of(s.group_name(unit)) == corner)
+    return tuple(
+        unit for unit in s.printed.all_units if s.at[unit] == FIELD and corner_of(s.group_name(unit)) == corner
+    )
 
 
 def receive(s: LimanowaState, unit: Unit, group: Group) -> None:
@@ -56,7 +58,7 @@ def core_reserve(s: LimanowaState, side: str, arms: tuple[str, ...] = ("infantry
     printed, at = s.printed, s.at
     return tuple(
         unit
-        for unit in range(len(at))
+        for unit in printed.all_units
         if at[unit] == RESERVE
         and printed.side[unit] == side
         and printed.cls[unit] == "core"
@@ -131,7 +133,7 @@ class KrakowRoll(Roll):
 
 def arrive_from_krakow(s: LimanowaState) -> None:
     """3.3.3k Three line infantry join the Hadfy Group by its replacement fields."""
-    come = [unit for unit in range(len(s.at)) if s.at[unit] == KRAKOW]
+    come = [unit for unit in s.printed.all_units if s.at[unit] == KRAKOW]
     s.tell("3.3.3k", "krakow arrives", counted(len(come), "regiment"))
     for unit in come:
         receive(s, unit, "Hadfy")

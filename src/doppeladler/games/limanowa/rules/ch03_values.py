@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from doppeladler.engine import Sheet
-from doppeladler.games.limanowa.book import HexSet, Unit, Units
+from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
 from doppeladler.games.limanowa.state import RAIN, SNOW, Clash, LimanowaState, Played
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, members
 
 ARTILLERY_PREY = 3
 GUARD = 2
@@ -57,7 +57,7 @@ def vision(s: LimanowaState, observer: Unit) -> int:
     return s.printed.vision[observer] + (s.printed.mountain >> s.at[observer] & 1)
 
 
-def is_observed(s: LimanowaState, gun: Unit, target: int) -> bool:
+def is_observed(s: LimanowaState, gun: Unit, target: Hex) -> bool:
     """4.4.1c, 8 Whether an observer of the gun's own group, not on the move, sees the field."""
     printed = s.printed
     return any(
@@ -82,7 +82,7 @@ def effect_on(s: LimanowaState, design: str, unit: Unit) -> Played | None:
 
 def _ground(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
     """3.1, 4.4.1a What its own field adds to the defence of a unit."""
-    bit: HexSet = 1 << s.at[unit]
+    bit: HexSet = BIT[s.at[unit]]
     printed = s.printed
     if printed.mountain & bit:
         sheet.add("4.4.1a", "on a mountain", 1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, Units, book, enemy_of
 from doppeladler.games.limanowa.state import FIRED, LimanowaState, Order
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members, of
 
 from .ch03_values import attack_of_gun, defence_under_fire, is_observed, worth
 from .ch04_losses import destroy_if_spent, suffer
@@ -32,8 +32,8 @@ def fields_in_range(s: LimanowaState, gun: Unit, action: str) -> HexSet:
     printed, here = s.printed, s.at[gun]
     if action == "long-range":
         nearer = printed.around(here, LONG_RANGE_FIELDS - 1)
-        return printed.around(here, LONG_RANGE_FIELDS) & ~nearer if printed.long_range[gun] else 0
-    return printed.around(here, printed.range[gun]) & ~(1 << here)
+        return printed.around(here, LONG_RANGE_FIELDS) & ~nearer if printed.long_range[gun] else EMPTY
+    return printed.around(here, printed.range[gun]) & ~BIT[here]
 
 
 def reaches(s: LimanowaState, gun: Unit, action: str, to: Hex) -> bool:
@@ -48,16 +48,12 @@ def can_support(s: LimanowaState, gun: Unit, to: Hex) -> bool:
 
 def supported_targets(s: LimanowaState) -> HexSet:
     """4.3.3 The fields against which support has been announced; it never counts twice."""
-    return sum(1 << order.to for order in s.orders if action_of(order.verb) == "support")
+    return of(order.to for order in s.orders if action_of(order.verb) == "support")
 
 
 def clash_targets(s: LimanowaState) -> HexSet:
     """4.3.5 The fields against which a close combat has been announced."""
-    fields = 0
-    for order in s.orders:
-        if order.verb == "attack":
-            fields |= 1 << order.to
-    return fields
+    return of(order.to for order in s.orders if order.verb == "attack")
 
 
 def fire_targets(s: LimanowaState, gun: Unit, action: str) -> Iterator[Hex]:

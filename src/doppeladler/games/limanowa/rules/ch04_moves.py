@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch03_replacements import corner_of, fill_fields
 
@@ -34,9 +34,9 @@ def _spread_out(s: LimanowaState, unit: Unit, half: int, roads: bool) -> HexSet:
     free = s.board & ~s.occupied[enemy_of(printed.side[unit])]
     spread, along = printed.grid.spread, printed.on_road.spread
     here = s.at[unit]
-    layers = [0] * (half + 2)
+    layers = [EMPTY] * (half + 2)
     if here >= 0:
-        layers[0] = 1 << here
+        layers[0] = BIT[here]
     else:
         layers[2] = printed.entry[corner_of(s.group_name(unit))] & free
     found = layers[2]
@@ -51,7 +51,7 @@ def _spread_out(s: LimanowaState, unit: Unit, half: int, roads: bool) -> HexSet:
         if whole <= half:
             layers[whole] |= spread(layer) & free
             found |= layers[whole]
-    return found & ~(1 << here) if here >= 0 else found
+    return found & ~BIT[here] if here >= 0 else found
 
 
 def orders_to_move(s: LimanowaState) -> dict[Unit, Hex]:
@@ -64,19 +64,19 @@ MOVES = ("move", "wave", "follow")
 
 def left_by(s: LimanowaState) -> HexSet:
     """4.3.1 The fields that announced moves will empty."""
-    fields = 0
+    fields = EMPTY
     for unit in orders_to_move(s):
         if s.at[unit] >= 0:
-            fields |= 1 << s.at[unit]
+            fields |= BIT[s.at[unit]]
     return fields
 
 
 def spoken_for(s: LimanowaState) -> HexSet:
     """4.3.1 The fields that announced moves and trains will fill."""
-    fields = 0
+    fields = EMPTY
     for order in s.orders:
         if order.verb in MOVES or order.verb == "rail":
-            fields |= 1 << order.to
+            fields |= BIT[order.to]
     return fields
 
 
@@ -102,7 +102,7 @@ def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSe
     if swaps and s.at[unit] >= 0:
         for hex in members(fields & s.occupied[s.printed.side[unit]] & taken):
             if can_make_room(s, unit, s.figure_at[hex]):
-                vacant |= 1 << hex
+                vacant |= BIT[hex]
     return vacant
 
 
@@ -110,7 +110,7 @@ def can_make_room(s: LimanowaState, mover: Unit, other: Unit) -> bool:
     """4.3.1 Whether a unit of the same group, not yet ordered, could leave for the mover's or a vacant field."""
     if s.group_of[other] != s.group_of[mover] or not is_free(s, other) or is_pinned(s, other):
         return False
-    taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s) & ~(1 << s.at[mover])
+    taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s) & ~BIT[s.at[mover]]
     return bool(reach(s, other, movement_points(s, other)) & ~spoken_for(s) & ~taken)
 
 

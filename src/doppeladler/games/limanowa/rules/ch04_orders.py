@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch03_replacements import corner_of
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
@@ -37,12 +37,12 @@ def is_at_hand(s: LimanowaState, unit: Unit) -> bool:
 def own_at_hand(s: LimanowaState) -> Iterator[Unit]:
     """4.3 The acting group's units that can be given orders."""
     number = GROUPS.index(s.group)
-    return (unit for unit in range(len(s.at)) if s.group_of[unit] == number and is_at_hand(s, unit))
+    return (unit for unit in s.printed.all_units if s.group_of[unit] == number and is_at_hand(s, unit))
 
 
 def within_sight(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.1, 4.3.3 The fields an order of this unit can be about: as far as it marches by road, or fires."""
-    start = 1 << s.at[unit] if s.at[unit] >= 0 else s.printed.entry[corner_of(s.group_name(unit))]
+    start = BIT[s.at[unit]] if s.at[unit] >= 0 else s.printed.entry[corner_of(s.group_name(unit))]
     return s.printed.grid.within(start, max(2 * movement_points(s, unit), LONG_RANGE_FIELDS)) & s.board
 
 
@@ -75,7 +75,7 @@ def may_still_attack(s: LimanowaState, unit: Unit) -> bool:
 def attackable(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.5 The enemies a unit may be announced against; allies only join the attack of an own unit."""
     if s.at[unit] < 0 or s.printed.artillery[unit] or not may_still_attack(s, unit):
-        return 0
+        return EMPTY
     enemy = s.occupied[enemy_of(s.side)]
     fields = s.printed.grid.adjacent[stands_at(s, unit)] & enemy
     return fields if s.is_in(unit, s.group) else fields & led_attacks(s)
@@ -83,10 +83,10 @@ def attackable(s: LimanowaState, unit: Unit) -> HexSet:
 
 def led_attacks(s: LimanowaState) -> HexSet:
     """4.3.5 The fields that a unit of the acting group attacks."""
-    fields = 0
+    fields = EMPTY
     for order in s.orders:
         if order.verb == "attack" and s.is_in(order.unit, s.group):
-            fields |= 1 << order.to
+            fields |= BIT[order.to]
     return fields
 
 
@@ -150,7 +150,7 @@ class Announce(Decision[LimanowaState]):
             verbs = ("move", "wave", "follow") if s.has("officers") else ("move",)
             yield from (Choice(verb, name, to) for verb in verbs for to in near)
             yield from (Choice("rail", name, s.label(hex)) for hex in members(stations_in_reach(s, unit)))
-        for unit in (unit for unit in range(len(s.at)) if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
+        for unit in (unit for unit in s.printed.all_units if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
             name = s.name(unit)
             near = [s.label(hex) for hex in members(within_sight(s, unit) & s.occupied[enemy_of(s.side)])]
             fire = (*FIRE, *(TOKEN + action for action in FIRE)) if s.printed.artillery[unit] else ()

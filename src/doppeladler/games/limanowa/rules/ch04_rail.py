@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Unit, enemy_of
 from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
+from doppeladler.hexes import BIT, EMPTY
 
 from .ch03_replacements import corner_of, fill_fields
 from .ch04_moves import spoken_for
@@ -29,11 +30,11 @@ def is_clear(s: LimanowaState, side: str, fields: HexSet) -> bool:
 def departures(s: LimanowaState, unit: Unit) -> Iterator[Hex]:
     """4.3.2 A, B The stations on whose field, or next to it, the unit can entrain."""
     grid, side, here = s.printed.grid, s.printed.side[unit], s.at[unit]
-    if not is_clear(s, side, 1 << here):
+    if not is_clear(s, side, BIT[here]):
         return
-    near = grid.adjacent[here] | 1 << here
+    near = grid.adjacent[here] | BIT[here]
     for station in s.printed.stations.values():
-        if near >> station & 1 and is_clear(s, side, 1 << station):
+        if near >> station & 1 and is_clear(s, side, BIT[station]):
             yield station
 
 
@@ -51,16 +52,16 @@ def routes(s: LimanowaState, unit: Unit) -> Iterator[Hexes]:
 
 def stations_in_reach(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.2 C The fields of the stations a clear line leads to, and those next to them."""
-    return 0 if is_rapid(s.scenario) else s.remember("rail", unit, 0, lambda: _ends_of_lines(s, unit))
+    return EMPTY if is_rapid(s.scenario) else s.remember("rail", unit, 0, lambda: _ends_of_lines(s, unit))
 
 
 def _ends_of_lines(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.2, 8 Nobody takes the train to a field at the station he departs from, unless it is the other station."""
-    near, fields = s.printed.grid.adjacent, 0
+    near, fields = s.printed.grid.adjacent, EMPTY
     for line in routes(s, unit):
         start, end = line[0], line[-1]
-        here = near[start] | 1 << start if s.at[unit] >= 0 else 0
-        fields |= near[end] & ~here | 1 << end
+        here = near[start] | BIT[start] if s.at[unit] >= 0 else EMPTY
+        fields |= near[end] & ~here | BIT[end]
     return fields
 
 
@@ -68,7 +69,7 @@ def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.2 C Those of them that are vacant and not beside an enemy."""
     fields, side = stations_in_reach(s, unit), s.printed.side[unit]
     if not fields:
-        return 0
+        return EMPTY
     enemy = s.occupied[enemy_of(side)]
     return fields & ~(enemy | s.printed.grid.spread(enemy) | s.occupied[side] | spoken_for(s))
 
@@ -81,7 +82,7 @@ def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objec
         return
     if tokens_left(s, side) < 1:
         yield Objection("4.3.2", f"No railway token is left for {side}.")
-    if s.at[unit] >= 0 and not is_clear(s, side, 1 << s.at[unit]):
+    if s.at[unit] >= 0 and not is_clear(s, side, BIT[s.at[unit]]):
         yield Objection("4.3.2", f"An enemy stands next to {name}.")
     elif s.at[unit] >= 0 and not any(departures(s, unit)):
         yield Objection("4.3.2", f"{name} is not at a station, or an enemy is next to it.")
@@ -112,7 +113,7 @@ def carry_out_trains(s: LimanowaState) -> None:
 def train_arrives(s: LimanowaState, unit: Unit, to: Hex) -> bool:
     """4.3.2 The conditions still hold when the train runs."""
     in_reach = stations_in_reach(s, unit) >> to & 1
-    return bool(in_reach) and to not in s.figure_at and is_clear(s, s.printed.side[unit], 1 << to)
+    return bool(in_reach) and to not in s.figure_at and is_clear(s, s.printed.side[unit], BIT[to])
 
 
 def blown_up(s: LimanowaState) -> list[Unit]:

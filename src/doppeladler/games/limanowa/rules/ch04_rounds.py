@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.games.limanowa.book import Group, book
+from doppeladler.games.limanowa.book import Group, Hex, Unit, book
 from doppeladler.games.limanowa.state import FOUGHT, LimanowaState
 
 from .ch02_targets import pay_targets
@@ -78,7 +78,7 @@ def perform_trains(s: LimanowaState) -> None:
 @book.step("4.4")
 def begin_clashes(s: LimanowaState) -> None:
     """4.2.2 E, 4.4 The announced close combats one after the other; they count as simultaneous, so losses come last."""
-    attacks: dict[int, list[int]] = {}
+    attacks: dict[Hex, list[Unit]] = {}
     for order in s.orders:
         if order.verb == "attack":
             attacks.setdefault(order.to, []).append(order.unit)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
+from doppeladler.hexes import EMPTY
 
 from .ch04_moves import destinations, movement_points, objections_to_going
 
@@ -33,7 +34,7 @@ def wave_fields(s: LimanowaState, unit: Unit, swaps: int) -> HexSet:
     """6.1 Where the one extra unit may move: fields next to Orlov."""
     orlov = wave_leader(s)
     if orlov is None or unit == orlov:
-        return 0
+        return EMPTY
     near = s.printed.grid.adjacent[s.at[orlov]]
     return destinations(s, unit, movement_points(s, unit), max(0, swaps)) & near
 

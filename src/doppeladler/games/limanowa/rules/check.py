@@ -37,7 +37,7 @@ def _places(s: LimanowaState) -> Iterator[Objection]:
 
 def _figures(s: LimanowaState) -> Iterator[Objection]:
     fighting = bool(s.doomed) or s.clash is not None
-    for unit in range(len(s.at)):
+    for unit in s.printed.all_units:
         if GROUP_SIDES[s.group_of[unit]] != s.printed.side[unit]:
             yield Objection("3.2", f"{s.name(unit)} serves the enemy.")
         if s.rp[unit] > s.printed.rp[unit] or (not s.rp[unit] and not fighting):
@@ -46,7 +46,7 @@ def _figures(s: LimanowaState) -> Iterator[Objection]:
             yield Objection("3.3.3", f"{s.name(unit)} in the reserve has acted.")
         if s.at[unit] != UNUSED and GROUPS[s.group_of[unit]] not in s.groups:
             yield Objection("7.2", f"{s.name(unit)} belongs to the other front.")
-    waiting = {unit for unit in range(len(s.at)) if s.at[unit] == WAITING}
+    waiting = {unit for unit in s.printed.all_units if s.at[unit] == WAITING}
     if s.phase != "set-up" and waiting != set(s.waiting):
         yield Objection("3.3.3", "Who waits for a replacement field is not in the queue.")
 

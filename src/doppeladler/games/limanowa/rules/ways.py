@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from doppeladler.games.limanowa.book import Hex, Hexes, Unit, enemy_of
+from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Unit, enemy_of
 from doppeladler.games.limanowa.state import FIELD, RAIN, LimanowaState
 from doppeladler.hexes import members
 
@@ -44,7 +44,7 @@ def ways(s: LimanowaState, unit: Unit) -> dict[Hex, Way]:
     return found
 
 
-def _beginning(s: LimanowaState, unit: Unit, free: int) -> list[tuple[int, Hexes]]:
+def _beginning(s: LimanowaState, unit: Unit, free: HexSet) -> list[tuple[int, Hexes]]:
     if s.at[unit] == FIELD:
         return [(2, (hex,)) for hex in members(s.printed.entry[corner_of(s.group_name(unit))] & free)]
     return [(0, (s.at[unit],))] if s.at[unit] >= 0 else []

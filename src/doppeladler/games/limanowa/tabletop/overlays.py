@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from doppeladler.games.limanowa.book import Side, Unit, enemy_of
+from doppeladler.games.limanowa.book import HexSet, Side, Unit, enemy_of
 from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch03_values import vision
 from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.rules.ch04_rail import is_clear
 from doppeladler.games.limanowa.state import LimanowaState
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, members, of, union
 
 Json = dict[str, Any]
 
 
-def _labels(s: LimanowaState, fields: int) -> list[str]:
+def _labels(s: LimanowaState, fields: HexSet) -> list[str]:
     return [s.label(hex) for hex in members(fields & s.board)]
 
 
-def _of_both(s: LimanowaState, side: Side, fields: Mapping[Side, int]) -> Json:
+def _of_both(s: LimanowaState, side: Side, fields: Mapping[Side, HexSet]) -> Json:
     """A tint for the own side's fields and one for the enemy's."""
     own, enemy = fields[side], fields[enemy_of(side)]
     return {"hexes": {"own": _labels(s, own), "enemy": _labels(s, enemy)}}
@@ -50,7 +50,7 @@ def ranges(s: LimanowaState, side: Side) -> Json:
     fields = {}
     for one, roster in s.printed.roster.items():
         guns = [unit for unit in roster if s.at[unit] >= 0 and s.printed.artillery[unit]]
-        fields[one] = _union(fields_in_range(s, gun, action) for gun in guns for action in ("bombard", "long-range"))
+        fields[one] = union(fields_in_range(s, gun, action) for gun in guns for action in ("bombard", "long-range"))
     return _of_both(s, side, fields)
 
 
@@ -59,19 +59,19 @@ def sights(s: LimanowaState, side: Side) -> Json:
     fields = {}
     for one in s.printed.roster:
         eyes = [unit for unit in s.printed.observers if s.at[unit] >= 0 and s.printed.side[unit] == one]
-        fields[one] = _union(_seen(s, unit) for unit in eyes)
+        fields[one] = union(_seen(s, unit) for unit in eyes)
     return _of_both(s, side, fields)
 
 
-def _seen(s: LimanowaState, observer: Unit) -> int:
-    return s.printed.grid.within(1 << s.at[observer], vision(s, observer))
+def _seen(s: LimanowaState, observer: Unit) -> HexSet:
+    return s.printed.grid.within(BIT[s.at[observer]], vision(s, observer))
 
 
 def railway(s: LimanowaState, side: Side) -> Json:
     """4.3.2 The railway: what is clear of the enemy, what he blocks, and the stations where one can entrain."""
     rails = s.printed.board.rail_hexes & s.board
-    clear = sum(1 << hex for hex in members(rails) if is_clear(s, side, 1 << hex))
-    stations = sum(1 << hex for hex in s.printed.station_at if clear >> hex & 1)
+    clear = of(hex for hex in members(rails) if is_clear(s, side, BIT[hex]))
+    stations = of(hex for hex in s.printed.station_at if clear >> hex & 1)
     return {
         "hexes": {
             "own": _labels(s, clear & ~stations),
@@ -80,13 +80,6 @@ def railway(s: LimanowaState, side: Side) -> Json:
         },
         "tokens": s.rails[side],
     }
-
-
-def _union(sets: Iterable[int]) -> int:
-    found = 0
-    for each in sets:
-        found |= each
-    return found
 
 
 OVERLAYS: Mapping[str, Callable[[LimanowaState, Side], Json]] = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
+from doppeladler.games.limanowa.book import HexSet, Names, Seat, Unit
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from doppeladler.games.limanowa.rules.ch04_losses import LAST_RESERVES, register_losses
 from doppeladler.games.limanowa.rules.ch04_preventive import AMBUSH
 from doppeladler.games.limanowa.rules.ch04_strikes import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
-from doppeladler.hexes import members
+from doppeladler.hexes import members, of
 
 from .card import BattlecardRule, Lasting, attacked, attackers_of, hex_named, own_units, unit_named
 
@@ -84,7 +84,7 @@ class _CardClash(BattlecardRule):
             return (s.name(unit) for unit in own_units(s, seat) if self.may_attack(s, unit))
         return (s.label(hex) for hex in members(self.prey(s, unit_named(s, aimed[0]))))
 
-    def prey(self, s: LimanowaState, unit: Unit) -> Hex:
+    def prey(self, s: LimanowaState, unit: Unit) -> HexSet:
         """The enemies it may attack."""
         return s.enemies_next_to(unit)
 
@@ -111,6 +111,6 @@ class CounterAttack(_CardClash):
     def may_attack(self, s: LimanowaState, unit: Unit) -> bool:
         return not s.printed.artillery[unit]
 
-    def prey(self, s: LimanowaState, unit: Unit) -> Hex:
+    def prey(self, s: LimanowaState, unit: Unit) -> HexSet:
         near = members(s.enemies_next_to(unit))
-        return sum(1 << hex for hex in near if s.is_in(s.figure_at[hex], s.group))
+        return of(hex for hex in near if s.is_in(s.figure_at[hex], s.group))

@@ -20,7 +20,7 @@ class ForcedMarch(Lasting):
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         units = (
-            unit for unit in range(len(s.at)) if s.is_in(unit, s.group) and (s.at[unit] >= 0 or s.at[unit] == FIELD)
+            unit for unit in s.printed.all_units if s.is_in(unit, s.group) and (s.at[unit] >= 0 or s.at[unit] == FIELD)
         )
         return (s.name(unit) for unit in units if is_free(s, unit))
 
