@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from doppeladler.engine import Choice, FairDice, Objection, commitment_of, purpose_of
+from doppeladler.engine import Choice, FairDice, commitment_of, purpose_of
 from doppeladler.engine.dice import ROLLS, SEED_BYTES
 
 from .script import DEAL, NO_BIDS, race
@@ -169,7 +169,7 @@ def test_what_is_mixed_in_is_one_line_so_that_it_cannot_pass_for_two(text: str) 
 def test_a_roll_is_answered_by_the_dice_alone_and_only_with_faces() -> None:
     s = race(*DEAL, *NO_BIDS)
     assert s.choices("dice") == ROLLS[1]
-    assert s.why_not("roll 7", "dice") == [Objection("3.1", "Only the dice answer here: 1 with faces 1 to 6.")]
+    assert list(map(str, s.why_not("roll 7", "dice"))) == ["[3.1] Only the dice answer here: 1 with faces 1 to 6."]
     assert s.why_not("roll 1", "red")
     two = race(*DEAL, *NO_BIDS, dice="two")
     assert two.choices("dice") == ROLLS[2]

@@ -172,7 +172,7 @@ def recorded(game: Game[Any]) -> Digests:
                 said.append(f"{event.rule} {event.seats} {game.describe(event)}")
                 said.append(plain([game.marks(event).to_dict(), [tuple(each) for each in game.noted(event)]]))
             if number % 5 == 0:
-                said.extend(each.prompt(state) for each in state.open_decisions())
+                said.extend(str(each.prompt(state)) for each in state.open_decisions())
         found[path.name] = digest(*said)
     return found
 

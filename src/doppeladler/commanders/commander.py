@@ -38,7 +38,7 @@ def question_for(state: State, seat: str) -> Asked:
     asked = state.decision_of(seat)
     if asked is None:
         raise CommanderError(f"{seat} is not asked anything now")
-    return Asked(seat, asked.rule, type(asked).__name__, asked.prompt(state), asked.facts(state))
+    return Asked(seat, asked.rule, type(asked).__name__, str(asked.prompt(state)), asked.facts(state))
 
 
 def ask(commander: Commander, state: State, seat: str) -> Reply:

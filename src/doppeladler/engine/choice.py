@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from doppeladler.engine.words import sentence
+
 TO = " > "
 
 
@@ -28,12 +30,11 @@ class Choice(NamedTuple):
         """Read the text form back; refuse what could never be one."""
         words = text.strip()
         if not words or not words.isprintable() or len(words) > 200:
-            expected = "expected a verb and at most two names such as 'enter 12.20'"
-            raise ChoiceError(f"{expected}, got {text[:60]!r}")
+            raise ChoiceError(sentence("expected-verb-and-names", text=repr(text[:60])))
         verb, _, rest = words.partition(" ")
         noun, arrow, to = f" {rest} ".partition(TO)
         if arrow and not (noun.strip() and to.strip()):
-            raise ChoiceError(f"expected a name on both sides of '>', got {text[:60]!r}")
+            raise ChoiceError(sentence("expected-name-both-sides-got", text=repr(text[:60])))
         return cls(verb, noun.strip(), to.strip())
 
 

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, ClassVar, TypeVar
 
+from doppeladler.engine.words import sentence
+
 from .choice import Choice
 from .objection import Objection
 from .todo import DICE, Decision
@@ -48,7 +50,7 @@ class Roll(Decision[Any]):
 
     def objections(self, s: Any, choice: Choice) -> Iterator[Objection]:
         if choice not in ROLLS[self.dice]:
-            yield Objection(self.rule, f"Only the dice answer here: {self.dice} with faces 1 to 6.")
+            yield Objection(self.rule, sentence("no-only-dice-answer-here-faces", dice=self.dice))
 
     def answer(self, s: Any, choice: Choice) -> None:
         self.rolled(s, tuple(map(int, choice.noun.split())))
@@ -73,7 +75,7 @@ class FairDice:
             raise ValueError(f"a dice seed has {SEED_BYTES} bytes, got {len(self.seed)}")
         for text in (self.game, *self.entropy):
             if not text.isprintable():
-                raise ValueError(f"expected one line of plain text to mix into the dice, got {text[:40]!r}")
+                raise ValueError(sentence("expected-one-line-plain-text", text=repr(text[:40])))
         context = "\n".join(["doppeladler roll 1", self.game, *self.entropy]).encode()
         object.__setattr__(self, "_key", hmac.digest(self.seed, context, "sha256"))
 

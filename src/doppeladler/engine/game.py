@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from doppeladler.engine.words import sentence
+
 from .aide import Aide
 from .commander import MakeCommander
 from .event import Event, Marks
@@ -142,7 +144,7 @@ class Game(ABC, Generic[S]):
 
     def assist(self, state: S, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         """Answer a seat's question that changes nothing (reach, why not, odds, overlays); GameError if it cannot."""
-        raise GameError(f"{self.name} answers no question {question!r}")
+        raise GameError(sentence("answers-no-question", game=self.name, question=repr(question)))
 
     def aide(self) -> Aide[S]:
         """Who answers orders and questions in the game's own words at a table."""
@@ -154,7 +156,7 @@ class Game(ABC, Generic[S]):
 
     def appraise(self, state: S) -> dict[str, float]:
         """Each side's chance to win from here, as one who sees everything judges it; what is missing to 1 is a draw."""
-        raise GameError(f"{self.name} does not judge positions")
+        raise GameError(sentence("does-not-judge-positions", game=self.name))
 
     def is_quiet(self, state: S) -> bool:
         """Is nothing being resolved whose outcome `appraise` could not see yet?"""
@@ -178,7 +180,7 @@ class Game(ABC, Generic[S]):
         if scenario is None:
             return names[0]
         if scenario not in names:
-            raise GameError(f"{self.name} has no scenario {scenario!r}; there is {', '.join(names)}")
+            raise GameError(sentence("no-scenario-there", game=self.name, scenario=repr(scenario), names=names))
         return scenario
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -186,11 +188,10 @@ class Game(ABC, Generic[S]):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                there = ", ".join(known) or "none"
-                raise GameError(f"{self.name} has no option {name!r}; there is {there}")
+                raise GameError(sentence("no-option-there", game=self.name, name=repr(name), known=list(known)))
             if value not in known[name].values:
-                there = ", ".join(known[name].values)
-                raise GameError(f"option {name} of {self.name} takes {there}; got {value!r}")
+                takes = known[name].values
+                raise GameError(sentence("option-takes", game=self.name, name=name, takes=takes, value=repr(value)))
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     # --- who plays, who wins ------------------------------------------------------------------------------

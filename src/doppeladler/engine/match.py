@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from doppeladler.engine.words import say, sentence
+
 from .choice import Choice, as_choice
 from .dice import FairDice, purpose_of
 from .event import Event
@@ -59,7 +61,7 @@ class Match(Generic[S]):
     def _open(self, game: Game[S], record: Record, dice: FairDice) -> None:
         """Begin with the answers the record already has, and roll what is to be rolled."""
         if dice.game != game.name:
-            raise MatchError(f"expected dice of {game.name}, got dice of {dice.game!r}")
+            raise MatchError(sentence("expected-dice-got-dice", name=game.name, game=repr(dice.game)))
         self.game, self.dice = game, dice
         self.record = replace(record, commitment=dice.commitment, entropy=dice.entropy)
         self._past: list[S] = []
@@ -72,7 +74,7 @@ class Match(Generic[S]):
         """Play a seat's answer and every roll it leads to; when refused, nothing has changed."""
         picked = as_choice(choice)
         if self.resigned:
-            raise MatchError(f"{self.resigned} has resigned; nothing can be played any more")
+            raise MatchError(sentence("resigned-nothing-played-any-more", resigned=self.resigned))
         after = self.state.clone()
         after.events = []
         after.play(picked, seat)
@@ -105,7 +107,7 @@ class Match(Generic[S]):
         """Give the game up for a seat and its side."""
         seats = self.game.seats_of(self.state)
         if self.is_over or seat not in seats:
-            raise MatchError(f"expected one of {', '.join(seats)} to resign from a game that goes on, got {seat!r}")
+            raise MatchError(sentence("expected-one-resign-game-goes", seats=seats, seat=repr(seat)))
         self.resigned = seat
 
     @property
@@ -130,19 +132,19 @@ class Match(Generic[S]):
     def why_not_undo(self, seat: str) -> str:
         """The reason why this seat cannot take back its last answer; empty when it can."""
         if self.resigned:
-            return f"{self.resigned} has resigned."
+            return say("resigned", resigned=self.resigned)
         if not self.record.answers:
-            return "Nothing has been answered yet."
+            return say("nothing-answered-yet")
         last = self.record.answers[-1].seat
         if last == DICE:
-            return "The dice have been rolled since."
+            return say("dice-rolled-since")
         if last != seat:
-            return f"{last} has answered since."
+            return say("answered-since", last=last)
         if self._past:
             return ""
         if any(each.kept == len(self.record.answers) for each in self.record.rollbacks):
-            return "The game was rolled back to here by agreement."
-        return "That answer has revealed something."
+            return say("game-rolled-back-here-agreement")
+        return say("answer-revealed-something")
 
     def can_undo(self, seat: str) -> bool:
         """May this seat take back its last answer? `why_not_undo` says why not."""
@@ -152,7 +154,7 @@ class Match(Generic[S]):
         """Take back the last answer of this seat."""
         reason = self.why_not_undo(seat)
         if reason:
-            raise MatchError(f"{seat} cannot take back: {reason}")
+            raise MatchError(sentence("cannot-take-back", seat=seat, reason=reason))
         self.state = self._past.pop()
         self.record.answers.pop()
         self.events = []
@@ -164,9 +166,9 @@ class Match(Generic[S]):
         """
         count, roll = len(self.record.answers), self.record.next_roll
         if not 0 <= kept < count:
-            raise MatchError(f"expected to keep 0 to {count - 1} of {count} answers, got {kept}")
+            raise MatchError(sentence("expected-keep-0-answers-got", count=count - 1, count_2=count, kept=kept))
         if self.record.answers[kept].seat == DICE:
-            raise MatchError(f"answer {kept + 1} is a roll: go back before the answer that led to it")
+            raise MatchError(sentence("answer-roll-go-back-before", kept=kept + 1))
         self._restore(kept)
         del self.record.answers[kept:]
         self.record.rollbacks.append(Rollback(kept, count, roll))
@@ -216,14 +218,14 @@ class Match(Generic[S]):
         record = read_record(text)
         after = record.line_of(len(record.answers) + 1)
         if not record.seed:
-            raise RecordError(after, "expected a save with its secret seed; a record without it only replays")
+            raise RecordError(after, sentence("expected-save-secret-seed-record"))
         dice = FairDice(bytes.fromhex(record.seed), game.name, record.entropy)
         if dice.commitment != record.commitment:
-            raise RecordError(after, "expected the seed that the record's commitment was made for")
+            raise RecordError(after, sentence("expected-seed-records-commitment-made"))
         match: Match[S] = cls.__new__(cls)
         match._open(game, replace(record, outcome=None, position="", seed=""), dice)
         if record.resigned:
             match.resign(record.resigned)
         if record.position and match._closed(with_seed=False).position != record.position:
-            raise RecordError(after, "the saved game replays to another position than the one saved")
+            raise RecordError(after, sentence("saved-game-replays-another-position"))
         return match

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from doppeladler.words import Sentence
+
 
 class Objection(NamedTuple):
-    """One reason against a choice: the rule, the reason in words, the facts it rests on."""
+    """One reason against a choice: the rule, the reason, the facts it rests on."""
 
     rule: str
-    sentence: str
+    reason: Sentence | str
     facts: Mapping[str, object] = {}
 
+    @property
+    def sentence(self) -> str:
+        """The reason in words."""
+        return str(self.reason)
+
     def __str__(self) -> str:
-        return f"[{self.rule}] {self.sentence}"
+        return f"[{self.rule}] {self.reason}"
 
 
 class Refused(ValueError):
@@ -23,4 +30,7 @@ class Refused(ValueError):
     def __init__(self, choice: object, objections: Iterable[Objection]) -> None:
         self.choice = choice
         self.objections = tuple(objections)
-        super().__init__(f"{choice}: " + " ".join(str(each) for each in self.objections))
+        super().__init__(choice, self.objections)
+
+    def __str__(self) -> str:
+        return f"{self.choice}: " + " ".join(map(str, self.objections))

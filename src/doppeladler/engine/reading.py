@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from doppeladler.engine.words import sentence
+from doppeladler.words import Sentence
+
 from .choice import Choice, ChoiceError
 from .record import ANSWERS, END, HEADER, MAX_BYTES, MAX_LINE, Answer, Outcome, Record, RecordError, Rollback
 from .text import read_setting
@@ -21,13 +24,13 @@ def read_record(text: str) -> Record:
     lines = _Lines(text)
     lines.take(re.escape(HEADER), f"'{HEADER}'")
     record = _read_header(lines)
-    lines.take(ANSWERS, f"'{ANSWERS}' before the answers, or another line of the header")
+    lines.take(ANSWERS, sentence("expected-before-answers-another-line-header", answers=ANSWERS))
     record.answers.extend(_read_answers(lines))
     if lines.more:
         lines.take(END, f"'{END}'")
         _read_footer(lines, record)
     if lines.more:
-        raise lines.error("nothing more after the footer")
+        raise lines.error(sentence("nothing-more-after-footer"))
     return record
 
 
@@ -35,11 +38,13 @@ def read_record_file(path: Path) -> Record:
     """A record from a file; a file too large to be one is not even read."""
     size = path.stat().st_size
     if size > MAX_BYTES:
-        raise RecordError(1, f"expected a record of at most {MAX_BYTES:,} bytes, {path.name} has {size:,}")
+        raise RecordError(
+            1, sentence("expected-record-most-bytes", max_bytes=f"{MAX_BYTES:,}", name=path.name, size=f"{size:,}")
+        )
     try:
         return read_record(path.read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise RecordError(1, f"expected text in UTF-8, {path.name} has other bytes at {error.start}") from error
+        raise RecordError(1, sentence("expected-text-utf-8-other", name=path.name, start=error.start)) from error
 
 
 class _Lines:
@@ -47,27 +52,32 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         if len(text) > MAX_BYTES:
-            raise RecordError(1, f"expected a record of at most {MAX_BYTES:,} characters, got {len(text):,}")
+            raise RecordError(
+                1,
+                sentence(
+                    "expected-record-most-characters-got", max_bytes=f"{MAX_BYTES:,}", text_number=f"{len(text):,}"
+                ),
+            )
         self.lines = [line.strip() for line in text.rstrip().split("\n")]
         self.at = 0
         for number, line in enumerate(self.lines, 1):
             if len(line) > MAX_LINE or not line.isprintable():
-                raise RecordError(number, f"expected plain text of at most {MAX_LINE} characters")
+                raise RecordError(number, sentence("expected-plain-text-most-characters-2", max_line=MAX_LINE))
 
     @property
     def more(self) -> bool:
         return self.at < len(self.lines)
 
-    def error(self, expected: str) -> RecordError:
+    def error(self, expected: Sentence | str) -> RecordError:
         """A fault in the line that comes next."""
-        got = repr(self.lines[self.at][:60]) if self.more else "the end of the text"
-        return RecordError(self.at + 1, f"expected {expected}, got {got}")
+        got = repr(self.lines[self.at][:60]) if self.more else sentence("expected-end-text")
+        return RecordError(self.at + 1, sentence("expected-expected-got", expected=expected, got=got))
 
     def starts(self, word: str) -> bool:
         """Does the next line begin with this word?"""
         return self.more and self.lines[self.at].partition(" ")[0] == word
 
-    def take(self, pattern: str, expected: str) -> re.Match[str]:
+    def take(self, pattern: str, expected: Sentence | str) -> re.Match[str]:
         """The next line, which must match."""
         found = re.fullmatch(pattern, self.lines[self.at]) if self.more else None
         if found is None:
@@ -75,7 +85,7 @@ class _Lines:
         self.at += 1
         return found
 
-    def take_each(self, word: str, pattern: str, expected: str) -> Iterator[re.Match[str]]:
+    def take_each(self, word: str, pattern: str, expected: Sentence | str) -> Iterator[re.Match[str]]:
         """Every following line that begins with the word."""
         while self.starts(word):
             yield self.take(f"{word} {pattern}", f"'{word} {expected}'")
@@ -89,11 +99,11 @@ def _read_header(lines: _Lines) -> Record:
     record = Record(game[1], int(game[2]), data[1], scenario, options)
     for seat in lines.take_each("seat", f"({SEAT}) ?(.*)", "SEAT NAME"):
         if seat[1] in record.who:
-            raise RecordError(lines.at, f"expected one line for the seat {seat[1]}")
+            raise RecordError(lines.at, sentence("expected-one-line-seat", seat=seat[1]))
         record.who[seat[1]] = seat[2]
-    for dice in lines.take_each("dice", f"({HASH})", "COMMITMENT' of 64 hexadecimal digits, once"):
+    for dice in lines.take_each("dice", f"({HASH})", sentence("expected-commitment-64-hexadecimal-digits-once")):
         if record.commitment:
-            raise RecordError(lines.at, "expected only one commitment of the dice")
+            raise RecordError(lines.at, sentence("expected-only-one-commitment-dice"))
         record.commitment = dice[1]
     record.entropy = tuple(each[1] for each in lines.take_each("entropy", "(.+)", "TEXT"))
     record.rollbacks.extend(_read_rollbacks(lines))
@@ -104,7 +114,7 @@ def _read_rollbacks(lines: _Lines) -> Iterator[Rollback]:
     for found in lines.take_each("rollback", f"({WHOLE}) of ({WHOLE}) #({WHOLE})", "KEPT of ANSWERS #ROLL"):
         rollback = Rollback(*map(int, found.groups()))
         if rollback.kept >= rollback.answers or rollback.next_roll < 1:
-            raise RecordError(lines.at, "expected a rollback that keeps fewer answers than there were")
+            raise RecordError(lines.at, sentence("expected-rollback-keeps-fewer-answers"))
         yield rollback
 
 
@@ -123,7 +133,7 @@ def _read_roll(line: re.Match[str], last: int, number: int) -> Answer:
         return _read_answer(line, line[2], number)._replace(roll=last + 1)
     roll = int(numbered[2])
     if roll <= last:
-        raise RecordError(number, f"expected a roll numbered above #{last}, got #{roll}: no number is used twice")
+        raise RecordError(number, sentence("expected-roll-numbered-above-got", last=last, roll=roll))
     return _read_answer(line, numbered[1], number)._replace(roll=roll)
 
 
@@ -146,4 +156,4 @@ def _read_footer(lines: _Lines, record: Record) -> None:
         record.position = lines.take(f"position ({HASH})", "'position HASH' of 64 hexadecimal digits")[1]
     seed = "seed" if record.outcome else "secret"
     if lines.starts(seed):
-        record.seed = lines.take(f"{seed} ({HASH})", f"'{seed} SEED' of 64 hexadecimal digits")[1]
+        record.seed = lines.take(f"{seed} ({HASH})", sentence("expected-seed-64-hexadecimal-digits", seed=seed))[1]

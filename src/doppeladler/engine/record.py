@@ -34,6 +34,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from doppeladler.engine.words import sentence
+from doppeladler.words import Sentence
+
 from .choice import Choice
 from .text import setting_to_text
 from .todo import DICE
@@ -50,10 +53,10 @@ MAX_LINE = 300
 class RecordError(ValueError):
     """The text is no record, or its game cannot be played; says where and what is expected."""
 
-    def __init__(self, line: int, expected: str) -> None:
+    def __init__(self, line: int, expected: Sentence | str) -> None:
         self.line = line
         self.expected = expected
-        super().__init__(f"line {line}: {expected}")
+        super().__init__(sentence("line", line=line, expected=expected))
 
 
 class Answer(NamedTuple):
@@ -148,7 +151,7 @@ class Record:
         lines = [*self._header(), *self._answers(), END, *self._footer(), ""]
         for number, line in enumerate(lines, 1):
             if len(line) > MAX_LINE or line != line.strip() or not line.isprintable():
-                raise RecordError(number, f"expected plain text of at most {MAX_LINE} characters: {line[:60]!r}")
+                raise RecordError(number, sentence("expected-plain-text", most=MAX_LINE, line=repr(line[:60])))
         return "\n".join(lines)
 
     def _header(self) -> list[str]:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from doppeladler.engine.words import say, sentence
+
 from .choice import Choice
 from .dice import FairDice, commitment_of, purpose_of
 from .game import Game, GameError
@@ -35,7 +37,7 @@ def begin_again(game: Game[S], record: Record) -> S:
         (3, "data", record.data_version, game.data_version),
     ):
         if has != expected:
-            raise RecordError(line, f"expected '{name} {expected}', got '{name} {has}'")
+            raise RecordError(line, sentence("expected-got", name=name, expected=expected, has=has))
     _check_seats(record, seats_in(game, record))
     try:
         return game.setup(record.scenario, **record.options)
@@ -58,7 +60,7 @@ def _check_seats(record: Record, seats: Sequence[str]) -> None:
         named.append((record.line_of(len(record.answers) + 2), record.resigned))
     for line, seat in named:
         if seat not in seats:
-            raise RecordError(line, f"expected a seat of {', '.join(seats)}, got {seat!r}")
+            raise RecordError(line, sentence("expected-seat-got", seats=seats, seat=repr(seat)))
 
 
 def play_again(state: State, record: Record, number: int) -> None:
@@ -67,8 +69,9 @@ def play_again(state: State, record: Record, number: int) -> None:
     try:
         state.play(answer.choice, answer.seat)
     except Refused as refused:
-        reasons = " ".join(str(each) for each in refused.objections)
-        expected = f"answer {number}, '{answer}', cannot be played: {reasons}"
+        expected = sentence(
+            "answer-cannot-played", number=number, answer=str(answer), reasons=" ".join(map(str, refused.objections))
+        )
         raise RecordError(record.line_of(number), expected) from refused
 
 
@@ -100,10 +103,13 @@ class VerifyReport:
         return tuple(check for check in self.checks if check.holds is False)
 
     def __str__(self) -> str:
-        words = {True: "holds", False: "WRONG", None: "open"}
-        rows = [f"  {words[check.holds]:<6} {check.name:<11} {check.sentence}" for check in self.checks]
-        verdict = "verified" if self.is_good else "not honest" if self.faults else "not complete"
-        return "\n".join([f"This record is {verdict}.", *rows])
+        rows = [f"  {_held(check.holds):<6} {say(f'check-{check.name}'):<11} {check.sentence}" for check in self.checks]
+        verdict = "good" if self.is_good else "wrong" if self.faults else "open"
+        return "\n".join([say("record", verdict=verdict), *rows])
+
+
+def _held(holds: bool | None) -> str:
+    return say("check-open") if holds is None else say("check-holds" if holds else "check-wrong")
 
 
 def verify(game: Game[Any], record: Record) -> VerifyReport:
@@ -126,11 +132,11 @@ class _Walk:
         try:
             self._replay()
         except RecordError as error:
-            self.answers = Check("answers", False, f"The game does not replay: {error}")
+            self.answers = Check("answers", False, say("game-does-not-replay", error=error))
             self.state = None
         else:
             count = len(record.answers)
-            self.answers = Check("answers", True, f"All {count} answers are legal, in the order recorded.")
+            self.answers = Check("answers", True, say("all-answers-legal-order-recorded", count=count))
         self.rolls = self._rolls()
 
     def _replay(self) -> None:
@@ -147,27 +153,29 @@ class _Walk:
         self.count += 1
         fair = self.dice.pick(answer.roll, purpose_of(asked), asked.choices(state))
         if fair != answer.choice:
-            where = f"line {self.record.line_of(number)}: roll #{answer.roll} ({purpose_of(asked)})"
-            self.wrong = f"{where} falls '{fair}' by the seed, but '{answer.choice}' is recorded."
+            where = say(
+                "line-roll", line_of=self.record.line_of(number), roll=answer.roll, purpose_of=purpose_of(asked)
+            )
+            self.wrong = say("falls-seed-but-recorded", where=where, fair=fair, choice=answer.choice)
 
     def _rolls(self) -> Check:
         if self.dice is None:
-            return Check("rolls", None, "No seed has been revealed, so no roll can be checked.")
+            return Check("rolls", None, say("no-seed-revealed-so-no"))
         if self.wrong:
             return Check("rolls", False, self.wrong)
         if self.state is None:
-            return Check("rolls", None, f"The first {self.count} rolls are right; the rest was not reached.")
-        return Check("rolls", True, f"All {self.count} rolls fall as the revealed seed says.")
+            return Check("rolls", None, say("first-rolls-right-rest-not", count=self.count))
+        return Check("rolls", True, say("all-rolls-fall-revealed-seed", count=self.count))
 
 
 def _commitment(record: Record) -> Check:
     if not record.commitment:
-        return Check("commitment", None, "The record has no commitment, so any seed would do.")
+        return Check("commitment", None, say("record-no-commitment-so-any"))
     if not record.seed:
-        return Check("commitment", None, "No seed has been revealed yet.")
+        return Check("commitment", None, say("no-seed-revealed-yet"))
     if commitment_of(bytes.fromhex(record.seed)) != record.commitment:
-        return Check("commitment", False, "The revealed seed is not the one committed to at the beginning.")
-    return Check("commitment", True, "The revealed seed is the one committed to at the beginning.")
+        return Check("commitment", False, say("revealed-seed-not-one-committed"))
+    return Check("commitment", True, say("revealed-seed-one-committed-beginning"))
 
 
 def _numbers(record: Record) -> Check:
@@ -177,35 +185,37 @@ def _numbers(record: Record) -> Check:
             continue
         expected = record.expected_roll(number, last)
         if answer.roll != expected:
-            where = f"line {record.line_of(number)}"
-            sentence = f"{where}: roll #{answer.roll} should be #{expected}; no agreed rollback explains it."
-            return Check("numbers", False, sentence)
+            where = record.line_of(number)
+            wrong = say("roll-should-no-agreed-rollback", where=where, roll=answer.roll, expected=expected)
+            return Check("numbers", False, wrong)
         last = answer.roll
     agreed = len(record.rollbacks)
-    rollbacks = f"agreed rollbacks: {agreed}" if agreed else "and nothing was rolled back"
-    return Check("numbers", True, f"The rolls are numbered without gap or repetition, {rollbacks}.")
+    return Check("numbers", True, say("rolls-numbered-without-gap-repetition", agreed=agreed))
 
 
 def _position(walk: _Walk) -> Check:
     if walk.state is None or not walk.record.position:
-        return Check("position", None, "The last position cannot be compared.")
+        return Check("position", None, say("last-position-cannot-compared"))
     if position_hash(walk.game, walk.state) != walk.record.position:
-        return Check("position", False, "The replayed game ends in another position than the recorded one.")
-    return Check("position", True, "The last position is the recorded one.")
+        return Check("position", False, say("replayed-game-ends-another-position"))
+    return Check("position", True, say("last-position-recorded-one"))
 
 
 def _outcome(walk: _Walk) -> Check:
     recorded, state = walk.record.outcome, walk.state
     if state is None:
-        return Check("result", None, "The result cannot be compared.")
+        return Check("result", None, say("result-cannot-compared"))
     resigned = walk.record.resigned
     if resigned and state.is_over:
-        return Check("result", False, f"The game was played to its end, so {resigned} could not resign any more.")
+        return Check("result", False, say("game-played-end-so-could", resigned=resigned))
     if not resigned and not state.is_over:
-        sentence = "The game goes on; it has no result yet."
-        return Check("result", None if recorded is None else False, sentence)
+        return Check("result", None if recorded is None else False, say("game-goes-no-result-yet"))
     result = walk.game.result_of_resigning(state, resigned) if resigned else walk.game.result(state)
     played = Outcome.of(result)
     if recorded != played:
-        return Check("result", False, f"The game ends with {played}; recorded is {recorded or 'no result'}.")
-    return Check("result", True, f"The result is the recorded one: {played}.")
+        return Check(
+            "result",
+            False,
+            say("game-ends-recorded", played=str(played), is_known=recorded is not None, recorded=str(recorded)),
+        )
+    return Check("result", True, say("result-recorded-one", played=str(played)))

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Self
 
+from doppeladler.engine.words import sentence
+
 from .choice import Choice, ChoiceError, as_choice
 from .event import Event
 from .objection import Objection, Refused
@@ -45,7 +47,7 @@ class Question:
 
     @property
     def prompt(self) -> str:
-        return self.asked.prompt(self.state)
+        return str(self.asked.prompt(self.state))
 
     @property
     def facts(self) -> Facts:
@@ -172,12 +174,12 @@ class State(ABC):
     def why_not(self, choice: Choice | str, seat: str | None = None) -> list[Objection]:
         """Every objection against a choice or an order in words; empty when it may be played."""
         if not self.open_decisions():
-            return [Objection("", "The game is over; nothing can be played.")]
+            return [Objection("", sentence("no-game-over-nothing-played"))]
         asked = self.decision_of(seat)
         if asked is None:
             waiting = ", ".join(each.seat for each in self.open_decisions())
-            sentence = f"It is not for {seat} to answer now; {waiting} is asked."
-            return [Objection("", sentence, {"asked": waiting})]
+            reason = sentence("no-not-yours-to-answer", seat=seat or "", waiting=waiting)
+            return [Objection("", reason, {"asked": waiting})]
         return list(self._objections(asked, choice))
 
     def _objections(self, asked: Decision[Any], choice: Choice | str) -> Iterator[Objection]:
@@ -189,7 +191,7 @@ class State(ABC):
         try:
             picked = as_choice(choice)
         except ChoiceError as error:
-            yield Objection(asked.rule, f"{error}. {asked.prompt(self)}")
+            yield Objection(asked.rule, sentence("no-such-choice", error=error, prompt=asked.prompt(self)))
             return
         if picked in asked.choices(self):
             return
@@ -198,7 +200,7 @@ class State(ABC):
             found = True
             yield objection
         if not found:
-            yield Objection(asked.rule, f"'{picked}' is not among the choices here. {asked.prompt(self)}")
+            yield Objection(asked.rule, sentence("no-not-among-choices-here", picked=picked, prompt=asked.prompt(self)))
 
     # --- events -------------------------------------------------------------------------------------------
 

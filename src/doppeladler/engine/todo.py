@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
+from doppeladler.words import Sentence
+
 from .choice import Choice
 from .objection import Objection
 
@@ -65,7 +67,7 @@ class Decision(ABC, Generic[S]):
     seat: str
 
     @abstractmethod
-    def prompt(self, s: S) -> str:
+    def prompt(self, s: S) -> Sentence | str:
         """What to do, in a sentence."""
 
     def facts(self, s: S) -> Facts:

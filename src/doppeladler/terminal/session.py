@@ -125,7 +125,7 @@ class Session:
         asked = state.decision_of(seat)
         if asked is None:
             return
-        self.screen.say("", (Span(f"{seat} ", seat), Span(f"[{asked.rule}] ", "quiet"), Span(asked.prompt(state))))
+        self.screen.say("", (Span(f"{seat} ", seat), Span(f"[{asked.rule}] ", "quiet"), Span(str(asked.prompt(state)))))
 
         def note(choice: Choice) -> str:
             return self.aide.note(state, seat, choice)

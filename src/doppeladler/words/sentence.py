@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple, TypeGuard, Union
 
 from .catalog import read_catalog
 from .language import NONE, language, speaking
@@ -97,7 +97,7 @@ def _part(said: Sentence, name: str) -> Part:
         return said.parts[name]
     except KeyError:
         counted = said.parts.get(name.removesuffix("-count"))
-        if name.endswith("-count") and isinstance(counted, Sequence) and not isinstance(counted, str):
+        if counted is not None and name.endswith("-count") and _is_list(counted):
             return len(counted)
         raise WordsError(f"{said!r} lacks its part {name!r}") from None
 
@@ -112,9 +112,12 @@ def _variant(select: Select, value: Part, tongue: str) -> Message:
 
 
 def _text(value: Part) -> str:
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(map(_text, value))
-    return str(value)
+    return ", ".join(map(_text, value)) if _is_list(value) else str(value)
+
+
+def _is_list(value: Part) -> TypeGuard[Sequence[Part]]:
+    """Is this a list of parts? A choice and other named tuples are things of their own."""
+    return type(value) in (list, tuple)
 
 
 # --- things in the words ----------------------------------------------------------------------------------
@@ -143,7 +146,7 @@ def _spans(said: Part, kind_of: Callable[[str], str | None]) -> Iterator[str | T
     if isinstance(said, Sentence):
         for piece in _resolve(read_catalog(said.package, language()).message(said.id), said, language()):
             yield from (piece,) if isinstance(piece, str) else _spans(piece.value, kind_of)
-    elif isinstance(said, Sequence) and not isinstance(said, str):
+    elif _is_list(said):
         for number, each in enumerate(said):
             yield from (", ",) if number else ()
             yield from _spans(each, kind_of)
@@ -160,7 +163,7 @@ def _plain(value: Part) -> Any:
         return value.to_dict()
     if isinstance(value, (str, int)):
         return value
-    return [_plain(each) for each in value] if isinstance(value, Sequence) else str(value)
+    return [_plain(each) for each in value] if _is_list(value) else str(value)
 
 
 def _from_plain(value: Any) -> Part:

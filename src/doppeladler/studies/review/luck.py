@@ -69,7 +69,7 @@ class Ledger:
         self.total += actual - expected
         sides = self.foresight.sides
         helped = sides[0] if actual >= expected else sides[-1]
-        sentence = f"Turn {turn}: {_tidy(asked.prompt(state))} {self._told(worths, fallen, actual - expected)}"
+        sentence = f"Turn {turn}: {_tidy(str(asked.prompt(state)))} {self._told(worths, fallen, actual - expected)}"
         seen = RollSeen(number, turn, asked.rule, type(asked).__name__, sentence, helped, expected, actual, self.total)
         self.rolls.append(seen)
 

@@ -30,7 +30,7 @@ def question_of(state: State, seat: str) -> tuple[str, str]:
     """The kind and the words of what a seat is asked."""
     asked = state.decision_of(seat)
     assert asked is not None, "only who is asked answers"
-    return type(asked).__name__, asked.prompt(state)
+    return type(asked).__name__, str(asked.prompt(state))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,91 @@
+expected-verb-and-names = expected a verb and at most two names such as 'enter 12.20', got { $text }
+expected-name-both-sides-got = expected a name on both sides of '>', got { $text }
+no-only-dice-answer-here-faces = Only the dice answer here: { $dice } with faces 1 to 6.
+expected-one-line-plain-text = expected one line of plain text to mix into the dice, got { $text }
+answers-no-question = { $game } answers no question { $question }
+does-not-judge-positions = { $game } does not judge positions
+no-scenario-there = { $game } has no scenario { $scenario }; there is { $names }
+no-option-there = { $game } has no option { $name }; there is { $known-count ->
+        [0] none
+       *[other] { $known }
+    }
+option-takes = option { $name } of { $game } takes { $takes }; got { $value }
+expected-dice-got-dice = expected dice of { $name }, got dice of { $game }
+resigned-nothing-played-any-more = { $resigned } has resigned; nothing can be played any more
+expected-one-resign-game-goes = expected one of { $seats } to resign from a game that goes on, got { $seat }
+resigned = { $resigned } has resigned.
+nothing-answered-yet = Nothing has been answered yet.
+dice-rolled-since = The dice have been rolled since.
+answered-since = { $last } has answered since.
+game-rolled-back-here-agreement = The game was rolled back to here by agreement.
+answer-revealed-something = That answer has revealed something.
+cannot-take-back = { $seat } cannot take back: { $reason }
+expected-keep-0-answers-got = expected to keep 0 to { $count } of { $count_2 } answers, got { $kept }
+answer-roll-go-back-before = answer { $kept } is a roll: go back before the answer that led to it
+expected-save-secret-seed-record = expected a save with its secret seed; a record without it only replays
+expected-seed-records-commitment-made = expected the seed that the record's commitment was made for
+saved-game-replays-another-position = the saved game replays to another position than the one saved
+line = line { $line }: { $expected }
+expected-plain-text = expected plain text of at most { $most } characters: { $line }
+expected-got = expected '{ $name } { $expected }', got '{ $name } { $has }'
+expected-seat-got = expected a seat of { $seats }, got { $seat }
+answer-cannot-played = answer { $number }, '{ $answer }', cannot be played: { $reasons }
+record = This record is { $verdict ->
+        [good] verified
+        [wrong] not honest
+       *[open] not complete
+    }.
+check-holds = holds
+check-wrong = WRONG
+check-open = open
+check-answers = answers
+check-commitment = commitment
+check-numbers = numbers
+check-rolls = rolls
+check-position = position
+check-result = result
+game-does-not-replay = The game does not replay: { $error }
+all-answers-legal-order-recorded = All { $count } answers are legal, in the order recorded.
+line-roll = line { $line_of }: roll #{ $roll } ({ $purpose_of })
+falls-seed-but-recorded = { $where } falls '{ $fair }' by the seed, but '{ $choice }' is recorded.
+no-seed-revealed-so-no = No seed has been revealed, so no roll can be checked.
+first-rolls-right-rest-not = The first { $count } rolls are right; the rest was not reached.
+all-rolls-fall-revealed-seed = All { $count } rolls fall as the revealed seed says.
+record-no-commitment-so-any = The record has no commitment, so any seed would do.
+no-seed-revealed-yet = No seed has been revealed yet.
+revealed-seed-not-one-committed = The revealed seed is not the one committed to at the beginning.
+revealed-seed-one-committed-beginning = The revealed seed is the one committed to at the beginning.
+roll-should-no-agreed-rollback = line { $where }: roll #{ $roll } should be #{ $expected }; no agreed rollback explains it.
+rolls-numbered-without-gap-repetition = The rolls are numbered without gap or repetition, { $agreed ->
+        [0] and nothing was rolled back
+       *[other] agreed rollbacks: { $agreed }
+    }.
+last-position-cannot-compared = The last position cannot be compared.
+replayed-game-ends-another-position = The replayed game ends in another position than the recorded one.
+last-position-recorded-one = The last position is the recorded one.
+result-cannot-compared = The result cannot be compared.
+game-played-end-so-could = The game was played to its end, so { $resigned } could not resign any more.
+game-goes-no-result-yet = The game goes on; it has no result yet.
+game-ends-recorded = The game ends with { $played }; recorded is { $is_known ->
+        [yes] { $recorded }
+       *[no] no result
+    }.
+result-recorded-one = The result is the recorded one: { $played }.
+no-game-over-nothing-played = The game is over; nothing can be played.
+no-not-yours-to-answer = It is not for { $seat } to answer now; { $waiting } is asked.
+no-such-choice = { $error }. { $prompt }
+no-not-among-choices-here = '{ $picked }' is not among the choices here. { $prompt }
+expected-before-answers-another-line-header = '{ $answers }' before the answers, or another line of the header
+nothing-more-after-footer = nothing more after the footer
+expected-record-most-bytes = expected a record of at most { $max_bytes } bytes, { $name } has { $size }
+expected-text-utf-8-other = expected text in UTF-8, { $name } has other bytes at { $start }
+expected-record-most-characters-got = expected a record of at most { $max_bytes } characters, got { $text_number }
+expected-plain-text-most-characters-2 = expected plain text of at most { $max_line } characters
+expected-end-text = the end of the text
+expected-expected-got = expected { $expected }, got { $got }
+expected-one-line-seat = expected one line for the seat { $seat }
+expected-commitment-64-hexadecimal-digits-once = COMMITMENT' of 64 hexadecimal digits, once
+expected-only-one-commitment-dice = expected only one commitment of the dice
+expected-rollback-keeps-fewer-answers = expected a rollback that keeps fewer answers than there were
+expected-roll-numbered-above-got = expected a roll numbered above #{ $last }, got #{ $roll }: no number is used twice
+expected-seed-64-hexadecimal-digits = '{ $seed } SEED' of 64 hexadecimal digits
