@@ -13,26 +13,20 @@ from doppeladler.wargame.encode import (
     LEAST,
     MOST,
     Encoder,
-    Grammar,
     Json,
     Layout,
     Names,
     Row,
     Vector,
+    grammar_of,
     is_roll,
     numbered,
     put_flags,
 )
 
-GRAMMAR = Grammar(
-    alone=("end", "stop", "declare", "fight", "defend", "done", "stay"),
-    with_unit=(
-        *("march", "recover", "join", "leave", "commit", "withhold", "follow"),
-        *("advance", "suffer", "remove", "wait"),
-    ),
-    with_hex=("enter", "retreat", "attack", "from"),
-    unit_to_hex=("place", "react", "retreat"),
-)
+from .verbs import VERBS
+
+GRAMMAR = grammar_of(VERBS)
 
 PHASES = ("supply", "reinforcement", "movement", "combat", "victory points", "over")
 SUPPLY = {"in": 0.0, "low": 0.5, "out": 1.0}

@@ -12,29 +12,21 @@ from doppeladler.wargame.encode import (
     LEAST,
     MOST,
     Encoder,
-    Grammar,
     Json,
     Layout,
     Names,
     Row,
     Vector,
+    grammar_of,
     is_roll,
     numbered,
     put_flags,
     put_rows,
 )
 
-GRAMMAR = Grammar(
-    alone=("done", "pass", "stay", "decline", "hold", "fire", "keep"),
-    with_word=(("aim", "bombard"), ("aim", "support")),
-    with_unit=("aim", "take", "charge", "counter", "bayonet", "inspire", "sharpen"),
-    with_hex=("aim",),
-    with_card=("play", "change"),
-    unit_to_hex=(
-        *("move", "rail", "wave", "follow", "attack", "advance", "place"),
-        *("bombard", "support", "long-range", "token-bombard", "token-support", "token-long-range"),
-    ),
-)
+from .verbs import VERBS
+
+GRAMMAR = grammar_of(VERBS)
 
 GROUPS = ("VIII", "Hadfy", "VII", "Szurmay")
 SEATS = (*GROUPS, "AH", "RU")

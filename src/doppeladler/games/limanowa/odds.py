@@ -29,12 +29,13 @@ from .rules.ch04_guns import (
 )
 from .rules.ch04_moves import MOVES, carry_out_moves, is_free
 from .rules.ch04_orders import actions_left, may_still_attack
-from .rules.ch04_preventive import FIRE, Charge, MachineGuns
+from .rules.ch04_preventive import FIRE, HOLD, Charge, MachineGuns
 from .rules.ch04_rail import carry_out_trains
 from .rules.ch04_rounds import perform_moves
 from .rules.ch04_strikes import target_number
 from .rules.ch06_tactics import Inspire, inspirable
 from .state import Clash, LimanowaState, Order
+from .verbs import VERBS
 
 Position = tuple[Any, ...]
 
@@ -203,13 +204,14 @@ def _answer(s: LimanowaState, asked: Decision[Any], plan: Clash) -> Choice:
     choices = asked.choices(s)
     if isinstance(asked, Charge):
         willing = (choice for choice in choices if s.printed.by_name.get(choice.noun) in plan.charging)
-        return next(willing, choices[-1])
+        return next(willing, HOLD)
     if isinstance(asked, MachineGuns):
         return FIRE
     if isinstance(asked, (Counter, Bayonet)) and s.clash is not None:
         clash = s.clash
         return max(choices, key=lambda choice: _pain(s, clash, s.printed.by_name[choice.noun]))
-    return choices[0] if isinstance(asked, Inspire) or asked.seat not in s.seats else choices[-1]
+    finish = VERBS.finish(choices)
+    return choices[0] if isinstance(asked, Inspire) or finish is None else finish
 
 
 def _pain(s: LimanowaState, clash: Clash, unit: Unit) -> tuple[int, int]:

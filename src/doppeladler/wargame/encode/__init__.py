@@ -5,7 +5,7 @@ A game's own part is its module `encode`: a `GRAMMAR` of its verbs and an `ENCOD
 
 from .encoder import Encoder, Json, Row, is_roll
 from .layout import LEAST, MOST, Layout, Part, Vector, numbered, put_flags, put_rows
-from .vocabulary import Grammar, Names, Vocabulary, Word
+from .vocabulary import Grammar, Names, Vocabulary, Word, grammar_of
 
 __all__ = [
     "LEAST",
@@ -20,6 +20,7 @@ __all__ = [
     "Vector",
     "Vocabulary",
     "Word",
+    "grammar_of",
     "is_roll",
     "numbered",
     "put_flags",

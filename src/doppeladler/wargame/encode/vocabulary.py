@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import Choice
+from doppeladler.wargame.verbs import CARD, HEX, UNIT, WORD, Verbs
 
 PARTS = ("verb", "unit", "hex", "card")
 """The columns of `Vocabulary.parts`."""
@@ -32,6 +33,23 @@ class Grammar:
     with_card: tuple[str, ...] = ()
     with_word: tuple[tuple[str, str], ...] = ()
     unit_to_hex: tuple[str, ...] = ()
+
+
+def grammar_of(verbs: Verbs) -> Grammar:
+    """The grammar of a game's table of verbs."""
+    grammar = Grammar(
+        alone=verbs.taking(),
+        with_unit=verbs.taking(UNIT),
+        with_hex=verbs.taking(HEX),
+        with_card=verbs.taking(CARD),
+        with_word=tuple((row.verb, word) for row in verbs.rows for word in row.words),
+        unit_to_hex=verbs.taking(UNIT, HEX),
+    )
+    known = {(), (UNIT,), (HEX,), (CARD,), (WORD,), (UNIT, HEX)}
+    strange = [row.verb for row in verbs.rows if row.nouns not in known]
+    if strange:
+        raise ValueError(f"no action says {', '.join(strange)} with the nouns it takes")
+    return grammar
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.spoken import read_order, why_not
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.verbs import VERBS
 
 from . import situation
 from .questions import HELP, Questions
@@ -34,12 +35,6 @@ if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
 _BARE_HEX = re.compile(r"(?:to\s+|go\s+)?\d{1,2}\.\d{1,2}")
-VERBS = frozenset(
-    {"march", "enter", "join", "leave", "stop", "recover", "end"}
-    | {"place", "wait", "react", "stay"}
-    | {"attack", "from", "declare", "commit", "fight", "withhold", "defend"}
-    | {"retreat", "follow", "advance", "done", "suffer", "remove"}
-)
 
 
 class GaliciaAide(Aide[GaliciaState]):
@@ -75,7 +70,7 @@ class GaliciaAide(Aide[GaliciaState]):
     # --- listening ----------------------------------------------------------------------------------------
 
     def verbs(self) -> frozenset[str]:
-        return VERBS
+        return VERBS.words
 
     def read_choice(self, s: GaliciaState, seat: str, words: str) -> Choice:
         return read_choice(s, self.gazetteer, seat, words)

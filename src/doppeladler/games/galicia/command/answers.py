@@ -15,18 +15,13 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
     is_ersatz,
     would_eliminate,
 )
+from doppeladler.games.galicia.verbs import VERBS
 
 from .field import Field
 from .planning import Plan
 from .wording import place
 
-STAYING = ("stay", "done", "defend", "fight", "declare", "end", "stop")
 _FROM = re.compile(r"from (\d+\.\d+)")
-
-
-def verb_of(choices: Sequence[Choice], *verbs: str) -> Choice | None:
-    """The first choice with one of these verbs."""
-    return next((each for each in choices if each.verb in verbs), None)
 
 
 class Answers:
@@ -76,7 +71,7 @@ class Answers:
         return Reply(choice, f"{choice.noun} is missed least.")
 
     def withhold_defender(self) -> Reply:
-        ready = verb_of(self.choices, "defend")
+        ready = VERBS.finish(self.choices)
         if ready is not None:
             return Reply(ready)
 
@@ -123,7 +118,7 @@ class Answers:
         return Reply(choice, f"{choice.noun} makes room and goes on to {choice.to}.")
 
     def follow_retreat(self) -> Reply:
-        stay = verb_of(self.choices, "done")
+        stay = VERBS.finish(self.choices)
         assert stay is not None
         left: Units = tuple(self.unit(each) for each in self.choices if each.verb == "follow")
         hex = self.s.at[left[0]]
@@ -136,7 +131,7 @@ class Answers:
         """9.3 The group that stands best in the vacated hex, one after the other."""
         battle = self.s.battle
         assert battle is not None
-        target, done = battle.target, verb_of(self.choices, "done")
+        target, done = battle.target, VERBS.finish(self.choices)
         able = [self.unit(each) for each in self.choices if each.verb == "advance"]
         going = max(self.groups(able, target), key=lambda group: self.worth_of_advance(group, target))
         there = place(self.field, target)

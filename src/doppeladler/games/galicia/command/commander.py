@@ -11,11 +11,12 @@ from doppeladler.commanders import Clock
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.hexes import BIT, EMPTY
 from doppeladler.wargame.pieces import NOWHERE
 
 from . import wording
-from .answers import Answers, verb_of
+from .answers import Answers
 from .field import Field
 from .fighting import Attack, plan_attacks
 from .ground import ground_of
@@ -162,12 +163,12 @@ class GaliciaCommander:
             choice = Choice("from", labels[hex])
             if choice in choices:
                 return Reply(choice)
-        ready = verb_of(choices, "declare")
+        ready = VERBS.finish(choices)
         return Reply(ready if ready is not None else choices[0])
 
     def commit_attackers(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """Those who were chosen for it, then fight; when the names revealed make it too weak, whoever helps."""
-        ready = verb_of(choices, "fight")
+        ready = VERBS.finish(choices)
         if ready is None:
             self.attack = self.reconsidered(self.look_at(look, question))
         for unit in self.attack.units if self.attack else ():

@@ -9,7 +9,6 @@ from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Unit
 from doppeladler.games.galicia.rules.marches import reach_of
 
-from .answers import verb_of
 from .commander import GaliciaCommander
 from .weights import level
 
@@ -25,11 +24,10 @@ class GreedyCommander(GaliciaCommander):
         self.marcher = Unit(-1)
 
     def choose_march(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
-        rest = verb_of(choices, "recover")
+        rest = next((each for each in choices if each.verb == "recover"), None)
         if rest is not None:
             return Reply(rest, f"{rest.noun} rests and recovers.")
-        choice = verb_of(choices, "march", "end")
-        assert choice is not None
+        choice = next(each for each in choices if each.verb in ("march", "end"))
         if choice.verb == "march":
             self.marcher = self.game.printed.by_name[choice.noun]
             self.path = self.way(look, question)

@@ -8,9 +8,10 @@ from doppeladler.boards import hexes_shown, rails_shown
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
 from doppeladler.games.galicia.naming import corps_name, full_name
 from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.verbs import HINTS, VERBS
 
 from .charts import charts
-from .flows import FLOWS, hints, verbs
+from .flows import FLOWS
 from .wording import FIGURES, GREY_PHASES, STATES, short_name
 
 Json = dict[str, Any]
@@ -50,10 +51,10 @@ def presentation(printed: Printed) -> Json:
         "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
-        "verbs": verbs(),
+        "verbs": VERBS.shown(),
         "figures": FIGURES,
         "marks": STATES,
-        "hints": hints(),
+        "hints": HINTS,
     }
 
 

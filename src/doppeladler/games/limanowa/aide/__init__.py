@@ -22,6 +22,7 @@ from doppeladler.engine import (
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES
 from doppeladler.games.limanowa.spoken import objections_in_turn, read_order, why_not
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.verbs import VERBS
 
 from . import situation
 from .questions import HELP, Questions
@@ -30,13 +31,6 @@ from .typed import FIGURES, study
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
-
-VERBS = frozenset(
-    {"place", "play", "pass", "aim", "change", "done"}
-    | {"move", "rail", "wave", "follow", "attack", "sharpen", "bombard", "support", "long-range"}
-    | {"token-bombard", "token-support", "token-long-range"}
-    | {"charge", "hold", "fire", "inspire", "keep", "counter", "bayonet", "advance", "stay", "take", "decline"}
-)
 
 
 class LimanowaAide(Aide[LimanowaState]):
@@ -65,7 +59,7 @@ class LimanowaAide(Aide[LimanowaState]):
     # --- listening ----------------------------------------------------------------------------------------
 
     def verbs(self) -> frozenset[str]:
-        return VERBS
+        return VERBS.words
 
     def read_choice(self, s: LimanowaState, seat: str, words: str) -> Choice:
         return read_choice(s, self.gazetteer, seat, words)
@@ -96,7 +90,7 @@ class LimanowaAide(Aide[LimanowaState]):
             choice = read_choice(s, self.gazetteer, seat, text)
         except ChoiceError:
             return None
-        return s.why_not(choice, seat) if choice.verb in VERBS else None
+        return s.why_not(choice, seat) if choice.verb in VERBS.words else None
 
     def look_up(self, s: LimanowaState, seat: str, words: str) -> Iterable[Block] | None:
         return self.questions.answer(s, seat, words)

@@ -9,6 +9,7 @@ from doppeladler.games.limanowa.book import Unit
 from doppeladler.games.limanowa.rules.ch04_guns import action_of
 from doppeladler.games.limanowa.rules.ch04_strikes import target_number
 from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.verbs import VERBS
 
 from .attacks import Fights
 from .judgement import Judge
@@ -21,12 +22,19 @@ SUPPORT_WORTH = 1.2
 """What support in a clash brings on the average, in points."""
 
 
+def _finish(choices: Sequence[Choice]) -> Choice:
+    """To do nothing more, which all these questions offer."""
+    choice = VERBS.finish(choices)
+    assert choice is not None
+    return choice
+
+
 def charge(s: LimanowaState, judge: Judge, clash: Clash, choices: Sequence[Choice]) -> tuple[Choice, float]:
     """4.4.4 Who charges next, or nobody; and what that brings."""
     fights = Fights(s, judge.values, lambda hex: judge.control.swing(hex, judge.side, s.occupied, s.group))
-    best, least = choices[-1], _attack(fights, clash, clash.charging)
+    best, least = _finish(choices), _attack(fights, clash, clash.charging)
     most = least
-    for choice in choices[:-1]:
+    for choice in VERBS.acts(choices):
         gain = _attack(fights, clash, (*clash.charging, s.printed.by_name[choice.noun]))
         if gain > most:
             best, most = choice, gain
@@ -57,8 +65,8 @@ def _blow(s: LimanowaState, judge: Judge, clash: Clash, choice: Choice) -> float
 def gun(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> tuple[Choice, float]:
     """6.4 The gun that joins for a token, if it brings more than the token is worth; what it brings."""
     found = [(_joins(s, judge, choice), choice) for choice in choices if choice.to]
-    worth, choice = max(found, key=lambda each: (each[0], each[1]), default=(0.0, choices[-1]))
-    return (choice, worth) if worth > TOKEN_WORTH else (choices[-1], 0.0)
+    worth, choice = max(found, key=lambda each: (each[0], each[1]), default=(0.0, _finish(choices)))
+    return (choice, worth) if worth > TOKEN_WORTH else (_finish(choices), 0.0)
 
 
 def _joins(s: LimanowaState, judge: Judge, choice: Choice) -> float:
@@ -71,8 +79,8 @@ def _joins(s: LimanowaState, judge: Judge, choice: Choice) -> float:
 def advance(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> Choice:
     """4.4.9 Who takes the emptied field, or nobody."""
     base = judge.stand(s, {}, set())
-    best, most = choices[-1], 0.0
-    for choice in choices[:-1]:
+    best, most = _finish(choices), 0.0
+    for choice in VERBS.acts(choices):
         unit, hex = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
         then, start = s.clone(), s.at[unit]
         then.place(unit, hex)
@@ -86,5 +94,5 @@ def inspire(s: LimanowaState, clash: Clash, choices: Sequence[Choice]) -> Choice
     """6.1 Orlov helps the strongest neighbour who fights; a defender comes first."""
     names = {s.name(clash.defender)}
     own = [choice for choice in choices if choice.noun in names]
-    strongest = max(choices[:-1], key=lambda choice: (s.printed.ap[s.printed.by_name[choice.noun]], choice))
+    strongest = max(VERBS.acts(choices), key=lambda choice: (s.printed.ap[s.printed.by_name[choice.noun]], choice))
     return own[0] if own else strongest

@@ -9,9 +9,10 @@ from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NA
 from doppeladler.games.limanowa.naming import full_name, short_name
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rows import CardRow
+from doppeladler.games.limanowa.verbs import HINTS, VERBS
 
 from .charts import charts
-from .flows import FLOWS, hints, verbs
+from .flows import FLOWS
 
 Json = dict[str, Any]
 
@@ -84,10 +85,10 @@ def presentation(printed: Printed) -> Json:
         "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
-        "verbs": verbs(),
+        "verbs": VERBS.shown(),
         "figures": FIGURES,
         "marks": STATES,
-        "hints": hints(),
+        "hints": HINTS,
         "tabs": ["log", "plan", "targets", "cards", "pools", "charts"],
     }
 

@@ -1,0 +1,66 @@
+"""What a seat of Limanowa can choose, and what to click for each kind of question."""
+
+from __future__ import annotations
+
+from doppeladler.wargame.verbs import ATTACK, CARD, HEX, PRIMARY, UNIT, WORD, Verb, Verbs
+
+VERBS = Verbs(
+    Verb("done", (), "Commit the plan", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("play", (CARD,), "Play {card}", tone=PRIMARY),
+    Verb("change", (CARD,), "Change {card} for another"),
+    Verb("aim", (UNIT,), "Choose"),
+    Verb("aim", (HEX,)),
+    Verb("aim", (WORD,), words=("bombard", "support")),
+    Verb("pass", (), "Play no card", "UseCard", key="Enter", tone=PRIMARY, finishes=True, again="phasing",
+         again_label="Pass for this round"),
+    Verb("pass", (), "Lend no gun", "LendGuns", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("pass", (), "Keep the token", "Sharpen", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("pass", (), "Keep the token", "AttackByToken", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("pass", (), "Keep the token", "DefendByToken", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("pass", (), "Pass", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("move", (UNIT, HEX), "Move", drawn="move"),
+    Verb("rail", (UNIT, HEX), "By rail", drawn="move"),
+    Verb("wave", (UNIT, HEX), "Join the human wave", drawn="move"),
+    Verb("follow", (UNIT, HEX), "Follow Eck", drawn="move"),
+    Verb("attack", (UNIT, HEX), "Attack", tone=ATTACK, drawn="clash"),
+    Verb("advance", (UNIT, HEX), "Take the field", drawn="move"),
+    Verb("stay", (), "Stay", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("place", (UNIT, HEX), "Place here"),
+    Verb("bombard", (UNIT, HEX), "Artillery attack", tone=ATTACK, drawn="fire"),
+    Verb("support", (UNIT, HEX), "Artillery support", drawn="fire"),
+    Verb("long-range", (UNIT, HEX), "Long-range strike", tone=ATTACK, drawn="fire"),
+    Verb("token-bombard", (UNIT, HEX), "Artillery attack for a token", tone=ATTACK, drawn="fire"),
+    Verb("token-support", (UNIT, HEX), "Artillery support for a token", drawn="fire"),
+    Verb("token-long-range", (UNIT, HEX), "Long-range strike for a token", tone=ATTACK, drawn="fire"),
+    Verb("take", (UNIT,), "Take it"),
+    Verb("decline", (), "Take none", key="D", finishes=True),
+    Verb("charge", (UNIT,), "Charge", tone=ATTACK),
+    Verb("hold", (), "No more charges", "Charge", key="Enter", tone=PRIMARY, finishes=True),
+    Verb("hold", (), "Hold fire", "MachineGuns", key="H", finishes=True),
+    Verb("hold", (), "Hold", key="H", finishes=True),
+    Verb("fire", (), "Fire", key="Enter", tone=ATTACK),
+    Verb("counter", (UNIT,), "Strike back at it", tone=ATTACK),
+    Verb("bayonet", (UNIT,), "Bayonets against it", tone=ATTACK),
+    Verb("inspire", (UNIT,), "Lend it 2 AP"),
+    Verb("sharpen", (UNIT,), "Sharpen the strike with a token"),
+    Verb("keep", (), "Keep them for later", key="Enter", tone=PRIMARY, finishes=True),
+)  # fmt: skip
+
+HINTS = {
+    "Deploy": "Pick a unit in the panel, then a tinted field of the starting area.",
+    "UseCard": "Cards that can be used now are lit; nobody learns what you do not play.",
+    "AimCard": "Pick what the card is used on.",
+    "Announce": "Pick a unit with gold corners, then a tinted field. Everything announced is open and fixed.",
+    "LendGuns": "Pick a gun and the field it fires on, or lend none.",
+    "AttackByToken": "Pick a gun that joins the attack, or keep the token.",
+    "DefendByToken": "Pick a gun and the attacker it fires on, or keep the token.",
+    "Sharpen": "Give the long-range strike 2 AP more for a token, or keep the token.",
+    "Inspire": "Pick the unit that fights with 2 AP more, or keep them.",
+    "Charge": "Pick the cavalry that charges: 2 AP more, 2 DP less, and a strike before the clash.",
+    "MachineGuns": "Fire on every attacker before the clash, or hold.",
+    "Counter": "Pick the attacker your unit strikes back at.",
+    "Bayonet": "Pick the attacker that your bayonets go for.",
+    "Advance": "Pick who takes the empty field, or stay.",
+    "TakeCoreUnit": "Pick a unit of the common reserve, or take none.",
+}
+"""One sentence for each kind of question."""
