@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from importlib.resources import files
+from itertools import product
 
 from doppeladler.boards import (
     Board,
@@ -16,7 +18,7 @@ from doppeladler.boards import (
     read_rows,
 )
 from doppeladler.engine import Choice
-from doppeladler.hexes import BIT, Fence, Numbering, of, side
+from doppeladler.hexes import BIT, Fence, Numbering, members, of, side
 from doppeladler.wargame.pieces import NOWHERE
 
 from .book import (
@@ -88,6 +90,8 @@ DESIGNS = {"strategic": 15, "artillery": 5}
 COPIES = ("I", "II")
 """3.4.1 Two cards of each design."""
 TOKENS_PER_GUN, TOKENS_PER_OBSERVER = 2, 1
+ROWS = 10_000
+"""So many rows of orders are kept: those of one game and more, in a few megabytes."""
 
 
 class Printed(RuleSheets):
@@ -98,6 +102,8 @@ class Printed(RuleSheets):
         self.board: Board = load_board(layers, NUMBERING)
         self.grid = self.board.grid
         self._around: dict[tuple[Hex, int], HexSet] = {}
+        self.orders_to = lru_cache(ROWS)(self._orders_to)
+        """By verb, unit and set of fields: an order to each of these fields, as choices."""
         self.kinds = {row.kind: row for row in read_rows(layers, "kinds.csv", KindRow, ("kind",))}
         self.units = read_rows(layers, "units.csv", UnitRow, ("name",))
         self.abilities = read_rows(layers, "abilities.csv", AbilityRow, ("kind", "ability"))
@@ -232,7 +238,18 @@ class Printed(RuleSheets):
         self.cards = tuple(BattleCard(f"{row.name} {copy}", row.name, row) for row in self.designs for copy in COPIES)
         self.all_cards = tuple(map(Card, range(len(self.cards))))
         self.by_card = {self.cards[card].name: card for card in self.all_cards}
-        self.draw_choices = tuple(Choice("draw", card.name) for card in self.cards)
+        self.sealed = {
+            (phase, use): tuple(card for card in self.all_cards if self._has_seals(card, phase, use))
+            for phase, use in product(("opening", "central", "closing"), ("attack", "defence"))
+        }
+        """3.4.1 By phase and use: the cards with these seals."""
+        self.draw_choices, self.play_choices, self.change_choices = (
+            tuple(Choice(verb, card.name) for card in self.cards) for verb in ("draw", "play", "change")
+        )
+
+    def _has_seals(self, card: Card, phase: str, use: str) -> bool:
+        row = self.cards[card].row
+        return row.phase == phase and row.use == use
 
     def _read_hands(self) -> None:
         """3.4.2, 6.2, 6.4.1, 7.1 Cards and artillery tokens at the beginning."""
@@ -354,6 +371,10 @@ class Printed(RuleSheets):
         if found is None:
             found = self._around[hex, fields] = self.grid.within(BIT[hex], fields)
         return found
+
+    def _orders_to(self, verb: str, unit: Unit, fields: HexSet) -> tuple[Choice, ...]:
+        name, labels = self.names[unit], self.grid.labels
+        return tuple([Choice(verb, name, labels[to]) for to in members(fields)])
 
     def unit(self, name: str) -> Unit:
         """A unit by its name."""

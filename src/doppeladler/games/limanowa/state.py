@@ -235,8 +235,12 @@ class LimanowaState(State):
 
     def hand(self, seat: Seat) -> list[Card]:
         """The cards in a seat's hand, in the order of the deck list."""
-        where = HANDS + self.seats.index(seat)
-        return [card for card in self.printed.all_cards if self.cards[card] == where]
+        where, found = HANDS + self.seats.index(seat), []
+        card = self.cards.find(where)
+        while card >= 0:
+            found.append(Card(card))
+            card = self.cards.find(where, card + 1)
+        return found
 
     def hand_size(self, seat: Seat) -> int:
         """How many cards a seat holds; everybody may know."""

@@ -13,6 +13,7 @@ from .cards import CARD_RULES
 from .ch03_cards import discard, draw_cards
 
 PASS = Choice("pass")
+PASS_ONLY = (PASS,)
 ATTACK, DEFENCE = "attack", "defence"
 
 
@@ -42,16 +43,19 @@ def objections_to_card(s: LimanowaState, seat: Seat, card: Card, phase: str) -> 
         yield from CARD_RULES[row.name].objections(s, seat)
 
 
-def playable(s: LimanowaState, seat: Seat, phase: str) -> Iterator[Card]:
-    """3.4 The cards of a hand that may be used now; of two equal ones the first."""
+def playable(s: LimanowaState, seat: Seat, phase: str) -> list[Card]:
+    """3.4 The cards of a hand that may be used now; of two equal ones the first. The seals are looked at first."""
     if seat in s.carded:
-        return
-    seen = set()
-    for card in s.hand(seat):
-        design = s.printed.cards[card].design
-        if design not in seen and next(objections_to_card(s, seat, card, phase), None) is None:
-            seen.add(design)
-            yield card
+        return []
+    use, where = ATTACK if seat == s.seat else DEFENCE, HANDS + s.seats.index(seat)
+    held = [card for card in s.printed.sealed[phase, use] if s.cards[card] == where]
+    designs = {s.printed.cards[card].design: card for card in reversed(held)}
+    return [
+        card
+        for card in held
+        if designs[s.printed.cards[card].design] == card
+        and next(objections_to_card(s, seat, card, phase), None) is None
+    ]
 
 
 def objections_to_equal_card(s: LimanowaState, seat: Seat, card: Card) -> Iterator[Objection]:
@@ -87,8 +91,8 @@ class UseCard(Decision[LimanowaState]):
         yield PASS
 
     def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
-        cards = (Choice("play", s.printed.cards[card].name) for card in playable(s, self.seat, self.phase))
-        return (*cards, PASS)
+        cards = playable(s, self.seat, self.phase)
+        return (*(s.printed.play_choices[card] for card in cards), PASS) if cards else PASS_ONLY
 
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         if choice == PASS:

@@ -56,12 +56,13 @@ def clash_targets(s: LimanowaState) -> HexSet:
     return of(order.to for order in s.orders if order.verb == "attack")
 
 
-def fire_targets(s: LimanowaState, gun: Unit, action: str) -> Iterator[Hex]:
+def fire_targets(s: LimanowaState, gun: Unit, action: str) -> HexSet:
     """4.3.3 The fields a gun may be ordered to fire on."""
     enemy = s.occupied[enemy_of(s.printed.side[gun])] & fields_in_range(s, gun, action)
-    if action != "support":
-        return members(enemy)
-    return (to for to in members(enemy & clash_targets(s) & ~supported_targets(s)) if can_support(s, gun, to))
+    if not enemy or action != "support":
+        return enemy
+    announced = enemy & clash_targets(s) & ~supported_targets(s)
+    return of(to for to in members(announced) if can_support(s, gun, to))
 
 
 def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Iterator[Objection]:

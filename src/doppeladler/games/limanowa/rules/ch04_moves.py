@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, enemy_of
@@ -90,28 +90,65 @@ def owing(s: LimanowaState) -> Unit | None:
     return None
 
 
+def idle_units(s: LimanowaState, group: int) -> list[Unit]:
+    """4.2.2 The units of a group, by its place in GROUPS, that are at hand and have neither an order nor acted."""
+    at, acted, busy = s.at, s.acted, {order.unit for order in s.orders}
+    return [
+        unit
+        for unit, own in zip(s.printed.all_units, s.group_of, strict=True)
+        if own == group
+        and (at[unit] >= 0 or at[unit] == FIELD)
+        and unit not in busy
+        and not acted[unit] & DONE_THIS_ROUND
+    ]
+
+
+class Room:
+    """4.3.1 Where moves of a group may end while the orders announced so far stand: found once for all its units."""
+
+    def __init__(self, s: LimanowaState, idle: Sequence[Unit]) -> None:
+        self.s, self.idle = s, idle
+        self.filled = spoken_for(s)
+        self.taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
+        self._leavable: tuple[HexSet, HexSet] | None = None
+
+    def ends(self, unit: Unit, points: int, swaps: int) -> HexSet:
+        """4.3.1 Where a move of this unit may end.
+
+        On a vacant field, one that an announced move empties, or, while `swaps` more moves can be announced, one of an
+        own unit that can be ordered away itself: to a vacant field, or to the field of this unit.
+        """
+        s = self.s
+        fields = reach(s, unit, points) & ~self.filled
+        if not swaps or s.at[unit] < 0:
+            return fields & ~self.taken
+        leavable, tight = self._leavable or self._find_leavable()
+        found = fields & (leavable | ~self.taken)
+        if fields & tight and not self.filled >> s.at[unit] & 1:
+            for hex in members(fields & tight):
+                other = s.figure_at[hex]
+                if reach(s, other, movement_points(s, other)) >> s.at[unit] & 1:
+                    found |= BIT[hex]
+        return found
+
+    def _find_leavable(self) -> tuple[HexSet, HexSet]:
+        """4.3.1 The fields whose unit could be ordered to a vacant field, and those whose unit could only swap."""
+        s, closed = self.s, self.filled | self.taken
+        leavable = tight = EMPTY
+        for unit in self.idle:
+            if s.at[unit] < 0 or is_pinned(s, unit):
+                continue
+            if reach(s, unit, movement_points(s, unit)) & ~closed:
+                leavable |= BIT[s.at[unit]]
+            else:
+                tight |= BIT[s.at[unit]]
+        self._leavable = leavable, tight
+        return self._leavable
+
+
 def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSet:
-    """4.3.1 Where a move of this unit may end.
-
-    On a vacant field, one that an announced move empties, or, while `swaps` more moves can be announced, one of an
-    own unit that can be ordered away itself.
-    """
-    fields = reach(s, unit, points) & ~spoken_for(s)
-    taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
-    vacant = fields & ~taken
-    if swaps and s.at[unit] >= 0:
-        for hex in members(fields & s.occupied[s.printed.side[unit]] & taken):
-            if can_make_room(s, unit, s.figure_at[hex]):
-                vacant |= BIT[hex]
-    return vacant
-
-
-def can_make_room(s: LimanowaState, mover: Unit, other: Unit) -> bool:
-    """4.3.1 Whether a unit of the same group, not yet ordered, could leave for the mover's or a vacant field."""
-    if s.group_of[other] != s.group_of[mover] or not is_free(s, other) or is_pinned(s, other):
-        return False
-    taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s) & ~BIT[s.at[mover]]
-    return bool(reach(s, other, movement_points(s, other)) & ~spoken_for(s) & ~taken)
+    """4.3.1 Where a move of this unit may end."""
+    return Room(s, idle_units(s, s.group_of[unit])).ends(unit, points, swaps)
 
 
 def is_pinned(s: LimanowaState, unit: Unit) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
@@ -13,8 +14,17 @@ from doppeladler.hexes import BIT, EMPTY, members
 from .ch03_replacements import corner_of
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
 from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, drummed, fire_targets, objections_to_fire
-from .ch04_moves import destinations, is_free, is_pinned, movement_points, objections_to_going, owing
-from .ch04_rail import arrivals, objections_to_train, stations_in_reach, tokens_left
+from .ch04_moves import (
+    Room,
+    destinations,
+    idle_units,
+    is_free,
+    is_pinned,
+    movement_points,
+    objections_to_going,
+    owing,
+)
+from .ch04_rail import objections_to_train, open_to_trains, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
 from .ch06_tokens import has_token, objections_to_token, spend_token
 
@@ -164,69 +174,64 @@ class Announce(Decision[LimanowaState]):
     def choices(self, s: LimanowaState) -> tuple[Choice, ...]:
         debtor = owing(s)
         if debtor is not None:
-            return tuple(self._moves(s, debtor, actions_left(s)))
+            ends = destinations(s, debtor, movement_points(s, debtor), actions_left(s) - 1)
+            return tuple(s.printed.orders_to("move", debtor, ends))
         found: list[Choice] = []
         self._add_orders(s, found)
-        found.extend(self._attacks(s))
+        self._add_attacks(s, found)
         found.extend(self._sharpening(s))
-        found.extend(Choice("play", s.printed.cards[card].name) for card in playable(s, self.seat, "central"))
-        found.extend(self._changes(s))
+        if self.seat not in s.carded:
+            found += [s.printed.play_choices[card] for card in playable(s, self.seat, "central")]
+            found += self._changes(s)
         found.append(DONE)
         return tuple(found)
 
     def _add_orders(self, s: LimanowaState, found: list[Choice]) -> None:
         """The actions of the group's units; what does not depend on the unit is asked once."""
         left, token = actions_left(s), has_token(s, self.group)
-        trains = left > 0 and tokens_left(s, s.side) > 0
+        idle = idle_units(s, GROUPS.index(self.group))
+        room, to = Room(s, idle), s.printed.orders_to
+        stops = open_to_trains(s, s.side) if left > 0 and tokens_left(s, s.side) > 0 else 0
         following, waving = followers(s), wave_leader(s) is not None
-        for unit in own_at_hand(s):
-            if not is_free(s, unit):
-                continue
-            if left > 0 and not is_pinned(s, unit):
-                found.extend(self._moves(s, unit, left))
-            if trains and not is_pinned(s, unit):
-                found.extend(_to(s, "rail", unit, arrivals(s, unit)))
+        for unit in idle:
+            points, is_pinned_here = movement_points(s, unit), is_pinned(s, unit)
+            if left > 0 and not is_pinned_here:
+                found += to("move", unit, room.ends(unit, points, left - 1))
+            if stops and not is_pinned_here:
+                found += to("rail", unit, stations_in_reach(s, unit) & stops)
             if waving:
-                found.extend(_to(s, "wave", unit, wave_fields(s, unit, left)))
+                found += to("wave", unit, wave_fields(s, unit, left))
             if unit in following:
-                found.extend(_to(s, "follow", unit, destinations(s, unit, movement_points(s, unit), left)))
-            if s.printed.artillery[unit] and s.at[unit] >= 0 and (left > 0 or token):
+                found += to("follow", unit, room.ends(unit, points, left))
+            if s.printed.artillery[unit] and s.at[unit] >= 0:
                 self._add_fire(s, found, unit, left > 0, token and unit not in drummed(s))
 
-    def _moves(self, s: LimanowaState, unit: Unit, left: int) -> list[Choice]:
-        return _to(s, "move", unit, destinations(s, unit, movement_points(s, unit), left - 1))
-
     def _add_fire(self, s: LimanowaState, found: list[Choice], gun: Unit, action: bool, token: bool) -> None:
-        name, labels = s.printed.names[gun], s.printed.grid.labels
-        for verb in FIRE:
-            for to in fire_targets(s, gun, verb):
-                if action:
-                    found.append(Choice(verb, name, labels[to]))
-                if token:
-                    found.append(Choice(TOKEN + verb, name, labels[to]))
+        """4.3.3, 6.4.2 What a gun may fire on, field by field for an action and for a token."""
+        to = s.printed.orders_to
+        for verb in FIRE if action or token else ():
+            if targets := fire_targets(s, gun, verb):
+                ways = [to(way, gun, targets) for way, paid in ((verb, action), (TOKEN + verb, token)) if paid]
+                found += chain.from_iterable(zip(*ways, strict=True))
 
-    def _attacks(self, s: LimanowaState) -> Iterator[Choice]:
-        labels = s.printed.grid.labels
-        enemy = s.occupied[enemy_of(s.side)]
-        front = s.printed.grid.spread(s.printed.grid.spread(enemy))
-        for hex in members(s.occupied[s.side] & front):
+    def _add_attacks(self, s: LimanowaState, found: list[Choice]) -> None:
+        """4.3.5 Those beside an enemy, and cavalry on the march, which can charge where it arrives."""
+        near = s.printed.grid.spread(s.occupied[enemy_of(s.side)])
+        for order in s.orders:
+            if s.printed.charges[order.unit] and s.at[order.unit] >= 0:
+                near |= BIT[s.at[order.unit]]
+        for hex in members(s.occupied[s.side] & near):
             unit = s.figure_at[hex]
-            for to in members(attackable(s, unit)):
-                yield Choice("attack", s.printed.names[unit], labels[to])
+            found += s.printed.orders_to("attack", unit, attackable(s, unit))
 
     def _sharpening(self, s: LimanowaState) -> Iterator[Choice]:
         if has_token(s, self.group):
             yield from (Choice("sharpen", s.name(unit)) for unit in sharpenable(s))
 
-    def _changes(self, s: LimanowaState) -> Iterator[Choice]:
-        if self.seat in s.carded:
-            return
-        seen = set()
-        for card in s.hand(self.seat):
-            design = s.printed.cards[card].design
-            if design not in seen:
-                seen.add(design)
-                yield Choice("change", s.printed.cards[card].name)
+    def _changes(self, s: LimanowaState) -> list[Choice]:
+        """4.3.4 Of two equal cards the first."""
+        first = {s.printed.cards[card].design: card for card in reversed(s.hand(self.seat))}
+        return [s.printed.change_choices[card] for card in reversed(first.values())]
 
     # --- why not ---
 
@@ -323,14 +328,6 @@ class Announce(Decision[LimanowaState]):
                 spend_token(s, self.group)
             s.orders = (*s.orders, Order(choice.verb, unit, to))
             s.tell("4.2.2", "ordered", choice.verb, unit, to)
-
-
-def _to(s: LimanowaState, verb: str, unit: Unit, fields: HexSet) -> list[Choice]:
-    """An order of a unit to each of these fields."""
-    if not fields:
-        return []
-    name, labels = s.printed.names[unit], s.printed.grid.labels
-    return [Choice(verb, name, labels[to]) for to in members(fields)]
 
 
 VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Side, Unit, enemy_of
 from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
 from doppeladler.hexes import BIT, EMPTY
 
@@ -67,11 +67,13 @@ def _ends_of_lines(s: LimanowaState, unit: Unit) -> HexSet:
 
 def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.2 C Those of them that are vacant and not beside an enemy."""
-    fields, side = stations_in_reach(s, unit), s.printed.side[unit]
-    if not fields:
-        return EMPTY
+    return stations_in_reach(s, unit) & open_to_trains(s, s.printed.side[unit])
+
+
+def open_to_trains(s: LimanowaState, side: Side) -> HexSet:
+    """4.3.2 C The fields that are vacant, not ordered to, and not beside an enemy."""
     enemy = s.occupied[enemy_of(side)]
-    return fields & ~(enemy | s.printed.grid.spread(enemy) | s.occupied[side] | spoken_for(s))
+    return s.board & ~(enemy | s.printed.grid.spread(enemy) | s.occupied[side] | spoken_for(s))
 
 
 def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:

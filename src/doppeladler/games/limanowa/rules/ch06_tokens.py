@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
 from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
+from doppeladler.hexes import members
 
 from .ch04_guns import (
     FIRE,
@@ -81,7 +82,7 @@ def lendable(s: LimanowaState, group: Group) -> Iterator[Choice]:
     for gun in guns_of(s, group):
         if is_free(s, gun):
             for action in FIRE:
-                for to in fire_targets(s, gun, action):
+                for to in members(fire_targets(s, gun, action)):
                     if to in targets:
                         yield Choice(TOKEN + action, s.name(gun), s.label(to))
 

@@ -17,6 +17,7 @@ from doppeladler.games.limanowa.rules.ch04_guns import (
 )
 from doppeladler.games.limanowa.rules.ch06_tokens import strike_at_long_range
 from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, LimanowaState, Played
+from doppeladler.hexes import members
 
 from .card import BattlecardRule, hex_named, own_units, unit_named
 
@@ -36,7 +37,7 @@ class _Fire(BattlecardRule):
             guns = (unit for unit in own_units(s, seat) if s.printed.artillery[unit])
             return (s.name(gun) for gun in guns if self.may_fire(s, gun))
         gun = unit_named(s, aimed[0])
-        return (s.label(to) for action in self.actions for to in fire_targets(s, gun, action))
+        return (s.label(to) for action in self.actions for to in members(fire_targets(s, gun, action)))
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         gun, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])
