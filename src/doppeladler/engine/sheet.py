@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from doppeladler.words import Sentence
+
 
 class Line(NamedTuple):
-    """One entry: the rule, the reason in words, the value it adds."""
+    """One entry: the rule, the reason (a name or a sentence), the value it adds."""
 
     rule: str
-    reason: str
+    reason: Sentence | str
     value: int
 
 
@@ -19,11 +21,11 @@ class Sheet:
 
     __slots__ = ("lines", "title")
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: Sentence | str) -> None:
         self.title = title
         self.lines: list[Line] = []
 
-    def add(self, rule: str, reason: str, value: int) -> None:
+    def add(self, rule: str, reason: Sentence | str, value: int) -> None:
         """Write one line."""
         self.lines.append(Line(rule, reason, value))
 

@@ -32,7 +32,7 @@ def sheet(attacker: bool, **fields: object) -> dict[str, int]:
     s = bare()
     plain = Battle(target=Hex(0), hexes=(), cell="-/-")
     changed = plain._replace(**fields)  # type: ignore[arg-type]  # fields of a battle by name
-    return {line.reason: line.value for line in loss_modifiers(s.printed, changed, attacker)}
+    return {str(line.reason): line.value for line in loss_modifiers(s.printed, changed, attacker)}
 
 
 # --- 9.4 ----------------------------------------------------------------------------------------------------

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection, counted
+from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT
+from doppeladler.words import Sentence
 
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
@@ -56,16 +58,18 @@ def objections_to_marching(s: GaliciaState, side: Side, unit: Unit) -> Iterator[
     """4.1 and 2.1 Who may begin a march: an own unit on the map that has not marched and is not held."""
     name = s.name(unit)
     if s.printed.side[unit] != side:
-        yield Objection("4.1", f"{name} is not one of {side}'s units.")
+        yield Objection("4.1", sentence("no-not-one-units", name=name, side=side))
         return
     if s.at[unit] < 0:
-        yield Objection("4.1", f"{name} is not on the map.")
+        yield Objection("4.1", sentence("no-not-map", name=name))
         return
     if is_held(s, unit):
         turn = s.printed.hold[unit]
-        yield Objection("2.1", f"{name} may not move before game turn {turn}.", {"turn": s.turn, "released": turn})
+        yield Objection(
+            "2.1", sentence("no-may-not-move-before-game", name=name, turn=turn), {"turn": s.turn, "released": turn}
+        )
     if s.moved[unit]:
-        yield Objection("4.1", f"{name} has finished its march in this movement phase.")
+        yield Objection("4.1", sentence("no-finished-march-movement-phase", name=name))
 
 
 def closed_hexes(s: GaliciaState, side: Side) -> HexSet:
@@ -79,7 +83,7 @@ def closed_hexes(s: GaliciaState, side: Side) -> HexSet:
 def objections_to_hex(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
     """4.1, 4.5, 13.0 Why no unit of this side may enter a hex of its own will."""
     if s.occupied[enemy_of(side)] >> there & 1:
-        yield Objection("4.1", f"{s.label(there)} is occupied by the enemy.")
+        yield Objection("4.1", sentence("no-occupied-enemy", there=s.label(there)))
     yield from objections_to_fortress(s, side, there)
     yield from objections_to_shaded_hex(s, side, there, "4.5")
 
@@ -88,7 +92,7 @@ def objections_to_entering(s: GaliciaState, side: Side, group: Units, there: Hex
     """4.1, 4.2, 4.3 May this stack, where it stands now, enter that hex?"""
     here = s.at[group[0]]
     if there not in s.printed.step_cost[here]:
-        yield Objection("4.2", f"{s.label(there)} is not adjacent to {s.label(here)}.")
+        yield Objection("4.2", sentence("no-not-adjacent", there=s.label(there), here=s.label(here)))
         return
     if closed_hexes(s, side) >> there & 1:
         yield from objections_to_hex(s, side, there)
@@ -103,10 +107,18 @@ def _too_expensive(s: GaliciaState, side: Side, group: Units, here: Hex, there: 
     tired = min(group, key=lambda unit: allowance(s, unit))
     spent, total = s.spent[tired], s.printed.ma[tired]
     zone = zoc_cost(s, side, here, there)
-    because = f" ({zone} of it for the enemy zone of control, 6.3)" if zone else ""
     return Objection(
         "4.1",
-        f"{s.label(there)} costs {cost}{because}; {s.name(tired)} has spent {spent} of {total} movement points.",
+        sentence(
+            "no-costs-too-much",
+            there=s.label(there),
+            cost=cost,
+            zone=zone,
+            rule="6.3",
+            tired=s.name(tired),
+            spent=spent,
+            total=total,
+        ),
         {"cost": cost, "zoc": zone, "spent": spent, "allowance": total},
     )
 
@@ -153,9 +165,9 @@ class ChooseMarch(Decision[GaliciaState]):
 
     seat: Side
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         ready = sum(1 for each in self.choices(s) if each.verb == "march")
-        return f"Choose a unit to march or to recover, or end the movement phase. {ready} may still march."
+        return sentence("ask-ChooseMarch", ready=ready)
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
@@ -189,11 +201,11 @@ class ChooseMarch(Decision[GaliciaState]):
         if choice == END:
             return
         if choice.verb not in ("march", "recover"):
-            yield Objection("3.2", "This is the movement phase: units march or recover, or the phase ends.")
+            yield Objection("3.2", sentence("no-movement-phase-units-march-recover"))
             return
         unit = s.printed.by_name.get(choice.noun)
         if unit is None:
-            yield Objection("4.0", f"There is no unit {choice.noun!r}.")
+            yield Objection("4.0", sentence("no-there-no-unit", noun=repr(choice.noun)))
         elif choice.verb == "march":
             yield from objections_to_marching(s, self.seat, unit)
         else:
@@ -220,11 +232,10 @@ class March(Decision[GaliciaState]):
     group: Units
     marched: bool
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         here = s.label(s.at[self.group[0]])
         left = points_left(s, self.group)
-        points = counted(left, "movement point")
-        return f"March with {s.list_names(self.group)} from {here}: {points} left. Enter a hex or stop."
+        return sentence("ask-March", units=s.names_of(self.group), here=here, left=left)
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"from": s.label(s.at[self.group[0]]), "left": points_left(s, self.group)}
@@ -272,7 +283,7 @@ class March(Decision[GaliciaState]):
         if verb == "enter":
             there = s.printed.hex_of.get(choice.noun)
             if there is None:
-                yield Objection("4.2", f"There is no hex {choice.noun!r}.")
+                yield Objection("4.2", sentence("no-there-no-hex", noun=repr(choice.noun)))
             else:
                 yield from objections_to_entering(s, self.seat, self.group, there)
         elif verb == "join":
@@ -280,22 +291,22 @@ class March(Decision[GaliciaState]):
         elif verb == "leave":
             unit = s.printed.by_name.get(choice.noun)
             if unit not in self.group or not self.marched or len(self.group) == 1:
-                yield Objection("4.2", f"{choice.noun} is not marching in a stack that has set out.")
+                yield Objection("4.2", sentence("no-not-marching-stack-set-out", noun=choice.noun))
         elif choice != STOP:
-            yield Objection("4.2", "A march is going on: enter a hex, let a unit join or leave, or stop.")
+            yield Objection("4.2", sentence("no-march-going-enter-hex-let"))
 
     def _objections_to_joining(self, s: GaliciaState, name: str) -> Iterator[Objection]:
         unit = s.printed.by_name.get(name)
         if unit is None or s.at[unit] != s.at[self.group[0]]:
-            yield Objection("4.2", f"{name} is not in this hex.")
+            yield Objection("4.2", sentence("no-not-hex", name=name))
         elif unit in self.group:
-            yield Objection("4.2", f"{name} marches already.")
+            yield Objection("4.2", sentence("no-marches-already", name=name))
         elif self.marched:
-            yield Objection("4.2", "Units join before the stack sets out.")
+            yield Objection("4.2", sentence("no-units-join-before-stack-sets"))
         else:
             yield from objections_to_marching(s, self.seat, unit)
             if s.spent[unit] != s.spent[self.group[0]]:
-                yield Objection("4.2", f"{name} has not spent the same movement points as the others.")
+                yield Objection("4.2", sentence("no-not-spent-same-movement-points", name=name))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         if choice.verb == "enter":

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
+from doppeladler.words import Sentence
 
 from .ch10_effectiveness import eliminate
 
@@ -59,9 +61,9 @@ class RemoveExcess(Decision[GaliciaState]):
     seat: Side
     hex: Hex
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         steps = steps_in(s, self.hex)
-        return f"{s.label(self.hex)} holds {steps} steps, {STEP_LIMIT} are allowed: choose a unit to eliminate."
+        return sentence("ask-RemoveExcess", hex=s.label(self.hex), steps=steps, step_limit=STEP_LIMIT)
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"steps": steps_in(s, self.hex)}
@@ -72,7 +74,7 @@ class RemoveExcess(Decision[GaliciaState]):
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "remove" or unit is None or s.at[unit] != self.hex:
-            yield Objection("5.2", f"Choose one of the units in {s.label(self.hex)} to eliminate.")
+            yield Objection("5.2", sentence("no-choose-one-units-eliminate", hex=s.label(self.hex)))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         eliminate(s, s.printed.by_name[choice.noun], "5.2")

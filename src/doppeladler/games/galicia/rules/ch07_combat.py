@@ -9,7 +9,9 @@ from itertools import combinations
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
+from doppeladler.words import Sentence
 
 from .ch08_procedure import compare_forces
 from .ch10_effectiveness import attack_strength, defence_strength
@@ -35,15 +37,17 @@ def objections_to_attacking(s: GaliciaState, side: Side, unit: Unit, target: Hex
     """7.0 and 7.4 A unit attacks an adjacent hex, once per combat phase, with a strength above zero."""
     name = s.name(unit)
     if s.printed.side[unit] != side or s.at[unit] < 0:
-        yield Objection("7.0", f"{name} is not one of {side}'s units on the map.")
+        yield Objection("7.0", sentence("no-not-one-units-map", name=name, side=side))
         return
     if not s.printed.grid.adjacent[target] >> s.at[unit] & 1:
-        yield Objection("7.0", f"{name} in {s.label(s.at[unit])} is not adjacent to {s.label(target)}.")
+        yield Objection("7.0", sentence("no-not-adjacent-2", name=name, at=s.label(s.at[unit]), target=s.label(target)))
     if s.fought[unit] & HAS_ATTACKED:
-        yield Objection("7.0", f"{name} has attacked in this combat phase.")
+        yield Objection("7.0", sentence("no-attacked-combat-phase", name=name))
     strength = attack_strength(s, unit)
     if strength <= 0:
-        yield Objection("7.4", f"{name} has a modified attack strength of {strength}.", {"attack": strength})
+        yield Objection(
+            "7.4", sentence("no-modified-attack-strength", name=name, strength=strength), {"attack": strength}
+        )
 
 
 def can_attack(s: GaliciaState, side: Side, unit: Unit, target: Hex) -> bool:
@@ -59,15 +63,15 @@ def attackers_in(s: GaliciaState, side: Side, hex: Hex, target: Hex) -> Units:
 def objections_to_target(s: GaliciaState, side: Side, target: Hex) -> Iterator[Objection]:
     """7.0, 13.0 A hex with enemies that have not been attacked in this phase and are not in the fortress."""
     if not s.occupied[enemy_of(side)] >> target & 1:
-        yield Objection("7.0", f"There is no enemy in {s.label(target)}.")
+        yield Objection("7.0", sentence("no-there-no-enemy", target=s.label(target)))
         return
     yield from objections_to_storming(s, target)
     attacked = tuple(unit for unit in s.units_in(target) if s.fought[unit] & WAS_ATTACKED)
     if attacked:
-        yield Objection("7.0", f"{s.label(target)} holds a unit that has been attacked in this combat phase.")
+        yield Objection("7.0", sentence("no-holds-unit-attacked-combat-phase", target=s.label(target)))
     near = members(s.printed.grid.adjacent[target] & s.occupied[side])
     if not any(attackers_in(s, side, hex, target) for hex in near):
-        yield Objection("7.0", f"No unit of {side} that may still attack is adjacent to {s.label(target)}.")
+        yield Objection("7.0", sentence("no-no-unit-may-still-attack", side=side, target=s.label(target)))
 
 
 def is_commanded(s: GaliciaState, units: Iterable[Unit]) -> bool:
@@ -89,24 +93,22 @@ def objections_to_joining_attack(s: GaliciaState, side: Side, chosen: Units, uni
     assert battle is not None
     name = s.name(unit)
     if unit in chosen:
-        yield Objection("7.1", f"{name} takes part already.")
+        yield Objection("7.1", sentence("no-takes-part-already", name=name))
         return
     if s.at[unit] not in battle.hexes:
-        yield Objection("8.1", f"{name} is not in one of the attacking hexes that were declared.")
+        yield Objection("8.1", sentence("no-not-one-attacking-hexes-declared", name=name))
     yield from objections_to_attacking(s, side, unit, battle.target)
     yield from objections_to_company(s, (*chosen, unit))
 
 
 def objections_to_company(s: GaliciaState, units: Units) -> Iterator[Objection]:
     """7.2 and 7.5 Does this force exceed the command limit or mix the arms?"""
-    names = s.list_names(units)
+    names = s.names_of(units)
     if not is_one_arm(s, units):
-        yield Objection("7.5", f"Cavalry and infantry cannot attack together: {names}.")
+        yield Objection("7.5", sentence("no-cavalry-infantry-cannot-attack-together", names=names))
     if not is_commanded(s, units):
         corps = ", ".join(s.printed.corps[unit] or "independent" for unit in units)
-        yield Objection(
-            "7.2", f"One corps and one other unit, or two independent units, may attack: {names}.", {"corps": corps}
-        )
+        yield Objection("7.2", sentence("no-one-corps-one-other-unit", names=names), {"corps": corps})
 
 
 @book.decision("7.0")
@@ -116,8 +118,8 @@ class ChooseAttack(Decision[GaliciaState]):
 
     seat: Side
 
-    def prompt(self, s: GaliciaState) -> str:
-        return "Choose an enemy hex to attack, or end the combat phase."
+    def prompt(self, s: GaliciaState) -> Sentence:
+        return sentence("ask-ChooseAttack")
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         near = s.printed.grid.spread(s.occupied[self.seat]) & s.occupied[enemy_of(self.seat)]
@@ -129,11 +131,11 @@ class ChooseAttack(Decision[GaliciaState]):
         if choice == END:
             return
         if choice.verb != "attack":
-            yield Objection("3.2", "This is the combat phase: attack an adjacent enemy hex, or end the phase.")
+            yield Objection("3.2", sentence("no-combat-phase-attack-adjacent-enemy"))
             return
         target = s.printed.hex_of.get(choice.noun)
         if target is None:
-            yield Objection("7.0", f"There is no hex {choice.noun!r}.")
+            yield Objection("7.0", sentence("no-there-no-hex", noun=repr(choice.noun)))
         else:
             yield from objections_to_target(s, self.seat, target)
 
@@ -152,10 +154,9 @@ class DeclareHexes(Decision[GaliciaState]):
     target: Hex
     hexes: Hexes
 
-    def prompt(self, s: GaliciaState) -> str:
-        named = ", ".join(s.label(hex) for hex in self.hexes)
-        so_far = f" So far from {named}." if named else ""
-        return f"Attack on {s.label(self.target)}: name the hexes you attack from, then declare.{so_far}"
+    def prompt(self, s: GaliciaState) -> Sentence:
+        named = [s.label(hex) for hex in self.hexes]
+        return sentence("ask-DeclareHexes", target=s.label(self.target), named=named)
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for hex in s.printed.grid.neighbours[self.target]:
@@ -165,15 +166,15 @@ class DeclareHexes(Decision[GaliciaState]):
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == DECLARE:
             if not self.hexes:
-                yield Objection("8.1", "Name at least one hex to attack from.")
+                yield Objection("8.1", sentence("no-name-least-one-hex-attack"))
             return
         hex = s.printed.hex_of.get(choice.noun)
         if choice.verb != "from" or hex is None:
-            yield Objection("8.1", "Name a hex to attack from, or declare the attack.")
+            yield Objection("8.1", sentence("no-name-hex-attack-declare-attack"))
         elif hex in self.hexes:
-            yield Objection("8.1", f"{choice.noun} has been named.")
+            yield Objection("8.1", sentence("no-named", noun=choice.noun))
         elif not attackers_in(s, self.seat, hex, self.target):
-            yield Objection("7.0", f"No unit in {choice.noun} may attack {s.label(self.target)} now.")
+            yield Objection("7.0", sentence("no-no-unit-may-attack-now", noun=choice.noun, target=s.label(self.target)))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         if choice == DECLARE:
@@ -223,10 +224,13 @@ class CommitAttackers(Decision[GaliciaState]):
     seat: Side
     chosen: Units
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         assert s.battle is not None
-        so_far = f" So far {s.list_names(self.chosen)}." if self.chosen else ""
-        return f"Commit units to the attack on {s.label(s.battle.target)}; the others are withheld.{so_far}"
+        return sentence(
+            "ask-CommitAttackers",
+            target=s.label(s.battle.target),
+            units=s.names_of(self.chosen),
+        )
 
     def also_told(self, s: GaliciaState) -> Facts:
         assert s.battle is not None
@@ -242,11 +246,11 @@ class CommitAttackers(Decision[GaliciaState]):
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == FIGHT:
             if not self.chosen:
-                yield Objection("8.1", "A declared attack needs at least one unit.")
+                yield Objection("8.1", sentence("no-declared-attack-needs-least-one"))
             return
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "commit" or unit is None:
-            yield Objection("8.1", "Commit a unit to the attack, or fight with those committed.")
+            yield Objection("8.1", sentence("no-commit-unit-attack-fight-those"))
         else:
             yield from objections_to_joining_attack(s, self.seat, self.chosen, unit)
 
@@ -302,12 +306,12 @@ class WithholdDefender(Decision[GaliciaState]):
     seat: Side
     withheld: Units
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         assert s.battle is not None
         target = s.label(s.battle.target)
         if len(self.forces(s)) == 1:
-            return f"{target} is attacked: {s.list_names(self.forces(s)[0])} defend."
-        return f"{target} is attacked and not all may defend together: choose a unit to withhold."
+            return sentence("ask-WithholdDefender", target=target, units=s.names_of(self.forces(s)[0]))
+        return sentence("ask-WithholdDefender-attacked-not-all", target=target)
 
     def also_told(self, s: GaliciaState) -> Facts:
         assert s.battle is not None
@@ -330,15 +334,15 @@ class WithholdDefender(Decision[GaliciaState]):
         forces = self.forces(s)
         if choice == DEFEND:
             if len(forces) > 1:
-                yield Objection("7.3.1", "Not all may defend together: withhold a unit first.")
+                yield Objection("7.3.1", sentence("no-not-all-may-defend-together"))
             return
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "withhold" or unit is None or s.at[unit] != s.battle.target:
-            yield Objection("7.6", f"Name a unit in {s.label(s.battle.target)} to withhold, or defend.")
+            yield Objection("7.6", sentence("no-name-unit-withhold-defend", target=s.label(s.battle.target)))
         elif all(unit in force for force in forces):
-            yield Objection("7.3", f"{choice.noun} must defend: nothing forbids it beside the others.")
+            yield Objection("7.3", sentence("no-must-defend-nothing-forbids-beside", noun=choice.noun))
         elif all(unit not in force for force in forces):
-            yield Objection("7.6", f"{choice.noun} is withheld as it is.")
+            yield Objection("7.6", sentence("no-withheld", noun=choice.noun))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         assert s.battle is not None

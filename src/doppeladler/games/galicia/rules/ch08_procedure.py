@@ -8,6 +8,8 @@ from typing import NamedTuple
 from doppeladler.engine import Roll, Sheet
 from doppeladler.games.galicia.book import Hex, Side, Units, book
 from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
+from doppeladler.games.galicia.words import sentence
+from doppeladler.words import Sentence
 
 from .ch05_stacking import steps_of
 from .ch09_results import implement_result
@@ -56,39 +58,39 @@ def reckon(s: GaliciaState, side: Side, target: Hex, attackers: Units, defenders
 
 def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet, Sheet]:
     """7.7 Each attacker's strength and guns, both halved (rounded up) across a river or ridge."""
-    strength, guns = Sheet("Attack"), Sheet("Attacking artillery")
+    strength, guns = Sheet(sentence("sheet-attack")), Sheet(sentence("sheet-attack-guns"))
     for unit in attackers:
         power, av, name = attack_strength(s, unit), artillery_value(s, unit), s.name(unit)
         if s.printed.open_ground[s.at[unit]] >> target & 1:
             strength.add("8.1", name, power)
             guns.add("9.4.1", name, av)
         else:
-            strength.add("7.7", f"{name}, {power} halved across a river or ridge", (power + 1) // 2)
-            guns.add("7.7", f"{name}, {av} halved across a river or ridge", (av + 1) // 2)
+            strength.add("7.7", sentence("sheet-halved", name=name, value=power), (power + 1) // 2)
+            guns.add("7.7", sentence("sheet-halved", name=name, value=av), (av + 1) // 2)
     return strength, guns
 
 
 def defence_sheets(s: GaliciaState, defenders: Units) -> tuple[Sheet, Sheet]:
     """7.3 and 7.4 The defenders fight as one; a stack without strength defends with one."""
-    strength, guns = Sheet("Defence"), Sheet("Defending artillery")
+    strength, guns = Sheet(sentence("sheet-defence")), Sheet(sentence("sheet-defence-guns"))
     powers = [defence_strength(s, unit) for unit in defenders]
     for unit, power in zip(defenders, powers, strict=True):
         if power > 0:
             strength.add("8.1", s.name(unit), power)
         guns.add("9.4.1", s.name(unit), artillery_value(s, unit))
     if not any(power > 0 for power in powers):
-        strength.add("7.4", "no unit of any strength: the stack defends with one", 1)
+        strength.add("7.4", sentence("sheet-no-strength"), 1)
     return strength, guns
 
 
 def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Sheet:
     """8.2 Column shifts: a flank attack (7.8.1) and the guns of Przemysl (13.0)."""
-    sheet = Sheet("Column shifts")
+    sheet = Sheet(sentence("sheet-shifts"))
     if flanked:
-        sheet.add("7.8.1", "the defender is flanked", FLANK_SHIFT)
+        sheet.add("7.8.1", sentence("sheet-flanked"), FLANK_SHIFT)
     fortress = fortress_shift(s, side, target)
     if fortress:
-        sheet.add("13.0", "next to Przemysl", fortress)
+        sheet.add("13.0", sentence("sheet-next-to-przemysl"), fortress)
     return sheet
 
 
@@ -149,9 +151,9 @@ class CombatRoll(Roll):
     dice = 2
     seat = "dice"
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         assert s.battle is not None
-        return f"Two dice for the attack on {s.label(s.battle.target)} at {column_name(s.battle.column)}."
+        return sentence("ask-CombatRoll", target=s.label(s.battle.target), column_name=column_name(s.battle.column))
 
     def rolled(self, s: GaliciaState, faces: tuple[int, ...]) -> None:
         battle = s.battle

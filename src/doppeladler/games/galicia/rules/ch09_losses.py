@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection, counted
+from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Side, Unit, Units, book
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.words import sentence
+from doppeladler.words import Sentence
 
 from .ch10_effectiveness import reduce_effectiveness, would_eliminate
 
@@ -59,9 +61,8 @@ class TakeLoss(Decision[GaliciaState]):
     losses: int
     taken: Units
 
-    def prompt(self, s: GaliciaState) -> str:
-        losses = counted(self.losses, "effectiveness reduction")
-        return f"{losses} to take: choose the unit that takes the next."
+    def prompt(self, s: GaliciaState) -> Sentence:
+        return sentence("ask-TakeLoss", losses=self.losses)
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         return (s.printed.suffer[unit] for unit in self.units)
@@ -69,9 +70,9 @@ class TakeLoss(Decision[GaliciaState]):
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "suffer" or unit not in self.units:
-            yield Objection("9.4.2", "Only units that took part in the combat take its losses: name one of them.")
+            yield Objection("9.4.2", sentence("no-only-units-took-part-combat"))
         elif unit not in may_suffer(s, self.units, self.taken):
-            yield Objection("9.4.2", f"{choice.noun} has had its share: the others take one first.")
+            yield Objection("9.4.2", sentence("no-had-share-others-take-one", noun=choice.noun))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         unit: Unit = s.printed.by_name[choice.noun]

@@ -9,6 +9,8 @@ from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, Sheet, 
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.state import Battle, GaliciaState
+from doppeladler.games.galicia.words import sentence
+from doppeladler.words import Sentence
 
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import STEP_LIMIT, fits
@@ -79,8 +81,8 @@ class FollowRetreat(Decision[GaliciaState]):
     withheld: Units
     hexes: int
 
-    def prompt(self, s: GaliciaState) -> str:
-        return f"{s.list_names(self.going)} must retreat from {s.label(self.hex)}: who else goes along?"
+    def prompt(self, s: GaliciaState) -> Sentence:
+        return sentence("ask-FollowRetreat", units=s.names_of(self.going), hex=s.label(self.hex))
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"left": self.hexes}
@@ -95,9 +97,9 @@ class FollowRetreat(Decision[GaliciaState]):
             return
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb == "follow" and unit in self.going:
-            yield Objection("7.6", f"{choice.noun} retreats already.")
+            yield Objection("7.6", sentence("no-retreats-already", noun=choice.noun))
         elif choice.verb != "follow" or unit not in self.withheld:
-            yield Objection("7.6", f"Name a withheld unit in {s.label(self.hex)} that goes along, or be done.")
+            yield Objection("7.6", sentence("no-name-withheld-unit-goes-along", hex=s.label(self.hex)))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         if choice == DONE:
@@ -116,15 +118,15 @@ def objections_to_advancing(s: GaliciaState, side: Side, unit: Unit) -> Iterator
     battle = battle_of(s)
     name, target = s.name(unit), battle.target
     if unit not in battle.attackers or s.at[unit] < 0:
-        yield Objection("9.3", f"{name} did not take part in the attack.")
+        yield Objection("9.3", sentence("no-did-not-take-part-attack", name=name))
         return
     if s.at[unit] == target:
-        yield Objection("9.3", f"{name} has advanced.")
+        yield Objection("9.3", sentence("no-advanced", name=name))
         return
     if s.turn < s.printed.hold[unit]:
-        yield Objection("2.1", f"{name} may not move before game turn {s.printed.hold[unit]}.")
+        yield Objection("2.1", sentence("no-may-not-move-before-game", name=name, turn=s.printed.hold[unit]))
     if not fits(s, target, (unit,)):
-        yield Objection("5.1", f"{s.label(target)} would hold more than {STEP_LIMIT} steps.")
+        yield Objection("5.1", sentence("no-hold-more-than-steps", target=s.label(target), step_limit=STEP_LIMIT))
     yield from objections_to_fortress(s, side, target)
     yield from objections_to_shaded_hex(s, side, target, "9.3")
 
@@ -156,8 +158,8 @@ class Advance(Decision[GaliciaState]):
 
     seat: Side
 
-    def prompt(self, s: GaliciaState) -> str:
-        return f"{s.label(battle_of(s).target)} is vacated: advance attacking units into it, or be done."
+    def prompt(self, s: GaliciaState) -> Sentence:
+        return sentence("ask-Advance", target=s.label(battle_of(s).target))
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"target": s.label(battle_of(s).target)}
@@ -172,7 +174,7 @@ class Advance(Decision[GaliciaState]):
             return
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "advance" or unit is None:
-            yield Objection("9.3", "Name an attacking unit that advances, or be done.")
+            yield Objection("9.3", sentence("no-name-attacking-unit-advances-done"))
         else:
             yield from objections_to_advancing(s, self.seat, unit)
 
@@ -222,20 +224,20 @@ def is_large(steps: int) -> bool:
 def loss_modifiers(printed: Printed, battle: Battle, attacker: bool) -> Sheet:
     """9.4.1 Every modifier on one side's loss roll."""
     own = read_cell(battle.cell)[0 if attacker else 1]
-    sheet = Sheet("Loss roll of the " + ("attacker" if attacker else "defender"))
+    sheet = Sheet(sentence("sheet-loss-roll", is_attacker=attacker))
     if own.modifier:
-        sheet.add("9.4.1", "combat result", own.modifier)
+        sheet.add("9.4.1", sentence("sheet-combat-result"), own.modifier)
     guns = battle.defence_av if attacker else battle.attack_av
     if artillery_modifier(printed, guns):
-        sheet.add("9.4.1", f"enemy artillery of {guns}", artillery_modifier(printed, guns))
+        sheet.add("9.4.1", sentence("sheet-enemy-guns", guns=guns), artillery_modifier(printed, guns))
     if battle.flanked and not attacker:
-        sheet.add("7.8.1", "flanked", FLANKED_LOSSES)
+        sheet.add("7.8.1", sentence("sheet-flanked-losses"), FLANKED_LOSSES)
     if own.retreat:
-        sheet.add("9.2", f"retreat of {own.retreat}", own.retreat)
+        sheet.add("9.2", sentence("sheet-retreat", hexes=own.retreat), own.retreat)
     if battle.attacker_failed if attacker else battle.defender_failed:
-        sheet.add("9.2.1", "retreat against the guidelines, or not possible", FAILED_RETREAT)
+        sheet.add("9.2.1", sentence("sheet-failed-retreat"), FAILED_RETREAT)
     if battle.column > LAST_COLUMN and not attacker:
-        sheet.add("9.4.1", "odds above 4:1", battle.column - LAST_COLUMN)
+        sheet.add("9.4.1", sentence("sheet-high-odds"), battle.column - LAST_COLUMN)
     return sheet
 
 
@@ -260,8 +262,8 @@ class LossRoll(Roll):
     dice = 1
     seat = "dice"
 
-    def prompt(self, s: GaliciaState) -> str:
-        return f"One die for the losses of the {'attacker' if self.attacker else 'defender'}."
+    def prompt(self, s: GaliciaState) -> Sentence:
+        return sentence("ask-LossRoll", is_attacker=bool(self.attacker))
 
     def rolled(self, s: GaliciaState, faces: tuple[int, ...]) -> None:
         battle = battle_of(s)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from doppeladler.engine import Choice, Decision, Facts, Objection, counted
+from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import PENDING, GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY
+from doppeladler.words import Sentence
 
 from .ch05_stacking import STEP_LIMIT, clear_overstack, fits, steps_in
 from .ch06_zoc import hostile_zone
@@ -187,10 +189,10 @@ class Retreat(Decision[GaliciaState]):
     path: Hexes
     total: int
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         left = self.total - len(self.path) + 1
-        names = s.list_names(self.units)
-        return f"{names} must retreat {counted(left, 'more hex', 'more hexes')} from {s.label(self.path[-1])}."
+        names = s.names_of(self.units)
+        return sentence("ask-Retreat", names=names, left=left, path=s.label(self.path[-1]))
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"left": self.total - len(self.path) + 1}
@@ -207,13 +209,13 @@ class Retreat(Decision[GaliciaState]):
         there = s.printed.hex_of.get(choice.noun)
         here = self.path[-1]
         if choice.verb != "retreat" or there is None:
-            yield Objection("9.2", f"Choose the hex to retreat to from {s.label(here)}.")
+            yield Objection("9.2", sentence("no-choose-hex-retreat", here=s.label(here)))
             return
         if there not in s.printed.grid.neighbours[here]:
-            yield Objection("9.2", f"{choice.noun} is not adjacent to {s.label(here)}.")
+            yield Objection("9.2", sentence("no-not-adjacent", there=choice.noun, here=s.label(here)))
             return
         if there not in open_hexes(s, self.seat, here):
-            yield Objection("9.2.3", f"{choice.noun} is barred to a retreat.")
+            yield Objection("9.2.3", sentence("no-barred-retreat", noun=choice.noun))
             return
         retreater = Retreater(s, self.seat, self.units, self.total)
         if there not in retreater.best_hexes(self.path):
@@ -222,19 +224,17 @@ class Retreat(Decision[GaliciaState]):
     def _worse(self, s: GaliciaState, retreater: Retreater, there: Hex) -> Iterator[Objection]:
         """9.2.1 Why a better way must be taken."""
         label = s.label(there)
-        better = ", ".join(s.label(hex) for hex in retreater.best_hexes(self.path))
+        better = [s.label(hex) for hex in retreater.best_hexes(self.path)]
         if there in self.path:
-            yield Objection("9.2", f"The retreat has passed {label}.")
+            yield Objection("9.2", sentence("no-retreat-passed", hex=label))
         goals = retreater.follow((*self.path, there))[0]
         zone = retreater.compass.enters_zone(there)
         if zone:
-            yield Objection(
-                "9.2.1", f"{label} is empty and in an enemy zone of control; {better} keeps the guidelines."
-            )
+            yield Objection("9.2.1", sentence("no-empty-enemy-zone-control-keeps", hex=label, better=better))
         if not goals:
-            yield Objection("9.2.1", f"{label} is not toward a supply source within 12 hexes; {better} is better.")
+            yield Objection("9.2.1", sentence("no-not-toward-supply-source-within", hex=label, better=better))
         if goals and not zone and there not in self.path:
-            yield Objection("9.2.1", f"From {label} the rest of the retreat would go wrong; {better} is better.")
+            yield Objection("9.2.1", sentence("no-rest-retreat-go-wrong-better", hex=label, better=better))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         there = s.printed.hex_of[choice.noun]
@@ -280,9 +280,9 @@ class GoOn(Decision[GaliciaState]):
     units: Units
     path: Hexes
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         here = self.path[-1]
-        return f"{s.label(here)} is overstacked ({steps_in(s, here)} steps): choose a unit that retreats another hex."
+        return sentence("ask-GoOn", here=s.label(here), steps_in=steps_in(s, here))
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"steps": steps_in(s, self.path[-1])}
@@ -295,11 +295,9 @@ class GoOn(Decision[GaliciaState]):
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         unit, there = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "retreat" or unit not in self.units or there is None:
-            yield Objection("9.2", "Name a retreating unit and the hex it goes on to.")
+            yield Objection("9.2", sentence("no-name-retreating-unit-hex-goes"))
         elif there not in onward_hexes(s, self.seat, unit, self.path):
-            yield Objection(
-                "9.2", f"{choice.noun} cannot go on to {choice.to}, or finds room without enemies elsewhere."
-            )
+            yield Objection("9.2", sentence("no-cannot-go-finds-room-without", noun=choice.noun, to=choice.to))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         unit, there = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
 from doppeladler.games.galicia.state import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
 
 from .ch15_victory import score_elimination
@@ -70,23 +71,23 @@ def objections_to_recovery(s: GaliciaState, side: Side, unit: Unit) -> Iterator[
     """10.3 to 10.3.4 and 4.4 Everything that forbids a unit to recover effectiveness or a step now."""
     name = s.name(unit)
     if s.printed.side[unit] != side:
-        yield Objection("10.3", f"{name} is not one of {side}'s units.")
+        yield Objection("10.3", sentence("no-not-one-units", name=name, side=side))
         return
     if s.at[unit] == ELIMINATED:
-        yield Objection("10.3.4", f"{name} has been eliminated and cannot return.")
+        yield Objection("10.3.4", sentence("no-eliminated-cannot-return", name=name))
         return
     if s.at[unit] < 0:
-        yield Objection("10.3", f"{name} is not on the map.")
+        yield Objection("10.3", sentence("no-not-map", name=name))
         return
     if not s.ce[unit] and not s.flipped[unit]:
-        yield Objection("10.3", f"{name} is at full effectiveness.")
+        yield Objection("10.3", sentence("no-full-effectiveness", name=name))
     if s.printed.cavalry[unit]:
-        yield Objection("10.3.3", f"{name} is cavalry and cannot recover.")
+        yield Objection("10.3.3", sentence("no-cavalry-cannot-recover", name=name))
     if is_ersatz(s, unit):
-        yield Objection("10.3.2", f"{name} is an ersatz unit and cannot recover.")
+        yield Objection("10.3.2", sentence("no-ersatz-unit-cannot-recover", name=name))
     if s.supply[unit] != IN_SUPPLY:
         state = SUPPLY_NAMES[s.supply[unit]]
-        yield Objection("10.3.1", f"{name} must be in supply to recover; its supply is {state}.", {"supply": state})
+        yield Objection("10.3.1", sentence("no-must-supply-recover-supply", name=name, state=state), {"supply": state})
     yield from _objections_to_resting(s, unit)
     yield from _objections_to_distance(s, side, unit)
 
@@ -97,8 +98,13 @@ def _objections_to_resting(s: GaliciaState, unit: Unit) -> Iterator[Objection]:
     if s.moved[unit] or left < needed:
         yield Objection(
             "4.4",
-            f"{s.name(unit)} must spend {needed} movement points in place; it has "
-            + ("finished its march." if s.moved[unit] else f"{left} left."),
+            sentence(
+                "no-must-spend-movement-points-place",
+                unit=s.name(unit),
+                needed=needed,
+                is_moved=bool(s.moved[unit]),
+                left=left,
+            ),
             {"needed": needed, "left": left},
         )
 
@@ -108,14 +114,14 @@ def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit) -> Iterator
     grid, here = s.printed.grid, s.at[unit]
     enemies = s.occupied[enemy_of(side)]
     if grid.adjacent[here] & enemies:
-        yield Objection("10.3.1", f"{s.name(unit)} is adjacent to an enemy unit.", {"distance": 1})
+        yield Objection("10.3.1", sentence("no-adjacent-enemy-unit", unit=s.name(unit)), {"distance": 1})
         return
     for enemy in members(grid.spread(grid.adjacent[here]) & enemies):
         between = grid.adjacent[here] & grid.adjacent[enemy]
         for gap in members(between & ~s.occupied[side]):
             yield Objection(
                 "10.3.1",
-                f"The enemy in {s.label(enemy)} is two hexes away and no friend holds {s.label(gap)} between.",
+                sentence("no-enemy-two-hexes-away-no", enemy=s.label(enemy), gap=s.label(gap)),
                 {"enemy": s.label(enemy), "gap": s.label(gap)},
             )
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE
+from doppeladler.words import Sentence
 
 from .ch04_shaded import objections_to_shaded_hex
 from .ch05_stacking import STEP_LIMIT, fits
@@ -74,19 +76,19 @@ def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -
     side, mover = asked.seat, enemy_of(asked.seat)
     here, label = s.at[unit], s.label(to)
     if unit in asked.reacted:
-        yield Objection("12.1.2", f"{s.name(unit)} has reacted to this move; a reaction is one hex.")
+        yield Objection("12.1.2", sentence("no-reacted-move-reaction-one-hex", unit=s.name(unit)))
     if not s.printed.grid.adjacent[here] >> to & 1:
-        yield Objection("12.1.2", f"{label} is not adjacent to {s.label(here)}; a reaction is one hex.")
+        yield Objection("12.1.2", sentence("no-not-adjacent-reaction-one-hex", hex=label, here=s.label(here)))
         return
     if s.occupied[mover] >> to & 1:
-        yield Objection("4.1", f"{label} is occupied by the enemy.")
+        yield Objection("4.1", sentence("no-occupied-enemy", there=label))
     if to == asked.origin:
-        yield Objection("12.1.2", f"{label} is the hex the enemy has just left.")
+        yield Objection("12.1.2", sentence("no-hex-enemy-just-left", hex=label))
     friendly = s.occupied[side] >> to & 1
     if not friendly and foreign_zone(s, mover, asked.group, asked.there) >> to & 1:
-        yield Objection("12.1.3", f"{label} is in the zone of control of an enemy that did not trigger the reaction.")
+        yield Objection("12.1.3", sentence("no-zone-control-enemy-did-not", hex=label))
     if not fits(s, to, (unit,)):
-        yield Objection("5.1", f"{label} would hold more than {STEP_LIMIT} steps.")
+        yield Objection("5.1", sentence("no-hold-more-than-steps", target=label, step_limit=STEP_LIMIT))
     yield from objections_to_fortress(s, side, to)
     yield from objections_to_shaded_hex(s, side, to, "4.5")
 
@@ -108,12 +110,11 @@ class React(Decision[GaliciaState]):
     there: Hex
     reacted: Units
 
-    def prompt(self, s: GaliciaState) -> str:
-        mover = f"The enemy has come to {s.label(self.there)}."
-        places = ", ".join(s.label(hex) for hex in self.hexes)
+    def prompt(self, s: GaliciaState) -> Sentence:
+        places = [s.label(hex) for hex in self.hexes]
         if not self.ready(s):
-            return f"{mover} No cavalry in {places} can react: stay."
-        return f"{mover} Cavalry in {places} may step back one hex, or stay."
+            return sentence("ask-React", there=s.label(self.there), places=places)
+        return sentence("ask-React-enemy-come-cavalry", there=s.label(self.there), places=places)
 
     def ready(self, s: GaliciaState) -> Units:
         """The cavalry that was triggered and has not reacted yet."""
@@ -131,12 +132,12 @@ class React(Decision[GaliciaState]):
             return
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "react" or unit is None or to is None:
-            yield Objection("12.1.2", "Answer with a cavalry unit and the hex it steps to, or stay.")
+            yield Objection("12.1.2", sentence("no-answer-cavalry-unit-hex-steps"))
         elif s.printed.side[unit] != self.seat or (s.at[unit] not in self.hexes and unit not in self.reacted):
-            places = ", ".join(s.label(hex) for hex in self.hexes)
-            yield Objection("12.1.1", f"{choice.noun} is not in {places}, where a reaction was triggered.")
+            places = [s.label(hex) for hex in self.hexes]
+            yield Objection("12.1.1", sentence("no-not-where-reaction-triggered", noun=choice.noun, places=places))
         elif not s.printed.cavalry[unit]:
-            yield Objection("12.1", f"{choice.noun} is not cavalry.")
+            yield Objection("12.1", sentence("no-not-cavalry", noun=choice.noun))
         else:
             yield from objections_to_reacting(s, self, unit, to)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import AH, RU, Hex, Side
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.words import sentence
 
 FORTRESS_SHIFT = 2
 
@@ -14,13 +15,13 @@ FORTRESS_SHIFT = 2
 def objections_to_fortress(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
     """13.0 No Russian unit ever enters the fortress hex."""
     if side == RU and there == s.printed.fortress:
-        yield Objection("13.0", f"Russian units can never enter Fortress Przemysl ({s.label(there)}).")
+        yield Objection("13.0", sentence("no-russian-units-never-enter-fortress", there=s.label(there)))
 
 
 def objections_to_storming(s: GaliciaState, target: Hex) -> Iterator[Objection]:
     """13.0 Units inside the fortress cannot be attacked."""
     if target == s.printed.fortress:
-        yield Objection("13.0", f"Units in Fortress Przemysl ({s.label(target)}) cannot be attacked.")
+        yield Objection("13.0", sentence("no-units-fortress-przemysl-cannot-attacked", target=s.label(target)))
 
 
 def is_under_its_guns(s: GaliciaState, hex: Hex) -> bool:

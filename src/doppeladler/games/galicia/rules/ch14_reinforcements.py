@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.state import PENDING, GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE
+from doppeladler.words import Sentence
 
 from .ch11_supply import sources
 from .ch12_cavalry import offer_reactions
@@ -95,9 +97,9 @@ class PlaceReinforcement(Decision[GaliciaState]):
     seat: Side
     waiting: tuple[Unit, ...]
 
-    def prompt(self, s: GaliciaState) -> str:
+    def prompt(self, s: GaliciaState) -> Sentence:
         units = tuple(unit for unit in due(s, self.seat) if unit not in self.waiting)
-        return f"Place reinforcements: {s.list_names(units)}."
+        return sentence("ask-PlaceReinforcement", units=s.names_of(units))
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         for unit in due(s, self.seat):
@@ -116,31 +118,33 @@ class PlaceReinforcement(Decision[GaliciaState]):
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb not in ("place", "wait") or unit is None:
-            yield Objection("14.0", "Reinforcements arrive: place a unit in one of its hexes.")
+            yield Objection("14.0", sentence("no-reinforcements-arrive-place-unit-one"))
         elif unit not in due(s, self.seat) or unit in self.waiting:
             turn = s.printed.arrival[unit]
-            yield Objection("14.0", f"{choice.noun} is not waiting to arrive now.", {"turn": s.turn, "arrives": turn})
+            yield Objection(
+                "14.0", sentence("no-not-waiting-arrive-now", noun=choice.noun), {"turn": s.turn, "arrives": turn}
+            )
         elif choice.verb == "wait":
             if not may_wait(s, unit):
-                yield Objection("14.0", f"{choice.noun} must arrive: an entry hex is open.")
+                yield Objection("14.0", sentence("no-must-arrive-entry-hex-open", noun=choice.noun))
         else:
             yield from self._objections_to_hex(s, unit, choice.to)
 
     def _objections_to_hex(self, s: GaliciaState, unit: Unit, label: str) -> Iterator[Objection]:
         hex = s.printed.hex_of.get(label)
         if hex is None:
-            yield Objection("14.0", f"There is no hex {label!r}.")
+            yield Objection("14.0", sentence("no-there-no-hex", noun=repr(label)))
             return
         if s.occupied[enemy_of(self.seat)] >> hex & 1:
-            yield Objection("14.0", f"{label} is occupied by the enemy.")
+            yield Objection("14.0", sentence("no-occupied-enemy", there=label))
         yield from objections_to_fortress(s, self.seat, hex)
         allowed = scheduled_hexes(s, unit)
         if allowed and not allowed >> hex & 1:
-            there = ", ".join(s.label(each) for each in members(allowed))
+            there = [s.label(each) for each in members(allowed)]
             rule = "14.1" if s.printed.by_rail[unit] else "14.0"
-            yield Objection(rule, f"{s.name(unit)} arrives at {there}, not at {label}.")
+            yield Objection(rule, sentence("no-arrives-not", unit=s.name(unit), there=there, hex=label))
         elif not allowed and not detour_hexes(s, unit) >> hex & 1:
-            yield Objection("14.0", f"{s.name(unit)} is barred and enters at the nearest open edge hex, not {label}.")
+            yield Objection("14.0", sentence("no-barred-enters-nearest-open-edge", unit=s.name(unit), hex=label))
 
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         unit = s.printed.by_name[choice.noun]

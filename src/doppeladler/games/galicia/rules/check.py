@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import AH, RU, SIDES, Side
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
 
 from .ch05_stacking import STEP_LIMIT, steps_in
@@ -27,37 +28,39 @@ def faults(s: GaliciaState) -> Iterator[Objection]:
 
 def _places(s: GaliciaState) -> Iterator[Objection]:
     if s.occupied[AH] & s.occupied[RU]:
-        shared = ", ".join(s.label(hex) for hex in members(s.occupied[AH] & s.occupied[RU]))
-        yield Objection("4.1", f"Enemies share {shared}.")
+        shared = [s.label(hex) for hex in members(s.occupied[AH] & s.occupied[RU])]
+        yield Objection("4.1", sentence("no-enemies-share", shared=shared))
     if s.occupied[RU] >> s.printed.fortress & 1:
-        yield Objection("13.0", "A Russian unit is in Fortress Przemysl.")
+        yield Objection("13.0", sentence("no-russian-unit-fortress-przemysl"))
     if (s.occupied[AH] | s.occupied[RU]) & ~s.printed.grid.board:
-        yield Objection("1.3", "A unit is off the map.")
+        yield Objection("1.3", sentence("no-unit-off-map"))
 
 
 def _columns(s: GaliciaState) -> Iterator[Objection]:
     for unit in s.printed.all_units:
         name = s.name(unit)
         if s.flipped[unit] > s.printed.steps[unit] - 1:
-            yield Objection("5.1", f"{name} has lost more steps than it has.")
+            yield Objection("5.1", sentence("no-lost-more-steps-than", name=name))
         if s.ce[unit] >= reductions_to_step_loss(s, unit):
-            yield Objection("10.2", f"{name} bears {s.ce[unit]} reductions.")
+            yield Objection("10.2", sentence("no-bears-reductions", name=name, ce=s.ce[unit]))
         if s.supply[unit] > 2:
-            yield Objection("11.0", f"{name} has no supply state.")
+            yield Objection("11.0", sentence("no-no-supply-state", name=name))
         if s.spent[unit] > s.printed.ma[unit]:
-            yield Objection("4.1", f"{name} has spent {s.spent[unit]} of {s.printed.ma[unit]} movement points.")
+            yield Objection(
+                "4.1", sentence("no-spent-movement-points", name=name, spent=s.spent[unit], ma=s.printed.ma[unit])
+            )
         if s.at[unit] < 0 and (s.ce[unit] or s.supply[unit] or s.spent[unit] or s.fought[unit]):
-            yield Objection("10.3.4", f"{name} is not on the map but bears markers.")
+            yield Objection("10.3.4", sentence("no-not-map-but-bears-markers", name=name))
 
 
 def _derived(s: GaliciaState) -> Iterator[Objection]:
     for hex, stack in s.stacks.items():
         if any(s.at[unit] != hex for unit in stack) or not stack:
-            yield Objection("5.0", f"The stack in {s.label(hex)} is not where its units are.")
+            yield Objection("5.0", sentence("no-stack-not-where-units", hex=s.label(hex)))
     if sum(len(stack) for stack in s.stacks.values()) != sum(1 for hex in s.at if hex >= 0):
-        yield Objection("5.0", "A unit on the map is in no stack.")
+        yield Objection("5.0", sentence("no-unit-map-no-stack"))
     if not 1 <= s.turn <= s.printed.last_turn:
-        yield Objection("3.0", f"There is no game turn {s.turn}.")
+        yield Objection("3.0", sentence("no-there-no-game-turn", turn=s.turn))
 
 
 def _stacking(s: GaliciaState, side: Side) -> Iterator[Objection]:
@@ -66,4 +69,4 @@ def _stacking(s: GaliciaState, side: Side) -> Iterator[Objection]:
         return
     for hex in members(s.occupied[side]):
         if steps_in(s, hex) > STEP_LIMIT:
-            yield Objection("5.1", f"{s.label(hex)} holds {steps_in(s, hex)} steps.")
+            yield Objection("5.1", sentence("no-holds-steps", hex=s.label(hex), steps_in=steps_in(s, hex)))

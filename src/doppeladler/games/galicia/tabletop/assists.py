@@ -144,8 +144,8 @@ def _sheets(found: Prospect) -> tuple[Sheet, ...]:
 
 
 def _sheet(sheet: Sheet) -> Json:
-    lines = [{"rule": line.rule, "reason": line.reason, "value": line.value} for line in sheet]
-    return {"title": sheet.title, "total": sheet.total, "lines": lines}
+    lines = [{"rule": line.rule, "reason": str(line.reason), "value": line.value} for line in sheet]
+    return {"title": str(sheet.title), "total": sheet.total, "lines": lines}
 
 
 def _prospect(found: Prospect, side: Side) -> Json:

@@ -203,7 +203,7 @@ def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
 
 
 def _lines(sheet: Sheet) -> Json:
-    lines = [{"rule": line.rule, "reason": line.reason, "value": line.value} for line in sheet]
+    lines = [{"rule": line.rule, "reason": str(line.reason), "value": line.value} for line in sheet]
     return {"title": sheet.title, "total": sheet.total, "lines": lines}
 
 

@@ -1,0 +1,154 @@
+no-not-one-units = { $name } is not one of { $side }'s units.
+no-not-map = { $name } is not on the map.
+no-may-not-move-before-game = { $name } may not move before game turn { $turn }.
+no-finished-march-movement-phase = { $name } has finished its march in this movement phase.
+no-occupied-enemy = { $there } is occupied by the enemy.
+no-not-adjacent = { $there } is not adjacent to { $here }.
+no-costs-too-much = { $there } costs { $cost }{ $zone ->
+        [0] {""}
+       *[other] {" "}({ $zone } of it for the enemy zone of control, { $rule })
+    }; { $tired } has spent { $spent } of { $total } movement points.
+ask-ChooseMarch = Choose a unit to march or to recover, or end the movement phase. { $ready } may still march.
+no-movement-phase-units-march-recover = This is the movement phase: units march or recover, or the phase ends.
+no-there-no-unit = There is no unit { $noun }.
+ask-March = March with { $units } from { $here }: { $left ->
+        [0] no movement points
+        [one] 1 movement point
+       *[other] { $left } movement points
+    } left. Enter a hex or stop.
+no-there-no-hex = There is no hex { $noun }.
+no-not-marching-stack-set-out = { $noun } is not marching in a stack that has set out.
+no-march-going-enter-hex-let = A march is going on: enter a hex, let a unit join or leave, or stop.
+no-not-hex = { $name } is not in this hex.
+no-marches-already = { $name } marches already.
+no-units-join-before-stack-sets = Units join before the stack sets out.
+no-not-spent-same-movement-points = { $name } has not spent the same movement points as the others.
+no-austro-hungarian-units-may-not = Austro-Hungarian units may not enter { $there } until after game turn { $until }.
+ask-RemoveExcess = { $hex } holds { $steps } steps, { $step_limit } are allowed: choose a unit to eliminate.
+no-choose-one-units-eliminate = Choose one of the units in { $hex } to eliminate.
+no-not-one-units-map = { $name } is not one of { $side }'s units on the map.
+no-not-adjacent-2 = { $name } in { $at } is not adjacent to { $target }.
+no-attacked-combat-phase = { $name } has attacked in this combat phase.
+no-modified-attack-strength = { $name } has a modified attack strength of { $strength }.
+no-there-no-enemy = There is no enemy in { $target }.
+no-holds-unit-attacked-combat-phase = { $target } holds a unit that has been attacked in this combat phase.
+no-no-unit-may-still-attack = No unit of { $side } that may still attack is adjacent to { $target }.
+no-takes-part-already = { $name } takes part already.
+no-not-one-attacking-hexes-declared = { $name } is not in one of the attacking hexes that were declared.
+no-cavalry-infantry-cannot-attack-together = Cavalry and infantry cannot attack together: { $names }.
+no-one-corps-one-other-unit = One corps and one other unit, or two independent units, may attack: { $names }.
+ask-ChooseAttack = Choose an enemy hex to attack, or end the combat phase.
+no-combat-phase-attack-adjacent-enemy = This is the combat phase: attack an adjacent enemy hex, or end the phase.
+ask-DeclareHexes = Attack on { $target }: name the hexes you attack from, then declare.{ $named-count ->
+        [0] {""}
+       *[other] {" "}So far from { $named }.
+    }
+no-name-least-one-hex-attack = Name at least one hex to attack from.
+no-name-hex-attack-declare-attack = Name a hex to attack from, or declare the attack.
+no-named = { $noun } has been named.
+no-no-unit-may-attack-now = No unit in { $noun } may attack { $target } now.
+ask-CommitAttackers = Commit units to the attack on { $target }; the others are withheld.{ $units-count ->
+        [0] {""}
+       *[other] {" "}So far { $units }.
+    }
+no-declared-attack-needs-least-one = A declared attack needs at least one unit.
+no-commit-unit-attack-fight-those = Commit a unit to the attack, or fight with those committed.
+ask-WithholdDefender = { $target } is attacked: { $units } defend.
+ask-WithholdDefender-attacked-not-all = { $target } is attacked and not all may defend together: choose a unit to withhold.
+no-not-all-may-defend-together = Not all may defend together: withhold a unit first.
+no-name-unit-withhold-defend = Name a unit in { $target } to withhold, or defend.
+no-must-defend-nothing-forbids-beside = { $noun } must defend: nothing forbids it beside the others.
+no-withheld = { $noun } is withheld as it is.
+ask-CombatRoll = Two dice for the attack on { $target } at { $column_name }.
+ask-TakeLoss = { $losses ->
+        [0] no effectiveness reductions
+        [one] 1 effectiveness reduction
+       *[other] { $losses } effectiveness reductions
+    } to take: choose the unit that takes the next.
+no-only-units-took-part-combat = Only units that took part in the combat take its losses: name one of them.
+no-had-share-others-take-one = { $noun } has had its share: the others take one first.
+ask-FollowRetreat = { $units } must retreat from { $hex }: who else goes along?
+no-retreats-already = { $noun } retreats already.
+no-name-withheld-unit-goes-along = Name a withheld unit in { $hex } that goes along, or be done.
+no-did-not-take-part-attack = { $name } did not take part in the attack.
+no-advanced = { $name } has advanced.
+no-hold-more-than-steps = { $target } would hold more than { $step_limit } steps.
+ask-Advance = { $target } is vacated: advance attacking units into it, or be done.
+no-name-attacking-unit-advances-done = Name an attacking unit that advances, or be done.
+ask-LossRoll = One die for the losses of the { $is_attacker ->
+        [yes] attacker
+       *[no] defender
+    }.
+ask-Retreat = { $names } must retreat { $left ->
+        [0] no more hexes
+        [one] 1 more hex
+       *[other] { $left } more hexes
+    } from { $path }.
+no-choose-hex-retreat = Choose the hex to retreat to from { $here }.
+no-barred-retreat = { $noun } is barred to a retreat.
+no-retreat-passed = The retreat has passed { $hex }.
+no-empty-enemy-zone-control-keeps = { $hex } is empty and in an enemy zone of control; { $better } keeps the guidelines.
+no-not-toward-supply-source-within = { $hex } is not toward a supply source within 12 hexes; { $better } is better.
+no-rest-retreat-go-wrong-better = From { $hex } the rest of the retreat would go wrong; { $better } is better.
+ask-GoOn = { $here } is overstacked ({ $steps_in } steps): choose a unit that retreats another hex.
+no-name-retreating-unit-hex-goes = Name a retreating unit and the hex it goes on to.
+no-cannot-go-finds-room-without = { $noun } cannot go on to { $to }, or finds room without enemies elsewhere.
+no-eliminated-cannot-return = { $name } has been eliminated and cannot return.
+no-full-effectiveness = { $name } is at full effectiveness.
+no-cavalry-cannot-recover = { $name } is cavalry and cannot recover.
+no-ersatz-unit-cannot-recover = { $name } is an ersatz unit and cannot recover.
+no-must-supply-recover-supply = { $name } must be in supply to recover; its supply is { $state }.
+no-must-spend-movement-points-place = { $unit } must spend { $needed } movement points in place; it has { $is_moved ->
+        [yes] finished its march
+       *[no] { $left } left
+    }.
+no-adjacent-enemy-unit = { $unit } is adjacent to an enemy unit.
+no-enemy-two-hexes-away-no = The enemy in { $enemy } is two hexes away and no friend holds { $gap } between.
+no-reacted-move-reaction-one-hex = { $unit } has reacted to this move; a reaction is one hex.
+no-not-adjacent-reaction-one-hex = { $hex } is not adjacent to { $here }; a reaction is one hex.
+no-hex-enemy-just-left = { $hex } is the hex the enemy has just left.
+no-zone-control-enemy-did-not = { $hex } is in the zone of control of an enemy that did not trigger the reaction.
+ask-React = The enemy has come to { $there }. No cavalry in { $places } can react: stay.
+ask-React-enemy-come-cavalry = The enemy has come to { $there }. Cavalry in { $places } may step back one hex, or stay.
+no-answer-cavalry-unit-hex-steps = Answer with a cavalry unit and the hex it steps to, or stay.
+no-not-where-reaction-triggered = { $noun } is not in { $places }, where a reaction was triggered.
+no-not-cavalry = { $noun } is not cavalry.
+no-russian-units-never-enter-fortress = Russian units can never enter Fortress Przemysl ({ $there }).
+no-units-fortress-przemysl-cannot-attacked = Units in Fortress Przemysl ({ $target }) cannot be attacked.
+ask-PlaceReinforcement = Place reinforcements: { $units }.
+no-reinforcements-arrive-place-unit-one = Reinforcements arrive: place a unit in one of its hexes.
+no-not-waiting-arrive-now = { $noun } is not waiting to arrive now.
+no-must-arrive-entry-hex-open = { $noun } must arrive: an entry hex is open.
+no-arrives-not = { $unit } arrives at { $there }, not at { $hex }.
+no-barred-enters-nearest-open-edge = { $unit } is barred and enters at the nearest open edge hex, not { $hex }.
+no-enemies-share = Enemies share { $shared }.
+no-russian-unit-fortress-przemysl = A Russian unit is in Fortress Przemysl.
+no-unit-off-map = A unit is off the map.
+no-lost-more-steps-than = { $name } has lost more steps than it has.
+no-bears-reductions = { $name } bears { $ce } reductions.
+no-no-supply-state = { $name } has no supply state.
+no-spent-movement-points = { $name } has spent { $spent } of { $ma } movement points.
+no-not-map-but-bears-markers = { $name } is not on the map but bears markers.
+no-stack-not-where-units = The stack in { $hex } is not where its units are.
+no-unit-map-no-stack = A unit on the map is in no stack.
+no-there-no-game-turn = There is no game turn { $turn }.
+no-holds-steps = { $hex } holds { $steps_in } steps.
+sheet-attack = Attack
+sheet-attack-guns = Attacking artillery
+sheet-halved = { $name }, { $value } halved across a river or ridge
+sheet-defence = Defence
+sheet-defence-guns = Defending artillery
+sheet-no-strength = no unit of any strength: the stack defends with one
+sheet-shifts = Column shifts
+sheet-flanked = the defender is flanked
+sheet-next-to-przemysl = next to Przemysl
+sheet-loss-roll = Loss roll of the { $is_attacker ->
+        [yes] attacker
+       *[no] defender
+    }
+sheet-combat-result = combat result
+sheet-enemy-guns = enemy artillery of { $guns }
+sheet-flanked-losses = flanked
+sheet-retreat = retreat of { $hexes }
+sheet-failed-retreat = retreat against the guidelines, or not possible
+sheet-high-odds = odds above 4:1
