@@ -22,7 +22,6 @@ from doppeladler.engine import (
     Choice,
     Decision,
     Event,
-    Game,
     GameError,
     Marks,
     Objection,
@@ -35,6 +34,7 @@ from doppeladler.engine import (
     Together,
 )
 from doppeladler.games import GAMES
+from doppeladler.wargame import Wargame
 
 FAMILY = {"ann": "East", "bea": "West", "abe": "East", "bob": "West", "East": "East", "West": "West"}
 SEATS = ("ann", "bea", "abe", "bob")
@@ -158,7 +158,7 @@ class LanternAide(Aide[LanternState]):
         return f"turn {s.turn}"
 
 
-class Lanterns(Game[LanternState]):
+class Lanterns(Wargame[LanternState]):
     """Lanterns."""
 
     name, title, rules_version, data_version = "lanterns", "Lanterns", 1, "plain"

@@ -152,9 +152,9 @@ FAULTS = {
     "seed": (f"seed {HASH}", "seed 00", 27, "expected 'seed SEED'"),
     "secret of a finished game": (f"seed {HASH}", f"secret {HASH}", 27, "nothing more after the footer"),
     "more": (f"seed {HASH}\n", f"seed {HASH}\nred end", 28, "nothing more after the footer"),
-    "tab": ("red end", "red\tend", 15, "expected plain text of at most 300 characters"),
+    "tab": ("red end", "red\tend", 15, "expected plain text of at most 2000 characters"),
     "other line break": ("red end", "red\u2028end", 15, "expected plain text"),
-    "long line": ("entropy x", "entropy " + "x" * MAX_LINE, 9, "expected plain text of at most 300"),
+    "long line": ("entropy x", "entropy " + "x" * MAX_LINE, 9, "expected plain text of at most 2000"),
 }
 
 

@@ -21,7 +21,6 @@ from doppeladler.engine import (
     Coders,
     Decision,
     Event,
-    Game,
     Objection,
     Option,
     PositionError,
@@ -31,6 +30,7 @@ from doppeladler.engine import (
     State,
     Together,
 )
+from doppeladler.wargame import Wargame
 
 Seat = str
 SEATS: tuple[Seat, ...] = ("red", "blue")
@@ -253,7 +253,7 @@ def read_figures(line: tuple[int, str], name: str, count: int) -> list[int]:
     return [int(word) for word in words]
 
 
-class Race(Game[RaceState]):
+class Race(Wargame[RaceState]):
     """Fox and Hare."""
 
     name, title, rules_version, data_version = "race", "Fox and Hare", 1, "plain"

@@ -82,6 +82,24 @@ def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
     assert not report.faults, str(report)
 
 
+def test_the_rest_of_an_order_outlives_kill_dash_nine(tmp_path: Path) -> None:
+    with running(tmp_path) as first, Browser(first.address) as anna:
+        table, cookie = anna.make()["table"], anna.http.cookies["doppeladler"]
+        given = {"kind": "march", "units": ["AH 9 c"], "to": "13.20"}
+        body = {"seat": "AH", "version": 1, "key": uuid4().hex, "order": given}
+        done = anna.post(f"/api/tables/{table}/orders", body).json()
+        assert (done["played"], done["state"]["rest"]["why"]) == (3, "asked")
+        first.kill()
+    with running(tmp_path) as last, Browser(last.address, Cookie=f"doppeladler={cookie}") as anna:
+        state = anna.answer(anna.state(table, "RU"), "stay")
+        rest = anna.state(table, "AH")["rest"]
+        assert (rest["order"]["to"], rest["cost"], rest["ready"]) == ("13.20", 3, True)
+        body = {"seat": "AH", "version": state["version"], "key": uuid4().hex, "do": "go on"}
+        after = anna.post(f"/api/tables/{table}/orders/rest", body).json()
+        assert (after["played"], after["state"]["rest"]) == (1, None)
+        assert last.stop() == 0
+
+
 def _play_and_kill(folder: Path, player: Player, answers: int, seconds: float) -> None:
     """Kill a moment after so many more answers, which may be in the middle of anything."""
     goal = len(player.acknowledged) + answers

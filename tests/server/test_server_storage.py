@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,7 @@ from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, wr
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
-from tests.server.desks import ME, make, play
+from tests.server.desks import ME, desk_in, make, play
 
 
 def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -42,11 +44,11 @@ def test_before_an_old_database_changes_a_copy_is_made(tmp_path: Path, monkeypat
     path = tmp_path / "tables.sqlite3"
     Database(path).close()
     copied: list[str] = []
-    monkeypatch.setattr(module, "NEWEST", "0002")
+    monkeypatch.setattr(module, "NEWEST", "9999")
     monkeypatch.setattr(module, "_copy", lambda path, version: copied.append(version))
     monkeypatch.setattr(module, "_upgrade", lambda connection: copied.append("upgrade"))
     Database(path).close()
-    assert copied == ["0001", "upgrade"]
+    assert copied == [NEWEST, "upgrade"]
 
 
 def test_the_newest_migration_is_the_last_one() -> None:
@@ -58,15 +60,26 @@ def test_the_newest_migration_is_the_last_one() -> None:
     assert all(len(each.revision) == 4 for each in scripts.walk_revisions())
 
 
+def test_an_old_table_comes_along_with_nothing_left_of_any_order(tmp_path: Path) -> None:
+    with desk_in(tmp_path) as desk:
+        table, path = make(desk), desk.hall.settings.database
+    with closing(sqlite3.connect(path)) as old, old:
+        old.execute("ALTER TABLE tables DROP COLUMN kept")
+        old.execute("UPDATE alembic_version SET version_num = '0001'")
+    with desk_in(tmp_path) as desk:
+        assert desk.state(ME, table, "AH", 0)["rest"] is None
+    assert path.with_name(f"{path.stem}-before-0001{path.suffix}").exists()
+
+
 def test_the_copy_holds_everything(tmp_path: Path) -> None:
     from doppeladler.server.storage.database import _copy
 
     path = tmp_path / "tables.sqlite3"
     Database(path).close()
-    _copy(path, "0001")
-    again = Database(tmp_path / "tables-before-0001.sqlite3")
+    _copy(path, NEWEST)
+    again = Database(tmp_path / f"tables-before-{NEWEST}.sqlite3")
     with again.engine.connect() as connection:
-        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0001"
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == NEWEST
     again.close()
 
 

@@ -8,6 +8,7 @@ from doppeladler.engine import Block, Chart, Drawing, Refused
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.wargame import Order
 from tests.games.galicia.galicia_table import bare, load, play, put
 from tests.terminal.at_the_table import Shell, answers
 
@@ -207,4 +208,4 @@ def test_odds_of_the_attack_being_declared(combat: GaliciaState) -> None:
 
 def test_what_is_no_question_is_left_alone(march: GaliciaState) -> None:
     assert load().aide().look_up(march, "AH", "sing a song") is None
-    assert load().aide().orders(march, "AH", "sing a song") is None
+    assert load().steps(march, "AH", Order(words="sing a song")) is None

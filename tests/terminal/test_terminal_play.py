@@ -10,6 +10,7 @@ from doppeladler.engine import read_record
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.wargame import Order
 from tests.games.galicia.galicia_table import bare, load, put, where
 from tests.terminal.at_the_table import Calm, Jumpy, Script, Shell, answers, session_at
 
@@ -88,6 +89,19 @@ def test_an_order_stops_when_another_person_is_asked(
     session.hear("3 c to 12.15")
     assert "The order stops here: somebody else is asked first." in capsys.readouterr().out
     assert session.table.asked() == "RU"
+
+
+def test_an_interrupted_order_goes_on_also_in_a_game_that_was_saved(
+    encounter: GaliciaState, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = session_at(encounter, other=Jumpy())
+    session.hear("3 c to 12.15")
+    assert "'go on' carries out the rest." in capsys.readouterr().out
+    assert "kept AH" in session.table.match.save_text()
+    session.hear("go on")
+    assert where(session.table.state, "AH 3 c") == "12.15"
+    session.hear("go on")
+    assert "There is no order to go on with." in capsys.readouterr().out
 
 
 def test_refusals_name_every_rule(shell: Shell) -> None:
@@ -172,7 +186,7 @@ def test_reinforcements_with_one_hex_are_placed_at_once(shell: Shell) -> None:
     put(s, "1.14", *(s.name(unit) for unit in s.printed.roster["AH"] if s.printed.arrival[unit] < 3))
     s.then(reinforcement_phase("AH"))
     s.settle()
-    wishes = load().aide().orders(s, "AH", "place all")
+    wishes = load().steps(s, "AH", Order(words="place all"))
     assert wishes is not None
     assert "place AH 6 m+ > 4.14" in [str(wish.choice) for wish in wishes]
     assert "AH 17" not in [wish.choice.noun for wish in wishes]

@@ -45,6 +45,44 @@ def test_reload_in_the_middle_of_a_march(anna: Player) -> None:
     assert anna.state(table, "AH")["answers"] == 3
 
 
+def test_a_march_goes_on_after_a_reaction_although_the_page_was_loaded_again(anna: Player, boris: Player) -> None:
+    made = anna.make(ru="friend")
+    table = made["table"]
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    expect(boris.prompt).to_contain_text("Austria-Hungary is to answer")
+    anna.sit_at(table)
+    anna.click("10.18")
+    expect(anna.prompt).to_contain_text("9th Cavalry Division")
+    anna.click("13.20")
+    expect(anna.prompt).to_contain_text("Russia is to answer")
+    anna.page.reload(wait_until="domcontentloaded")
+    expect(anna.prompt).to_contain_text("Russia is to answer")
+    assert anna.state(table, "AH")["answers"] == 3
+    boris.button("Stay").click()
+    expect(anna.log).to_contain_text("13.20")
+    now = anna.state(table, "AH")
+    assert any(stack["hex"] == "13.20" and stack["side"] == "AH" for stack in now["view"]["stacks"])
+    assert now["rest"] is None
+
+
+def test_a_march_that_waited_for_the_page_goes_on_when_it_is_opened(anna: Player, boris: Player) -> None:
+    made = anna.make(ru="friend")
+    table = made["table"]
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    expect(boris.prompt).to_contain_text("Austria-Hungary is to answer")
+    anna.sit_at(table)
+    anna.click("10.18")
+    expect(anna.prompt).to_contain_text("9th Cavalry Division")
+    anna.click("13.20")
+    expect(anna.prompt).to_contain_text("Russia is to answer")
+    anna.open("/#/")
+    boris.button("Stay").click()
+    expect(boris.prompt).to_contain_text("Austria-Hungary is to answer")
+    anna.sit_at(table)
+    expect(anna.log).to_contain_text("13.20")
+    assert anna.state(table, "AH")["rest"] is None
+
+
 def test_a_dropped_line_comes_back_with_all_events_once(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
     table, lines = made["table"], Lines(boris)
@@ -74,7 +112,7 @@ def test_an_answer_whose_reply_is_lost_is_played_once(anna: Player) -> None:
         route.fetch()
         route.abort()
 
-    anna.page.route("**/answers", lose_the_first)
+    anna.page.route("**/orders", lose_the_first)
     anna.click("8.17")
     expect(anna.prompt).to_contain_text("4 of 4 points")
     anna.click("8.16")

@@ -1,6 +1,6 @@
 """The engine: steps, decisions, seats, play and settle. It knows no game."""
 
-from .aide import Aide, Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Wish, Words
+from .aide import Aide, Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Words
 from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
@@ -79,7 +79,6 @@ __all__ = [
     "Todo",
     "Together",
     "VerifyReport",
-    "Wish",
     "Words",
     "as_choice",
     "commitment_of",

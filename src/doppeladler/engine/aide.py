@@ -51,13 +51,6 @@ Block = Words | Chart | Drawing
 """What an answer is made of."""
 
 
-class Wish(NamedTuple):
-    """One choice of an order in words; an unneeded one is passed over when it is not offered."""
-
-    choice: Choice
-    needed: bool = True
-
-
 class RuleText(NamedTuple):
     """A numbered rule of the book in our own words."""
 
@@ -133,13 +126,6 @@ class Aide(Generic[S]):
     def read_choice(self, s: S, seat: str, words: str) -> Choice:
         """A choice from what a player typed, with short names made full; ChoiceError when it cannot be one."""
         return Choice.parse(words)
-
-    def orders(self, s: S, seat: str, words: str) -> Iterable[Wish] | None:
-        """The choices that an order in words consists of; None when it is no order.
-
-        An order that cannot be carried out raises Refused with every objection.
-        """
-        return None
 
     def why_not(self, s: S, seat: str, words: str) -> list[Objection] | None:
         """Every objection against an order or a choice in words; None when it is neither."""

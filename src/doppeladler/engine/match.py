@@ -40,6 +40,8 @@ class Match(Generic[S]):
     events: list[Event]
     resigned: str = ""
     """The seat that has given the game up."""
+    kept: dict[str, str]
+    """What each seat still wants done, as whoever carries it out wrote it; gone when the seat plays anything else."""
     holds_dice: bool = False
     """Do the dice wait, because somebody is still to come who adds to them?"""
 
@@ -63,7 +65,8 @@ class Match(Generic[S]):
         if dice.game != game.name:
             raise MatchError(sentence("expected-dice-got-dice", name=game.name, game=repr(dice.game)))
         self.game, self.dice = game, dice
-        self.record = replace(record, commitment=dice.commitment, entropy=dice.entropy)
+        self.record = replace(record, commitment=dice.commitment, entropy=dice.entropy, kept={})
+        self.kept = dict(record.kept)
         self._past: list[S] = []
         self._restore(len(self.record.answers))
         self._roll_on(self.state)
@@ -78,7 +81,9 @@ class Match(Generic[S]):
         after = self.state.clone()
         after.events = []
         after.play(picked, seat)
-        return self._roll_on(after, Answer(seat, picked))
+        events = self._roll_on(after, Answer(seat, picked))
+        self.kept.pop(seat, None)
+        return events
 
     def _roll_on(self, state: S, *answers: Answer) -> list[Event]:
         """Roll until a seat is asked; only when all has gone well does the match move on."""
@@ -157,6 +162,7 @@ class Match(Generic[S]):
             raise MatchError(sentence("cannot-take-back", seat=seat, reason=reason))
         self.state = self._past.pop()
         self.record.answers.pop()
+        self.kept.pop(seat, None)
         self.events = []
 
     def rollback(self, kept: int) -> None:
@@ -173,6 +179,7 @@ class Match(Generic[S]):
         del self.record.answers[kept:]
         self.record.rollbacks.append(Rollback(kept, count, roll))
         self._past.clear()
+        self.kept.clear()
         self.events = []
 
     def _restore(self, kept: int) -> None:
@@ -210,6 +217,7 @@ class Match(Generic[S]):
             outcome=Outcome.of(self.result()) if self.is_over else None,
             position=position_hash(self.game, self.state),
             seed=self.dice.seed.hex() if with_seed else "",
+            kept=self.kept.copy() if with_seed else {},
         )
 
     @classmethod

@@ -157,3 +157,4 @@ def _read_footer(lines: _Lines, record: Record) -> None:
     seed = "seed" if record.outcome else "secret"
     if lines.starts(seed):
         record.seed = lines.take(f"{seed} ({HASH})", sentence("expected-seed-64-hexadecimal-digits", seed=seed))[1]
+    record.kept |= {found[1]: found[2] for found in lines.take_each("kept", f"({SEAT}) (.+)", "SEAT TEXT")}

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 HEADER = "doppeladler record 1"
 ANSWERS, END = "answers", "end"
 MAX_BYTES = 20_000_000
-MAX_LINE = 300
+MAX_LINE = 2000
 
 
 class RecordError(ValueError):
@@ -122,6 +122,8 @@ class Record:
     outcome: Outcome | None = None
     position: str = ""
     seed: str = field(default="", repr=False)
+    kept: dict[str, str] = field(default_factory=dict)
+    """What each seat still wants done, in a save of one's own: wishes are no answers, so no other record has them."""
 
     # --- roll numbers -------------------------------------------------------------------------------------
 
@@ -187,6 +189,7 @@ class Record:
             yield f"position {self.position}"
         if self.seed:
             yield f"{'seed' if self.outcome else 'secret'} {self.seed}"
+        yield from (f"kept {seat} {text}" for seat, text in self.kept.items())
 
 
 def position_hash(game: Game[Any], state: Any) -> str:

@@ -27,6 +27,7 @@ HELP = (
     ("choices", "the list again, with what was folded away"),
     ("look", "where the game stands"),
     ("why", "why you are asked this; why not ...: what forbids it"),
+    ("go on", "carry out the rest of an order that something came between"),
     ("u, undo", "take back your last order, as far as nothing has been revealed or rolled since"),
     ("log, log all", "what has happened, as far as you may know"),
     ("reasons", "what the computer has said of its moves; when the game is over, why it made them"),

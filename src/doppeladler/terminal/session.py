@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from doppeladler.engine import Choice, Event, Refused, Span, Wish, Words
+from doppeladler.engine import Choice, Event, Refused, Span, Words
+from doppeladler.wargame import GONE, Carried, Order, carry_out, go_on
 
 from .commands import COMMANDS, Command
 from .menu import find, menu
@@ -15,6 +16,7 @@ from .table import Table
 
 LONGEST = 200
 """No order or question has more letters."""
+GO_ON = "go on"
 TOLD = 40
 """So many lines of news are shown; of more, the last ones."""
 
@@ -145,6 +147,9 @@ class Session:
             say_refusal(self.screen, str(refused.choice), refused.objections)
 
     def _understand(self, words: str) -> None:
+        if words.lower() == GO_ON:
+            self.go_on()
+            return
         first, _, rest = words.partition(" ")
         command: Command | None = COMMANDS.get(first.lower())
         if command is not None:
@@ -152,7 +157,7 @@ class Session:
             return
         found = find(self.table.choices(self.seat), words.rstrip(" .!"))
         if len(found) == 1:
-            self.carry_out([Wish(found[0])])
+            self.answer(found[0])
         elif found:
             named = ", ".join(map(str, found[:6]))
             self.screen.say(f"'{words}' could be {named}: please say which.")
@@ -166,11 +171,7 @@ class Session:
         if answer is not None:
             self.screen.say(*answer)
             return True
-        wishes = self.aide.orders(state, self.seat, words)
-        if wishes is not None:
-            self.carry_out(list(wishes))
-            return True
-        return False
+        return self.carry_out(words)
 
     def _refuse(self, words: str) -> None:
         """Say what forbids a choice that was not offered, or that the words were not understood."""
@@ -207,33 +208,52 @@ class Session:
 
     # --- orders -------------------------------------------------------------------------------------------
 
-    def carry_out(self, wishes: Sequence[Wish]) -> None:
-        """Play an order choice by choice until it is done or something comes between."""
+    def answer(self, choice: Choice) -> None:
+        """Play one choice of the list."""
+        self.table.mark()
+        self.table.answer(self.seat, choice)
+        self.let_others_answer()
+
+    def carry_out(self, words: str) -> bool:
+        """Is it an order? Then it is played until it is done or something comes between."""
+        self.table.mark()
+        carried = carry_out(self.table.match, self.seat, Order(words=words), self.table.answer)
+        if carried is None:
+            return False
+        if not carried.played and carried.rest is None:
+            self.screen.say("Nothing of that order can be done now.")
+        self._follow(carried)
+        return True
+
+    def go_on(self) -> None:
+        """Go on with what is left of the last order."""
+        self.table.mark()
+        carried = go_on(self.table.match, self.seat, self.table.answer)
+        if carried is None:
+            self.screen.say("There is no order to go on with.")
+        else:
+            self._follow(carried)
+
+    def _follow(self, carried: Carried) -> None:
+        """Go on as long as nobody does anything in between that this seat may know."""
         table, seat = self.table, self.seat
-        table.mark()
-        for number, wish in enumerate(wishes):
-            if wish.choice not in table.choices(seat):
-                if not wish.needed:
-                    continue
-                self._halt(wish.choice)
-                return
-            table.answer(seat, wish.choice)
+        while carried.rest is not None and carried.rest.why != GONE:
             known = len(table.log)
             self.let_others_answer()
             if table.asked() != seat or table.events(seat, known):
-                if any(each.needed for each in wishes[number + 1 :]):
-                    self._interrupted()
+                self._interrupted()
                 return
-        if table.answers == table.marks[-1]:
-            self.screen.say("Nothing of that order can be done now.")
-
-    def _halt(self, choice: Choice) -> None:
-        self.tell_news()
-        say_refusal(self.screen, f"The order stops before '{choice}'", self.table.state.why_not(choice, self.seat))
+            carried = go_on(table.match, seat, table.answer) or Carried(0, [])
+        if carried.rest is not None:
+            self.tell_news()
+            words = f"The order stops before '{carried.rest.left[0].choice}'"
+            say_refusal(self.screen, words, list(carried.objections))
+        self.let_others_answer()
 
     def _interrupted(self) -> None:
         self.tell_news()
+        more = f" '{GO_ON}' carries out the rest." if self.seat in self.table.match.kept else ""
         if self.table.asked() == self.seat:
-            self.screen.say("The order stops here because of what has just happened.")
+            self.screen.say(f"The order stops here because of what has just happened.{more}")
         elif not self.table.match.is_over:
             self.screen.say("The order stops here: somebody else is asked first.")

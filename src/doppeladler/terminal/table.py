@@ -99,17 +99,19 @@ class Table:
 
     # --- answering ----------------------------------------------------------------------------------------
 
-    def answer(self, seat: str, choice: Choice | str) -> None:
+    def answer(self, seat: str, choice: Choice | str) -> list[Event]:
         """A person's answer; a refusal changes nothing."""
-        self._play(seat, choice)
+        events = self._play(seat, choice)
         self.disturbed[seat] = False
+        return events
 
-    def _play(self, seat: str, choice: Choice | str) -> None:
+    def _play(self, seat: str, choice: Choice | str) -> list[Event]:
         events = self.match.answer(seat, choice)
         self.log += [Told(self.answers, event) for event in events]
         for person in self.people:
             if person != seat:
                 self.disturbed[person] = True
+        return events
 
     def let_others_answer(self) -> None:
         """Commanders answer until a person has something to decide.

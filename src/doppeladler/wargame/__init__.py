@@ -3,3 +3,8 @@
 The room knows the engine, hexes and boards, and no game. It holds what two games already do alike; what is one
 game's own stays in that game.
 """
+
+from .game import Wargame
+from .orders import GONE, Carried, Order, Rest, Wish, can_go_on, carry_out, go_on, rest_of
+
+__all__ = ["GONE", "Carried", "Order", "Rest", "Wargame", "Wish", "can_go_on", "carry_out", "go_on", "rest_of"]

@@ -7,6 +7,7 @@ import pytest
 from doppeladler.engine import Block, Chart, Drawing, Refused
 from doppeladler.games.limanowa.naming import Gazetteer, mark_of
 from doppeladler.games.limanowa.state import RESERVE, LimanowaState
+from doppeladler.wargame import Order
 from tests.games.limanowa.helpers import bare, begin_central, begin_opening, fresh, give, load, play, put, rules
 
 AIDE = load().aide()
@@ -35,7 +36,7 @@ def ask(s: LimanowaState, words: str, seat: str = "Hadfy") -> str:
 
 def wishes(s: LimanowaState, words: str, seat: str = "Hadfy") -> list[str]:
     """The choices of an order in words."""
-    found = AIDE.orders(s, seat, words)
+    found = load().steps(s, seat, Order(words=words))
     assert found is not None, words
     return [str(wish.choice) for wish in found]
 
@@ -164,12 +165,12 @@ def test_the_ready_line_up_can_be_placed_in_one_word() -> None:
 def test_bare_answers_in_the_players_spelling(central: LimanowaState) -> None:
     play(central, "attack AH hussar 1 > 0705", "attack AH legion > 0705", "done", "pass", "pass")
     assert wishes(central, "charge hussars 1") == ["charge AH hussar 1"]
-    assert AIDE.orders(central, "Hadfy", "charge legion") is None
+    assert load().steps(central, "Hadfy", Order(words="charge legion")) is None
 
 
 def test_what_is_no_order_is_none(central: LimanowaState) -> None:
     for words in ("hello", "odds", "who is in 0605", "move AH infantry 1 > 0304 and more", ""):
-        assert words == "" or AIDE.orders(central, "Hadfy", words) is None
+        assert words == "" or load().steps(central, "Hadfy", Order(words=words)) is None
     with pytest.raises(Refused, match="say which"):
         wishes(central, "hussar to 0603")
     with pytest.raises(Refused, match="no unit 'dragoons'"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, Game, MakeCommander, Marks, Noted, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, MakeCommander, Marks, Noted, Objection, Option, Scenario
+from doppeladler.wargame import Order, Wargame, Wish
 
 from . import tabletop, views
 from .book import AH, RU, book
@@ -22,7 +23,7 @@ from .wording import Wording
 RULES_VERSION = 1
 
 
-class Galicia(Game[GaliciaState]):
+class Galicia(Wargame[GaliciaState]):
     """Michael Resch's Battle for Galicia 1914, all numbered rules."""
 
     name = "galicia"
@@ -98,6 +99,12 @@ class Galicia(Game[GaliciaState]):
 
     def assist(self, state: GaliciaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         return tabletop.assist(state, seat, question, about)
+
+    def steps(self, state: GaliciaState, seat: str, order: Order) -> Iterable[Wish] | None:
+        from .aide.wishes import steps  # only a table with a player at it needs them
+
+        found = steps(state, seat, order)
+        return super().steps(state, seat, order) if found is None else found
 
     def why_not_order(self, state: GaliciaState, seat: str, order: str) -> list[Objection] | None:
         return why_not(state, seat, order)

@@ -19,10 +19,11 @@ from .state import GaliciaState
 
 
 class MarchOrder(NamedTuple):
-    """Units that shall go to a hex; none named means whoever is on the march."""
+    """Units that shall go to a hex; none named means whoever is on the march. `stops`: and end their march there."""
 
     units: Units
     to: Hex
+    stops: bool = True
 
 
 class AttackOrder(NamedTuple):
@@ -38,10 +39,11 @@ class RecoverOrder(NamedTuple):
     units: Units
 
 
-Order = MarchOrder | AttackOrder | RecoverOrder
+Meant = MarchOrder | AttackOrder | RecoverOrder
+"""What an order means in this game."""
 
 
-def objections_to_order(s: GaliciaState, side: Side, order: Order) -> list[Objection]:
+def objections_to_order(s: GaliciaState, side: Side, order: Meant) -> list[Objection]:
     """Every objection against an order, each once."""
     if isinstance(order, AttackOrder):
         found = _attack(s, side, order)

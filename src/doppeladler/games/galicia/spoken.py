@@ -7,7 +7,7 @@ import re
 from doppeladler.engine import Objection, Refused
 
 from .book import Side
-from .orders import AttackOrder, MarchOrder, Order, RecoverOrder, objections_to_order
+from .orders import AttackOrder, MarchOrder, Meant, RecoverOrder, objections_to_order
 from .places import Gazetteer, known_hex, own_units
 from .state import GaliciaState
 
@@ -23,7 +23,7 @@ _RECOVERS = re.compile(r"(?P<units>.+?)\s+recovers?")
 _OTHER_VERBS = ("place", "react", "retreat", "advance", "wait", "why", "who", "where", "odds", "map", "from")
 
 
-def read_order(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Order | None:
+def read_order(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Meant | None:
     """What an order says; None when the words are no order, Refused when they name nobody we know."""
     text = gazetteer.tidy(words.strip())
     if text.split(" ", 1)[0] in _OTHER_VERBS:

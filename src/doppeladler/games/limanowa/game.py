@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, Game, MakeCommander, Marks, Noted, Objection, Option, Scenario
+from doppeladler.engine import Aide, Event, MakeCommander, Marks, Noted, Objection, Option, Scenario
+from doppeladler.wargame import Order, Wargame, Wish
 
 from . import tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
@@ -25,7 +26,7 @@ from .wording import Wording
 RULES_VERSION = 1
 
 
-class Limanowa(Game[LimanowaState]):
+class Limanowa(Wargame[LimanowaState]):
     """Limanowa 1914, all rules of the basic and the advanced game, in every mode."""
 
     name = "limanowa"
@@ -120,6 +121,11 @@ class Limanowa(Game[LimanowaState]):
 
     def assist(self, state: LimanowaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         return tabletop.assist(state, seat, question, about)
+
+    def steps(self, state: LimanowaState, seat: str, order: Order) -> Iterable[Wish] | None:
+        from .aide.wishes import steps  # only a table with a player at it needs them
+
+        return steps(state, self.gazetteer, seat, order.words) if order.words else super().steps(state, seat, order)
 
     def why_not_order(self, state: LimanowaState, seat: str, order: str) -> list[Objection] | None:
         return why_not(state, self.gazetteer, seat, order)

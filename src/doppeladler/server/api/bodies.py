@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from fastapi import Path, Query
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from doppeladler.wargame import Order
 
 
 def _printable(text: str) -> str:
@@ -77,6 +79,40 @@ class Answers(SeatRequest):
     answers: list[Answer] = Field(min_length=1, max_length=200)
     reason: Remark = Field(default="", description="Why: for your own seat, and for everybody when the game is over.")
     told: Remark = Field(default="", description="What everybody may hear at once.")
+
+
+class OrderGiven(_Body):
+    """An order by clicks: what is to be done, with whom, where."""
+
+    kind: Word
+    units: list[Word] = Field(default_factory=list, max_length=60)
+    to: Word | None = None
+
+
+class OrderRequest(SeatRequest):
+    """An order, in the player's own words or by clicks."""
+
+    words: Answer | None = None
+    order: OrderGiven | None = None
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> Self:
+        if (self.words is None) == (self.order is None):
+            raise ValueError("expected either words or an order")
+        return self
+
+    @property
+    def wanted(self) -> Order:
+        """The order as a value."""
+        if self.order is None:
+            return Order(words=self.words or "")
+        return Order(self.order.kind, tuple(self.order.units), self.order.to or "")
+
+
+class RestRequest(SeatRequest):
+    """Go on with what is left of an interrupted order, or forget it."""
+
+    do: Literal["go on", "drop"]
 
 
 class RollbackRequest(SeatRequest):

@@ -67,6 +67,17 @@ class TableCard(_Shown):
     version: int
 
 
+class RestShown(_Shown):
+    """What is left of an interrupted order of your seat."""
+
+    order: Json
+    cost: int = Field(description="What the way that is left was reckoned to cost.")
+    why: Literal["asked", "revealed", "gone"] = Field(
+        description="It stopped because somebody else was asked, something was revealed, or a choice was gone."
+    )
+    ready: bool = Field(description="Can it go on now, to the same goal at the same cost or less?")
+
+
 class TableState(_Shown):
     """A table as one viewer may see it."""
 
@@ -82,6 +93,7 @@ class TableState(_Shown):
     answers: int
     keep: int
     events: list[Event]
+    rest: RestShown | None
     can_undo: bool = Field(alias="can undo")
     why_not_undo: str = Field(alias="why not undo")
     rollback: Json | None

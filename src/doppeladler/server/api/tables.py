@@ -13,7 +13,19 @@ from doppeladler.server.tables.desk import Act, Asking, Fresh, is_any, is_newest
 from doppeladler.server.tables.log import Said
 from doppeladler.server.tables.table import Save, Table
 
-from .bodies import Answers, AskAgain, AsSeat, LinkRequest, Number, Pace, RollbackRequest, SeatRequest, TableId
+from .bodies import (
+    Answers,
+    AskAgain,
+    AsSeat,
+    LinkRequest,
+    Number,
+    OrderRequest,
+    Pace,
+    RestRequest,
+    RollbackRequest,
+    SeatRequest,
+    TableId,
+)
 from .lobby import desk_of, problems
 from .replies import known_visitor, reply
 from .shown import Done, Link, LogShown, Replayed, TableState
@@ -89,6 +101,32 @@ def answers(id: TableId, body: Answers, request: Request) -> Response:
         return acts.answer(table, save, body.seat, body.answers, key, Said(body.reason, body.told))
 
     return _act(request, id, body, "answers", act, is_same_question)
+
+
+@router.post("/orders", responses=_DONE)
+def orders(id: TableId, body: OrderRequest, request: Request) -> Response:
+    """Carry out an order until it is done or something comes between; what is left then is told as `rest`.
+
+    It stops where another seat is asked, where something has been revealed, and where its next choice is not offered.
+    """
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        return acts.order(table, save, body.seat, body.wanted, key)
+
+    return _act(request, id, body, "orders", act, is_same_question)
+
+
+@router.post("/orders/rest", responses=_DONE)
+def rest(id: TableId, body: RestRequest, request: Request) -> Response:
+    """Go on with what is left of your order, at the same cost or less; or drop it."""
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        if body.do == "go on":
+            return acts.go_on_with_rest(table, save, body.seat, key)
+        acts.drop_rest(table, save, body.seat, key)
+        return 0
+
+    return _act(request, id, body, "rest", act, is_same_question)
 
 
 @router.post("/undo", responses=_DONE)

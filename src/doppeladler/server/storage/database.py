@@ -14,7 +14,7 @@ from doppeladler.server.errors import StartError
 
 WAIT_SECONDS = 5
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0001"
+NEWEST = "0002"
 """The number of the last migration; numbers have four digits and grow."""
 
 

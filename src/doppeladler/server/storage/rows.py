@@ -78,6 +78,8 @@ class TableRow:
     card: Json
     created: str
     changed: str
+    kept: dict[str, str] = field(default_factory=dict)
+    """What is left of each seat's order, beside the record."""
 
 
 @dataclass

@@ -41,6 +41,7 @@ tables = Table(
     Column("card", Text, nullable=False),  # JSON: what the lobby shows
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
+    Column("kept", Text, nullable=False, server_default="{}"),  # JSON: what is left of each seat's order
 )
 """One row for each game that is played or was played."""
 

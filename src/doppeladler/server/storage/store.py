@@ -14,7 +14,7 @@ from doppeladler.engine import Answer, Choice, Rollback
 from . import schema
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
 
-_JSON = ("options", "ending", "offer", "card", "entropy")
+_JSON = ("options", "ending", "offer", "card", "entropy", "kept")
 
 
 class Overtaken(Exception):
@@ -30,7 +30,7 @@ def add_table(connection: Connection, change: Change) -> None:
     _add_parts(connection, change)
 
 
-_MOVING = ("version", "barrier", "over", "ending", "offer", "card", "changed", "entropy")
+_MOVING = ("version", "barrier", "over", "ending", "offer", "card", "changed", "entropy", "kept")
 """What a change can touch in the row of its table."""
 _UPDATE = (
     update(schema.tables)

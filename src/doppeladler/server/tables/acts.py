@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from doppeladler.engine import DICE, DRAW, ChoiceError, Event, MatchError, Objection, Refused, as_choice
+from doppeladler.engine import DICE, DRAW, Choice, ChoiceError, Event, MatchError, Objection, Refused, as_choice
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, LogLine, Request
+from doppeladler.wargame import Carried, Order, carry_out, go_on
 
 from .log import NOTHING_SAID, Said, Scribe
 from .play import AnyPlay
 from .table import Save, Table
 
+NO_REST = "No order of yours was interrupted, so there is nothing to go on with."
 TOO_SOON = "The first roll waits until {} has come, so that every player has a hand in the dice."
 
 
@@ -41,15 +44,62 @@ def answer(
     return batch.played
 
 
+def order(table: Table, save: Save, seat: str, wanted: Order, request: Request) -> int:
+    """Carry out an order until something comes between; how many answers that were. The rest is kept."""
+    return _carry(table, save, seat, request, partial(carry_out, order=wanted), f"'{wanted}' is no order here.")
+
+
+def go_on_with_rest(table: Table, save: Save, seat: str, request: Request) -> int:
+    """Go on with what is left of a seat's order."""
+    return _carry(table, save, seat, request, go_on, NO_REST)
+
+
+def drop_rest(table: Table, save: Save, seat: str, request: Request) -> None:
+    """Forget what is left of a seat's order."""
+    _must_go_on(table)
+    if table.play.kept.pop(seat, None) is None:
+        raise Declined(409, NO_REST)
+    table.settle(save, [], request=request)
+
+
+def _carry(
+    table: Table, save: Save, seat: str, request: Request, carry: Callable[..., Carried | None], nothing: str
+) -> int:
+    """Carry out an order, or its rest, as one version; when nothing can be played, nothing changes."""
+    _must_go_on(table)
+    before, lines = table.answer_count, []
+
+    def play(seat: str, choice: Choice) -> list[Event]:
+        events = _try_answer(table, seat, choice)
+        lines.extend(table.scribe.lines(events, table.answer_count))
+        return events
+
+    try:
+        carried = carry(table.play, seat, answer=play)
+    except Refused as refused:
+        raise _declined(table, seat, refused) from refused
+    if carried is None:
+        raise Declined(409 if nothing == NO_REST else 422, nothing)
+    if not carried.played:
+        left = carried.rest.left if carried.rest else ()
+        raise _declined(table, seat, Refused(left[0].choice if left else "", carried.objections))
+    table.settle(save, lines, kept_answers=before, request=request, played=carried.played)
+    return carried.played
+
+
+def _declined(table: Table, seat: str, refused: Refused) -> Declined:
+    status = 422 if table.play.state.decision_of(seat) else 409
+    return Declined(status, f"'{refused.choice}' cannot be played.", refused.objections)
+
+
 def _play_one(table: Table, seat: str, text: str, batch: _Batch) -> bool:
     """Play one more answer; only the first may be declined, a later one just ends the row."""
     try:
-        events = _try_answer(table, seat, text)
+        events = _try_answer(table, seat, as_choice(text))
     except Refused as refused:
         if batch.played:
             return False
-        status = 422 if table.play.state.decision_of(seat) else 409
-        raise Declined(status, f"'{refused.choice}' cannot be played.", refused.objections) from refused
+        raise _declined(table, seat, refused) from refused
     except ChoiceError as error:
         if batch.played:
             return False
@@ -59,8 +109,7 @@ def _play_one(table: Table, seat: str, text: str, batch: _Batch) -> bool:
     return not table.play.is_over
 
 
-def _try_answer(table: Table, seat: str, text: str) -> list[Event]:
-    choice = as_choice(text)
+def _try_answer(table: Table, seat: str, choice: Choice) -> list[Event]:
     missing = table.missing()
     if missing and not table.play.has_rolled:
         ahead = table.play.state.clone()

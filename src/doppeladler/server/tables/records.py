@@ -89,7 +89,7 @@ class Imported:
         row = TableRow(
             id, game.name, game.rules_version, game.data_version, record.scenario, dict(record.options), browser,
             "none", 0, bytes.fromhex(record.seed), record.commitment, record.entropy, 1, len(record.answers),
-            self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(),
+            self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(), play.kept.copy(),
         )  # fmt: skip
         seats = [
             SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(self.seats)

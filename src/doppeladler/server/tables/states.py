@@ -8,6 +8,7 @@ from typing import Any
 from doppeladler.engine import OUTSIDER, UMPIRE, Game
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
+from doppeladler.wargame import can_go_on, rest_of
 
 from .acts import rollback_target
 from .table import WATCHER, Table, closed
@@ -39,6 +40,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "answers": at,
         "keep": keep,
         "events": events,
+        "rest": _rest(table, viewer) if is_player and not table.is_over else None,
         "can undo": not why_not,
         "why not undo": why_not,
         "rollback": table.row.offer,
@@ -49,6 +51,15 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "over": table.is_over,
         "result": result_of(table) if table.is_over else None,
     }
+
+
+def _rest(table: Table, seat: str) -> Json | None:
+    """What is left of a seat's order, why it stopped, and whether it can go on as it was meant."""
+    rest = rest_of(table.play, seat)
+    if rest is None:
+        return None
+    ready = can_go_on(table.play, seat, rest)
+    return {"order": rest.order._asdict(), "cost": rest.cost, "why": rest.why, "ready": ready}
 
 
 def seats_shown(seats: Iterable[SeatRow], online: Online, side_of: SideOf) -> Json:

@@ -63,7 +63,7 @@ class Table:
         dice = FairDice(row.seed or bytes(32), game.name, row.entropy)
         is_waiting = bool(missing_in(stored.seats)) and record.next_roll == 1
         play = Play.reopened(game, record, dice, find, row.barrier, is_waiting)
-        play.resigned = row.ending.get("resigned", "")
+        play.resigned, play.kept = row.ending.get("resigned", ""), row.kept.copy()
         last = find(len(stored.answers))
         return cls(game, scribe, play, stored, last[0] if last else 0)
 
@@ -158,7 +158,7 @@ class Table:
         columns.setdefault("offer", None)
         self.row = replace(
             self.row, version=self.version + 1, barrier=self.play.barrier, entropy=self.play.record.entropy,
-            changed=now(), **columns,
+            changed=now(), kept=self.play.kept.copy(), **columns,
         )  # fmt: skip
         self.row.card = self.summary()
         drops = kept < len(self.log) or self.answer_count < self._saved_answers

@@ -89,6 +89,15 @@ export const api = {
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),
   answer: (table, seat, version, answers, key = newKey()) =>
     call("POST", tablePath(table, "/answers"), { seat, version, key, answers }),
+  order: (table, seat, version, order, key = newKey()) =>
+    call("POST", tablePath(table, "/orders"), {
+      seat,
+      version,
+      key,
+      ...(typeof order === "string" ? { words: order } : { order }),
+    }),
+  goOn: (table, seat, version, key = newKey()) =>
+    call("POST", tablePath(table, "/orders/rest"), { seat, version, key, do: "go on" }),
   undo: (table, seat, version) => call("POST", tablePath(table, "/undo"), { seat, version, key: newKey() }),
   resign: (table, seat, version) => call("POST", tablePath(table, "/resign"), { seat, version, key: newKey() }),
   rollback: (table, seat, version, what, to) =>

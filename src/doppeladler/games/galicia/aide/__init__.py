@@ -17,19 +17,18 @@ from doppeladler.engine import (
     Picture,
     RuleText,
     Study,
-    Wish,
 )
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES
 from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to_order
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
-from doppeladler.games.galicia.spoken import read_order, why_not
+from doppeladler.games.galicia.spoken import why_not
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.verbs import VERBS
 
 from . import situation
 from .questions import HELP, Questions
 from .typed import FIGURES, study
-from .wishes import PLACE_ALL, place_all, read_choice, wishes_of
+from .wishes import read_choice
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
@@ -74,12 +73,6 @@ class GaliciaAide(Aide[GaliciaState]):
 
     def read_choice(self, s: GaliciaState, seat: str, words: str) -> Choice:
         return read_choice(s, self.gazetteer, seat, words)
-
-    def orders(self, s: GaliciaState, seat: str, words: str) -> Iterable[Wish] | None:
-        if words.strip().lower() == PLACE_ALL:
-            return place_all(s, seat)
-        order = read_order(s, self.gazetteer, seat, words)
-        return None if order is None else wishes_of(s, seat, order)
 
     def why_not(self, s: GaliciaState, seat: str, words: str) -> list[Objection] | None:
         text = self.gazetteer.tidy(words.strip())

@@ -5,21 +5,50 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
-from doppeladler.engine import Choice, Objection, Refused, Wish
+from doppeladler.engine import Choice, Objection, Refused
 from doppeladler.games.galicia.book import Side
-from doppeladler.games.galicia.orders import AttackOrder, MarchOrder, Order, RecoverOrder, marching, objections_to_order
-from doppeladler.games.galicia.places import Gazetteer, names_of
-from doppeladler.games.galicia.rules.ch04_movement import STOP, ChooseMarch
+from doppeladler.games.galicia.orders import AttackOrder, MarchOrder, Meant, RecoverOrder, marching, objections_to_order
+from doppeladler.games.galicia.places import Gazetteer, known_hex, names_of, own_units
+from doppeladler.games.galicia.rules.ch04_movement import STOP, ChooseMarch, march_cost
 from doppeladler.games.galicia.rules.ch07_combat import DECLARE, FIGHT
 from doppeladler.games.galicia.rules.ch14_reinforcements import PlaceReinforcement
 from doppeladler.games.galicia.rules.marches import route
+from doppeladler.games.galicia.spoken import read_order
 from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.wargame.orders import Order, Wish
 
 PLACE_ALL = "place all"
 
 
-def wishes_of(s: GaliciaState, side: Side, order: Order) -> tuple[Wish, ...]:
+def steps(s: GaliciaState, side: Side, order: Order) -> tuple[Wish, ...] | None:
+    """The choices an order in words or by clicks consists of; None when it is none of ours."""
+    gazetteer = s.printed.gazetteer
+    if order.words.strip().lower() == PLACE_ALL:
+        return place_all(s, side)
+    if order.words:
+        meant = read_order(s, gazetteer, side, order.words)
+        return None if meant is None else wishes_of(s, side, meant)
+    if order.kind not in ("march", "attack"):
+        return None
+    units, to = own_units(s, gazetteer, side, ", ".join(order.units)), known_hex(gazetteer, order.to)
+    if order.kind == "attack":
+        return wishes_of(s, side, AttackOrder(units, to))
+    return _march_by_clicks(s, side, MarchOrder(units, to, stops=False))
+
+
+def _march_by_clicks(s: GaliciaState, side: Side, order: MarchOrder) -> tuple[Wish, ...]:
+    """Who is clicked while others are on the march begins a new one; theirs ends where they stand."""
+    others = marching(s, side)
+    if not others or set(others) == set(order.units):
+        return wishes_of(s, side, order)
+    then = s.clone()
+    then.play(STOP, side)
+    return Wish(STOP), *wishes_of(then, side, order)
+
+
+def wishes_of(s: GaliciaState, side: Side, order: Meant) -> tuple[Wish, ...]:
     """The choices an order consists of; Refused when it cannot be carried out."""
     objections = objections_to_order(s, side, order)
     if objections:
@@ -29,7 +58,7 @@ def wishes_of(s: GaliciaState, side: Side, order: Order) -> tuple[Wish, ...]:
     return tuple(_march(s, side, order) if isinstance(order, MarchOrder) else _attack(s, order))
 
 
-def _in_words(s: GaliciaState, order: Order) -> str:
+def _in_words(s: GaliciaState, order: Meant) -> str:
     if isinstance(order, RecoverOrder):
         return f"recover {names_of(s, order.units)}"
     if isinstance(order, AttackOrder):
@@ -51,9 +80,9 @@ def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Wish]:
     for unit in group:
         if unit not in on_the_march:
             yield Wish(s.printed.join[unit])
-    for hex in way:
-        yield Wish(s.printed.enter[hex])
-    if order.units:
+    for here, there in pairwise((s.at[group[0]], *way)):
+        yield Wish(s.printed.enter[there], cost=march_cost(s, side, here, there))
+    if order.units and order.stops:
         yield Wish(STOP, needed=False)
 
 

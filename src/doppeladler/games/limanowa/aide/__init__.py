@@ -14,13 +14,11 @@ from doppeladler.engine import (
     Figure,
     Objection,
     Picture,
-    Refused,
     RuleText,
     Study,
-    Wish,
 )
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES
-from doppeladler.games.limanowa.spoken import objections_in_turn, read_order, why_not
+from doppeladler.games.limanowa.spoken import why_not
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.games.limanowa.verbs import VERBS
 
@@ -63,23 +61,6 @@ class LimanowaAide(Aide[LimanowaState]):
 
     def read_choice(self, s: LimanowaState, seat: str, words: str) -> Choice:
         return read_choice(s, self.gazetteer, seat, words)
-
-    def orders(self, s: LimanowaState, seat: str, words: str) -> Iterable[Wish] | None:
-        choices = read_order(s, self.gazetteer, seat, words)
-        if choices is None:
-            return self._bare_choice(s, seat, words)
-        objections = objections_in_turn(s, seat, choices)
-        if objections:
-            raise Refused(words, objections)
-        return [Wish(choice) for choice in choices]
-
-    def _bare_choice(self, s: LimanowaState, seat: str, words: str) -> list[Wish] | None:
-        """A choice in a player's spelling: "charge hussars 3", "counter legion", "advance hussar 1"."""
-        try:
-            choice = read_choice(s, self.gazetteer, seat, words)
-        except ChoiceError:
-            return None
-        return [Wish(choice)] if choice in s.choices(seat) else None
 
     def why_not(self, s: LimanowaState, seat: str, words: str) -> list[Objection] | None:
         text = re.sub(r"\bcan\s+go\s+to\b", "to", self.gazetteer.tidy(words.strip()))

@@ -1,5 +1,5 @@
 /** The attack before it is sent: target, attackers, live odds; and the force again when the names are open. */
-import { commitAnswers, declareAnswers, isOffered } from "./choices.js";
+import { commitAnswers, isOffered } from "./choices.js";
 
 /** How near the map comes for a combat, in px for a hex. */
 const CLOSE = 82;
@@ -8,7 +8,6 @@ export class AttackPlan {
   /** @param {import("./desk.js").Desk} desk */
   constructor(desk) {
     this.desk = desk;
-    this.wish = null;
     this.asking = 0;
   }
 
@@ -87,20 +86,14 @@ export class AttackPlan {
     if (turn === this.asking && this.plan) this.set({ odds });
   }
 
-  /** The hexes the chosen units stand in, in the order they were chosen. */
-  get hexes() {
-    const where = new Map(this.plan.units.map((each) => [each.unit, each.hex]));
-    return [...new Set(this.plan.chosen.map((each) => where.get(each)))];
-  }
-
-  /** Send it: everything at once when nothing new is revealed, else first what reveals. */
+  /** Send it: it stops at what it reveals, and goes on by itself when everything was open before. */
   async send() {
     const { stage, target, chosen, odds } = this.plan;
     if (stage === "commit") return this.desk.play(...commitAnswers(this.flow, chosen));
-    const declare = declareAnswers(this.flow, target, this.hexes);
-    this.wish = { target, chosen };
-    if (odds?.hidden) return this.desk.play(...declare);
-    return this.desk.play(...declare, ...commitAnswers(this.flow, chosen));
+    const { byItself, session } = this.desk;
+    byItself.goOn();
+    const done = await session.order({ kind: this.flow.flow, units: chosen, to: target });
+    return done && !odds?.hidden && session.rest ? session.goOn() : done;
   }
 
   /** The names are open and the force is asked: show the sheet again, with what was meant before. */
@@ -108,11 +101,13 @@ export class AttackPlan {
     const { flow, desk } = this;
     const battle = desk.view?.battle;
     if (!flow || !desk.isMine || !battle || !isOffered(desk.choices, flow.add)) return;
+    const { version } = desk;
+    const { rest } = desk.session;
     const found = await desk.ask(flow.candidates, { target: battle.target });
-    if (!found) return;
+    if (!found || version !== desk.version) return;
     const offered = new Set(desk.choices.filter((each) => each.verb === flow.add).map((each) => each.unit));
     const units = found.units.filter((each) => offered.has(each.unit));
-    const wished = this.wish?.target === battle.target ? this.wish.chosen.filter((each) => offered.has(each)) : [];
+    const wished = rest?.order.to === battle.target ? rest.order.units.filter((each) => offered.has(each)) : [];
     desk.store.set({
       attack: { stage: "commit", target: battle.target, units, chosen: wished, odds: null },
       shown: battle.target,

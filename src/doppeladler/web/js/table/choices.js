@@ -39,23 +39,6 @@ export function verbsFor(choices, noun) {
 /** Is a step of this flow being asked now? */
 export const isOffered = (choices, verb) => choices.some((each) => each.verb === verb);
 
-/**
- * The answers of a whole march.
- * @param {object} flow the presentation's march
- * @param {{units: string[], way: string[], underway: boolean, leaving: boolean}} plan
- *   underway: the march has begun, only hexes follow; leaving: another march is finished first
- */
-export function marchAnswers(flow, { units, way, underway, leaving }) {
-  const [first, ...others] = units;
-  const start = underway ? [] : [`${flow.begin} ${first}`, ...others.map((each) => `${flow.along} ${each}`)];
-  return [...(leaving ? [flow.finish] : []), ...start, ...way.map((hex) => `${flow.step} ${hex}`)];
-}
-
-/** The answers of an attack, up to what it reveals. */
-export function declareAnswers(flow, target, hexes) {
-  return [`${flow.begin} ${target}`, ...hexes.map((hex) => `${flow.from} ${hex}`), flow.reveal];
-}
-
 /** The answers that commit the force. */
 export function commitAnswers(flow, units) {
   return [...units.map((unit) => `${flow.add} ${unit}`), flow.finish];

@@ -1,5 +1,4 @@
 /** The lesson's own hand: plays what a step asks, as the pupil could. */
-import { marchAnswers } from "./choices.js";
 import { distances, preferred, safest, stepState, tired } from "./lessonsteps.js";
 
 const MOST = 120;
@@ -29,8 +28,7 @@ async function withdraw(who, session) {
     const flow = lexicon.flows.march;
     const reach = await session.assist(flow.ask, { units: unit });
     const goal = safest(reach, distances(presentation, view, seat));
-    const answers = marchAnswers(flow, { units: [unit], way: goal.way.slice(1), underway: false, leaving: false });
-    const done = await session.answer([...answers, flow.finish]);
+    const done = await session.order(flow.order.replace("{unit}", unit).replace("{hex}", goal.hex));
     if (!done) return null;
     [unit] = tired(who, session.value.state.view);
   }

@@ -1,11 +1,13 @@
 /** The march before it is sent: who goes, how far, which way; and going on after an interruption. */
-import { isOffered, marchAnswers } from "./choices.js";
+import { isOffered } from "./choices.js";
+
+/** How long to wait for the line to be free, in ms. */
+const TICK = 30;
 
 export class MarchPlan {
   /** @param {import("./desk.js").Desk} desk */
   constructor(desk) {
     this.desk = desk;
-    this.rest = null;
     this.asking = 0;
     /** Who is on the march as the engine has it, not as planned. */
     this.marching = [];
@@ -58,12 +60,11 @@ export class MarchPlan {
       this.desk.store.set({ refusal: { hex: this.desk.whereIs(units[0]), objections: reach.objections } });
   }
 
-  /** The position has changed: if a march is under way show its reach, and go on if it was interrupted. */
+  /** The position has changed: go on if somebody else came between, and if a march is under way show its reach. */
   async follow() {
     if (!this.flow || !this.desk.isMine) return;
-    const { seat } = this.desk.session.value;
+    if (this.goesOn) this.goOn(this.desk.version);
     if (!this.isUnderway) {
-      if (this.rest?.seat === seat) this.rest = null;
       this.marching = [];
       return;
     }
@@ -73,10 +74,19 @@ export class MarchPlan {
     if (turn !== this.asking || !reach?.units) return;
     this.marching = reach.units;
     this.desk.store.set({ reach, picked: reach.units, shown: reach.from });
-    const rest = this.rest?.seat === seat ? this.rest : null;
-    this.rest = null;
-    const goal = rest && reach.hexes.find((each) => each.hex === rest.way.at(-1));
-    if (goal && goal.cost === rest.cost) await this.send(goal.way.slice(1), goal.cost);
+  }
+
+  /** Does the last order go on by itself: others have answered, and it costs what it did? */
+  get goesOn() {
+    const { rest } = this.desk.session;
+    return rest?.why === "asked" && rest.ready;
+  }
+
+  /** Go on when the line is free, if the table still stands so. */
+  async goOn(version) {
+    const { session } = this.desk;
+    while (session.value.busy) await new Promise((done) => setTimeout(done, TICK));
+    if (version === this.desk.version && this.goesOn) await session.goOn();
   }
 
   canGo(hex) {
@@ -89,23 +99,8 @@ export class MarchPlan {
       this.desk.store.set({ tapped: hex, hover: hex });
       return;
     }
-    const goal = this.reach.hexes.find((each) => each.hex === hex);
-    await this.send(goal.way.slice(1), goal.cost);
-  }
-
-  async send(way, cost) {
-    const { picked } = this.desk.value;
-    const underway = this.isUnderway && sameUnits(picked, this.marching);
-    const answers = marchAnswers(this.flow, { units: picked, way, underway, leaving: this.isUnderway && !underway });
-    const costs = stepCosts(this.reach, way);
-    const { seat } = this.desk.session.value;
-    const result = await this.desk.play(...answers);
-    if (!result || result.played >= answers.length) return;
-    const done = Math.max(0, way.length - (answers.length - result.played));
-    const left = way.slice(done);
-    const spent = costs.slice(0, done).reduce((sum, each) => sum + each, 0);
-    if (left.length) this.rest = { seat, way: left, cost: cost - spent };
-    if (this.desk.isMine) this.follow();
+    this.desk.byItself.goOn();
+    await this.desk.session.order({ kind: this.flow.flow, units: this.desk.value.picked, to: hex });
   }
 
   /** The way to the hex under the pointer, with its costs. */
@@ -117,8 +112,6 @@ export class MarchPlan {
     return { way: goal.way, costs, cost: goal.cost, points: this.reach.points, minimum: goal.minimum };
   }
 }
-
-const sameUnits = (one, other) => one.length === other.length && one.every((each) => other.includes(each));
 
 /** What every hex of a way costs, from the sums to each of them. */
 export function stepCosts(reach, way) {

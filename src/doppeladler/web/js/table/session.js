@@ -111,6 +111,23 @@ export class Session {
     return this.change((state, seat) => api.answer(this.table, seat, state.version, answers, key));
   }
 
+  /** @param {string|{kind: string, units: string[], to: string}} order carried out until something comes between */
+  order(order) {
+    const key = newKey();
+    return this.change((state, seat) => api.order(this.table, seat, state.version, order, key));
+  }
+
+  /** What is left of this seat's last order, if something came between. */
+  get rest() {
+    return this.value.state?.rest ?? null;
+  }
+
+  /** Go on with it. */
+  goOn() {
+    const key = newKey();
+    return this.change((state, seat) => api.goOn(this.table, seat, state.version, key));
+  }
+
   undo() {
     return this.change((state, seat) => api.undo(this.table, seat, state.version));
   }
