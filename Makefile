@@ -13,6 +13,8 @@ GAME  ?=
 GAMES ?= 1000
 SEED  ?=
 ONLY  ?=
+CHAPTER ?=
+SAMPLE ?=
 T     ?=
 PYTHON ?=
 export PYTHON
@@ -22,7 +24,7 @@ PARALLEL := -n auto --dist loadgroup
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play client test coverage lint bench fuzz map lock clean bundle-if-node
+.PHONY: help setup play client test coverage lint bench fuzz mutants map lock clean bundle-if-node
 
 help:  ## list these words
 	@echo "Usage: make <word>"
@@ -93,6 +95,9 @@ fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED
 	[ -n "$$seed" ] || seed=$$($(BIN)/python -c 'import secrets; print(secrets.randbelow(10**9))'); \
 	echo "fuzz: $(GAMES) games; to repeat them: make fuzz GAMES=$(GAMES) SEED=$$seed $(if $(ONLY),ONLY=$(ONLY))"; \
 	GAMES=$(GAMES) SEED=$$seed ONLY="$(ONLY)" $(BIN)/python -m tests.fuzz
+
+mutants: setup  ## change rules in small places; what do their tests miss? (GAME=galicia CHAPTER=ch09 SAMPLE=40)
+	$(BIN)/python -m tests.mutants $(if $(CHAPTER),--chapter $(CHAPTER)) $(if $(SAMPLE),--sample $(SAMPLE)) $(or $(GAME),galicia)
 
 map: $(PLAY)  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(or $(GAME),galicia)

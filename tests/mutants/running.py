@@ -1,0 +1,177 @@
+"""Tests run in this process, in forked copies of it: imported and collected once, patched and run many times."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import os
+import pickle
+import resource
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from .operators import Mutation
+
+SURVIVED, KILLED, LOST = 0, 1, 2
+"""Not noticed; noticed; not made, because the function to be changed was not found."""
+PATIENCE, LEAST = 10, 5.0
+"""A mutant may take ten times as long as the rules do, and five seconds; then it hangs, and is noticed."""
+MEMORY = 4 << 30
+
+Function = tuple[str, str]
+"""A file and the name of a function in it, with its class."""
+
+
+@dataclass
+class Trial:
+    """What one test does without any change."""
+
+    item: pytest.Item
+    is_good: bool = False
+    seconds: float = 0.0
+    entered: set[Function] = field(default_factory=set)
+
+
+def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Run one test: does it pass?"""
+    return not any(report.failed for report in runtestprotocol(item, nextitem=following, log=False))
+
+
+def forked(jobs: Iterable[Callable[[], int]], workers: int) -> Iterator[tuple[int, int]]:
+    """Each job in a process of its own, so many at a time: its place and its status, in the order they end."""
+    running: dict[int, int] = {}
+    for place, job in enumerate(jobs):
+        while len(running) >= workers:
+            yield _next_end(running)
+        sys.stdout.flush()
+        child = os.fork()
+        if not child:
+            status = KILLED
+            try:
+                status = job()
+            finally:
+                os._exit(status)  # nothing of pytest's own ending is wanted here, whatever was thrown
+        running[child] = place
+    while running:
+        yield _next_end(running)
+
+
+def _next_end(running: dict[int, int]) -> tuple[int, int]:
+    child, status = os.wait()
+    return running.pop(child), os.waitstatus_to_exitcode(status)
+
+
+# --- without any change -----------------------------------------------------------------------------------
+
+
+def try_out(items: list[pytest.Item], files: frozenset[str], workers: int) -> list[Trial]:
+    """Run every test once: whether it passes, how long it takes, and which functions of the files it enters."""
+    trials = [Trial(item) for item in items]
+    shares = [trials[number::workers] for number in range(workers)]
+    with tempfile.TemporaryDirectory() as folder:
+        notes = [Path(folder) / str(number) for number in range(workers)]
+        jobs = [lambda share=share, note=note: _try(share, files, note)
+                for share, note in zip(shares, notes, strict=True)]  # fmt: skip
+        for place, status in forked(jobs, workers):
+            if status:
+                raise RuntimeError(f"the tests could not be run, status {status}")
+            for trial, found in zip(shares[place], pickle.loads(notes[place].read_bytes()), strict=True):
+                trial.is_good, trial.seconds, trial.entered = found
+    return trials
+
+
+def _try(share: list[Trial], files: frozenset[str], note: Path) -> int:
+    found = []
+    for number, trial in enumerate(share):
+        following = share[number + 1].item if number + 1 < len(share) else None
+        begun = time.process_time()
+        with entered(files) as functions:
+            is_good = passes(trial.item, following)
+        found.append((is_good, time.process_time() - begun, set(functions)))
+    note.write_bytes(pickle.dumps(found))
+    return SURVIVED
+
+
+class entered:  # noqa: N801 - read as a word: with entered(files) as functions
+    """Which functions of these files are entered inside the block."""
+
+    def __init__(self, files: frozenset[str]) -> None:
+        self.files, self.functions = files, set[Function]()
+
+    def __enter__(self) -> set[Function]:
+        sys.setprofile(self._look)
+        return self.functions
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _look(self, frame: FrameType, event: str, _: Any) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename in self.files:
+            self.functions.add(_named(code))
+
+
+def _named(code: CodeType) -> Function:
+    """The function whose code it is; the outermost, if it is nested."""
+    return code.co_filename, code.co_qualname.partition(".<locals>")[0]
+
+
+# --- with one change --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change in a file, and the code that it makes of its function."""
+
+    path: Path
+    tree: ast.Module
+    change: Mutation
+
+    @property
+    def function(self) -> Function:
+        return str(self.path), self.change.function
+
+    def patch(self) -> int:
+        """Put the changed code into the function wherever it is; how often it was found."""
+        with self.change.made():
+            code = compile(self.tree, str(self.path), "exec")
+        new = {(each.co_qualname, each.co_firstlineno): each for each in codes_in(code)}
+        found = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+        found = [each for each in found if (each.__code__.co_filename, each.__code__.co_qualname) == self.function]
+        for each in found:
+            each.__code__ = new[each.__code__.co_qualname, each.__code__.co_firstlineno]
+        return len(found)
+
+
+def codes_in(code: CodeType) -> Iterator[CodeType]:
+    """All code inside a module's code."""
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each
+            yield from codes_in(each)
+
+
+def judge(mutant: Mutant, trials: list[Trial]) -> int:
+    """Run the tests, the fastest first, until one notices."""
+    trials = sorted(trials, key=lambda trial: trial.seconds)
+    limit = LEAST + PATIENCE * sum(trial.seconds for trial in trials)
+    signal.setitimer(signal.ITIMER_PROF, limit)
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if not mutant.patch():
+        return LOST
+    for number, trial in enumerate(trials):
+        following = trials[number + 1].item if number + 1 < len(trials) else None
+        if not passes(trial.item, following):
+            return KILLED
+    return SURVIVED

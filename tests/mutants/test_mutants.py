@@ -1,0 +1,186 @@
+"""The hunter of mutants, on a toy: what it changes, whom it lets judge, what it says."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.__main__ import chapter_of, picked
+from tests.mutants.operators import mutations
+from tests.mutants.running import Mutant
+
+ROOT = Path(__file__).parent.parent.parent
+
+RULES = '''"""A toy."""
+from functools import lru_cache
+
+LIMIT = 3
+
+class March:
+    @property
+    def is_long(self) -> bool:
+        return self.cost > LIMIT
+
+    def __init__(self, cost: int) -> None:
+        self.cost = cost
+
+@lru_cache
+def doubled(number: int) -> int:
+    return number * 2
+
+def forever(number: int) -> int:
+    while number > 0:
+        number -= 1
+    return number
+
+def untested() -> int:
+    return 1
+'''
+TESTS = """
+import pytest
+from toyrules.ch01_march import March, doubled, forever
+
+def test_long() -> None:
+    assert March(4).is_long
+    assert not March(2).is_long
+
+def test_doubled() -> None:
+    assert doubled(3) == 6
+
+def test_forever() -> None:
+    assert forever(3) == 0
+"""
+OTHER = """
+import pytest
+from toyrules.ch01_march import March
+
+@pytest.mark.rule("2.1")
+def test_the_limit_itself_but_of_another_chapter() -> None:
+    assert not March(3).is_long
+"""
+HUNT = """
+import sys
+from pathlib import Path
+from tests.mutants import running
+from tests.mutants.__main__ import Hunt, report
+running.LEAST = 0.3  # seconds: two of the mutants hang
+hunt = Hunt(Path("toyrules").resolve(), Path("."), chapter=sys.argv[1], workers=2)
+sys.exit(hunt.hunt() or report(hunt))
+"""
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    (tmp_path / "toyrules").mkdir()
+    (tmp_path / "toyrules" / "ch01_march.py").write_text(RULES, encoding="utf-8")
+    (tmp_path / "test_ch01_march.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "test_ch02_other.py").write_text(OTHER, encoding="utf-8")
+    (tmp_path / "test_recorded_games.py").write_text(OTHER.replace("2.1", "1.1"), encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  rule(number): so\n  slow(why): so\n", encoding="utf-8")
+    return tmp_path
+
+
+def hunted(toy: Path, chapter: str = "ch01") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", HUNT, chapter], capture_output=True, text=True, check=False, cwd=toy,
+                          env={"PYTHONPATH": f"{toy}:{ROOT}", "PATH": ""})  # fmt: skip
+
+
+def changes(source: str) -> set[str]:
+    """What becomes of the body of a function."""
+    found = mutations(ast.parse("def rule(s, a, b):\n    " + source.replace("\n", "\n    ")))
+    return {f"{each.old} -> {each.new}" for each in found}
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("return a < b", {"a < b -> a <= b"}),
+        ("return a == b in s", {"a == b in s -> a != b in s", "a == b in s -> a == b not in s"}),
+        ("return a + b", {"a + b -> a - b"}),
+        ("a |= b", {"a |= b -> a &= b", "a |= b -> pass"}),
+        ("return a and b", {"a and b -> a or b"}),
+        ("return not a", {"not a -> a"}),
+        ("if a:\n    return b", {"a -> not a"}),
+        ("return [b for b in s if b.free]", {"return [b for b in s if b.free] -> return []", "b.free -> not b.free"}),
+        ("return 7", {"7 -> 8"}),
+        ("return True", {"True -> False"}),
+        ("return (a, b)", {"return (a, b) -> return ()"}),
+        ("s.place()", {"s.place() -> pass"}),
+        ("s.at = b", {"s.at = b -> pass"}),
+        ("b = s", set()),
+        ("raise a", {"raise a -> pass"}),
+        ("for b in s:\n    continue", {"continue -> pass"}),
+        ("return s(a, b, a)", {"s(a, b, a) -> s(b, a, a)", "s(a, b, a) -> s(a, a, b)"}),
+        ("return max(a, b)", set()),
+        ("return s(a, *b)", set()),
+        ('"""A rule of 3 hexes."""', set()),
+        ('return f"{a + 1} hexes"', set()),
+        ("assert a < 3", set()),
+    ],
+)
+def test_what_is_changed(source: str, expected: set[str]) -> None:
+    assert changes(source) == expected
+
+
+def test_changes_that_read_alike_are_counted_and_the_tree_is_mended_again() -> None:
+    tree = ast.parse("class A:\n    def rule(s):\n        return s + 1, s + 1")
+    before = ast.dump(tree)
+    alike = [each for each in mutations(tree) if each.old == "s + 1"]
+    assert [(each.function, each.nth) for each in alike] == [("A.rule", 1), ("A.rule", 2)]
+    with alike[1].made():
+        assert ast.unparse(tree).endswith("return (s + 1, s - 1)")
+    assert ast.dump(tree) == before
+
+
+def test_a_sample_is_spread_evenly_and_always_the_same() -> None:
+    tree = ast.parse("def rule(s):\n" + "\n".join(f"    s.at = {number}" for number in range(50)))
+    mutants = [Mutant(Path("ch01.py"), tree, each) for each in mutations(tree)]
+    assert [each.change.line for each in picked(mutants, 4)] == [2, 14, 27, 39]
+    assert picked(mutants, 0) == picked(mutants, 1000) == mutants
+
+
+def test_chapters_by_number_and_by_name() -> None:
+    assert [chapter_of(Path(name)) for name in ("ch09_retreat.py", "tables.py", "cards/staff.py")] == [
+        "ch09",
+        "tables",
+        "cards",
+    ]
+
+
+def test_survivors_are_told_and_no_test_of_another_chapter_nor_a_recorded_game_kills(toy: Path) -> None:
+    found = hunted(toy)
+    assert found.returncode == 1, found.stderr
+    assert found.stdout.splitlines() == [
+        "toyrules/ch01_march.py:9: in March.is_long: self.cost > LIMIT  ->  self.cost >= LIMIT",
+        "toyrules/ch01_march.py:24: in untested: 1  ->  2",
+        "ch01          8 of   10 noticed,  80.0 %",
+    ]
+    assert "10 of 10, 2 not noticed" in found.stderr
+
+
+def test_known_equivalents_are_no_survivors_and_stale_ones_are_told(toy: Path) -> None:
+    head = (
+        "file,function,old,new,nth,why\nch01_march.py,March.is_long,self.cost > LIMIT,self.cost >= LIMIT,1,so it is\n"
+    )
+    known = toy / "equivalent_mutants.csv"
+    known.write_text(head + "ch01_march.py,untested,1,2,1,nobody asks\n", encoding="utf-8")
+    found = hunted(toy)
+    assert (found.returncode, found.stdout) == (0, "ch01          8 of    8 noticed, 100.0 %\n")
+    known.write_text(head + "ch01_march.py,untested,1,3,1,nobody asks\n", encoding="utf-8")
+    found = hunted(toy)
+    assert found.returncode == 1
+    assert "noticed, or not there any more: ch01_march.py | untested | 1 | 3 | 1" in found.stdout
+
+
+def test_a_wrong_chapter_and_a_test_that_fails_anyway_are_told(toy: Path) -> None:
+    wrong = hunted(toy, "ch07")
+    assert wrong.returncode == 4
+    assert "there is no chapter ch07; there are ch01" in wrong.stderr
+    (toy / "test_ch01_march.py").write_text("def test_bad() -> None:\n    assert False\n", encoding="utf-8")
+    bad = hunted(toy)
+    assert bad.returncode == 4
+    assert "these tests fail without any change: test_ch01_march.py::test_bad" in bad.stderr
