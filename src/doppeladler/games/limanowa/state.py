@@ -268,6 +268,10 @@ class LimanowaState(State):
     def label(self, hex: Hex) -> str:
         return self.printed.grid.labels[hex]
 
+    def names_of(self, units: Units) -> list[str]:
+        """Their names, as a part of a sentence."""
+        return [self.printed.names[unit] for unit in units]
+
     def list_names(self, units: Units) -> str:
         """Names in a row, for sentences."""
         return ", ".join(self.printed.names[unit] for unit in units)

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import KRAKOW, WAITING, LimanowaState
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
+from doppeladler.words import Sentence
 
 from .ch03_cards import deal, prepare_deck
 from .ch04_rail import TOKENS_PER_SIDE
@@ -66,9 +68,9 @@ class Deploy(Decision[LimanowaState]):
     seat: Seat
     group: Group
 
-    def prompt(self, s: LimanowaState) -> str:
+    def prompt(self, s: LimanowaState) -> Sentence:
         left = len(undeployed(s, self.group))
-        return f"Place the units of {self.group} in its starting area: {left} to go."
+        return sentence("ask-Deploy", group=self.group, left=left)
 
     def also_told(self, s: LimanowaState) -> Facts:
         return {"left": len(undeployed(s, self.group))}
@@ -88,14 +90,14 @@ class Deploy(Decision[LimanowaState]):
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "place" or unit is None or to is None:
-            yield Objection("3.2", "Answer with a unit and the field it is placed on.")
+            yield Objection("3.2", sentence("no-answer-unit-field-placed"))
             return
         if unit not in undeployed(s, self.group):
-            yield Objection("3.2", f"{choice.noun} is not a unit of {self.group} that is still to be placed.")
+            yield Objection("3.2", sentence("no-not-unit-still-placed", noun=choice.noun, group=self.group))
         if not s.printed.start[GROUPS.index(self.group)] >> to & 1:
-            yield Objection("3.2", f"{choice.to} is not in the starting area of {self.group}.")
+            yield Objection("3.2", sentence("no-not-starting-area", to=choice.to, group=self.group))
         elif to in s.figure_at:
-            yield Objection("3.2", f"{choice.to} is occupied.")
+            yield Objection("3.2", sentence("no-occupied", to=choice.to))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]

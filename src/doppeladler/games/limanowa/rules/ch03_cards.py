@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import DICE, Choice, Decision, Objection
 from doppeladler.games.limanowa.book import SIDE_OF, Card, Seat, book
 from doppeladler.games.limanowa.state import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .ch07_modes import is_rapid
 
@@ -67,8 +69,8 @@ class DrawCard(Decision[LimanowaState]):
     to: Seat
     seat = DICE
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"{self.to} draws a battlecard."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-DrawCard", to=self.to)
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         return (draw for draw, place in zip(s.printed.draw_choices, s.cards, strict=True) if place == DECK)
@@ -79,7 +81,7 @@ class DrawCard(Decision[LimanowaState]):
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         card = s.printed.by_card.get(choice.noun)
         if choice.verb != "draw" or choice.to or card is None or s.cards[card] != DECK:
-            yield Objection("3.4.2", "Only chance answers here, with a card that is in the deck.")
+            yield Objection("3.4.2", sentence("no-only-chance-answers-here-card"))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         card = s.printed.by_card[choice.noun]

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection, Roll, counted
 from doppeladler.games.limanowa.book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 FIELDS_PER_CORNER = 3
 KRAKOW_LAST = 9
@@ -83,8 +85,8 @@ class TakeCoreUnit(Decision[LimanowaState]):
     seat: Seat
     group: Group
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"Choose a core unit from the common reserve for {self.group}, or decline."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-TakeCoreUnit", group=self.group)
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for unit in core_reserve(s, SIDE_OF[self.group]):
@@ -96,9 +98,9 @@ class TakeCoreUnit(Decision[LimanowaState]):
             return
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "take" or choice.to or unit is None:
-            yield Objection("3.3.3", "Answer with a core unit of the common reserve, or decline.")
+            yield Objection("3.3.3", sentence("no-answer-core-unit-common-reserve"))
         elif unit not in core_reserve(s, SIDE_OF[self.group]):
-            yield Objection("3.3.3", f"{choice.noun} is not a core unit in the common reserve of this side.")
+            yield Objection("3.3.3", sentence("no-not-core-unit-common-reserve", noun=choice.noun))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice != DECLINE:
@@ -120,8 +122,8 @@ def roll_for_krakow(s: LimanowaState) -> None:
 class KrakowRoll(Roll):
     """3.3.3k On 1 to 4 the help comes one field nearer."""
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"The help from Krakow stands on field {s.krakow}; 1 to 4 brings it on."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-KrakowRoll", krakow=s.krakow)
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         advances = faces[0] <= 4

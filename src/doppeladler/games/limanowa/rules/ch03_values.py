@@ -5,6 +5,7 @@ from __future__ import annotations
 from doppeladler.engine import Sheet
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
 from doppeladler.games.limanowa.state import RAIN, SNOW, Clash, LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, members
 
 ARTILLERY_PREY = 3
@@ -85,23 +86,23 @@ def _ground(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
     bit: HexSet = BIT[s.at[unit]]
     printed = s.printed
     if printed.mountain & bit:
-        sheet.add("4.4.1a", "on a mountain", 1)
+        sheet.add("4.4.1a", sentence("sheet-on-a-mountain"), 1)
     if printed.settlement & bit:
-        sheet.add("4.4.1a", "in a settlement", SETTLEMENT)
+        sheet.add("4.4.1a", sentence("sheet-in-a-settlement"), SETTLEMENT)
     if printed.mountain_fighter[unit] and (printed.mountain | printed.forest) & bit:
-        sheet.add("4.4.1c", "mountain fighters", 1)
+        sheet.add("4.4.1c", sentence("sheet-mountain-fighters"), 1)
 
 
 def _spirit(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
     """6.1 Hadfy's hussar spirit: own cavalry next to him."""
     if s.printed.cavalry[unit] and is_beside(s, unit, s.printed.helpers[s.printed.hussar_spirit]):
-        sheet.add("6.1", "hussar spirit of Hadfy", 1)
+        sheet.add("6.1", sentence("sheet-hussar-spirit-of-hadfy"), 1)
 
 
 def _stubborn(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
     """6.1 Szurmay's stubborn defence: own infantry and artillery next to him."""
     if not s.printed.cavalry[unit] and is_beside(s, unit, s.printed.helpers[s.printed.stubborn]):
-        sheet.add("6.1", "stubborn defence of Szurmay", 2)
+        sheet.add("6.1", sentence("sheet-stubborn-defence-of-szurmay"), 2)
 
 
 # --- close combat (4.4.1 to 4.4.8) ------------------------------------------------------------------------
@@ -110,34 +111,34 @@ def _stubborn(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
 def attack_of_attacker(s: LimanowaState, clash: Clash, unit: Unit) -> Sheet:
     """4.4.5 The attack points one attacker brings; no ground helps him (4.4.1a)."""
     sheet = Sheet(s.name(unit))
-    sheet.add("3.3.1", "attack points", s.printed.ap[unit])
+    sheet.add("3.3.1", sentence("sheet-attack-points"), s.printed.ap[unit])
     if s.printed.artillery[clash.defender]:
-        sheet.add("4.3.5", "against artillery", ARTILLERY_PREY)
+        sheet.add("4.3.5", sentence("sheet-against-artillery"), ARTILLERY_PREY)
     if effect_on(s, "Spearhead", unit):
-        sheet.add("4.4.1b", "spearhead", SPEARHEAD)
+        sheet.add("4.4.1b", sentence("sheet-spearhead"), SPEARHEAD)
     if unit in clash.inspired:
-        sheet.add("6.1", "aggressive tactics of Orlov", 2)
+        sheet.add("6.1", sentence("sheet-aggressive-tactics-of-orlov"), 2)
     _spirit(s, sheet, unit)
     if s.weather == SNOW:
-        sheet.add("6.3", "attacking in snow", -1)
+        sheet.add("6.3", sentence("sheet-attacking-in-snow"), -1)
     if unit in clash.charging:
-        sheet.add("4.4.4", "cavalry charge", CHARGE)
+        sheet.add("4.4.4", sentence("sheet-cavalry-charge"), CHARGE)
     if unit in clash.covered:
-        sheet.add("4.4.3", "under artillery support", SUPPORT)
+        sheet.add("4.4.3", sentence("sheet-under-artillery-support"), SUPPORT)
     return sheet
 
 
 def defence_of_attacker(s: LimanowaState, clash: Clash, unit: Unit) -> Sheet:
     """4.4.7 The defence points of an attacker who has left his field."""
     sheet = Sheet(s.name(unit))
-    sheet.add("3.3.1", "defence points", s.printed.dp[unit])
+    sheet.add("3.3.1", sentence("sheet-defence-points"), s.printed.dp[unit])
     if effect_on(s, "Spearhead", unit):
-        sheet.add("4.4.1b", "spearhead", SPEARHEAD)
+        sheet.add("4.4.1b", sentence("sheet-spearhead"), SPEARHEAD)
     _spirit(s, sheet, unit)
     if unit in clash.charging:
-        sheet.add("4.4.4", "cavalry charge", -CHARGE)
+        sheet.add("4.4.4", sentence("sheet-cavalry-charge"), -CHARGE)
     if unit in clash.covered and not s.printed.steadfast[unit]:
-        sheet.add("4.4.3", "under artillery support", SUPPORT)
+        sheet.add("4.4.3", sentence("sheet-under-artillery-support"), SUPPORT)
     return sheet
 
 
@@ -145,14 +146,14 @@ def attack_of_defender(s: LimanowaState, clash: Clash) -> Sheet:
     """4.4.7 The attack points of the counter-attack; his ground helps the defender."""
     unit = clash.defender
     sheet = Sheet(s.name(unit))
-    sheet.add("3.3.1", "attack points", s.printed.ap[unit])
+    sheet.add("3.3.1", sentence("sheet-attack-points"), s.printed.ap[unit])
     if s.printed.mountain >> s.at[unit] & 1:
-        sheet.add("4.4.1a", "on a mountain", 1)
+        sheet.add("4.4.1a", sentence("sheet-on-a-mountain"), 1)
     if unit in clash.inspired:
-        sheet.add("6.1", "aggressive tactics of Orlov", 2)
+        sheet.add("6.1", sentence("sheet-aggressive-tactics-of-orlov"), 2)
     _spirit(s, sheet, unit)
     if clash.supported:
-        sheet.add("4.4.3", "under artillery support", SUPPORT)
+        sheet.add("4.4.3", sentence("sheet-under-artillery-support"), SUPPORT)
     return sheet
 
 
@@ -160,16 +161,16 @@ def defence_of_defender(s: LimanowaState, clash: Clash) -> Sheet:
     """4.4.5 The defence points of the attacked unit."""
     unit = clash.defender
     sheet = Sheet(s.name(unit))
-    sheet.add("3.3.1", "defence points", s.printed.dp[unit])
+    sheet.add("3.3.1", sentence("sheet-defence-points"), s.printed.dp[unit])
     _ground(s, sheet, unit)
     if effect_on(s, "Entrenchment", unit):
-        sheet.add("4.4.1b", "entrenchment", ENTRENCHED)
+        sheet.add("4.4.1b", sentence("sheet-entrenchment"), ENTRENCHED)
     if s.printed.artillery[unit] and is_guarded(s, unit):
-        sheet.add("4.3.5", "guarded by a neighbour", GUARD)
+        sheet.add("4.3.5", sentence("sheet-guarded-by-a-neighbour"), GUARD)
     _spirit(s, sheet, unit)
     _stubborn(s, sheet, unit)
     if clash.supported and not s.printed.steadfast[unit]:
-        sheet.add("4.4.3", "under artillery support", SUPPORT)
+        sheet.add("4.4.3", sentence("sheet-under-artillery-support"), SUPPORT)
     return sheet
 
 
@@ -179,25 +180,25 @@ def defence_of_defender(s: LimanowaState, clash: Clash) -> Sheet:
 def attack_of_gun(s: LimanowaState, gun: Unit, target: Unit, *, far: bool = False, sharpened: bool = False) -> Sheet:
     """4.4.2 The attack points of an artillery attack; the gun's mountain counts."""
     sheet = Sheet(s.name(gun))
-    sheet.add("3.3.1", "attack points", s.printed.ap[gun])
+    sheet.add("3.3.1", sentence("sheet-attack-points"), s.printed.ap[gun])
     if s.printed.mountain >> s.at[gun] & 1:
-        sheet.add("4.4.1a", "gun on a mountain", 1)
+        sheet.add("4.4.1a", sentence("sheet-gun-on-a-mountain"), 1)
     if is_observed(s, gun, s.at[target]):
-        sheet.add("4.4.1c", "indirect targeting by an observer", 1)
+        sheet.add("4.4.1c", sentence("sheet-indirect-targeting-by-an-observer"), 1)
     if far:
-        sheet.add("3.3.2", "long-range strike", LONG_RANGE)
+        sheet.add("3.3.2", sentence("sheet-long-range-strike"), LONG_RANGE)
     if sharpened:
-        sheet.add("6.4.2", "artillery token", SHARPENED)
+        sheet.add("6.4.2", sentence("sheet-artillery-token"), SHARPENED)
     return sheet
 
 
 def defence_under_fire(s: LimanowaState, target: Unit) -> Sheet:
     """4.4.2 The defence points against an artillery attack: the ground of its own field, forest above all."""
     sheet = Sheet(s.name(target))
-    sheet.add("3.3.1", "defence points", s.printed.dp[target])
+    sheet.add("3.3.1", sentence("sheet-defence-points"), s.printed.dp[target])
     _ground(s, sheet, target)
     if s.printed.forest >> s.at[target] & 1:
-        sheet.add("4.4.1a", "in a forest", FOREST)
+        sheet.add("4.4.1a", sentence("sheet-in-a-forest"), FOREST)
     _spirit(s, sheet, target)
     _stubborn(s, sheet, target)
     return sheet

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import GROUPS, Card, Names, Seat, book, side_of_group
 from doppeladler.games.limanowa.state import HANDS, LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .cards import CARD_RULES
 from .ch03_cards import discard, draw_cards
@@ -29,16 +31,15 @@ def objections_to_card(s: LimanowaState, seat: Seat, card: Card, phase: str) -> 
     """3.4.1, 3.4.2 In hand, the seals of the phase and of the round, one card a round, and something to use it on."""
     row = s.printed.cards[card].row
     if s.cards[card] != HANDS + s.seats.index(seat):
-        yield Objection("3.4.2", f"{s.printed.cards[card].name} is not in your hand.")
+        yield Objection("3.4.2", sentence("no-not-your-hand", name=s.printed.cards[card].name))
         return
     if seat in s.carded:
-        yield Objection("3.4.2", "You have used a battlecard this round; no more than one.")
+        yield Objection("3.4.2", sentence("no-you-used-battlecard-round-no"))
     if row.phase != phase:
-        yield Objection("3.4.1", f"{row.name} bears the seal of the {row.phase} phase; this is the {phase} phase.")
+        yield Objection("3.4.1", sentence("no-seal-of-other-phase", card=row.name, seal=row.phase, phase=phase))
     use = ATTACK if seat == s.seat else DEFENCE
     if row.use != use:
-        rounds = "your own round" if row.use == ATTACK else "the enemy's round"
-        yield Objection("3.4.1", f"{row.name} is for {rounds}.")
+        yield Objection("3.4.1", sentence("no-card-for-other-round", card=row.name, use=row.use))
     if row.phase == phase and row.use == use:
         yield from CARD_RULES[row.name].objections(s, seat)
 
@@ -62,7 +63,7 @@ def objections_to_equal_card(s: LimanowaState, seat: Seat, card: Card) -> Iterat
     """3.4.1 Of two equal cards in hand the first is named."""
     twin = next(each for each in s.hand(seat) if s.printed.cards[each].design == s.printed.cards[card].design)
     if twin != card:
-        yield Objection("3.4.1", f"You hold two of these; name {s.printed.cards[twin].name}.")
+        yield Objection("3.4.1", sentence("no-you-hold-two-these-name", name=s.printed.cards[twin].name))
 
 
 @book.step("4.2")
@@ -81,9 +82,8 @@ class UseCard(Decision[LimanowaState]):
     seat: Seat
     phase: str
 
-    def prompt(self, s: LimanowaState) -> str:
-        whose = "your round" if self.seat == s.seat else f"the round of {s.group}"
-        return f"{self.phase.capitalize()} phase of {whose}: play a battlecard or pass."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-UseCard", phase=self.phase, is_own=self.seat == s.seat, group=s.group)
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for card in s.hand(self.seat):
@@ -99,7 +99,7 @@ class UseCard(Decision[LimanowaState]):
             return
         card = s.printed.by_card.get(choice.noun)
         if choice.verb != "play" or choice.to or card is None:
-            yield Objection("4.2", "Answer with a battlecard of your hand, or pass.")
+            yield Objection("4.2", sentence("no-answer-battlecard-your-hand-pass"))
             return
         found = False
         for objection in objections_to_card(s, self.seat, card, self.phase):
@@ -138,9 +138,9 @@ class AimCard(Decision[LimanowaState]):
     card: Card
     aims: Names
 
-    def prompt(self, s: LimanowaState) -> str:
+    def prompt(self, s: LimanowaState) -> Sentence:
         card = s.printed.cards[self.card]
-        return f"{card.design}: {CARD_RULES[card.design].ask[len(self.aims)]}"
+        return sentence("ask-AimCard", card=card.design, aim=CARD_RULES[card.design].ask[len(self.aims)])
 
     def names(self, s: LimanowaState) -> tuple[str, ...]:
         """The names that lead to a complete use."""
@@ -155,9 +155,11 @@ class AimCard(Decision[LimanowaState]):
 
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         if choice.verb != "aim" or choice.to:
-            yield Objection("3.4.1", f"Answer with what the card is used on. {self.prompt(s)}")
+            yield Objection("3.4.1", sentence("no-answer-with-aim", prompt=self.prompt(s)))
         elif choice.noun not in self.names(s):
-            yield Objection("3.4.1", f"{s.printed.cards[self.card].design} cannot be used on {choice.noun} now.")
+            yield Objection(
+                "3.4.1", sentence("no-cannot-used-now", design=s.printed.cards[self.card].design, noun=choice.noun)
+            )
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         s.then(aim_card(self.seat, self.card, (*self.aims, choice.noun)))

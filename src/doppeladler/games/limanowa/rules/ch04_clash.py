@@ -9,6 +9,8 @@ from typing import ClassVar
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .ch04_barrage import fire_barrage
 from .ch04_guns import action_of, can_support
@@ -172,7 +174,7 @@ class _WhichAttacker(Decision[LimanowaState]):
 
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         if choice.verb != self.verb or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
-            yield Objection(self.rule, "Answer with one of the attackers of this clash.")
+            yield Objection(self.rule, sentence("no-answer-one-attackers-clash"))
 
 
 @book.decision("4.4.7")
@@ -182,8 +184,8 @@ class Counter(_WhichAttacker):
 
     verb = "counter"
 
-    def prompt(self, s: LimanowaState) -> str:
-        return "Your unit strikes back: choose the attacker it goes for."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-Counter")
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         s.then(strike_back(s.printed.by_name[choice.noun]))
@@ -196,8 +198,8 @@ class Bayonet(_WhichAttacker):
 
     verb = "bayonet"
 
-    def prompt(self, s: LimanowaState) -> str:
-        return "Your unit's extra attack: choose any of the attackers."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-Bayonet")
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         s.then(strike_with_bayonets(s.printed.by_name[choice.noun]))

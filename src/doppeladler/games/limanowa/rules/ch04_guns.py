@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, Units, book, enemy_of
 from doppeladler.games.limanowa.state import FIRED, LimanowaState, Order
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.words import Sentence
 
 from .ch03_values import attack_of_gun, defence_under_fire, is_observed, worth
 from .ch04_losses import destroy_if_spent, suffer
@@ -69,30 +71,30 @@ def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Ite
     """4.3.3 Range, an enemy there, and for support an announced clash, once, and an observer for forests."""
     label, name = s.label(to), s.name(gun)
     if not s.printed.artillery[gun]:
-        yield Objection("4.3.3", f"{name} is no artillery.")
+        yield Objection("4.3.3", sentence("no-no-artillery", name=name))
         return
     if s.at[gun] < 0:
-        yield Objection("4.3.3", f"{name} is not on the board.")
+        yield Objection("4.3.3", sentence("no-not-board", name=name))
         return
     if not s.occupied[enemy_of(s.printed.side[gun])] >> to & 1:
-        yield Objection("4.3.3", f"There is no enemy in {label}.")
+        yield Objection("4.3.3", sentence("no-there-no-enemy", hex=label))
     if not reaches(s, gun, action, to):
         yield _objection_to_range(s, gun, action, to)
     if action == "support":
         if not clash_targets(s) >> to & 1:
-            yield Objection("4.3.3", f"No close combat against {label} has been announced; support only assists one.")
+            yield Objection("4.3.3", sentence("no-no-close-combat-against-announced", hex=label))
         if supported_targets(s) >> to & 1:
-            yield Objection("4.3.3", f"{label} is already under artillery support; it does not add up.")
+            yield Objection("4.3.3", sentence("no-already-under-artillery-support-does", hex=label))
         if not can_support(s, gun, to):
-            yield Objection("4.3.3", f"{label} is forest and no observer of this group sees it.")
+            yield Objection("4.3.3", sentence("no-forest-no-observer-group-sees", hex=label))
 
 
 def _objection_to_range(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Objection:
-    away = f"{s.label(to)} is {s.printed.grid.distance(s.at[gun], to)} fields away"
+    label, away = s.label(to), s.printed.grid.distance(s.at[gun], to)
     if action == "long-range":
-        only = f"only the siege gun strikes at long range, exactly {LONG_RANGE_FIELDS} fields away"
-        return Objection("3.3.2", f"{away}; {only}.")
-    return Objection("4.3.3", f"{away}; the firing range of {s.name(gun)} is {s.printed.range[gun]}.")
+        return Objection("3.3.2", sentence("no-siege-gun-range", hex=label, away=away, fields=LONG_RANGE_FIELDS))
+    reaches = s.printed.range[gun]
+    return Objection("4.3.3", sentence("no-out-of-range", hex=label, away=away, gun=s.name(gun), range=reaches))
 
 
 @book.step("4.4.2")
@@ -148,8 +150,8 @@ class ArtilleryRoll(Roll):
     target: Unit
     number: int
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"{s.name(self.gun)} fires on {s.name(self.target)}: a hit on 1 to {self.number}."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-ArtilleryRoll", gun=s.name(self.gun), target=s.name(self.target), number=self.number)
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         hit = faces[0] <= self.number

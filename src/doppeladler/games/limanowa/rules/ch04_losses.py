@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import RESERVE, Clash, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .ch03_cards import draw_cards
 from .ch03_values import effect_on
@@ -78,8 +80,8 @@ class Advance(Decision[LimanowaState]):
     hex: Hex
     units: Units
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"{s.label(self.hex)} is empty: one of the attackers may take it, or all stay."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-Advance", hex=s.label(self.hex))
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for unit in self.units:
@@ -91,9 +93,9 @@ class Advance(Decision[LimanowaState]):
             return
         unit = s.printed.by_name.get(choice.noun)
         if choice.verb != "advance" or unit is None or choice.to != s.label(self.hex):
-            yield Objection("4.4.9", f"Answer with a unit that takes {s.label(self.hex)}, or stay.")
+            yield Objection("4.4.9", sentence("no-answer-unit-takes-stay", hex=s.label(self.hex)))
         elif unit not in self.units:
-            yield Objection("4.4.9", f"{choice.noun} is no surviving unit of the group that attacked {choice.to}.")
+            yield Objection("4.4.9", sentence("no-no-surviving-unit-group-attacked", noun=choice.noun, to=choice.to))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice != STAY:

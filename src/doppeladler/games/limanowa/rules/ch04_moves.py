@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch03_replacements import corner_of, fill_fields
@@ -166,19 +167,18 @@ def objections_to_going(s: LimanowaState, unit: Unit, to: Hex, points: int, swap
     label = s.label(to)
     side = s.printed.side[unit]
     if not s.board >> to & 1:
-        yield Objection("7.2", f"{label} is not on the board of this rapid game.")
+        yield Objection("7.2", sentence("no-not-board-rapid-game", hex=label))
         return
     if s.occupied[enemy_of(side)] >> to & 1:
-        yield Objection("4.3.1", f"{label} is held by the enemy.")
+        yield Objection("4.3.1", sentence("no-held-enemy", hex=label))
     elif not reach(s, unit, points) >> to & 1:
-        far = "a field" if points == 1 else f"{points} fields"
-        means = f"{s.name(unit)} has {points} MP, {far} or twice as far by road"
-        entering = "" if s.at[unit] >= 0 else " from its replacement fields"
-        yield Objection("4.3.1", f"{means}; {label} is not in reach{entering}.")
+        entering = s.at[unit] < 0
+        reason = sentence("no-not-in-reach", unit=s.name(unit), points=points, hex=label, is_entering=entering)
+        yield Objection("4.3.1", reason)
     elif spoken_for(s) >> to & 1:
-        yield Objection("4.3.1", f"Another unit is ordered to {label}; a field holds one unit.")
+        yield Objection("4.3.1", sentence("no-another-unit-ordered-field-holds", hex=label))
     elif not destinations(s, unit, points, swaps) >> to & 1:
-        yield Objection("4.3.1", f"{label} is occupied, and the unit there cannot be ordered away.")
+        yield Objection("4.3.1", sentence("no-occupied-unit-there-cannot-ordered", hex=label))
 
 
 def carry_out_moves(s: LimanowaState) -> None:

@@ -9,7 +9,9 @@ from itertools import chain
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.words import Sentence
 
 from .ch03_replacements import corner_of
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
@@ -104,21 +106,21 @@ def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Obje
     """4.3.5 Infantry or cavalry beside an enemy, with no other action; at least one own unit leads."""
     name, label = s.name(unit), s.label(to)
     if SIDE_OF[s.group] != s.printed.side[unit]:
-        yield Objection("4.3.5", f"{name} is an enemy.")
+        yield Objection("4.3.5", sentence("no-enemy", name=name))
         return
     if s.at[unit] < 0:
-        yield Objection("2.4", f"{name} is not on the board; units on replacement fields cannot attack.")
+        yield Objection("2.4", sentence("no-not-board-units-replacement-fields", name=name))
         return
     if s.printed.artillery[unit]:
-        yield Objection("4.3.5", f"{name} is artillery and launches no close combat.")
+        yield Objection("4.3.5", sentence("no-artillery-launches-no-close-combat", name=name))
     if not may_still_attack(s, unit):
-        yield Objection("4.2.2", f"{name} has another action this round.")
+        yield Objection("4.2.2", sentence("no-another-action-round", name=name))
     if not s.occupied[enemy_of(s.side)] >> to & 1:
-        yield Objection("4.3.5", f"There is no enemy in {label}.")
+        yield Objection("4.3.5", sentence("no-there-no-enemy", hex=label))
     elif not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
-        yield Objection("4.3.5", f"{label} is not next to {name}.")
+        yield Objection("4.3.5", sentence("no-not-next", hex=label, name=name))
     elif not s.is_in(unit, s.group) and not led_attacks(s) >> to & 1:
-        yield Objection("4.3.5", f"{name} is an ally's; a unit of {s.group} must attack {label} first.")
+        yield Objection("4.3.5", sentence("no-allys-unit-must-attack-first", name=name, group=s.group, hex=label))
 
 
 # --- the announcement -------------------------------------------------------------------------------------
@@ -139,12 +141,14 @@ class Announce(Decision[LimanowaState]):
     seat: Seat
     group: Group
 
-    def prompt(self, s: LimanowaState) -> str:
+    def prompt(self, s: LimanowaState) -> Sentence:
         debtor = owing(s)
         if debtor is not None:
-            return f"{s.name(debtor)} must leave {s.label(s.at[debtor])}, where another unit is ordered: move it."
+            return sentence("ask-Announce", debtor=s.name(debtor), at=s.label(s.at[debtor]))
         left = actions_left(s)
-        return f"{self.group} plans: {left} of {ACTIONS_PER_ROUND} actions left, close combats at will, then done."
+        return sentence(
+            "ask-Announce-plans-actions-left", group=self.group, left=left, actions_per_round=ACTIONS_PER_ROUND
+        )
 
     def also_told(self, s: LimanowaState) -> Facts:
         debtor = owing(s)
@@ -238,7 +242,9 @@ class Announce(Decision[LimanowaState]):
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         debtor = owing(s)
         if debtor is not None and (choice.verb != "move" or choice.noun != s.name(debtor)):
-            yield Objection("4.3.1", f"{s.name(debtor)} must first be ordered away from {s.label(s.at[debtor])}.")
+            yield Objection(
+                "4.3.1", sentence("no-must-first-ordered-away", debtor=s.name(debtor), at=s.label(s.at[debtor]))
+            )
             return
         if choice == DONE:
             return
@@ -252,7 +258,7 @@ class Announce(Decision[LimanowaState]):
     def _objections_to_card(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         card = s.printed.by_card.get(choice.noun)
         if card is None or choice.to:
-            yield Objection("4.3.4", "Name a battlecard of your hand.")
+            yield Objection("4.3.4", sentence("no-name-battlecard-your-hand"))
             return
         if choice.verb == "play":
             objections = list(objections_to_card(s, self.seat, card, "central"))
@@ -263,17 +269,13 @@ class Announce(Decision[LimanowaState]):
     def _objections_to_sharpening(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         unit = s.printed.by_name.get(choice.noun)
         if choice.to or unit not in sharpenable(s):
-            yield Objection(
-                "6.4.2", "A token sharpens only a long-range strike that is announced and not sharpened yet."
-            )
+            yield Objection("6.4.2", sentence("no-token-sharpens-only-long-range"))
         yield from objections_to_token(s, self.group)
 
     def _objections_to_order(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb not in VERBS or unit is None or to is None:
-            yield Objection(
-                "4.2.2", f"Announce an order such as 'move UNIT > HEX' ({', '.join(VERBS)}), a card, or done."
-            )
+            yield Objection("4.2.2", sentence("no-announce-order-such-move-unit", verbs=VERBS))
         elif choice.verb == "attack":
             yield from objections_to_attack(s, unit, to)
         else:
@@ -281,18 +283,18 @@ class Announce(Decision[LimanowaState]):
 
     def _objections_to_action(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
         if not s.is_in(unit, self.group):
-            yield Objection("4.3", f"{s.name(unit)} is not in {self.group}.")
+            yield Objection("4.3", sentence("no-not-in-group", unit=s.name(unit), group=self.group))
             return
         if not is_at_hand(s, unit):
-            yield Objection("3.3.3", f"{s.name(unit)} is neither on the board nor on a replacement field.")
+            yield Objection("3.3.3", sentence("no-neither-board-nor-replacement-field", unit=s.name(unit)))
             return
         if not is_free(s, unit):
-            yield Objection("4.2.2", f"{s.name(unit)} has an action this round; one unit, one action.")
+            yield Objection("4.2.2", sentence("no-action-round-one-unit-one", unit=s.name(unit)))
         if verb in ("move", "rail") and is_pinned(s, unit):
-            yield Objection("6.1", f"{s.name(unit)} leads a human wave this round and stands still.")
+            yield Objection("6.1", sentence("no-leads-human-wave-round-stands", unit=s.name(unit)))
         left = actions_left(s)
         if verb in ACTIONS and left < 1:
-            yield Objection("4.2.2", "No action is left this round.")
+            yield Objection("4.2.2", sentence("no-no-action-left-round"))
         if verb == "move":
             yield from objections_to_going(s, unit, to, movement_points(s, unit), left - 1)
         elif verb == "rail":
@@ -308,7 +310,7 @@ class Announce(Decision[LimanowaState]):
         if verb.startswith(TOKEN):
             yield from objections_to_token(s, self.group)
             if unit in drummed(s):
-                yield Objection("8", f"{s.name(unit)} fires by the card Drumfire; a token brings it no further fire.")
+                yield Objection("8", sentence("no-fires-card-drumfire-token-brings", unit=s.name(unit)))
         yield from objections_to_fire(s, unit, action_of(verb), to)
 
     # --- carrying it down ---
@@ -336,9 +338,9 @@ VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), 
 def _objections_to_changing(s: LimanowaState, seat: Seat, name: str, held: bool) -> Iterator[Objection]:
     """4.3.4 A card of the hand, and no other card operation this round."""
     if not held:
-        yield Objection("3.4.2", f"{name} is not in your hand.")
+        yield Objection("3.4.2", sentence("no-not-your-hand", name=name))
     elif seat in s.carded:
-        yield Objection("3.4.2", "You have used a battlecard this round; no more than one.")
+        yield Objection("3.4.2", sentence("no-you-used-battlecard-round-no"))
 
 
 def sharpenable(s: LimanowaState) -> list[Unit]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .ch03_values import effect_on
 from .ch04_losses import destroy_if_spent, note_spoils
@@ -50,8 +52,8 @@ class Charge(Decision[LimanowaState]):
     seat: Seat
     units: Units
 
-    def prompt(self, s: LimanowaState) -> str:
-        return "Your cavalry may charge: +2 AP, -2 DP and a strike before the clash. Name who charges, then go on."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-Charge")
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for unit in self.units:
@@ -62,9 +64,7 @@ class Charge(Decision[LimanowaState]):
         if choice == HOLD:
             return
         if choice.verb != "charge" or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
-            yield Objection(
-                "4.4.4", "Answer with a hussar or Cossack that attacks here and has not charged yet, or hold."
-            )
+            yield Objection("4.4.4", sentence("no-answer-hussar-cossack-attacks-here"))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice == HOLD:
@@ -84,8 +84,8 @@ class MachineGuns(Decision[LimanowaState]):
 
     seat: Seat
 
-    def prompt(self, s: LimanowaState) -> str:
-        return "Your machine-guns may fire on every attacker before the clash."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-MachineGuns")
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         yield FIRE
@@ -93,7 +93,7 @@ class MachineGuns(Decision[LimanowaState]):
 
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         if choice not in (FIRE, HOLD):
-            yield Objection("4.4.4", "Answer with fire or hold.")
+            yield Objection("4.4.4", sentence("no-answer-fire-hold"))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         s.then(strike_preventively(choice == FIRE))

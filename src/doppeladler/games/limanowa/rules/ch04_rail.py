@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Side, Unit, enemy_of
 from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY
 
 from .ch03_replacements import corner_of, fill_fields
@@ -80,18 +81,18 @@ def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objec
     """4.3.2 A to E: token, departure, line and arrival."""
     side, name, label = s.printed.side[unit], s.name(unit), s.label(to)
     if is_rapid(s.scenario):
-        yield Objection("7.2", "Rapid games have no railway.")
+        yield Objection("7.2", sentence("no-rapid-games-no-railway"))
         return
     if tokens_left(s, side) < 1:
-        yield Objection("4.3.2", f"No railway token is left for {side}.")
+        yield Objection("4.3.2", sentence("no-no-railway-token-left", side=side))
     if s.at[unit] >= 0 and not is_clear(s, side, BIT[s.at[unit]]):
-        yield Objection("4.3.2", f"An enemy stands next to {name}.")
+        yield Objection("4.3.2", sentence("no-enemy-stands-next", name=name))
     elif s.at[unit] >= 0 and not any(departures(s, unit)):
-        yield Objection("4.3.2", f"{name} is not at a station, or an enemy is next to it.")
+        yield Objection("4.3.2", sentence("no-not-station-enemy-next", name=name))
     elif not any(routes(s, unit)):
-        yield Objection("4.3.2", f"No line of at most {RAIL_FIELDS} fields from here is clear of the enemy.")
+        yield Objection("4.3.2", sentence("no-no-line-most-fields-here", rail_fields=RAIL_FIELDS))
     elif not arrivals(s, unit) >> to & 1:
-        yield Objection("4.3.2", f"{label} is not a vacant field at a station in reach, away from the enemy.")
+        yield Objection("4.3.2", sentence("no-not-vacant-field-station-reach", hex=label))
 
 
 def carry_out_trains(s: LimanowaState) -> None:

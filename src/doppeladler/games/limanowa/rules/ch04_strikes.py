@@ -8,6 +8,8 @@ from typing import ClassVar
 from doppeladler.engine import Roll
 from doppeladler.games.limanowa.book import Unit, Units, book
 from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .ch03_values import attack_of_attacker, attack_of_defender, defence_of_attacker, defence_of_defender, worth
 from .ch04_guns import SURE
@@ -82,10 +84,13 @@ class StrikeRoll(Roll):
     unit: Unit
     target: Unit
     number: int
-    words: ClassVar[str] = ""
+    way: ClassVar[str] = ""
+    """Which roll of a clash it is, as its prompt says."""
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"{s.name(self.unit)} against {s.name(self.target)}, {self.words}: a loss on 1 to {self.number}."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence(
+            "ask-StrikeRoll", unit=s.name(self.unit), target=s.name(self.target), way=self.way, number=self.number
+        )
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         s.tell(self.rule, "strike roll", self.unit, self.target, faces[0], self.number)
@@ -98,7 +103,7 @@ class StrikeRoll(Roll):
 class PreventiveRoll(StrikeRoll):
     """4.4.4 A strike before the clash."""
 
-    words = "before the clash"
+    way = "before"
 
 
 @book.decision("4.4.5")
@@ -106,7 +111,7 @@ class PreventiveRoll(StrikeRoll):
 class BasicRoll(StrikeRoll):
     """4.4.5 What is left of the attackers' target number; the first of them stands for all."""
 
-    words = "basic attack"
+    way = "basic"
 
 
 @book.decision("4.4.6")
@@ -114,7 +119,7 @@ class BasicRoll(StrikeRoll):
 class ExtraRoll(StrikeRoll):
     """4.4.6 An attacker's extra attack."""
 
-    words = "bayonet combat"
+    way = "bayonet"
 
 
 @book.decision("4.4.7")
@@ -122,7 +127,7 @@ class ExtraRoll(StrikeRoll):
 class CounterRoll(StrikeRoll):
     """4.4.7 What is left of the counter-attack's target number."""
 
-    words = "counter-attack"
+    way = "counter"
 
 
 @book.decision("4.4.8")
@@ -130,7 +135,7 @@ class CounterRoll(StrikeRoll):
 class BayonetRoll(StrikeRoll):
     """4.4.8 The defender's extra attack."""
 
-    words = "bayonet combat of the defender"
+    way = "defender"
 
 
 # --- the two ways to strike -------------------------------------------------------------------------------

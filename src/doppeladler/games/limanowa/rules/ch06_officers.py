@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import EMPTY
 
 from .ch04_moves import destinations, movement_points, objections_to_going
@@ -43,12 +44,12 @@ def objections_to_wave(s: LimanowaState, unit: Unit, to: Hex, swaps: int) -> Ite
     """6.1 One extra unit a round, which ends next to Orlov."""
     orlov = wave_leader(s)
     if orlov is None:
-        yield Objection("6.1", "A human wave needs Orlov in his own round, standing still, once a round.")
+        yield Objection("6.1", sentence("no-human-wave-needs-orlov-his"))
     elif unit == orlov:
-        yield Objection("6.1", "Orlov himself does not move in his human wave.")
+        yield Objection("6.1", sentence("no-orlov-himself-does-not-move"))
     else:
         if not s.printed.grid.adjacent[s.at[orlov]] >> to & 1:
-            yield Objection("6.1", f"{s.label(to)} is not next to Orlov in {s.label(s.at[orlov])}.")
+            yield Objection("6.1", sentence("no-not-next-orlov", to=s.label(to), at=s.label(s.at[orlov])))
         yield from objections_to_going(s, unit, to, movement_points(s, unit), max(0, swaps))
 
 
@@ -64,5 +65,5 @@ def followers(s: LimanowaState) -> Units:
 def objections_to_follow(s: LimanowaState, unit: Unit, to: Hex, swaps: int) -> Iterator[Objection]:
     """6.1 Next to Eck, whose move is announced, and only one unit."""
     if unit not in followers(s):
-        yield Objection("6.1", "One unit next to Eck may follow when his move has been announced.")
+        yield Objection("6.1", sentence("no-one-unit-next-eck-may"))
     yield from objections_to_going(s, unit, to, movement_points(s, unit), max(0, swaps))

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import INSPIRED, Clash, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 from .ch03_values import is_beside, lends_ability
 from .ch04_strikes import at_hand, fighting
@@ -45,8 +47,8 @@ class Inspire(Decision[LimanowaState]):
     officer: Unit
     units: Units
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"{s.name(self.officer)} may give one neighbour +2 AP in this clash, once a round."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-Inspire", officer=s.name(self.officer))
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for unit in self.units:
@@ -57,7 +59,7 @@ class Inspire(Decision[LimanowaState]):
         if choice == KEEP:
             return
         if choice.verb != "inspire" or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
-            yield Objection("6.1", "Answer with a neighbour of his that fights here, or keep the points for later.")
+            yield Objection("6.1", sentence("no-answer-neighbour-his-fights-here"))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice == KEEP:

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
 from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
+from doppeladler.words import Sentence
 
 from .ch04_guns import (
     FIRE,
@@ -53,11 +55,11 @@ def spend_token(s: LimanowaState, group: Group) -> None:
 def objections_to_token(s: LimanowaState, group: Group) -> Iterator[Objection]:
     """6.4.1 In use, not yet used this round, and one left."""
     if not s.has("tokens"):
-        yield Objection("6.4", "This game is played without artillery tokens.")
+        yield Objection("6.4", sentence("no-game-played-without-artillery-tokens"))
     elif group in s.tokened:
-        yield Objection("6.4.1", f"{group} has used an artillery token this round.")
+        yield Objection("6.4.1", sentence("no-used-artillery-token-round", group=group))
     elif s.tokens[s.seat_of[group]] < 1:
-        yield Objection("6.4.1", f"{s.seat_of[group]} has no artillery token left.")
+        yield Objection("6.4.1", sentence("no-no-artillery-token-left", seat_of=s.seat_of[group]))
 
 
 # --- in attack: the ally's guns (6.4.2) -------------------------------------------------------------------
@@ -96,8 +98,8 @@ class LendGuns(Decision[LimanowaState]):
     seat: Seat
     group: Group
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"A gun of {self.group} may join the attack of {s.group} for an artillery token, or pass."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-LendGuns", group=self.group, group_2=s.group)
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         yield from lendable(s, self.group)
@@ -108,14 +110,14 @@ class LendGuns(Decision[LimanowaState]):
             return
         gun, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if not choice.verb.startswith(TOKEN) or action_of(choice.verb) not in FIRE or gun is None or to is None:
-            yield Objection("6.4.2", "Answer with a gun's action on a field, for a token, or pass.")
+            yield Objection("6.4.2", sentence("no-answer-guns-action-field-token"))
             return
         if not s.is_in(gun, self.group):
-            yield Objection("6.4.2", f"{choice.noun} is not in {self.group}.")
+            yield Objection("6.4.2", sentence("no-not-in-group", unit=choice.noun, group=self.group))
         elif not is_free(s, gun):
-            yield Objection("4.2.2", f"{choice.noun} has acted this round.")
+            yield Objection("4.2.2", sentence("no-acted-round", noun=choice.noun))
         if to not in joint_targets(s):
-            yield Objection("6.4.2", f"{choice.to} is not attacked; an allied gun can only join.")
+            yield Objection("6.4.2", sentence("no-not-attacked-allied-gun-only", to=choice.to))
         yield from objections_to_fire(s, gun, action_of(choice.verb), to)
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
@@ -148,8 +150,8 @@ class Sharpen(Decision[LimanowaState]):
     gun: Unit
     target: Unit
 
-    def prompt(self, s: LimanowaState) -> str:
-        return f"{s.name(self.gun)} strikes at long range; an artillery token gives it +2 AP. Sharpen it, or pass."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-Sharpen", gun=s.name(self.gun))
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         yield Choice("sharpen", s.name(self.gun))
@@ -157,7 +159,7 @@ class Sharpen(Decision[LimanowaState]):
 
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         if choice not in tuple(self.candidates(s)):
-            yield Objection("6.4.2", f"Answer with sharpen {s.name(self.gun)}, or pass.")
+            yield Objection("6.4.2", sentence("no-answer-sharpen-pass", gun=s.name(self.gun)))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice != PASS:
@@ -215,7 +217,7 @@ class _ByToken(Decision[LimanowaState]):
 
     def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         if choice != PASS and choice not in tuple(self.fire(s)):
-            yield Objection(self.rule, "Answer with a gun in range that has not acted this round and a field, or pass.")
+            yield Objection(self.rule, sentence("no-answer-gun-range-not-acted"))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice == PASS or s.clash is None:
@@ -230,10 +232,10 @@ class _ByToken(Decision[LimanowaState]):
 class AttackByToken(_ByToken):
     """6.4.1, 6.4.2 Whether a gun of this group joins an attack that a card has begun."""
 
-    def prompt(self, s: LimanowaState) -> str:
+    def prompt(self, s: LimanowaState) -> Sentence:
         assert s.clash is not None
         place = s.label(s.clash.target)
-        return f"A gun of {self.group} may join the attack on {place} for an artillery token, or pass."
+        return sentence("ask-AttackByToken", group=self.group, place=place)
 
     def fire(self, s: LimanowaState) -> Iterator[Choice]:
         clash = s.clash
@@ -259,10 +261,10 @@ class AttackByToken(_ByToken):
 class DefendByToken(_ByToken):
     """6.4.3 Whether a gun of this group fires on an attacker before the clash."""
 
-    def prompt(self, s: LimanowaState) -> str:
+    def prompt(self, s: LimanowaState) -> Sentence:
         assert s.clash is not None
         place = s.label(s.clash.target)
-        return f"{place} is attacked: a gun of {self.group} may fire on an attacker for an artillery token, or pass."
+        return sentence("ask-DefendByToken", place=place, group=self.group)
 
     def fire(self, s: LimanowaState) -> Iterator[Choice]:
         clash = s.clash

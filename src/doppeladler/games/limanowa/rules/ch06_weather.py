@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from doppeladler.engine import Roll
 from doppeladler.games.limanowa.book import book
 from doppeladler.games.limanowa.state import FAIR, RAIN, SNOW, LimanowaState
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 WEATHER = {1: FAIR, 2: FAIR, 3: FAIR, 4: RAIN, 5: SNOW, 6: SNOW}
 """6.3 By the die."""
@@ -24,8 +26,8 @@ def roll_for_weather(s: LimanowaState) -> None:
 class WeatherRoll(Roll):
     """6.3 Fair on 1 to 3, rain on 4, snow on 5 and 6, for the whole turn."""
 
-    def prompt(self, s: LimanowaState) -> str:
-        return "The weather of this turn: fair on 1 to 3, rain on 4, snow on 5 and 6."
+    def prompt(self, s: LimanowaState) -> Sentence:
+        return sentence("ask-WeatherRoll")
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         s.weather = WEATHER[faces[0]]

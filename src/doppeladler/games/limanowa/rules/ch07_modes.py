@@ -20,6 +20,7 @@ from doppeladler.games.limanowa.book import (
     Seat,
     Side,
 )
+from doppeladler.games.limanowa.words import sentence
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.printed import Printed
@@ -57,9 +58,7 @@ def seats_of(scenario: str, options: Mapping[str, str]) -> tuple[Seat, ...]:
 def check_players(scenario: str, options: Mapping[str, str]) -> None:
     """7.2 A rapid game is for two players with one group each."""
     if scenario != CAMPAIGN and options["players"] != "one-per-group":
-        raise GameError(
-            f"players={options['players']}: {scenario} has one group a side (7.2); leave players at one-per-group"
-        )
+        raise GameError(sentence("players-one-group-side-7", options=options["players"], scenario=scenario))
 
 
 def is_rapid(scenario: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import AH, CORNERS, GROUP_SIDES, GROUPS, RU
 from doppeladler.games.limanowa.state import HANDS, RESERVE, UNUSED, WAITING, LimanowaState
+from doppeladler.games.limanowa.words import sentence
 
 from .ch03_replacements import FIELDS_PER_CORNER, KRAKOW_LAST, in_corner
 from .ch04_orders import actions_left
@@ -22,46 +23,49 @@ def faults(s: LimanowaState) -> Iterator[Objection]:
 
 def _places(s: LimanowaState) -> Iterator[Objection]:
     if s.occupied[AH] & s.occupied[RU]:
-        yield Objection("4.3.1", "Enemies share a field.")
+        yield Objection("4.3.1", sentence("no-enemies-share-field"))
     if (s.occupied[AH] | s.occupied[RU]) & ~s.board:
-        yield Objection("3.1", "A figure stands off the board.")
+        yield Objection("3.1", sentence("no-figure-stands-off-board"))
     for hex, unit in s.figure_at.items():
         if s.at[unit] != hex or not s.occupied[s.printed.side[unit]] >> hex & 1:
-            yield Objection("4.3.1", f"{s.name(unit)} is not where the board says.")
+            yield Objection("4.3.1", sentence("no-not-where-board-says", unit=s.name(unit)))
     if len(s.figure_at) != sum(hex >= 0 for hex in s.at):
-        yield Objection("4.3.1", "A field holds more than one figure.")
+        yield Objection("4.3.1", sentence("no-field-holds-more-than-one"))
     for corner in CORNERS:
         if len(in_corner(s, corner)) > FIELDS_PER_CORNER:
-            yield Objection("3.3.3", f"More than {FIELDS_PER_CORNER} figures on the replacement fields of {corner}.")
+            yield Objection(
+                "3.3.3",
+                sentence("no-more-than-figures-replacement-fields", fields_per_corner=FIELDS_PER_CORNER, corner=corner),
+            )
 
 
 def _figures(s: LimanowaState) -> Iterator[Objection]:
     fighting = bool(s.doomed) or s.clash is not None
     for unit in s.printed.all_units:
         if GROUP_SIDES[s.group_of[unit]] != s.printed.side[unit]:
-            yield Objection("3.2", f"{s.name(unit)} serves the enemy.")
+            yield Objection("3.2", sentence("no-serves-enemy", unit=s.name(unit)))
         if s.rp[unit] > s.printed.rp[unit] or (not s.rp[unit] and not fighting):
-            yield Objection("3.3.1", f"{s.name(unit)} has {s.rp[unit]} replacement points.")
+            yield Objection("3.3.1", sentence("no-replacement-points", unit=s.name(unit), rp=s.rp[unit]))
         if s.at[unit] == RESERVE and s.acted[unit]:
-            yield Objection("3.3.3", f"{s.name(unit)} in the reserve has acted.")
+            yield Objection("3.3.3", sentence("no-reserve-acted", unit=s.name(unit)))
         if s.at[unit] != UNUSED and GROUPS[s.group_of[unit]] not in s.groups:
-            yield Objection("7.2", f"{s.name(unit)} belongs to the other front.")
+            yield Objection("7.2", sentence("no-belongs-other-front", unit=s.name(unit)))
     waiting = {unit for unit in s.printed.all_units if s.at[unit] == WAITING}
     if s.phase != "set-up" and waiting != set(s.waiting):
-        yield Objection("3.3.3", "Who waits for a replacement field is not in the queue.")
+        yield Objection("3.3.3", sentence("no-who-waits-replacement-field-not"))
 
 
 def _cards(s: LimanowaState) -> Iterator[Objection]:
     if any(place >= HANDS + len(s.seats) for place in s.cards):
-        yield Objection("3.4.2", "A card is in the hand of nobody.")
+        yield Objection("3.4.2", sentence("no-card-hand-nobody"))
     if len(set(s.carded)) != len(s.carded):
-        yield Objection("3.4.2", "A seat has used two battlecards in a round.")
+        yield Objection("3.4.2", sentence("no-seat-used-two-battlecards-round"))
 
 
 def _tracks(s: LimanowaState) -> Iterator[Objection]:
     if actions_left(s) < 0:
-        yield Objection("4.2.2", "More than three actions are announced.")
+        yield Objection("4.2.2", sentence("no-more-than-three-actions-announced"))
     if not 0 <= s.krakow <= KRAKOW_LAST + 1:
-        yield Objection("3.3.3k", f"The help from Krakow stands on field {s.krakow}.")
+        yield Objection("3.3.3k", sentence("no-help-krakow-stands-field", krakow=s.krakow))
     if any(count < 0 for count in (*s.rails.values(), *s.tokens.values())):
-        yield Objection("4.3.2", "More tokens were used than there are.")
+        yield Objection("4.3.2", sentence("no-more-tokens-used-than-there"))

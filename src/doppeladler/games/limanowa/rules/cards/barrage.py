@@ -8,6 +8,7 @@ from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.rules.ch04_barrage import DEFENSIVE_BARRAGE
 from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.state import DEFENDED, LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 
 from .card import BattlecardRule, attacked, attackers_of, own_units, unit_named
 
@@ -16,7 +17,7 @@ class DefensiveBarrage(BattlecardRule):
     """6.4.3 An own gun in range attacks one of the attackers or takes 2 AP and 2 DP from him, before the clash."""
 
     design = DEFENSIVE_BARRAGE
-    ask = ("Which gun fires?", "On which attacker?", "Does it bombard or support?")
+    ask = (sentence("aim-which-gun-fires"), sentence("aim-which-attacker"), sentence("aim-does-bombard-support"))
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:

@@ -9,13 +9,15 @@ from typing import ClassVar
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
 from doppeladler.games.limanowa.state import LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence
 
 
 class BattlecardRule(ABC):
     """One of the twenty designs. It is aimed step by step; `ask` has a sentence for each aim."""
 
     design: ClassVar[str]
-    ask: ClassVar[tuple[str, ...]] = ()
+    ask: ClassVar[tuple[Sentence, ...]] = ()
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterable[str]:
         """The names the next aim may have; called only while an aim is missing."""
@@ -24,7 +26,7 @@ class BattlecardRule(ABC):
     def objections(self, s: LimanowaState, seat: Seat) -> Iterator[Objection]:
         """Why it cannot be used now, beyond its seals; by default that nothing can be aimed at."""
         if self.ask and not any(self.legal_aims(s, seat, ())):
-            yield Objection("3.4.1", f"{self.design}: there is nothing it can be used on now.")
+            yield Objection("3.4.1", sentence("no-there-nothing-used-now", design=self.design))
 
     @abstractmethod
     def resolve(self, s: LimanowaState, played: Played) -> None:

@@ -11,6 +11,7 @@ from doppeladler.games.limanowa.rules.ch04_losses import LAST_RESERVES, register
 from doppeladler.games.limanowa.rules.ch04_preventive import AMBUSH
 from doppeladler.games.limanowa.rules.ch04_strikes import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members, of
 
 from .card import BattlecardRule, Lasting, attacked, attackers_of, hex_named, own_units, unit_named
@@ -20,7 +21,7 @@ class Spearhead(Lasting):
     """4.4.1b An own attacking infantry or cavalry unit has +2 AP and +2 DP in its clash."""
 
     design = "Spearhead"
-    ask = ("Which attacking unit is the spearhead?",)
+    ask = (sentence("aim-which-attacking-unit-spearhead"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         return (s.name(each.unit) for each in s.orders if each.verb == "attack" and s.is_in(each.unit, s.group))
@@ -30,7 +31,7 @@ class Entrenchment(Lasting):
     """4.4.1b An own attacked infantry unit has +3 DP in its clash."""
 
     design = "Entrenchment"
-    ask = ("Which attacked infantry has dug in?",)
+    ask = (sentence("aim-which-attacked-infantry-dug"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         return (s.name(unit) for unit in attacked(s, seat) if s.printed.infantry[unit])
@@ -40,7 +41,7 @@ class Ambush(Lasting):
     """4.4.4 An own attacked unit in forest or on a mountain strikes one attacker before the clash."""
 
     design = AMBUSH
-    ask = ("Which attacked unit lies in ambush?", "Which attacker does it strike?")
+    ask = (sentence("aim-which-attacked-unit-lies-ambush"), sentence("aim-which-attacker-does-strike"))
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if aimed:
@@ -53,7 +54,7 @@ class Encirclement(Lasting):
     """4.4.7 An enemy whom two or more own units attack may not counter-attack."""
 
     design = ENCIRCLEMENT
-    ask = ("Which attacked enemy is encircled?",)
+    ask = (sentence("aim-which-attacked-enemy-encircled"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         targets = dict.fromkeys(order.to for order in s.orders if order.verb == "attack")
@@ -64,7 +65,7 @@ class LastReserves(Lasting):
     """4.4.9 An own attacked unit that would be destroyed in its clash keeps one replacement point."""
 
     design = LAST_RESERVES
-    ask = ("Which attacked unit gets the last reserves?",)
+    ask = (sentence("aim-which-attacked-unit-gets-last"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         return (s.name(unit) for unit in attacked(s, seat))
@@ -73,7 +74,7 @@ class LastReserves(Lasting):
 class _CardClash(BattlecardRule):
     """4.4 One own unit attacks a neighbouring enemy at once."""
 
-    ask = ("Which unit attacks?", "Which enemy?")
+    ask = (sentence("aim-which-unit-attacks"), sentence("aim-which-enemy"))
 
     @abstractmethod
     def may_attack(self, s: LimanowaState, unit: Unit) -> bool:

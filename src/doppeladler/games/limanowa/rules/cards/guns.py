@@ -17,6 +17,7 @@ from doppeladler.games.limanowa.rules.ch04_guns import (
 )
 from doppeladler.games.limanowa.rules.ch06_tokens import strike_at_long_range
 from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 
 from .card import BattlecardRule, hex_named, own_units, unit_named
@@ -25,7 +26,7 @@ from .card import BattlecardRule, hex_named, own_units, unit_named
 class _Fire(BattlecardRule):
     """4.4.2 An own gun makes an artillery attack."""
 
-    ask = ("Which gun fires?", "On which field?")
+    ask = (sentence("aim-which-gun-fires"), sentence("aim-which-field"))
     actions: tuple[str, ...] = ("bombard",)
 
     def may_fire(self, s: LimanowaState, gun: Unit) -> bool:

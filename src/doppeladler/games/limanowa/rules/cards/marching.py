@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.rules.ch04_moves import is_free, reach
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 
 from .card import BattlecardRule, Lasting, attacked, hex_named, own_units, unit_named
@@ -16,7 +17,7 @@ class ForcedMarch(Lasting):
     """4.3.1 One own unit has its movement points doubled for its move action."""
 
     design = "Forced march"
-    ask = ("Which unit makes a forced march?",)
+    ask = (sentence("aim-which-unit-makes-forced-march"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         units = (
@@ -29,7 +30,7 @@ class RapidAdvance(BattlecardRule):
     """4.3.1 One own unit that has not acted moves its normal points in the closing phase."""
 
     design = "Rapid advance"
-    ask = ("Which unit advances?", "Where to?")
+    ask = (sentence("aim-which-unit-advances"), sentence("aim-where"))
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:
@@ -49,7 +50,7 @@ class OrderlyWithdrawal(BattlecardRule):
     """4.4.1b An attacked unit steps back one field, away from every enemy; its clash does not take place."""
 
     design = "Orderly withdrawal"
-    ask = ("Which attacked unit withdraws?", "Where to?")
+    ask = (sentence("aim-which-attacked-unit-withdraws"), sentence("aim-where"))
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:
@@ -69,7 +70,7 @@ class BlownUpTrack(Lasting):
     """4.3.2 One announced railway action is cancelled and its token lost."""
 
     design = "Blown-up track"
-    ask = ("Whose train does not run?",)
+    ask = (sentence("aim-whose-train-does-not-run"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         return (s.name(order.unit) for order in s.orders if order.verb == "rail")

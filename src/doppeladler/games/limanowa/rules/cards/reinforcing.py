@@ -8,6 +8,7 @@ from typing import ClassVar
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.rules.ch03_replacements import core_reserve, receive
 from doppeladler.games.limanowa.state import LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 
 from .card import BattlecardRule, own_units, unit_named
 
@@ -16,7 +17,7 @@ class _FromReserve(BattlecardRule):
     """3.3.3 A core unit of certain arms comes from the common reserve to an own replacement field."""
 
     arms: ClassVar[tuple[str, ...]]
-    ask = ("Which core unit comes to your replacement fields?",)
+    ask = (sentence("aim-which-core-unit-comes-your"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         return (s.name(unit) for unit in core_reserve(s, s.side, self.arms))
@@ -43,7 +44,7 @@ class FieldHospital(BattlecardRule):
     """3.4.1 An own unit away from the enemy regains a replacement point."""
 
     design = "Field hospital"
-    ask = ("Which unit regains a replacement point?",)
+    ask = (sentence("aim-which-unit-regains-replacement-point"),)
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         return (

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Seat
 from doppeladler.games.limanowa.state import LimanowaState, Played
+from doppeladler.games.limanowa.words import sentence
 
 from .card import BattlecardRule
 
@@ -18,7 +19,7 @@ class BlockingPreparations(BattlecardRule):
 
     def objections(self, s: LimanowaState, seat: Seat) -> Iterator[Objection]:
         if not any(each.seat == s.seat and not each.blocked for each in s.played):
-            yield Objection("4.2.1", "No opening card has been played that could be blocked.")
+            yield Objection("4.2.1", sentence("no-no-opening-card-played-could"))
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         s.played = tuple(each._replace(blocked=True) if each.seat == s.seat else each for each in s.played)

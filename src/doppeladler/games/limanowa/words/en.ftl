@@ -1,0 +1,176 @@
+ask-Deploy = Place the units of { $group } in its starting area: { $left } to go.
+no-answer-unit-field-placed = Answer with a unit and the field it is placed on.
+no-not-unit-still-placed = { $noun } is not a unit of { $group } that is still to be placed.
+no-not-starting-area = { $to } is not in the starting area of { $group }.
+no-occupied = { $to } is occupied.
+ask-DrawCard = { $to } draws a battlecard.
+no-only-chance-answers-here-card = Only chance answers here, with a card that is in the deck.
+ask-TakeCoreUnit = Choose a core unit from the common reserve for { $group }, or decline.
+no-answer-core-unit-common-reserve = Answer with a core unit of the common reserve, or decline.
+no-not-core-unit-common-reserve = { $noun } is not a core unit in the common reserve of this side.
+ask-KrakowRoll = The help from Krakow stands on field { $krakow }; 1 to 4 brings it on.
+no-not-your-hand = { $name } is not in your hand.
+no-you-used-battlecard-round-no = You have used a battlecard this round; no more than one.
+no-you-hold-two-these-name = You hold two of these; name { $name }.
+no-answer-battlecard-your-hand-pass = Answer with a battlecard of your hand, or pass.
+no-cannot-used-now = { $design } cannot be used on { $noun } now.
+no-answer-one-attackers-clash = Answer with one of the attackers of this clash.
+ask-Counter = Your unit strikes back: choose the attacker it goes for.
+ask-Bayonet = Your unit's extra attack: choose any of the attackers.
+no-no-artillery = { $name } is no artillery.
+no-not-board = { $name } is not on the board.
+no-there-no-enemy = There is no enemy in { $hex }.
+no-no-close-combat-against-announced = No close combat against { $hex } has been announced; support only assists one.
+no-already-under-artillery-support-does = { $hex } is already under artillery support; it does not add up.
+no-forest-no-observer-group-sees = { $hex } is forest and no observer of this group sees it.
+ask-ArtilleryRoll = { $gun } fires on { $target }: a hit on 1 to { $number }.
+ask-Advance = { $hex } is empty: one of the attackers may take it, or all stay.
+no-answer-unit-takes-stay = Answer with a unit that takes { $hex }, or stay.
+no-no-surviving-unit-group-attacked = { $noun } is no surviving unit of the group that attacked { $to }.
+no-not-board-rapid-game = { $hex } is not on the board of this rapid game.
+no-held-enemy = { $hex } is held by the enemy.
+no-another-unit-ordered-field-holds = Another unit is ordered to { $hex }; a field holds one unit.
+no-occupied-unit-there-cannot-ordered = { $hex } is occupied, and the unit there cannot be ordered away.
+no-enemy = { $name } is an enemy.
+no-not-board-units-replacement-fields = { $name } is not on the board; units on replacement fields cannot attack.
+no-artillery-launches-no-close-combat = { $name } is artillery and launches no close combat.
+no-another-action-round = { $name } has another action this round.
+no-not-next = { $hex } is not next to { $name }.
+no-allys-unit-must-attack-first = { $name } is an ally's; a unit of { $group } must attack { $hex } first.
+ask-Announce = { $debtor } must leave { $at }, where another unit is ordered: move it.
+ask-Announce-plans-actions-left = { $group } plans: { $left } of { $actions_per_round } actions left, close combats at will, then done.
+no-must-first-ordered-away = { $debtor } must first be ordered away from { $at }.
+no-name-battlecard-your-hand = Name a battlecard of your hand.
+no-token-sharpens-only-long-range = A token sharpens only a long-range strike that is announced and not sharpened yet.
+no-announce-order-such-move-unit = Announce an order such as 'move UNIT > HEX' ({ $verbs }), a card, or done.
+no-not-in-group = { $unit } is not in { $group }.
+no-neither-board-nor-replacement-field = { $unit } is neither on the board nor on a replacement field.
+no-action-round-one-unit-one = { $unit } has an action this round; one unit, one action.
+no-leads-human-wave-round-stands = { $unit } leads a human wave this round and stands still.
+no-no-action-left-round = No action is left this round.
+no-fires-card-drumfire-token-brings = { $unit } fires by the card Drumfire; a token brings it no further fire.
+ask-Charge = Your cavalry may charge: +2 AP, -2 DP and a strike before the clash. Name who charges, then go on.
+no-answer-hussar-cossack-attacks-here = Answer with a hussar or Cossack that attacks here and has not charged yet, or hold.
+ask-MachineGuns = Your machine-guns may fire on every attacker before the clash.
+no-answer-fire-hold = Answer with fire or hold.
+no-rapid-games-no-railway = Rapid games have no railway.
+no-no-railway-token-left = No railway token is left for { $side }.
+no-enemy-stands-next = An enemy stands next to { $name }.
+no-not-station-enemy-next = { $name } is not at a station, or an enemy is next to it.
+no-no-line-most-fields-here = No line of at most { $rail_fields } fields from here is clear of the enemy.
+no-not-vacant-field-station-reach = { $hex } is not a vacant field at a station in reach, away from the enemy.
+no-human-wave-needs-orlov-his = A human wave needs Orlov in his own round, standing still, once a round.
+no-orlov-himself-does-not-move = Orlov himself does not move in his human wave.
+no-not-next-orlov = { $to } is not next to Orlov in { $at }.
+no-one-unit-next-eck-may = One unit next to Eck may follow when his move has been announced.
+ask-Inspire = { $officer } may give one neighbour +2 AP in this clash, once a round.
+no-answer-neighbour-his-fights-here = Answer with a neighbour of his that fights here, or keep the points for later.
+no-game-played-without-artillery-tokens = This game is played without artillery tokens.
+no-used-artillery-token-round = { $group } has used an artillery token this round.
+no-no-artillery-token-left = { $seat_of } has no artillery token left.
+ask-LendGuns = A gun of { $group } may join the attack of { $group_2 } for an artillery token, or pass.
+no-answer-guns-action-field-token = Answer with a gun's action on a field, for a token, or pass.
+no-acted-round = { $noun } has acted this round.
+no-not-attacked-allied-gun-only = { $to } is not attacked; an allied gun can only join.
+ask-Sharpen = { $gun } strikes at long range; an artillery token gives it +2 AP. Sharpen it, or pass.
+no-answer-sharpen-pass = Answer with sharpen { $gun }, or pass.
+no-answer-gun-range-not-acted = Answer with a gun in range that has not acted this round and a field, or pass.
+ask-AttackByToken = A gun of { $group } may join the attack on { $place } for an artillery token, or pass.
+ask-DefendByToken = { $place } is attacked: a gun of { $group } may fire on an attacker for an artillery token, or pass.
+ask-WeatherRoll = The weather of this turn: fair on 1 to 3, rain on 4, snow on 5 and 6.
+players-one-group-side-7 = players={ $options }: { $scenario } has one group a side (7.2); leave players at one-per-group
+no-enemies-share-field = Enemies share a field.
+no-figure-stands-off-board = A figure stands off the board.
+no-not-where-board-says = { $unit } is not where the board says.
+no-field-holds-more-than-one = A field holds more than one figure.
+no-more-than-figures-replacement-fields = More than { $fields_per_corner } figures on the replacement fields of { $corner }.
+no-serves-enemy = { $unit } serves the enemy.
+no-replacement-points = { $unit } has { $rp } replacement points.
+no-reserve-acted = { $unit } in the reserve has acted.
+no-belongs-other-front = { $unit } belongs to the other front.
+no-who-waits-replacement-field-not = Who waits for a replacement field is not in the queue.
+no-card-hand-nobody = A card is in the hand of nobody.
+no-seat-used-two-battlecards-round = A seat has used two battlecards in a round.
+no-more-than-three-actions-announced = More than three actions are announced.
+no-help-krakow-stands-field = The help from Krakow stands on field { $krakow }.
+no-more-tokens-used-than-there = More tokens were used than there are.
+aim-which-gun-fires = Which gun fires?
+aim-which-attacker = On which attacker?
+aim-does-bombard-support = Does it bombard or support?
+no-there-nothing-used-now = { $design }: there is nothing it can be used on now.
+aim-which-attacking-unit-spearhead = Which attacking unit is the spearhead?
+aim-which-attacked-infantry-dug = Which attacked infantry has dug in?
+aim-which-attacked-unit-lies-ambush = Which attacked unit lies in ambush?
+aim-which-attacker-does-strike = Which attacker does it strike?
+aim-which-attacked-enemy-encircled = Which attacked enemy is encircled?
+aim-which-attacked-unit-gets-last = Which attacked unit gets the last reserves?
+aim-which-unit-attacks = Which unit attacks?
+aim-which-enemy = Which enemy?
+aim-which-field = On which field?
+aim-which-unit-makes-forced-march = Which unit makes a forced march?
+aim-which-unit-advances = Which unit advances?
+aim-where = Where to?
+aim-which-attacked-unit-withdraws = Which attacked unit withdraws?
+aim-whose-train-does-not-run = Whose train does not run?
+aim-which-core-unit-comes-your = Which core unit comes to your replacement fields?
+aim-which-unit-regains-replacement-point = Which unit regains a replacement point?
+no-no-opening-card-played-could = No opening card has been played that could be blocked.
+no-card-for-other-round = { $card } is for { $use ->
+        [attack] your own round
+       *[defence] the enemy's round
+    }.
+no-seal-of-other-phase = { $card } bears the seal of the { $seal ->
+        [opening] opening
+        [central] central
+       *[closing] closing
+    } phase; this is the { $phase ->
+        [opening] opening
+        [central] central
+       *[closing] closing
+    } phase.
+ask-UseCard = { $phase ->
+        [opening] Opening
+        [central] Central
+       *[closing] Closing
+    } phase of { $is_own ->
+        [yes] your round
+       *[no] the round of { $group }
+    }: play a battlecard or pass.
+ask-AimCard = { $card }: { $aim }
+no-answer-with-aim = Answer with what the card is used on. { $prompt }
+no-siege-gun-range = { $hex } is { $away } fields away; only the siege gun strikes at long range, exactly { $fields } fields away.
+no-out-of-range = { $hex } is { $away } fields away; the firing range of { $gun } is { $range }.
+no-not-in-reach = { $unit } has { $points } MP, { $points ->
+        [one] a field
+       *[other] { $points } fields
+    } or twice as far by road; { $hex } is not in reach{ $is_entering ->
+        [yes] {" "}from its replacement fields
+       *[no] {""}
+    }.
+ask-StrikeRoll = { $unit } against { $target }, { $way ->
+        [before] before the clash
+        [basic] basic attack
+        [bayonet] bayonet combat
+        [counter] counter-attack
+       *[defender] bayonet combat of the defender
+    }: a loss on 1 to { $number }.
+sheet-on-a-mountain = on a mountain
+sheet-in-a-settlement = in a settlement
+sheet-mountain-fighters = mountain fighters
+sheet-hussar-spirit-of-hadfy = hussar spirit of Hadfy
+sheet-stubborn-defence-of-szurmay = stubborn defence of Szurmay
+sheet-attack-points = attack points
+sheet-against-artillery = against artillery
+sheet-spearhead = spearhead
+sheet-aggressive-tactics-of-orlov = aggressive tactics of Orlov
+sheet-attacking-in-snow = attacking in snow
+sheet-cavalry-charge = cavalry charge
+sheet-under-artillery-support = under artillery support
+sheet-defence-points = defence points
+sheet-entrenchment = entrenchment
+sheet-guarded-by-a-neighbour = guarded by a neighbour
+sheet-gun-on-a-mountain = gun on a mountain
+sheet-indirect-targeting-by-an-observer = indirect targeting by an observer
+sheet-long-range-strike = long-range strike
+sheet-artillery-token = artillery token
+sheet-in-a-forest = in a forest
