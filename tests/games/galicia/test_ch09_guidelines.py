@@ -119,7 +119,7 @@ def test_a_hex_nearer_by_more_than_one_is_nearer(monkeypatch: pytest.MonkeyPatch
     bring(s, "-/R1")
     compass = Compass(s, "RU")
     lengths = [
-        next((length for length, ring in enumerate(compass.distances(at(s, hex))) if ring), None)
+        next((length for length, ring in enumerate(compass.distances(at(s, hex)).at) if ring), None)
         for hex in ("13.22", "14.22")
     ]
     assert lengths == [9, 2]
@@ -131,12 +131,12 @@ def test_a_source_is_sought_along_a_supply_path_not_through_the_enemy() -> None:
     s = bare()
     put(s, "13.22", "RU 32")
     compass = Compass(s, "RU")
-    assert compass.distances(at(s, "13.22"))[3] >> at(s, "16.22") & 1
+    assert compass.distances(at(s, "13.22")).at[3] >> at(s, "16.22") & 1
     # A wall of zones in row 15: two hexes deep, so no path leads through.
     for hex, name in zip(("15.21", "15.22", "15.23"), ("AH 3 c", "AH 9 c", "AH 6 c"), strict=True):
         put(s, hex, name)
     compass = Compass(s, "RU")
-    assert not compass.distances(at(s, "13.22"))[3] >> at(s, "16.22") & 1
+    assert not compass.distances(at(s, "13.22")).at[3] >> at(s, "16.22") & 1
 
 
 @pytest.mark.rule("9.2.1")

@@ -16,7 +16,7 @@ from doppeladler.boards import (
     read_rows,
 )
 from doppeladler.engine import Choice
-from doppeladler.hexes import EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
+from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 from doppeladler.wargame.pieces import NOWHERE
 
 from .book import AH, RU, SIDES, Hex, HexSet, Side, Unit, Units
@@ -130,6 +130,8 @@ class Printed(RuleSheets):
         self.recovery_points = board.effects["recovery"].mp
         self.enter_cost = tuple(board.effects[terrain].mp if terrain else 0 for terrain in board.terrain)
         self.edges: Edges = build_edges(grid, lambda hex: self.enter_cost[hex], self._side_cost)
+        self.near = {hex: BIT[hex] | grid.adjacent[hex] for hex in grid.hexes}
+        """By hex: it and its neighbours."""
         self.step_cost = tuple(dict(ways) for ways in self.edges)
 
     def _side_cost(self, here: Hex, there: Hex) -> int:

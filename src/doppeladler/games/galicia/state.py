@@ -127,7 +127,7 @@ class GaliciaState(State):
         side = self.printed.side[unit]
         old = self.at[unit]
         if old >= 0:
-            rest = tuple(each for each in self.stacks[old] if each != unit)
+            rest = tuple([each for each in self.stacks[old] if each != unit])
             if rest:
                 self.stacks[old] = rest
             else:
@@ -147,7 +147,8 @@ class GaliciaState(State):
 
     def _forget_zone(self, side: Side) -> None:
         """Clones share the zones that were found; whoever changes a side's fields begins a memory of his own."""
-        self._zoc = {other: zone for other, zone in self._zoc.items() if other != side}
+        if side in self._zoc:
+            self._zoc = {other: zone for other, zone in self._zoc.items() if other != side}
 
     def units_in(self, hex: Hex) -> Units:
         """The stack in a hex, whoever owns it."""

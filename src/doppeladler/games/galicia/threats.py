@@ -13,7 +13,8 @@ from typing import NamedTuple
 from doppeladler.hexes import BIT, EMPTY, members, of
 
 from .book import Hex, Hexes, HexSet, Side, Unit, enemy_of
-from .rules.ch04_movement import closed_hexes, is_held
+from .rules.ch04_movement import is_held
+from .rules.ch04_shaded import closed_hexes
 from .rules.ch05_stacking import top_unit
 from .rules.ch06_zoc import hostile_zone
 from .rules.ch09_retreat import Retreater, open_hexes
@@ -242,7 +243,7 @@ class Threats:
 def good_retreats(s: GaliciaState, side: Side, own: Hex) -> HexSet:
     """9.2.1 The hexes to which the stack could retreat one hex without breaking a guideline."""
     retreater = Retreater(s, side, s.units_in(own), 1)
-    ways = [hex for hex in open_hexes(s, side, own) if not retreater.faults((own, hex)).is_failure]
+    ways = [hex for hex in open_hexes(s, side, (own,)) if not retreater.faults((own, hex)).is_failure]
     return of(hex for hex in ways)
 
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, Hexes, Unit
-from doppeladler.games.galicia.rules.ch04_movement import closed_hexes, is_held
+from doppeladler.games.galicia.rules.ch04_movement import is_held
+from doppeladler.games.galicia.rules.ch04_shaded import closed_hexes
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
     attack_strength,
     is_ersatz,

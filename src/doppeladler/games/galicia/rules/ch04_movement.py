@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection
-from doppeladler.games.galicia.book import RU, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.words import sentence
-from doppeladler.hexes import BIT
 from doppeladler.words import Sentence
 
-from .ch04_shaded import objections_to_shaded_hex
+from .ch04_shaded import closed_hexes, objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
 from .ch06_zoc import zoc_cost
-from .ch10_effectiveness import objections_to_recovery, recover, rested_hexes
+from .ch10_effectiveness import objections_to_recovery, recover, recovering
 from .ch12_cavalry import offer_reactions
 from .ch13_przemysl import objections_to_fortress
 
 END = Choice("end")
 STOP = Choice("stop")
+ROWS = 10_000
+"""So many answers are kept, in a few megabytes."""
 FREELY = 99
 """4.3 More points than any hex costs: the first hex of a march is never too dear."""
 
@@ -70,14 +73,6 @@ def objections_to_marching(s: GaliciaState, side: Side, unit: Unit) -> Iterator[
         )
     if s.moved[unit]:
         yield Objection("4.1", sentence("no-finished-march-movement-phase", name=name))
-
-
-def closed_hexes(s: GaliciaState, side: Side) -> HexSet:
-    """4.1, 4.5, 13.0 All hexes no unit of this side may enter of its own will now."""
-    closed = s.occupied[enemy_of(side)]
-    if side == RU:
-        return closed | BIT[s.printed.fortress]
-    return closed | s.printed.shaded if s.turn <= s.printed.shaded_until else closed
 
 
 def objections_to_hex(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
@@ -142,10 +137,26 @@ def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, 
         s.tell(rule, "march seen", top_unit(s, group), len(group), here, there, seats=(enemy_of(side), OUTSIDER))
 
 
+@lru_cache(maxsize=ROWS)
+def steps_from(printed: Printed, here: Hex, left: int, closed: HexSet, zone: HexSet) -> tuple[Choice, ...]:
+    """4.1, 4.2, 6.3 The hexes next to this one that are open and not too dear, as choices.
+
+    Of the hexes that are closed and of the enemy's zone only those here and next to it matter: the rest is left out,
+    so that the same answer serves again and again.
+    """
+    leaving, zone_costs = zone >> here & 1, printed.zone_costs
+    return tuple(
+        printed.enter[hex]
+        for hex, cost in printed.edges[here]
+        if not closed >> hex & 1 and cost + zone_costs[leaving + (zone >> hex & 1)] <= left
+    )
+
+
 @book.step("4.2")
 def continue_march(s: GaliciaState, side: Side, group: Units) -> None:
     """4.1 and 4.2 The march goes on with those who have points left; who has none stays behind."""
-    fresh = tuple([unit for unit in group if allowance(s, unit) > 0])
+    ma, spent = s.printed.ma, s.spent
+    fresh = tuple([unit for unit in group if ma[unit] > spent[unit]])
     if len(fresh) < len(group):
         finish_march(s, tuple(unit for unit in group if unit not in fresh))
     if fresh:
@@ -181,18 +192,17 @@ class ChooseMarch(Decision[GaliciaState]):
         yield END
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
-        """Hot: who has not marched and is not held; objections to recovery are asked only for the tired and rested."""
-        printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
-        at, ce, flipped = s.at, s.ce, s.flipped
-        march, rested = printed.march, rested_hexes(s, self.seat)
+        """Hot: who has not marched and is not held, and who may recover, found together."""
+        printed, at, moved, hold, turn = s.printed, s.at, s.moved, s.printed.hold, s.turn
+        ready = [unit for unit in printed.roster[self.seat] if not moved[unit] and at[unit] >= 0]
+        march, tired = printed.march, recovering(s, self.seat, ready)
+        if not tired:
+            return (*[march[unit] for unit in ready if hold[unit] <= turn], END)
         found = []
-        for unit in printed.roster[self.seat]:
-            if at[unit] < 0 or moved[unit]:
-                continue
+        for unit in ready:
             if hold[unit] <= turn:
                 found.append(march[unit])
-            tired = (ce[unit] or flipped[unit]) and rested >> at[unit] & 1
-            if tired and next(objections_to_recovery(s, self.seat, unit), None) is None:
+            if unit in tired:
                 found.append(printed.recover[unit])
         found.append(END)
         return tuple(found)
@@ -254,22 +264,15 @@ class March(Decision[GaliciaState]):
         yield STOP
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
-        """Hot: the hexes that are open and not too dear, found without asking for objections one by one."""
-        printed, group = s.printed, self.group
-        here, left = s.at[group[0]], points_left(s, group)
+        """Hot: the hexes that are open and not too dear come from a table."""
+        group = self.group
+        here, near = s.at[group[0]], s.printed.near[s.at[group[0]]]
+        left = points_left(s, group) if any(map(s.spent.__getitem__, group)) else FREELY
         closed, zone = closed_hexes(s, self.seat), s.zoc(enemy_of(self.seat))
-        if not any(s.spent[unit] for unit in group):
-            left = FREELY
-        enter, leaving, zone_costs = printed.enter, zone >> here & 1, printed.zone_costs
-        found = [
-            enter[hex]
-            for hex, cost in printed.edges[here]
-            if not closed >> hex & 1 and cost + zone_costs[leaving + (zone >> hex & 1)] <= left
-        ]
+        found = steps_from(s.printed, here, left, closed & near, zone & near)
         if len(group) > 1 if self.marched else len(s.stacks[here]) > 1:
-            found += self._company(s, here)
-        found.append(STOP)
-        return tuple(found)
+            return (*found, *self._company(s, here), STOP)
+        return (*found, STOP)
 
     def _company(self, s: GaliciaState, here: Hex) -> list[Choice]:
         """4.2 Who may join before the stack sets out, or leave it on the way."""

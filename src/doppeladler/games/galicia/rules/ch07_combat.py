@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
-from doppeladler.games.galicia.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
-from doppeladler.hexes import members
+from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence
 
 from .ch08_procedure import compare_forces
@@ -74,6 +74,20 @@ def objections_to_target(s: GaliciaState, side: Side, target: Hex) -> Iterator[O
         yield Objection("7.0", sentence("no-no-unit-may-still-attack", side=side, target=s.label(target)))
 
 
+def hexes_to_attack_from(s: GaliciaState, side: Side) -> HexSet:
+    """7.0, 7.4 The hexes beside an enemy with a unit that has not attacked and has a strength above zero."""
+    found, fought = EMPTY, s.fought
+    for hex in members(s.occupied[side] & s.printed.grid.spread(s.occupied[enemy_of(side)])):
+        if any(not fought[unit] & HAS_ATTACKED and attack_strength(s, unit) > 0 for unit in s.stacks[hex]):
+            found |= BIT[hex]
+    return found
+
+
+def may_be_attacked(s: GaliciaState, target: Hex) -> bool:
+    """7.0, 13.0 No unit there has been attacked in this phase, and it is not the fortress."""
+    return target != s.printed.fortress and not any(s.fought[unit] & WAS_ATTACKED for unit in s.stacks[target])
+
+
 def is_commanded(s: GaliciaState, units: Iterable[Unit]) -> bool:
     """7.2 and 7.3.1 One corps and at most one unit besides, or two independent units."""
     corps = [s.printed.corps[unit] for unit in units]
@@ -126,6 +140,11 @@ class ChooseAttack(Decision[GaliciaState]):
         for hex in members(near):
             yield s.printed.attack_hex[hex]
         yield END
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: the enemies next to a hex from where somebody may still attack, found together."""
+        near = s.printed.grid.spread(hexes_to_attack_from(s, self.seat)) & s.occupied[enemy_of(self.seat)]
+        return (*(s.printed.attack_hex[hex] for hex in members(near) if may_be_attacked(s, hex)), END)
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == END:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise
+from operator import or_
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.state import PENDING, GaliciaState
 from doppeladler.games.galicia.words import sentence
-from doppeladler.hexes import BIT, EMPTY
+from doppeladler.hexes import BIT, EMPTY, union
 from doppeladler.words import Sentence
 
 from .ch05_stacking import STEP_LIMIT, clear_overstack, fits, steps_in
 from .ch06_zoc import hostile_zone
 from .ch10_effectiveness import reduce_effectiveness
 from .ch11_supply import LOW_RANGE, rings, sources
-from .ch13_przemysl import objections_to_fortress
+from .ch13_przemysl import barred_by_fortress
 
 
 class Faults(NamedTuple):
@@ -35,6 +36,13 @@ class Faults(NamedTuple):
         return self.missing > 0 or self.broken > 0
 
 
+class Distances(NamedTuple):
+    """The supply sources at 0, 1, ... 12 hexes from a hex, and those within so many."""
+
+    at: list[HexSet]
+    within: list[HexSet]
+
+
 class Compass:
     """9.2.1 (2) The distances to supply sources, found once for each hex a retreat looks at."""
 
@@ -42,30 +50,29 @@ class Compass:
         self.s, self.side = s, side
         self.sources = sources(s, side)
         self.zone = hostile_zone(s, side)
-        self.known: dict[Hex, tuple[HexSet, ...]] = {}
+        self.known: dict[Hex, Distances] = {}
 
-    def distances(self, hex: Hex) -> tuple[HexSet, ...]:
-        """The sources at 0, 1, ... 12 hexes along a valid supply path from this hex."""
-        if hex not in self.known:
-            found = rings(self.s, self.side, BIT[hex], standing=True)
-            self.known[hex] = tuple(ring & self.sources for ring in islice(found, LOW_RANGE + 1))
-        return self.known[hex]
+    def distances(self, hex: Hex) -> Distances:
+        """The sources along a valid supply path from this hex."""
+        found = self.known.get(hex)
+        if found is None:
+            rings_of = islice(rings(self.s, self.side, BIT[hex], standing=True), LOW_RANGE + 1)
+            at = [ring & self.sources for ring in rings_of]
+            found = self.known[hex] = Distances(at, list(accumulate(at, or_)))
+        return found
 
     def goals(self, start: Hex) -> HexSet:
         """Every source within twelve hexes of where the retreat begins."""
-        goals = EMPTY
-        for ring in self.distances(start)[1:]:
-            goals |= ring
-        return goals
+        return union(self.distances(start).at[1:])
 
     def nearer(self, goals: HexSet, here: Hex, there: Hex, may_keep: bool) -> HexSet:
         """The goals this step comes nearer to; a retreat of one hex may also keep its distance."""
-        before, after = self.distances(here), self.distances(there)
-        kept = nearer = EMPTY
-        for length, ring in enumerate(before[1:], 1):
-            nearer |= after[length - 1] if length <= len(after) else EMPTY
-            same = after[length] if may_keep and length < len(after) else EMPTY
-            kept |= ring & goals & (nearer | same)
+        within = self.distances(there).within
+        last = len(within) - 1
+        kept = EMPTY
+        for length, ring in enumerate(self.distances(here).at):
+            if length and ring & goals:
+                kept |= ring & goals & within[min(last, length if may_keep else length - 1)]
         return kept
 
     def enters_zone(self, hex: Hex) -> bool:
@@ -73,14 +80,10 @@ class Compass:
         return bool(self.zone >> hex & 1)
 
 
-def open_hexes(s: GaliciaState, side: Side, here: Hex) -> list[Hex]:
-    """9.2.3 and 13.0 Where a retreat can go at all: not among the enemy, no Russian into the fortress."""
-    enemies = s.occupied[enemy_of(side)]
-    return [
-        hex
-        for hex in s.printed.grid.neighbours[here]
-        if not enemies >> hex & 1 and next(objections_to_fortress(s, side, hex), None) is None
-    ]
+def open_hexes(s: GaliciaState, side: Side, path: Hexes) -> list[Hex]:
+    """9.2.3 and 13.0 Where a retreat can go on to: not among the enemy, no Russian into the fortress, never back."""
+    barred = s.occupied[enemy_of(side)] | barred_by_fortress(s, side)
+    return [hex for hex in s.printed.grid.neighbours[path[-1]] if not barred >> hex & 1 and hex not in path]
 
 
 class Retreater:
@@ -114,22 +117,23 @@ class Retreater:
         if left == 0:
             return so_far
         best = so_far._replace(missing=left)
-        for there in open_hexes(self.s, self.side, path[-1]):
-            if there in path:
-                continue
-            nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else EMPTY
-            best = min(best, self._best((*path, there), nearer, zones + self.compass.enters_zone(there)))
+        for there in open_hexes(self.s, self.side, path):
+            best = min(best, self._after(path, there, goals, zones))
             if best == so_far:  # it never gets better on the way
                 break
         return best
 
+    def _after(self, path: Hexes, there: Hex, goals: HexSet, zones: int) -> Faults:
+        """The best that can still come of going on to this hex."""
+        nearer = self.compass.nearer(goals, path[-1], there, self.total == 1) if goals else EMPTY
+        return self._best((*path, there), nearer, zones + self.compass.enters_zone(there))
+
     def best_hexes(self, path: Hexes) -> list[Hex]:
         """The next hexes that begin a best retreat."""
-        aim = self.faults(path)
-        if aim.missing == self.total - (len(path) - 1):
-            return []
-        ways = [hex for hex in open_hexes(self.s, self.side, path[-1]) if hex not in path]
-        return [hex for hex in ways if self.faults((*path, hex)) == aim]
+        goals, zones = self.follow(path)
+        ways = {hex: self._after(path, hex, goals, zones) for hex in open_hexes(self.s, self.side, path)}
+        best = min(ways.values(), default=None)
+        return [hex for hex, faults in ways.items() if faults == best]
 
 
 @book.step("9.2")
@@ -139,13 +143,12 @@ def begin_retreat(s: GaliciaState, side: Side, units: Units, path: Hexes, total:
     if not alive:
         return
     left = total - (len(path) - 1)
-    retreater = Retreater(s, side, alive, total)
-    if left and retreater.best_hexes(path):
+    if left and open_hexes(s, side, path):
         s.then(Retreat(side, alive, path, total))
         return
     if left:
         fail_to_retreat(s, alive, left)
-    if left or retreater.faults(path).is_failure:
+    if left or Retreater(s, side, alive, total).faults(path).is_failure:
         note_failure(s, side)
     s.then(spread_out(side, alive, path))
 
@@ -214,7 +217,7 @@ class Retreat(Decision[GaliciaState]):
         if there not in s.printed.grid.neighbours[here]:
             yield Objection("9.2", sentence("no-not-adjacent", there=choice.noun, here=s.label(here)))
             return
-        if there not in open_hexes(s, self.seat, here):
+        if there not in open_hexes(s, self.seat, (here,)):
             yield Objection("9.2.3", sentence("no-barred-retreat", noun=choice.noun))
             return
         retreater = Retreater(s, self.seat, self.units, self.total)
@@ -263,7 +266,7 @@ def onward_hexes(s: GaliciaState, side: Side, unit: Unit, path: Hexes) -> list[H
 
     Else its owner weighs room in an enemy zone against a full hex outside, from where it goes on again.
     """
-    ways = [hex for hex in open_hexes(s, side, path[-1]) if hex not in path]
+    ways = open_hexes(s, side, path)
     zone = hostile_zone(s, side)
     roomy = [hex for hex in ways if fits(s, hex, (unit,))]
     safe = [hex for hex in ways if not zone >> hex & 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
@@ -131,6 +131,25 @@ def rested_hexes(s: GaliciaState, side: Side) -> HexSet:
     spread = s.printed.grid.spread
     near = spread(s.occupied[enemy_of(side)])
     return s.printed.grid.board & ~(near | spread(near & ~s.occupied[side]))
+
+
+def recovering(s: GaliciaState, side: Side, ready: Iterable[Unit]) -> set[Unit]:
+    """10.3 to 10.3.3 and 4.4 Those of a side's units on the map that may recover, all asked together.
+
+    They are tired infantry in supply with points enough to rest, neither ersatz nor near the enemy.
+    """
+    printed, at, ce, flipped, supply, spent = s.printed, s.at, s.ce, s.flipped, s.supply, s.spent
+    tired = [unit for unit in ready if (ce[unit] or flipped[unit]) and supply[unit] == IN_SUPPLY]
+    if not tired:
+        return set()
+    rested, needed = rested_hexes(s, side), printed.recovery_points
+    return {
+        unit
+        for unit in tired
+        if rested >> at[unit] & 1
+        and printed.ma[unit] - spent[unit] >= needed
+        and not (printed.cavalry[unit] or is_ersatz(s, unit) or s.moved[unit])
+    }
 
 
 def recover(s: GaliciaState, unit: Unit) -> None:

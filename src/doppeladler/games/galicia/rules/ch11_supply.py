@@ -68,13 +68,14 @@ def rings(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) ->
     spread = s.printed.grid.spread
     zone = hostile_zone(s, side) & ~start if standing else hostile_zone(s, side)
     free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
-    clean, tainted = start & free & ~zone, start & free & zone
+    safe, risky = free & ~zone, free & zone
+    clean, tainted = start & safe, start & risky
     seen_clean, seen = clean, clean | tainted
     yield seen
     while clean or tainted:
-        reached = spread(clean) & free
-        tainted = (reached & zone | spread(tainted) & free & ~zone) & ~seen
-        clean = reached & ~zone & ~seen_clean
+        reached = spread(clean)
+        tainted = (reached & risky | spread(tainted) & safe if tainted else reached & risky) & ~seen
+        clean = reached & safe & ~seen_clean
         seen_clean |= clean
         fresh = (clean | tainted) & ~seen
         tainted &= ~clean

@@ -13,11 +13,12 @@ from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE
 from doppeladler.words import Sentence
 
-from .ch04_shaded import objections_to_shaded_hex
+from .ch04_shaded import closed_hexes, objections_to_shaded_hex
 from .ch05_stacking import STEP_LIMIT, fits
 from .ch13_przemysl import objections_to_fortress
 
 STAY = Choice("stay")
+STAY_ONLY = (STAY,)
 
 
 def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex, cavalry: Hex) -> int:
@@ -93,6 +94,13 @@ def objections_to_reacting(s: GaliciaState, asked: React, unit: Unit, to: Hex) -
     yield from objections_to_shaded_hex(s, side, to, "4.5")
 
 
+def barred_to_reaction(s: GaliciaState, asked: React) -> HexSet:
+    """12.1.2, 12.1.3 Where nobody may step, whatever room there is."""
+    side, mover = asked.seat, enemy_of(asked.seat)
+    barred = foreign_zone(s, mover, asked.group, asked.there) & ~s.occupied[side] | closed_hexes(s, side)
+    return barred | BIT[asked.origin] if asked.origin != NOWHERE else barred
+
+
 @book.decision("12.1")
 @dataclass(frozen=True, slots=True)
 class React(Decision[GaliciaState]):
@@ -126,6 +134,20 @@ class React(Decision[GaliciaState]):
             for to in s.printed.grid.neighbours[s.at[unit]]:
                 yield Choice("react", s.name(unit), s.label(to))
         yield STAY
+
+    def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
+        """Hot: what is barred to every unit is found once, and only then the room in each hex."""
+        ready = self.ready(s)
+        if not ready:
+            return STAY_ONLY
+        barred = barred_to_reaction(s, self)
+        found = [
+            Choice("react", s.name(unit), s.label(to))
+            for unit in ready
+            for to in s.printed.grid.neighbours[s.at[unit]]
+            if not barred >> to & 1 and fits(s, to, (unit,))
+        ]
+        return (*found, STAY)
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == STAY:

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-from doppeladler.games.galicia.book import AH, RU, Hex, Side
+from doppeladler.games.galicia.book import AH, RU, Hex, HexSet, Side
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.words import sentence
+from doppeladler.hexes import BIT, EMPTY
 
 FORTRESS_SHIFT = 2
 
 
+def barred_by_fortress(s: GaliciaState, side: Side) -> HexSet:
+    """13.0 The fortress hex, to Russian units."""
+    return BIT[s.printed.fortress] if side == RU else EMPTY
+
+
 def objections_to_fortress(s: GaliciaState, side: Side, there: Hex) -> Iterator[Objection]:
     """13.0 No Russian unit ever enters the fortress hex."""
-    if side == RU and there == s.printed.fortress:
+    if barred_by_fortress(s, side) >> there & 1:
         yield Objection("13.0", sentence("no-russian-units-never-enter-fortress", there=s.label(there)))
 
 

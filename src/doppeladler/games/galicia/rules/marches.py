@@ -6,7 +6,8 @@ from doppeladler.games.galicia.book import Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import Reach, reach
 
-from .ch04_movement import closed_hexes, objections_to_entering, points_left
+from .ch04_movement import objections_to_entering, points_left
+from .ch04_shaded import closed_hexes
 
 FAR = 60
 """More points than any route on the map costs."""
