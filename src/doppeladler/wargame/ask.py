@@ -14,5 +14,5 @@ def question_seen(s: State, seat: str) -> dict[str, Any] | None:
         return None
     if seat not in (asked.seat, UMPIRE):
         return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}.", "facts": {}}
-    kind, prompt, facts = type(asked).__name__, asked.prompt(s), asked.facts(s)
+    kind, prompt, facts = type(asked).__name__, str(asked.prompt(s)), asked.facts(s)
     return {"seat": asked.seat, "rule": asked.rule, "kind": kind, "prompt": prompt, "facts": facts}
