@@ -11,13 +11,13 @@ from bench.measuring import Effort, Probe
 from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, SUPPLY, TEXT, VIEW
 from doppeladler.commanders import RandomCommander
 from doppeladler.games.galicia.book import AH, RU, Hex, Unit
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.odds import prospect
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.rules.ch07_combat import ChooseAttack, attackers_in
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.marches import reach_of
-from doppeladler.games.galicia.state import GaliciaState
 
 MIDDLE = 6
 """The turn whose positions stand for the middle of a game."""

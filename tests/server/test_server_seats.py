@@ -93,7 +93,7 @@ def test_links_are_given_only_to_whom_they_belong(anna: Browser, boris: Browser,
 
 def test_the_first_roll_waits_for_the_friend(anna: Browser, boris: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     from doppeladler.engine import DICE
-    from doppeladler.games.galicia.state import GaliciaState
+    from doppeladler.games.galicia.columns import GaliciaState
 
     made = anna.make(ru="friend")
     state = anna.state(made["table"])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Block, Chart, Drawing, Refused
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.wargame import Order
 from tests.games.galicia.galicia_table import bare, load, play, put
 from tests.terminal.at_the_table import Shell, answers

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from doppeladler.engine import read_record
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.wargame import Order
 from tests.games.galicia.galicia_table import bare, load, put, where
 from tests.terminal.at_the_table import Calm, Jumpy, Script, Shell, answers, session_at

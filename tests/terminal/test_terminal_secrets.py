@@ -10,8 +10,8 @@ import pytest
 from doppeladler.commanders import RandomCommander
 from doppeladler.engine import DICE
 from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
-from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import bare, load, put
 from tests.terminal.at_the_table import session_at

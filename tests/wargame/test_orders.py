@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import FairDice, Match, Refused, read_record
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.wargame import Order, Rest, can_go_on, carry_out, go_on, rest_of
 from tests.games.galicia.galicia_table import bare, load, put, where
 

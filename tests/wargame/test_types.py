@@ -23,7 +23,7 @@ REFUSED = [
     ("HexSet", "here"),
     ("HexSet", "0"),
     ("HexSet", "near | here"),
-    ("HexSet", "near | BIT[here]"),
+    ("HexSet", "near | 1 << here"),
     ("HexSet", "near & here"),
     ("HexSet", "BIT[unit]"),
     ("HexSet", "BIT[near]"),

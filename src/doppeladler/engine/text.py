@@ -84,6 +84,37 @@ def place(labels: Sequence[str], number_of: Mapping[str, int], what: str) -> Cod
     return Coder(lambda number: labels[number] if number >= 0 else NOWHERE, read)
 
 
+def record(kind: type[tuple[Any, ...]], coders: Coders) -> Coder:
+    """A NamedTuple by its fields, ``target=7.09; hexes=8.09, 8.10``, or ``-`` for none."""
+    kinds = {name: _annotation(each) for name, each in kind.__annotations__.items()}
+
+    def write(thing: Any) -> str:
+        if thing is None:
+            return NONE
+        return "; ".join(f"{name}={coders[each].write(getattr(thing, name))}" for name, each in kinds.items())
+
+    def read(text: str) -> Any:
+        if text == NONE:
+            return None
+        pairs = dict(pair.partition("=")[::2] for pair in text.split("; "))
+        if list(pairs) != list(kinds):
+            raise ValueError(f"expected the fields {', '.join(kinds)}")
+        return kind(*(coders[kinds[name]].read(part) for name, part in pairs.items()))
+
+    return Coder(write, read)
+
+
+def _annotation(kind: Any) -> str:
+    """An annotation of a NamedTuple as it was written."""
+    return str(getattr(kind, "__forward_arg__", kind))
+
+
+def word_or_none(words: Sequence[str], what: str) -> Coder:
+    """One of these words, or ``-`` for a blank."""
+    read = one_of((*words, NONE), what)
+    return Coder(lambda word: word or NONE, lambda text: read(text).replace(NONE, "", text == NONE))
+
+
 def one_of(words: Sequence[str], what: str) -> Callable[[str], str]:
     """A reader that takes one of these words and refuses any other by name."""
 

@@ -1,14 +1,38 @@
-"""Pieces: the types that the checker keeps apart."""
+"""Pieces: types that the checker keeps apart, what is printed, where pieces stand, and one memory of what follows."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NewType, TypeAlias
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NewType, Self, TypeAlias, TypeVar
 
-from doppeladler.hexes import BIT, EMPTY, Hex, Hexes, HexSet
+from doppeladler.boards import Board, Layers, RuleSheets, load_board
+from doppeladler.engine import PLAIN, Choice, Coder, Coders, Game, State
+from doppeladler.engine.text import many, place
+from doppeladler.hexes import BIT, EMPTY, Hex, Hexes, HexSet, Numbering, members, of
 
-__all__ = ["BIT", "EMPTY", "NOWHERE", "Card", "Hex", "HexSet", "Hexes", "Places", "Unit", "Units"]
+from .columns import Declared, begin, derived, given
+
+__all__ = [
+    "BIT",
+    "EMPTY",
+    "NOWHERE",
+    "Card",
+    "Hex",
+    "HexSet",
+    "Hexes",
+    "Places",
+    "Position",
+    "Printed",
+    "Singles",
+    "Stacks",
+    "TwoHexStacks",
+    "Unit",
+    "Units",
+    "make_coders",
+]
+
+T = TypeVar("T")
 
 Unit = NewType("Unit", int)
 """A piece, by its place in the roster."""
@@ -30,7 +54,224 @@ if TYPE_CHECKING:
         def __getitem__(self, unit: Unit) -> Hex: ...  # type: ignore[override]
         def __setitem__(self, unit: Unit, hex: Hex) -> None: ...  # type: ignore[override]
         def __iter__(self) -> Iterator[Hex]: ...
-        def __copy__(self) -> Places: ...
 
 else:
     Places = array
+
+
+# --- what is printed ----------------------------------------------------------------------------------------
+
+
+class Printed(RuleSheets):
+    """What is printed on map and counters: loaded once, shared by every position."""
+
+    names: tuple[str, ...]
+    """By unit: its printed name."""
+    side: tuple[str, ...]
+    """By unit: whose it is."""
+    all_units: Units
+    by_name: Mapping[str, Unit]
+    roster: Mapping[str, Units]
+    """By side: its units, in the order of the file."""
+    hex_of: Mapping[str, Hex]
+    """By label: the hex."""
+
+    def __init__(self, layers: Layers, numbering: Numbering) -> None:
+        self.layers = layers
+        self.board: Board = load_board(layers, numbering)
+        self.grid = self.board.grid
+        self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
+
+    def name_units(self, names: tuple[str, ...], side: tuple[str, ...], sides: tuple[str, ...]) -> None:
+        """Call the units by their names, each on its side."""
+        self.names, self.side = names, side
+        self.all_units = tuple(map(Unit, range(len(names))))
+        self.by_name = dict(zip(names, self.all_units, strict=True))
+        self.roster = {one: tuple(unit for unit in self.all_units if side[unit] == one) for one in sides}
+
+    def unit(self, name: str) -> Unit:
+        """A unit by its printed name."""
+        try:
+            return self.by_name[name]
+        except KeyError:
+            raise ValueError(f"there is no unit {name!r}") from None
+
+    def by_unit(self, verb: str) -> tuple[Choice, ...]:
+        """By unit: the choice of this verb, made once."""
+        return tuple(Choice(verb, name) for name in self.names)
+
+    def by_hex(self, verb: str) -> tuple[Choice, ...]:
+        """By hex: the choice of this verb, made once."""
+        return tuple(Choice(verb, label) for label in self.grid.labels)
+
+
+def make_coders(printed: Printed, hex: str = "a hex") -> Coders:
+    """How hexes and units are written: by their printed names. A game adds its own."""
+    one_hex = place(printed.grid.labels, printed.hex_of, hex)
+    hexes, one_unit = many(one_hex), Coder(lambda unit: printed.names[unit], printed.unit)
+    units = many(one_unit)
+    return {
+        **PLAIN,
+        "Hex": one_hex,
+        "Hexes": hexes,
+        "HexSet": Coder(lambda s: hexes.write(members(s)), lambda text: of(hexes.read(text))),
+        "Unit": one_unit,
+        "Units": units,
+        "tuple[Unit, ...]": units,
+    }
+
+
+# --- where pieces stand -------------------------------------------------------------------------------------
+
+
+class Position(State, metaclass=Declared):
+    """What changes during play: the columns that a game declares. What is printed is shared by all clones."""
+
+    scenario: str = given()
+    options: Mapping[str, str] = given()
+    at: Places
+    printed: Printed = derived(lambda s: s.game.printed)
+    occupied: dict[str, HexSet] = derived(lambda s: dict.fromkeys(s.printed.roster, EMPTY), copied=True)
+    """By side: the hexes where its units stand."""
+    _memory: dict[Hashable, Any] = derived(lambda s: {})
+
+    def __init__(self, game: Game[Any], scenario: str, options: Mapping[str, str]) -> None:
+        super().__init__(game)
+        begin(self, scenario=scenario, options=options)
+
+    if TYPE_CHECKING:  # it is made from the declaration
+
+        def clone(self) -> Self: ...
+
+    def place(self, unit: Unit, hex: Hex) -> None:
+        """Put a unit on a hex, or off the map."""
+        raise NotImplementedError
+
+    def put_back(self, unit: Unit, hex: Hex) -> None:
+        """Place a unit whose columns have been read from a text."""
+        self.place(unit, hex)
+
+    def remember(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What depends only on who stands where: found once until a unit moves.
+
+        Clones share what was found; whoever moves a unit begins a new memory of his own.
+        """
+        found: T | None = self._memory.get(key)
+        if found is None:
+            found = self._memory[key] = find()
+        return found
+
+    def as_if(self, side: str, *hexes: Hex) -> Self:
+        """The same with units of a side also in these hexes, come from nowhere and without a name."""
+        then = self.clone()
+        then.occupied[side] |= of(hexes)
+        then._memory = {}
+        return then
+
+    def on_map(self, side: str) -> Iterator[Unit]:
+        """A side's units on the map, in roster order."""
+        at = self.at
+        return (unit for unit in self.printed.roster[side] if at[unit] >= 0)
+
+    def name(self, unit: Unit) -> str:
+        return self.printed.names[unit]
+
+    def label(self, hex: Hex) -> str:
+        return self.printed.grid.labels[hex]
+
+    def names_of(self, units: Units) -> list[str]:
+        """Their names, as a part of a sentence."""
+        return [self.printed.names[unit] for unit in units]
+
+    def list_names(self, units: Units) -> str:
+        """Names in a row, for sentences."""
+        return ", ".join(self.printed.names[unit] for unit in units)
+
+
+class Singles(Position):
+    """One unit to a hex."""
+
+    figure_at: dict[Hex, Unit] = derived(lambda s: {}, copied=True)
+
+    def place(self, unit: Unit, hex: Hex) -> None:
+        """Put a unit on a vacant hex, or off the map."""
+        side, old = self.printed.side[unit], self.at[unit]
+        self._memory = {}
+        if old >= 0:
+            del self.figure_at[old]
+            self.occupied[side] ^= BIT[old]
+        self.at[unit] = hex
+        if hex >= 0:
+            self.figure_at[hex] = unit
+            self.occupied[side] |= BIT[hex]
+
+    def shift(self, moves: Mapping[Unit, Hex]) -> None:
+        """Move several units at the same time; places may be swapped."""
+        for unit in moves:
+            self.place(unit, NOWHERE)
+        for unit, hex in moves.items():
+            self.place(unit, hex)
+
+
+class Stacks(Position):
+    """Many units to a hex, all of one side."""
+
+    stacks: dict[Hex, Units] = derived(lambda s: {}, copied=True)
+
+    def place(self, unit: Unit, hex: Hex) -> None:
+        """Put a unit on a hex, or off the map."""
+        old = self.at[unit]
+        self._memory = {}
+        if old >= 0:
+            self._leave(unit, old)
+        self.at[unit] = hex
+        if hex >= 0:
+            self._enter(unit, hex)
+
+    def _leave(self, unit: Unit, hex: Hex) -> None:
+        rest = tuple([each for each in self.stacks[hex] if each != unit])
+        if rest:
+            self.stacks[hex] = rest
+        else:
+            del self.stacks[hex]
+            self.occupied[self.printed.side[unit]] ^= BIT[hex]
+
+    def _enter(self, unit: Unit, hex: Hex) -> None:
+        stack = self.stacks.get(hex)
+        if stack is None:
+            self.stacks[hex] = (unit,)
+            self.occupied[self.printed.side[unit]] |= BIT[hex]
+        else:
+            self.stacks[hex] = tuple(sorted((*stack, unit)))
+
+    def units_in(self, hex: Hex) -> Units:
+        """The stack in a hex, whoever owns it."""
+        return self.stacks.get(hex, ())
+
+
+class TwoHexStacks(Stacks):
+    """Stacks of which a unit may hold two hexes: its place, and another beside it."""
+
+    also_at: Places
+
+    def place(self, unit: Unit, hex: Hex, also: Hex = NOWHERE) -> None:
+        """Put a unit on one hex or on two, or off the map."""
+        old = self.also_at[unit]
+        if old >= 0:
+            self._leave(unit, old)
+        super().place(unit, hex)
+        self.also_at[unit] = also
+        if also >= 0:
+            self._enter(unit, also)
+
+    def put_back(self, unit: Unit, hex: Hex) -> None:
+        also, self.also_at[unit] = self.also_at[unit], NOWHERE
+        self.place(unit, hex, also)
+
+    def hexes_of(self, unit: Unit) -> Hexes:
+        """The hexes that a unit holds: none, one or two."""
+        return tuple(hex for hex in (self.at[unit], self.also_at[unit]) if hex >= 0)
+
+    def footprint(self, unit: Unit) -> HexSet:
+        """The same as a set."""
+        return of(self.hexes_of(unit))

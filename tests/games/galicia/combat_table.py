@@ -6,9 +6,9 @@ their railway to the north (row 16), Austria-Hungary has hers to the south (Rozw
 
 from __future__ import annotations
 
+from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.tables import COLUMNS
-from doppeladler.games.galicia.state import Battle, GaliciaState
 from tests.games.galicia.galicia_table import bare, happened, play, put, unit
 
 

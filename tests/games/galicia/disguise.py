@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from doppeladler.games.galicia.book import Unit, Units, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
 from doppeladler.games.galicia.rules.ch10_effectiveness import reductions_to_step_loss
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.views import is_laid_open, is_revealed
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import doppeladler
 from doppeladler.engine import Objection, Step
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
+from doppeladler.games.galicia.columns import SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
-from doppeladler.games.galicia.state import SUPPLY_NAMES, GaliciaState
 from doppeladler.hexes import members
 
 

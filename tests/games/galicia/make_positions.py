@@ -10,12 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from doppeladler.engine import read_record_file, replay
+from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.rules.ch07_combat import ChooseAttack
 from doppeladler.games.galicia.rules.ch08_procedure import CombatRoll
 from doppeladler.games.galicia.rules.ch09_retreat import Retreat
 from doppeladler.games.galicia.rules.ch12_cavalry import React
-from doppeladler.games.galicia.state import Battle, GaliciaState
 from tests.games.galicia.galicia_table import load
 from tests.games.galicia.record_games import RECORDER
 

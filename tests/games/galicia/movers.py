@@ -10,9 +10,9 @@ from random import Random
 
 from doppeladler.engine import Choice
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch, March
 from doppeladler.games.galicia.rules.ch05_stacking import fits
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import EMPTY, of
 from tests.recording import Movers, random_mover
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from doppeladler.games.galicia.book import AH, RU
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.game import Galicia
-from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.movers import EagerMover
 from tests.playthrough import Playthrough
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from doppeladler.games.galicia.book import AH, RU
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from tests.fuzz import variants
 from tests.games.galicia.endings import endings_of
 from tests.games.galicia.galicia_table import load

@@ -11,6 +11,7 @@ from doppeladler.boards import read_rows
 from doppeladler.engine import DICE
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rows import CalendarRow
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from tests.games.galicia.galicia_table import (
     asked,
     at,
@@ -123,7 +124,7 @@ def test_a_unit_marches_into_a_half_hex_and_controls_ground_from_it(half: str) -
     begin_movement(s)
     play(s, "march AH 4", f"enter {half}")
     assert where(s, "AH 4") == half
-    assert s.zoc("AH") == s.printed.zone_of[at(s, half)]
+    assert zoc(s, "AH") == s.printed.zone_of[at(s, half)]
 
 
 @pytest.mark.rule("1.3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch10_effectiveness import is_ersatz, reductions_to_step_loss
 from tests.games.galicia.galicia_table import (
     asked,
@@ -165,7 +166,7 @@ def test_germans_stack_and_attack_with_austro_hungarian_units_and_control_ground
     s = bare(turn=8)
     put(s, "14.22", "GE 3 lw", "AH 20")
     put(s, "14.21", "RU 32")
-    assert "14.23" in labels(s, s.zoc("AH"))
+    assert "14.23" in labels(s, zoc(s, "AH"))
     begin_combat(s)
     play(s, "attack 14.21", "from 14.22", "declare", "commit GE 3 lw", "commit AH 20")
     assert s.battle is not None

@@ -6,10 +6,10 @@ import pytest
 
 from doppeladler.boards import read_rows
 from doppeladler.engine import Step
+from doppeladler.games.galicia.columns import ELIMINATED, IN_SUPPLY, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rows import CalendarRow
 from doppeladler.games.galicia.rules.ch03_sequence import game_turn, player_turn
-from doppeladler.games.galicia.state import ELIMINATED, IN_SUPPLY, GaliciaState
 from tests.games.galicia.galicia_table import (
     asked,
     bare,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
+from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import march_cost
-from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from doppeladler.hexes import side
 from tests.games.galicia.galicia_table import (
     asked,

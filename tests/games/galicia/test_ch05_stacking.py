@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import Battle
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch05_stacking import fits, steps_in, steps_of, top_unit
 from doppeladler.games.galicia.rules.ch09_retreat import spread_out
 from doppeladler.games.galicia.rules.ch11_supply import supply_phase
-from doppeladler.games.galicia.state import Battle
 from tests.games.galicia.galicia_table import (
     asked,
     at,

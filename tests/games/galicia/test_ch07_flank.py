@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch08_procedure import is_flanked, reckon
 from doppeladler.games.galicia.rules.tables import column_name
-from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.combat_table import attack, battle, bring, open_combat, roll_losses
 from tests.games.galicia.galicia_table import at, bare, happened, play, put, units
 

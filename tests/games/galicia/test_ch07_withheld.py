@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from tests.games.galicia.combat_table import (
     attack,
     bring,

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch08_procedure import reckon
 from doppeladler.games.galicia.rules.ch09_results import is_large
 from doppeladler.games.galicia.rules.tables import column_name
-from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.combat_table import attack, battle, bring, kind, open_combat, reductions, roll, seat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, units, where
 

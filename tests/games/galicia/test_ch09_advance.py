@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from tests.games.galicia.combat_table import (
     attack,
     battle,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia.book import Hex
+from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch09_losses import begin_allocation, may_suffer
 from doppeladler.games.galicia.rules.ch09_results import artillery_modifier, loss_modifiers, losses_for
 from doppeladler.games.galicia.rules.tables import LAST_COLUMN
-from doppeladler.games.galicia.state import Battle, GaliciaState
 from tests.games.galicia.combat_table import (
     attack,
     bring,

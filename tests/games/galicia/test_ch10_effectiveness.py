@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
     artillery_value,
@@ -12,7 +13,6 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
     reduce_effectiveness,
 )
 from doppeladler.games.galicia.rules.ch14_reinforcements import due
-from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from tests.games.galicia.galicia_table import (
     bare,
     begin_combat,

@@ -7,10 +7,11 @@ import random
 import pytest
 
 from doppeladler.games.galicia.book import Hex, enemy_of
+from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength
 from doppeladler.games.galicia.rules.ch11_supply import railway_sources, rings, sources, supplied, supply_phase
-from doppeladler.games.galicia.state import ELIMINATED, SUPPLY_NAMES, GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
@@ -119,7 +120,7 @@ def test_supply_counts_in_combat_for_strength_and_guns() -> None:
 def test_supply_does_not_slow_a_march_or_shrink_a_zone() -> None:
     s = bare()
     put(s, "14.19", "AH 4", supply="out")
-    assert s.zoc("AH")
+    assert zoc(s, "AH")
     begin_movement(s)
     play(s, "march AH 4", "enter 14.20", "enter 14.21", "enter 14.22", "enter 14.23")
     assert where(s, "AH 4") == "14.23"
@@ -238,7 +239,7 @@ def test_the_railway_option_decides_over_a_units_supply(rule: str, state: str) -
     put(s, "3.19", "RU 32")
     for hex, name in (("3.20", "AH 13"), ("4.19", "AH 20"), ("4.18", "AH 12")):
         put(s, hex, name)
-    assert {"3.20", "4.19", "4.18"} <= labels(s, s.zoc("RU"))
+    assert {"3.20", "4.19", "4.18"} <= labels(s, zoc(s, "RU"))
     put(s, "4.12", "AH 4")
     check(s)
     assert supply_of(s, "AH 4") == state
@@ -273,7 +274,7 @@ def test_one_hex_in_an_enemy_zone_may_be_passed_two_may_not() -> None:
     check(s)
     assert supply_of(s, "AH 4") == "in"
     put(s, "5.25", "RU 32")
-    assert {"4.25", "4.24", "5.24"} <= labels(s, s.zoc("RU"))
+    assert {"4.25", "4.24", "5.24"} <= labels(s, zoc(s, "RU"))
     check(s)
     assert supply_of(s, "AH 4") == "out"
 
@@ -283,7 +284,7 @@ def test_the_one_hex_may_be_the_source_itself() -> None:
     s = only_mielec()
     put(s, "5.22", "AH 4")
     put(s, "5.25", "RU 32")
-    assert "4.25" in labels(s, s.zoc("RU"))
+    assert "4.25" in labels(s, zoc(s, "RU"))
     check(s)
     assert supply_of(s, "AH 4") == "in"
 
@@ -307,7 +308,7 @@ def test_a_unit_negates_the_zone_in_its_own_hex() -> None:
     s = only_mielec()
     put(s, "4.24", "AH 4")
     put(s, "5.25", "RU 32")
-    assert {"4.24", "4.25"} <= labels(s, s.zoc("RU"))
+    assert {"4.24", "4.25"} <= labels(s, zoc(s, "RU"))
     check(s)
     assert supply_of(s, "AH 4") == "in"
 
@@ -326,7 +327,7 @@ def test_a_longer_clean_path_counts_when_the_short_one_is_barred() -> None:
 def lengths_by_search(s: GaliciaState, side: str) -> dict[int, int]:
     """The shortest valid path to every hex, found the plain way: hex by hex, remembering the zones passed."""
     free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
-    zone = s.zoc(enemy_of(side)) & ~s.occupied[side]
+    zone = zoc(s, enemy_of(side)) & ~s.occupied[side]
     found: dict[tuple[Hex, int], int] = {}
     border: list[tuple[Hex, int]] = [(hex, zone >> hex & 1) for hex in members(sources(s, side) & free)]
     length = 0

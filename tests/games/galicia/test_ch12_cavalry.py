@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import doppeladler
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
@@ -215,7 +216,7 @@ def test_rivers_do_not_matter_for_being_adjacent() -> None:
     put(s, "13.12", "RU 32")
     begin_movement(s)
     play(s, "march RU 32", "enter 13.13")
-    assert "13.14" not in {s.label(hex) for hex in members(s.zoc("RU"))}
+    assert "13.14" not in {s.label(hex) for hex in members(zoc(s, "RU"))}
     assert asked(s) == "AH React"
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch03_sequence import player_turn
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
-from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from doppeladler.hexes import members
 from tests.games.galicia.combat_table import kind, seat
 from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, unit, where

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch03_sequence import game_turn, player_turn
 from doppeladler.games.galicia.rules.ch10_effectiveness import eliminate
 from doppeladler.games.galicia.rules.ch15_victory import record_victory_points, winner
-from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from tests.games.galicia.combat_table import attack, bring, kind, open_combat, roll, roll_losses
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, unit, where
 

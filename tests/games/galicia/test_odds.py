@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from doppeladler.games.galicia.columns import PENDING, Battle, GaliciaState
 from doppeladler.games.galicia.odds import (
     Forecast,
     Prospect,
@@ -18,7 +19,6 @@ from doppeladler.games.galicia.odds import (
     prospect,
 )
 from doppeladler.games.galicia.rules.tables import read_cell
-from doppeladler.games.galicia.state import PENDING, Battle, GaliciaState
 from tests.games.galicia.combat_table import attack, battle, kind, open_combat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, unit, units
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.spoken import why_not
-from doppeladler.games.galicia.state import ELIMINATED, GaliciaState
 from tests.games.galicia.combat_table import attack, open_combat
 from tests.games.galicia.galicia_table import at, bare, play, put, rules, unit
 

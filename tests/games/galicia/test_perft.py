@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from doppeladler.engine import DICE
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import is_held
 from doppeladler.games.galicia.rules.ch04_shaded import closed_hexes
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import count
 from tests.perft import check_counts
 

@@ -11,10 +11,10 @@ import pytest
 
 from doppeladler.engine import GameError, read_record, replay
 from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.columns import OUT_OF_SUPPLY, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.ch09_retreat import Retreater
 from doppeladler.games.galicia.rules.marches import route
-from doppeladler.games.galicia.state import OUT_OF_SUPPLY, GaliciaState
 from doppeladler.games.galicia.threats import March
 from doppeladler.games.galicia.warnings import Warning, warnings
 from tests.games.galicia.combat_table import kind, seat

@@ -7,17 +7,17 @@ from typing import Any
 
 from doppeladler.engine import Aide, Event, MakeCommander, Marks, Noted, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
+from doppeladler.wargame.text import read_body, write_body
 
 from . import tabletop, views
 from .book import AH, RU, book
+from .columns import GaliciaState, coders_of
 from .noted import Ledger
-from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_preparation import set_up
 from .rules.ch15_victory import winner
 from .rules.check import faults
 from .spoken import why_not
-from .state import GaliciaState
 from .wording import Wording
 
 RULES_VERSION = 1
@@ -48,7 +48,7 @@ class Galicia(Wargame[GaliciaState]):
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.data_version = printed.layers.digest(PLAY_FILES)
-        self.coders = make_coders(printed)
+        self.coders = coders_of(printed)
         self.wording = Wording(printed)
         self.ledger = Ledger(printed)
 
@@ -73,7 +73,9 @@ class Galicia(Wargame[GaliciaState]):
     def body_from_lines(
         self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
     ) -> GaliciaState:
-        return read_body(self, lines, scenario, options)
+        s = GaliciaState(self, scenario, options)
+        read_body(s, lines, self.coders)
+        return s
 
     def setting_of(self, state: GaliciaState) -> tuple[str, Mapping[str, str]]:
         return state.scenario, state.options

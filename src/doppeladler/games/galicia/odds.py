@@ -10,6 +10,7 @@ from itertools import product
 from typing import NamedTuple, TypeVar
 
 from .book import Hex, Side, Unit, Units, enemy_of
+from .columns import PENDING, Battle, GaliciaState
 from .printed import Printed
 from .rules.ch05_stacking import top_unit
 from .rules.ch07_combat import defending_forces, is_commanded, is_one_arm, objections_to_attacking
@@ -18,7 +19,6 @@ from .rules.ch09_results import loss_modifiers, losses_for
 from .rules.ch09_retreat import Retreater
 from .rules.ch10_effectiveness import defence_strength
 from .rules.tables import COLUMNS, LAST_COLUMN, column_name, read_cell
-from .state import PENDING, Battle, GaliciaState
 from .views import is_revealed
 
 K = TypeVar("K")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from doppeladler.engine import Objection
 
 from .book import Hex, Side, Unit, Units
+from .columns import GaliciaState
 from .odds import as_known_to, likely_defenders
 from .rules.ch04_movement import ChooseMarch, March, allowance, objections_to_hex, objections_to_marching
 from .rules.ch07_combat import ChooseAttack, objections_to_attacking, objections_to_company, objections_to_target
@@ -15,7 +16,6 @@ from .rules.ch08_procedure import reckon
 from .rules.ch10_effectiveness import objections_to_recovery
 from .rules.marches import FAR, reach_of, route
 from .rules.tables import column_name
-from .state import GaliciaState
 
 
 class MarchOrder(NamedTuple):

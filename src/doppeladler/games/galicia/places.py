@@ -11,8 +11,8 @@ from doppeladler.engine import Objection, Refused
 from .book import AH, Hex, Side, Unit, Units
 
 if TYPE_CHECKING:
+    from .columns import GaliciaState
     from .printed import Printed
-    from .state import GaliciaState
 
 _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*")
 _LABEL = re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])")

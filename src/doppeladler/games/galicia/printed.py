@@ -7,19 +7,16 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from doppeladler.boards import (
-    Board,
     Layers,
     Record,
-    RuleSheets,
-    load_board,
     read_grid_table,
     read_rows,
 )
-from doppeladler.engine import Choice
 from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
+from doppeladler.wargame import pieces
 from doppeladler.wargame.pieces import NOWHERE
 
-from .book import AH, RU, SIDES, Hex, HexSet, Side, Unit, Units
+from .book import AH, RU, Hex, HexSet
 from .naming import corps_mark
 from .places import Gazetteer
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
@@ -66,13 +63,11 @@ class VictoryTown:
     occupation: int
 
 
-class Printed(RuleSheets):
+class Printed(pieces.Printed):
     """Frozen tables by unit and by hex. Tuples of two hold the front and the back of the counters."""
 
     def __init__(self, layers: Layers) -> None:
-        self.layers = layers
-        self.board: Board = load_board(layers, NUMBERING)
-        self.grid = self.board.grid
+        super().__init__(layers, NUMBERING)
         self.counters = read_rows(layers, "units.csv", CounterRow, ("side", "id"))
         self._read_map()
         self._read_counters()
@@ -85,12 +80,8 @@ class Printed(RuleSheets):
 
     def _read_counters(self) -> None:
         rows = self.counters
-        self.names = tuple(f"{row.nat} {row.id}" for row in rows)
-        self.all_units: Units = tuple(map(Unit, range(len(rows))))
-        self.by_name = dict(zip(self.names, self.all_units, strict=True))
-        self.side: tuple[Side, ...] = tuple(row.side for row in rows)
+        self.name_units(tuple(f"{row.nat} {row.id}" for row in rows), tuple(row.side for row in rows), (AH, RU))
         self.nationality = tuple(row.nat for row in rows)
-        self.roster = {one: tuple(unit for unit in self.all_units if self.side[unit] == one) for one in SIDES}
         self.corps = tuple(f"{row.side} {row.corps}" if row.corps else "" for row in rows)
         self.corps_mark = tuple(corps_mark(row.corps) for row in rows)
         self.size = tuple(row.size for row in rows)
@@ -111,8 +102,8 @@ class Printed(RuleSheets):
         board, grid = self.board, self.grid
         rivers, ridges = board.sides["river"], board.sides["ridge"]
         every_side = {side(a, b) for a in grid.hexes for b in grid.neighbours[a]}
-        self.hex_of = {grid.labels[hex]: hex for hex in grid.hexes}
-        self.zone_of = Fence(grid, rivers).adjacent
+        self.rivers = Fence(grid, rivers)
+        self.zone_of = self.rivers.adjacent
         self.open_ground = Fence(grid, rivers | ridges).adjacent
         self.dry = Fence(grid, rivers - board.sides["bridge"]).adjacent
         self.off_rail = Fence(grid, every_side - board.rail_links)
@@ -210,25 +201,13 @@ class Printed(RuleSheets):
     # --- choices, made once -------------------------------------------------------------------------------
 
     def _make_choices(self) -> None:
-        def by_unit(verb: str) -> tuple[Choice, ...]:
-            return tuple(Choice(verb, name) for name in self.names)
-
-        def by_hex(verb: str) -> tuple[Choice, ...]:
-            return tuple(Choice(verb, label) for label in self.grid.labels)
-
+        by_unit, by_hex = self.by_unit, self.by_hex
         self.march, self.recover = by_unit("march"), by_unit("recover")
         self.join, self.leave, self.remove = by_unit("join"), by_unit("leave"), by_unit("remove")
         self.commit, self.withhold, self.follow = by_unit("commit"), by_unit("withhold"), by_unit("follow")
         self.advance, self.suffer = by_unit("advance"), by_unit("suffer")
         self.enter, self.retreat = by_hex("enter"), by_hex("retreat")
         self.attack_hex, self.attack_from = by_hex("attack"), by_hex("from")
-
-    def unit(self, name: str) -> Unit:
-        """A unit by its printed name, with the nationality before it."""
-        try:
-            return self.by_name[name]
-        except KeyError:
-            raise ValueError(f"there is no unit {name!r}") from None
 
 
 def _checked_cell(text: str) -> str:

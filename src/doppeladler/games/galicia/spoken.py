@@ -7,9 +7,9 @@ import re
 from doppeladler.engine import Objection, Refused
 
 from .book import Side
+from .columns import GaliciaState
 from .orders import AttackOrder, MarchOrder, Meant, RecoverOrder, objections_to_order
 from .places import Gazetteer, known_hex, own_units
-from .state import GaliciaState
 
 _HEX = r"(?P<hex>\d{1,2}\.\d{1,2})"
 _GO = re.compile(rf"(?:go|march|move)\s+(?:on\s+)?(?:to\s+)?{_HEX}")

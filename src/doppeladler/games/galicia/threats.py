@@ -10,17 +10,17 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import NamedTuple
 
-from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.hexes import BIT, first, members, of
 
 from .book import Hex, Hexes, HexSet, Side, Unit, enemy_of
+from .columns import GaliciaState
 from .rules.ch04_movement import is_held
 from .rules.ch04_shaded import closed_hexes
 from .rules.ch05_stacking import top_unit
 from .rules.ch06_zoc import hostile_zone
 from .rules.ch09_retreat import Retreater, open_hexes
-from .rules.ch11_supply import LOW_RANGE, sources, supplied
+from .rules.ch11_supply import LOW_RANGE, paths, sources, supplied
 from .rules.marches import reach_of
-from .state import GaliciaState
 
 MOST_MARCHES = 3
 """So many enemy marches at most are thought together."""
@@ -87,16 +87,6 @@ class Threats:
 
     # --- the map with more enemies on it ------------------------------------------------------------------
 
-    def with_enemies(self, hexes: Hexes) -> GaliciaState:
-        """The map as if enemies had come to these hexes from nowhere."""
-        then = self.now.clone()
-        zone = then.zoc(self.enemy)
-        for hex in hexes:
-            then.occupied[self.enemy] |= BIT[hex]
-            zone |= then.printed.zone_of[hex]
-        then._zoc = {self.side: then.zoc(self.side), self.enemy: zone}
-        return then
-
     def after(self, marches: Marches) -> GaliciaState:
         """The map after these marches."""
         then = self.now.clone()
@@ -135,7 +125,7 @@ class Threats:
         """Who is in supply with one more enemy there."""
         if not (BIT[hex] | self.now.printed.zone_of[hex]) & before:
             return before
-        full, low = supplied(self.with_enemies((hex,)), self.side)
+        full, low = supplied(self.now.as_if(self.enemy, hex), self.side)
         return full | low
 
     def _proved_cut(self, own: Hex, hexes: Hexes) -> Marches:
@@ -155,7 +145,7 @@ class Threats:
         return ()
 
     def _ways_to_block(self, own: Hex, placed: Hexes, most: int) -> Iterator[Hexes]:
-        then, goals = self.with_enemies(placed), self.base
+        then, goals = self.now.as_if(self.enemy, *placed), self.base
         for hex in placed:
             goals &= self._sources_with(hex)
         path = supply_path(then, self.side, own, goals)
@@ -168,7 +158,7 @@ class Threats:
     def _sources_with(self, hex: Hex) -> HexSet:
         if hex not in self.left:
             touches = (BIT[hex] | self.now.printed.zone_of[hex]) & self.base
-            self.left[hex] = sources(self.with_enemies((hex,)), self.side) if touches else self.base
+            self.left[hex] = sources(self.now.as_if(self.enemy, hex), self.side) if touches else self.base
         return self.left[hex]
 
     def _blockers(self, then: GaliciaState, own: Hex, path: Hexes) -> list[Hex]:
@@ -244,32 +234,20 @@ def good_retreats(s: GaliciaState, side: Side, own: Hex) -> HexSet:
     """9.2.1 The hexes to which the stack could retreat one hex without breaking a guideline."""
     retreater = Retreater(s, side, s.units_in(own), 1)
     ways = [hex for hex in open_hexes(s, side, (own,)) if not retreater.faults((own, hex)).is_failure]
-    return of(hex for hex in ways)
+    return of(ways)
 
 
 def supply_path(s: GaliciaState, side: Side, own: Hex, goals: HexSet) -> Hexes:
     """11.3 A shortest path of at most twelve hexes from a stack to one of the goals; empty if there is none."""
-    spread, zone = s.printed.grid.spread, hostile_zone(s, side)
-    free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
-    clean, tainted = BIT[own], EMPTY
-    seen_clean, seen = clean, clean
-    layers = [(clean, tainted)]
-    while not (clean | tainted) & goals:
-        if len(layers) > LOW_RANGE or not clean | tainted:
-            return ()
-        reached = spread(clean) & free
-        tainted = (reached & zone | spread(tainted) & free & ~zone) & ~seen
-        clean = reached & ~zone & ~seen_clean
-        tainted &= ~clean
-        seen_clean |= clean
-        seen |= clean | tainted
+    layers: list[tuple[HexSet, HexSet]] = []
+    for clean, tainted in islice(paths(s, side, BIT[own]), LOW_RANGE + 1):
         layers.append((clean, tainted))
-    return _walk_back(s, layers, zone, goals)
+        if reached := (clean | tainted) & goals:
+            return _walk_back(s, layers, hostile_zone(s, side), first(reached))
+    return ()
 
 
-def _walk_back(s: GaliciaState, layers: list[tuple[HexSet, HexSet]], zone: HexSet, goals: HexSet) -> Hexes:
-    clean, tainted = layers[-1]
-    here = next(members((clean | tainted) & goals))
+def _walk_back(s: GaliciaState, layers: list[tuple[HexSet, HexSet]], zone: HexSet, here: Hex) -> Hexes:
     path = [here]
     for index in range(len(layers) - 1, 0, -1):
         before_clean, before_tainted = layers[index - 1]

@@ -8,11 +8,11 @@ from doppeladler.engine import OUTSIDER, UMPIRE, Choice
 from doppeladler.wargame.ask import question_seen
 
 from .book import AH, RU, SIDES, Hex, Side, Unit
+from .columns import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
 from .rules.ch05_stacking import steps_of, top_unit
 from .rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
 from .rules.ch15_victory import winner
 from .rules.tables import column_name
-from .state import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
 
 Json = dict[str, Any]
 

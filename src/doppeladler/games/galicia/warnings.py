@@ -12,8 +12,8 @@ from typing import Any
 from doppeladler.engine import counted
 
 from .book import Hex, Hexes, Side, Units
+from .columns import LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from .rules.ch11_supply import supplied
-from .state import LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from .threats import Marches, Threats, has_another_turn, next_enemy_turn
 
 Json = dict[str, Any]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from doppeladler.engine import Event, Line, counted
 
 from .book import SIDE_NAMES, Hex, Hexes, Units
+from .columns import SUPPLY_NAMES
 from .printed import Printed
 from .rules.tables import column_name
-from .state import SUPPLY_NAMES
 
 
 class Wording:

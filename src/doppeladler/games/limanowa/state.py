@@ -161,7 +161,7 @@ class LimanowaState(State):
         new.seats, new.groups, new.seat_of, new.board = self.seats, self.groups, self.seat_of, self.board
         new.turn, new.group, new.phase = self.turn, self.group, self.phase
         new.weather, new.krakow = self.weather, self.krakow
-        new.at = self.at.__copy__()
+        new.at = Places("h", self.at)
         new.group_of = self.group_of[:]
         new.rp = self.rp[:]
         new.acted = self.acted[:]

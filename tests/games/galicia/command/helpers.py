@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from doppeladler.commanders import RandomCommander, ask, make_commander, question_for
 from doppeladler.engine import DICE, Asked, Brief, Choice, Commander, FairDice, Reply, purpose_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.command.field import Field
 from doppeladler.games.galicia.command.ground import ground_of
 from doppeladler.games.galicia.command.imagine import imagine
 from doppeladler.games.galicia.command.weights import level
-from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.galicia_table import load
 
 LEVELS = ("greedy", "easy", "normal", "strong")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import HAS_ATTACKED
 from doppeladler.games.galicia.command import appraisal
 from doppeladler.games.galicia.command.appraisal import features
-from doppeladler.games.galicia.state import HAS_ATTACKED
 from tests.games.galicia.command.helpers import random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_combat, begin_movement, load, play, put
 

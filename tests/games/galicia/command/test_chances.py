@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from doppeladler.games.galicia.book import Hex, Unit
+from doppeladler.games.galicia.columns import Battle
 from doppeladler.games.galicia.command.chances import ChanceBook, expected_kills
 from doppeladler.games.galicia.odds import forecast
-from doppeladler.games.galicia.state import Battle
 from tests.games.galicia.galicia_table import load
 
 

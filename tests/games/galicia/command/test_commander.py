@@ -7,7 +7,7 @@ import random
 import pytest
 
 from doppeladler.games.galicia.book import enemy_of
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from tests.games.galicia.command.helpers import LEVELS, game_of, random_questions, reply_from_afar, reply_to
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import load

@@ -6,13 +6,13 @@ from random import Random
 
 from doppeladler.commanders import ask
 from doppeladler.games.galicia.book import SIDES, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.command.encircling import Lines, WayBack, WaysBack
 from doppeladler.games.galicia.command.marching import Mover
 from doppeladler.games.galicia.command.planning import Task, make_plan
 from doppeladler.games.galicia.command.weights import level
 from doppeladler.games.galicia.rules.ch09_retreat import Retreater
 from doppeladler.games.galicia.rules.ch11_supply import supplied
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE
 from tests.games.galicia.command.helpers import commander, field_of, random_questions

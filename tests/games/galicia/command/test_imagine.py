@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 from doppeladler.games.galicia.book import enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.command.imagine import imagine
-from doppeladler.games.galicia.state import GaliciaState
 from tests.games.galicia.command.helpers import random_questions
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import bare, begin_movement, load, put, units

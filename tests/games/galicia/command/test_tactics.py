@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.ch09_losses import begin_allocation
 from doppeladler.games.galicia.rules.ch09_results import offer_advance
-from doppeladler.games.galicia.state import Battle, GaliciaState
 from tests.games.galicia.command.helpers import play_phase, reply_to
 from tests.games.galicia.galicia_table import (
     asked,

@@ -19,10 +19,10 @@ from doppeladler.engine import (
     Study,
 )
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to_order
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.spoken import why_not
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.verbs import VERBS
 
 from . import situation

@@ -9,6 +9,7 @@ from typing import Any
 from doppeladler.engine import Block, Chart, Objection, Refused, Sheet, Span
 from doppeladler.engine.letters import bar, percent
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
 from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.printed import Printed
@@ -24,7 +25,6 @@ from doppeladler.games.galicia.rules.ch07_combat import (
 )
 from doppeladler.games.galicia.rules.ch08_procedure import Reckoning, attack_sheets
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import members
 
 SHOWN = 5

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Block, Chart, Refused, Span
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side, Units
+from doppeladler.games.galicia.columns import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.rules.ch04_movement import objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.marches import reach_of, route
-from doppeladler.games.galicia.state import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
 from doppeladler.games.galicia.warnings import warnings
 from doppeladler.hexes import BIT

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 
 from doppeladler.engine import Block, Objection, Refused
 from doppeladler.games.galicia.book import Side
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.orders import marching
 from doppeladler.games.galicia.places import Gazetteer, known_hex, own_units
-from doppeladler.games.galicia.state import GaliciaState
 
 from . import chances, lookups, textmap
 from .situation import focus_of

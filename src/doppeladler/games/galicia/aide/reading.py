@@ -7,7 +7,7 @@ from typing import Any
 
 from doppeladler.engine import Span
 from doppeladler.games.galicia.book import Hex
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
 
 Json = Mapping[str, Any]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import Block, Choice, Event, Span
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.places import Gazetteer, names_of
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch04_movement import March, march_cost
@@ -13,7 +14,6 @@ from doppeladler.games.galicia.rules.ch07_combat import DeclareHexes, attackers_
 from doppeladler.games.galicia.rules.ch09_retreat import GoOn, Retreat
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch12_cavalry import React
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.hexes import of
 

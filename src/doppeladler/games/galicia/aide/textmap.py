@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Block, Drawing, Span
 from doppeladler.engine.letters import Canvas
 from doppeladler.games.galicia.book import AH, Hex
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.hexes import side
 

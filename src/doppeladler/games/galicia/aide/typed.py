@@ -8,13 +8,13 @@ from typing import Any
 
 from doppeladler.engine import Block, Figure, GameError, Sheet, Span, Study
 from doppeladler.engine.letters import percent
+from doppeladler.games.galicia.columns import Battle
 from doppeladler.games.galicia.odds import Forecast, forecast
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch08_procedure import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch09_results import is_large
 from doppeladler.games.galicia.rules.ch13_przemysl import FORTRESS_SHIFT
 from doppeladler.games.galicia.rules.tables import FIRST_COLUMN, column_name, column_of
-from doppeladler.games.galicia.state import Battle
 from doppeladler.wargame.pieces import NOWHERE
 
 from .chances import distribution, in_order, summary

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from doppeladler.engine import Choice, Objection, Refused
 from doppeladler.games.galicia.book import Side
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.orders import AttackOrder, MarchOrder, Meant, RecoverOrder, marching, objections_to_order
 from doppeladler.games.galicia.places import Gazetteer, known_hex, names_of, own_units
 from doppeladler.games.galicia.rules.ch04_movement import STOP, ChooseMarch, march_cost
@@ -16,7 +17,6 @@ from doppeladler.games.galicia.rules.ch07_combat import DECLARE, FIGHT
 from doppeladler.games.galicia.rules.ch14_reinforcements import PlaceReinforcement
 from doppeladler.games.galicia.rules.marches import route
 from doppeladler.games.galicia.spoken import read_order
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.wargame.orders import Order, Wish
 
 PLACE_ALL = "place all"

@@ -12,10 +12,10 @@ from functools import cache
 from importlib.resources import files
 
 from doppeladler.games.galicia.book import AH, RU, Hex, Side, enemy_of
+from doppeladler.games.galicia.columns import ELIMINATED, HAS_ATTACKED, PENDING, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points, winner
-from doppeladler.games.galicia.state import ELIMINATED, HAS_ATTACKED, PENDING, GaliciaState
 from doppeladler.hexes import BIT, members
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from doppeladler.commanders import Clock
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.hexes import BIT, EMPTY
 from doppeladler.wargame.pieces import NOWHERE

@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch13_przemysl import objections_to_fortress
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import BIT, EMPTY
 
 
@@ -60,7 +61,7 @@ class Lines:
     def __init__(self, s: GaliciaState, side: Side) -> None:
         self.s, self.side, self.enemy = s, side, enemy_of(side)
         self.full, self.low = supplied(s, self.enemy)
-        self.closed = s.occupied[side] | s.zoc(side)
+        self.closed = s.occupied[side] | zoc(s, side)
 
     def cut_from(self, hex: Hex) -> tuple[HexSet, HexSet]:
         """The enemy hexes whose supply would become low, and those that would have none, with a unit in this hex."""
@@ -68,8 +69,5 @@ class Lines:
         adds = (BIT[hex] | s.printed.zone_of[hex]) & ~self.closed
         if not adds & (self.full | self.low):
             return EMPTY, EMPTY
-        then = s.clone()
-        then.occupied[self.side] |= BIT[hex]
-        then._zoc = {self.enemy: s.zoc(self.enemy), self.side: s.zoc(self.side) | s.printed.zone_of[hex]}
-        full, low = supplied(then, self.enemy)
+        full, low = supplied(s.as_if(self.side, hex), self.enemy)
         return stacks & self.full & low, stacks & (self.full | self.low) & ~(full | low)

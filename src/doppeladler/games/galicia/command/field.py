@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import top_unit
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch08_procedure import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.tables import column_of
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.hexes import BIT, EMPTY, members, of, reach
 
 from .chances import Chances, expected_kills
@@ -233,7 +234,7 @@ class Field(Muster):
                 continue
             power = sum([self.power[unit] for unit in foot])
             guns = sum([self.guns[unit] for unit in foot])
-            there = reach(printed.edges, hex, 4, own, s.zoc(self.side), printed.zoc_costs).hexes
+            there = reach(printed.edges, hex, 4, own, zoc(s, self.side), printed.zoc_costs).hexes
             for near in members(printed.grid.spread(there)):
                 ways = printed.grid.adjacent[near] & there
                 part = 1.0 if ways & printed.open_ground[near] else 0.5

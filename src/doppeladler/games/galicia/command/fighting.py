@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from doppeladler.games.galicia.book import Hex, Hexes, Unit, Units
+from doppeladler.games.galicia.columns import HAS_ATTACKED
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
-from doppeladler.games.galicia.state import HAS_ATTACKED
 from doppeladler.hexes import of
 from doppeladler.wargame.pieces import NOWHERE
 

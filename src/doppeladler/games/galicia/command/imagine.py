@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from doppeladler.games.galicia.book import SIDES, Hex, Unit
+from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
-from doppeladler.games.galicia.state import ELIMINATED, SUPPLY_NAMES, Battle, GaliciaState
 from doppeladler.hexes import BIT
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from doppeladler.games.galicia.book import Hex, Unit, Units
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
     artillery_value,
@@ -13,7 +14,6 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
     defence_strength,
     is_ersatz,
 )
-from doppeladler.games.galicia.state import GaliciaState
 
 from .ground import Ground
 from .weights import Weights

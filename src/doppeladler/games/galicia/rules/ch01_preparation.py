@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 
 from .ch03_sequence import game_turn
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.galicia.book import Side, book
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 
 from .ch04_movement import movement_phase
 from .ch07_combat import combat_phase

@@ -8,14 +8,14 @@ from functools import lru_cache
 
 from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.words import Sentence
 
 from .ch04_shaded import closed_hexes, objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
-from .ch06_zoc import zoc_cost
+from .ch06_zoc import zoc, zoc_cost
 from .ch10_effectiveness import objections_to_recovery, recover, recovering
 from .ch12_cavalry import offer_reactions
 from .ch13_przemysl import objections_to_fortress
@@ -268,7 +268,7 @@ class March(Decision[GaliciaState]):
         group = self.group
         here, near = s.at[group[0]], s.printed.near[s.at[group[0]]]
         left = points_left(s, group) if any(map(s.spent.__getitem__, group)) else FREELY
-        closed, zone = closed_hexes(s, self.seat), s.zoc(enemy_of(self.seat))
+        closed, zone = closed_hexes(s, self.seat), zoc(s, enemy_of(self.seat))
         found = steps_from(s.printed, here, left, closed & near, zone & near)
         if len(group) > 1 if self.marched else len(s.stacks[here]) > 1:
             return (*found, *self._company(s, here), STOP)

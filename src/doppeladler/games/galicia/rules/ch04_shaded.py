@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import AH, RU, Hex, HexSet, Side, enemy_of
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
 from doppeladler.words import Sentence

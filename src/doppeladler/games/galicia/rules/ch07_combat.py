@@ -8,7 +8,7 @@ from itertools import combinations
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
+from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doppeladler.engine import Roll, Sheet
 from doppeladler.games.galicia.book import Hex, Side, Units, book
-from doppeladler.games.galicia.state import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
+from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.words import Sentence
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, Sheet, Step
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.state import Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.words import Sentence
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.galicia.state import PENDING, GaliciaState
+from doppeladler.games.galicia.columns import PENDING, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, union
 from doppeladler.words import Sentence

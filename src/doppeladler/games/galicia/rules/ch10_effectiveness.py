@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
-from doppeladler.games.galicia.state import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
+from doppeladler.games.galicia.columns import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
 

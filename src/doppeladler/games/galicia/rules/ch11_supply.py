@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.games.galicia.book import HexSet, Side, Unit, book, enemy_of
-from doppeladler.games.galicia.state import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
+from doppeladler.games.galicia.columns import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from doppeladler.hexes import BIT, EMPTY
 
-from .ch06_zoc import hostile_zone
+from .ch06_zoc import hostile_zone, zoc
 from .ch10_effectiveness import reduce_effectiveness
 
 IN_RANGE, LOW_RANGE = 8, 12
@@ -51,19 +51,28 @@ def sources(s: GaliciaState, side: Side) -> HexSet:
 def railway_sources(s: GaliciaState, side: Side) -> HexSet:
     """11.2 (2) The line is blocked by enemy units and their zones (a friend in the hex reopens it, by option)."""
     enemy = enemy_of(side)
-    zone = s.zoc(enemy) if s.options["rail-zoc"] == "blocks" else hostile_zone(s, side)
+    zone = zoc(s, enemy) if s.options["rail-zoc"] == "blocks" else hostile_zone(s, side)
     free = s.printed.rail & ~s.occupied[enemy] & ~zone
     return s.printed.grid.flood(s.printed.supply_edge[side] & free, free, s.printed.off_rail)
 
 
 def rings(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) -> Iterator[HexSet]:
-    """11.3 The hexes whose shortest valid path from `start` is 0, 1, 2 ... hexes long.
+    """11.3 The hexes whose shortest valid path from `start` is 0, 1, 2 ... hexes long."""
+    seen = EMPTY
+    for clean, tainted in paths(s, side, start, standing):
+        fresh = (clean | tainted) & ~seen
+        seen |= fresh
+        yield fresh
+
+
+def paths(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) -> Iterator[tuple[HexSet, HexSet]]:
+    """11.3 The hexes at the end of valid paths of 0, 1, 2 ... hexes, without and with a hex in an enemy zone.
 
     With `standing`, a unit of the side is taken to stand on the start and so to negate the zone there.
 
     A path never passes an enemy unit and meets at most one hex in an enemy zone that no friend negates, so hexes
     reached without one (clean) and with one (tainted) spread side by side. What is reached clean later than tainted
-    is already counted, but spreads again.
+    comes again, as it spreads again.
     """
     spread = s.printed.grid.spread
     zone = hostile_zone(s, side) & ~start if standing else hostile_zone(s, side)
@@ -71,16 +80,15 @@ def rings(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) ->
     safe, risky = free & ~zone, free & zone
     clean, tainted = start & safe, start & risky
     seen_clean, seen = clean, clean | tainted
-    yield seen
+    yield clean, tainted
     while clean or tainted:
         reached = spread(clean)
         tainted = (reached & risky | spread(tainted) & safe if tainted else reached & risky) & ~seen
         clean = reached & safe & ~seen_clean
         seen_clean |= clean
-        fresh = (clean | tainted) & ~seen
         tainted &= ~clean
-        seen |= fresh
-        yield fresh
+        seen |= clean | tainted
+        yield clean, tainted
 
 
 def supplied(s: GaliciaState, side: Side) -> tuple[HexSet, HexSet]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE

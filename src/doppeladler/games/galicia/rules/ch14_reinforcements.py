@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, book, enemy_of
-from doppeladler.games.galicia.state import PENDING, GaliciaState
+from doppeladler.games.galicia.columns import PENDING, GaliciaState
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE
@@ -61,7 +62,7 @@ def rail_entry(s: GaliciaState, unit: Unit) -> HexSet:
     """
     side = s.printed.side[unit]
     valid = s.printed.entry[unit] & sources(s, side)
-    return valid & ~s.zoc(enemy_of(side)) or valid
+    return valid & ~zoc(s, enemy_of(side)) or valid
 
 
 def detour_hexes(s: GaliciaState, unit: Unit) -> HexSet:
@@ -79,7 +80,7 @@ def detour_hexes(s: GaliciaState, unit: Unit) -> HexSet:
 
 def cost_of_detour(s: GaliciaState, side: Side, hex: Hex) -> int:
     """14.0, 4.2 and 6.3 The points spent to enter the map: the terrain, and one more in an enemy zone."""
-    return s.printed.enter_cost[hex] + (s.zoc(enemy_of(side)) >> hex & 1)
+    return s.printed.enter_cost[hex] + (zoc(s, enemy_of(side)) >> hex & 1)
 
 
 def may_wait(s: GaliciaState, unit: Unit) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.galicia.book import AH, RU, SIDES, Hex, Side, Unit, book, enemy_of
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.hexes import BIT
 
 ATTACKS, TOWNS, ELIMINATIONS = "attacks", "towns", "eliminations"

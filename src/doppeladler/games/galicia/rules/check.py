@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import AH, RU, SIDES, Side
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
-from doppeladler.hexes import members
+from doppeladler.hexes import members, of
+from doppeladler.wargame.columns import out_of_bounds
 
 from .ch05_stacking import STEP_LIMIT, steps_in
 from .ch10_effectiveness import reductions_to_step_loss
@@ -19,8 +20,9 @@ FREE_STACKING = ("movement", "reinforcement")
 
 def faults(s: GaliciaState) -> Iterator[Objection]:
     """Every invariant that does not hold."""
+    yield from out_of_bounds(s)
     yield from _places(s)
-    yield from _columns(s)
+    yield from _markers(s)
     yield from _derived(s)
     for side in SIDES:
         yield from _stacking(s, side)
@@ -34,21 +36,17 @@ def _places(s: GaliciaState) -> Iterator[Objection]:
         yield Objection("13.0", sentence("no-russian-unit-fortress-przemysl"))
     if (s.occupied[AH] | s.occupied[RU]) & ~s.printed.grid.board:
         yield Objection("1.3", sentence("no-unit-off-map"))
+    if s.captured & ~of(s.printed.town_at):
+        yield Objection("15.1", sentence("no-captured-no-town"))
 
 
-def _columns(s: GaliciaState) -> Iterator[Objection]:
+def _markers(s: GaliciaState) -> Iterator[Objection]:
     for unit in s.printed.all_units:
         name = s.name(unit)
         if s.flipped[unit] > s.printed.steps[unit] - 1:
             yield Objection("5.1", sentence("no-lost-more-steps-than", name=name))
         if s.ce[unit] >= reductions_to_step_loss(s, unit):
             yield Objection("10.2", sentence("no-bears-reductions", name=name, ce=s.ce[unit]))
-        if s.supply[unit] > 2:
-            yield Objection("11.0", sentence("no-no-supply-state", name=name))
-        if s.spent[unit] > s.printed.ma[unit]:
-            yield Objection(
-                "4.1", sentence("no-spent-movement-points", name=name, spent=s.spent[unit], ma=s.printed.ma[unit])
-            )
         if s.at[unit] < 0 and (s.ce[unit] or s.supply[unit] or s.spent[unit] or s.fought[unit]):
             yield Objection("10.3.4", sentence("no-not-map-but-bears-markers", name=name))
 
@@ -59,8 +57,6 @@ def _derived(s: GaliciaState) -> Iterator[Objection]:
             yield Objection("5.0", sentence("no-stack-not-where-units", hex=s.label(hex)))
     if sum(len(stack) for stack in s.stacks.values()) != sum(1 for hex in s.at if hex >= 0):
         yield Objection("5.0", sentence("no-unit-map-no-stack"))
-    if not 1 <= s.turn <= s.printed.last_turn:
-        yield Objection("3.0", sentence("no-there-no-game-turn", turn=s.turn))
 
 
 def _stacking(s: GaliciaState, side: Side) -> Iterator[Objection]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doppeladler.games.galicia.book import Hex, Side, Units, enemy_of
-from doppeladler.games.galicia.state import GaliciaState
+from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.hexes import Reach, reach
 
 from .ch04_movement import objections_to_entering, points_left
@@ -17,7 +18,7 @@ def reach_of(s: GaliciaState, side: Side, group: Units, points: int | None = Non
     """4.2 Every hex a stack can march to with the points it has left (or with those given), and the way there."""
     here = s.at[group[0]]
     left = points_left(s, group) if points is None else points
-    return reach(s.printed.edges, here, left, closed_hexes(s, side), s.zoc(enemy_of(side)), s.printed.zoc_costs)
+    return reach(s.printed.edges, here, left, closed_hexes(s, side), zoc(s, enemy_of(side)), s.printed.zoc_costs)
 
 
 def route(s: GaliciaState, side: Side, group: Units, to: Hex) -> tuple[Hex, ...]:

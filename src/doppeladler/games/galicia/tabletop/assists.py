@@ -8,15 +8,16 @@ from typing import Any
 
 from doppeladler.engine import GameError, Objection, Sheet
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, HexSet, Side, Units, enemy_of
+from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, one_more, prospect
 from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_marching, points_left
+from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch07_combat import attackers_in, is_one_arm, objections_to_company
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
 from doppeladler.games.galicia.rules.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, column_name
-from doppeladler.games.galicia.state import GaliciaState
 from doppeladler.games.galicia.warnings import in_plain_values, warnings
 from doppeladler.hexes import members, of
 
@@ -206,7 +207,7 @@ def _labels(s: GaliciaState, hexes: HexSet) -> list[str]:
 
 def _zones(s: GaliciaState, side: Side) -> Json:
     """6.0 The zones of both sides."""
-    return {"own": _labels(s, s.zoc(side)), "enemy": _labels(s, s.zoc(enemy_of(side)))}
+    return {"own": _labels(s, zoc(s, side)), "enemy": _labels(s, zoc(s, enemy_of(side)))}
 
 
 def _supply(s: GaliciaState, side: Side) -> Json:
