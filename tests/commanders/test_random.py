@@ -67,7 +67,7 @@ class Curious:
 def test_a_commander_is_shown_its_seat_s_view_question_and_choices() -> None:
     curious, state = Curious(Choice("done")), race(*DEAL, "red add coin")
     assert ask(curious, state, "blue") == Reply(Choice("done"))
-    question = Asked("blue", "2.1", "Bid", "Bid 0 of 3 coins: add, take, or done.", {})
+    question = Asked("blue", "2.1", "Bid", "Bid 0 of 3 coins: add, take, or done.", {"bid": 0, "coins": 3})
     assert curious.saw == [state.view("blue"), question, state.choices("blue")]
 
 

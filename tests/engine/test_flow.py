@@ -121,10 +121,16 @@ def test_a_question_tells_its_facts_as_plain_values() -> None:
     assert question.facts == {"runner": "red", "left": 2}
 
 
-def test_a_question_that_says_nothing_tells_no_fact() -> None:
-    question = race(*DEAL).decision
+def test_a_rule_adds_facts_that_are_no_field() -> None:
+    question = race(*DEAL, "red add coin").decision
     assert question is not None
-    assert question.facts == {}
+    assert question.facts == {"bid": 1, "coins": 3}
+
+
+def test_a_question_that_says_nothing_tells_no_fact() -> None:
+    question = race().decision
+    assert question is not None
+    assert (question.kind, question.facts) == ("Deal", {})
 
 
 def test_a_question_can_tell_only_what_it_has() -> None:

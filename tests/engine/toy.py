@@ -21,6 +21,7 @@ from doppeladler.engine import (
     Coders,
     Decision,
     Event,
+    Facts,
     Objection,
     Option,
     PositionError,
@@ -115,6 +116,9 @@ class Bid(Decision[RaceState]):
 
     def prompt(self, s: RaceState) -> str:
         return f"Bid {s.bid[self.seat]} of {s.coins[self.seat]} coins: add, take, or done."
+
+    def also_told(self, s: RaceState) -> Facts:
+        return {"bid": s.bid[self.seat], "coins": s.coins[self.seat]}
 
     def candidates(self, s: RaceState) -> Iterable[Choice]:
         return ADD, TAKE, DONE

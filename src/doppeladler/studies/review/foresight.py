@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,6 +22,11 @@ def quick_of(game: Game[Any]) -> str:
     return GREEDY if GREEDY in known else next(iter(known))
 
 
+def facts_in_text(asked: Decision[Any], state: State) -> str:
+    """What a question is about, to know it again."""
+    return json.dumps(asked.facts(state), sort_keys=True)
+
+
 class Alike:
     """Dice that fall alike for the same question, whatever was rolled before it."""
 
@@ -35,7 +41,7 @@ class Alike:
 
     def roll(self, state: State, asked: Decision[Any]) -> Choice:
         """How they fall for a question that waits."""
-        purpose = f"{purpose_of(asked)}: {asked.prompt(state)}"
+        purpose = f"{purpose_of(asked)}: {facts_in_text(asked, state)}"
         self.asked[purpose] += 1
         return self.dice.pick(self.asked[purpose], purpose, state.choices(DICE))
 

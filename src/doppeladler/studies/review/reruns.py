@@ -11,7 +11,7 @@ from doppeladler.commanders import ask, make_commander
 from doppeladler.engine import DICE, Brief, Choice, Commander, Game, State
 from doppeladler.studies.playing import Hand
 
-from .foresight import Alike, Foresight, play_until
+from .foresight import Alike, Foresight, facts_in_text, play_until
 
 PATIENCE = 4000
 """No phase, and no turns of both sides, have more answers."""
@@ -22,15 +22,15 @@ class Said(NamedTuple):
 
     seat: str
     kind: str
-    prompt: str
+    facts: str
     choice: Choice
 
 
 def question_of(state: State, seat: str) -> tuple[str, str]:
-    """The kind and the words of what a seat is asked."""
+    """The kind and the facts of what a seat is asked."""
     asked = state.decision_of(seat)
     assert asked is not None, "only who is asked answers"
-    return type(asked).__name__, str(asked.prompt(state))
+    return type(asked).__name__, facts_in_text(asked, state)
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Follower:
         self.other = other
         self.known: dict[tuple[str, str, str], list[Choice]] = defaultdict(list)
         for each in said:
-            self.known[each.seat, each.kind, each.prompt].append(each.choice)
+            self.known[each.seat, each.kind, each.facts].append(each.choice)
 
     def __call__(self, state: State, seat: str) -> Choice:
         """The first answer to this question that was not used yet and is offered."""

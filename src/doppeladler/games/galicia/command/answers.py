@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from doppeladler.engine import Choice, Reply
+from doppeladler.engine import Choice, Facts, Reply
 from doppeladler.games.galicia.book import Hex, Unit, Units
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
@@ -21,14 +20,12 @@ from .field import Field
 from .planning import Plan
 from .wording import place
 
-_FROM = re.compile(r"from (\d+\.\d+)")
-
 
 class Answers:
     """Answers one question about the position as it is imagined."""
 
-    def __init__(self, field: Field, prompt: str, choices: Sequence[Choice]) -> None:
-        self.field, self.prompt, self.choices = field, prompt, choices
+    def __init__(self, field: Field, facts: Facts, choices: Sequence[Choice]) -> None:
+        self.field, self.facts, self.choices = field, facts, choices
         self.s, self.printed = field.s, field.printed
         self.plan = Plan(field)
 
@@ -84,13 +81,8 @@ class Answers:
 
     # --- where to go --------------------------------------------------------------------------------------
 
-    def start(self) -> Hex | None:
-        """Where a retreat comes from, as the question says."""
-        found = _FROM.search(self.prompt)
-        return self.printed.hex_of.get(found[1]) if found else None
-
-    def refuge(self, hex: Hex, unit: Unit | None) -> float:
-        """How well a stack that falls back stands in a hex."""
+    def refuge(self, hex: Hex, start: Hex) -> float:
+        """How well a stack that falls back from a hex stands in another."""
         field, s = self.field, self.s
         friends = s.units_in(hex)
         steps = sum(steps_of(s, each) for each in friends)
@@ -99,20 +91,20 @@ class Answers:
         worth -= 0.5 * max(0, steps + 2 - STEP_LIMIT)
         full, low = field.supply
         worth -= 0 if full >> hex & 1 else 0.3 if low >> hex & 1 else 1.0
-        start = self.start() if unit is None else s.at[unit]
-        if start is not None and not self.printed.dry[start] >> hex & 1:
+        if not self.printed.dry[start] >> hex & 1:
             worth -= field.wear * 2
         return worth + (0.3 if friends else 0.0)
 
     def retreat(self) -> Reply:
         hex_of = self.printed.hex_of
-        choice = self.best(lambda each: self.refuge(hex_of[each.noun], None))
+        start = hex_of[self.facts["path"][-1]]
+        choice = self.best(lambda each: self.refuge(hex_of[each.noun], start))
         there = place(self.field, hex_of[choice.noun])
         return Reply(choice, f"The retreat to {there} is the safest.", f"Back to {there}.")
 
     def go_on(self) -> Reply:
         def worth(choice: Choice) -> float:
-            return self.refuge(self.printed.hex_of[choice.to], self.unit(choice))
+            return self.refuge(self.printed.hex_of[choice.to], self.s.at[self.unit(choice)])
 
         choice = self.best(worth)
         return Reply(choice, f"{choice.noun} makes room and goes on to {choice.to}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
@@ -27,7 +26,6 @@ from .weights import Level
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
-_TARGET = re.compile(r"Attack on (\d+\.\d+)")
 END, STOP = Choice("end"), Choice("stop")
 
 
@@ -60,7 +58,7 @@ class GaliciaCommander:
         answer = self.kinds.get(question.kind)
         if answer is not None:
             return answer(look, question, choices)
-        answers = Answers(self.look_at(look, question, choices), question.prompt, choices)
+        answers = Answers(self.look_at(look, question, choices), question.facts, choices)
         by_kind: dict[str, Callable[[], Reply]] = {
             "TakeLoss": answers.take_loss,
             "RemoveExcess": answers.remove_excess,
@@ -155,8 +153,7 @@ class GaliciaCommander:
 
     def declare_hexes(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """The hexes of those who shall attack."""
-        labels, found = self.game.printed.grid.labels, _TARGET.search(question.prompt)
-        target = self.game.printed.hex_of[found[1]] if found else NOWHERE
+        labels, target = self.game.printed.grid.labels, self.game.printed.hex_of[question.facts["target"]]
         if self.attack is None or self.attack.target != target:
             self.attack = self.best_on(self.look_at(look, question), target)
         for hex in self.attack.hexes if self.attack else ():

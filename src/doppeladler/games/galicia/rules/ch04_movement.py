@@ -180,6 +180,9 @@ class ChooseMarch(Decision[GaliciaState]):
         ready = sum(1 for each in self.choices(s) if each.verb == "march")
         return sentence("ask-ChooseMarch", ready=ready)
 
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"left": sum(1 for each in self.choices(s) if each.verb == "march")}
+
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
         for unit in s.on_map(self.seat):

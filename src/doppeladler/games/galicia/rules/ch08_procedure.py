@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from doppeladler.engine import Roll, Sheet
+from doppeladler.engine import Facts, Roll, Sheet
 from doppeladler.games.galicia.book import Hex, Side, Units, book
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
 from doppeladler.games.galicia.words import sentence
@@ -154,6 +154,10 @@ class CombatRoll(Roll):
     def prompt(self, s: GaliciaState) -> Sentence:
         assert s.battle is not None
         return sentence("ask-CombatRoll", target=s.label(s.battle.target), column_name=column_name(s.battle.column))
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        assert s.battle is not None
+        return {"target": s.label(s.battle.target), "column": column_name(s.battle.column)}
 
     def rolled(self, s: GaliciaState, faces: tuple[int, ...]) -> None:
         battle = s.battle

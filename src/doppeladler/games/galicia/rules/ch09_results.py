@@ -257,6 +257,7 @@ def losses_for(printed: Printed, roll: int, steps: int) -> int:
 class LossRoll(Roll):
     """9.4 One die, modified, on the column of the battle's magnitude."""
 
+    tells = ("attacker",)
     side: Side
     attacker: bool
     dice = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
-from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, book, enemy_of
+from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import PENDING, GaliciaState
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.words import sentence
@@ -99,13 +99,17 @@ class PlaceReinforcement(Decision[GaliciaState]):
     waiting: tuple[Unit, ...]
 
     def prompt(self, s: GaliciaState) -> Sentence:
-        units = tuple(unit for unit in due(s, self.seat) if unit not in self.waiting)
-        return sentence("ask-PlaceReinforcement", units=s.names_of(units))
+        return sentence("ask-PlaceReinforcement", units=s.names_of(self.units(s)))
+
+    def also_told(self, s: GaliciaState) -> Facts:
+        return {"units": [s.name(unit) for unit in self.units(s)]}
+
+    def units(self, s: GaliciaState) -> Units:
+        """Those that are due and have not been told to wait."""
+        return tuple(unit for unit in due(s, self.seat) if unit not in self.waiting)
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for unit in due(s, self.seat):
-            if unit in self.waiting:
-                continue
+        for unit in self.units(s):
             name, scheduled = s.name(unit), scheduled_hexes(s, unit)
             for hex in members(scheduled or detour_hexes(s, unit)):
                 yield Choice("place", name, s.label(hex))

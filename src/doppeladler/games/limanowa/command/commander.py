@@ -30,7 +30,6 @@ class LimanowaCommander:
     def __init__(self, game: Limanowa, level: Level, brief: Brief) -> None:
         self.game, self.level, self.brief = game, level, brief
         self.plan: list[Reply] = []
-        self.prompt = ""
         self.aims: Names = ()
         self.trail = Trail()
         self.fought: int | None = None

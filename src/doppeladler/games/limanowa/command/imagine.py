@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import GROUPS, Hex, Unit
 from doppeladler.games.limanowa.rules.ch02_targets import present
 from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
@@ -53,11 +52,6 @@ def imagine(game: Limanowa, view: View, seed: int | str = "") -> LimanowaState:
     _mark_targets(s, view)
     s.clash = clash_in(s, view["clash"]) if view["clash"] else None
     return s
-
-
-def is_carded(view: View, choices: tuple[Choice, ...]) -> bool:
-    """Whether the seat has changed a card already: it holds some, and none may be changed."""
-    return bool(view["hand"]) and not any(choice.verb in ("change", "play") for choice in choices)
 
 
 # --- figures ----------------------------------------------------------------------------------------------
@@ -103,7 +97,8 @@ def _lay_cards(s: LimanowaState, view: View, seed: int | str) -> None:
     s.played = tuple(
         Played(cards[row["card"]], row["seat"], tuple(row["aims"]), row["blocked"]) for row in view["played"]
     )
-    s.carded = tuple(dict.fromkeys(each.seat for each in s.played))
+    changed = (view["seat"],) if (view["decision"] or {"facts": {}})["facts"].get("carded") else ()
+    s.carded = tuple(dict.fromkeys((*(each.seat for each in s.played), *changed)))
     s.cut = sum(s.printed.cards[each.card].design == CUT for each in s.played)
     prepare_deck(s)
     for row in view["discards"]:
@@ -144,30 +139,14 @@ def clash_in(s: LimanowaState, sheet: View) -> Clash:
     names = s.printed.by_name
     attackers = tuple(names[name] for name in sheet["attackers"])
     losses = tuple(sheet["losses"].get(name, 0) for name in sheet["attackers"])
-    sections = {row["section"]: row for row in sheet["sections"]}
-    struck = [row["reason"] for row in sections[4].get("strikes", ())]
-    covered = [line["reason"].removesuffix(" under fire") for line in sections[2]["lines"]]
-    inspired = [
-        line["reason"].partition(":")[0]
-        for section in (1, 7)
-        for line in sections[section]["lines"]
-        if "aggressive tactics" in line["reason"]
-    ]
     return Clash(
         s.printed.hex_of[sheet["target"]],
         names[sheet["defender"]],
         attackers,
         losses,
-        _leading(s, attackers),
+        sheet["group"],
         sheet["card"] or "",
-        bool(sections[3]["lines"]),
+        sheet["supported"],
         sheet["losses"]["defender"],
-        tuple(names[name] for name in struck if name in names),
-        tuple(names[name] for name in covered if name in names),
-        tuple(dict.fromkeys(names[name] for name in inspired if name in names)),
+        *(tuple(names[name] for name in sheet[which]) for which in ("charging", "covered", "inspired")),
     )
-
-
-def _leading(s: LimanowaState, attackers: tuple[Unit, ...]) -> str:
-    own = any(s.is_in(unit, s.group) for unit in attackers)
-    return s.group if own else s.group_name(attackers[0])

@@ -13,7 +13,7 @@ from doppeladler.games.limanowa.book import SIDE_OF, Card, Side
 from doppeladler.games.limanowa.state import LimanowaState
 
 from .cardsense import CardSense
-from .imagine import View, imagine, is_carded
+from .imagine import View, imagine
 from .judgement import Judge
 from .levels import Level
 from .trail import Trail
@@ -37,8 +37,6 @@ class Thought:
         self.question, self.choices = question, tuple(choices)
         self.seat = question.seat
         self.s: LimanowaState = imagine(game, view, brief.seed)
-        if question.kind == "Announce" and is_carded(view, self.choices):
-            self.s.carded = tuple(dict.fromkeys((*self.s.carded, self.seat)))
 
     @property
     def side(self) -> Side:

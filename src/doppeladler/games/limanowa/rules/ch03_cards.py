@@ -66,6 +66,7 @@ def _reshuffle(s: LimanowaState) -> None:
 class DrawCard(Decision[LimanowaState]):
     """3.4.2 Chance gives a seat any of the cards left in the deck, all equally likely."""
 
+    tells = ("to",)
     to: Seat
     seat = DICE
 

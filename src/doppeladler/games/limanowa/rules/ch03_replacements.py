@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection, Roll, counted
+from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, counted
 from doppeladler.games.limanowa.book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -124,6 +124,9 @@ class KrakowRoll(Roll):
 
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-KrakowRoll", krakow=s.krakow)
+
+    def also_told(self, s: LimanowaState) -> Facts:
+        return {"field": s.krakow}
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         advances = faces[0] <= 4

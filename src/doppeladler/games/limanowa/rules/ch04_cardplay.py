@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa.book import GROUPS, Card, Names, Seat, book, side_of_group
 from doppeladler.games.limanowa.state import HANDS, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
@@ -84,6 +84,9 @@ class UseCard(Decision[LimanowaState]):
 
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-UseCard", phase=self.phase, is_own=self.seat == s.seat, group=s.group)
+
+    def also_told(self, s: LimanowaState) -> Facts:
+        return {"round": s.group}
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for card in s.hand(self.seat):

@@ -146,6 +146,7 @@ def artillery_hit(s: LimanowaState, gun: Unit, target: Unit) -> None:
 class ArtilleryRoll(Roll):
     """4.4.2 A hit if the die is not above the target number."""
 
+    tells = ("gun", "target", "number")
     gun: Unit
     target: Unit
     number: int

@@ -81,6 +81,7 @@ def lose(s: LimanowaState, unit: Unit, points: int, rule: str) -> None:
 class StrikeRoll(Roll):
     """4.4 One loss if the die is not above the number."""
 
+    tells = ("unit", "target", "number")
     unit: Unit
     target: Unit
     number: int
