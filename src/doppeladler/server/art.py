@@ -17,6 +17,7 @@ from doppeladler.drawing import draw_layers, layers_box
 from doppeladler.engine import Game, Picture
 from doppeladler.server.errands import end_with, write_whole
 from doppeladler.server.errors import Declined
+from doppeladler.server.words import sentence
 
 THEMES = ("light", "dark")
 GROUND = "ground"
@@ -89,7 +90,7 @@ class Gallery:
         if not path.exists():
             await self._wait(self.begin(game), path)
         if not path.exists():
-            raise Declined(503, "The map could not be drawn; the server's log says why.")
+            raise Declined(503, sentence("map-could-not-drawn-servers"))
         return path
 
     async def _wait(self, drawing: asyncio.Task[None], path: Path) -> None:
@@ -98,7 +99,7 @@ class Gallery:
             if path.exists() or drawing.done():
                 return
             await asyncio.sleep(LOOK_SECONDS)
-        raise Declined(503, "The map is still being drawn; try again.")
+        raise Declined(503, sentence("map-still-being-drawn-try"))
 
     def begin(self, game: Game[Any]) -> asyncio.Task[None]:
         """Draw what is missing, in the background."""

@@ -60,7 +60,7 @@ class Computers:
             while not self._stopped and await self._next(id):
                 pass
         except Declined as declined:
-            log.info("no computer plays at %s: %s", id, declined.sentence)
+            log.info("no computer plays at %s: %s", id, declined)
         except Exception:
             log.exception("the computer at %s has stopped", id)
         finally:

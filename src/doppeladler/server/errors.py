@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from doppeladler.engine import Objection
+from doppeladler.words import Sentence
 
 
 class StartError(Exception):
@@ -13,18 +14,17 @@ class StartError(Exception):
 
 
 class Declined(Exception):
-    """A request that is not carried out: an HTTP status, a sentence, and what else the client should know."""
+    """A request that is not carried out: an HTTP status, the reason, and what else the client should know."""
 
-    def __init__(self, status: int, sentence: str, objections: Iterable[Objection] = (), **more: Any) -> None:
-        super().__init__(sentence)
+    def __init__(self, status: int, reason: Sentence, objections: Iterable[Objection] = (), **more: Any) -> None:
+        super().__init__(reason)
         self.status = status
-        self.sentence = sentence
         self.objections = tuple(objections)
         self.more = more
 
     def as_json(self) -> dict[str, Any]:
         """The body of the answer."""
-        found: dict[str, Any] = {"error": self.sentence}
+        found: dict[str, Any] = {"error": str(self)}
         if self.objections:
             found["objections"] = objections_as_json(self.objections)
         return found | self.more

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from doppeladler.commanders import best_of, commanders_of
 from doppeladler.engine import Game
+from doppeladler.server.words import say
 
-
-class Level(NamedTuple):
-    """How a level is called, and what to expect of it; `{seconds}` is the time for a move."""
-
-    title: str
-    words: str
-
-
-LEVELS = {
-    "random": Level("Random", "any legal move, without a thought"),
-    "greedy": Level("Greedy", "what looks best at once, without a plan"),
-    "easy": Level("Easy", "for a first game; it overlooks much"),
-    "normal": Level("Normal", "plans its moves, answers quickly"),
-    "strong": Level("Strong", "thinks up to {seconds:g} s a move"),
-}
+LEVELS = ("random", "greedy", "easy", "normal", "strong")
+"""Those that we have a word for; a game may have others."""
 
 
 def levels_of(game: Game[Any], seconds: float) -> list[dict[str, Any]]:
     """Every computer of a game, from the weakest to the strongest; the strongest is the one to begin with."""
     best = best_of(game)
     return [
-        {"name": name, "title": title, "words": words.format(seconds=seconds), "recommended": name == best}
+        {"name": name, "title": _title(name), "words": _words(name, seconds), "recommended": name == best}
         for name in commanders_of(game)
-        for title, words in [LEVELS.get(name, Level(name.capitalize(), ""))]
     ]
+
+
+def _title(name: str) -> str:
+    return say(f"level-{name}") if name in LEVELS else name.capitalize()
+
+
+def _words(name: str, seconds: float) -> str:
+    """What to expect of a level; the strong one takes its time."""
+    return say(f"level-{name}-words", seconds=f"{seconds:g}") if name in LEVELS else ""

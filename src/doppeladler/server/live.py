@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from doppeladler.server.errors import Declined
 from doppeladler.server.tables.computer import Thinking
 from doppeladler.server.tables.desk import Desk
+from doppeladler.server.words import sentence
 
 
 class Listener:
@@ -72,7 +73,7 @@ class Hub:
     def admitted(self, address: str, most: int) -> Iterator[None]:
         """Counts a connection from the first moment on, so that many that come at once do not slip in together."""
         if self.by_address[address] >= most:
-            raise Declined(429, "Too many live tables from one address.")
+            raise Declined(429, sentence("too-many-live-tables-one"))
         self.by_address[address] += 1
         try:
             yield

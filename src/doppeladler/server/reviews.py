@@ -15,6 +15,8 @@ from typing import Any
 import doppeladler
 from doppeladler.engine import GameError, RecordError, read_record
 from doppeladler.games import load_game
+from doppeladler.server.words import say, sentence
+from doppeladler.words import Sentence
 
 from .errands import end_with, write_whole
 
@@ -25,7 +27,7 @@ GENTLE = 10
 """How far a review steps back behind whoever plays (the nice value of its process)."""
 CANNOT = 3
 """The process leaves with it when a record cannot be reviewed; its last line says why."""
-STUMBLED = "The review has stumbled over this game; the server's log says why."
+STUMBLED = sentence("review-stumbled")
 log = logging.getLogger("doppeladler.server")
 
 
@@ -36,7 +38,7 @@ class Reviews:
         self.folder = folder
         self._making: dict[str, asyncio.Task[None]] = {}
         self._shares: dict[str, float] = {}
-        self._failed: dict[str, str] = {}
+        self._failed: dict[str, Sentence | str] = {}
         self._one = asyncio.Semaphore(1)
 
     def path(self, table: str, record: str) -> Path:
@@ -61,7 +63,7 @@ class Reviews:
         if path.exists():
             return {"status": "ready", "share": 1.0, "review": json.loads(path.read_text(encoding="utf-8"))}
         if table in self._failed:
-            return {"status": "failed", "share": 0.0, "error": self._failed[table]}
+            return {"status": "failed", "share": 0.0, "error": str(self._failed[table])}
         return {"status": "none", "share": 0.0}
 
     def forget(self, table: str) -> None:
@@ -142,7 +144,7 @@ def make(source: Path, target: Path) -> int:
         record = read_record(source.read_text(encoding="utf-8"))
         found = review(load_game(record.game), record, progress=progress)
     except (GameError, RecordError) as error:
-        _say(f"This game cannot be reviewed: {error}.")
+        _say(say("game-cannot-reviewed", error=error))
         return CANNOT
     write_whole(target, json.dumps(found.to_dict()))
     return 0

@@ -12,6 +12,8 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from doppeladler.server.words import say, sentence
+
 from .errors import StartError
 from .settings import LOOPBACK, Settings, default_data_dir
 
@@ -41,7 +43,7 @@ def serve(host: str, port: int, data_dir: str | Path | None, open_browser: bool)
         with listening:
             return _serve_on(listening, host, settings_for(host, data_dir), open_browser)
     except StartError as error:
-        sys.stderr.write(f"doppeladler: serve: {error}\n")
+        sys.stderr.write(say("doppeladler-serve", error=error) + "\n")
         return BAD_INPUT
 
 
@@ -56,11 +58,11 @@ def settings_for(host: str, data_dir: str | Path | None) -> Settings:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that nobody else listens on."""
     if not 0 <= port <= 65535:
-        raise StartError(f"--port: expected 0 to 65535, got {port}")
+        raise StartError(sentence("port-expected-0-65535-got", port=port))
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except OSError as error:
-        raise StartError(f"--host: {host!r} is no address of this machine") from error
+        raise StartError(sentence("host-no-address-machine", host=repr(host))) from error
     listening = socket.socket(*found[:3])  # with its protocol: asyncio turns off waiting (Nagle) only for plain TCP
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -68,8 +70,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(2048)
     except OSError as error:
         listening.close()
-        sentence = f"port {port} of {host} cannot be used ({error.strerror}); give another one with --port"
-        raise StartError(sentence) from error
+        reason = sentence("port-cannot-used-give-another", port=port, host=host, strerror=error.strerror)
+        raise StartError(reason) from error
     return listening
 
 
@@ -80,7 +82,7 @@ def _serve_on(listening: socket.socket, host: str, settings: Settings, open_brow
     try:
         server = make_server(settings, database)
         address = address_of(host, listening.getsockname()[1])
-        sys.stdout.write(f"Doppeladler is at {address} (data in {settings.data_dir}); Ctrl+C ends it.\n")
+        sys.stdout.write(say("serves-at", address=address, folder=str(settings.data_dir)) + "\n")
         sys.stdout.flush()
         if open_browser and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeGuard, Union
+from typing import Any, NamedTuple, TypeGuard
 
 from .catalog import read_catalog
 from .language import NONE, language, speaking
 from .message import Message, Reference, Select, WordsError
 from .plural import plural_form
 
-Part = Union[str, int, "Sentence", Exception, Sequence["Part"]]
+Part = object
 """A printed name, a number, a truth, another sentence, an error that has one, or a list of these."""
 
 

@@ -24,10 +24,12 @@ from doppeladler.server.settings import Settings
 from doppeladler.server.storage.database import Database
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
+from doppeladler.server.words import say
 
 from . import games, lobby, packing, pages, reviews, sockets, tables
 from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
+from .spoken import Spoken
 
 ABOUT = (
     "Tables of Doppeladler over HTTP. A browser is known by its cookie; its calls that change anything need the header "
@@ -55,6 +57,7 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
     else:
         app.add_api_route("/", lambda: HTMLResponse(pages.NO_CLIENT), include_in_schema=False)
     _add_refusals(app)
+    app.add_middleware(Spoken)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
     app.add_middleware(OwnPage)
     app.add_middleware(NotTooMuch, settings=settings)
@@ -108,4 +111,4 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def fault(request: Request, error: Exception) -> Response:
-        return reply({"error": "The server has stumbled over this; it is written in its log."}, 500)
+        return reply({"error": say("server-stumbled-over-written-log")}, 500)

@@ -16,6 +16,8 @@ from doppeladler.games import GAMES, load_game
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
 from doppeladler.server.levels import levels_of
+from doppeladler.server.words import say, sentence
+from doppeladler.words import language
 
 from .bodies import GameName
 from .replies import reply
@@ -30,7 +32,7 @@ _MISSING: dict[int | str, dict[str, Any]] = {404: {"model": Problem}, 422: {"mod
 def known_game(name: str) -> Game[Any]:
     """A game by name, or 404."""
     if name not in GAMES:
-        raise Declined(404, f"There is no game {name}; there is {', '.join(GAMES)}.")
+        raise Declined(404, sentence("there-no-game-there", name=name, games=list(GAMES)))
     return load_game(name)
 
 
@@ -39,12 +41,12 @@ def games(request: Request) -> Response:
     """Every game with its scenarios, options, seats and computers."""
     seconds = request.app.state.settings.think_seconds
     found = [load_game(name) for name in GAMES]
-    return reply([described(game) | {"computers": levels_of(game, seconds)} for game in found])
+    return reply([described(game, language()) | {"computers": levels_of(game, seconds)} for game in found])
 
 
 @lru_cache(maxsize=8)
-def described(game: Game[Any]) -> dict[str, Any]:
-    """A game as the lobby shows it."""
+def described(game: Game[Any], tongue: str) -> dict[str, Any]:
+    """A game as the lobby shows it, in the language being spoken."""
     shown = game.presentation()
     seatings = list(game.seatings())
     return {
@@ -52,7 +54,7 @@ def described(game: Game[Any]) -> dict[str, Any]:
         "title": game.title,
         "summary": shown.get("summary", game.scenarios[0].summary),
         "players": _players([len(each.seats) for each in seatings]),
-        "length": shown.get("length", f"{shown['turns']} turns" if "turns" in shown else ""),
+        "length": shown.get("length", say("turns", turns=shown["turns"]) if "turns" in shown else ""),
         "scenarios": [{"name": each.name, "title": each.title, "summary": each.summary} for each in game.scenarios],
         "options": [
             {
@@ -76,7 +78,7 @@ def described(game: Game[Any]) -> dict[str, Any]:
 def _players(counts: Sequence[int]) -> str:
     """How many can play."""
     least, most = min(counts), max(counts)
-    return str(most) if least == most else f"{least} to {most}"
+    return str(most) if least == most else say("players", least=least, most=most)
 
 
 def _seats(game: Game[Any], shown: Mapping[str, Any], seats: Sequence[str]) -> list[dict[str, Any]]:
@@ -102,8 +104,8 @@ def _warns(game: Game[Any]) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _presentation(game: Game[Any]) -> tuple[bytes, str]:
-    """What never changes, as it is sent, and its tag."""
+def _presentation(game: Game[Any], tongue: str) -> tuple[bytes, str]:
+    """What never changes, as it is sent in the language being spoken, and its tag."""
     versions = {"data version": game.data_version, "rules version": game.rules_version}
     body = to_json(game.presentation() | versions | {"art": art.art_of(game), "warns": _warns(game)})
     return body, f'"{hashlib.sha256(body).hexdigest()[:24]}"'
@@ -112,8 +114,8 @@ def _presentation(game: Game[Any]) -> tuple[bytes, str]:
 @router.get("/{game}/presentation", responses=_MISSING | {304: {"description": "You have it already."}})
 def presentation(game: GameName, request: Request) -> Response:
     """All that a client draws and that never changes during play."""
-    body, tag = _presentation(known_game(game))
-    headers = {"etag": tag, "cache-control": "no-cache"}
+    body, tag = _presentation(known_game(game), language())
+    headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, headers=headers, media_type="application/json")
@@ -126,6 +128,6 @@ async def picture(
     """A layer of the map; its name changes when the drawing does."""
     found = await request.app.state.gallery.find(known_game(game), name)
     if found is None:
-        raise Declined(404, f"There is no picture {name}.")
+        raise Declined(404, sentence("there-no-picture", name=name))
     headers = {"cache-control": FOR_EVER, "content-security-policy": PICTURE_POLICY}
     return FileResponse(found, headers=headers, media_type="image/svg+xml")

@@ -9,6 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doppeladler.server.settings import Settings
+from doppeladler.server.words import sentence
 
 from .limits import Limits
 from .replies import bearer_of, refuse
@@ -73,7 +74,7 @@ class KnownHost:
         if scope["type"] in ("http", "websocket") and self.hosts:
             found = _HOST.match(Headers(scope=scope).get("host", ""))
             if found is None or found[1].strip("[]").lower() not in self.hosts:
-                await refuse(scope, receive, send, 421, "This server does not answer to that name.")
+                await refuse(scope, receive, send, 421, sentence("server-does-not-answer-name"))
                 return
         await self.app(scope, receive, send)
 
@@ -89,7 +90,9 @@ class NotTooOften:
             client = scope.get("client") or ("unknown", 0)
             wait = self.limits.wait(client[0], kind_of(scope))
             if wait:
-                await refuse(scope, receive, send, 429, "Too many requests; wait a little.", {"retry-after": str(wait)})
+                await refuse(
+                    scope, receive, send, 429, sentence("too-many-requests-wait-little"), {"retry-after": str(wait)}
+                )
                 return
         await self.app(scope, receive, send)
 
@@ -120,7 +123,7 @@ class NotTooMuch:
         most = self.most_of_record if kind_of(scope) == "import" else self.most
         body = await _read(receive, most)
         if body is None:
-            await refuse(scope, receive, send, 413, f"expected at most {most} bytes.", {"connection": "close"})
+            await refuse(scope, receive, send, 413, sentence("expected-most-bytes", most=most), {"connection": "close"})
             return
         await self.app(scope, _once(body, receive), send)
 
@@ -166,7 +169,7 @@ class OwnPage:
             headers = Headers(scope=scope)
             is_marked = scope["type"] == "websocket" or headers.get(MARK) == "1" or bool(bearer_of(headers))
             if not is_marked or not is_own_origin(headers):
-                await refuse(scope, receive, send, 403, "Only the table's own page may do that.")
+                await refuse(scope, receive, send, 403, sentence("only-tables-own-page-may"))
                 return
         await self.app(scope, receive, send)
 

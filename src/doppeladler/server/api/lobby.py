@@ -11,6 +11,7 @@ from doppeladler import __version__
 from doppeladler.server.errors import Declined
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.seating import Wanted
+from doppeladler.server.words import sentence
 
 from .bodies import NewTable, Sit
 from .games import known_game
@@ -67,5 +68,5 @@ def import_record(
     try:
         words = text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Declined(422, f"expected a record as text in UTF-8, other bytes at {error.start}.") from error
+        raise Declined(422, sentence("expected-record-text-utf-8", start=error.start)) from error
     return reply(desk_of(request).import_record(words, who.browser), 201, who)

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from doppeladler.server import tokens
+from doppeladler.words import Sentence
 
 COOKIE = "doppeladler"
 YEAR = 365 * 24 * 3600
@@ -58,10 +59,10 @@ def reply(body: Any, status: int = 200, who: Visitor | None = None, headers: Map
 
 
 async def refuse(
-    scope: Scope, receive: Receive, send: Send, status: int, sentence: str, headers: Mapping[str, str] | None = None
+    scope: Scope, receive: Receive, send: Send, status: int, reason: Sentence, headers: Mapping[str, str] | None = None
 ) -> None:
     """Turn a request away before it reaches the tables; a socket is closed before it opens."""
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4000 + status, "reason": sentence})
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": str(reason)})
         return
-    await reply({"error": sentence}, status, headers=NO_STORE | dict(headers or {}))(scope, receive, send)
+    await reply({"error": str(reason)}, status, headers=NO_STORE | dict(headers or {}))(scope, receive, send)

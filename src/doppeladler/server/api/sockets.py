@@ -14,6 +14,8 @@ from doppeladler.server.errors import Declined
 from doppeladler.server.live import Hub, Listener
 from doppeladler.server.tables.computer import Thinking
 from doppeladler.server.tables.desk import Desk
+from doppeladler.server.words import say
+from doppeladler.words import language, speaking
 
 from .bodies import TableId
 from .replies import known_visitor
@@ -28,7 +30,7 @@ class Sender:
     """Makes states off the event loop and sends them to one listener."""
 
     def __init__(self, socket: WebSocket, listener: Listener, since: int) -> None:
-        self.socket, self.listener, self.since = socket, listener, since
+        self.socket, self.listener, self.since, self.language = socket, listener, since, language()
         self.sides: dict[str, str] = {}
         self.hub: Hub = socket.app.state.hub
         self.told: Thinking | None = None
@@ -65,7 +67,8 @@ class Sender:
 
     def _state(self) -> tuple[str, dict[str, Any]]:
         it = self.listener
-        state = self.desk.state(it.browser, it.table, it.seat, self.since)
+        with speaking(self.language):
+            state = self.desk.state(it.browser, it.table, it.seat, self.since)
         return to_json({"type": "state", **state}).decode(), state
 
     async def _send(self, message: dict[str, Any]) -> None:
@@ -79,7 +82,7 @@ class Sender:
             now = asyncio.get_running_loop().time()
             left, then = min(float(PINGS_AT_ONCE), left + now - then) - 1, now
             if left < 0 or words != "ping":
-                await self.socket.close(FLOODED, "The socket only listens to 'ping', now and then.")
+                await self.socket.close(FLOODED, say("socket-only-listens-ping-now"))
                 return
             await self._send({"type": "pong"})
 
@@ -103,7 +106,7 @@ async def live(
             hub.join(listener)
             await _first_of(sender)
     except Declined as declined:
-        await socket.close(4000 + declined.status, declined.sentence)
+        await socket.close(4000 + declined.status, str(declined))
     except WebSocketDisconnect:
         return
     finally:

@@ -77,7 +77,7 @@ def assist(
     seat: AsSeat = None,
 ) -> Response:
     """Ask the game without playing (reach, why, odds, overlay); what it is about stands in the query."""
-    about = {key: value[:ASSIST_WORDS] for key, value in request.query_params.items() if key != "seat"}
+    about = {key: value[:ASSIST_WORDS] for key, value in request.query_params.items() if key not in ("seat", "lang")}
     return reply(desk_of(request).assist(_browser(request), id, seat, question, about))
 
 

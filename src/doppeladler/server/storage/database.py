@@ -11,6 +11,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from doppeladler.server.errors import StartError
+from doppeladler.server.words import sentence
+from doppeladler.words import Sentence
 
 WAIT_SECONDS = 5
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -52,13 +54,13 @@ def _lock_folder(folder: Path) -> IO[str]:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         held = (folder / "server.lock").open("a")
     except OSError as error:
-        raise StartError(f"the data folder {folder} cannot be used: {error.strerror}") from error
+        raise StartError(sentence("data-folder-cannot-used", folder=folder, strerror=error.strerror)) from error
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         held.close()
-        sentence = f"another server already uses the data folder {folder}; stop it, or give another --data-dir"
-        raise StartError(sentence) from error
+        reason = sentence("another-server-already-uses-data", folder=folder)
+        raise StartError(reason) from error
     return held
 
 
@@ -96,17 +98,14 @@ def _in_words(path: Path, prepare: Any) -> None:
         prepare()
     except OperationalError as error:
         if "locked" in str(error.orig) or "busy" in str(error.orig):
-            raise StartError(f"the database {path} is locked by another program; close it and try again") from error
-        raise StartError(f"the database {path} cannot be opened: {error.orig}") from error
+            raise StartError(sentence("database-locked-another-program-close", path=path)) from error
+        raise StartError(sentence("database-cannot-opened", path=path, orig=error.orig)) from error
     except DatabaseError as error:
         raise StartError(_damaged(path, str(error.orig))) from error
 
 
-def _damaged(path: Path, found: str) -> str:
-    return (
-        f"the database {path} is damaged ({found}); it has not been touched. "
-        "Put a copy back in its place, or move it away to begin with an empty one"
-    )
+def _damaged(path: Path, found: str) -> Sentence:
+    return sentence("database-damaged-not-touched-put", path=path, found=found)
 
 
 def _check_health(found: object, path: Path) -> None:
@@ -121,10 +120,7 @@ def _migrate(engine: Engine, path: Path, is_new: bool) -> None:
         if now == NEWEST:
             return
         if now is not None and now > NEWEST:
-            raise StartError(
-                f"the database {path} was made by a newer version of doppeladler (schema {now}); "
-                "it has not been touched. Install that version again, or give another --data-dir"
-            )
+            raise StartError(sentence("database-made-newer-version-doppeladler", path=path, now=now))
         if now is not None and not is_new:
             _copy(path, now)
         _upgrade(connection)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from doppeladler.engine import Answer, Rollback
+from doppeladler.words import Sentence
 
 Json = dict[str, Any]
 
@@ -17,7 +18,7 @@ class LogLine(NamedTuple):
     rule: str
     kind: str
     viewers: tuple[str, ...]
-    words: str
+    words: Sentence | str
     marks: Json
 
 

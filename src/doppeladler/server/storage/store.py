@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from doppeladler.engine import Answer, Choice, Rollback
+from doppeladler.words import Sentence
 
 from . import schema
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
@@ -221,8 +222,21 @@ def _row_in(values: dict[str, Any]) -> TableRow:
 
 
 def _line_out(line: LogLine) -> dict[str, Any]:
-    return line._asdict() | {"viewers": " ".join(line.viewers), "marks": json.dumps(line.marks)}
+    return line._asdict() | {
+        "words": _words_out(line.words),
+        "viewers": " ".join(line.viewers),
+        "marks": json.dumps(line.marks),
+    }
 
 
 def _line_in(row: Any) -> LogLine:
-    return LogLine(row.at, row.rule, row.kind, tuple(row.viewers.split()), row.words, json.loads(row.marks))
+    return LogLine(row.at, row.rule, row.kind, tuple(row.viewers.split()), _words_in(row.words), json.loads(row.marks))
+
+
+def _words_out(words: Sentence | str) -> str:
+    return json.dumps(words.to_dict()) if isinstance(words, Sentence) else words
+
+
+def _words_in(text: str) -> Sentence | str:
+    """A sentence; lines that were written before there were sentences are text."""
+    return Sentence.from_dict(json.loads(text)) if text.startswith('{"room": ') else text

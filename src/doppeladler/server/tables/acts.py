@@ -9,14 +9,15 @@ from functools import partial
 from doppeladler.engine import DICE, DRAW, Choice, ChoiceError, Event, MatchError, Objection, Refused, as_choice
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, LogLine, Request
+from doppeladler.server.words import sentence
 from doppeladler.wargame import Carried, Order, carry_out, go_on
+from doppeladler.words import Sentence, all_of
 
 from .log import NOTHING_SAID, Said, Scribe
 from .play import AnyPlay
 from .table import Save, Table
 
-NO_REST = "No order of yours was interrupted, so there is nothing to go on with."
-TOO_SOON = "The first roll waits until {} has come, so that every player has a hand in the dice."
+NO_REST = sentence("no-rest-of-an-order")
 
 
 @dataclass
@@ -46,7 +47,9 @@ def answer(
 
 def order(table: Table, save: Save, seat: str, wanted: Order, request: Request) -> int:
     """Carry out an order until something comes between; how many answers that were. The rest is kept."""
-    return _carry(table, save, seat, request, partial(carry_out, order=wanted), f"'{wanted}' is no order here.")
+    return _carry(
+        table, save, seat, request, partial(carry_out, order=wanted), sentence("no-such-order", order=str(wanted))
+    )
 
 
 def go_on_with_rest(table: Table, save: Save, seat: str, request: Request) -> int:
@@ -63,7 +66,7 @@ def drop_rest(table: Table, save: Save, seat: str, request: Request) -> None:
 
 
 def _carry(
-    table: Table, save: Save, seat: str, request: Request, carry: Callable[..., Carried | None], nothing: str
+    table: Table, save: Save, seat: str, request: Request, carry: Callable[..., Carried | None], nothing: Sentence
 ) -> int:
     """Carry out an order, or its rest, as one version; when nothing can be played, nothing changes."""
     _must_go_on(table)
@@ -89,7 +92,7 @@ def _carry(
 
 def _declined(table: Table, seat: str, refused: Refused) -> Declined:
     status = 422 if table.play.state.decision_of(seat) else 409
-    return Declined(status, f"'{refused.choice}' cannot be played.", refused.objections)
+    return Declined(status, sentence("cannot-played", choice=str(refused.choice)), refused.objections)
 
 
 def _play_one(table: Table, seat: str, text: str, batch: _Batch) -> bool:
@@ -103,7 +106,7 @@ def _play_one(table: Table, seat: str, text: str, batch: _Batch) -> bool:
     except ChoiceError as error:
         if batch.played:
             return False
-        raise Declined(422, f"{error}.") from error
+        raise Declined(422, sentence("error", error=error)) from error
     batch.lines += table.scribe.lines(events, table.answer_count)
     batch.played += 1
     return not table.play.is_over
@@ -115,7 +118,7 @@ def _try_answer(table: Table, seat: str, choice: Choice) -> list[Event]:
         ahead = table.play.state.clone()
         ahead.play(choice, seat)
         if ahead.decision_of(DICE) is not None:
-            raise Refused(choice, [Objection("", TOO_SOON.format(" and ".join(missing)))])
+            raise Refused(choice, [Objection("", sentence("no-roll-yet", missing=all_of(missing)))])
     return table.play.answer(seat, choice)
 
 
@@ -125,7 +128,7 @@ def undo(table: Table, save: Save, seat: str, request: Request) -> None:
     try:
         table.play.undo(seat)
     except MatchError as error:
-        raise Declined(409, f"{error}") from error
+        raise Declined(409, sentence("refused", error=error)) from error
     kept = table.answer_count
     table.settle(save, [], kept_answers=kept, kept_lines=table.log.until(kept), request=request)
 
@@ -141,8 +144,9 @@ def resign(table: Table, save: Save, seat: str, request: Request) -> None:
 def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
     """A resignation in words."""
     winner = play.result()["winner"]
-    verdict = "A draw." if winner == DRAW else f"{scribe.aide.name_of(winner)} wins."
-    return scribe.house_line(f"{name} resigns. {verdict}", len(play.record.answers), "resigned")
+    is_draw = winner == DRAW
+    words = sentence("resigns", name=name, is_draw=is_draw, winner="" if is_draw else scribe.aide.name_of(winner))
+    return scribe.house_line(words, len(play.record.answers), "resigned")
 
 
 # --- rolling back by agreement ----------------------------------------------------------------------------
@@ -161,11 +165,11 @@ def offer_rollback(table: Table, save: Save, seat: str, to: int | None, browser:
     _must_go_on(table)
     kept = rollback_target(table, seat) if to is None else to
     if kept is None:
-        raise Declined(409, "There is no answer of yours to go back to.")
+        raise Declined(409, sentence("there-no-answer-yours-go"))
     if not 0 <= kept < table.answer_count:
-        raise Declined(422, f"to: expected an answer from 0 to {table.answer_count - 1}, got {kept}.")
+        raise Declined(422, sentence("expected-answer-0-got", answer_count=table.answer_count - 1, kept=kept))
     if table.play.record.answers[kept].seat == DICE:
-        raise Declined(422, f"to: answer {kept + 1} is a roll; go back before the answer that led to it.")
+        raise Declined(422, sentence("answer-roll-go-back-before", kept=kept + 1))
     agreed = [seat, *(each.seat for each in table.players() if _agrees_at_once(table, each.seat, browser))]
     offer: Json = {"seat": seat, "to": kept, "agreed": sorted(set(agreed))}
     _agree(table, save, offer, request)
@@ -181,11 +185,13 @@ def answer_rollback(table: Table, save: Save, seat: str, accepts: bool, request:
     _must_go_on(table)
     offer = table.row.offer
     if offer is None:
-        raise Declined(409, "No rollback is on offer.")
+        raise Declined(409, sentence("no-rollback-offer"))
     if accepts:
         _agree(table, save, offer | {"agreed": sorted({*offer["agreed"], seat})}, request)
         return
-    line = table.scribe.house_line(f"{name_of(table, seat)} declines the rollback.", table.answer_count, "rollback")
+    line = table.scribe.house_line(
+        sentence("declines-rollback", seat=name_of(table, seat)), table.answer_count, "rollback"
+    )
     table.settle(save, [line], request=request)
 
 
@@ -195,7 +201,7 @@ def _agree(table: Table, save: Save, offer: Json, request: Request) -> None:
         return
     kept = int(offer["to"])
     table.play.rollback(kept)
-    words = f"By agreement the game goes on after answer {kept}; the dice fall anew."
+    words = sentence("rolled-back", kept=kept)
     line = table.scribe.house_line(words, kept, "rollback")
     table.settle(
         save, [line], kept_answers=kept, kept_lines=table.log.until(kept), request=request,
@@ -208,7 +214,7 @@ def _agree(table: Table, save: Save, offer: Json, request: Request) -> None:
 
 def _must_go_on(table: Table) -> None:
     if table.is_over:
-        raise Declined(409, "The game is over.")
+        raise Declined(409, sentence("game-over"))
 
 
 def name_of(table: Table, seat: str) -> str:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from doppeladler.commanders import RandomCommander, ask, make_commander
 from doppeladler.engine import Brief, Commander, Game, Reply, State
 from doppeladler.server.storage.rows import NO_REQUEST
+from doppeladler.server.words import sentence
 
 from . import acts
 from .hall import Hall
@@ -27,7 +28,6 @@ TRIES = 2
 """So often a computer thinks about a question before it gives up: the second time as somebody new."""
 QUICKER = 4
 """So many times as fast a computer goes on with what it has begun: a march of four hexes is one thing to look at."""
-STUMBLES = "{} cannot answer: the computer has stumbled over this question, and the server's log says why."
 log = logging.getLogger("doppeladler.server")
 
 
@@ -105,7 +105,7 @@ class ComputerSeats:
         """Say so at the table, and wait until somebody asks again or the question is another one."""
         with self.hall.at(question.table) as table:
             if self._still_stands(table, question):
-                words = STUMBLES.format(acts.name_of(table, question.seat))
+                words = sentence("computer-stumbles", seat=acts.name_of(table, question.seat))
                 table.settle(self.hall.save, [table.scribe.house_line(words, table.answer_count, "stumbled")])
                 table.stuck[question.seat] = table.version
                 table.commanders.pop(question.seat, None)

@@ -14,6 +14,7 @@ from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
 from doppeladler.server.storage.rows import Json, Request
+from doppeladler.server.words import sentence
 
 from . import records, seating, states
 from .computer import ComputerSeats
@@ -26,7 +27,7 @@ Presence = Callable[[str, str], bool]
 """Is somebody connected at this table and seat?"""
 
 
-NO_SEAT = "This link opens no seat or has been used; who sits there, or who made the table, can make a new one."
+NO_SEAT = sentence("no-seat-by-this-link")
 
 
 class Asking(NamedTuple):
@@ -95,7 +96,7 @@ class Desk:
         if seat is None:
             return next((each for each in table.asked if each in allowed), allowed[0])
         if seat not in allowed:
-            raise Declined(403, "This is not your seat.")
+            raise Declined(403, sentence("not-your-seat"))
         return seat
 
     def log(self, browser: str, id: str, seat: str | None, after: int) -> list[Json]:
@@ -119,7 +120,7 @@ class Desk:
         with self.hall.at(id) as table:
             self._viewer(table, browser, None)
             if not table.is_over:
-                raise Declined(409, "A game is reviewed when it is over: a review shows what is hidden.")
+                raise Declined(409, sentence("game-reviewed-when-over-review"))
             return records.export_text(table, browser, with_secret=False)
 
     def assist(self, browser: str, id: str, seat: str | None, question: str, about: Mapping[str, str]) -> Json:
@@ -129,7 +130,7 @@ class Desk:
             try:
                 return table.game.assist(states.position_shown(table, viewer), viewer, question, about)
             except GameError as error:
-                raise Declined(422, f"{error}.") from error
+                raise Declined(422, sentence("error", error=error)) from error
 
     # --- doing --------------------------------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ class Desk:
         if not mine:
             raise Declined(404, NOT_HERE)
         if asking.seat not in mine or asking.seat not in table.playing:
-            raise Declined(403, "This is not your seat.")
+            raise Declined(403, sentence("not-your-seat"))
 
     def _past(self, table: Table, request: Request, is_stale: bool) -> tuple[int, int] | None:
         """What the same request brought about before; a repeat is stale, so only then are all past ones searched."""
@@ -164,13 +165,13 @@ class Desk:
         if past is None:
             return None
         if past.body != request.body:
-            raise Declined(409, "key: this key was used for another request; take a new one.")
+            raise Declined(409, sentence("key-key-used-another-request"))
         return past.version, past.played
 
     def _must_be_fresh(self, table: Table, asking: Asking, fresh: Fresh) -> None:
         if not fresh(table, asking):
             state = self._state(table, asking.browser, asking.seat, asking.version)
-            raise Declined(409, "The table has moved on since; here is how it stands now.", state=state)
+            raise Declined(409, sentence("table-moved-since-here-how"), state=state)
 
     def _do(self, table: Table, asking: Asking, act: Act, request: Request) -> int:
         try:
@@ -203,7 +204,7 @@ class Desk:
     def _must_have_room(self, browser: str) -> None:
         with self.hall.engine.connect() as connection:
             if store.count_tables(connection, browser) >= self.hall.settings.tables_per_browser:
-                raise Declined(409, "You have too many tables; delete some first.")
+                raise Declined(409, sentence("you-too-many-tables-delete"))
 
     def sit(self, token: str, browser: str, name: str, entropy: str) -> Json:
         """Take the seat that a secret link gives."""
@@ -238,7 +239,7 @@ class Desk:
                 self.hall.writer.do(lambda connection: store.leave_table(connection, id, browser))
                 self.hall.forget(id)
             else:
-                raise Declined(409, "Others play here too: resign first, then the table can be left.")
+                raise Declined(409, sentence("others-play-here-too-resign"))
         self.hall.on_change(id)
 
     # --- computers ----------------------------------------------------------------------------------------

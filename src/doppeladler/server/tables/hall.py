@@ -18,12 +18,13 @@ from doppeladler.server.storage import store
 from doppeladler.server.storage.database import Database, writing
 from doppeladler.server.storage.rows import Change
 from doppeladler.server.storage.writer import Writer
+from doppeladler.server.words import sentence
 
 from .log import Scribe
 from .table import Table, players_in
 
 LOCK_SECONDS = 10.0
-NOT_HERE = "There is no such table, or you have no seat at it."
+NOT_HERE = sentence("no-such-table")
 
 
 class Hall:
@@ -63,7 +64,7 @@ class Hall:
             raise
         except (DBAPIError, store.Overtaken) as error:
             self.forget(id)
-            raise Declined(503, "This could not be saved; nothing has changed. Try again.") from error
+            raise Declined(503, sentence("could-not-saved-nothing-changed")) from error
         except BaseException:
             self.forget(id)
             raise
@@ -77,7 +78,7 @@ class Hall:
         while True:
             table = self._find(id)
             if not table.lock.acquire(timeout=LOCK_SECONDS):
-                raise Declined(503, "The table is busy; try again.")
+                raise Declined(503, sentence("table-busy-try-again"))
             if self._open.get(id) is table:
                 return table
             table.lock.release()
@@ -101,8 +102,8 @@ class Hall:
             scribe = self.scribe(game, players_in(stored.seats))
             return Table.reopened(game, scribe, stored, lambda number: self._snapshot(id, number))
         except (GameError, RecordError, PositionError) as error:
-            sentence = f"This game was begun with other rules or other data and cannot be opened here: {error}."
-            raise Declined(409, sentence) from error
+            reason = sentence("game-begun-other-rules-other", error=error)
+            raise Declined(409, reason) from error
 
     def _snapshot(self, id: str, number: int) -> tuple[int, str] | None:
         with self.engine.connect() as connection:

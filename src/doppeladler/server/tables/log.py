@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
+from doppeladler.words import Sentence
 
 """Who sees what any outsider may see, and who sees everything."""
 NO_MARKS: Json = Marks().to_dict()
@@ -84,7 +85,7 @@ class Log:
             yield {
                 "number": number + 1,
                 "rule": line.rule,
-                "words": line.words,
+                "words": str(line.words),
                 "kind": line.kind,
                 **NO_MARKS,
                 **line.marks,
@@ -105,7 +106,7 @@ class Scribe:
         """The events of an answer; one that is told differently to some becomes several lines."""
         found = []
         for event in events:
-            told: dict[tuple[str, Marks], list[str]] = {}
+            told: dict[tuple[Sentence | str, Marks], list[str]] = {}
             for viewer in self.viewers:
                 if event.is_for(viewer):
                     telling = self.game.describe(event, viewer), self.game.marks(event, viewer)
@@ -116,7 +117,7 @@ class Scribe:
             ]
         return found
 
-    def house_line(self, words: str, at: int, kind: str) -> LogLine:
+    def house_line(self, words: Sentence, at: int, kind: str) -> LogLine:
         """Something that happened at the table rather than in the game: everybody may know."""
         return LogLine(at, "", kind, self.viewers, words, NO_MARKS)
 

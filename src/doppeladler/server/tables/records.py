@@ -20,6 +20,7 @@ from doppeladler.games import load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Change, Json, LogLine, SeatRow, Stored, TableRow
+from doppeladler.server.words import say, sentence
 
 from .acts import resigned_line
 from .play import Play
@@ -39,7 +40,7 @@ def export_text(table: Table, browser: str, with_secret: bool) -> str:
     mine = table.seats_of(browser)
     people = [each.seat for each in table.players() if not table.commander_of(each.seat)]
     if not people or any(seat not in mine for seat in people):
-        raise Declined(403, "The record of a running game shows what is hidden: only who plays all sides may have it.")
+        raise Declined(403, sentence("record-running-game-shows-what"))
     return table.play.save_text() if with_secret else record.to_text()
 
 
@@ -49,9 +50,12 @@ def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:
         record = read_record(text)
         game = load_game(record.game)
     except (RecordError, GameError) as error:
-        raise Declined(422, f"This is no record: {error}.") from error
+        raise Declined(422, sentence("no-record", error=error)) from error
     if len(record.answers) > most_answers:
-        raise Declined(422, f"expected a record of at most {most_answers} answers, got {len(record.answers)}.")
+        raise Declined(
+            422,
+            sentence("expected-record-most-answers", most=most_answers, count=len(record.answers)),
+        )
     return game, record
 
 
@@ -68,7 +72,7 @@ class Imported:
             self._replay()
             self.report: VerifyReport = verify(game, record)
         except (RecordError, PositionError) as error:
-            raise Declined(422, f"This record cannot be played: {error}.") from error
+            raise Declined(422, sentence("record-cannot-played", error=error)) from error
 
     def _replay(self) -> None:
         state = begin_again(self.game, self.record)
@@ -84,7 +88,7 @@ class Imported:
         """The table, all seats in the hands of who brought it; without its seed it can only be looked at."""
         record, game, id = self.record, self.game, tokens.new_table_id()
         if self.report.faults:
-            raise Declined(422, f"This record is not honest: {self.report.faults[0].sentence}")
+            raise Declined(422, sentence("record-not-honest", sentence=self.report.faults[0].sentence))
         play, ending = self._play(), self._ending()
         row = TableRow(
             id, game.name, game.rules_version, game.data_version, record.scenario, dict(record.options), browser,
@@ -109,7 +113,7 @@ class Imported:
             return {"resigned": self.record.resigned}
         if self.is_over or self.record.seed:
             return {}
-        return {"unfinished": "The record has no dice to go on with."}
+        return {"unfinished": say("record-no-dice-go")}
 
     def _play(self) -> Play[Any]:
         kept = dict(self.snapshots)

@@ -12,6 +12,8 @@ from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Change, LogLine, SeatRow, Stored, TableRow
 from doppeladler.server.storage.store import SPENT
+from doppeladler.server.words import sentence
+from doppeladler.words import all_of
 
 from .acts import name_of
 from .log import Scribe
@@ -48,7 +50,7 @@ def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[T
     try:
         setting = game.setting(wanted.scenario, wanted.options)
     except GameError as error:
-        raise Declined(422, f"{error}.") from error
+        raise Declined(422, sentence("error", error=error)) from error
     playing = game.seats_for(*setting)
     _check_seats(wanted, playing)
     scribe = find_scribe(game, playing)
@@ -78,13 +80,13 @@ def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[T
 
 def _check_seats(wanted: Wanted, playing: Sequence[str]) -> None:
     if set(wanted.seats) != set(playing):
-        raise Declined(422, f"seats: expected who sits at {' and '.join(playing)}.")
+        raise Declined(422, sentence("seats-expected", playing=all_of(playing)))
     known = (*PEOPLE, *(COMPUTER + name for name in commanders_of(wanted.game)))
     for seat, who in wanted.seats.items():
         if who not in known:
-            raise Declined(422, f"seats: {seat}: expected one of {', '.join(known)}, got {who[:40]!r}.")
+            raise Declined(422, sentence("seats-expected-one-got", seat=seat, known=known, who=repr(who[:40])))
     if set(wanted.names) - set(playing):
-        raise Declined(422, f"names: expected names for {', '.join(playing)}.")
+        raise Declined(422, sentence("names-expected-names", playing=playing))
 
 
 def _everybody(wanted: Wanted, playing: Sequence[str]) -> dict[str, str]:
@@ -128,7 +130,9 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: s
         at = table.seats[seat] = replace(at, taken=True, name=name or at.name)
         if entropy and not table.play.has_rolled and not table.is_over:
             table.play.add_entropy(f"{seat}: {entropy}")
-        lines.append(table.scribe.house_line(f"{name_of(table, seat)} sits down.", table.answer_count, "seat"))
+        lines.append(
+            table.scribe.house_line(sentence("sits-down", seat=name_of(table, seat)), table.answer_count, "seat")
+        )
         table.play.record.who |= record_names([at])
         lines += _first_rolls(table)
     table.sitters.add((seat, browser))
@@ -151,7 +155,7 @@ def new_link(table: Table, save: Save, seat: str, browser: str) -> str:
     is_own = at is not None and (seat, browser) in table.sitters
     is_host = table.row.owner == browser and at is not None and (at.who == WATCHER or not at.taken)
     if at is None or not (is_own or is_host):
-        raise Declined(403, "Only who sits there, or who made the table for somebody still to come, gives out a link.")
+        raise Declined(403, sentence("only-who-sits-there-who"))
     token = tokens.new_token()
     at = table.seats[seat] = replace(at, token=tokens.digest(token))
     table.settle(save, [], seats=[at], offer=table.row.offer)

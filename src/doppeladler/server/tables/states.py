@@ -8,6 +8,7 @@ from typing import Any
 from doppeladler.engine import OUTSIDER, UMPIRE, Game
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
+from doppeladler.server.words import say, sentence
 from doppeladler.wargame import can_go_on, rest_of
 
 from .acts import rollback_target
@@ -26,7 +27,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
     at = _shown(table, viewer)
     keep, events = _events(table, viewer, since, at)
     is_player = viewer in table.playing
-    why_not = table.play.why_not_undo(viewer) if is_player and not table.is_over else "There is nothing to take back."
+    why_not = table.play.why_not_undo(viewer) if is_player and not table.is_over else say("there-nothing-take-back")
     return {
         "table": table.id,
         "game": table.row.game,
@@ -142,7 +143,7 @@ def replay_state(table: Table, viewer: str, at: int) -> Json:
     """A position of the past as a viewer may see it, and what led to it."""
     of = _shown(table, viewer)
     if not 0 <= at <= of:
-        raise Declined(422, f"at: expected an answer from 0 to {of}, got {at}.")
+        raise Declined(422, sentence("expected-answer-0-got-2", of=of, at=at))
     log = table.log
     first, last = log.until(at - 1), log.until(at)
     events = list(log.read(viewer, log.kept_by(viewer, first), log.kept_by(viewer, last)))

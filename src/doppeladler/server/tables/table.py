@@ -11,6 +11,7 @@ from typing import Any
 
 from doppeladler.engine import DICE, Commander, Decision, FairDice, Game, Record, Rollback
 from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
+from doppeladler.words import language
 
 from .log import Log, Scribe
 from .play import AnyPlay, Find, Play
@@ -36,7 +37,7 @@ class Table:
         self.floors = stored.floors
         self.lock = RLock()
         self._last_snapshot = last_snapshot
-        self._views: dict[str, Json] = {}
+        self._views: dict[tuple[str, str], Json] = {}
         self._heading = ""
         self._saved_answers = len(play.record.answers)
         self.recent: OrderedDict[tuple[str, str], Past] = OrderedDict()
@@ -126,9 +127,9 @@ class Table:
         return {each.seat: each for each in self.play.state.open_decisions()}
 
     def view_of(self, viewer: str, at: int | None = None) -> Json:
-        """What a viewer may see now, or could see after so many answers; made once for each version."""
+        """What a viewer may see now, or could see after so many answers; made once for each version and language."""
         is_now = at is None or at == self.answer_count
-        key = viewer if is_now else "late"
+        key = viewer if is_now else "late", language()
         if key not in self._views:
             view = self.game.view(self.play.state if is_now else self.play.position_at(at or 0), viewer)
             self._views[key] = view if is_now and not self.is_over else closed(view)
