@@ -37,7 +37,7 @@ def test_the_box_puts_hexes_where_they_are_drawn() -> None:
 
 
 def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art, "draw_layers", lambda board, **how: DRAWN)
+    monkeypatch.setattr("doppeladler.drawing.draw_layers", lambda board, **how: DRAWN)
     monkeypatch.setattr(art, "end_with", lambda parent: None)
     folder = tmp_path / "art" / "galicia"
     folder.mkdir(parents=True)

@@ -28,8 +28,20 @@ from doppeladler.server.tables.desk import Desk
 from tests.server.desks import ME, desk_in, make, play
 
 
-def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
-    database = Database(tmp_path / "new.sqlite3")
+def tables_of(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """The columns of every table of a database, as it tells them itself."""
+    with closing(sqlite3.connect(path)) as found:
+        names = [name for (name,) in found.execute("SELECT name FROM sqlite_master ORDER BY name")]
+        return {name: found.execute(f"PRAGMA table_info({name})").fetchall() for name in names}
+
+
+def test_the_migrations_make_what_the_schema_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from doppeladler.server.storage import database as module
+
+    Database(tmp_path / "new.sqlite3").close()
+    monkeypatch.setattr(module, "_make", module._upgrade)
+    database = Database(tmp_path / "migrated.sqlite3")
+    assert tables_of(tmp_path / "new.sqlite3") == tables_of(tmp_path / "migrated.sqlite3")
     with database.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"

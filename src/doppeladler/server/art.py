@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import doppeladler
-from doppeladler.drawing import draw_layers, layers_box
 from doppeladler.engine import Game, Picture
 from doppeladler.server.errands import end_with, write_whole
 from doppeladler.server.errors import Declined
@@ -44,6 +43,8 @@ def edition(game: Game[Any]) -> str:
 @lru_cache(maxsize=8)
 def art_of(game: Game[Any]) -> dict[str, Any] | None:
     """Where the pictures are, and which part of the board they show, in hexes as the presentation counts them."""
+    from doppeladler.drawing import layers_box  # only who looks at a map needs it
+
     picture = game.aide().picture()
     if picture is None:
         return None
@@ -84,7 +85,7 @@ class Gallery:
 
     async def find(self, game: Game[Any], name: str) -> Path | None:
         """A picture, drawn now if need be; None when there is none of that name."""
-        if art_of(game) is None or name not in self.names(game):
+        if game.aide().picture() is None or name not in self.names(game):
             return None
         path = self.path(game, name)
         if not path.exists():
@@ -101,6 +102,11 @@ class Gallery:
             await asyncio.sleep(LOOK_SECONDS)
         raise Declined(503, sentence("map-still-being-drawn-try"))
 
+    async def begin_all(self, games: Sequence[Game[Any]]) -> None:
+        """Draw ahead: whoever looks for a game will open one."""
+        for game in games:
+            self.begin(game)
+
     def begin(self, game: Game[Any]) -> asyncio.Task[None]:
         """Draw what is missing, in the background."""
         if game.name not in self._drawing or self._drawing[game.name].done():
@@ -108,7 +114,7 @@ class Gallery:
         return self._drawing[game.name]
 
     async def _draw(self, game: Game[Any]) -> None:
-        if art_of(game) is None or all(self.path(game, name).exists() for name in self.names(game)):
+        if game.aide().picture() is None or all(self.path(game, name).exists() for name in self.names(game)):
             return
         folder = self.folder / game.name
         folder.mkdir(parents=True, exist_ok=True)
@@ -150,6 +156,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def _pictures(picture: Picture, theme: str) -> Iterator[tuple[str, str]]:
     """Each picture with the name of its layer."""
+    from doppeladler.drawing import draw_layers
+
     drawn = draw_layers(picture.board, theme=theme, victory=picture.victory, subtitle=picture.subtitle)
     yield GROUND, drawn.ground
     for kind, svgs in zip(LETTERINGS, (drawn.rivers, drawn.numbers, drawn.names), strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 GOOD, BAD_INPUT = 0, 2
 HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
 ART_VARIABLE = "DOPPELADLER_ART"
-"""`no` draws no maps at the start; each is then drawn when it is first asked for."""
+"""`no` draws no maps ahead; each is then drawn when it is first asked for."""
 MOST_SOCKETS = 2000
 SWITCH_SECONDS = 0.0005
 """How long a thread may compute before another gets its turn: short, so that the sockets never wait for a view."""
@@ -76,11 +77,14 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _serve_on(listening: socket.socket, host: str, settings: Settings, open_browser: bool) -> int:
+    gc.disable()  # what is loaded now stays: nobody looks for what may go among it, neither now nor later
     from .storage.database import Database
 
     database = Database(settings.database)
     try:
         server = make_server(settings, database)
+        gc.freeze()
+        gc.enable()
         address = address_of(host, listening.getsockname()[1])
         sys.stdout.write(say("serves-at", address=address, folder=str(settings.data_dir)) + "\n")
         sys.stdout.flush()

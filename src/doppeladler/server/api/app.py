@@ -14,7 +14,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
 
 from doppeladler import __version__
-from doppeladler.games import GAMES, load_game
 from doppeladler.server.art import Gallery
 from doppeladler.server.computers import Computers
 from doppeladler.server.errors import Declined
@@ -78,9 +77,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     gallery = app.state.gallery = Gallery(settings.art)
     judged = app.state.reviews = Reviews(settings.reviews)
     threads = app.state.threads = ThreadPoolExecutor(sockets.THREADS, "doppeladler-live")
-    if settings.draws_art:
-        for name in GAMES:
-            gallery.begin(load_game(name))
     await computers.start()
     try:
         yield

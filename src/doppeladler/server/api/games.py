@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 from pydantic_core import to_json
+from starlette.background import BackgroundTask
 from starlette.responses import FileResponse, Response
 
 from doppeladler.engine import Game, GameError
@@ -16,6 +17,7 @@ from doppeladler.games import GAMES, load_game
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
 from doppeladler.server.levels import levels_of
+from doppeladler.server.settings import Settings
 from doppeladler.server.words import say, sentence
 from doppeladler.words import language
 
@@ -38,10 +40,14 @@ def known_game(name: str) -> Game[Any]:
 
 @router.get("")
 def games(request: Request) -> Response:
-    """Every game with its scenarios, options, seats and computers."""
-    seconds = request.app.state.settings.think_seconds
+    """Every game with its scenarios, options, seats and computers; meanwhile their maps are drawn."""
+    settings: Settings = request.app.state.settings
     found = [load_game(name) for name in GAMES]
-    return reply([described(game, language()) | {"computers": levels_of(game, seconds)} for game in found])
+    computers = {game: levels_of(game, settings.think_seconds) for game in found}
+    answer = reply([described(game, language()) | {"computers": computers[game]} for game in found])
+    if settings.draws_art:
+        answer.background = BackgroundTask(request.app.state.gallery.begin_all, found)
+    return answer
 
 
 @lru_cache(maxsize=8)

@@ -14,6 +14,8 @@ from doppeladler.server.errors import StartError
 from doppeladler.server.words import sentence
 from doppeladler.words import Sentence
 
+from .schema import metadata
+
 WAIT_SECONDS = 5
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "0002"
@@ -34,10 +36,9 @@ class Database:
             raise
 
     def _prepare(self) -> None:
-        is_new = not self.path.exists()
         with self.engine.connect() as connection:
             _check_health(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), self.path)
-        _migrate(self.engine, self.path, is_new)
+        _migrate(self.engine, self.path)
 
     def close(self) -> None:
         """Give the file back, everything in one piece."""
@@ -113,21 +114,30 @@ def _check_health(found: object, path: Path) -> None:
         raise StartError(_damaged(path, str(found).replace("\n", "; ")))
 
 
-def _migrate(engine: Engine, path: Path, is_new: bool) -> None:
+def _migrate(engine: Engine, path: Path) -> None:
     """Bring the tables into the newest form, after a copy of the old ones; a newer form is left alone."""
     with writing(engine).begin() as connection:
         now = _version(connection)
         if now == NEWEST:
             return
-        if now is not None and now > NEWEST:
+        if now is None:
+            _make(connection)
+            return
+        if now > NEWEST:
             raise StartError(sentence("database-made-newer-version-doppeladler", path=path, now=now))
-        if now is not None and not is_new:
-            _copy(path, now)
+        _copy(path, now)
         _upgrade(connection)
 
 
+def _make(connection: Connection) -> None:
+    """The tables of a new database in the newest form, as the migrations would leave them."""
+    metadata.create_all(connection)
+    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": NEWEST})
+
+
 def _upgrade(connection: Connection) -> None:
-    from alembic import command  # only a new or an old database needs it
+    from alembic import command  # only an old database needs it
     from alembic.config import Config
 
     config = Config()
