@@ -24,7 +24,7 @@ PARALLEL := -n auto --dist loadgroup
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play client test coverage lint bench fuzz mutants map lock clean bundle-if-node
+.PHONY: help setup play client test pythons coverage lint bench fuzz mutants map lock clean bundle-if-node
 
 help:  ## list these words
 	@echo "Usage: make <word>"
@@ -73,6 +73,9 @@ else
 	@$(MAKE) --no-print-directory bundle-if-node
 	$(BIN)/python -m pytest $(PARALLEL) $(T)
 endif
+
+pythons:  ## run the fast tests with every Python that we promise and this machine has
+	@VENV=$(VENV) MAKE="$(MAKE)" ./tools/pythons
 
 coverage: setup bundle-if-node  ## the same, and show what no test runs; takes twice as long
 	@./tools/find-browser

@@ -63,6 +63,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize(("argv", "sentence"), WRONG.values(), ids=WRONG)
 def test_what_is_wrong_is_one_sentence(shell: Shell, desk: Path, argv: tuple[str, ...], sentence: str) -> None:
+    if "--ray" in argv:
+        pytest.importorskip("ray")
     ran = shell(*argv)
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err

@@ -50,6 +50,7 @@ def test_a_stopped_simulation_reports_what_was_played(
     ran = shell("simulate", "galicia", "--games", "3", "--seed", "5", "--workers", "1")
     assert ran.code == 130
     assert "1 of 3 games" in ran.out
+    pytest.importorskip("pyarrow")
     ran = shell("simulate", "galicia", "--games", "3", "--seed", "5", "--workers", "1", "--out", tmp_path)
     assert (ran.code, ran.err) == (130, f"Stopped; what was played is in {tmp_path}, and the same command goes on.\n")
     assert not (tmp_path / "report.md").exists()
