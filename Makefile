@@ -24,7 +24,7 @@ PARALLEL := -n auto --dist loadgroup
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play client test pythons coverage lint bench fuzz mutants map lock clean bundle-if-node
+.PHONY: help setup play client test pythons coverage lint bench fuzz mutants map release lock clean bundle-if-node
 
 help:  ## list these words
 	@echo "Usage: make <word>"
@@ -104,6 +104,9 @@ mutants: setup  ## change rules in small places; what do their tests miss? (GAME
 
 map: $(PLAY)  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(or $(GAME),galicia)
+
+release: setup client  ## is this tree a release? Builds, installs and plays it, and says what to tag; uploads nothing
+	$(BIN)/python tools/release.py
 
 lock:  ## pin the dependencies of pyproject.toml again in both lock files (UPGRADE=1 takes the newest)
 	@python=$$(./tools/find-python) || exit 1; \
