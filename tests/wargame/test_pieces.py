@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doppeladler.hexes import BIT, EMPTY, Hex, of, union
-from doppeladler.wargame.pieces import NOWHERE
+from doppeladler.wargame.pieces import NOWHERE, by_side
 from tests.wargame.paper_games import PRINTED, KaiserState, SerbienState, game, hexes, unit
 
 FIELD = hexes("20.06", "20.07", "21.07", "21.08")
@@ -42,6 +42,23 @@ def test_what_is_remembered_lasts_until_a_unit_moves_and_clones_share_it() -> No
     s.place(unit("AH 29"), FIELD[0])
     assert s.remember("zone", find) == 3
     assert moved.remember("zone", find) == 2
+
+
+def test_what_depends_on_one_side_outlasts_the_moves_of_the_other() -> None:
+    asked = []
+
+    @by_side
+    def units_of(s: KaiserState, side: str) -> list[str]:
+        asked.append(side)
+        return s.names_of(tuple(s.on_map(side)))
+
+    s = KaiserState(game(), "campaign", {})
+    assert units_of(s, "AH") == units_of(s, "SE") == units_of(s.clone(), "SE") == []
+    s.place(unit("AH 29"), FIELD[0])
+    assert (units_of(s, "AH"), units_of(s, "SE")) == (["AH 29"], [])
+    s.place(unit("SE Drina I"), FIELD[3])
+    assert (units_of(s, "AH"), units_of(s, "SE")) == (["AH 29"], ["SE Drina I"])
+    assert asked == ["AH", "SE", "AH", "SE"]
 
 
 def test_as_if_more_stood_there_changes_nothing_here() -> None:

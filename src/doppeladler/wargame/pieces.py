@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import wraps
 from typing import TYPE_CHECKING, Any, NewType, Self, TypeAlias, TypeVar
 
 from doppeladler.boards import Board, Layers, RuleSheets, load_board
@@ -29,10 +30,12 @@ __all__ = [
     "TwoHexStacks",
     "Unit",
     "Units",
+    "by_side",
     "make_coders",
 ]
 
 T = TypeVar("T")
+P = TypeVar("P", bound="Position")
 
 Unit = NewType("Unit", int)
 """A piece, by its place in the roster."""
@@ -133,7 +136,8 @@ class Position(State, metaclass=Declared):
     printed: Printed = derived(lambda s: s.game.printed)
     occupied: dict[str, HexSet] = derived(lambda s: dict.fromkeys(s.printed.roster, EMPTY), copied=True)
     """By side: the hexes where its units stand."""
-    _memory: dict[Hashable, Any] = derived(lambda s: {})
+    _memory: dict[str, dict[Hashable, Any]] = derived(lambda s: {})
+    """By the side on whose units it depends (blank: on all): what was found."""
 
     def __init__(self, game: Game[Any], scenario: str, options: Mapping[str, str]) -> None:
         super().__init__(game)
@@ -156,16 +160,25 @@ class Position(State, metaclass=Declared):
 
         Clones share what was found; whoever moves a unit begins a new memory of his own.
         """
-        found: T | None = self._memory.get(key)
+        known = self._memory.get("")
+        if known is None:
+            known = self._memory[""] = {}
+        found: T | None = known.get(key)
         if found is None:
-            found = self._memory[key] = find()
+            found = known[key] = find()
         return found
+
+    def _forget(self, side: str) -> None:
+        """A unit of this side moves."""
+        memory = self._memory
+        if side in memory or "" in memory:
+            self._memory = {other: known for other, known in memory.items() if other and other != side}
 
     def as_if(self, side: str, *hexes: Hex) -> Self:
         """The same with units of a side also in these hexes, come from nowhere and without a name."""
         then = self.clone()
         then.occupied[side] |= of(hexes)
-        then._memory = {}
+        then._forget(side)
         return then
 
     def on_map(self, side: str) -> Iterator[Unit]:
@@ -188,6 +201,20 @@ class Position(State, metaclass=Declared):
         return ", ".join(self.printed.names[unit] for unit in units)
 
 
+def by_side(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
+    """A rule that depends only on where the units of one side stand: found once until one of them moves."""
+
+    @wraps(find)
+    def known(s: P, side: str) -> T:
+        try:
+            return s._memory[side][find]  # type: ignore[no-any-return]  # what was found here
+        except KeyError:
+            found = s._memory.setdefault(side, {})[find] = find(s, side)
+            return found
+
+    return known
+
+
 class Singles(Position):
     """One unit to a hex."""
 
@@ -196,7 +223,7 @@ class Singles(Position):
     def place(self, unit: Unit, hex: Hex) -> None:
         """Put a unit on a vacant hex, or off the map."""
         side, old = self.printed.side[unit], self.at[unit]
-        self._memory = {}
+        self._forget(side)
         if old >= 0:
             del self.figure_at[old]
             self.occupied[side] ^= BIT[old]
@@ -221,7 +248,7 @@ class Stacks(Position):
     def place(self, unit: Unit, hex: Hex) -> None:
         """Put a unit on a hex, or off the map."""
         old = self.at[unit]
-        self._memory = {}
+        self._forget(self.printed.side[unit])
         if old >= 0:
             self._leave(unit, old)
         self.at[unit] = hex

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.wargame.pieces import by_side
 
 
+@by_side
 def zoc(s: GaliciaState, side: Side) -> HexSet:
     """6.0, 6.1 The six hexes around every unit of a side, but none across a river, with a bridge or without."""
-    return s.remember(("zone", side), lambda: s.printed.rivers.spread(s.occupied[side]))
+    return s.printed.rivers.spread(s.occupied[side])
 
 
 def zoc_cost(s: GaliciaState, side: Side, here: Hex, there: Hex) -> int:
