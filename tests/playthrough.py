@@ -66,11 +66,11 @@ class Playthrough(Generic[S]):
     def _told(self, game: Game[S], event: Event) -> Iterator[str]:
         """What happened in words, seat by seat where they are told different things."""
         if not event.seats:
-            yield f"{self.everybody} [{event.rule}] {game.describe(event, None)}"
+            yield f"{self.everybody} [{event.rule}] {game.describe(event)}"
             return
         for seat in self.movers:
             if event.is_for(seat):
-                yield f"{seat} [{event.rule}] {game.describe(event, seat)}"
+                yield f"{seat} [{event.rule}] {game.describe(event)}"
 
 
 def _offer(choices: Sequence[Choice]) -> str:

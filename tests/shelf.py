@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -104,9 +102,3 @@ class Shelf(Generic[S]):
             if not questions and not events:
                 break
         return questions, events
-
-
-def kinds_of_events(wording: type, helpers: Iterable[str]) -> set[str]:
-    """Every kind that a game has words for: the private methods of its writer, but for those that only help."""
-    writers = {name[1:].replace("_", " ") for name in vars(wording) if re.match("_[a-z]", name)}
-    return writers - set(helpers)

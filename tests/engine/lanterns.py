@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from doppeladler.engine import (
     DICE,
@@ -21,9 +21,7 @@ from doppeladler.engine import (
     Aide,
     Choice,
     Decision,
-    Event,
     GameError,
-    Marks,
     Objection,
     Option,
     PositionError,
@@ -35,6 +33,7 @@ from doppeladler.engine import (
 )
 from doppeladler.games import GAMES
 from doppeladler.wargame import Wargame
+from doppeladler.wargame.events import Die, Events, Part, Teller, drawn, many
 
 FAMILY = {"ann": "East", "bea": "West", "abe": "East", "bob": "West", "East": "East", "West": "West"}
 SEATS = ("ann", "bea", "abe", "bob")
@@ -89,9 +88,35 @@ class Draw(Decision[LanternState]):
 
     def answer(self, s: LanternState, choice: Choice) -> None:
         s.card[self.whose] = choice.noun
-        s.tell("1.1", "drew", self.whose, choice.noun, seats=(self.whose,))
-        s.tell("1.1", "drew a card", self.whose, seats=s.others(self.whose))
+        s.tell("1.1", Drew(self.whose, choice.noun), (self.whose,))
+        s.tell("1.1", DrewACard(self.whose), s.others(self.whose))
         s.reveal()
+
+
+event = Events()
+Card = str
+Drops = tuple[int, ...]
+
+
+@event("drew {whose} {card}.")
+class Drew(NamedTuple):
+    whose: str
+    card: Card
+
+
+@event("drew a card {whose}.")
+class DrewACard(NamedTuple):
+    whose: str
+
+
+@event("burnt {drops}.")
+class Burnt(NamedTuple):
+    drops: Drops
+
+
+@event("wind blew {die}.")
+class WindBlew(NamedTuple):
+    die: Die
 
 
 @rules.step("2.0")
@@ -129,7 +154,7 @@ class Bid(Decision[LanternState]):
 @rules.step("2.2")
 def burn(s: LanternState) -> None:
     """2.2 All bids are shown and burnt."""
-    s.tell("2.2", "burnt", *(s.bid[seat] for seat in s.seats))
+    s.tell("2.2", Burnt(tuple(s.bid[seat] for seat in s.seats)))
     s.reveal()
     for seat in s.seats:
         s.burnt[seat] += s.bid[seat]
@@ -146,7 +171,7 @@ class Wind(Roll):
 
     def rolled(self, s: LanternState, faces: tuple[int, ...]) -> None:
         s.wind = faces[0]
-        s.tell("2.3", "wind", *faces)
+        s.tell("2.3", WindBlew(s.wind))
         if s.turn < TURNS:
             s.then(new_turn())
 
@@ -169,6 +194,7 @@ class Lanterns(Wargame[LanternState]):
         Option("wind", ("yes", "no"), "2.3", "nothing but a name"),
     )
     rulebook = rules
+    teller = Teller(event, None, {"Card": drawn("cards", str), "Drops": many(Part(), " ")})
     coders = PLAIN
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -207,13 +233,6 @@ class Lanterns(Wargame[LanternState]):
     def check(self, state: LanternState) -> list[Objection]:
         cards = [card for card in state.card.values() if card]
         return [Objection("1.1", "A card is held twice.")] if len(set(cards)) < len(cards) else []
-
-    def describe(self, event: Event, seat: str | None = None) -> str:
-        return f"{event.kind} {' '.join(map(str, event.facts))}."
-
-    def marks(self, event: Event, seat: str | None = None) -> Marks:
-        cards = (str(event.facts[1]),) if event.kind == "drew" else ()
-        return Marks(cards=cards, dice=tuple(int(str(face)) for face in event.facts) if event.kind == "wind" else ())
 
     def body_to_lines(self, state: LanternState) -> list[str]:
         rows = [f"{seat} {state.card[seat] or '-'} {state.bid[seat]} {state.burnt[seat]}" for seat in state.seats]

@@ -20,7 +20,7 @@ from doppeladler.engine import (
 from doppeladler.engine.state import PATIENCE
 
 from .script import DEAL, NO_BIDS, play_lines, race, random_answers
-from .toy import Bid, Race, RaceState, Run, Trip, stride
+from .toy import Bid, Bids, Race, RaceState, Run, Sealed, Trip, stride
 
 
 def blank() -> RaceState:
@@ -251,11 +251,12 @@ def test_events_are_noted_only_when_somebody_listens() -> None:
     assert s.events is None
     s.events = []
     play_lines(s, *NO_BIDS)
-    assert s.events == [
-        Event("2.1", "sealed", ("red", 0), ("red",)),
-        Event("2.1", "sealed", ("blue", 0), ("blue",)),
-        Event("2.2", "bids", (0, 0)),
+    told: list[Event] = [
+        Event("2.1", Sealed("red", 0), ("red",)),
+        Event("2.1", Sealed("blue", 0), ("blue",)),
+        Event("2.2", Bids(0, 0)),
     ]
+    assert s.events == told
     assert s.clone().events is None
 
 

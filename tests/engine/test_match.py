@@ -25,7 +25,7 @@ from doppeladler.engine import (
 )
 
 from .script import a_match, play_on, played_out
-from .toy import Bid, Race, RaceState, Trip, new_round
+from .toy import Bid, Race, RaceState, Sealed, Trip, new_round
 
 # --- playing ----------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ def test_a_match_begins_where_a_seat_is_asked() -> None:
 
 def test_dice_follow_an_answer_by_themselves_and_its_events_come_back() -> None:
     match = a_match()
-    assert match.answer("red", "done") == [Event("2.1", "sealed", ("red", 0), ("red",))]
+    assert match.answer("red", "done") == [Event("2.1", Sealed("red", 0), ("red",))]
     events = match.answer("blue", Choice("done"))
     assert [event.kind for event in events][:3] == ["sealed", "bids", "rolled"]
     assert match.events == events

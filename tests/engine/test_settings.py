@@ -25,6 +25,9 @@ from doppeladler.games import GAMES
 from tests.engine.lanterns import DONE, SEATS, Lanterns, LanternState
 from tests.engine.toy import Race
 
+from .lanterns import WindBlew
+from .toy import Rolled
+
 GAME = Lanterns()
 
 
@@ -191,5 +194,5 @@ def test_dice_can_wait_until_everybody_has_come() -> None:
 
 
 def test_marks_are_plain_values_and_nothing_by_default() -> None:
-    assert Race().marks(Event("3.1", "rolled", ("red", 4))) == Marks()
-    assert GAME.marks(Event("2.3", "wind", (4,))).to_dict() == {"hexes": [], "units": [], "cards": [], "dice": [4]}
+    assert Race().marks(Event("3.1", Rolled("red", 4))) == Marks()
+    assert GAME.marks(Event("2.3", WindBlew(4))).to_dict() == {"hexes": [], "units": [], "cards": [], "dice": [4]}

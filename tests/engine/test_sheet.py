@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.engine import OUTSIDER, UMPIRE, Event, GameError, Line, Objection, Refused, Sheet, counted
+from doppeladler.engine import (
+    OUTSIDER,
+    UMPIRE,
+    Event,
+    GameError,
+    Line,
+    Objection,
+    Refused,
+    Sheet,
+    counted,
+)
 
-from .toy import Race
+from .toy import Goal, Race, Rolled
 
 
 def test_a_sheet_adds_up_and_says_why() -> None:
@@ -29,12 +39,12 @@ def test_a_number_is_told_with_its_word() -> None:
 
 
 def test_an_event_is_for_everybody_unless_it_names_seats() -> None:
-    assert Event("1", "x").is_for("red")
-    assert Event("1", "x", seats=("red",)).is_for("red")
-    assert not Event("1", "x", seats=("red",)).is_for("blue")
-    assert Event("1", "x", seats=("red",)).is_for(UMPIRE)
-    assert not Event("1", "x seen", seats=("blue", OUTSIDER)).is_for(UMPIRE)
-    assert Race().describe(Event("3.1", "rolled", ("red", 4))) == "[3.1] rolled red 4"
+    assert Event("4.1", Goal("red")).is_for("red")
+    assert Event("4.1", Goal("red"), ("red",)).is_for("red")
+    assert not Event("4.1", Goal("red"), ("red",)).is_for("blue")
+    assert Event("4.1", Goal("red"), ("red",)).is_for(UMPIRE)
+    assert not Event("4.1", Goal("red"), ("blue", OUTSIDER)).is_for(UMPIRE)
+    assert Race().describe(Event("3.1", Rolled("red", 4))) == "[3.1] rolled red 4"
 
 
 def test_a_refusal_says_all_its_reasons() -> None:

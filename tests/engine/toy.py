@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from doppeladler.engine import (
     DICE,
@@ -32,6 +32,7 @@ from doppeladler.engine import (
     Together,
 )
 from doppeladler.wargame import Wargame
+from doppeladler.wargame.events import Events, Part, Teller
 
 Seat = str
 SEATS: tuple[Seat, ...] = ("red", "blue")
@@ -94,7 +95,46 @@ class Deal(Decision[RaceState]):
 
     def answer(self, s: RaceState, choice: Choice) -> None:
         s.card[self.whose] = choice.noun
-        s.tell("1.1", "dealt", self.whose, choice.noun, seats=(self.whose,))
+        s.tell("1.1", Dealt(self.whose, choice.noun), (self.whose,))
+
+
+# --- what happens ------------------------------------------------------------------------------------------
+
+event = Events()
+
+
+@event("dealt {whose} {card}")
+class Dealt(NamedTuple):
+    whose: Seat
+    card: str
+
+
+@event("sealed {whose} {coins}")
+class Sealed(NamedTuple):
+    whose: Seat
+    coins: int
+
+
+@event("bids {red} {blue}")
+class Bids(NamedTuple):
+    red: int
+    blue: int
+
+
+@event("rolled {runner} {spaces}")
+class Rolled(NamedTuple):
+    runner: Seat
+    spaces: int
+
+
+@event("tripped {runner}")
+class Tripped(NamedTuple):
+    runner: Seat
+
+
+@event("goal {runner}")
+class Goal(NamedTuple):
+    runner: Seat
 
 
 # --- 2: the round -----------------------------------------------------------------------------------------
@@ -134,7 +174,7 @@ class Bid(Decision[RaceState]):
 
     def answer(self, s: RaceState, choice: Choice) -> None:
         if choice == DONE:
-            s.tell("2.1", "sealed", self.seat, s.bid[self.seat], seats=(self.seat,))
+            s.tell("2.1", Sealed(self.seat, s.bid[self.seat]), (self.seat,))
             return
         s.bid[self.seat] += 1 if choice == ADD else -1
         s.then(Bid(self.seat))
@@ -144,7 +184,7 @@ class Bid(Decision[RaceState]):
 def open_bids(s: RaceState) -> None:
     """2.2 Bids are shown and paid; the higher runs first, red at a tie."""
     first = max(SEATS, key=lambda seat: s.bid[seat])
-    s.tell("2.2", "bids", s.bid["red"], s.bid["blue"])
+    s.tell("2.2", Bids(s.bid["red"], s.bid["blue"]))
     s.reveal()
     for seat in SEATS:
         s.coins[seat] -= s.bid[seat]
@@ -174,7 +214,7 @@ class Run(Roll):
         return f"{self.runner} runs."
 
     def rolled(self, s: RaceState, faces: tuple[int, ...]) -> None:
-        s.tell("3.1", "rolled", self.runner, sum(faces))
+        s.tell("3.1", Rolled(self.runner, sum(faces)))
         further = [run_of(s, self.runner, True)] if 6 in faces and not self.again else []
         s.then(stride(self.runner, sum(faces)), *further)
 
@@ -199,7 +239,7 @@ def stride(s: RaceState, runner: Seat, left: int) -> None:
     s.at[runner] += 1
     if s.at[runner] >= s.goal:
         s.todo.clear()
-        s.tell("4.1", "goal", runner)
+        s.tell("4.1", Goal(runner))
         return
     if s.at[runner] == s.at[other(runner)]:
         s.then(Trip(other(runner), runner, left - 1))
@@ -235,7 +275,7 @@ class Trip(Decision[RaceState]):
             return
         s.card[self.seat] = ""
         s.reveal()
-        s.tell("3.4", "tripped", self.runner)
+        s.tell("3.4", Tripped(self.runner))
 
 
 # --- the game ---------------------------------------------------------------------------------------------
@@ -265,6 +305,7 @@ class Race(Wargame[RaceState]):
     scenarios = (Scenario("sprint", "Sprint", "8 spaces"), Scenario("marathon", "Marathon", "20 spaces"))
     options = (Option("dice", ("one", "two"), "3.1", "how many dice a run rolls"),)
     rulebook = rules
+    teller = Teller(event, None, {"Seat": Part()})
     coders = CODERS
 
     def begin(self, scenario: str, options: Mapping[str, str]) -> RaceState:
@@ -285,8 +326,8 @@ class Race(Wargame[RaceState]):
             *(Objection("3.3", f"{seat} is off the track.") for seat in lost),
         ]
 
-    def describe(self, event: Event, seat: str | None = None) -> str:
-        return f"[{event.rule}] {event.kind} {' '.join(map(str, event.facts))}"
+    def describe(self, event: Event) -> str:
+        return f"[{event.rule}] {super().describe(event)}"
 
     def body_to_lines(self, state: RaceState) -> list[str]:
         columns = (state.at, state.coins, state.bid)

@@ -24,6 +24,7 @@ from doppeladler.engine import (
     read_record_file,
     replay,
 )
+from doppeladler.wargame.noted import Counted
 
 PLAYS, PATIENCE = 200, 6000
 """Random games, and the decisions after which one is left: random play of a game without a last turn wanders."""
@@ -161,6 +162,7 @@ def refusals(game: Game[Any]) -> Digests:
 
 def recorded(game: Game[Any]) -> Digests:
     """What happens in the recorded games: sentences, marks, what studies count, and every prompt."""
+    assert isinstance(game, Counted)
     found = {}
     folder = Path(__file__).parents[1] / "games" / game.name / "recorded"
     for path in sorted(folder.glob("*.record")):

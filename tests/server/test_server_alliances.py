@@ -191,16 +191,19 @@ def check_wire(wire: list[str], own: str) -> None:
     assert "A card for" not in text
 
 
-def test_the_marks_of_an_event_are_for_who_may_read_it(four: dict[str, Browser]) -> None:
+def test_the_marks_and_facts_of_an_event_are_for_who_may_read_it(four: dict[str, Browser]) -> None:
     table = seat_all(four)["table"]
     log = four["ann"].get(f"/api/tables/{table}/log").json()["events"]
     drawn = next(event for event in log if event["kind"] == "drew")
-    assert drawn["cards"] == [four["ann"].state(table)["view"]["cards"]["ann"]]
+    own = four["ann"].state(table)["view"]["cards"]["ann"]
+    assert (drawn["cards"], drawn["facts"]) == ([own], {"whose": "ann", "card": own})
     assert all(event["cards"] == [] for event in log if event is not drawn)
+    assert all("card" not in event["facts"] for event in log if event is not drawn)
     answer_all(four, table, "done")
     events = four["ann"].get(f"/api/tables/{table}/log").json()["events"]
-    wind = next(event for event in events if event["kind"] == "wind")
-    assert wind["words"] == f"wind {wind['dice'][0]}."
+    wind = next(event for event in events if event["kind"] == "wind blew")
+    assert wind["words"] == f"wind blew {wind['facts']['die']}."
+    assert wind["dice"] == [wind["facts"]["die"]]
     assert (wind["hexes"], wind["units"], wind["cards"]) == ([], [], [])
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from doppeladler.engine import Asked, Brief, Choice, Event, Look, MakeCommander, Noted, Reply
-from doppeladler.engine.noted import LOSS, POINTS, TAKEN
-from tests.engine.toy import Race
+from doppeladler.engine import Asked, Brief, Choice, Event, Look, MakeCommander, Reply
+from doppeladler.wargame.noted import LOSS, POINTS, TAKEN, Noted
+from tests.engine.toy import Goal, Race, Rolled, Tripped
 
 
 class Eager:
@@ -47,9 +47,10 @@ class Track(Race):
         return {"greedy": Last, "eager": Eager, "cheat": Cheat}
 
     def noted(self, event: Event) -> Iterable[Noted]:
-        if event.kind == "rolled":
-            runner, spaces = event.facts
-            yield Noted(POINTS, str(runner), "spaces", "", int(str(spaces)))
-        elif event.kind in ("tripped", "goal"):
-            kind = LOSS if event.kind == "tripped" else TAKEN
-            yield Noted(kind, str(event.facts[0]), event.kind)
+        what = event.what
+        if isinstance(what, Rolled):
+            yield Noted(POINTS, what.runner, "spaces", "", what.spaces)
+        elif isinstance(what, Tripped):
+            yield Noted(LOSS, what.runner, "tripped")
+        elif isinstance(what, Goal):
+            yield Noted(TAKEN, what.runner, "goal")

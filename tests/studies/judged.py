@@ -63,8 +63,8 @@ class JudgedRace(Race):
     def is_quiet(self, state: RaceState) -> bool:
         return all(isinstance(each, Bid) for each in state.open_decisions())
 
-    def marks(self, event: Event, seat: str | None = None) -> Marks:
-        return Marks(units=tuple(map(str, event.facts)))
+    def marks(self, event: Event) -> Marks:
+        return Marks(units=tuple(map(str, event.what._asdict().values())))
 
     def aide(self) -> Aide[RaceState]:
         return RaceAide(self)

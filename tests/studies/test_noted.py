@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 import doppeladler
-from doppeladler.engine import Event, Noted
-from doppeladler.engine.noted import FIGHT, LOSS, POINTS, TAKEN, TURN
+from doppeladler.engine import Event
+from doppeladler.games.galicia import events as galicia
+from doppeladler.games.limanowa import events as limanowa
 from doppeladler.games.limanowa.rules.ch04_guns import announced_fire
 from doppeladler.studies.listening import Listener
 from doppeladler.studies.plan import plan_of
 from doppeladler.studies.playing import Played, play_one
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
 from tests.engine.toy import Race
-from tests.games.limanowa.helpers import at, bare, begin, put, unit
+from tests.games.limanowa.helpers import at, bare, begin, load, put, unit
 
 
 def played(name: str, scenario: str | None = None, **commanders: str) -> Played:
@@ -57,8 +59,8 @@ def test_a_town_of_galicia_falls_once() -> None:
     listener = Listener(game, state)
     town = next(iter(state.printed.victory_towns["AH"]))
     for turn in (1, 2, 3):
-        state.tell("3.1", "turn", turn)
-        state.tell("15.1", "points", "AH", town.capture, "towns", town.hex)
+        state.tell("3.1", galicia.Turn(turn, ""))
+        state.tell("15.1", galicia.PointsForTown("AH", town.capture, town.hex))
         listener.hear()
     counts = listener.close()
     falls = [count for count in counts if count.kind == TAKEN]
@@ -81,8 +83,8 @@ def test_fire_of_limanowa_is_on_the_map_where_its_target_stands() -> None:
     put(s, "0806", "RU M1877")
     put(s, "0505", "AH infantry 1")
     begin(s, announced_fire(unit(s, "RU M1877"), "long-range", at(s, "0505"), False))
-    (fire,) = (event for event in s.events or [] if event.kind == "artillery attack")
-    assert list(s.game.noted(fire)) == [Noted(FIGHT, "RU", "artillery", "0505")]
+    (fire,) = (event for event in s.events or [] if isinstance(event.what, limanowa.ArtilleryAttack))
+    assert list(load().noted(fire)) == [Noted(FIGHT, "RU", "artillery", "0505")]
     assert s.game.marks(fire).hexes == ("0505",)
     assert "RU M1877 fires on AH infantry 1 in 0505" in s.game.describe(fire)
 
@@ -99,14 +101,14 @@ def test_every_fight_of_limanowa_has_its_field() -> None:
 @pytest.mark.parametrize(
     ("event", "noted"),
     [
-        (Event("2.2", "target taken", ("Limanowa", "RU")), [Noted(TAKEN, "RU", "Limanowa")]),
-        (Event("4.1", "turn", (7,)), [Noted(TURN, amount=7)]),
-        (Event("3.4.2", "reshuffle"), []),
+        (Event("2.2", limanowa.TargetTaken("Limanowa", "RU")), [Noted(TAKEN, "RU", "Limanowa")]),
+        (Event("4.1", limanowa.Turn(7)), [Noted(TURN, amount=7)]),
+        (Event("3.4.2", limanowa.Reshuffle()), []),
     ],
     ids=["target", "turn", "nothing"],
 )
 def test_events_of_limanowa(event: Event, noted: list[Noted]) -> None:
-    assert list(doppeladler.game("limanowa").noted(event)) == noted
+    assert list(load().noted(event)) == noted
 
 
 def test_whoever_does_not_say_what_counts_has_nothing_counted() -> None:

@@ -67,7 +67,7 @@ def test_the_greatest_swings_are_the_turning_points_and_tell_what_happened() -> 
 class BookkeepingRace(JudgedRace):
     """Nothing that happens can be drawn."""
 
-    def marks(self, event: Event, seat: str | None = None) -> Marks:
+    def marks(self, event: Event) -> Marks:
         return Marks()
 
 

@@ -13,7 +13,7 @@ from tests.web.test_browser_reconnect import Lines
 STEPS = {"pass", "play", "aim", "move", "support", "attack", "done", "counter", "advance"}
 MOST_ANSWERS = 48
 ORDERS = ("move", "rail", "support", "bombard", "long-range", "attack")
-AFTER_CLASH = {"card", "round", "target taken", "no clash"}
+AFTER_CLASH = {"card played", "round", "target taken", "no clash"}
 ARROWS = {"move": ".pencil-over", "fire": ".pencil-fire", "clash": ".plan-swords"}
 DRAWN = {"move": "move", "rail": "move", "support": "fire", "bombard": "fire", "long-range": "fire", "attack": "clash"}
 
@@ -108,7 +108,8 @@ def test_two_browsers_play_a_full_turn_by_clicks(chromium: Chromium, table_serve
             expect(player.page.locator(".turn-words")).to_contain_text(f"Turn {turn.number + 1}")
             assert not state["view"]["plan"]
             expect(player.page.locator(", ".join(ARROWS.values()))).to_have_count(0)
-    assert {"card", "ordered", "clash", "loses", "destroyed", "advance", "dice shown"} <= battle.seen, battle.seen
+    wanted = {"card played", "ordered", "clash", "loses", "destroyed", "advance", "dice shown"}
+    assert wanted <= battle.seen, battle.seen
 
 
 # --- in the middle of a plan ------------------------------------------------------------------------------

@@ -4,10 +4,9 @@ from .aide import Aide, Block, Chart, Drawing, Figure, Picture, RuleText, Span, 
 from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
-from .event import OUTSIDER, UMPIRE, Event, Marks
+from .event import OUTSIDER, UMPIRE, Event, Happening, Marks, kind_of
 from .game import DRAW, Game, GameError, Option, Scenario, Seating
 from .match import Match, MatchError
-from .noted import Noted
 from .objection import Objection, Refused
 from .plural import counted
 from .reading import read_record, read_record_file
@@ -46,13 +45,13 @@ __all__ = [
     "Figure",
     "Game",
     "GameError",
+    "Happening",
     "Line",
     "Look",
     "MakeCommander",
     "Marks",
     "Match",
     "MatchError",
-    "Noted",
     "Objection",
     "Option",
     "Outcome",
@@ -83,6 +82,7 @@ __all__ = [
     "as_choice",
     "commitment_of",
     "counted",
+    "kind_of",
     "position_hash",
     "purpose_of",
     "read_record",

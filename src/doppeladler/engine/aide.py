@@ -115,7 +115,7 @@ class Aide(Generic[S]):
 
     def narrate(self, events: Sequence[Event], seat: str | None) -> Iterator[tuple[str, str]]:
         """Events in words, each sentence with its rule; those a seat may not know must be left out before."""
-        return ((event.rule, self.game.describe(event, seat)) for event in events)
+        return ((event.rule, self.game.describe(event)) for event in events)
 
     # --- listening ----------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -13,7 +13,6 @@ from doppeladler.engine.words import sentence
 from .aide import Aide
 from .commander import MakeCommander
 from .event import Event, Marks
-from .noted import Noted
 from .objection import Objection
 from .rulebook import Rulebook
 from .state import State
@@ -96,7 +95,7 @@ class Game(ABC, Generic[S]):
         """Invariants that do not hold, each with its rule."""
 
     @abstractmethod
-    def describe(self, event: Event, seat: str | None = None) -> str:
+    def describe(self, event: Event) -> str:
         """An event in words."""
 
     @abstractmethod
@@ -126,13 +125,13 @@ class Game(ABC, Generic[S]):
     def check_setting(self, scenario: str, options: Mapping[str, str]) -> None:
         """Refuse, by a GameError that names what is allowed, values that do not go together."""
 
-    def marks(self, event: Event, seat: str | None = None) -> Marks:
-        """What a client draws of an event; never more than `describe` tells the same seat."""
+    def marks(self, event: Event) -> Marks:
+        """What a client draws of an event; never more than `describe` tells."""
         return Marks()
 
-    def noted(self, event: Event) -> Iterable[Noted]:
-        """What a study counts of an event; nothing, of most."""
-        return ()
+    def facts(self, event: Event) -> dict[str, Any]:
+        """What an event tells, by name, as plain JSON values; never more than `describe` tells."""
+        return {}
 
     def why_not_order(self, state: S, seat: str, order: str) -> list[Objection] | None:
         """Objections against an order in words ("4 marches to 12.20"); None when it is no such order."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from doppeladler.engine.words import sentence
 
 from .choice import Choice, ChoiceError, as_choice
-from .event import Event
+from .event import Event, Happening
 from .objection import Objection, Refused
 from .todo import Decision, Facts, Step, Todo, Together
 
@@ -204,10 +204,10 @@ class State(ABC):
 
     # --- events -------------------------------------------------------------------------------------------
 
-    def tell(self, rule: str, kind: str, *facts: object, seats: tuple[str, ...] = ()) -> None:
-        """Note what happened, when somebody listens."""
+    def tell(self, rule: str, what: Happening, seats: tuple[str, ...] = ()) -> None:
+        """Note what happened and who may know it (nobody named: everybody), when somebody listens."""
         if self.events is not None:
-            self.events.append(Event(rule, kind, facts, seats))
+            self.events.append(Event(rule, what, seats))
 
     def reveal(self) -> None:
         """A seat has learned something: no undo goes back behind this."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from doppeladler.engine import Game, Noted, State
-from doppeladler.engine.noted import TAKEN, TURN
+from doppeladler.engine import Game, State
+from doppeladler.wargame.noted import TAKEN, TURN, Counted, Noted
 
 
 class TurnScore(NamedTuple):
@@ -33,6 +33,7 @@ class Listener:
 
     def __init__(self, game: Game[Any], state: State) -> None:
         self.game, self.state = game, state
+        self._counting = game if isinstance(game, Counted) else None
         self.turn: int = game.result(state)["turns"]
         self.scores: list[TurnScore] = []
         self._counted: Counter[tuple[int, str, str, str, str]] = Counter()
@@ -45,10 +46,10 @@ class Listener:
         if not events:
             return
         self.state.events = []
-        noted = self.game.noted
-        for event in events:
-            for each in noted(event):
-                self._note(each)
+        if self._counting is not None:
+            for event in events:
+                for each in self._counting.noted(event):
+                    self._note(each)
 
     def _note(self, noted: Noted) -> None:
         if noted.kind == TURN:

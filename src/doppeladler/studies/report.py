@@ -10,8 +10,8 @@ from statistics import fmean, median
 from typing import Any, NamedTuple
 
 from doppeladler.engine import DRAW
-from doppeladler.engine.noted import LOSS
 from doppeladler.studies.results.findings import Findings
+from doppeladler.wargame.noted import LOSS
 
 from .intervals import Interval, Mean, wilson
 

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from doppeladler.engine import Game, State
+from doppeladler.engine import Event, Game, Marks, State
 
+from .events import Teller
+from .noted import Noted
 from .orders import Order, Wish, plain_steps
 
 S = TypeVar("S", bound=State)
 
 
 class Wargame(Game[S]):
-    """A game whose players give orders."""
+    """A game whose events are registered and whose players give orders."""
+
+    teller: Teller
+
+    def describe(self, event: Event) -> str:
+        return self.teller.describe(event)
+
+    def marks(self, event: Event) -> Marks:
+        return self.teller.marks(event)
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        return self.teller.facts(event)
+
+    def noted(self, event: Event) -> Iterable[Noted]:
+        """What a study counts of an event; nothing, of most."""
+        return self.teller.noted(event)
 
     def steps(self, state: S, seat: str, order: Order) -> Iterable[Wish] | None:
         """The choices that an order consists of; None when it is none of this game.

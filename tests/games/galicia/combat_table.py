@@ -6,6 +6,7 @@ their railway to the north (row 16), Austria-Hungary has hers to the south (Rozw
 
 from __future__ import annotations
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.tables import COLUMNS
@@ -100,7 +101,7 @@ def russians_struck(*defenders: str, others: dict[str, str] | None = None) -> Ga
 
 def modifier(s: GaliciaState, side: str) -> int:
     """The sum of a side's modifiers on its loss roll."""
-    return next(int(str(facts[2])) for facts in happened(s, "losses") if facts[0] == side)
+    return next(losses.modifier for losses in happened(s, events.Losses) if losses.side == side)
 
 
 def roll_after_advance(s: GaliciaState) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from doppeladler.games.galicia.book import AH, RU, enemy_of
-from doppeladler.games.galicia.rules.ch15_victory import ATTACKS, ELIMINATIONS, TOWNS
+from doppeladler.games.galicia.book import AH, ATTACKS, ELIMINATIONS, RU, TOWNS, enemy_of
 
 DRAW = "draw"
 ENDINGS = (DRAW, AH, RU, *(f"{side}-{source}" for side in (AH, RU) for source in (ATTACKS, TOWNS, ELIMINATIONS)))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import doppeladler
-from doppeladler.engine import Objection, Step
+from doppeladler.engine import Happening, Objection, Step
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
 from doppeladler.games.galicia.columns import SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.hexes import members
+
+H = TypeVar("H", bound=Happening)
 
 
 def load() -> Galicia:
@@ -78,9 +80,9 @@ def rules(objections: Iterable[Objection]) -> set[str]:
     return {objection.rule for objection in objections}
 
 
-def happened(s: GaliciaState, kind: str) -> list[tuple[object, ...]]:
-    """The facts of every event of a kind so far."""
-    return [event.facts for event in s.events or [] if event.kind == kind]
+def happened(s: GaliciaState, kind: type[H]) -> list[H]:
+    """Every event of a kind so far."""
+    return [event.what for event in s.events or [] if isinstance(event.what, kind)]
 
 
 # --- phases, views and events -----------------------------------------------------------------------------

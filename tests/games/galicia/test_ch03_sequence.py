@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.boards import read_rows
 from doppeladler.engine import Step
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import ELIMINATED, IN_SUPPLY, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rows import CalendarRow
@@ -51,16 +52,16 @@ def idle_game() -> GaliciaState:
 
 @pytest.mark.rule("3.0")
 def test_russia_plays_first_in_every_turn_but_the_first_which_it_skips(idle_game: GaliciaState) -> None:
-    order = [side for (side,) in happened(idle_game, "player turn")]
+    order = [each.side for each in happened(idle_game, events.PlayerTurn)]
     assert order == ["AH", *["RU", "AH"] * 11]
-    assert [turn for (turn,) in happened(idle_game, "turn")] == list(range(1, 13))
+    assert [each.turn for each in happened(idle_game, events.Turn)] == list(range(1, 13))
 
 
 @pytest.mark.rule("3.0")
 def test_the_turn_track_names_the_players_in_the_order_in_which_they_play(idle_game: GaliciaState) -> None:
     track = read_rows(LAYERS, "calendar.csv", CalendarRow, ("gt",))
-    order = [(side,) for row in track for side in row.players]
-    assert order == happened(idle_game, "player turn")
+    order = [side for row in track for side in row.players]
+    assert order == [each.side for each in happened(idle_game, events.PlayerTurn)]
 
 
 @pytest.mark.rule("3.0", "15.0")

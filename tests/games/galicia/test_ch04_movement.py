@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import march_cost
@@ -176,7 +177,9 @@ def test_a_step_costs_the_hex_entered_and_the_hexside_crossed(here: str, there: 
     begin_movement(s)
     play(s, "march AH 4", f"enter {there}")
     assert spent(s, "AH 4") == expected
-    assert happened(s, "march") == [((unit(s, "AH 4"),), at(s, here), at(s, there), expected)]
+    (march,) = happened(s, events.March)
+    assert (march.units, march.here, march.there) == ((unit(s, "AH 4"),), at(s, here), at(s, there))
+    assert march.cost == expected
 
 
 @pytest.mark.rule("4.2", "4.2.1")

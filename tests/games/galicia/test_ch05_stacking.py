@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import Battle
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch05_stacking import fits, steps_in, steps_of, top_unit
@@ -90,7 +91,7 @@ def test_a_march_passes_through_a_full_stack() -> None:
     begin_movement(s)
     play(s, "march AH 4", "enter 14.21", "enter 14.20", "stop", "end")
     assert where(s, "AH 4") == "14.20"
-    assert happened(s, "eliminated") == []
+    assert happened(s, events.Eliminated) == []
 
 
 @pytest.mark.rule("5.1")
@@ -102,7 +103,7 @@ def test_the_limit_counts_at_the_end_of_the_phase_not_before() -> None:
     play(s, "march AH 4", "enter 14.21", "stop")
     assert steps_in(s, at(s, "14.21")) == 8
     play(s, "march AH 20", "enter 14.20", "stop", "end")
-    assert (asked(s), happened(s, "eliminated")) == ("nobody", [])
+    assert (asked(s), happened(s, events.Eliminated)) == ("nobody", [])
 
 
 @pytest.mark.rule("5.1")
@@ -323,7 +324,9 @@ def test_the_enemy_sees_a_march_by_its_top_unit_and_height_only() -> None:
     play(s, "march AH 6 c", "join AH 13", "enter 14.21", "stop")
     assert told(s, "AH") == ["march"]
     assert told(s, "RU") == told(s, "spectator") == ["march seen"]
-    assert happened(s, "march seen") == [(unit(s, "AH 13"), 2, at(s, "14.22"), at(s, "14.21"))]
+    (march,) = happened(s, events.MarchSeen)
+    assert (march.top, march.more) == (unit(s, "AH 13"), 1)
+    assert (march.here, march.there) == (at(s, "14.22"), at(s, "14.21"))
 
 
 @pytest.mark.rule("5.4")
@@ -350,7 +353,7 @@ def test_eliminations_are_told_to_everybody() -> None:
     put(s, "14.22", "AH 4", "AH 13", "AH 20", "AH 25")
     begin_movement(s)
     play(s, "end", "remove AH 20")
-    assert told(s, "RU") == told(s, "AH") == ["eliminated", "points"]
+    assert told(s, "RU") == told(s, "AH") == ["eliminated", "points for elimination"]
     assert s.view("RU")["eliminated"] == ["AH 20"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch08_procedure import is_flanked, reckon
 from doppeladler.games.galicia.rules.tables import column_name
@@ -112,7 +113,7 @@ def test_only_the_flanked_defender_loses_more() -> None:
     bring(s, "+1/-1")
     roll_losses(s, 1, 1)
     # AH: +1 result, +1 for 5 guns. RU: -1 result, +2 for 6 guns, +2 flanked.
-    assert [facts[:3] for facts in happened(s, "losses")] == [("AH", 1, 2), ("RU", 1, 3)]
+    assert [(each.side, each.die, each.modifier) for each in happened(s, events.Losses)] == [("AH", 1, 2), ("RU", 1, 3)]
 
 
 @pytest.mark.rule("7.8.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
 from tests.games.galicia.combat_table import (
     attack,
@@ -129,7 +130,7 @@ def test_withheld_units_stay_when_a_defender_is_left() -> None:
     bring(s, "+1/-")
     roll_losses(s, 1, 6)
     assert where(s, "RU 3 d cs") == where(s, "RU 32") == "13.22"
-    assert (happened(s, "retreat"), kind(s)) == ([], "ChooseAttack")
+    assert (happened(s, events.Retreat), kind(s)) == ([], "ChooseAttack")
 
 
 @pytest.mark.rule("7.6")
@@ -145,7 +146,7 @@ def test_withheld_units_retreat_once_when_the_defenders_had_a_retreat_result() -
     play(s, "retreat 14.22", "done")
     roll_losses(s, 1, 6)
     assert (where(s, "RU 32"), where(s, "RU 3 d cs")) == ("off", "14.22")
-    assert len(happened(s, "retreat")) == 1
+    assert len(happened(s, events.Retreat)) == 1
 
 
 @pytest.mark.rule("7.6", "9.2.3")
@@ -164,4 +165,4 @@ def test_withheld_units_do_not_retreat_again_after_a_retreat_result_that_could_n
     assert where(s, "RU 32") == "off"
     roll(s, 1)
     assert (where(s, "RU 3 d cs"), reductions(s, "RU 3 d cs")) == ("13.22", [1])
-    assert len(happened(s, "cannot retreat")) == 1
+    assert len(happened(s, events.CannotRetreat)) == 1

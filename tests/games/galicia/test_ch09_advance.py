@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
 from tests.games.galicia.combat_table import (
     attack,
@@ -67,7 +68,7 @@ def test_a_hex_that_is_not_vacated_is_not_entered() -> None:
     assert kind(s) == "LossRoll"
     roll_losses(s, 1, 1)
     assert kind(s) == "ChooseAttack"
-    assert happened(s, "advance") == []
+    assert happened(s, events.Advance) == []
 
 
 @pytest.mark.rule("9.3")
@@ -124,7 +125,7 @@ def test_a_victorious_defender_never_advances() -> None:
     assert kind(s) == "LossRoll"
     roll_losses(s, 1, 1)
     assert (where(s, "RU 32"), kind(s)) == ("13.22", "ChooseAttack")
-    assert happened(s, "advance") == []
+    assert happened(s, events.Advance) == []
 
 
 @pytest.mark.rule("9.3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.rules import ch09_retreat
 from doppeladler.games.galicia.rules.ch09_retreat import Compass
 from doppeladler.hexes import BIT
@@ -39,7 +40,7 @@ def test_a_retreat_into_an_enemy_zone_costs_two_even_in_its_last_hex() -> None:
     bring(s, "-/R1")
     assert set(offered(s)) >= {"retreat 14.21", "retreat 14.22"}
     play(s, "retreat 14.21")
-    assert happened(s, "guidelines broken") == [("RU",)]
+    assert [each.side for each in happened(s, events.GuidelinesBroken)] == ["RU"]
     roll_after_advance(s)
     assert modifier(s, "RU") == 1 + 1 + 2
 

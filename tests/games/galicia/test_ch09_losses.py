@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex
 from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch09_losses import begin_allocation, may_suffer
@@ -56,7 +57,7 @@ def test_a_dash_on_the_loss_table_hurts_nobody() -> None:
     attack(s, "13.22", "12.22")
     bring(s, "-/-1")
     roll_losses(s, 1, 1)
-    assert [facts[3] for facts in happened(s, "losses")] == [0, 0]
+    assert [each.reductions for each in happened(s, events.Losses)] == [0, 0]
     assert reductions(s, "AH 4", "RU 3 d cs") == [0, 0]
 
 
@@ -124,7 +125,7 @@ def test_high_odds_reach_the_defenders_roll() -> None:
     assert s.battle.cell == "-/-1"
     roll_losses(s, 1, 1)
     # -1 for the result, +2 for nine guns, +2 for the odds.
-    assert happened(s, "losses")[1][:3] == ("RU", 1, 3)
+    assert happened(s, events.Losses)[1][:3] == ("RU", 1, 3)
 
 
 # --- 9.4.2 --------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
 from tests.games.galicia.combat_table import (
     attack,
@@ -43,7 +44,7 @@ def test_a_dash_is_no_effect_and_numbers_modify_the_loss_roll() -> None:
     roll_losses(s, 1, 1)
     assert modifier(s, "AH") == 1 + 1  # the result, five guns
     assert modifier(s, "RU") == 0 + 1  # nothing, four guns
-    assert happened(s, "retreat") == []
+    assert happened(s, events.Retreat) == []
 
 
 @pytest.mark.rule("9.1", "9.2")
@@ -281,7 +282,7 @@ def test_units_that_cannot_retreat_suffer_for_each_hex_withheld_ones_too() -> No
     bring(s, "-/R2")
     assert (where(s, "RU 32"), where(s, "RU 3 d cs")) == ("13.22", "13.22")
     assert reductions(s, "RU 32", "RU 3 d cs") == [2, 2]
-    assert happened(s, "cannot retreat")[0][1] == 2
+    assert happened(s, events.CannotRetreat)[0].missing == 2
     assert kind(s) == "LossRoll"
 
 

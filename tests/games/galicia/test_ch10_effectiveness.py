@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
@@ -131,7 +132,7 @@ def test_recovery_takes_one_marker_level_back_or_the_step_with_two_reductions(
     begin_movement(s)
     play(s, "recover AH 4")
     assert (s.ce[one], s.flipped[one]) == after
-    assert happened(s, "recovered") == [(one, after[0])]
+    assert [(each.unit, each.level) for each in happened(s, events.Recovered)] == [(one, after[0])]
 
 
 @pytest.mark.rule("10.3")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, enemy_of
 from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.game import Galicia
@@ -408,7 +409,7 @@ def test_the_owner_is_told_of_every_change_of_state() -> None:
     (one,) = put(s, "4.16", "AH 4")
     check(s)
     check(s)
-    assert happened(s, "supply") == [(one, 1)]
+    assert [(each.unit, each.state) for each in happened(s, events.Supply)] == [(one, 1)]
 
 
 # --- 11.5 -------------------------------------------------------------------------------------------------
@@ -424,7 +425,7 @@ def test_out_of_supply_in_two_supply_phases_running_costs_two_reductions() -> No
     assert (s.ce[one], s.flipped[one]) == (2, 0)
     check(s)
     assert (s.ce[one], s.flipped[one]) == (1, 1)
-    assert len(happened(s, "attrition")) == 2
+    assert len(happened(s, events.Attrition)) == 2
 
 
 @pytest.mark.rule("11.5")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import doppeladler
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
@@ -396,7 +397,7 @@ def test_a_reaction_is_seen_by_everybody() -> None:
     for seat in ("AH", "RU", "spectator"):
         assert told(s, seat)[-1] == "react"
     hexes = s.printed.hex_of
-    assert happened(s, "react") == [(unit(s, "AH 6 c"), hexes["14.22"], hexes["14.23"])]
+    assert happened(s, events.React) == [(unit(s, "AH 6 c"), hexes["14.22"], hexes["14.23"])]
 
 
 # --- 12.1.3 -----------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch08_procedure import reckon
 from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
@@ -36,7 +37,7 @@ def test_no_russian_retreats_in() -> None:
     attack(s, "3.14", "3.13", commit=("AH 5", "AH 46"))
     bring(s, "-/R1")
     assert where(s, "RU 14") == "3.14"
-    assert happened(s, "cannot retreat") == [(units(s, "RU 14"), 1)]
+    assert happened(s, events.CannotRetreat) == [(units(s, "RU 14"), 1)]
 
 
 @pytest.mark.rule("13.0")
@@ -112,7 +113,8 @@ def test_a_weak_attack_beside_the_fortress_is_called_off_or_lifted() -> None:
     put(s, "3.13", "RU 14")
     open_combat(s, "RU")
     attack(s, "3.14", "3.13")  # 6 against 12 is 1:2, shifted under 1:3
-    assert happened(s, "called off") == [(at(s, "3.14"), "1:4")]
+    (off,) = happened(s, events.CalledOff)
+    assert (off.target, column_name(off.column)) == (at(s, "3.14"), "1:4")
     s = bare()
     put(s, "3.14", "RU 14", "RU 15")
     put(s, "3.15", "AH 20")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch03_sequence import player_turn
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
@@ -331,7 +332,7 @@ def test_the_end_of_the_line_is_a_source_even_in_an_enemy_zone() -> None:
     assert places(s, "RU 4+5 d cs") == {"19.16", "19.17"}
     play(s, "place RU 4+5 d cs > 19.17")
     assert s.spent[unit(s, "RU 4+5 d cs")] == 0
-    assert happened(s, "arrives") != []
+    assert happened(s, events.Arrives) != []
 
 
 @pytest.mark.rule("14.1")

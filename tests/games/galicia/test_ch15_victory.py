@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch03_sequence import game_turn, player_turn
 from doppeladler.games.galicia.rules.ch10_effectiveness import eliminate
@@ -59,7 +60,7 @@ def test_the_game_ends_after_turn_12() -> None:
     assert s.phasing == "RU"
     pass_until_over(s)
     assert (s.phase, s.turn) == ("over", 12)
-    assert happened(s, "result") == [("AH", 10, 0)]
+    assert happened(s, events.Result) == [("AH", 10, 0)]
     assert s.game.result(s)["winner"] == "AH"
 
 

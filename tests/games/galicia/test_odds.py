@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import PENDING, Battle, GaliciaState
 from doppeladler.games.galicia.odds import (
     Forecast,
@@ -124,9 +125,9 @@ def by_brute_force(s: GaliciaState, target: str, hexes: tuple[str, ...]) -> dict
     attack(s, target, *hexes, commit=ATTACKERS)
     counted: dict[str, dict[str, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for end, chance in all_ends(s, Fraction(1)):
-        cell = str(happened(end, "combat result")[0][3])
+        cell = happened(end, events.CombatResult)[0].cell
         results = read_cell(cell)
-        losses = {facts[0]: str(facts[3]) for facts in happened(end, "losses")}
+        losses = {each.side: str(each.reductions) for each in happened(end, events.Losses)}
         counted["results"][cell] += chance
         counted["attacker retreat"][str(results[0].retreat)] += chance
         counted["defender retreat"][str(results[1].retreat)] += chance

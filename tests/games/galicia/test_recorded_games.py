@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from doppeladler.games.galicia.events import event
 from doppeladler.games.galicia.game import Galicia
-from doppeladler.games.galicia.wording import Wording
 from tests.games.galicia.endings import ENDINGS
 from tests.games.galicia.record_games import RECORDER
-from tests.shelf import Shelf, kinds_of_events
+from tests.shelf import Shelf
 
 SHELF = Shelf(RECORDER, "tests.games.galicia.record_games")
 
@@ -47,8 +47,7 @@ def test_every_verb_is_recorded() -> None:
 
 
 def test_every_question_and_event_is_recorded(game: Galicia) -> None:
-    events = kinds_of_events(Wording, helpers=("hex", "hexes", "names"))
-    assert SHELF.not_met(game, events, lively="eager-eager") == (set(), set())
+    assert SHELF.not_met(game, event.names, lively="eager-eager") == (set(), set())
 
 
 def test_rollbacks_are_recorded_and_never_reuse_a_roll() -> None:

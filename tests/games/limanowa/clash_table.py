@@ -7,7 +7,7 @@ a mountain, both with open fields around them; 0502 (Rajbrot) is a settlement.
 from __future__ import annotations
 
 from doppeladler.engine import Roll
-from doppeladler.games.limanowa.book import Unit
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import bare, happened, order, put, unit
 
@@ -45,17 +45,17 @@ def play_out(s: LimanowaState, face: int = 6, **answers: str) -> LimanowaState:
 
 def strikes(s: LimanowaState) -> list[tuple[str, str, int]]:
     """Every single strike so far: who, whom, target number."""
-    return [(s.name(Unit(int(str(a)))), s.name(Unit(int(str(b)))), int(str(n))) for a, b, n in happened(s, "strike")]
+    return [(s.name(each.unit), s.name(each.target), each.number) for each in happened(s, events.Strike)]
 
 
 def basics(s: LimanowaState) -> list[tuple[str, int]]:
     """Every basic attack and counter-attack so far: whom it struck, and its target number."""
-    return [(s.name(Unit(int(str(facts[1])))), int(str(facts[2]))) for facts in happened(s, "basic attack")]
+    return [(s.name(each.target), each.number) for each in happened(s, events.BasicAttack)]
 
 
 def gunnery(s: LimanowaState) -> list[int]:
     """The target numbers of all artillery attacks so far."""
-    return [int(str(facts[2])) for facts in happened(s, "artillery attack")]
+    return [each.number for each in happened(s, events.ArtilleryAttack)]
 
 
 def lost(s: LimanowaState, name: str) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import doppeladler
-from doppeladler.engine import Objection, Step
+from doppeladler.engine import Happening, Objection, Step
 from doppeladler.games.limanowa.book import GROUPS, Hex, HexSet, Unit
+from doppeladler.games.limanowa.events import ArtilleryAttack, BasicAttack, Strike
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rail import TOKENS_PER_SIDE
 from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
@@ -14,6 +16,8 @@ from doppeladler.games.limanowa.rules.ch06_tokens import hand_out_tokens
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.state import HANDS, LimanowaState
 from doppeladler.hexes import members
+
+H = TypeVar("H", bound=Happening)
 
 
 def load() -> Limanowa:
@@ -181,14 +185,15 @@ def refusal(s: LimanowaState, choice: str) -> set[str]:
     return rules(s.why_not(choice))
 
 
-def happened(s: LimanowaState, kind: str) -> list[tuple[object, ...]]:
-    """The facts of every event of a kind so far."""
-    return [event.facts for event in s.events or [] if event.kind == kind]
+def happened(s: LimanowaState, kind: type[H]) -> list[H]:
+    """Every event of a kind so far."""
+    return [event.what for event in s.events or [] if isinstance(event.what, kind)]
 
 
 def told(s: LimanowaState, seat: str) -> list[tuple[str, tuple[object, ...]]]:
     """Kind and facts of every event a seat has heard of."""
-    return [(event.kind, event.facts) for event in s.events or [] if event.is_for(seat)]
+    known = [event for event in s.events or [] if event.is_for(seat)]
+    return [(event.kind, tuple(event.what._asdict().values())) for event in known]
 
 
 def labels(s: LimanowaState, hexes: HexSet) -> set[str]:
@@ -198,5 +203,6 @@ def labels(s: LimanowaState, hexes: HexSet) -> set[str]:
 
 def numbers(s: LimanowaState, rule: str) -> list[object]:
     """The target numbers of all attacks so far of one section: 4.4.2 guns, 4.4.4 to 4.4.8 clashes."""
-    kinds = ("basic attack", "strike", "artillery attack")
-    return [event.facts[2] for event in s.events or [] if event.rule == rule and event.kind in kinds]
+    attacks = (BasicAttack, Strike, ArtilleryAttack)
+    told = [event.what for event in s.events or [] if event.rule == rule]
+    return [what.number for what in told if isinstance(what, attacks)]

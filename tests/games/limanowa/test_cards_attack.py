@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import FIELD, FIRED, RESERVE, WAITING, LimanowaState
 from tests.games.limanowa.card_table import closing, opening, use, wait_for
 from tests.games.limanowa.clash_table import basics, board, gunnery, lost, play_out, strikes
@@ -146,7 +147,7 @@ def test_blocking_preparations_stops_every_opening_card(card: str, aims: tuple[s
     pass_cards(s)
     assert (bytes(s.rp), s.at.tobytes(), bytes(s.acted)) == before
     assert (asked(s), hand(s, "VIII"), hand(s, "Hadfy")) == ("nobody", [], [])  # both cards are gone
-    assert len(happened(s, "blocked")) == 1
+    assert len(happened(s, events.Blocked)) == 1
 
 
 # --- 3, 4: marches ----------------------------------------------------------------------------------------

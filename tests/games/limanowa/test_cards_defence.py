@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.card_table import answered, answering, closing, opening, use, wait_for
 from tests.games.limanowa.clash_table import basics, board, gunnery, lost, play_out, strikes
@@ -165,7 +166,7 @@ def test_cards_for_the_attacked_need_an_attack(card: str) -> None:
 def test_an_orderly_withdrawal_avoids_the_clash() -> None:
     s = answered(duel("Orderly withdrawal I"), "Hadfy", ATTACK, "Orderly withdrawal I", "AH infantry 1", "1004")
     assert (where(s, "AH infantry 1"), asked(s)) == ("1004", "nobody")
-    assert len(happened(s, "no clash")) == 1
+    assert len(happened(s, events.NoClash)) == 1
 
 
 @pytest.mark.rule("3.4.1")
@@ -190,7 +191,7 @@ def test_a_withdrawal_into_the_field_of_a_move_prevents_that_move() -> None:
     orders = ("move RU cavalry 1 > 1004", *ATTACK)
     answered(s, "Hadfy", orders, "Orderly withdrawal I", "AH infantry 1", "1004")
     assert (where(s, "AH infantry 1"), where(s, "RU cavalry 1")) == ("1004", "1204")
-    assert len(happened(s, "move prevented")) == 1
+    assert len(happened(s, events.MovePrevented)) == 1
 
 
 @pytest.mark.rule("3.4.1", "4.4.2")
@@ -198,7 +199,7 @@ def test_shells_meant_for_who_withdrew_fall_on_an_empty_field() -> None:
     s = duel("Orderly withdrawal I", units={"RU M1902 1": "1001"})
     orders = (*ATTACK, "bombard RU M1902 1 > 1003")
     answered(s, "Hadfy", orders, "Orderly withdrawal I", "AH infantry 1", "1004")
-    assert (gunnery(s), len(happened(s, "no target"))) == ([], 1)
+    assert (gunnery(s), len(happened(s, events.NoTarget))) == ([], 1)
 
 
 # --- 10: ambush -------------------------------------------------------------------------------------------
@@ -360,7 +361,7 @@ def test_a_barrage_finds_no_target_in_cavalry_that_rode_out_of_range() -> None:
     give(s, "Szurmay", "Defensive barrage I")
     orders = ("move RU Cossack 1 > 0901", "attack RU Cossack 1 > 0902")
     answered(s, "Szurmay", orders, "Defensive barrage I", "AH 1875M 2", "RU Cossack 1", "bombard")
-    assert (gunnery(s), len(happened(s, "no target")), asked(s)) == ([], 1, "VII Charge")
+    assert (gunnery(s), len(happened(s, events.NoTarget)), asked(s)) == ([], 1, "VII Charge")
 
 
 # --- 19: counter-battery fire -----------------------------------------------------------------------------
@@ -379,7 +380,7 @@ def test_counter_battery_fire_comes_first_and_a_destroyed_gun_is_silent() -> Non
     s = answered(battery(1), "Hadfy", ("bombard RU M1902 1 > 1003",), "Counter-battery fire I", "AH 1875M 1", "1002")
     play(s, "roll 4", "draw Ambush I", "pass")
     assert (where(s, "RU M1902 1"), lost(s, "AH infantry 1"), asked(s)) == ("off", 0, "nobody")
-    assert len(happened(s, "no target")) == 1
+    assert len(happened(s, events.NoTarget)) == 1
 
 
 @pytest.mark.rule("3.4.1", "4.4.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, holder, pay_targets, strategic_held
 from doppeladler.games.limanowa.state import FIELD, RESERVE, LimanowaState
 from tests.games.limanowa.helpers import (
@@ -236,4 +237,4 @@ def test_several_targets_of_one_round_are_all_paid() -> None:
         asked_for.append(asked(s))
         answer_quietly(s)
     assert sorted(asked_for) == ["VIII TakeCoreUnit", *["dice DrawCard"] * 3]
-    assert len(happened(s, "reward")) == 3
+    assert len(happened(s, events.Reward)) == 3

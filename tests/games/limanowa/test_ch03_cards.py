@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.rules.ch03_cards import draws
 from doppeladler.games.limanowa.state import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
 from tests.games.limanowa.helpers import (
@@ -72,9 +73,9 @@ def test_an_empty_deck_is_made_again_from_the_discards() -> None:
     s = bare()
     s.cards = bytearray([HANDS] * 36 + [DISCARDED] * 3 + [DECK])
     begin(s, draws("Hadfy", 2))
-    assert (len(offered(s)), happened(s, "reshuffle")) == (1, [])
+    assert (len(offered(s)), happened(s, events.Reshuffle)) == (1, [])
     play(s, offered(s)[0])
-    assert (len(offered(s)), len(happened(s, "reshuffle"))) == (3, 1)
+    assert (len(offered(s)), len(happened(s, events.Reshuffle))) == (3, 1)
     play(s, offered(s)[0])
     assert (s.hand_size("Hadfy"), s.cards.count(DECK), s.cards.count(DISCARDED)) == (2, 2, 0)
 
@@ -330,4 +331,4 @@ def test_what_a_card_lets_a_unit_do_comes_on_top_of_the_three_actions() -> None:
     play(s, "bombard RU M1902 1 > 1004", "move RU infantry 2 > 0801", "move RU infantry 3 > 0901")
     play(s, "play Drumfire I", "aim RU M1902 1", "aim 1004", "done", "pass", "pass")
     assert skip(s) == ["dice ArtilleryRoll"] * 2
-    assert len(happened(s, "artillery attack")) == 2
+    assert len(happened(s, events.ArtilleryAttack)) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_replacements import in_corner, receive
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
@@ -97,7 +98,7 @@ def test_without_a_fallen_core_unit_nothing_comes_and_the_card_may_not_be_played
     put(s, "1917", "RU infantry 5")
     begin_round(s)
     skip(s)
-    assert [facts[0] for facts in happened(s, "no core unit")] == ["VII"]
+    assert [each.group for each in happened(s, events.NoCoreUnit)] == ["VII"]
     put(s, RESERVE, "RU infantry 1")
     begin_round(s)
     skip(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import FIELD, RESERVE
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
@@ -266,9 +267,9 @@ def test_the_guard_does_not_help_against_artillery() -> None:
 def test_each_attacked_unit_has_a_clash_of_its_own() -> None:
     units = {"RU infantry 1": "1002", "RU infantry 2": "1203", "AH infantry 1": "1003", "AH hussar 1": "1202"}
     s = play_out(clash(units, "1003", "RU infantry 1"))
-    assert len(happened(s, "clash")) == 1
+    assert len(happened(s, events.Clash)) == 1
     s = board(units)
     order(s, "attack RU infantry 1 > 1003", "attack RU infantry 2 > 1202")
     play_out(s)
-    assert [facts[0] for facts in happened(s, "clash")] == [at(s, "1003"), at(s, "1202")]
+    assert [each.target for each in happened(s, events.Clash)] == [at(s, "1003"), at(s, "1202")]
     assert unit(s, "AH hussar 1") in s.figure_at.values()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import SNOW
 from tests.games.limanowa.clash_table import basics, board, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
@@ -129,7 +130,7 @@ def test_a_target_destroyed_by_guns_is_gone_and_its_clash_does_not_take_place() 
     play(s, "draw Spearhead I")
     assert hand(s, "VIII") == ["Spearhead I"]
     assert asked(s) == "nobody"  # no clash and nobody advances: artillery did it
-    assert len(happened(s, "no clash")) == 1
+    assert len(happened(s, events.NoClash)) == 1
     # and the units meant for it have had their action
     assert s.acted[unit(s, "RU infantry 1")]
     assert s.acted[unit(s, "RU infantry 2")]
@@ -263,7 +264,7 @@ def test_an_observer_on_the_move_does_not_open_a_forest_to_support() -> None:
     s = begin_central(board(units))
     play(s, "attack RU cavalry 1 > 0702", f"support {GUN} > 0702", "move RU observer 1 > 0502", "done")
     pass_cards(s)
-    assert happened(s, "supported") == []
+    assert happened(s, events.Supported) == []
     play_out(s)
     assert basics(s)[0] == ("AH infantry 1", 5)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
     asked,
@@ -82,7 +83,7 @@ def test_allies_do_not_fight_on_when_the_own_unit_could_not_come() -> None:
     play(s, "attack AH infantry 2 > 1003", "attack AH hussar 2 > 1301", "done", "pass")
     play(s, "play Orderly withdrawal I", "aim RU infantry 2", "aim 1201")
     assert (where(s, "AH uhlan 1"), where(s, "AH hussar 1")) == ("1002", "1001")
-    assert (asked(s), len(happened(s, "no clash"))) == ("nobody", 2)
+    assert (asked(s), len(happened(s, events.NoClash))) == ("nobody", 2)
 
 
 @pytest.mark.rule("4.4", "4.4.5")
@@ -90,7 +91,7 @@ def test_the_picture_of_two_infantry_is_twelve_less_two() -> None:
     units = {"RU infantry 1": "1002", "RU infantry 2": "0903", DEFENDER: "1003"}
     s = clash(units, "1003", "RU infantry 1", "RU infantry 2")
     assert basics(s) == [(DEFENDER, 10)]
-    assert happened(s, "basic attack")[0][3:] == (1, 4)  # one sure loss, one more on 1 to 4
+    assert happened(s, events.BasicAttack)[0][3:] == (1, 4)  # one sure loss, one more on 1 to 4
     hit, miss = s.clone(), s.clone()
     play(hit, "roll 4")
     play(miss, "roll 5")
@@ -248,7 +249,7 @@ def test_a_target_number_of_six_is_one_sure_loss_without_a_roll() -> None:
     # Cossacks 8 against infantry 2
     s = clash({"RU Cossack 1": "1002", "AH infantry 2": "1003"}, "1003", "RU Cossack 1", group="VII")
     play(s, "hold")
-    assert happened(s, "basic attack")[0][2:] == (6, 1, 0)
+    assert happened(s, events.BasicAttack)[0][2:] == (6, 1, 0)
     assert asked(s) == "dice CounterRoll"
     play_out(s)
     assert lost(s, "AH infantry 2") == 1
@@ -258,14 +259,14 @@ def test_a_target_number_of_six_is_one_sure_loss_without_a_roll() -> None:
 def test_each_full_six_costs_a_point() -> None:
     units = {f"RU infantry {n}": hex for n, hex in ((1, "1002"), (2, "0903"), (3, "0904"), (4, "1004"))}
     s = clash(units | {DEFENDER: "1003"}, "1003", *units)
-    assert happened(s, "basic attack")[0][2:] == (22, 3, 4)
+    assert happened(s, events.BasicAttack)[0][2:] == (22, 3, 4)
 
 
 @pytest.mark.rule("4.4.5", "8")
 def test_without_a_target_number_there_is_neither_loss_nor_roll() -> None:
     # infantry 6 against an officer of the infantry in a settlement: 4 + 2
     s = clash({ATTACKER: "0601", "AH Szurmay": "0502"}, "0502", ATTACKER, officers="yes")
-    assert happened(s, "basic attack")[0][2:] == (0, 0, 0)
+    assert happened(s, events.BasicAttack)[0][2:] == (0, 0, 0)
     assert strikes(s) == [(ATTACKER, "AH Szurmay", 0), ("AH Szurmay", ATTACKER, 6)]
     assert (asked(s), lost(s, "AH Szurmay"), lost(s, ATTACKER)) == ("nobody", 0, 2)
 

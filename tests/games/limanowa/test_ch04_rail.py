@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
@@ -156,7 +157,7 @@ def test_a_train_that_can_no_longer_run_costs_no_token() -> None:
     play(s, "play Orderly withdrawal I", "aim AH infantry 1", "aim 1405")
     pass_cards(s)
     assert (where(s, "RU infantry 1"), s.rails["RU"]) == ("0806", 4)
-    assert len(happened(s, "train prevented")) == 1
+    assert len(happened(s, events.TrainPrevented)) == 1
 
 
 @pytest.mark.rule("4.3.2")

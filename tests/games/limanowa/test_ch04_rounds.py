@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from doppeladler.games.limanowa.state import LimanowaState
@@ -32,8 +33,8 @@ from tests.games.limanowa.helpers import (
 @pytest.mark.rule("4.1")
 def test_a_turn_is_the_rounds_of_all_groups_in_their_order_and_then_comes_the_next() -> None:
     s = skip_to(fresh(), 3, "VIII")
-    assert [facts[0] for facts in happened(s, "round")] == [*GROUPS, *GROUPS, "VIII"]
-    assert happened(s, "turn") == [(1,), (2,), (3,)]
+    assert [each.group for each in happened(s, events.Round)] == [*GROUPS, *GROUPS, "VIII"]
+    assert [each.turn for each in happened(s, events.Turn)] == [1, 2, 3]
 
 
 @pytest.mark.rule("4.1", "3.3.3k", "6.3")
@@ -101,7 +102,7 @@ def ready_to_bombard() -> LimanowaState:
 def test_an_opening_card_works_after_the_enemy_had_his_answer() -> None:
     s = ready_to_bombard()
     play(s, "play Heavy bombardment I", "aim RU M1902 1", "aim 1004")
-    assert (asked(s), happened(s, "artillery attack")) == ("Hadfy UseCard", [])
+    assert (asked(s), happened(s, events.ArtilleryAttack)) == ("Hadfy UseCard", [])
     play(s, "pass", "pass")
     assert asked(s) == "dice ArtilleryRoll"
     play(s, "roll 1")
@@ -113,7 +114,7 @@ def test_an_opening_card_can_be_blocked_and_is_lost() -> None:
     s = ready_to_bombard()
     play(s, "play Heavy bombardment I", "aim RU M1902 1", "aim 1004", "pass", "play Blocking preparations I")
     assert asked(s) == "nobody"
-    assert happened(s, "artillery attack") == []
+    assert happened(s, events.ArtilleryAttack) == []
     assert {each["card"]: each["blocked"] for each in s.view("VII")["played"]} == {
         "Heavy bombardment I": True,
         "Blocking preparations I": False,
@@ -146,10 +147,11 @@ def test_the_plan_is_carried_out_as_card_moves_rail_artillery_and_clashes() -> N
     play(s, "move RU infantry 2 > 2004", "play Drumfire I", "aim RU M1902 2", "aim 1004")
     assert (where(s, "RU infantry 2"), where(s, "RU infantry 3")) == ("2003", "1803")
     play(s, "done")
-    assert happened(s, "artillery attack") == happened(s, "move") == []
+    assert (happened(s, events.ArtilleryAttack), happened(s, events.Move)) == ([], [])
     skip(s)
     kinds = ("artillery attack", "move", "rail", "clash")
-    assert [event.kind for event in s.events or [] if event.kind in kinds] == [
+    told = [event.kind for event in s.events or []]
+    assert [kind for kind in told if kind in kinds] == [
         "artillery attack", "move", "rail", "artillery attack", "clash",
     ]  # fmt: skip
 

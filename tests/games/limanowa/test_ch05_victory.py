@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Hex
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
@@ -177,7 +178,7 @@ def test_rewards_are_checked_after_rounds_and_victory_after_turns() -> None:
     assert s.hand_size("VIII") == 1
     assert s.outcome == ""
     skip(s)
-    assert [facts[0] for facts in happened(s, "round")] == list(GROUPS)
+    assert [each.group for each in happened(s, events.Round)] == list(GROUPS)
     assert (s.outcome, s.turn) == ("RU strategic targets", 4)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.book import Unit
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
@@ -148,7 +148,7 @@ def test_a_card_and_a_token_bring_two_guns_but_never_one_gun_twice() -> None:
     assert {text.split(" > ")[0] for text in offered(s, "token-bombard")} == {"token-bombard AH 1905M 1"}
     play(s, "token-bombard AH 1905M 1 > 1003")
     skip(s)
-    guns = {s.name(Unit(int(str(facts[0])))) for facts in happened(s, "artillery attack")}
+    guns = {s.name(each.gun) for each in happened(s, events.ArtilleryAttack)}
     assert guns == {"AH 1875M 1", "AH 1905M 1"}
 
 

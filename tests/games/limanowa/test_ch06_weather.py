@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import (
@@ -45,7 +46,7 @@ def test_the_weather_is_rolled_once_a_turn_before_viii_corps_and_lasts_for_it() 
         assert s.weather == "rain"
     skip_to(s, 2, "VIII")
     skip(s, "VIII UseCard")
-    assert len(happened(s, "weather")) == 2
+    assert len(happened(s, events.Weather)) == 2
     assert s.weather == "snow"  # what a quiet answer rolls
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import GameError
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch02_targets import pay_targets
@@ -101,7 +102,7 @@ def test_a_rapid_game_has_two_groups_on_its_part_of_the_board(
 @pytest.mark.parametrize(("scenario", "rounds"), [(LIMANOWA, ["VIII", "Hadfy"]), (CARPATHIAN, ["VII", "Szurmay"])])
 def test_a_turn_has_two_rounds_and_the_russian_begins(scenario: str, rounds: list[str]) -> None:
     s = skip_to(fresh(scenario), 3, rounds[0])
-    assert [facts[0] for facts in happened(s, "round")] == [*rounds, *rounds, rounds[0]]
+    assert [each.group for each in happened(s, events.Round)] == [*rounds, *rounds, rounds[0]]
 
 
 @pytest.mark.rule("7.2")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from doppeladler.games.limanowa.events import event
 from doppeladler.games.limanowa.game import Limanowa
-from doppeladler.games.limanowa.wording import Wording
 from tests.games.limanowa.endings import ENDINGS
 from tests.games.limanowa.record_games import PATIENCE, RECORDER
-from tests.shelf import Shelf, kinds_of_events
+from tests.shelf import Shelf
 
 SHELF = Shelf(RECORDER, "tests.games.limanowa.record_games")
 
@@ -67,8 +67,7 @@ def test_every_card_is_recorded(game: Limanowa) -> None:
 
 
 def test_every_question_and_event_is_recorded(game: Limanowa) -> None:
-    events = kinds_of_events(Wording, helpers=("certain",)) - RARE
-    assert SHELF.not_met(game, events, lively="hunter") == (set(), set())
+    assert SHELF.not_met(game, event.names - RARE, lively="hunter") == (set(), set())
 
 
 def test_rollbacks_are_recorded_and_never_reuse_a_roll() -> None:

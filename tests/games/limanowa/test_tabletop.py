@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from doppeladler.engine import DICE, GameError, Roll
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.clashsheet import loss_odds
 from doppeladler.games.limanowa.odds import attackable_targets, group_attacking, prospect
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points, reach
@@ -18,7 +19,6 @@ from doppeladler.games.limanowa.rules.ch04_orders import own_at_hand
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.spoken import why_not
 from doppeladler.games.limanowa.state import HANDS, LimanowaState
-from doppeladler.games.limanowa.tabletop.marks import FACTS
 from doppeladler.hexes import of
 from tests.games.limanowa.helpers import (
     at,
@@ -129,25 +129,18 @@ def test_marks_are_names_of_the_sentence(scenario: str, options: dict[str, str])
             words, marks = game.describe(event), game.marks(event)
             for name in marks.units:
                 assert name in words
-            assert event.kind == "reward" or all(hex in words for hex in marks.hexes) or event.kind == "target taken"
+            is_of_target = isinstance(event.what, (events.Reward, events.TargetTaken))
+            assert is_of_target or all(hex in words for hex in marks.hexes)
             assert all(card.rpartition(" ")[0] in words for card in marks.cards)
             assert all(str(face) in words for face in marks.dice)
         s.events = []
     assert {"ordered", "move", "turn", "round"} <= seen
 
 
-def test_every_kind_of_event_that_names_something_is_marked() -> None:
-    plain = {"turn", "round", "krakow_arrives", "drew_a_card", "reshuffle", "action_lost", "no_core_unit", "victory"}
-    kinds = {name[1:] for name in vars(type(load().wording)) if name.startswith("_") and not name.startswith("__")}
-    marked = {kind.replace(" ", "_").replace("-", "_") for kind in FACTS}
-    assert kinds - marked == plain | {"certain"}
-    assert marked <= kinds
-
-
 def test_only_who_may_read_a_drawn_card_gets_its_mark() -> None:
     s = fresh()
     s.play(s.choices()[0])
-    drew = [event for event in s.events or [] if event.kind.startswith("drew")]
+    drew = [event for event in s.events or [] if isinstance(event.what, (events.Drew, events.DrewACard))]
     assert [load().marks(event).cards != () for event in drew] == [True, False]
     assert drew[0].seats == ("VIII",)
 

@@ -17,6 +17,8 @@ SIDES: tuple[Side, ...] = (RU, AH)
 """In the order in which they play (3.1)."""
 
 SIDE_NAMES = {AH: "Austria-Hungary", RU: "Russia"}
+ATTACKS, TOWNS, ELIMINATIONS = "attacks", "towns", "eliminations"
+"""What pays victory points (15.1)."""
 _ENEMY = {AH: RU, RU: AH}
 
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, MakeCommander, Marks, Noted, Objection, Option, Scenario
+from doppeladler.engine import Aide, MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
+from doppeladler.wargame.events import Teller
 from doppeladler.wargame.text import read_body, write_body
 
-from . import tabletop, views
+from . import events, tabletop, views
 from .book import AH, RU, book
 from .columns import GaliciaState, coders_of
-from .noted import Ledger
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_preparation import set_up
 from .rules.ch15_victory import winner
 from .rules.check import faults
 from .spoken import why_not
-from .wording import Wording
 
 RULES_VERSION = 1
 
@@ -49,8 +48,7 @@ class Galicia(Wargame[GaliciaState]):
         self.printed = printed
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = coders_of(printed)
-        self.wording = Wording(printed)
-        self.ledger = Ledger(printed)
+        self.teller = Teller(events.event, printed, events.parts(printed))
 
     def begin(self, scenario: str, options: Mapping[str, str]) -> GaliciaState:
         s = GaliciaState(self, scenario, options)
@@ -64,9 +62,6 @@ class Galicia(Wargame[GaliciaState]):
     def check(self, state: GaliciaState) -> list[Objection]:
         return list(faults(state))
 
-    def describe(self, event: Event, seat: str | None = None) -> str:
-        return self.wording.sentence(event)
-
     def body_to_lines(self, state: GaliciaState) -> list[str]:
         return write_body(state, self.coders)
 
@@ -79,12 +74,6 @@ class Galicia(Wargame[GaliciaState]):
 
     def setting_of(self, state: GaliciaState) -> tuple[str, Mapping[str, str]]:
         return state.scenario, state.options
-
-    def marks(self, event: Event, seat: str | None = None) -> Marks:
-        return tabletop.marks_of(self.printed, event)
-
-    def noted(self, event: Event) -> Iterable[Noted]:
-        return self.ledger.noted(event)
 
     def result(self, state: GaliciaState) -> dict[str, Any]:
         won = winner(state) if state.is_over else None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, Event, MakeCommander, Marks, Noted, Objection, Option, Scenario
+from doppeladler.engine import Aide, MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
+from doppeladler.wargame.events import Teller
 
-from . import tabletop, views
+from . import events, tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
 from .naming import Gazetteer
-from .noted import Ledger
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import set_up
@@ -21,7 +21,6 @@ from .rules.ch07_modes import check_players, seats_of
 from .rules.check import faults
 from .spoken import why_not
 from .state import LimanowaState
-from .wording import Wording
 
 RULES_VERSION = 1
 
@@ -58,8 +57,7 @@ class Limanowa(Wargame[LimanowaState]):
         self.printed = printed
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = make_coders(printed)
-        self.wording = Wording(printed)
-        self.ledger = Ledger(printed)
+        self.teller = Teller(events.event, printed, events.parts(printed))
         self.gazetteer = Gazetteer(printed)
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -84,9 +82,6 @@ class Limanowa(Wargame[LimanowaState]):
     def check(self, state: LimanowaState) -> list[Objection]:
         return list(faults(state))
 
-    def describe(self, event: Event, seat: str | None = None) -> str:
-        return self.wording.sentence(event)
-
     def body_to_lines(self, state: LimanowaState) -> list[str]:
         return write_body(state, self.coders)
 
@@ -109,12 +104,6 @@ class Limanowa(Wargame[LimanowaState]):
         }
 
     # --- at the table -------------------------------------------------------------------------------------
-
-    def marks(self, event: Event, seat: str | None = None) -> Marks:
-        return tabletop.marks_of(self.printed, event)
-
-    def noted(self, event: Event) -> Iterable[Noted]:
-        return self.ledger.noted(event)
 
     def presentation(self) -> dict[str, Any]:
         return tabletop.presentation(self.printed)

@@ -10,6 +10,7 @@ from doppeladler.engine import PLAIN, Coder, Coders, PositionError
 from doppeladler.engine.text import NONE, many, one_of, place, read_whole
 
 from .book import AH, GROUPS, RU, Unit
+from .events import ORDERS
 from .printed import Printed
 from .rules.ch05_victory import DRAW
 from .state import (
@@ -30,7 +31,6 @@ from .state import (
     Order,
     Played,
 )
-from .wording import ORDERED
 
 if TYPE_CHECKING:
     from .game import Limanowa
@@ -218,8 +218,8 @@ def _read_orders(s: LimanowaState, text: str) -> None:
 def _one_order(s: LimanowaState, text: str) -> Order:
     verb, _, rest = text.partition(" ")
     name, arrow, label = rest.partition(" > ")
-    if not arrow or verb not in ORDERED:
-        raise ValueError(f"expected 'VERB UNIT > FIELD' with a verb of {', '.join(ORDERED)}, got {text!r}")
+    if not arrow or verb not in ORDERS:
+        raise ValueError(f"expected 'VERB UNIT > FIELD' with a verb of {', '.join(ORDERS)}, got {text!r}")
     return Order(verb, s.printed.unit(name), s.game.coders["Hex"].read(label))
 
 

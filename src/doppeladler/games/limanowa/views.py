@@ -9,6 +9,7 @@ from doppeladler.wargame.ask import question_seen
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
+from .events import ORDERS
 from .rules.ch02_targets import holder, is_in_play, reward_of
 from .rules.ch03_replacements import KRAKOW_LAST, in_corner
 from .rules.ch04_clash import begin_clash
@@ -18,7 +19,6 @@ from .rules.ch04_orders import ACTIONS
 from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
 from .rules.ch05_victory import score, winner, winning_seats
 from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
-from .wording import ORDERED
 
 Json = dict[str, Any]
 
@@ -220,7 +220,7 @@ def plan_seen(s: LimanowaState) -> list[Json]:
                 "number": number if counts else None,
                 "token": order.verb.startswith(TOKEN) or order.verb == "sharpen",
                 "done": is_carried_out(s, order),
-                "words": f"{s.name(order.unit)} {ORDERED[order.verb]} {s.label(order.to)}",
+                "words": f"{s.name(order.unit)} {ORDERS[order.verb]} {s.label(order.to)}",
             }
         )
     return plan

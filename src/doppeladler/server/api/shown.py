@@ -32,6 +32,7 @@ class Event(_Shown):
     units: list[str]
     cards: list[str]
     dice: list[int]
+    facts: Json = Field(description="What the words tell, by name.")
     at: int
     seat: str | None = Field(default=None, description="Who gives a reason or says something.")
 

@@ -108,7 +108,7 @@ events = Table(
     Column("kind", String(40), nullable=False),
     Column("viewers", String(200), nullable=False),  # who may read it, separated by blanks
     Column("words", Text, nullable=False),
-    Column("marks", Text, nullable=False),  # JSON: hexes and units the words speak of
+    Column("marks", Text, nullable=False),  # JSON: hexes and units the words speak of, and their facts
 )
 """The log in words, each line with those who may read it."""
 

@@ -14,7 +14,7 @@ from doppeladler.server.storage.rows import Json, LogLine
 from doppeladler.words import Sentence
 
 """Who sees what any outsider may see, and who sees everything."""
-NO_MARKS: Json = Marks().to_dict()
+NO_MARKS: Json = Marks().to_dict() | {"facts": {}}
 REASON, TOLD = "reason", "told"
 """Why a commander answered as he did: for his own seat until the game is over; and what he says openly."""
 MOST_SAID = 500
@@ -103,19 +103,13 @@ class Scribe:
         self.viewers = (*seats, OUTSIDER, UMPIRE)
 
     def lines(self, events: Iterable[Event], at: int) -> list[LogLine]:
-        """The events of an answer; one that is told differently to some becomes several lines."""
-        found = []
-        for event in events:
-            told: dict[tuple[Sentence | str, Marks], list[str]] = {}
-            for viewer in self.viewers:
-                if event.is_for(viewer):
-                    telling = self.game.describe(event, viewer), self.game.marks(event, viewer)
-                    told.setdefault(telling, []).append(viewer)
-            found += [
-                LogLine(at, event.rule, event.kind, tuple(viewers), words, marks.to_dict())
-                for (words, marks), viewers in told.items()
-            ]
-        return found
+        """The events of an answer, each for those who may know it."""
+        told = ((event, tuple(viewer for viewer in self.viewers if event.is_for(viewer))) for event in events)
+        return [self._line(event, viewers, at) for event, viewers in told if viewers]
+
+    def _line(self, event: Event, viewers: tuple[str, ...], at: int) -> LogLine:
+        marks = self.game.marks(event).to_dict() | {"facts": self.game.facts(event)}
+        return LogLine(at, event.rule, event.kind, viewers, self.game.describe(event), marks)
 
     def house_line(self, words: Sentence, at: int, kind: str) -> LogLine:
         """Something that happened at the table rather than in the game: everybody may know."""

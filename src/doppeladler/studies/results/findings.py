@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from doppeladler.engine.noted import FIGHT, LOSS, POINTS, TAKEN
 from doppeladler.studies.listening import Count, TurnScore
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN
 
 SPREAD = (0.1, 0.9)
 """Four of five games lie between these shares of all."""

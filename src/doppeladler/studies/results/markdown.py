@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import DRAW
-from doppeladler.engine.noted import LOSS
 from doppeladler.studies.report import UNFINISHED, SimulationReport, spread
+from doppeladler.wargame.noted import LOSS
 
 from .comparing import Comparison
 

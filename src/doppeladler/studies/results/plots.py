@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from doppeladler.engine.noted import LOSS
 from doppeladler.studies.extras import need
 from doppeladler.studies.report import SimulationReport
+from doppeladler.wargame.noted import LOSS
 
 from .findings import Fall, Findings
 

@@ -61,10 +61,10 @@ class GaliciaAide(Aide[GaliciaState]):
 
     def narrate(self, events: Sequence[Event], seat: str | None) -> Iterator[tuple[str, str]]:
         for event, way in situation.merge_marches(events, seat):
-            if way:
-                yield event.rule, situation.march_in_words(self.printed, event, way)
+            if isinstance(event.what, situation.Marched):
+                yield event.rule, situation.march_in_words(self.printed, event.what, way)
             else:
-                yield event.rule, self.game.describe(event, seat)
+                yield event.rule, self.game.describe(event)
 
     # --- listening ----------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import Block, Choice, Event, Span
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.places import Gazetteer, names_of
@@ -106,52 +107,41 @@ def _group(s: GaliciaState, seat: Side) -> Units:
 # --- events -----------------------------------------------------------------------------------------------
 
 
-def merge_marches(events: Sequence[Event], seat: str | None) -> Iterator[tuple[Event, Hexes]]:
+Marched = events.March | events.MarchSeen
+
+
+def merge_marches(told: Sequence[Event], seat: str | None) -> Iterator[tuple[Event, Hexes]]:
     """Events one by one, but the hexes of one march in a row; who sees all needs no second telling."""
-    march: Event | None = None
+    first: Event | None = None
+    who: tuple[Units, int] = (), 0
     way: list[Hex] = []
-    for event in events:
-        if event.kind == "march seen" and seat is None:
+    for event in told:
+        what = event.what
+        if isinstance(what, events.MarchSeen) and seat is None:
             continue
-        if march is not None and _goes_on(march, way[-1], event):
-            way.append(_there(event))
+        if isinstance(what, Marched) and first is not None and (_who(what), what.here) == (who, way[-1]):
+            way.append(what.there)
             continue
-        if march is not None:
-            yield march, tuple(way)
-        march, way = (event, [_here(event), _there(event)]) if event.kind in _MARCHES else (None, [])
-        if march is None:
+        if first is not None:
+            yield first, tuple(way)
+        if isinstance(what, Marched):
+            first, who, way = event, _who(what), [what.here, what.there]
+        else:
+            first = None
             yield event, ()
-    if march is not None:
-        yield march, tuple(way)
+    if first is not None:
+        yield first, tuple(way)
 
 
-_MARCHES = {"march": 1, "march seen": 2}
-"""Kinds of event that tell a step of a march, and where in their facts the hex left stands."""
+def _who(march: Marched) -> tuple[Units, int]:
+    """The units that are named, and how many more are not."""
+    return (march.units, 0) if isinstance(march, events.March) else ((march.top,), march.more)
 
 
-def _here(event: Event) -> Hex:
-    hex = event.facts[_MARCHES[event.kind]]
-    assert isinstance(hex, int)
-    return Hex(hex)
-
-
-def _there(event: Event) -> Hex:
-    hex = event.facts[_MARCHES[event.kind] + 1]
-    assert isinstance(hex, int)
-    return Hex(hex)
-
-
-def _goes_on(march: Event, last: Hex, event: Event) -> bool:
-    at = _MARCHES[march.kind]
-    return event.kind == march.kind and event.facts[:at] == march.facts[:at] and _here(event) == last
-
-
-def march_in_words(printed: Printed, event: Event, way: Hexes) -> str:
+def march_in_words(printed: Printed, march: Marched, way: Hexes) -> str:
     """A whole march in one sentence; of a stranger's stack the top unit and how many more."""
-    first, second = event.facts[:2]
-    group = first if isinstance(first, tuple) else (first,)
-    hidden = second - 1 if event.kind == "march seen" and isinstance(second, int) else 0
-    who = ", ".join(printed.names[unit] for unit in group) + (f" and {hidden} more" if hidden else "")
+    units, hidden = _who(march)
+    who = ", ".join(printed.names[unit] for unit in units) + (f" and {hidden} more" if hidden else "")
     here, there = (_with_town(printed, hex) for hex in (way[0], way[-1]))
     over = ", ".join(printed.grid.labels[hex] for hex in way[1:-1])
     return f"{who}: {here} to {there}{' over ' + over if over else ''}."

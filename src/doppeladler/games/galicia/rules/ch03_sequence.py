@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Side, book
 from doppeladler.games.galicia.columns import GaliciaState
 
@@ -16,7 +17,7 @@ from .ch15_victory import final_result, record_victory_points
 def game_turn(s: GaliciaState, turn: int) -> None:
     """3.0 and 3.1 Each game turn is a Russian, then an Austro-Hungarian player turn; the first has no Russian one."""
     s.turn = turn
-    s.tell("3.1", "turn", turn)
+    s.tell("3.1", events.Turn(turn, s.printed.dates[turn]))
     last = s.printed.last_turn
     after = game_turn(turn + 1) if turn < last else final_result()
     s.then(*(player_turn(side) for side in s.printed.players[turn]), after)
@@ -28,7 +29,7 @@ def player_turn(s: GaliciaState, side: Side) -> None:
     s.phasing = side
     count = len(s.spent)
     s.spent, s.moved, s.fought = bytearray(count), bytearray(count), bytearray(count)
-    s.tell("3.2", "player turn", side)
+    s.tell("3.2", events.PlayerTurn(side))
     s.then(
         supply_phase(side),
         reinforcement_phase(side),

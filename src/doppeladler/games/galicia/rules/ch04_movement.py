@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.printed import Printed
@@ -133,8 +134,9 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
 def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, there: Hex, cost: int) -> None:
     """5.4 The owner knows who marched; everybody else sees the top unit and the height of the stack."""
     if s.events is not None:
-        s.tell(rule, "march", group, here, there, cost, seats=(side,))
-        s.tell(rule, "march seen", top_unit(s, group), len(group), here, there, seats=(enemy_of(side), OUTSIDER))
+        s.tell(rule, events.March(group, here, there, cost), seats=(side,))
+        seen = events.MarchSeen(top_unit(s, group), len(group) - 1, here, there)
+        s.tell(rule, seen, seats=(enemy_of(side), OUTSIDER))
 
 
 @lru_cache(maxsize=ROWS)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
@@ -207,7 +208,7 @@ def reveal_forces(s: GaliciaState, side: Side, target: Hex, hexes: Hexes) -> Non
     s.battle = Battle(target, hexes)
     s.reveal()
     attacking = tuple(unit for hex in hexes for unit in s.units_in(hex))
-    s.tell("8.1", "attack declared", side, target, hexes, attacking, s.units_in(target))
+    s.tell("8.1", events.AttackDeclared(side, target, hexes, attacking, s.units_in(target)))
     s.then(choose_attackers(side, ()), choose_defenders(enemy_of(side)), compare_forces(side))
 
 

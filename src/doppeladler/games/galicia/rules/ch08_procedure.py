@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from doppeladler.engine import Facts, Roll, Sheet
-from doppeladler.games.galicia.book import Hex, Side, Units, book
+from doppeladler.games.galicia import events
+from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.words import Sentence
@@ -73,14 +74,20 @@ def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet
 def defence_sheets(s: GaliciaState, defenders: Units) -> tuple[Sheet, Sheet]:
     """7.3 and 7.4 The defenders fight as one; a stack without strength defends with one."""
     strength, guns = Sheet(sentence("sheet-defence")), Sheet(sentence("sheet-defence-guns"))
-    powers = [defence_strength(s, unit) for unit in defenders]
-    for unit, power in zip(defenders, powers, strict=True):
-        if power > 0:
-            strength.add("8.1", s.name(unit), power)
+    strong = defence_strengths(s, defenders)
+    for unit, power in strong:
+        strength.add("8.1", s.name(unit), power)
+    for unit in defenders:
         guns.add("9.4.1", s.name(unit), artillery_value(s, unit))
-    if not any(power > 0 for power in powers):
+    if not strong:
         strength.add("7.4", sentence("sheet-no-strength"), 1)
     return strength, guns
+
+
+def defence_strengths(s: GaliciaState, defenders: Units) -> tuple[tuple[Unit, int], ...]:
+    """7.4 The defenders that have any strength, with it."""
+    powers = ((unit, defence_strength(s, unit)) for unit in defenders)
+    return tuple((unit, power) for unit, power in powers if power > 0)
 
 
 def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Sheet:
@@ -121,11 +128,11 @@ def compare_forces(s: GaliciaState, side: Side) -> None:
     for unit in battle.attackers:
         s.fought[unit] |= HAS_ATTACKED
     s.reveal()
-    s.tell("8.1", "ratio", battle.target, sums.attack.total, sums.defence.total, sums.column)
+    s.tell("8.1", events.Ratio(battle.target, sums.attack.total, sums.defence.total, sums.column))
     if s.options["reveal"] == "full":
-        s.tell("5.4", "strengths", tuple(sums.defence.lines))
+        s.tell("5.4", events.Strengths(defence_strengths(s, battle.defenders)))
     if not sums.is_allowed:
-        s.tell("8.2", "called off", battle.target, column_name(sums.column))
+        s.tell("8.2", events.CalledOff(battle.target, sums.column))
         s.battle = None
         return
     for unit in s.units_in(battle.target):
@@ -162,9 +169,9 @@ class CombatRoll(Roll):
     def rolled(self, s: GaliciaState, faces: tuple[int, ...]) -> None:
         battle = s.battle
         assert battle is not None
-        column = COLUMNS[min(battle.column, LAST_COLUMN)]
-        cell = s.printed.crt[sum(faces)][column]
+        column = min(battle.column, LAST_COLUMN)
+        cell = s.printed.crt[sum(faces)][COLUMNS[column]]
         s.battle = battle._replace(cell=cell)
-        s.tell("9.1", "combat result", battle.target, faces, column, cell)
+        s.tell("9.1", events.CombatResult(battle.target, faces, column, cell))
         score_attack(s, self.side, any(not s.printed.cavalry[unit] for unit in battle.attackers))
         s.then(implement_result(self.side))

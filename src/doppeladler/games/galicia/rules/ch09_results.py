@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, Sheet, Step
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.printed import Printed
@@ -183,7 +184,7 @@ class Advance(Decision[GaliciaState]):
             return
         unit = s.printed.by_name[choice.noun]
         target = battle_of(s).target
-        s.tell("9.3", "advance", unit, s.at[unit], target)
+        s.tell("9.3", events.Advance(unit, s.at[unit], target))
         s.place(unit, target)
         s.then(offer_advance(self.seat))
 
@@ -271,7 +272,7 @@ class LossRoll(Roll):
         sheet = loss_modifiers(s.printed, battle, self.attacker)
         losses = losses_for(s.printed, faces[0] + sheet.total, battle.steps)
         owner = self.side if self.attacker else enemy_of(self.side)
-        s.tell("9.4", "losses", owner, faces[0], sheet.total, losses)
+        s.tell("9.4", events.Losses(owner, faces[0], sheet.total, losses))
         s.then(begin_allocation(owner, survivors(s, self.attacker), losses))
 
 

@@ -9,6 +9,7 @@ from operator import or_
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import PENDING, GaliciaState
 from doppeladler.games.galicia.words import sentence
@@ -155,7 +156,7 @@ def begin_retreat(s: GaliciaState, side: Side, units: Units, path: Hexes, total:
 
 def fail_to_retreat(s: GaliciaState, units: Units, missing: int) -> None:
     """9.2.3 Every unit of the stack suffers one reduction for each hex it could not retreat."""
-    s.tell("9.2.3", "cannot retreat", units, missing)
+    s.tell("9.2.3", events.CannotRetreat(units, missing))
     for unit in units:
         for _ in range(missing):
             if s.at[unit] >= 0:
@@ -168,14 +169,14 @@ def note_failure(s: GaliciaState, side: Side) -> None:
     assert battle is not None
     attacking = s.printed.side[battle.attackers[0]] == side
     s.battle = battle._replace(attacker_failed=True) if attacking else battle._replace(defender_failed=True)
-    s.tell("9.2.1", "guidelines broken", side)
+    s.tell("9.2.1", events.GuidelinesBroken(side))
 
 
 def fall_back(s: GaliciaState, side: Side, units: Units, here: Hex, there: Hex) -> None:
     """9.2 and 9.2.2 One hex of a retreat; an unbridged river costs each unit a reduction."""
     for unit in units:
         s.place(unit, there)
-    s.tell("9.2", "retreat", units, here, there)
+    s.tell("9.2", events.Retreat(units, here, there))
     if not s.printed.dry[here] >> there & 1:
         for unit in units:
             reduce_effectiveness(s, unit, "9.2.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from doppeladler.engine import Objection
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import HexSet, Side, Unit, enemy_of
 from doppeladler.games.galicia.columns import ELIMINATED, IN_SUPPLY, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.words import sentence
@@ -53,16 +54,16 @@ def reduce_effectiveness(s: GaliciaState, unit: Unit, rule: str) -> None:
     if s.ce[unit] >= reductions_to_step_loss(s, unit):
         s.ce[unit] = 0
         s.flipped[unit] = 1
-        s.tell("10.2", "step lost", unit, seats=(s.printed.side[unit],))
+        s.tell("10.2", events.StepLost(unit), seats=(s.printed.side[unit],))
     else:
-        s.tell(rule, "reduced", unit, s.ce[unit], seats=(s.printed.side[unit],))
+        s.tell(rule, events.Reduced(unit, s.ce[unit]), seats=(s.printed.side[unit],))
 
 
 def eliminate(s: GaliciaState, unit: Unit, rule: str) -> None:
     """10.2 and 10.3.4 Out of play for good; the enemy scores it unless the side lying up is ersatz (15.1)."""
     hex = s.at[unit]
     s.place(unit, ELIMINATED)
-    s.tell(rule, "eliminated", unit, hex)
+    s.tell(rule, events.Eliminated(unit, hex))
     score_elimination(s, unit, is_ersatz(s, unit))
     s.ce[unit] = s.supply[unit] = s.spent[unit] = s.moved[unit] = s.fought[unit] = 0
 
@@ -161,4 +162,4 @@ def recover(s: GaliciaState, unit: Unit) -> None:
         s.ce[unit] = 2
     s.spent[unit] += s.printed.recovery_points
     s.moved[unit] = 1
-    s.tell("10.3", "recovered", unit, s.ce[unit], seats=(s.printed.side[unit],))
+    s.tell("10.3", events.Recovered(unit, s.ce[unit]), seats=(s.printed.side[unit],))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.columns import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from doppeladler.hexes import BIT, EMPTY
@@ -28,7 +29,7 @@ def supply_phase(s: GaliciaState, side: Side) -> None:
         if state == OUT_OF_SUPPLY == s.supply[unit]:
             starving.append(unit)
         if state != s.supply[unit]:
-            s.tell("11.4", "supply", unit, state, seats=(side,))
+            s.tell("11.4", events.Supply(unit, state), seats=(side,))
         s.supply[unit] = state
     for unit in starving:
         suffer_attrition(s, unit)
@@ -36,7 +37,7 @@ def supply_phase(s: GaliciaState, side: Side) -> None:
 
 def suffer_attrition(s: GaliciaState, unit: Unit) -> None:
     """11.5 and 11.5.1 Out of supply twice running: two reductions, as if lost in combat."""
-    s.tell("11.5", "attrition", unit, s.at[unit], seats=(s.printed.side[unit],))
+    s.tell("11.5", events.Attrition(unit, s.at[unit]), seats=(s.printed.side[unit],))
     for _ in range(ATTRITION):
         if s.at[unit] >= 0:
             reduce_effectiveness(s, unit, "11.5.1")

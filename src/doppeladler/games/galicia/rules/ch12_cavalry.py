@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
@@ -167,7 +168,7 @@ class React(Decision[GaliciaState]):
         if choice == STAY:
             return
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
-        s.tell("12.1", "react", unit, s.at[unit], to)
+        s.tell("12.1", events.React(unit, s.at[unit], to))
         s.place(unit, to)
         reacted = (*self.reacted, unit)
         if any(might_react(s, hex, reacted) for hex in self.hexes):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import PENDING, GaliciaState
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
@@ -154,12 +155,12 @@ class PlaceReinforcement(Decision[GaliciaState]):
     def answer(self, s: GaliciaState, choice: Choice) -> None:
         unit = s.printed.by_name[choice.noun]
         if choice.verb == "wait":
-            s.tell("14.0", "waits", unit, seats=(self.seat,))
+            s.tell("14.0", events.Waits(unit), seats=(self.seat,))
             s.then(arrivals(self.seat, (*self.waiting, unit)))
             return
         hex = s.printed.hex_of[choice.to]
         if not scheduled_hexes(s, unit):
             s.spent[unit] = min(s.printed.ma[unit], cost_of_detour(s, self.seat, hex))
         s.place(unit, hex)
-        s.tell("14.0", "arrives", unit, hex)
+        s.tell("14.0", events.Arrives(unit, hex))
         s.then(offer_reactions(self.seat, (unit,), NOWHERE, hex), arrivals(self.seat, self.waiting))

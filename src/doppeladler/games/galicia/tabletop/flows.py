@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.engine import kind_of
+from doppeladler.games.galicia import events
+
 Json = dict[str, Any]
 
 MARCH: Json = {
@@ -41,9 +44,9 @@ ATTACK: Json = {
         "forbidden": "At {column} no attack is allowed. Add units or choose another target.",
     },
     "result": {
-        "event": "combat result",
-        "ends": ["turn", "player turn", "attack declared"],
-        "cell": r": ([^:]+)\.$",
+        "event": kind_of(events.CombatResult),
+        "ends": [kind_of(each) for each in (events.Turn, events.PlayerTurn, events.AttackDeclared)],
+        "cell": "cell",
         "retreat": "falls back {n}",
         "modifier": "{n} on the loss roll",
         "none": "no effect",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import KRAKOW, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -102,4 +103,4 @@ class Deploy(Decision[LimanowaState]):
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
         s.place(unit, to)
-        s.tell("3.2", "placed", unit, to)
+        s.tell("3.2", events.Placed(unit, to))

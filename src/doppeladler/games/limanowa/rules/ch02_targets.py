@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Side, book, enemy_of
 from doppeladler.games.limanowa.printed import Target
 from doppeladler.games.limanowa.state import LimanowaState
@@ -49,7 +50,7 @@ def pay_targets(s: LimanowaState) -> None:
         if not s.lost >> number & 1:
             s.lost |= 1 << number
             s.quiet = 0
-            s.tell("2.2", "target taken", target.name, target.side)
+            s.tell("2.2", events.TargetTaken(target.name, target.side))
         if not s.paid >> number & 1:
             s.paid |= 1 << number
             if any(reward_of(s, target)):
@@ -67,7 +68,7 @@ def pay_target(s: LimanowaState, number: int, group: Group) -> None:
     """2.1, 2.2 Battlecards for the army that took it; 2.3 a core unit for a special target."""
     target = s.printed.targets[number]
     cards, units = reward_of(s, target)
-    s.tell("2.2", "reward", group, target.name, cards, units)
+    s.tell("2.2", events.Reward(group, target.name, cards, units))
     if units:
         begin_choice_of_core_unit(s, group, "2.3")
     draw_cards(s, s.seat_of[group], cards)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import DICE, Choice, Decision, Objection
+from doppeladler.engine import DICE, OUTSIDER, Choice, Decision, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import SIDE_OF, Card, Seat, book
 from doppeladler.games.limanowa.state import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -58,7 +59,7 @@ def _reshuffle(s: LimanowaState) -> None:
     """3.4.2 The discarded cards become the new deck."""
     if DISCARDED in s.cards:
         s.cards = s.cards.replace(bytes((DISCARDED,)), bytes((DECK,)))
-        s.tell("3.4.2", "reshuffle")
+        s.tell("3.4.2", events.Reshuffle())
 
 
 @book.decision("3.4.2")
@@ -87,10 +88,9 @@ class DrawCard(Decision[LimanowaState]):
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         card = s.printed.by_card[choice.noun]
         s.cards[card] = HANDS + s.seats.index(self.to)
-        s.tell("3.4.2", "drew", self.to, card, seats=(self.to,))
-        s.tell(
-            "3.4.2", "drew a card", self.to, seats=tuple(seat for seat in (*s.seats, "spectator") if seat != self.to)
-        )
+        others = tuple(seat for seat in (*s.seats, OUTSIDER) if seat != self.to)
+        s.tell("3.4.2", events.Drew(self.to, card), seats=(self.to,))
+        s.tell("3.4.2", events.DrewACard(self.to), seats=others)
         s.reveal()
 
 

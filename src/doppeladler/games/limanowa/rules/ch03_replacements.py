@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, counted
+from doppeladler.engine import Choice, Decision, Facts, Objection, Roll
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -36,7 +37,7 @@ def receive(s: LimanowaState, unit: Unit, group: Group) -> None:
     s.rp[unit] = s.printed.rp[unit]
     s.place(unit, WAITING)
     s.waiting = (*s.waiting, unit)
-    s.tell("3.3.3", "replacement", unit, group)
+    s.tell("3.3.3", events.Replacement(unit, group))
     gain_token(s, unit, group)
     fill_fields(s)
 
@@ -73,7 +74,7 @@ def begin_choice_of_core_unit(s: LimanowaState, group: Group, rule: str) -> None
     if core_reserve(s, SIDE_OF[group]):
         s.then(TakeCoreUnit(s.seat_of[group], group))
     else:
-        s.tell(rule, "no core unit", group)
+        s.tell(rule, events.NoCoreUnit(group))
 
 
 @book.decision("3.3.3")
@@ -131,7 +132,7 @@ class KrakowRoll(Roll):
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         advances = faces[0] <= 4
         s.krakow += advances
-        s.tell("3.3.3k", "krakow", faces[0], s.krakow)
+        s.tell("3.3.3k", events.Krakow(faces[0], s.krakow))
         if s.krakow > KRAKOW_LAST:
             arrive_from_krakow(s)
 
@@ -139,6 +140,6 @@ class KrakowRoll(Roll):
 def arrive_from_krakow(s: LimanowaState) -> None:
     """3.3.3k Three line infantry join the Hadfy Group by its replacement fields."""
     come = [unit for unit in s.printed.all_units if s.at[unit] == KRAKOW]
-    s.tell("3.3.3k", "krakow arrives", counted(len(come), "regiment"))
+    s.tell("3.3.3k", events.KrakowArrives(len(come)))
     for unit in come:
         receive(s, unit, "Hadfy")

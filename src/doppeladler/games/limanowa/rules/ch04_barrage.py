@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import book
 from doppeladler.games.limanowa.state import LimanowaState
 
@@ -21,9 +22,9 @@ def fire_barrage(s: LimanowaState) -> None:
         if prey not in clash.attackers:
             continue
         if s.at[gun] < 0 or s.at[prey] < 0 or not reaches(s, gun, "bombard", s.at[prey]):
-            s.tell("4.4.2", "no target", gun, clash.target)
+            s.tell("4.4.2", events.NoTarget(gun, clash.target))
         elif each.aims[2] == "bombard":
             s.then(artillery_attack(gun, prey, False, False))
         else:
             s.clash = clash._replace(covered=(*clash.covered, prey))
-            s.tell("4.4.3", "covered", gun, prey)
+            s.tell("4.4.3", events.Covered(gun, prey))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Card, Names, Seat, book, side_of_group
 from doppeladler.games.limanowa.state import HANDS, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
@@ -178,7 +179,7 @@ def lay_open(s: LimanowaState, seat: Seat, card: Card, aims: Names) -> None:
     s.carded = (*s.carded, seat)
     played = Played(card, seat, aims)
     s.played = (*s.played, played)
-    s.tell("3.4.1", "card", seat, card, aims)
+    s.tell("3.4.1", events.CardPlayed(seat, card, aims))
     if seat != s.seat or s.phase == "closing":
         CARD_RULES[s.printed.cards[card].design].resolve(s, played)
 
@@ -203,4 +204,4 @@ def change_card(s: LimanowaState, seat: Seat, card: Card) -> None:
     """4.3.4 Discard a card openly; the new one is drawn when the plan is carried out and cannot be part of it."""
     discard(s, card)
     s.carded = (*s.carded, seat)
-    s.tell("4.3.4", "card changed", seat, card)
+    s.tell("4.3.4", events.CardChanged(seat, card))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -40,13 +41,13 @@ def begin_clash(s: LimanowaState, target: Hex, group: Group, attackers: Units, c
     able = tuple(unit for unit in attackers if s.at[unit] >= 0 and near >> s.at[unit] & 1)
     own = any(s.is_in(unit, group) for unit in able)
     if defender is None or not own or s.printed.side[defender] == s.printed.side[able[0]]:
-        s.tell("4.4", "no clash", target)
+        s.tell("4.4", events.NoClash(target))
         return
     supported = not card and is_supported(s, target)
     s.clash = Clash(target, defender, able, (0,) * len(able), group, card, supported)
-    s.tell("4.4", "clash", target, able, defender)
+    s.tell("4.4", events.Clash(target, able, defender))
     if supported:
-        s.tell("4.4.3", "supported", target)
+        s.tell("4.4.3", events.Supported(target))
     s.then(
         offer_tokens(),
         fire_barrage(),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Objection, Roll
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, Units, book, enemy_of
 from doppeladler.games.limanowa.state import FIRED, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
@@ -116,7 +117,7 @@ def announced_fire(s: LimanowaState, gun: Unit, verb: str, to: Hex, sharpened: b
     """4.4.2 An announced attack, if the gun still stands and somebody is there."""
     target = s.figure_at.get(to)
     if s.at[gun] < 0 or target is None or s.printed.side[target] == s.printed.side[gun]:
-        s.tell("4.4.2", "no target", gun, to)
+        s.tell("4.4.2", events.NoTarget(gun, to))
         return
     s.then(artillery_attack(gun, target, action_of(verb) == "long-range", sharpened))
 
@@ -128,7 +129,7 @@ def artillery_attack(s: LimanowaState, gun: Unit, target: Unit, far: bool, sharp
     defence = defence_under_fire(s, target)
     number = worth(attack) - worth(defence)
     s.acted[gun] |= FIRED
-    s.tell("4.4.2", "artillery attack", gun, target, number, tuple(attack), tuple(defence), s.at[target])
+    s.tell("4.4.2", events.ArtilleryAttack(gun, target, s.at[target], number))
     if number >= SURE:
         artillery_hit(s, gun, target)
     elif number > 0:
@@ -156,7 +157,7 @@ class ArtilleryRoll(Roll):
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         hit = faces[0] <= self.number
-        s.tell("4.4.2", "artillery roll", self.gun, self.target, faces[0], self.number)
+        s.tell("4.4.2", events.ArtilleryRoll(self.gun, faces[0], self.number))
         if hit:
             artillery_hit(s, self.gun, self.target)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import RESERVE, Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -23,9 +24,9 @@ def suffer(s: LimanowaState, unit: Unit, points: int, rule: str) -> None:
     left = max(0, s.rp[unit] - points)
     if not left and s.clash is not None and unit == s.clash.defender and effect_on(s, LAST_RESERVES, unit):
         left = 1
-        s.tell("4.4.1b", "last reserves", unit)
+        s.tell("4.4.1b", events.LastReserves(unit))
     if left != s.rp[unit]:
-        s.tell(rule, "loses", unit, s.rp[unit] - left, left)
+        s.tell(rule, events.Loses(unit, s.rp[unit] - left, left))
     s.rp[unit] = left
 
 
@@ -37,7 +38,7 @@ def destroy_if_spent(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None
 
 def destroy(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None:
     """3.3.3, 3.4.2 A destroyed unit goes to its side's reserve; whoever destroyed it draws a battlecard."""
-    s.tell(rule, "destroyed", unit, s.at[unit], by)
+    s.tell(rule, events.Destroyed(unit, s.at[unit], by))
     s.place(unit, RESERVE)
     s.rp[unit] = s.printed.rp[unit]
     s.acted[unit] = 0
@@ -100,5 +101,5 @@ class Advance(Decision[LimanowaState]):
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice != STAY:
             unit = s.printed.by_name[choice.noun]
-            s.tell("4.4.9", "advance", unit, s.at[unit], self.hex)
+            s.tell("4.4.9", events.Advance(unit, s.at[unit], self.hex))
             s.place(unit, self.hex)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from doppeladler.engine import Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -190,9 +191,9 @@ def carry_out_moves(s: LimanowaState) -> None:
             del possible[unit]
     for unit, to in wanted.items():
         if unit in possible:
-            s.tell("4.3.1", "move", unit, s.at[unit], to)
+            s.tell("4.3.1", events.Move(unit, s.at[unit], to))
         else:
-            s.tell("4.3.1", "move prevented", unit, to)
+            s.tell("4.3.1", events.MovePrevented(unit, to))
         s.acted[unit] |= MOVED
     s.shift(possible)
     fill_fields(s)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
@@ -329,7 +330,7 @@ class Announce(Decision[LimanowaState]):
             if choice.verb == "sharpen" or choice.verb.startswith(TOKEN):
                 spend_token(s, self.group)
             s.orders = (*s.orders, Order(choice.verb, unit, to))
-            s.tell("4.2.2", "ordered", choice.verb, unit, to)
+            s.tell("4.2.2", events.Ordered(choice.verb, unit, to))
 
 
 VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -71,7 +72,7 @@ class Charge(Decision[LimanowaState]):
             return
         unit, clash = s.printed.by_name[choice.noun], at_hand(s)
         s.clash = clash._replace(charging=(*clash.charging, unit))
-        s.tell("4.4.4", "charge", unit)
+        s.tell("4.4.4", events.Charge(unit))
         rest = tuple(each for each in self.units if each != unit)
         if rest:
             s.then(Charge(self.seat, rest))

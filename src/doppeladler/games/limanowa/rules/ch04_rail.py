@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Side, Unit, enemy_of
 from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -103,13 +104,13 @@ def carry_out_trains(s: LimanowaState) -> None:
         s.acted[order.unit] |= MOVED
         if order.unit in blown_up(s):
             s.rails[s.printed.side[order.unit]] -= 1
-            s.tell("4.3.2", "track blown up", order.unit)
+            s.tell("4.3.2", events.TrackBlownUp(order.unit))
         elif train_arrives(s, order.unit, order.to):
-            s.tell("4.3.2", "rail", order.unit, s.at[order.unit], order.to)
+            s.tell("4.3.2", events.Rail(order.unit, s.at[order.unit], order.to))
             s.rails[s.printed.side[order.unit]] -= 1
             s.place(order.unit, order.to)
         else:
-            s.tell("4.3.2", "train prevented", order.unit, order.to)
+            s.tell("4.3.2", events.TrainPrevented(order.unit, order.to))
     fill_fields(s)
 
 

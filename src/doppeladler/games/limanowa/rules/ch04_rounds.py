@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Unit, book
 from doppeladler.games.limanowa.state import FOUGHT, LimanowaState
 
@@ -24,7 +25,7 @@ def play_turn(s: LimanowaState, turn: int) -> None:
     """4.1 Weather, the rounds of all groups in their order, and the check of victory."""
     s.turn = turn
     s.quiet += 1
-    s.tell("4.1", "turn", turn)
+    s.tell("4.1", events.Turn(turn))
     s.then(roll_for_weather(), *(play_round(group) for group in s.groups), check_victory(), play_turn(turn + 1))
 
 
@@ -34,7 +35,7 @@ def play_round(s: LimanowaState, group: Group) -> None:
     s.group = group
     s.acted = bytearray(len(s.acted))
     s.carded, s.played, s.orders, s.tokened, s.cut = (), (), (), (), 0
-    s.tell("4.2", "round", group)
+    s.tell("4.2", events.Round(group))
     s.then(roll_for_krakow(), opening_phase(), central_phase(), closing_phase(), pay_targets())
 
 

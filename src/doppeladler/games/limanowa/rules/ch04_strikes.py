@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from doppeladler.engine import Roll
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Unit, Units, book
 from doppeladler.games.limanowa.state import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -94,7 +95,7 @@ class StrikeRoll(Roll):
         )
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
-        s.tell(self.rule, "strike roll", self.unit, self.target, faces[0], self.number)
+        s.tell(self.rule, events.StrikeRoll(self.unit, faces[0], self.number))
         if faces[0] <= self.number:
             lose(s, self.target, 1, self.rule)
 
@@ -145,7 +146,7 @@ class BayonetRoll(StrikeRoll):
 def strike(s: LimanowaState, roll: type[StrikeRoll], unit: Unit, target: Unit) -> None:
     """4.4.4, 4.4.6, 4.4.8 One loss at most, by the attack points of one unit: from six on for sure."""
     number = target_number(s, at_hand(s), (unit,), target)
-    s.tell(roll.rule, "strike", unit, target, number)
+    s.tell(roll.rule, events.Strike(unit, target, number))
     if number >= SURE:
         lose(s, target, 1, roll.rule)
     elif number > 0:
@@ -156,7 +157,7 @@ def attack(s: LimanowaState, roll: type[StrikeRoll], units: Units, target: Unit)
     """4.4.5, 4.4.7 A basic attack: a loss for each full six, and a roll for one more with what is left."""
     number = target_number(s, at_hand(s), units, target)
     sure, rest = split(number)
-    s.tell(roll.rule, "basic attack", units, target, number, sure, rest)
+    s.tell(roll.rule, events.BasicAttack(units, target, number, sure, rest))
     lose(s, target, sure, roll.rule)
     if rest:
         s.then(roll(units[0], target, rest))

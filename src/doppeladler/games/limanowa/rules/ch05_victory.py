@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import SIDES, Group, Side, book, enemy_of, groups_on
 from doppeladler.games.limanowa.state import LimanowaState
 
@@ -59,7 +60,7 @@ def check_victory(s: LimanowaState) -> None:
 def end_game(s: LimanowaState, outcome: str, reason: str) -> None:
     """5 The game is over; nothing remains to be done."""
     s.outcome = f"{outcome} {reason}"
-    s.tell("2.4", "victory", outcome, reason)
+    s.tell("2.4", events.Victory(outcome, reason))
     s.todo.clear()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.state import INSPIRED, Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -67,4 +68,4 @@ class Inspire(Decision[LimanowaState]):
         unit, clash = s.printed.by_name[choice.noun], at_hand(s)
         s.acted[self.officer] |= INSPIRED
         s.clash = clash._replace(inspired=(*clash.inspired, unit))
-        s.tell("6.1", "inspired", self.officer, unit)
+        s.tell("6.1", events.Inspired(self.officer, unit))

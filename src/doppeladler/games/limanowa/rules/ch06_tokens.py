@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
 from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
@@ -125,7 +126,7 @@ class LendGuns(Decision[LimanowaState]):
             gun, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
             spend_token(s, self.group)
             s.orders = (*s.orders, Order(choice.verb, gun, to))
-            s.tell("6.4.2", "ordered", choice.verb, gun, to)
+            s.tell("6.4.2", events.Ordered(choice.verb, gun, to))
 
 
 # --- in attack: a long-range strike by a card (6.4.2) -----------------------------------------------------
@@ -251,7 +252,7 @@ class AttackByToken(_ByToken):
         s.acted[gun] |= FIRED
         if action == "support":
             s.clash = clash._replace(supported=True)
-            s.tell("4.4.3", "supported", clash.target)
+            s.tell("4.4.3", events.Supported(clash.target))
         else:
             s.then(artillery_attack(gun, prey, action == "long-range", False))
 
@@ -279,7 +280,7 @@ class DefendByToken(_ByToken):
         s.acted[gun] |= DEFENDED
         if action == "support":
             s.clash = clash._replace(covered=(*clash.covered, prey))
-            s.tell("6.4.3", "covered", gun, prey)
+            s.tell("6.4.3", events.Covered(gun, prey))
         else:
             s.then(artillery_attack(gun, prey, False, False))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doppeladler.engine import Roll
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import book
 from doppeladler.games.limanowa.state import FAIR, RAIN, SNOW, LimanowaState
 from doppeladler.games.limanowa.words import sentence
@@ -31,4 +32,4 @@ class WeatherRoll(Roll):
 
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         s.weather = WEATHER[faces[0]]
-        s.tell("6.3", "weather", faces[0], s.weather)
+        s.tell("6.3", events.Weather(faces[0], s.weather))

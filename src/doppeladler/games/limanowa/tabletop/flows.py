@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.engine import kind_of
+from doppeladler.games.limanowa import events
+
 Json = dict[str, Any]
 
 ORDERS: Json = {
@@ -15,10 +18,19 @@ ORDERS: Json = {
 }
 """Choose a unit, see what it can be ordered to do and where; an attack shows the sheet of its clash."""
 
+ENDS_REPORT = (
+    events.NoClash,
+    events.CardPlayed,
+    events.TargetTaken,
+    events.Reward,
+    events.Round,
+    events.Turn,
+    events.Victory,
+)
 REPORT: Json = {
     "flow": "report",
-    "event": "clash",
-    "ends": ["no clash", "card", "target taken", "reward", "round", "turn", "victory"],
+    "event": kind_of(events.Clash),
+    "ends": [kind_of(each) for each in ENDS_REPORT],
 }
 """After a clash its dice and losses are told together."""
 

@@ -21,14 +21,13 @@ export function lastBattle(events, flows, since) {
   return {
     number: events[at].number,
     faces: told.flatMap((each) => each.dice ?? []),
-    told: result.cell ? cellInWords(events[at].words, result) : "",
+    told: result.cell ? cellInWords(events[at].facts?.[result.cell], result) : "",
     events: told,
   };
 }
 
 /** A cell of the chart such as +1.R1/-1 as a sentence, with the presentation's words for its parts. */
-export function cellInWords(words, result) {
-  const cell = new RegExp(result.cell).exec(words)?.[1];
+export function cellInWords(cell, result) {
   if (!cell?.includes("/")) return "";
   const half = (text, side) => {
     const parts = text

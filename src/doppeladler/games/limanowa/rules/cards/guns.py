@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat, Unit
 from doppeladler.games.limanowa.rules.ch04_guns import (
     DRUMFIRE,
@@ -44,7 +45,7 @@ class _Fire(BattlecardRule):
         gun, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])
         target = s.figure_at.get(to)
         if s.at[gun] < 0 or target is None or s.printed.side[target] == s.printed.side[gun]:
-            s.tell("4.4.2", "no target", gun, to)
+            s.tell("4.4.2", events.NoTarget(gun, to))
             return
         if s.printed.grid.distance(s.at[gun], to) < LONG_RANGE_FIELDS:
             s.then(artillery_attack(gun, target, False, False))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.rules.ch04_moves import is_free, reach
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, LimanowaState, Played
@@ -41,7 +42,7 @@ class RapidAdvance(BattlecardRule):
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         unit, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])
-        s.tell("4.3.1", "move", unit, s.at[unit], to)
+        s.tell("4.3.1", events.Move(unit, s.at[unit], to))
         s.place(unit, to)
         s.acted[unit] |= MOVED
 
@@ -62,7 +63,7 @@ class OrderlyWithdrawal(BattlecardRule):
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         unit, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])
-        s.tell("4.4.1b", "withdraws", unit, s.at[unit], to)
+        s.tell("4.4.1b", events.Withdraws(unit, s.at[unit], to))
         s.place(unit, to)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.rules.ch03_replacements import core_reserve, receive
 from doppeladler.games.limanowa.state import LimanowaState, Played
@@ -56,4 +57,4 @@ class FieldHospital(BattlecardRule):
     def resolve(self, s: LimanowaState, played: Played) -> None:
         unit = unit_named(s, played.aims[0])
         s.rp[unit] += 1
-        s.tell("3.4.1", "recovers", unit, s.rp[unit])
+        s.tell("3.4.1", events.Recovers(unit, s.rp[unit]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat
 from doppeladler.games.limanowa.state import LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
@@ -23,7 +24,7 @@ class BlockingPreparations(BattlecardRule):
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         s.played = tuple(each._replace(blocked=True) if each.seat == s.seat else each for each in s.played)
-        s.tell("4.2.1", "blocked", next(each.card for each in s.played if each.seat == s.seat))
+        s.tell("4.2.1", events.Blocked(next(each.card for each in s.played if each.seat == s.seat)))
 
 
 class CutTelegraphLine(BattlecardRule):
@@ -33,4 +34,4 @@ class CutTelegraphLine(BattlecardRule):
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         s.cut += 1
-        s.tell("4.2.2", "action lost", s.group)
+        s.tell("4.2.2", events.ActionLost(s.group))

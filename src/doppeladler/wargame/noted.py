@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from doppeladler.engine import Event
 
 TURN, POINTS, FIGHT, LOSS, TAKEN = "turn", "points", "fight", "loss", "taken"
 """A turn begins (its number is the amount); a side scores, fights (as the attacker), loses, or holds a place."""
@@ -21,3 +24,10 @@ class Noted(NamedTuple):
     what: str = ""
     where: str = ""
     amount: int = 1
+
+
+@runtime_checkable
+class Counted(Protocol):
+    """A game that says what studies count of its events; nothing, of most."""
+
+    def noted(self, event: Event) -> Iterable[Noted]: ...

@@ -1,0 +1,188 @@
+"""The events of a game: typed records that stand with their sentence, and what clients draw and studies count of them.
+
+A game registers each of its events with the sentence that tells it, a text with the fields' names in braces; where
+the wording depends on the fields, a method `sentence` makes it of their spelled parts. What can be drawn follows
+from the types of the fields, in their order; what studies count is said by a method `notes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from string import Formatter
+from types import SimpleNamespace
+from typing import Any, ForwardRef, NamedTuple, TypeVar
+
+from doppeladler.engine import Event, Happening, Marks, kind_of
+
+from .noted import Noted
+from .pieces import Hex
+
+H = TypeVar("H", bound=Happening)
+
+Die = int
+"""The face of a die that fell."""
+Dice = tuple[int, ...]
+Spelled = SimpleNamespace
+"""The fields of an event as its sentence spells them, by name."""
+Mark = tuple[str, Any]
+"""Something to draw: which of the `Marks` it is, and its name."""
+
+HEXES, UNITS, CARDS, DICE = Marks._fields
+
+
+class EventError(TypeError):
+    """An event that cannot be told: a fault in a game, found when it is loaded."""
+
+
+# --- fields -----------------------------------------------------------------------------------------------
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _nothing(value: Any) -> Iterable[Mark]:
+    return ()
+
+
+class Part(NamedTuple):
+    """How fields of one type are told: to programs as plain JSON values, in sentences, and as marks to draw."""
+
+    plain: Callable[[Any], Any] = _as_it_is
+    spelled: Callable[[Any], str] = str
+    marks: Callable[[Any], Iterable[Mark]] = _nothing
+
+
+def drawn(kind: str, plain: Callable[[Any], Any], spelled: Callable[[Any], str] | None = None) -> Part:
+    """A thing that clients draw by the name they know it by; one without a name is not drawn."""
+
+    def marks(value: Any) -> Iterable[Mark]:
+        name = plain(value)
+        return () if name == "" else ((kind, name),)
+
+    return Part(plain, spelled or plain, marks)
+
+
+def many(part: Part, between: str = ", ") -> Part:
+    """Several things of a type."""
+    return Part(
+        lambda values: [part.plain(each) for each in values],
+        lambda values: between.join(part.spelled(each) for each in values),
+        lambda values: [mark for each in values for mark in part.marks(each)],
+    )
+
+
+def places(labels: Sequence[str], towns: Mapping[Hex, str], elsewhere: str = "") -> Part:
+    """Hexes: in a sentence with the town in them; one off the map has no label and is spelled as `elsewhere`."""
+
+    def label(hex: Hex) -> str:
+        return labels[hex] if hex >= 0 else ""
+
+    def spelled(hex: Hex) -> str:
+        town = towns.get(hex)
+        return f"{labels[hex]} ({town})" if town else label(hex) or elsewhere
+
+    return drawn(HEXES, label, spelled)
+
+
+_DIE = Part(marks=lambda face: ((DICE, face),))
+PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Die": _DIE, "Dice": many(_DIE, " and ")}
+"""Types of fields that every game tells alike, by the name of their annotation."""
+
+
+# --- the register -----------------------------------------------------------------------------------------
+
+
+class Kind(NamedTuple):
+    """A registered class of events: its sentence, the types of its fields by name, and what studies count of it."""
+
+    sentence: Callable[[Any, Spelled], str]
+    fields: Mapping[str, str]
+    notes: Callable[[Any, Any], Iterable[Noted]] | None
+
+
+class Events:
+    """The register of a game's events, and the decorator that enters a class into it."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[type[Happening], Kind] = {}
+
+    def __call__(self, sentence: str = "") -> Callable[[type[H]], type[H]]:
+        """Register a class under its sentence, or, without one, under that of its method."""
+
+        def register(event: type[H]) -> type[H]:
+            fields = _types_of(event)
+            said = getattr(event, "sentence", None)
+            if bool(sentence) == bool(said):
+                raise EventError(f"{event.__name__} needs one sentence: of the register or of its method")
+            self.kinds[event] = Kind(said or _filled(event, sentence, fields), fields, getattr(event, "notes", None))
+            return event
+
+        return register
+
+    @property
+    def names(self) -> set[str]:
+        """The kinds of all events, as clients and logs call them."""
+        return {kind_of(event) for event in self.kinds}
+
+
+def _types_of(event: type) -> dict[str, str]:
+    """The names of the annotations of what an event tells: `Hex` and `Unit` may both be plain numbers to Python."""
+    types: dict[str, Any] = event.__annotations__
+    return {
+        name: type.__forward_arg__ if isinstance(type, ForwardRef) else type.__name__ for name, type in types.items()
+    }
+
+
+def _filled(event: type, sentence: str, fields: Mapping[str, str]) -> Callable[[Any, Spelled], str]:
+    """A sentence of which each field is a part, so that fields tell no more than it does."""
+    used = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    if used != set(fields):
+        raise EventError(f"{event.__name__} tells {', '.join(fields)}; its sentence has {', '.join(sorted(used))}")
+    return lambda _, spelled: sentence.format_map(vars(spelled))
+
+
+# --- telling ----------------------------------------------------------------------------------------------
+
+
+class Teller:
+    """Tells the events of a game by what is printed: in words, as marks, as plain values, as what counts."""
+
+    def __init__(self, events: Events, printed: Any, parts: Mapping[str, Part]) -> None:
+        known = {**PARTS, **parts}
+        self.kinds, self.printed = events.kinds, printed
+        self._parts: dict[type[Happening], list[tuple[str, Part]]] = {}
+        for event, kind in events.kinds.items():
+            unknown = set(kind.fields.values()) - set(known)
+            if unknown:
+                raise EventError(f"nobody says how {event.__name__} tells a {', '.join(sorted(unknown))}")
+            self._parts[event] = [(name, known[type]) for name, type in kind.fields.items()]
+
+    def describe(self, event: Event) -> str:
+        """The event in words, without its rule number."""
+        spelled = Spelled(**{name: part.spelled(value) for name, part, value in self._told(event)})
+        return self.kinds[type(event.what)].sentence(event.what, spelled)
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        """What the event tells, by name, as plain JSON values."""
+        return {name: part.plain(value) for name, part, value in self._told(event)}
+
+    def marks(self, event: Event) -> Marks:
+        """What of it can be drawn: each name once, each die as it fell."""
+        found = [mark for _, part, value in self._told(event) for mark in part.marks(value)]
+        hexes, units, cards = (tuple(dict.fromkeys(_of_kind(kind, found))) for kind in (HEXES, UNITS, CARDS))
+        return Marks(hexes, units, cards, tuple(_of_kind(DICE, found)))
+
+    def noted(self, event: Event) -> Iterable[Noted]:
+        """What a study counts of it."""
+        notes = self.kinds[type(event.what)].notes
+        return notes(event.what, self.printed) if notes is not None else ()
+
+    def _told(self, event: Event) -> Iterator[tuple[str, Part, Any]]:
+        """Its fields: name, how it is told, value."""
+        values = event.what._asdict()
+        return ((name, part, values[name]) for name, part in self._parts[type(event.what)])
+
+
+def _of_kind(kind: str, marks: Iterable[Mark]) -> Iterator[Any]:
+    return (name for each, name in marks if each == kind)
