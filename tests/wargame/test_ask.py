@@ -1,28 +1,27 @@
-"""What a question tells: facts in plain values to the seat that is asked, and to nobody else."""
+"""Questions answered by naming one thing: what all rules refuse alike."""
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from doppeladler.commanders import question_for
-from doppeladler.engine import OUTSIDER, UMPIRE
-from tests.research.walks import positions, setting
-
-LONG = {"galicia": 600, "limanowa": 600}
+from tests.games.galicia.galicia_table import asked, bare, begin_movement, offered, play, put
 
 
-@pytest.mark.parametrize("name", LONG)
-def test_the_asked_seat_and_the_umpire_see_the_facts_and_nobody_else(name: str) -> None:
-    told = 0
-    for s in positions(setting(name), 3, LONG[name]):
-        asked = s.decision
-        assert asked is not None
-        question = question_for(s, asked.seat)
-        assert question.facts == json.loads(json.dumps(asked.facts))
-        told += bool(question.facts)
-        for seat in (*s.game.seats_of(s), OUTSIDER, UMPIRE):
-            seen = s.view(seat)["decision"]
-            assert seen["facts"] == (question.facts if seat in (asked.seat, UMPIRE) else {})
-    assert told > LONG[name] / 4
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("end", "Answer with remove."),
+        ("remove AH 4 > 14.22", "Answer with remove."),
+        ("remove AH 999", "There is no unit AH 999."),
+        ("remove AH 25", "AH 25 is not among those to choose from."),
+    ],
+)
+def test_what_is_no_answer_is_refused_with_its_reason(choice: str, said: str) -> None:
+    s = bare()
+    put(s, "14.22", "AH 4", "AH 13", "AH 20", "AH 101 ls")
+    begin_movement(s)
+    play(s, "end")
+    assert asked(s) == "AH RemoveExcess"
+    assert choice not in offered(s)
+    (objection,) = s.why_not(choice)
+    assert (objection.rule, str(objection.sentence)) == ("5.2", said)

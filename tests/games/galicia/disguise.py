@@ -71,6 +71,6 @@ def _units_of(item: object) -> tuple[int, ...]:
     """The units that the to-do list speaks of: they stay where they are."""
     for name in ("group", "units", "going"):
         found = getattr(item, name, None)
-        if found is not None:
-            return tuple(found)
+        if isinstance(found, tuple):
+            return found
     return tuple(each for arg in getattr(item, "args", ()) if isinstance(arg, tuple) for each in arg)

@@ -125,7 +125,7 @@ def test_the_owner_chooses_whom_an_overstacked_hex_loses() -> None:
     assert asked(s) == "AH RemoveExcess"
     assert set(offered(s)) == {"remove AH 4", "remove AH 13", "remove AH 20", "remove AH 101 ls"}
     (objection,) = s.why_not("remove AH 25")
-    assert (objection.rule, objection.sentence) == ("5.2", "Choose one of the units in 14.22 to eliminate.")
+    assert (objection.rule, objection.sentence) == ("5.2", "AH 25 is not among those to choose from.")
     assert rules(s.why_not("end")) == {"5.2"}
     play(s, "remove AH 13")
     assert (where(s, "AH 13"), steps_in(s, at(s, "14.22"))) == ("off", 5)

@@ -203,9 +203,9 @@ class Printed(pieces.Printed):
     def _make_choices(self) -> None:
         by_unit, by_hex = self.by_unit, self.by_hex
         self.march, self.recover = by_unit("march"), by_unit("recover")
-        self.join, self.leave, self.remove = by_unit("join"), by_unit("leave"), by_unit("remove")
+        self.join, self.leave = by_unit("join"), by_unit("leave")
         self.commit, self.withhold, self.follow = by_unit("commit"), by_unit("withhold"), by_unit("follow")
-        self.advance, self.suffer = by_unit("advance"), by_unit("suffer")
+        self.advance = by_unit("advance")
         self.enter, self.retreat = by_hex("enter"), by_hex("retreat")
         self.attack_hex, self.attack_from = by_hex("attack"), by_hex("from")
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.engine import Facts
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch10_effectiveness import eliminate
@@ -54,10 +54,11 @@ def clear_overstack(s: GaliciaState, side: Side, hex: Hex) -> None:
 
 @book.decision("5.2")
 @dataclass(frozen=True, slots=True)
-class RemoveExcess(Decision[GaliciaState]):
+class RemoveExcess(PickUnit[GaliciaState]):
     """5.2 The owner chooses which unit of an overstacked hex is eliminated."""
 
     tells = ("hex",)
+    verb = "remove"
     seat: Side
     hex: Hex
 
@@ -68,13 +69,8 @@ class RemoveExcess(Decision[GaliciaState]):
     def also_told(self, s: GaliciaState) -> Facts:
         return {"steps": steps_in(s, self.hex)}
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        return (s.printed.remove[unit] for unit in s.units_in(self.hex))
+    def among(self, s: GaliciaState) -> Units:
+        return s.units_in(self.hex)
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "remove" or unit is None or s.at[unit] != self.hex:
-            yield Objection("5.2", sentence("no-choose-one-units-eliminate", hex=s.label(self.hex)))
-
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
-        eliminate(s, s.printed.by_name[choice.noun], "5.2")
+    def picked(self, s: GaliciaState, thing: Unit) -> None:
+        eliminate(s, thing, "5.2")

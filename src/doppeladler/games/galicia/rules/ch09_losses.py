@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import Side, Unit, Units, book
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch10_effectiveness import reduce_effectiveness, would_eliminate
@@ -52,10 +53,11 @@ def allocate(s: GaliciaState, side: Side, units: Units, losses: int, taken: Unit
 
 @book.decision("9.4.2")
 @dataclass(frozen=True, slots=True)
-class TakeLoss(Decision[GaliciaState]):
+class TakeLoss(PickUnit[GaliciaState]):
     """9.4.2 The owner names the unit that takes the next reduction."""
 
     tells = ("units", "losses", "taken")
+    verb = "suffer"
     seat: Side
     units: Units
     losses: int
@@ -64,17 +66,13 @@ class TakeLoss(Decision[GaliciaState]):
     def prompt(self, s: GaliciaState) -> Sentence:
         return sentence("ask-TakeLoss", losses=self.losses)
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        return (s.printed.suffer[unit] for unit in self.units)
+    def among(self, s: GaliciaState) -> Units:
+        return self.units
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "suffer" or unit not in self.units:
-            yield Objection("9.4.2", sentence("no-only-units-took-part-combat"))
-        elif unit not in may_suffer(s, self.units, self.taken):
-            yield Objection("9.4.2", sentence("no-had-share-others-take-one", noun=choice.noun))
+    def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
+        if thing not in may_suffer(s, self.units, self.taken):
+            yield Objection("9.4.2", sentence("no-had-share-others-take-one", noun=s.name(thing)))
 
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
-        unit: Unit = s.printed.by_name[choice.noun]
-        reduce_effectiveness(s, unit, "9.4.2")
-        s.then(allocate(self.seat, self.units, self.losses - 1, (*self.taken, unit)))
+    def picked(self, s: GaliciaState, thing: Unit) -> None:
+        reduce_effectiveness(s, thing, "9.4.2")
+        s.then(allocate(self.seat, self.units, self.losses - 1, (*self.taken, thing)))

@@ -25,7 +25,6 @@ no-units-join-before-stack-sets = Units join before the stack sets out.
 no-not-spent-same-movement-points = { $name } has not spent the same movement points as the others.
 no-austro-hungarian-units-may-not = Austro-Hungarian units may not enter { $there } until after game turn { $until }.
 ask-RemoveExcess = { $hex } holds { $steps } steps, { $step_limit } are allowed: choose a unit to eliminate.
-no-choose-one-units-eliminate = Choose one of the units in { $hex } to eliminate.
 no-not-one-units-map = { $name } is not one of { $side }'s units on the map.
 no-not-adjacent-2 = { $name } in { $at } is not adjacent to { $target }.
 no-attacked-combat-phase = { $name } has attacked in this combat phase.
@@ -65,7 +64,6 @@ ask-TakeLoss = { $losses ->
         [one] 1 effectiveness reduction
        *[other] { $losses } effectiveness reductions
     } to take: choose the unit that takes the next.
-no-only-units-took-part-combat = Only units that took part in the combat take its losses: name one of them.
 no-had-share-others-take-one = { $noun } has had its share: the others take one first.
 ask-FollowRetreat = { $units } must retreat from { $hex }: who else goes along?
 no-retreats-already = { $noun } retreats already.
