@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Choice
 from tests.games.galicia.galicia_table import asked, bare, begin_movement, offered, play, put
 
 
@@ -23,5 +24,5 @@ def test_what_is_no_answer_is_refused_with_its_reason(choice: str, said: str) ->
     play(s, "end")
     assert asked(s) == "AH RemoveExcess"
     assert choice not in offered(s)
-    (objection,) = s.why_not(choice)
+    (objection,) = s.why_not(Choice.parse(choice))
     assert (objection.rule, str(objection.sentence)) == ("5.2", said)
