@@ -74,7 +74,7 @@ def objections_to_changelog(text: str, version: str) -> Iterator[str]:
 def build(root: Path, folder: Path) -> list[Path]:
     """The wheel and the source archive."""
     run(sys.executable, "-m", "hatchling", "build", "-d", folder, cwd=root)
-    made = sorted(folder.iterdir(), reverse=True)
+    made = sorted(folder.iterdir())
     if [path.suffix for path in made] != [".whl", ".gz"]:
         raise NoRelease(f"expected a wheel and a source archive, got {', '.join(path.name for path in made)}")
     return made
