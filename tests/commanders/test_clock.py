@@ -7,6 +7,7 @@ import pytest
 import doppeladler
 from doppeladler.commanders import NO_CLOCK, Clock, ask, make_commander
 from doppeladler.engine import DICE, Brief
+from doppeladler.words import Sentence
 
 
 def test_a_clock_without_a_limit_is_never_late() -> None:
@@ -19,8 +20,8 @@ def test_a_clock_without_a_limit_is_never_late() -> None:
 def test_a_commander_without_time_answers_with_something_offered(name: str) -> None:
     game, told = doppeladler.game(name), list[tuple[float, str]]()
 
-    def listen(share: float, what: str) -> None:
-        told.append((share, what))
+    def listen(share: float, what: Sentence | str) -> None:
+        told.append((share, str(what)))
 
     state = game.setup()
     commanders = {seat: make_commander(game, "strong", Brief(1, -1.0, listen)) for seat in game.seats_of(state)}

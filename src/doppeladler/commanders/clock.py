@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from doppeladler.engine import Brief
+from doppeladler.words import Sentence
 
 SHARE = 0.8
 """Of the seconds it is given: the rest is for what it does besides."""
@@ -22,7 +23,7 @@ class Clock:
         """Whether it is time to answer."""
         return self._end is not None and monotonic() > self._end
 
-    def tell(self, share: float, what: str) -> None:
+    def tell(self, share: float, what: Sentence | str) -> None:
         """Tell who listens what it thinks about."""
         self._brief.progress(share, what)
 

@@ -10,13 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from doppeladler.words import Sentence
+
 from .choice import Choice
 from .todo import Facts
 
 Look = Callable[[], dict[str, Any]]
 """Makes the seat's view when it is called: a commander that does not look does not pay for it."""
 
-Progress = Callable[[float, str], None]
+Progress = Callable[[float, Sentence | str], None]
 """Told while a commander thinks: the share that is done, from 0 to 1, and what it thinks about, in a few words."""
 
 
@@ -41,8 +43,8 @@ class Reply(NamedTuple):
     """
 
     choice: Choice
-    reason: str = ""
-    told: str = ""
+    reason: Sentence | str = ""
+    told: Sentence | str = ""
 
 
 class Commander(Protocol):
@@ -53,7 +55,7 @@ class Commander(Protocol):
         ...
 
 
-def to_nobody(share: float, what: str) -> None:
+def to_nobody(share: float, what: Sentence | str) -> None:
     """The progress of a commander to whom nobody listens."""
 
 

@@ -134,7 +134,7 @@ def make(source: Path, target: Path) -> int:
 
     told = -1
 
-    def progress(share: float, what: str) -> None:
+    def progress(share: float, what: Sentence | str) -> None:
         nonlocal told
         if int(share * 100) > told:
             told = int(share * 100)

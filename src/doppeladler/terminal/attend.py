@@ -86,8 +86,8 @@ class Attendant:
             "version": state["version"],
             "key": secrets.token_hex(16),
             "answers": [str(reply.choice)],
-            "reason": reply.reason[:500],
-            "told": reply.told[:500],
+            "reason": str(reply.reason)[:500],
+            "told": str(reply.told)[:500],
         }
         try:
             done = self.remote.call(f"/tables/{table}/answers", body)

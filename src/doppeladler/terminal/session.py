@@ -7,6 +7,7 @@ from pathlib import Path
 
 from doppeladler.engine import Choice, Event, Refused, Span, Words
 from doppeladler.wargame import GONE, Carried, Order, carry_out, go_on
+from doppeladler.words import Sentence
 
 from .commands import COMMANDS, Command
 from .menu import find, menu
@@ -40,7 +41,7 @@ class Session:
         self.shown = -1
         self.is_leaving = False
 
-    def _think(self, seat: str, share: float, what: str) -> None:
+    def _think(self, seat: str, share: float, what: Sentence | str) -> None:
         self.screen.think(f"{self.aide.name_of(seat)} {what}", share)
 
     # --- the round of questions ---------------------------------------------------------------------------
@@ -90,7 +91,7 @@ class Session:
         for events, said in self.table.news(self.seat):
             lines += self.in_words(events)
             if said is not None:
-                lines.append((Span(f"{said.seat} says: ", said.seat), Span(said.reply.told)))
+                lines.append((Span(f"{said.seat} says: ", said.seat), Span(str(said.reply.told))))
         if len(lines) > TOLD:
             self.screen.say((Span(f"{len(lines) - TOLD} earlier lines: 'log' shows them.", "quiet"),))
         self.screen.say(*lines[-TOLD:])

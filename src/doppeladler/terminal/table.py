@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from doppeladler.commanders import ask
 from doppeladler.engine import Choice, Commander, Event, Game, Match, MatchError, Reply
 from doppeladler.engine.commander import Progress
+from doppeladler.words import Sentence
 
 HUMAN = "player"
 """What a record calls a seat that no commander holds."""
@@ -40,14 +41,14 @@ class Thoughts:
     """Hears what commanders think about, and hands it on to whoever shows it."""
 
     def __init__(self) -> None:
-        self.show: Callable[[str, float, str], None] = _to_nobody
+        self.show: Callable[[str, float, Sentence | str], None] = _to_nobody
 
     def of(self, seat: str) -> Progress:
         """Who is told while the commander of a seat thinks."""
         return lambda share, what: self.show(seat, share, what)
 
 
-def _to_nobody(seat: str, share: float, what: str) -> None:
+def _to_nobody(seat: str, share: float, what: Sentence | str) -> None:
     """Nobody looks on."""
 
 
@@ -163,7 +164,7 @@ class Table:
         """What commanders have said of their answers: openly while the game goes on, everything when it is over."""
         is_over = self.match.is_over
         words = ((each.seat, each.reply.reason if is_over else each.reply.told) for each in self.said)
-        return [(seat, sentence) for seat, sentence in words if sentence]
+        return [(seat, str(said)) for seat, said in words if said]
 
     # --- taking back --------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from doppeladler.engine import Choice
+from doppeladler.words import Sentence
 
 UNIT, HEX, CARD, WORD = "unit", "hex", "card", "word"
 """What a verb can speak of."""
@@ -24,7 +25,7 @@ class Verb:
 
     verb: str
     nouns: tuple[str, ...] = ()
-    label: str = ""
+    label: Sentence | str = ""
     """On the button or in the menu; ``{card}`` is the card's name."""
     when: str = ""
     """Only in questions of this kind."""
@@ -38,7 +39,7 @@ class Verb:
     """The words it may speak of."""
     again: str = ""
     """It may be given once for all questions of the kind, while this value of the view stays the same."""
-    again_label: str = ""
+    again_label: Sentence | str = ""
 
     def shown(self) -> dict[str, Any]:
         """The row as a client reads it."""

@@ -24,7 +24,8 @@ id and parts, and is put into words by ``str()`` when it is read. Where they are
 
 A part is a printed name, a number, another sentence, or a list of these: a list is joined by commas, by `all_of` with
 "and", by `one_of` with "or", and ``{ $units-count }`` comes with every list. Numbers that need a form ("+2", "0.50")
-are given as text. Programs read ids and parts, never words.
+are given as text. `in_words` puts every sentence of a structure of plain values into words. Programs read ids and
+parts, never words.
 
 The language is that of whoever reads: ``with speaking("de"): ...``. English is the default; an id that a language lacks
 is said in English. Language ``none`` gives id and parts as JSON, `PSEUDO` marks every word that comes from a catalog.
@@ -34,7 +35,7 @@ from .catalog import read_catalog
 from .language import NONE, PSEUDO, choose_language, language, languages, speaking
 from .lists import all_of, one_of
 from .message import WordsError
-from .sentence import Part, Sentence, Thing, Words, spans
+from .sentence import Part, Sentence, Thing, Words, in_words, spans
 
 __all__ = [
     "NONE",
@@ -46,6 +47,7 @@ __all__ = [
     "WordsError",
     "all_of",
     "choose_language",
+    "in_words",
     "language",
     "languages",
     "one_of",

@@ -172,3 +172,12 @@ def _from_plain(value: Any) -> Part:
     if isinstance(value, list):
         return [_from_plain(each) for each in value]
     return value if isinstance(value, int) else str(value)
+
+
+def in_words(value: Any) -> Any:
+    """A plain value with every sentence in it put into words, to be sent or shown."""
+    if isinstance(value, Sentence):
+        return str(value)
+    if isinstance(value, dict):
+        return {key: in_words(each) for key, each in value.items()}
+    return [in_words(each) for each in value] if type(value) in (list, tuple) else value

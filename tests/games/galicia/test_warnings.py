@@ -25,7 +25,7 @@ RECORDED = Path(__file__).with_name("recorded")
 
 
 def told(s: GaliciaState, side: str, kind: str) -> list[str]:
-    return [each.sentence for each in warnings(s, side) if each.kind == kind]
+    return [str(each.reason) for each in warnings(s, side) if each.kind == kind]
 
 
 # --- small positions ----------------------------------------------------------------------------------------
@@ -170,13 +170,13 @@ def test_every_warning_comes_true_when_its_marches_are_played() -> None:
         came[each.kind] = came.get(each.kind, 0) + 1
         own = enemy_of(then.phasing)
         if each.kind == "encirclement":
-            assert Retreater(then, own, then.units_in(each.hex), 1).faults((each.hex,)).is_failure, each.sentence
+            assert Retreater(then, own, then.units_in(each.hex), 1).faults((each.hex,)).is_failure, each.reason
             assert then.printed.grid.adjacent[each.hex] & then.occupied[then.phasing]
         else:
             enemy = then.phasing
             to_the_next_own_turn(then, own)
             if each.kind == "town":
-                assert then.captured >> each.hex & 1, each.sentence
+                assert then.captured >> each.hex & 1, each.reason
                 assert then.occupied[enemy] >> each.hex & 1
             else:
                 assert all(then.supply[unit] == OUT_OF_SUPPLY or then.at[unit] < 0 for unit in each.units)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from doppeladler.engine import Objection
+from doppeladler.games.galicia.words import sentence
 
 from .book import Hex, Side, Unit, Units
 from .columns import GaliciaState
@@ -68,7 +69,7 @@ def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Objection
     if not group:
         asked = s.decision_of(side)
         rule = asked.rule if asked else "4.2"
-        yield Objection(rule, f"Nobody is on the march: say who, such as '4 to {s.label(order.to)}'.")
+        yield Objection(rule, sentence("no-nobody-march-say-who-such", to=s.label(order.to)))
         return
     yield from _objections_to_marching_together(s, side, order, group)
     for unit in group:
@@ -78,9 +79,9 @@ def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Objection
 def _march_of_one(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterator[Objection]:
     asked = s.decision_of(side)
     if not isinstance(asked, ChooseMarch | March):
-        yield _not_now(s, side, "3.2", "Units march", "movement")
+        yield _not_now(s, side, "3.2", "march", "movement")
     if isinstance(asked, March) and unit not in asked.group:
-        yield Objection("4.2", f"{s.list_names(asked.group)} is on the march; stop it first.")
+        yield Objection("4.2", sentence("no-march-stop-first", units=s.names_of(asked.group)))
     yield from objections_to_marching(s, side, unit)
     if s.at[unit] >= 0:
         yield from objections_to_hex(s, side, there)
@@ -90,20 +91,27 @@ def _march_of_one(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterat
 def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterator[Objection]:
     """4.1 The cheapest way costs more than the unit has."""
     if there == s.at[unit]:
-        yield Objection("4.2", f"{s.name(unit)} stands in {s.label(there)}.")
+        yield Objection("4.2", sentence("no-stands", unit=s.name(unit), there=s.label(there)))
         return
     if route(s, side, (unit,), there):
         return
     far = reach_of(s, side, (unit,), FAR)
     left = allowance(s, unit)
     if there not in far.cost:
-        yield Objection("4.2", f"There is no way for {s.name(unit)} to {s.label(there)}.")
+        yield Objection("4.2", sentence("no-there-no-way", unit=s.name(unit), there=s.label(there)))
         return
     way = " ".join(s.label(hex) for hex in far.path(there))
     yield Objection(
         "4.1",
-        f"The cheapest way to {s.label(there)} ({way}) costs {far.cost[there]}; {s.name(unit)} has {left} "
-        f"of {s.printed.ma[unit]} movement points left.",
+        sentence(
+            "no-cheapest-way-costs-movement-points",
+            there=s.label(there),
+            way=way,
+            cost=far.cost[there],
+            unit=s.name(unit),
+            left=left,
+            ma=s.printed.ma[unit],
+        ),
         {"cost": far.cost[there], "left": left, "allowance": s.printed.ma[unit], "way": way},
     )
 
@@ -112,12 +120,11 @@ def _objections_to_marching_together(s: GaliciaState, side: Side, order: MarchOr
     """Who marches together sets out from one hex, and a stack on the march goes as a whole."""
     strangers = tuple(unit for unit in group if s.at[unit] != s.at[group[0]])
     if strangers:
-        reason = f"Units march together from one hex; {s.list_names(strangers)} would set out from another."
+        reason = sentence("no-units-march-together-one-hex", units=s.names_of(strangers))
         return [Objection("4.2", reason)]
     others = tuple(unit for unit in marching(s, side) if unit not in group)
     if others and marching(s, side)[0] in group:
-        hint = f"say 'go {s.label(order.to)}' for all, or let some leave first"
-        return [Objection("4.2", f"{s.list_names(others)} is on the same march: {hint}.")]
+        return [Objection("4.2", sentence("no-same-march-say-go-all", units=s.names_of(others), to=s.label(order.to)))]
     return []
 
 
@@ -126,7 +133,7 @@ def _objections_to_marching_together(s: GaliciaState, side: Side, order: MarchOr
 
 def _attack(s: GaliciaState, side: Side, order: AttackOrder) -> Iterator[Objection]:
     if not isinstance(s.decision_of(side), ChooseAttack):
-        yield _not_now(s, side, "3.2", "Units attack", "combat")
+        yield _not_now(s, side, "3.2", "attack", "combat")
     yield from objections_to_target(s, side, order.target)
     for unit in order.units:
         yield from objections_to_attacking(s, side, unit, order.target)
@@ -145,8 +152,8 @@ def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) 
     sums = reckon(known, side, target, units, defenders)
     if not sums.is_allowed:
         attack, defence, column = sums.attack.total, sums.defence.total, column_name(sums.column)
-        sentence = f"{attack} against {defence} as printed is {column}; below 1:3 no attack is allowed."
-        yield Objection("8.2", sentence, {"attack": attack, "defence": defence, "column": column})
+        reason = sentence("no-against-printed-below-1-3", attack=attack, defence=defence, column=column)
+        yield Objection("8.2", reason, {"attack": attack, "defence": defence, "column": column})
 
 
 # --- recovery ---------------------------------------------------------------------------------------------
@@ -155,7 +162,7 @@ def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) 
 def _recover(s: GaliciaState, side: Side, order: RecoverOrder) -> Iterator[Objection]:
     for unit in order.units:
         if not isinstance(s.decision_of(side), ChooseMarch):
-            yield _not_now(s, side, "4.4", "Units recover", "movement")
+            yield _not_now(s, side, "4.4", "recover", "movement")
         yield from objections_to_recovery(s, side, unit)
 
 
@@ -163,5 +170,6 @@ def _not_now(s: GaliciaState, side: Side, rule: str, what: str, phase: str) -> O
     """3.2 The wrong phase, or the right one while another question waits for its answer."""
     facts = {"phase": s.phase, "phasing": s.phasing}
     if (s.phase, s.phasing) == (phase, side):
-        return Objection(rule, f"{what} when the question that waits has been answered.", facts)
-    return Objection(rule, f"{what} in their own {phase} phase; this is the {s.phase} phase of {s.phasing}.", facts)
+        return Objection(rule, sentence("no-question-first", what=what), facts)
+    reason = sentence("no-other-phase", what=what, phase=phase, now=s.phase, side=s.phasing)
+    return Objection(rule, reason, facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice
+from doppeladler.games.galicia.words import sentence
 from doppeladler.wargame.ask import question_seen
 
 from .book import AH, RU, SIDES, Hex, Side, Unit
@@ -20,7 +21,7 @@ Json = dict[str, Any]
 def view(s: GaliciaState, seat: str) -> Json:
     """5.4 The position as a seat may see it, in plain values that any client can draw."""
     if seat not in (AH, RU, OUTSIDER, UMPIRE):
-        raise ValueError(f"galicia has no seat {seat!r}; there is {AH}, {RU}, {OUTSIDER}, {UMPIRE}")
+        raise ValueError(sentence("no-such-seat", seat=repr(seat), seats=[AH, RU, OUTSIDER, UMPIRE]))
     won = winner(s) if s.is_over else None
     return {
         "game": "galicia",

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from doppeladler.engine import counted
+from doppeladler.words import Part, Sentence, all_of
 
 from .book import Hex, Hexes, Side, Units
 from .columns import LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from .rules.ch11_supply import supplied
 from .threats import Marches, Threats, has_another_turn, next_enemy_turn
+from .words import sentence
 
 Json = dict[str, Any]
 
@@ -27,7 +28,7 @@ class Warning:
     kind: str
     hex: Hex
     units: Units
-    sentence: str
+    reason: Sentence
     marches: Marches = ()
 
     @property
@@ -56,7 +57,7 @@ def in_plain_values(s: GaliciaState, each: Warning) -> Json:
         "kind": each.kind,
         "hex": s.label(each.hex),
         "units": [s.name(unit) for unit in each.units],
-        "sentence": each.sentence,
+        "sentence": str(each.reason),
         "by": [s.label(march.start) for march in each.marches],
         "hexes": [s.label(hex) for hex in each.hexes],
     }
@@ -75,20 +76,19 @@ def _supply_now(s: GaliciaState, side: Side) -> Iterator[Warning]:
         who = _who(s, units, hex)
         if low >> hex & 1:
             if any(s.supply[unit] < LOW_SUPPLY for unit in units):
-                yield Warning("11.4", "supply", hex, units, f"{who} would be low on supply if it were checked now.")
+                yield Warning("11.4", "supply", hex, units, sentence("warn-low", who=who))
             continue
-        yield Warning("11.4", "supply", hex, units, f"{who} would be out of supply if it were checked now.")
+        yield Warning("11.4", "supply", hex, units, sentence("warn-out", who=who))
         if starving:
-            names = s.list_names(starving)
-            sentence = f"{names} in {s.label(hex)} would suffer attrition in the next supply phase, as things stand."
-            yield Warning("11.5", "attrition", hex, starving, sentence)
+            reason = sentence("warn-attrition", who=_who(s, starving, hex))
+            yield Warning("11.5", "attrition", hex, starving, reason)
 
 
 def _cut_off(s: GaliciaState, threats: Threats) -> Iterator[Warning]:
     for hex, marches in threats.cut_off().items():
         units = s.units_in(hex)
-        sentence = f"{_coming(s, marches)} would cut {_who(s, units, hex)} off from supply."
-        yield Warning("11.3", "supply", hex, units, sentence, marches)
+        reason = sentence("warn-cut-off", coming=_coming(s, marches), who=_who(s, units, hex))
+        yield Warning("11.3", "supply", hex, units, reason, marches)
 
 
 def _surrounded(s: GaliciaState, threats: Threats) -> Iterator[Warning]:
@@ -96,26 +96,29 @@ def _surrounded(s: GaliciaState, threats: Threats) -> Iterator[Warning]:
         units = s.units_in(hex)
         who = _who(s, units, hex)
         if marches:
-            sentence = f"{_coming(s, marches)} would leave {who} without a good retreat."
+            reason = sentence("warn-leaves-no-retreat", coming=_coming(s, marches), who=who)
         else:
-            sentence = f"{who} has no good retreat: every hex is the enemy's, in his zone or away from supply."
-        yield Warning("9.2.1", "encirclement", hex, units, sentence, marches)
+            reason = sentence("warn-no-retreat", who=who)
+        yield Warning("9.2.1", "encirclement", hex, units, reason, marches)
 
 
 def _open_towns(s: GaliciaState, threats: Threats) -> Iterator[Warning]:
     for hex, marches in threats.open_towns().items():
         town = s.printed.town_at[hex]
-        first = not s.captured >> hex & 1
-        pays = counted(town.capture, "point") if first else "points every turn"
-        name = s.printed.town_names[hex]
-        sentence = f"{s.name(marches[0].unit)} could march into {name} ({s.label(hex)}) and take {pays}."
-        yield Warning("15.1", "town", hex, (), sentence, marches)
+        reason = sentence(
+            "warn-open-town",
+            unit=s.name(marches[0].unit),
+            town=s.printed.town_names[hex],
+            hex=s.label(hex),
+            is_first=not s.captured >> hex & 1,
+            points=town.capture,
+        )
+        yield Warning("15.1", "town", hex, (), reason, marches)
 
 
-def _who(s: GaliciaState, units: Units, hex: Hex) -> str:
-    return f"{s.list_names(units)} in {s.label(hex)}"
+def _who(s: GaliciaState, units: Units, hex: Hex) -> Sentence:
+    return sentence("units-in", units=s.names_of(units), hex=s.label(hex))
 
 
-def _coming(s: GaliciaState, marches: Marches) -> str:
-    goes = [f"{s.name(march.unit)} to {s.label(march.to)}" for march in marches]
-    return " and ".join(filter(None, (", ".join(goes[:-1]), goes[-1])))
+def _coming(s: GaliciaState, marches: Marches) -> Part:
+    return all_of([sentence("unit-to", unit=s.name(march.unit), hex=s.label(march.to)) for march in marches])

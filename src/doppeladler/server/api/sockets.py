@@ -63,7 +63,7 @@ class Sender:
         """The share for everybody; what it is about may tell a plan, so only its own side hears that."""
         message = {"type": "thinking", "seat": thinking.seat, "version": self.since, "share": round(thinking.share, 2)}
         is_ally = self.sides.get(self.listener.seat) == self.sides.get(thinking.seat)
-        await self._send(message | ({"what": thinking.what} if is_ally else {}))
+        await self._send(message | ({"what": str(thinking.what)} if is_ally else {}))
 
     def _state(self) -> tuple[str, dict[str, Any]]:
         it = self.listener

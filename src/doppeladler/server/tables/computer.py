@@ -16,6 +16,7 @@ from doppeladler.commanders import RandomCommander, ask, make_commander
 from doppeladler.engine import Brief, Commander, Game, Reply, State
 from doppeladler.server.storage.rows import NO_REQUEST
 from doppeladler.server.words import sentence
+from doppeladler.words import Sentence
 
 from . import acts
 from .hall import Hall
@@ -37,7 +38,7 @@ class Thinking(NamedTuple):
     table: str
     seat: str
     share: float
-    what: str
+    what: Sentence | str
 
 
 class Question(NamedTuple):
@@ -138,7 +139,7 @@ class ComputerSeats:
     def _brief(self, question: Question) -> Brief:
         id, seat = question.table, question.seat
 
-        def progress(share: float, what: str) -> None:
+        def progress(share: float, what: Sentence | str) -> None:
             now = time.monotonic()
             if now - self._reported.get(id, 0.0) >= PROGRESS_SECONDS:
                 self._reported[id] = now

@@ -26,8 +26,8 @@ class Said(NamedTuple):
     Not even an ally reads a reason before the end: there are games in which hands are secret from him too.
     """
 
-    reason: str = ""
-    told: str = ""
+    reason: Sentence | str = ""
+    told: Sentence | str = ""
 
 
 NOTHING_SAID = Said()
@@ -126,5 +126,6 @@ class Scribe:
         return [LogLine(at, "", REASON, (seat,), reason, marks), *openly]
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())[:MOST_SAID]
+def _one_line(words: Sentence | str) -> Sentence | str:
+    """What a program says, as one line that is not too long; our own sentences are."""
+    return words if isinstance(words, Sentence) else " ".join(words.split())[:MOST_SAID]

@@ -87,7 +87,7 @@ class Critic:
         if cost < WORTH_A_WORD:
             return
         better = f"{reply.choice}"
-        why = f" ({reply.reason.rstrip('.')})" if reply.reason else ""
+        why = f" ({str(reply.reason).rstrip('.')})" if reply.reason else ""
         name = self.foresight.name_of(asked.seat)
         sentence = f"Turn {turn}, {name}: '{better}' instead of '{chosen}' was worth {percent(cost)} more{why}."
         self.missed.append(Missed(asked.number, asked.seat, sentence, cost, better))

@@ -127,7 +127,7 @@ class Leader:
         kind, _ = question_of(state, seat)
         self.kind = self.kind or kind
         if kind == self.kind:
-            self.orders.append(Order(reply.reason, [reply.choice], self.dice.rolls))
+            self.orders.append(Order(str(reply.reason), [reply.choice], self.dice.rolls))
         elif self.orders[-1].rolls == self.dice.rolls:
             self.orders[-1].choices.append(reply.choice)
         return reply.choice

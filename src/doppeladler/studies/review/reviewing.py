@@ -14,6 +14,7 @@ from typing import Any
 from doppeladler.engine import DICE, Choice, Event, Game, Record, State
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.words import Sentence
 
 from .foresight import Foresight
 from .luck import Ledger, RollSeen
@@ -277,7 +278,7 @@ class _Looking:
     def lead_again(self, best: str) -> list[Missed]:
         """What the best commander would have made of whole phases, where that was clearly better."""
 
-        def progress(share: float, what: str) -> None:
+        def progress(share: float, what: Sentence | str) -> None:
             self.progress(CRITICISED + (1 - CRITICISED) * share, what)
 
         return Strategist(self.game, self.foresight, best).look_at(self.phases(), progress)

@@ -71,8 +71,8 @@ def test_an_attack_that_pays_and_risks_little_is_made() -> None:
     begin_combat(s)
     reply = reply_to(s)
     assert str(reply.choice) == "attack 13.20"
-    assert ":1" in reply.reason
-    assert "to take the hex" in reply.reason
+    assert ":1" in str(reply.reason)
+    assert "to take the hex" in str(reply.reason)
 
 
 def test_after_the_attack_is_chosen_it_is_declared_and_fought() -> None:
@@ -157,7 +157,7 @@ def test_a_garrison_does_not_follow_up_when_its_town_would_fall() -> None:
     begin(s, offer_advance("AH"))
     reply = reply_to(s)
     assert str(reply.choice) == "done"
-    assert reply.reason.startswith("Nobody goes to 8.09")
+    assert str(reply.reason).startswith("Nobody goes to 8.09")
 
 
 def test_an_overstacked_hex_gives_up_its_ersatz() -> None:

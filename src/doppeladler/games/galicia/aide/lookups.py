@@ -93,7 +93,7 @@ def supply_report(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator
 
 def warnings_report(s: GaliciaState, side: Side) -> Iterator[Block]:
     """What the enemy could cut off, surround or take, and whose supply fails."""
-    rows = tuple((each.rule, each.sentence) for each in warnings(s, side))
+    rows = tuple((each.rule, str(each.reason)) for each in warnings(s, side))
     yield Chart("", ("rule", "warning"), rows) if rows else "Nothing to be warned of, as the units stand now."
 
 

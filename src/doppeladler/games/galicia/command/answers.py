@@ -15,6 +15,7 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
     would_eliminate,
 )
 from doppeladler.games.galicia.verbs import VERBS
+from doppeladler.games.galicia.words import sentence
 
 from .field import Field
 from .planning import Plan
@@ -57,7 +58,7 @@ class Answers:
 
     def take_loss(self) -> Reply:
         choice = min(self.choices, key=lambda each: self.price(self.unit(each)))
-        return Reply(choice, f"{choice.noun} can bear the loss best.")
+        return Reply(choice, sentence("why-bear-loss-best", noun=choice.noun))
 
     def remove_excess(self) -> Reply:
         def price(choice: Choice) -> float:
@@ -65,7 +66,7 @@ class Answers:
             return attack_strength(self.s, unit) + (0 if is_ersatz(self.s, unit) else 5)
 
         choice = min(self.choices, key=price)
-        return Reply(choice, f"{choice.noun} is missed least.")
+        return Reply(choice, sentence("why-missed-least", noun=choice.noun))
 
     def withhold_defender(self) -> Reply:
         ready = VERBS.finish(self.choices)
@@ -77,7 +78,7 @@ class Answers:
             return not self.printed.cavalry[unit], defence_strength(self.s, unit) + 0.5 * self.field.room(unit)
 
         choice = min(self.choices, key=keen)
-        return Reply(choice, f"{choice.noun} is withheld: the others defend better.")
+        return Reply(choice, sentence("why-withheld-others-defend-better", noun=choice.noun))
 
     # --- where to go --------------------------------------------------------------------------------------
 
@@ -100,14 +101,14 @@ class Answers:
         start = hex_of[self.facts["path"][-1]]
         choice = self.best(lambda each: self.refuge(hex_of[each.noun], start))
         there = place(self.field, hex_of[choice.noun])
-        return Reply(choice, f"The retreat to {there} is the safest.", f"Back to {there}.")
+        return Reply(choice, sentence("why-retreat-safest", there=there), sentence("why-back", there=there))
 
     def go_on(self) -> Reply:
         def worth(choice: Choice) -> float:
             return self.refuge(self.printed.hex_of[choice.to], self.s.at[self.unit(choice)])
 
         choice = self.best(worth)
-        return Reply(choice, f"{choice.noun} makes room and goes on to {choice.to}.")
+        return Reply(choice, sentence("why-makes-room-goes", noun=choice.noun, to=choice.to))
 
     def follow_retreat(self) -> Reply:
         stay = VERBS.finish(self.choices)
@@ -116,8 +117,8 @@ class Answers:
         hex = self.s.at[left[0]]
         if self.field.stand(hex, left) < -1.0:
             choice = next(each for each in self.choices if each.verb == "follow")
-            return Reply(choice, f"{choice.noun} goes along: alone in {place(self.field, hex)} it would be lost.")
-        return Reply(stay, f"The others hold {place(self.field, hex)}.")
+            return Reply(choice, sentence("why-goes-along-alone-lost", noun=choice.noun, hex=place(self.field, hex)))
+        return Reply(stay, sentence("why-others-hold", hex=place(self.field, hex)))
 
     def advance(self) -> Reply:
         """9.3 The group that stands best in the vacated hex, one after the other."""
@@ -129,10 +130,14 @@ class Answers:
         there = place(self.field, target)
         if not going and done is not None:
             taken = any(self.s.at[unit] == target for unit in battle.attackers)
-            return Reply(done, f"Enough have gone to {there}." if taken else f"Nobody goes to {there}: it is no gain.")
+            return Reply(
+                done,
+                sentence("why-enough-gone", there=there) if taken else sentence("why-nobody-goes-no-gain", there=there),
+            )
         choice = next(each for each in self.choices if each.verb == "advance" and self.unit(each) in going)
-        others = f" with {self.s.list_names(going[1:])}" if going[1:] else ""
-        return Reply(choice, f"{choice.noun} follows up{others} and takes {there}.", f"{there} is taken.")
+        others = self.s.names_of(going[1:])
+        reason = sentence("why-follow-up", unit=choice.noun, others=others, there=there)
+        return Reply(choice, reason, sentence("why-taken", there=there))
 
     def groups(self, units: Sequence[Unit], target: Hex) -> list[Units]:
         """5.1 Nobody, and everyone together that finds room in a hex."""
@@ -161,8 +166,12 @@ class Answers:
 
         choice = self.best(worth)
         if choice.verb == "react":
-            return Reply(choice, f"{choice.noun} avoids the fight and rides to {choice.to}.", "The cavalry slips away.")
-        return Reply(choice, "The cavalry stays where it is needed.")
+            return Reply(
+                choice,
+                sentence("why-avoids-fight-rides", noun=choice.noun, to=choice.to),
+                sentence("why-cavalry-slips-away"),
+            )
+        return Reply(choice, sentence("why-cavalry-stays-where-needed"))
 
     def place_reinforcement(self) -> Reply:
         full = self.field.supply[0]
@@ -177,6 +186,6 @@ class Answers:
 
         choice = self.best(worth)
         if choice.verb == "wait":
-            return Reply(choice, f"{choice.noun} waits: there is no good way in.")
+            return Reply(choice, sentence("why-waits-there-no-good-way", noun=choice.noun))
         there = place(self.field, self.printed.hex_of[choice.to])
-        return Reply(choice, f"{choice.noun} arrives at {there}, nearest to where it is needed.")
+        return Reply(choice, sentence("why-arrives-nearest-where-needed", noun=choice.noun, there=there))

@@ -11,6 +11,7 @@ from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Hexes, HexSet
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.verbs import VERBS
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY
 from doppeladler.wargame.pieces import NOWHERE
 
@@ -111,7 +112,7 @@ class GaliciaCommander:
                 self.wary = order.task.aim != NOWHERE and self.field.has_cavalry(order.task.aim)
                 return Reply(choice, wording.march(self.field, order))
         self.ready = None
-        return Reply(END, "Everybody stands where he is wanted.")
+        return Reply(END, sentence("why-everybody-stands-where-he-wanted"))
 
     def make_orders(self, look: Look, question: Asked, is_known: bool) -> None:
         """Plan the phase; but go on with the plan there is when cavalry might have slipped away and did not."""
@@ -120,10 +121,10 @@ class GaliciaCommander:
         if is_known and before is not None and before.s.occupied[before.enemy] == field.s.occupied[field.enemy]:
             return
         clock = Clock(self.brief)
-        clock.tell(0.0, "plans the marches")
+        clock.tell(0.0, sentence("thinks-plans"))
         self.field = field
         self.orders = Mover(field, self.level, self.luck(field), clock).orders()[::-1]
-        clock.tell(1.0, "plans the marches")
+        clock.tell(1.0, sentence("thinks-plans"))
 
     def march(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """The next hex of the way; when it is barred, stop and plan anew."""
@@ -146,10 +147,14 @@ class GaliciaCommander:
         planned = plan_attacks(field, [hex for hex in targets if hex not in overlooked], self.level.passes + 1)
         if not planned:
             self.attack = None
-            return Reply(END, "No attack that is left is worth its price.")
+            return Reply(END, sentence("why-no-attack-left-worth-price"))
         self.attack = best = planned[0]
         there = wording.place(field, best.target)
-        return Reply(Choice("attack", field.s.label(best.target)), wording.attack(field, best), f"Attack on {there}.")
+        return Reply(
+            Choice("attack", field.s.label(best.target)),
+            wording.attack(field, best),
+            sentence("told-attack", there=there),
+        )
 
     def declare_hexes(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """The hexes of those who shall attack."""
@@ -171,7 +176,7 @@ class GaliciaCommander:
         for unit in self.attack.units if self.attack else ():
             choice = Choice("commit", self.game.printed.names[unit])
             if choice in choices:
-                return Reply(choice, f"{choice.noun} takes part in the attack.")
+                return Reply(choice, sentence("why-takes-part-attack", noun=choice.noun))
         return Reply(ready if ready is not None else choices[0])
 
     def best_on(self, field: Field, target: Hex, hexes: Hexes = ()) -> Attack | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.book import Hex, Unit
 from doppeladler.games.galicia.rules.marches import reach_of
+from doppeladler.games.galicia.words import sentence
 
 from .commander import GaliciaCommander
 from .weights import level
@@ -26,13 +27,13 @@ class GreedyCommander(GaliciaCommander):
     def choose_march(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         rest = next((each for each in choices if each.verb == "recover"), None)
         if rest is not None:
-            return Reply(rest, f"{rest.noun} rests and recovers.")
+            return Reply(rest, sentence("why-rests-recovers", noun=rest.noun))
         choice = next(each for each in choices if each.verb in ("march", "end"))
         if choice.verb == "march":
             self.marcher = self.game.printed.by_name[choice.noun]
             self.path = self.way(look, question)
-            return Reply(choice, f"{choice.noun} marches to the nearest enemy or town.")
-        return Reply(choice, "Everybody has marched.")
+            return Reply(choice, sentence("why-marches-nearest-enemy-town", noun=choice.noun))
+        return Reply(choice, sentence("why-everybody-marched"))
 
     def way(self, look: Look, question: Asked) -> list[Hex]:
         """The way to the hex within reach that is nearest to an enemy or to a town that pays."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT
+from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE
 
@@ -203,7 +204,7 @@ def make_plan(
     for done in range(rounds):
         if clock.is_late or not plan.improve(options, order):
             break
-        clock.tell((done + 1) / (rounds + 1), "betters its plan")
+        clock.tell((done + 1) / (rounds + 1), sentence("thinks-betters"))
     plan.hope = 0.0
     plan.improve(options, order)
     return plan

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from doppeladler.games.galicia.book import Hex, Units
 from doppeladler.games.galicia.rules.tables import column_name
+from doppeladler.games.galicia.words import sentence
 from doppeladler.wargame.pieces import NOWHERE
+from doppeladler.words import Sentence
 
 from .encircling import WayBack
 from .field import Field
@@ -22,36 +24,45 @@ def names(field: Field, units: Units) -> str:
     return field.s.list_names(units)
 
 
-def march(field: Field, order: Order) -> str:
+def march(field: Field, order: Order) -> Sentence:
     """Why a unit marches where it does."""
     unit, task = order.unit, order.task
     name, there = field.s.name(unit), place(field, task.hex)
     if task.recovers:
-        return f"{name} rests in {there} and recovers."
+        return sentence("why-rests-recovers-2", name=name, there=there)
     if task.aim != NOWHERE:
-        closing = " and closes the way back" if order.closes == task.aim else ""
-        return f"{name} goes to {there} to attack {place(field, task.aim)}{closing}."
+        return sentence(
+            "why-goes-attack-closes-way-back",
+            name=name,
+            there=there,
+            aim=place(field, task.aim),
+            is_closes=order.closes == task.aim,
+        )
     if order.closes != NOWHERE:
-        return f"{name} goes to {there} and closes the way back of the enemy in {place(field, order.closes)}."
+        return sentence("why-goes-closes-way-back-enemy", name=name, there=there, closes=place(field, order.closes))
     if field.held(task.hex) > 0:
-        return f"{name} goes to {there} to hold it."
+        return sentence("why-goes-hold", name=name, there=there)
     if order.cuts != NOWHERE:
-        return f"{name} goes to {there} and cuts the enemy in {place(field, order.cuts)} off from supply."
+        return sentence("why-goes-cuts-enemy-off-supply", name=name, there=there, cuts=place(field, order.cuts))
     if order.quest != NOWHERE:
-        return f"{name} goes to {there}, on its way to {place(field, order.quest)}."
+        return sentence("why-goes-way", name=name, there=there, quest=place(field, order.quest))
     if field.exposure(field.s.at[unit], (unit,))[0] > field.exposure(task.hex, (unit,))[0]:
-        return f"{name} goes back to {there}, out of the enemy's way."
-    return f"{name} goes to {there}, nearer to the fighting."
+        return sentence("why-goes-back-out-enemys-way", name=name, there=there)
+    return sentence("why-goes-nearer-fighting", name=name, there=there)
 
 
-def attack(field: Field, planned: Attack) -> str:
+def attack(field: Field, planned: Attack) -> Sentence:
     """The odds of an attack and what it is for."""
     force = frozenset((unit, field.s.at[unit]) for unit in planned.units)
     column = field.column(planned.target, force, planned.flanked)[0]
     found = field.chances(planned.target, force, planned.flanked, planned.back)
-    taken = f", {found.takes:.0%} to take the hex".replace("%", " %") if found else ""
-    flank = ", on the flank" if planned.flanked else ""
-    closed = ", its way back is closed" if planned.back != WayBack.OPEN else ""
-    who = names(field, planned.units)
-    verb = "attacks" if len(planned.units) == 1 else "attack"
-    return f"{who} {verb} {place(field, planned.target)}: {column_name(column)}{flank}{taken}{closed}."
+    return sentence(
+        "why-attack",
+        units=field.s.names_of(planned.units),
+        target=place(field, planned.target),
+        column=column_name(column),
+        is_flanked=planned.flanked,
+        is_known=bool(found),
+        chance=f"{found.takes:.0%}".removesuffix("%") if found else "",
+        is_closed=planned.back != WayBack.OPEN,
+    )

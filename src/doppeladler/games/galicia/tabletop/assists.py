@@ -19,6 +19,7 @@ from doppeladler.games.galicia.rules.ch14_reinforcements import due, scheduled_h
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, column_name
 from doppeladler.games.galicia.warnings import in_plain_values, warnings
+from doppeladler.games.galicia.words import say, sentence
 from doppeladler.hexes import members, of
 
 Json = dict[str, Any]
@@ -28,9 +29,9 @@ About = Mapping[str, str]
 def assist(s: GaliciaState, seat: str, question: str, about: About) -> Json:
     """Answer a question for a seat; GameError says what is asked wrongly."""
     if question not in QUESTIONS:
-        raise GameError(f"there is no question {question!r}; there is {', '.join(QUESTIONS)}")
+        raise GameError(sentence("there-no-question-there", question=repr(question), questions=QUESTIONS))
     if seat not in (AH, RU):
-        raise GameError("only a player's seat may ask")
+        raise GameError(sentence("only-players-seat-may-ask"))
     return QUESTIONS[question](s, seat, about)
 
 
@@ -40,7 +41,7 @@ def assist(s: GaliciaState, seat: str, question: str, about: About) -> Json:
 def _hex(s: GaliciaState, about: About, key: str) -> Hex:
     label = about.get(key, "")
     if label not in s.printed.hex_of:
-        raise GameError(f"{key}: expected a hex, got {label[:20]!r}")
+        raise GameError(sentence("expected-hex-got", key=key, hex=repr(label[:20])))
     return s.printed.hex_of[label]
 
 
@@ -48,7 +49,7 @@ def _own_units(s: GaliciaState, side: Side, about: About, key: str) -> Units:
     names = [name for name in about.get(key, "").split(", ") if name]
     found = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
     if len(found) != len(names) or any(s.printed.side[unit] != side or s.at[unit] < 0 for unit in found):
-        raise GameError(f"{key}: expected own units on the map such as 'AH 4, AH 13'")
+        raise GameError(sentence("expected-own-units-map-such", key=key))
     return found
 
 
@@ -63,7 +64,7 @@ def _reach(s: GaliciaState, side: Side, about: About) -> Json:
     """4.2 Where the named units can march together, with cost and way."""
     group = _own_units(s, side, about, "units") or _marching(s, side)
     if not group or len({s.at[unit] for unit in group}) != 1:
-        raise GameError("units: expected own units in one hex")
+        raise GameError(sentence("units-expected-own-units-one"))
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
     if objections:
         return {"objections": _objections(objections), "hexes": []}
@@ -103,9 +104,9 @@ def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     """8.1 to 9.4 The sheet and the exact odds of an attack, and what one more unit would change."""
     target, force = _hex(s, about, "target"), _own_units(s, side, about, "units")
     if not s.occupied[enemy_of(side)] >> target & 1:
-        raise GameError("target: expected a hex with enemy units")
+        raise GameError(sentence("target-expected-hex-enemy-units"))
     if not force or not set(_able(s, side, target)).issuperset(force):
-        raise GameError("units: expected own units that may attack the target")
+        raise GameError(sentence("units-expected-own-units-may"))
     now = prospect(s, side, target, force)
     more = [{"unit": s.name(unit), **_prospect(found, side)} for unit, found in one_more(s, side, target, force)]
     company = _objections(list(objections_to_company(s, force)))
@@ -180,13 +181,13 @@ def _forecast(found: Forecast, side: Side) -> Json:
 def _outcome(found: Outcome, side: Side) -> Json:
     """9.2 One outcome in words, with its chance and what each side loses on average in it."""
     goes = [
-        f"{SIDE_NAMES[who]} falls back {hexes}"
+        say("falls-back", side=SIDE_NAMES[who], hexes=hexes)
         for who, hexes in ((enemy_of(side), found.defender_retreat), (side, found.attacker_retreat))
         if hexes
     ]
     tone = "good" if found.defender_retreat else "bad" if found.attacker_retreat else "even"
     losses = [float(each) for each in found.losses]
-    return {"words": ", ".join(goes) or "Both hold", "tone": tone, "chance": float(found.chance), "losses": losses}
+    return {"words": ", ".join(goes) or say("both-hold"), "tone": tone, "chance": float(found.chance), "losses": losses}
 
 
 def _chances(odds: Mapping[Any, Fraction]) -> dict[str, float]:
@@ -197,7 +198,7 @@ def _overlay(s: GaliciaState, side: Side, about: About) -> Json:
     """Layers for the map."""
     name = about.get("overlay", "")
     if name not in OVERLAYS:
-        raise GameError(f"overlay: expected one of {', '.join(OVERLAYS)}, got {name[:20]!r}")
+        raise GameError(sentence("overlay-expected-one-got", overlays=OVERLAYS, name=repr(name[:20])))
     return {"overlay": name, **OVERLAYS[name](s, side)}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from doppeladler.boards import a_chart
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
+from doppeladler.games.galicia.words import say
 
 Json = dict[str, Any]
 
@@ -29,8 +30,8 @@ def _combat(printed: Printed) -> Json:
         }
         for roll, cells in sorted(printed.crt.items())
     ]
-    note = "Left of the slash the attacker, right the defender: +n or -n on the loss roll, Rn retreats n hexes."
-    return a_chart("crt", "Combat results", "9.1", "2d6", list(COLUMNS), rows, note)
+    title, note = say("chart-crt"), say("chart-crt-note")
+    return a_chart("crt", title, "9.1", "2d6", list(COLUMNS), rows, note)
 
 
 def _tone(cell: str) -> str:
@@ -43,23 +44,33 @@ def _losses(printed: Printed) -> Json:
     rows = [
         {"head": str(losses), "cells": [_at_least(small), _at_least(large)]} for losses, small, large in printed.losses
     ]
-    return a_chart("losses", "Loss results", "9.4", "reductions", ["fewer than 7 steps", "7 steps or more"], rows, "")
+    title, corner, columns = (
+        say("chart-losses"),
+        say("chart-losses-head"),
+        [say("chart-few-steps"), say("chart-many-steps")],
+    )
+    return a_chart("losses", title, "9.4", corner, columns, rows, "")
 
 
 def _at_least(roll: int) -> str:
-    return f"from {roll}" if roll > 0 else "below"
+    return say("chart-from", roll=roll) if roll > 0 else say("chart-below")
 
 
 def _artillery(printed: Printed) -> Json:
     rows = [
-        {"head": f"{row.least} to {row.most}" if row.most is not None else f"{row.least} and more",
+        {"head": _band(row.least, row.most),
          "cells": [f"{row.modifier:+d}"]}
         for row in printed.artillery
     ]  # fmt: skip
-    return a_chart("artillery", "Artillery of the opponent", "9.4.1", "value", ["on the loss roll"], rows, "")
+    title, corner, column = say("chart-artillery"), say("chart-artillery-head"), say("chart-on-the-loss-roll")
+    return a_chart("artillery", title, "9.4.1", corner, [column], rows, "")
+
+
+def _band(least: int, most: int | None) -> str:
+    return say("chart-and-more", least=least) if most is None else say("chart-band", least=least, most=most)
 
 
 def _ground(printed: Printed) -> Json:
     effects = printed.board.effects
     rows = [{"head": name, "cells": [str(found.mp)]} for name, found in effects.items() if found.mp]
-    return a_chart("ground", "Movement points", "4.2", "ground", ["points"], rows, "")
+    return a_chart("ground", say("chart-ground"), "4.2", say("chart-ground-head"), [say("chart-points")], rows, "")

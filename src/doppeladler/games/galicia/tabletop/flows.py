@@ -6,6 +6,7 @@ from typing import Any
 
 from doppeladler.engine import kind_of
 from doppeladler.games.galicia import events
+from doppeladler.games.galicia.words import sentence
 
 Json = dict[str, Any]
 
@@ -34,23 +35,23 @@ ATTACK: Json = {
     "order": "{unit} attacks {hex}",
     "chart": "crt",
     "rules": {"attack": "8.1", "ratio": "8.2", "roll": "8.3", "size": "8.4", "hidden": "5.4"},
-    "rolls": "Two dice, low favours the attacker",
+    "rolls": sentence("flow-rolls"),
     "words": {
-        "odds": "Exact odds, 36 rolls",
-        "takes": "Retreat",
-        "losses": "Losses, {attacker} / {defender}",
-        "large": "large battle",
-        "small": "small battle",
-        "forbidden": "At {column} no attack is allowed. Add units or choose another target.",
+        "odds": sentence("flow-odds"),
+        "takes": sentence("flow-takes"),
+        "losses": sentence("flow-losses", attacker="{attacker}", defender="{defender}"),
+        "large": sentence("flow-large"),
+        "small": sentence("flow-small"),
+        "forbidden": sentence("flow-forbidden", column="{column}"),
     },
     "result": {
         "event": kind_of(events.CombatResult),
         "ends": [kind_of(each) for each in (events.Turn, events.PlayerTurn, events.AttackDeclared)],
         "cell": "cell",
-        "retreat": "falls back {n}",
-        "modifier": "{n} on the loss roll",
-        "none": "no effect",
-        "sides": ["Attacker", "Defender"],
+        "retreat": sentence("flow-retreat", n="{n}"),
+        "modifier": sentence("flow-modifier", n="{n}"),
+        "none": sentence("flow-none"),
+        "sides": [sentence("flow-attacker"), sentence("flow-defender")],
     },
 }
 """Assemble target and attackers with the odds in sight, then send the declaration and the commitment."""

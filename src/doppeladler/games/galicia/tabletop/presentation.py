@@ -9,6 +9,8 @@ from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
 from doppeladler.games.galicia.naming import corps_name, full_name
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.verbs import HINTS, VERBS
+from doppeladler.games.galicia.words import sentence
+from doppeladler.words import in_words
 
 from .charts import charts
 from .flows import FLOWS
@@ -17,26 +19,31 @@ from .wording import FIGURES, GREY_PHASES, STATES, short_name
 Json = dict[str, Any]
 
 PHASES = (
-    ("supply", "Supply", "11.0"),
-    ("reinforcement", "Reinforcement", "14.0"),
-    ("movement", "Movement", "4.0"),
-    ("combat", "Combat", "7.0"),
-    ("victory points", "Victory points", "15.1"),
+    ("supply", sentence("phase-supply"), "11.0"),
+    ("reinforcement", sentence("phase-reinforcement"), "14.0"),
+    ("movement", sentence("phase-movement"), "4.0"),
+    ("combat", sentence("phase-combat"), "7.0"),
+    ("victory points", sentence("phase-victory-points"), "15.1"),
 )
 
 OVERLAYS = (
-    ("zones", "Zones of control", "6.0"),
-    ("supply", "Supply", "11.0"),
-    ("towns", "Towns", "15.1"),
-    ("arrivals", "Arrivals", "14.0"),
+    ("zones", sentence("overlay-zones"), "6.0"),
+    ("supply", sentence("overlay-supply"), "11.0"),
+    ("towns", sentence("overlay-towns"), "15.1"),
+    ("arrivals", sentence("overlay-arrivals"), "14.0"),
 )
 
 
 def presentation(printed: Printed) -> Json:
-    """Everything a client draws that never changes during play."""
+    """Everything a client draws that never changes during play, in the language being spoken."""
+    shown: Json = in_words(_presentation(printed))
+    return shown
+
+
+def _presentation(printed: Printed) -> Json:
     return {
         "title": printed.board.title,
-        "summary": "Divisions and corps, 12 km a hex. August to September 1914.",
+        "summary": sentence("summary"),
         "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "turns": printed.last_turn,
         "dates": printed.dates,

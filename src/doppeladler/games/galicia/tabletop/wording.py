@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.games.galicia.words import sentence
+
 Json = dict[str, Any]
 
 FIGURES: list[Json] = [
-    {"figure": "attack", "now": "attack now", "name": "attack", "spoken": True},
-    {"figure": "defence", "now": "defence now", "name": "defence", "spoken": True},
-    {"figure": "artillery", "now": "artillery now", "name": "artillery"},
-    {"figure": "move", "name": "move"},
-    {"figure": "steps", "now": "steps now", "of": "steps", "name": "steps"},
+    {"figure": "attack", "now": "attack now", "name": sentence("figure-attack"), "spoken": True},
+    {"figure": "defence", "now": "defence now", "name": sentence("figure-defence"), "spoken": True},
+    {"figure": "artillery", "now": "artillery now", "name": sentence("figure-artillery")},
+    {"figure": "move", "name": sentence("figure-move")},
+    {"figure": "steps", "now": "steps now", "of": "steps", "name": sentence("figure-steps")},
 ]
 """The figures of a unit, in the order in which they are shown."""
 
 STATES: list[Json] = [
-    {"key": "supply", "values": {"in": "in supply", "low": "low supply", "out": "out of supply"}},
-    {"key": "effectiveness", "words": "effectiveness {value}"},
-    {"key": "steps lost", "words": "reduced"},
-    {"key": "held until", "when": "later", "words": "holds until turn {value}"},
-    {"key": "moved", "words": "has marched"},
-    {"key": "move", "less": "spent", "unless": ["moved"], "words": "{value} points left"},
+    {
+        "key": "supply",
+        "values": {
+            "in": sentence("state-supply-in"),
+            "low": sentence("state-supply-low"),
+            "out": sentence("state-supply-out"),
+        },
+    },
+    {"key": "effectiveness", "words": sentence("state-effectiveness", value="{value}")},
+    {"key": "steps lost", "words": sentence("state-reduced")},
+    {"key": "held until", "when": "later", "words": sentence("state-held", value="{value}")},
+    {"key": "moved", "words": sentence("state-marched")},
+    {"key": "move", "less": "spent", "unless": ["moved"], "words": sentence("state-points-left", value="{value}")},
 ]
 """The states of a unit, each a phrase."""
 

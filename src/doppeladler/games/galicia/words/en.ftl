@@ -148,3 +148,201 @@ sheet-flanked-losses = flanked
 sheet-retreat = retreat of { $hexes }
 sheet-failed-retreat = retreat against the guidelines, or not possible
 sheet-high-odds = odds above 4:1
+verb-march = March
+verb-recover = Recover
+verb-join = Marches along
+verb-leave = Stays behind
+verb-enter = Enter
+verb-end = End movement
+verb-end-end-combat = End combat
+verb-end-end = End
+verb-stop = Stop here
+verb-place = Arrives here
+verb-react = Step back
+verb-retreat = Retreat
+verb-attack = Attack
+verb-from = Attack from here
+verb-declare = Declare the attack
+verb-commit = Commit
+verb-fight = Attack and roll
+verb-withhold = Withhold
+verb-defend = Defend
+verb-follow = Goes along
+verb-advance = Advance
+verb-suffer = Takes the loss
+verb-remove = Remove
+verb-done = Done
+verb-stay = Stay
+verb-wait = Wait for a later turn
+hint-ChooseMarch = Pick a unit with gold corners; then pick a tinted hex.
+hint-March = Pick a tinted hex, or stop here.
+hint-React = Pick a cavalry unit, then the hex it steps to.
+hint-PlaceReinforcement = Pick a unit in the panel or a hex with a pennant.
+hint-ChooseAttack = Pick an enemy stack with red brackets; nothing is declared before you say so.
+hint-CommitAttackers = The names are open now: confirm your force or change it.
+hint-DeclareHexes = Pick the hexes you attack from.
+hint-WithholdDefender = Pick the unit that stands aside.
+hint-Retreat = Pick a tinted hex; these break the fewest guidelines.
+hint-GoOn = Pick a unit, then the hex it goes on to.
+hint-FollowRetreat = Pick who goes along, or be done.
+hint-Advance = Pick who takes the hex, or be done.
+hint-TakeLoss = Pick the unit that takes the next reduction.
+hint-RemoveExcess = Pick the unit that is lost.
+phase-supply = Supply
+phase-reinforcement = Reinforcement
+phase-movement = Movement
+phase-combat = Combat
+phase-victory-points = Victory points
+overlay-zones = Zones of control
+overlay-supply = Supply
+overlay-towns = Towns
+overlay-arrivals = Arrivals
+summary = Divisions and corps, 12 km a hex. August to September 1914.
+figure-attack = attack
+figure-defence = defence
+figure-artillery = artillery
+figure-move = move
+figure-steps = steps
+state-supply-in = in supply
+state-supply-low = low supply
+state-supply-out = out of supply
+state-reduced = reduced
+state-marched = has marched
+state-effectiveness = effectiveness { $value }
+state-held = holds until turn { $value }
+state-points-left = { $value } points left
+chart-crt = Combat results
+chart-crt-note = Left of the slash the attacker, right the defender: +n or -n on the loss roll, Rn retreats n hexes.
+chart-losses = Loss results
+chart-losses-head = reductions
+chart-few-steps = fewer than 7 steps
+chart-many-steps = 7 steps or more
+chart-from = from { $roll }
+chart-below = below
+chart-artillery = Artillery of the opponent
+chart-artillery-head = value
+chart-on-the-loss-roll = on the loss roll
+chart-and-more = { $least } and more
+chart-band = { $least } to { $most }
+chart-ground = Movement points
+chart-ground-head = ground
+chart-points = points
+flow-rolls = Two dice, low favours the attacker
+flow-odds = Exact odds, 36 rolls
+flow-takes = Retreat
+flow-losses = Losses, { $attacker } / { $defender }
+flow-large = large battle
+flow-small = small battle
+flow-forbidden = At { $column } no attack is allowed. Add units or choose another target.
+flow-retreat = falls back { $n }
+flow-modifier = { $n } on the loss roll
+flow-none = no effect
+flow-attacker = Attacker
+flow-defender = Defender
+falls-back = { $side } falls back { $hexes }
+both-hold = Both hold
+no-question-first = Units { $what ->
+        [march] march
+        [attack] attack
+       *[recover] recover
+    } when the question that waits has been answered.
+no-other-phase = Units { $what ->
+        [march] march
+        [attack] attack
+       *[recover] recover
+    } in their own { $phase ->
+        [movement] movement
+       *[combat] combat
+    } phase; this is the { $now ->
+        [supply] supply
+        [reinforcement] reinforcement
+        [movement] movement
+        [combat] combat
+       *[other] victory points
+    } phase of { $side }.
+why-attack = { $units } { $units-count ->
+        [one] attacks
+       *[other] attack
+    } { $target }: { $column }{ $is_flanked ->
+        [yes] , on the flank
+       *[no] {""}
+    }{ $is_known ->
+        [yes] , { $chance } % to take the hex
+       *[no] {""}
+    }{ $is_closed ->
+        [yes] , its way back is closed
+       *[no] {""}
+    }.
+why-follow-up = { $unit } follows up{ $others-count ->
+        [0] {""}
+       *[other] {" "}with { $others }
+    } and takes { $there }.
+warn-low = { $who } would be low on supply if it were checked now.
+warn-out = { $who } would be out of supply if it were checked now.
+warn-attrition = { $who } would suffer attrition in the next supply phase, as things stand.
+warn-cut-off = { $coming } would cut { $who } off from supply.
+warn-leaves-no-retreat = { $coming } would leave { $who } without a good retreat.
+warn-no-retreat = { $who } has no good retreat: every hex is the enemy's, in his zone or away from supply.
+warn-open-town = { $unit } could march into { $town } ({ $hex }) and take { $is_first ->
+        [yes] { $points ->
+            [0] no points
+            [one] 1 point
+           *[other] { $points } points
+        }
+       *[no] points every turn
+    }.
+units-in = { $units } in { $hex }
+unit-to = { $unit } to { $hex }
+no-nobody-march-say-who-such = Nobody is on the march: say who, such as '4 to { $to }'.
+no-march-stop-first = { $units } is on the march; stop it first.
+no-stands = { $unit } stands in { $there }.
+no-there-no-way = There is no way for { $unit } to { $there }.
+no-cheapest-way-costs-movement-points = The cheapest way to { $there } ({ $way }) costs { $cost }; { $unit } has { $left } of { $ma } movement points left.
+no-units-march-together-one-hex = Units march together from one hex; { $units } would set out from another.
+no-same-march-say-go-all = { $units } is on the same march: say 'go { $to }' for all, or let some leave first.
+no-against-printed-below-1-3 = { $attack } against { $defence } as printed is { $column }; below 1:3 no attack is allowed.
+there-no-question-there = there is no question { $question }; there is { $questions }
+only-players-seat-may-ask = only a player's seat may ask
+expected-hex-got = { $key }: expected a hex, got { $hex }
+expected-own-units-map-such = { $key }: expected own units on the map such as 'AH 4, AH 13'
+units-expected-own-units-one = units: expected own units in one hex
+target-expected-hex-enemy-units = target: expected a hex with enemy units
+units-expected-own-units-may = units: expected own units that may attack the target
+overlay-expected-one-got = overlay: expected one of { $overlays }, got { $name }
+no-such-seat = galicia has no seat { $seat }; there is { $seats }
+why-bear-loss-best = { $noun } can bear the loss best.
+why-missed-least = { $noun } is missed least.
+why-withheld-others-defend-better = { $noun } is withheld: the others defend better.
+why-retreat-safest = The retreat to { $there } is the safest.
+why-back = Back to { $there }.
+why-makes-room-goes = { $noun } makes room and goes on to { $to }.
+why-goes-along-alone-lost = { $noun } goes along: alone in { $hex } it would be lost.
+why-others-hold = The others hold { $hex }.
+why-enough-gone = Enough have gone to { $there }.
+why-nobody-goes-no-gain = Nobody goes to { $there }: it is no gain.
+why-taken = { $there } is taken.
+why-avoids-fight-rides = { $noun } avoids the fight and rides to { $to }.
+why-cavalry-slips-away = The cavalry slips away.
+why-cavalry-stays-where-needed = The cavalry stays where it is needed.
+why-waits-there-no-good-way = { $noun } waits: there is no good way in.
+why-arrives-nearest-where-needed = { $noun } arrives at { $there }, nearest to where it is needed.
+why-everybody-stands-where-he-wanted = Everybody stands where he is wanted.
+why-no-attack-left-worth-price = No attack that is left is worth its price.
+told-attack = Attack on { $there }.
+why-takes-part-attack = { $noun } takes part in the attack.
+why-rests-recovers = { $noun } rests and recovers.
+why-marches-nearest-enemy-town = { $noun } marches to the nearest enemy or town.
+why-everybody-marched = Everybody has marched.
+why-rests-recovers-2 = { $name } rests in { $there } and recovers.
+why-goes-attack-closes-way-back = { $name } goes to { $there } to attack { $aim }{ $is_closes ->
+        [yes] {" "}and closes the way back
+       *[no] {""}
+    }.
+why-goes-closes-way-back-enemy = { $name } goes to { $there } and closes the way back of the enemy in { $closes }.
+why-goes-hold = { $name } goes to { $there } to hold it.
+why-goes-cuts-enemy-off-supply = { $name } goes to { $there } and cuts the enemy in { $cuts } off from supply.
+why-goes-way = { $name } goes to { $there }, on its way to { $quest }.
+why-goes-back-out-enemys-way = { $name } goes back to { $there }, out of the enemy's way.
+why-goes-nearer-fighting = { $name } goes to { $there }, nearer to the fighting.
+thinks-plans = plans the marches
+thinks-betters = betters its plan

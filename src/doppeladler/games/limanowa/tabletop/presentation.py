@@ -10,6 +10,7 @@ from doppeladler.games.limanowa.naming import full_name, short_name
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rows import CardRow
 from doppeladler.games.limanowa.verbs import HINTS, VERBS
+from doppeladler.words import in_words
 
 from .charts import charts
 from .flows import FLOWS
@@ -61,7 +62,12 @@ SEALS: Json = {
 
 
 def presentation(printed: Printed) -> Json:
-    """Everything a client draws that never changes during play."""
+    """Everything a client draws that never changes during play, in the language being spoken."""
+    shown: Json = in_words(_presentation(printed))
+    return shown
+
+
+def _presentation(printed: Printed) -> Json:
     return {
         "title": printed.board.title,
         "summary": "Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.",
