@@ -9,6 +9,7 @@ from typing import Any
 
 from doppeladler.engine import DRAW, Choice, FairDice, Game, State
 from doppeladler.studies.playing import Hand, hands_of, play_on
+from doppeladler.wargame import speech_of
 
 Features = Callable[[Any], Mapping[str, float]]
 FIRST = "AH"
@@ -67,7 +68,7 @@ def play_with(game: Game[Any], task: Task, features: Features) -> list[Sample]:
     sides = game.sides_of(seats)
     first, seen = FIRST if FIRST in sides else sides[0], dict[str, dict[str, float]]()
     names = {seat: task.commanders[game.side_of(seat) != first] for seat in seats}
-    heading = game.aide().heading
+    heading = speech_of(game).heading
 
     def looking(hand: Hand) -> Hand:
         def answer(state: State, seat: str) -> Choice:

@@ -18,7 +18,6 @@ from doppeladler.engine import (
     OUTSIDER,
     PLAIN,
     UMPIRE,
-    Aide,
     Choice,
     Decision,
     GameError,
@@ -34,6 +33,7 @@ from doppeladler.engine import (
 from doppeladler.games import GAMES
 from doppeladler.wargame import Wargame
 from doppeladler.wargame.events import Die, Events, Part, Teller, drawn, many
+from doppeladler.wargame.speech import Speech
 
 FAMILY = {"ann": "East", "bea": "West", "abe": "East", "bob": "West", "East": "East", "West": "West"}
 SEATS = ("ann", "bea", "abe", "bob")
@@ -176,13 +176,6 @@ class Wind(Roll):
             s.then(new_turn())
 
 
-class LanternAide(Aide[LanternState]):
-    """Says families by their name."""
-
-    def heading(self, s: LanternState) -> str:
-        return f"turn {s.turn}"
-
-
 class Lanterns(Wargame[LanternState]):
     """Lanterns."""
 
@@ -269,8 +262,8 @@ class Lanterns(Wargame[LanternState]):
             return super().assist(state, seat, question, about)
         return {"bids": dict(state.bid) if seat == UMPIRE else {seat: state.bid.get(seat)}}
 
-    def aide(self) -> Aide[LanternState]:
-        return LanternAide(self)
+    def speech(self) -> Speech[LanternState]:
+        return Speech(self, heading=lambda s: f"turn {s.turn}")
 
 
 def load(packs: Sequence[str] = ()) -> Lanterns:

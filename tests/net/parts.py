@@ -24,6 +24,7 @@ from doppeladler.engine import (
     read_record_file,
     replay,
 )
+from doppeladler.wargame import speech_of
 from doppeladler.wargame.noted import Counted
 
 PLAYS, PATIENCE = 200, 6000
@@ -182,19 +183,19 @@ def recorded(game: Game[Any]) -> Digests:
 def table(game: Game[Any]) -> Digests:
     """What a client draws, key by key, and the text of the terminal at sampled positions."""
     found = {f"presentation {key}": digest(plain(value)) for key, value in game.presentation().items()}
-    aide = game.aide()
+    speech = speech_of(game)
     for name, state in _sampled(game, 60, 40):
         for seat in game.seats_of(state):
-            blocks: Iterable[Any] = [*aide.situation(state, seat)]
-            notes = [aide.note(state, seat, choice) for choice in state.choices(seat)]
+            blocks: Iterable[Any] = [*speech.situation(state, seat)]
+            notes = [speech.note(state, seat, choice) for choice in state.choices(seat)]
             looked = [_looked_up(game, state, seat, words) for words in LOOKUPS]
-            found[f"{name} {seat}"] = digest(plain(list(blocks)), aide.heading(state), *notes, *looked)
+            found[f"{name} {seat}"] = digest(plain(list(blocks)), speech.heading(state), *notes, *looked)
     return found
 
 
 def _looked_up(game: Game[Any], state: State, seat: str, words: str) -> str:
     try:
-        return plain(list(game.aide().look_up(state, seat, words) or ()))
+        return plain(list(speech_of(game).look_up(state, seat, words) or ()))
     except Refused as refused:
         return str(refused)
 

@@ -5,6 +5,7 @@ import pytest
 from doppeladler.engine import Choice
 from doppeladler.research.episode import Episode
 from doppeladler.research.setting import make_setting
+from doppeladler.wargame import speech_of
 from doppeladler.wargame.encode import Grammar, Names, Vocabulary
 from tests.research.walks import SETTINGS, positions, setting
 
@@ -24,7 +25,7 @@ def test_every_offered_choice_is_said_in_one_way_and_read_back(name: str) -> Non
 @pytest.mark.parametrize("game", ["galicia", "limanowa"])
 def test_every_verb_of_the_game_is_in_the_vocabulary(game: str) -> None:
     of = make_setting(game)
-    assert set(of.vocabulary.verbs) - {""} == of.game.aide().verbs()
+    assert set(of.vocabulary.verbs) - {""} == speech_of(of.game).verbs
 
 
 @pytest.mark.parametrize("name", SETTINGS)

@@ -12,13 +12,14 @@ from doppeladler.drawing import Layers
 from doppeladler.drawing.sheet import UNIT, Sheet
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
+from doppeladler.wargame import speech_of
 from tests.server.browsers import Browser, served
 
 DRAWN = Layers("<svg/>", *(("<svg/>",) * 3,) * 3)
 
 
 def board_sheet() -> Sheet:
-    picture = game("galicia").aide().picture()
+    picture = speech_of(game("galicia")).picture
     assert picture is not None
     return Sheet(picture.board)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from doppeladler.engine import (
-    Aide,
     Answer,
     Asked,
     Brief,
@@ -20,6 +19,7 @@ from doppeladler.engine import (
     Reply,
 )
 from doppeladler.engine.record import position_hash
+from doppeladler.wargame.speech import Speech
 from tests.engine.toy import SEATS, TRIP, Bid, Race, RaceState
 
 CALM, SHARP = "greedy", "strong"
@@ -46,13 +46,6 @@ def sharp(brief: Brief) -> Hand:
     return Hand(trips=True)
 
 
-class RaceAide(Aide[RaceState]):
-    """Knows the round."""
-
-    def heading(self, s: RaceState) -> str:
-        return f"Round {s.round}"
-
-
 class JudgedRace(Race):
     """Who is ahead has the better chance; quiet are the bids."""
 
@@ -66,8 +59,8 @@ class JudgedRace(Race):
     def marks(self, event: Event) -> Marks:
         return Marks(units=tuple(map(str, event.what._asdict().values())))
 
-    def aide(self) -> Aide[RaceState]:
-        return RaceAide(self)
+    def speech(self) -> Speech[RaceState]:
+        return Speech(self, heading=lambda s: f"Round {s.round}")
 
     def commanders(self) -> Mapping[str, MakeCommander]:
         return {CALM: calm, SHARP: sharp}

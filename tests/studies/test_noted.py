@@ -15,6 +15,7 @@ from doppeladler.games.limanowa.rules.ch04_guns import announced_fire
 from doppeladler.studies.listening import Listener
 from doppeladler.studies.plan import plan_of
 from doppeladler.studies.playing import Played, play_one
+from doppeladler.wargame import speech_of
 from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
 from tests.engine.toy import Race
 from tests.games.limanowa.helpers import at, bare, begin, load, put, unit
@@ -45,7 +46,7 @@ def test_the_scores_of_every_turn_of_galicia_lead_to_the_last() -> None:
 
 
 def test_fights_and_losses_of_galicia_are_on_the_map() -> None:
-    picture = doppeladler.game("galicia").aide().picture()
+    picture = speech_of(doppeladler.game("galicia")).picture
     assert picture is not None
     labels = set(picture.board.grid.labels)
     counts = played("galicia").counts
@@ -93,7 +94,7 @@ def test_every_fight_of_limanowa_has_its_field() -> None:
     game = doppeladler.game("limanowa")
     fights = [count for count in played("limanowa", "limanowa-front").counts if count.kind == FIGHT]
     assert {count.what for count in fights} == {"clash", "artillery"}
-    picture = game.aide().picture()
+    picture = speech_of(game).picture
     assert picture is not None
     assert {count.where for count in fights} <= set(picture.board.grid.labels)
 

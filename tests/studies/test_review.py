@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from math import exp
 
 import pytest
@@ -16,9 +17,10 @@ from doppeladler.studies.review.luck import Ledger, judged_falls
 from doppeladler.studies.review.missed import Asked, sampled
 from doppeladler.studies.review.plot import to_svg
 from doppeladler.studies.review.reviewing import Review, Swing, review, turning_points
+from doppeladler.wargame.speech import Speech
 from tests.engine.script import DEAL, NO_BIDS, random_answers
-from tests.engine.toy import Race
-from tests.studies.judged import JudgedRace, RaceAide, recorded
+from tests.engine.toy import Race, RaceState
+from tests.studies.judged import JudgedRace, recorded
 
 FIRST = (*DEAL, *NO_BIDS, "dice roll 2", "dice roll 1")
 """Red is two spaces from the start, blue one."""
@@ -200,18 +202,11 @@ def test_the_summary_tells_how_it_ended() -> None:
     assert going_on.summary[0].startswith("The game goes on: red began with 50 %")
 
 
-class TitledAide(RaceAide):
-    """Calls the runners by their titles."""
-
-    def name_of(self, seat: str) -> str:
-        return f"Team {seat.title()}"
-
-
 class TitledRace(JudgedRace):
     """Seats have names that players say."""
 
-    def aide(self) -> TitledAide:
-        return TitledAide(self)
+    def speech(self) -> Speech[RaceState]:
+        return replace(super().speech(), names={"red": "Team Red", "blue": "Team Blue"})
 
 
 def test_sides_and_seats_are_called_as_players_say_them() -> None:

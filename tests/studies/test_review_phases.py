@@ -18,6 +18,7 @@ from doppeladler.studies.review.missed import WORTH_A_WORD
 from doppeladler.studies.review.phases import CLOSE_LOOK, FIRST_LOOK, MOST_PHASES, Compared, Diary, Strategist
 from doppeladler.studies.review.reruns import Follower, Phase, Reruns, Staff, TurnEnd
 from doppeladler.studies.review.reviewing import review
+from doppeladler.wargame import speech_of
 from tests.engine.script import DEAL, NO_BIDS
 from tests.engine.toy import ADD, DONE, RaceState
 from tests.games.galicia.galicia_table import load
@@ -53,13 +54,13 @@ class SpendingRace(JudgedRace):
 
 def phases_of(game: Any, record: Record, most: int | None = None) -> list[Phase]:
     """The phases of a record, of its first answers."""
-    state, aide, diary = begin_again(game, record), game.aide(), Diary()
+    state, speech, diary = begin_again(game, record), speech_of(game), Diary()
     for number, (seat, choice, *_) in enumerate(record.answers[:most], 1):
-        diary.open(state, number - 1, game.result(state)["turns"], aide.heading(state))
+        diary.open(state, number - 1, game.result(state)["turns"], speech.heading(state))
         if seat != DICE and len(state.choices(seat)) > 1:
             diary.write(state, seat, choice)
         play_again(state, record, number)
-    return diary.whole(aide.heading(state))
+    return diary.whole(speech.heading(state))
 
 
 def strategist(game: Any) -> Strategist:

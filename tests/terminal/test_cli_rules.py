@@ -9,6 +9,7 @@ import pytest
 from doppeladler.terminal import rules as rules_command
 from doppeladler.terminal.errors import BadInput
 from doppeladler.terminal.ledger import make_ledger, proving, rules_named
+from doppeladler.wargame import speech_of
 from tests.games.galicia.galicia_table import load
 from tests.terminal.at_the_table import Shell
 
@@ -90,7 +91,7 @@ def test_a_ledger_that_claims_what_is_not_there_is_refused(tmp_path: Path, row: 
 
 def test_the_ledger_of_galicia_ends_with_its_count(shell: Shell) -> None:
     ran = shell("rules", "galicia")
-    count = len(load().aide().rules())
+    count = len(speech_of(load()).rules)
     last = ran.out.splitlines()[-1]
     kept = int(last.split()[1])
     assert last == f"galicia: {kept} of {count} rules enforced and tested"
@@ -101,7 +102,7 @@ def test_the_ledger_of_galicia_ends_with_its_count(shell: Shell) -> None:
 
 def test_every_rule_of_galicia_is_enforced_somewhere() -> None:
     package = Path(rules_command.__file__).parents[1] / "games" / "galicia"
-    titles = {rule: text.title for rule, text in load().aide().rules().items()}
+    titles = {rule: text.title for rule, text in speech_of(load()).rules.items()}
     missing = [entry.rule for entry in make_ledger(titles, package, None).values() if not (entry.where or entry.data)]
     assert missing == []
 

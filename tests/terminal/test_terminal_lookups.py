@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.engine import Block, Chart, Drawing, Refused
+from doppeladler.engine import Refused
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
-from doppeladler.wargame import Order
+from doppeladler.wargame import Order, speech_of
+from doppeladler.wargame.speech import Block, Chart, Drawing
 from tests.games.galicia.galicia_table import bare, load, play, put
 from tests.terminal.at_the_table import Shell, answers
 
@@ -29,7 +30,7 @@ def written(blocks: tuple[Block, ...]) -> str:
 
 def ask(s: GaliciaState, words: str, seat: str = "AH") -> str:
     """The answer to a question."""
-    answer = load().aide().look_up(s, seat, words)
+    answer = speech_of(load()).look_up(s, seat, words)
     assert answer is not None
     return written(tuple(answer))
 
@@ -104,7 +105,7 @@ def test_who_is_in_a_hex(march: GaliciaState) -> None:
     assert "RU 13 c" in ask(march, "who is in 10.16", "RU")
     assert "nobody" in ask(march, "who is in Lublin?")
     assert ask(march, "10.16?") == enemy
-    assert load().aide().look_up(march, "AH", "10.16") is None
+    assert speech_of(load()).look_up(march, "AH", "10.16") is None
 
 
 @pytest.mark.parametrize("words", ["who is in 99.99?", "who is in 25.25", "odds 99.01", "map 99.99"])
@@ -207,5 +208,5 @@ def test_odds_of_the_attack_being_declared(combat: GaliciaState) -> None:
 
 
 def test_what_is_no_question_is_left_alone(march: GaliciaState) -> None:
-    assert load().aide().look_up(march, "AH", "sing a song") is None
+    assert speech_of(load()).look_up(march, "AH", "sing a song") is None
     assert load().steps(march, "AH", Order(words="sing a song")) is None

@@ -10,7 +10,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from doppeladler.engine.words import sentence
 
-from .aide import Aide
 from .commander import MakeCommander
 from .event import Event, Marks
 from .objection import Objection
@@ -144,10 +143,6 @@ class Game(ABC, Generic[S]):
     def assist(self, state: S, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         """Answer a seat's question that changes nothing (reach, why not, odds, overlays); GameError if it cannot."""
         raise GameError(sentence("answers-no-question", game=self.name, question=repr(question)))
-
-    def aide(self) -> Aide[S]:
-        """Who answers orders and questions in the game's own words at a table."""
-        return Aide(self)
 
     def commanders(self) -> Mapping[str, MakeCommander]:
         """The game's own computer commanders by name, from the weakest to the strongest."""

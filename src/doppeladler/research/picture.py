@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from doppeladler.engine import Block, Chart, Drawing, Game, State, Words
+from doppeladler.engine import Game, State
+from doppeladler.wargame import speech_of
+from doppeladler.wargame.speech import Block, Chart, Drawing, Words
 
 
 def draw(game: Game[Any], state: State, seat: str) -> str:
     """The situation and the whole map, as far as a seat may know them."""
-    aide = game.aide()
-    blocks = [*aide.situation(state, seat), *(aide.look_up(state, seat, "map all") or ())]
+    speech = speech_of(game)
+    blocks = [*speech.situation(state, seat), *(speech.look_up(state, seat, "map all") or ())]
     return "\n".join(line for block in blocks for line in _lines(block))
 
 

@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import doppeladler
-from doppeladler.engine import Game, Picture
+from doppeladler.engine import Game
 from doppeladler.server.errands import end_with, write_whole
 from doppeladler.server.errors import Declined
 from doppeladler.server.words import sentence
+from doppeladler.wargame import speech_of
+from doppeladler.wargame.speech import Picture
 
 THEMES = ("light", "dark")
 GROUND = "ground"
@@ -45,7 +47,7 @@ def art_of(game: Game[Any]) -> dict[str, Any] | None:
     """Where the pictures are, and which part of the board they show, in hexes as the presentation counts them."""
     from doppeladler.drawing import layers_box  # only who looks at a map needs it
 
-    picture = game.aide().picture()
+    picture = speech_of(game).picture
     if picture is None:
         return None
     box = layers_box(picture.board, subtitle=picture.subtitle)
@@ -85,7 +87,7 @@ class Gallery:
 
     async def find(self, game: Game[Any], name: str) -> Path | None:
         """A picture, drawn now if need be; None when there is none of that name."""
-        if game.aide().picture() is None or name not in self.names(game):
+        if speech_of(game).picture is None or name not in self.names(game):
             return None
         path = self.path(game, name)
         if not path.exists():
@@ -114,7 +116,7 @@ class Gallery:
         return self._drawing[game.name]
 
     async def _draw(self, game: Game[Any]) -> None:
-        if game.aide().picture() is None or all(self.path(game, name).exists() for name in self.names(game)):
+        if speech_of(game).picture is None or all(self.path(game, name).exists() for name in self.names(game)):
             return
         folder = self.folder / game.name
         folder.mkdir(parents=True, exist_ok=True)
@@ -141,7 +143,7 @@ def main(arguments: Sequence[str]) -> int:
     name, folder = arguments
     end_with(os.getppid())
     game = doppeladler.game(name)
-    picture = game.aide().picture()
+    picture = speech_of(game).picture
     if picture is None:
         return 0
     wanted = {name_of(game, layer, theme) for layer in LAYERS for theme in THEMES}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Chart, Span
+from doppeladler.wargame.speech import Chart, Span
 
 from .errors import BadInput, in_one_line
 from .refusals import say_refusal
@@ -45,7 +45,7 @@ HELP = (
 def show_help(session: Session, rest: str) -> None:
     """Everything that can be typed."""
     session.screen.say(Chart("At every table", ("you type", "what happens"), HELP))
-    own = session.aide.help()
+    own = session.speech.help
     if own:
         session.screen.say("", Chart(session.table.game.title, ("you type", "what happens"), own))
 
@@ -58,7 +58,7 @@ def show_choices(session: Session, rest: str) -> None:
 def look(session: Session, rest: str) -> None:
     """The situation again; at something in particular, if the game knows how."""
     state, seat = session.table.state, session.seat
-    answer = session.aide.look_up(state, seat, f"look {rest}") if rest else session.aide.situation(state, seat)
+    answer = session.speech.look_up(state, seat, f"look {rest}") if rest else session.speech.situation(state, seat)
     session.screen.say(*(answer or [f"I do not know how to look at '{rest[:60]}'."]))
 
 
@@ -69,7 +69,7 @@ def why(session: Session, rest: str) -> None:
         asked = session.table.state.decision_of(session.seat)
         show_rule(session, asked.rule if asked else "")
         return
-    objections = session.aide.why_not(session.table.state, session.seat, words)
+    objections = session.speech.why_not(session.table.state, session.seat, words)
     if objections is None:
         session.screen.say(f"I do not understand '{words[:60]}'. Ask such as 'why not' and the words of a choice.")
     elif objections:
@@ -80,7 +80,7 @@ def why(session: Session, rest: str) -> None:
 
 def show_rule(session: Session, rest: str) -> None:
     """A rule of the book in our own words."""
-    rules = session.aide.rules()
+    rules = session.speech.rules
     number = rest.strip(" ?.")
     text = rules.get(number) or rules.get(f"{number}.0")
     if text is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from doppeladler.engine import Span
 from doppeladler.games import GAMES, load_game
+from doppeladler.wargame.speech import Span
 
 from .screen import Screen
 

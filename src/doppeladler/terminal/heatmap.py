@@ -8,6 +8,7 @@ from typing import Any
 from doppeladler.drawing import draw_board, save_map
 from doppeladler.engine import Game
 from doppeladler.studies import SimulationReport
+from doppeladler.wargame import speech_of
 
 WIDTH = 1600
 """Pixels across the picture."""
@@ -15,7 +16,7 @@ WIDTH = 1600
 
 def draw_fights(game: Game[Any], report: SimulationReport, stem: Path) -> bool:
     """The board with a tint on every hex that was fought for, as SVG and PNG; False when there is nothing to draw."""
-    picture = game.aide().picture()
+    picture = speech_of(game).picture
     found = report.findings
     fights = found.fights() if found is not None else {}
     if picture is None or found is None or not fights:

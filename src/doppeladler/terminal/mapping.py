@@ -11,6 +11,7 @@ from doppeladler.drawing import DEFAULT_WIDTH, CounterFace, DrawingError, draw_b
 from doppeladler.engine import UMPIRE, Game
 from doppeladler.games import load_game
 from doppeladler.hexes import Hex
+from doppeladler.wargame import speech_of
 
 from .errors import BadInput
 from .screen import Screen
@@ -21,7 +22,7 @@ from .screen import Screen
 def run(args: Namespace) -> int:
     """Draw and save."""
     game = load_game(args.game, args.data)
-    picture = game.aide().picture()
+    picture = speech_of(game).picture
     if picture is None:
         raise BadInput(f"{game.name} has no map to draw")
     file = Path(args.output or f"{game.name}.svg").expanduser()

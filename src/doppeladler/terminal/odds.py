@@ -6,8 +6,9 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from doppeladler.engine import Figure
 from doppeladler.games import load_game
+from doppeladler.wargame import speech_of
+from doppeladler.wargame.speech import Figure
 
 from .arguments import Parser, whole
 from .errors import BadInput
@@ -19,15 +20,15 @@ def run(args: argparse.Namespace) -> int:
     everywhere = _everywhere()
     packs = [*args.data, *everywhere.parse_known_args(args.figures)[0].data]
     game = load_game(args.game, packs)
-    aide = game.aide()
-    figures = aide.odds_figures()
+    speech = speech_of(game)
+    figures = speech.figures
     try:
         typed = parser_of(game.name, figures, everywhere).parse_args(args.figures)
     except SystemExit as leaving:  # after --help, or figures that cannot be
         return int(leaving.code or 0)
-    study = aide.odds_of({figure.name: getattr(typed, figure.name) for figure in figures}) if figures else None
-    if study is None:
+    if speech.odds is None:
         raise BadInput(f"{game.name} has no odds to work out from strengths alone")
+    study = speech.odds({figure.name: getattr(typed, figure.name) for figure in figures})
     screen = Screen(game.seats)
     if args.json or typed.json:
         screen.console.file.write(json.dumps(study.values, indent=1, ensure_ascii=False) + "\n")

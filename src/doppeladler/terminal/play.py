@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from doppeladler.engine import Span
 from doppeladler.games import load_game
+from doppeladler.wargame import speech_of
+from doppeladler.wargame.speech import Span
 
 from .errors import BadInput
 from .loading import options_of
@@ -38,11 +39,11 @@ def _welcome(screen: Screen, table: Table) -> None:
     game, record = table.game, table.match.record
     scenario = next(each for each in game.scenarios if each.name == record.scenario)
     screen.say((Span(f"{game.title}: {scenario.title}", "strong"),), scenario.summary)
-    aide = game.aide()
+    speech = speech_of(game)
     for seat in table.seats:
         holder = HUMAN if seat in table.people else record.who[seat]
         you = "you" if table.people == (seat,) else holder
-        screen.say((Span(f"  {seat} ", seat), Span(f"{aide.name_of(seat)}: {you}")))
+        screen.say((Span(f"  {seat} ", seat), Span(f"{speech.name_of(seat)}: {you}")))
     variants = [f"{name}={value}" for name, value in record.options.items()]
     screen.say(
         f"Options: {', '.join(variants) or 'none'}. Dice commitment: {record.commitment[:16]} ('dice' shows it all)."

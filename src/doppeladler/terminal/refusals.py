@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from doppeladler.engine import Block, Objection, Span
+from doppeladler.engine import Objection
+from doppeladler.wargame.speech import Block, Span
 
 from .screen import Screen
 

@@ -6,8 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from doppeladler.engine import UMPIRE, Answer, Block, Event, Game, Outcome, Record, RecordError, Roll, Span
+from doppeladler.engine import UMPIRE, Answer, Event, Game, Outcome, Record, RecordError, Roll
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.wargame import speech_of
+from doppeladler.wargame.speech import Block, Span
 
 from .errors import BadInput
 from .loading import game_of, read_file
@@ -72,7 +74,7 @@ class Reader:
 
     def __init__(self, game: Game[Any], record: Record, seat: str | None, steps: list[Step], screen: Screen) -> None:
         self.game, self.record, self.seat, self.steps, self.screen = game, record, seat, steps, screen
-        self.aide = game.aide()
+        self.speech = speech_of(game)
 
     def list_all(self) -> None:
         """Every answer and event."""
@@ -85,7 +87,7 @@ class Reader:
         """One answer with what came of it."""
         self.screen.say(*self._words(self.steps[number]))
         if with_situation:
-            self.screen.say(*self.aide.situation(self.steps[number].state, self.seat or UMPIRE))
+            self.screen.say(*self.speech.situation(self.steps[number].state, self.seat or UMPIRE))
 
     def _words(self, step: Step) -> Iterator[Block]:
         if step.answer is None:
@@ -94,7 +96,7 @@ class Reader:
             number = "" if self.seat else step.number  # gaps would tell a seat how often others were asked
             yield Span(f"{number:>5} ", "quiet"), Span(str(step.answer), step.answer.seat)
         known = [event for event in step.events if self.seat is None or event.is_for(self.seat)]
-        for rule, sentence in self.aide.narrate(known, self.seat):
+        for rule, sentence in self.speech.narrate(known, self.seat):
             yield Span(f"        [{rule}] ", "quiet"), Span(sentence)
 
     def _title(self) -> Block:
@@ -109,7 +111,7 @@ class Reader:
         elif state.is_over:
             self.screen.say(f"{count} answers. The game is over: {Outcome.of(self.game.result(state))}.")
         else:
-            self.screen.say(f"{count} answers. The game goes on: {self.aide.heading(state) or 'no result yet'}.")
+            self.screen.say(f"{count} answers. The game goes on: {self.speech.heading(state) or 'no result yet'}.")
 
     # --- leafing ------------------------------------------------------------------------------------------
 

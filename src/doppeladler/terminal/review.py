@@ -8,9 +8,10 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from doppeladler.engine import Block, Chart, Drawing, GameError, RecordError, Span
+from doppeladler.engine import GameError, RecordError
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.studies.review import Point, Review, review, to_svg
+from doppeladler.wargame.speech import Block, Chart, Drawing, Span
 
 from .errors import BadInput
 from .loading import game_of, picture_for, read_file

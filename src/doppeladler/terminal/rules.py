@@ -9,8 +9,9 @@ from importlib import import_module
 from pathlib import Path
 
 import doppeladler
-from doppeladler.engine import Block, Chart, RuleText, Span
 from doppeladler.games import GAMES, load_game
+from doppeladler.wargame import speech_of
+from doppeladler.wargame.speech import Block, Chart, RuleText, Span
 
 from .errors import BadInput
 from .ledger import Entry, make_ledger
@@ -24,7 +25,7 @@ PIPE_WIDTH = 220
 def run(args: Namespace) -> int:
     """Print the ledger; 0 when every rule is enforced and tested."""
     game = load_game(args.game, args.data)
-    rules = game.aide().rules()
+    rules = speech_of(game).rules
     if not rules:
         raise BadInput(f"{game.name} has no index of its rules")
     house = Path(doppeladler.__file__).parent

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from doppeladler.engine import Block, Chart, Drawing, Span, Words
+from doppeladler.wargame.speech import Block, Chart, Drawing, Span, Words
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from doppeladler.engine import Choice, Event, Refused, Span, Words
-from doppeladler.wargame import GONE, Carried, Order, carry_out, go_on
+from doppeladler.engine import Choice, ChoiceError, Event, Refused
+from doppeladler.wargame import GONE, Carried, Order, carry_out, go_on, speech_of
+from doppeladler.wargame.speech import Span, Words
 from doppeladler.words import Sentence
 
 from .commands import COMMANDS, Command
@@ -33,7 +34,7 @@ class Session:
     def sit_down(self, table: Table) -> None:
         """Begin at a table, or go over to another one."""
         self.table = table
-        self.aide = table.game.aide()
+        self.speech = speech_of(table.game)
         table.thoughts.show = self._think
         self.seat = table.asked() or table.people[0]
         self.is_handed_over = len(table.people) == 1 or not table.answers  # at the start nobody has secrets
@@ -42,7 +43,7 @@ class Session:
         self.is_leaving = False
 
     def _think(self, seat: str, share: float, what: Sentence | str) -> None:
-        self.screen.think(f"{self.aide.name_of(seat)} {what}", share)
+        self.screen.think(f"{self.speech.name_of(seat)} {what}", share)
 
     # --- the round of questions ---------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ class Session:
             return True
         self.seat, self.is_handed_over, self.shown = seat, True, -1
         self.headings[seat] = ""
-        return self.screen.hand_over(self.aide.name_of(seat))
+        return self.screen.hand_over(self.speech.name_of(seat))
 
     def tell_news(self) -> None:
         """Everything this seat may know that has happened, or was said, since it last looked."""
@@ -98,7 +99,7 @@ class Session:
 
     def in_words(self, events: Sequence[Event]) -> list[Words]:
         """Sentences with their rules."""
-        narrated = self.aide.narrate(events, self.seat)
+        narrated = self.speech.narrate(events, self.seat)
         return [(Span(f"[{rule}] ", "quiet"), Span(sentence)) for rule, sentence in narrated]
 
     def let_others_answer(self) -> None:
@@ -114,9 +115,9 @@ class Session:
             return
         self.shown = self.table.answers
         state = self.table.state
-        if self.aide.heading(state) != self.headings[self.seat]:
-            self.headings[self.seat] = self.aide.heading(state)
-            self.screen.say("", *self.aide.situation(state, self.seat))
+        if self.speech.heading(state) != self.headings[self.seat]:
+            self.headings[self.seat] = self.speech.heading(state)
+            self.screen.say("", *self.speech.situation(state, self.seat))
         if self.table.match.is_over:
             self.screen.say("The game is over: export FILE keeps its record, quit leaves.")
         else:
@@ -131,7 +132,7 @@ class Session:
         self.screen.say("", (Span(f"{seat} ", seat), Span(f"[{asked.rule}] ", "quiet"), Span(str(asked.prompt(state)))))
 
         def note(choice: Choice) -> str:
-            return self.aide.note(state, seat, choice)
+            return self.speech.note(state, seat, choice)
 
         self.screen.show(menu(self.table.choices(seat), note, self.screen.console.width, is_full))
 
@@ -162,17 +163,28 @@ class Session:
         elif found:
             named = ", ".join(map(str, found[:6]))
             self.screen.say(f"'{words}' could be {named}: please say which.")
-        elif not self._ask_aide(words):
+        elif not self._ask_game(words):
             self._refuse(words)
 
-    def _ask_aide(self, words: str) -> bool:
+    def _ask_game(self, words: str) -> bool:
         """Is it a question or an order in the game's own words?"""
         state = self.table.state
-        answer = self.aide.look_up(state, self.seat, words)
+        answer = self.speech.look_up(state, self.seat, words)
         if answer is not None:
             self.screen.say(*answer)
             return True
-        return self.carry_out(words)
+        return self.carry_out(words) or self._answer_spelled(words)
+
+    def _answer_spelled(self, words: str) -> bool:
+        """Is it an offered choice in a player's spelling: "charge hussars 3"?"""
+        try:
+            choice = self.speech.read_choice(self.table.state, self.seat, words)
+        except ChoiceError:
+            return False
+        is_offered = choice in self.table.choices(self.seat)
+        if is_offered:
+            self.answer(choice)
+        return is_offered
 
     def _refuse(self, words: str) -> None:
         """Say what forbids a choice that was not offered, or that the words were not understood."""
@@ -186,7 +198,7 @@ class Session:
             self.screen.say(f"There is no choice {words}; there are {count}. 'choices' lists them.")
             return
         verb = words.split()[0].lower()
-        objections = self.aide.why_not(state, self.seat, words) if verb in self.aide.verbs() | offered else None
+        objections = self.speech.why_not(state, self.seat, words) if verb in self.speech.verbs | offered else None
         if objections:
             say_refusal(self.screen, words, objections)
         else:

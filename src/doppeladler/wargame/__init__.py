@@ -4,7 +4,19 @@ The room knows the engine, hexes and boards, and no game. It holds what two game
 game's own stays in that game.
 """
 
-from .game import Wargame
+from .game import Wargame, speech_of
 from .orders import GONE, Carried, Order, Rest, Wish, can_go_on, carry_out, go_on, rest_of
 
-__all__ = ["GONE", "Carried", "Order", "Rest", "Wargame", "Wish", "can_go_on", "carry_out", "go_on", "rest_of"]
+__all__ = [
+    "GONE",
+    "Carried",
+    "Order",
+    "Rest",
+    "Wargame",
+    "Wish",
+    "can_go_on",
+    "carry_out",
+    "go_on",
+    "rest_of",
+    "speech_of",
+]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from doppeladler.engine import Event, Game, Marks, State
+from doppeladler.engine import Event, Game, Marks, Objection, Refused, State
 
 from .events import Teller
 from .noted import Noted
 from .orders import Order, Wish, plain_steps
+from .speech import Speech
 
 S = TypeVar("S", bound=State)
 
@@ -38,3 +39,19 @@ class Wargame(Game[S]):
         An order that cannot be carried out raises Refused with every objection.
         """
         return plain_steps(order)
+
+    def speech(self) -> Speech[S]:
+        """What the game says and understands at a table, in its own words."""
+        return Speech(self)
+
+    def why_not_order(self, state: S, seat: str, order: str) -> list[Objection] | None:
+        try:
+            steps = self.steps(state, seat, Order(words=order))
+        except Refused as refused:
+            return list(refused.objections)
+        return None if steps is None else []
+
+
+def speech_of(game: Game[S]) -> Speech[S]:
+    """What a game says and understands at a table; one that has nothing of its own to say says what any game does."""
+    return game.speech() if isinstance(game, Wargame) else Speech(game)

@@ -112,7 +112,7 @@ def can_go_on(match: Match[Any], seat: str, rest: Rest) -> bool:
 
 def plain_steps(order: Order) -> list[Wish] | None:
     """An order by clicks that a game has no better plan for: one choice for each unit, `kind unit > to`."""
-    if order.words:
+    if order.words or not order.kind:
         return None
     nouns = [(unit, order.to) for unit in order.units] or [(order.to, "")]
     return [Wish(Choice(order.kind, *noun)) for noun in nouns]

@@ -6,9 +6,8 @@ import pytest
 
 from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.rules.ch04_movement import movement_phase
-from doppeladler.games.galicia.spoken import why_not
 from tests.games.galicia.combat_table import attack, open_combat
-from tests.games.galicia.galicia_table import at, bare, play, put, rules, unit
+from tests.games.galicia.galicia_table import at, bare, load, play, put, rules, unit
 
 
 def marching(turn: int = 6) -> GaliciaState:
@@ -56,7 +55,7 @@ def test_hexes_are_found_by_their_number() -> None:
 
 @pytest.mark.parametrize("order", ["enter 12.22", "end", "hello", "", "march AH 4", "attack 13.22"])
 def test_what_is_no_order_is_left_to_the_choices(order: str) -> None:
-    assert why_not(marching(), "AH", order) is None
+    assert load().why_not_order(marching(), "AH", order) is None
 
 
 @pytest.mark.parametrize("order", ["999 marches to 12.22", "4 marches to 99.99", "999 attacks 12.22", "999 recovers"])

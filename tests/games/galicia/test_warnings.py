@@ -17,6 +17,7 @@ from doppeladler.games.galicia.rules.ch09_retreat import Retreater
 from doppeladler.games.galicia.rules.marches import route
 from doppeladler.games.galicia.threats import March
 from doppeladler.games.galicia.warnings import Warning, warnings
+from doppeladler.wargame import speech_of
 from tests.games.galicia.combat_table import kind, seat
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import asked, at, bare, begin_movement, load, play, put, unit
@@ -100,9 +101,9 @@ def test_a_client_gets_plain_values_and_outsiders_get_nothing() -> None:
         s.game.assist(s, "spectator", "warnings", {})
 
 
-def test_the_aide_answers_the_word() -> None:
+def test_the_game_answers_the_word() -> None:
     s = a_division_in_front()
-    blocks = list(s.game.aide().look_up(s, "AH", "warnings") or ())
+    blocks = list(speech_of(s.game).look_up(s, "AH", "warnings") or ())
     assert "off from supply" in str(blocks)
 
 

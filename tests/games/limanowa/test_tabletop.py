@@ -17,7 +17,6 @@ from doppeladler.games.limanowa.odds import attackable_targets, group_attacking,
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points, reach
 from doppeladler.games.limanowa.rules.ch04_orders import own_at_hand
 from doppeladler.games.limanowa.rules.ways import ways
-from doppeladler.games.limanowa.spoken import why_not
 from doppeladler.games.limanowa.state import HANDS, LimanowaState
 from doppeladler.hexes import of
 from tests.games.limanowa.helpers import (
@@ -350,7 +349,7 @@ def test_nothing_against_it(order: str) -> None:
 def test_an_order_at_the_wrong_time_is_told_so() -> None:
     s = two_against_one()
     play(s, "done")
-    assert rules(why_not(s, load().gazetteer, "VII", "infantry 1 to 0706") or []) == {"4.2.2"}
+    assert rules(load().why_not_order(s, "VII", "infantry 1 to 0706") or []) == {"4.2.2"}
     assert "VII is asked" in s.why_not("legion to 0606", "Hadfy")[0].sentence
 
 

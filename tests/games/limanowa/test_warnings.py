@@ -16,6 +16,7 @@ from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
 from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from doppeladler.games.limanowa.threats import next_enemy_round
 from doppeladler.games.limanowa.warnings import Warning, warnings
+from doppeladler.wargame import speech_of
 from tests.games.limanowa.helpers import answer_quietly, at, bare, begin_central, load, put, unit
 
 RECORDED = Path(__file__).with_name("recorded")
@@ -91,10 +92,10 @@ def test_a_client_gets_plain_values_and_outsiders_get_nothing() -> None:
         s.game.assist(s, "spectator", "warnings", {})
 
 
-def test_the_aide_answers_the_word() -> None:
+def test_the_game_answers_the_word() -> None:
     s = bare("VIII")
     begin_central(s)
-    assert list(s.game.aide().look_up(s, "RU", "warnings") or ()) == [
+    assert list(speech_of(s.game).look_up(s, "RU", "warnings") or ()) == [
         "Nothing to be warned of, as the units stand now."
     ]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, MakeCommander, Objection, Option, Scenario
+from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
+from doppeladler.wargame.speech import Speech
 from doppeladler.wargame.text import read_body, write_body
 
 from . import events, tabletop, views
@@ -17,7 +18,7 @@ from .printed import PLAY_FILES, Printed
 from .rules.ch01_preparation import set_up
 from .rules.ch15_victory import winner
 from .rules.check import faults
-from .spoken import why_not
+from .steps import steps
 
 RULES_VERSION = 1
 
@@ -92,18 +93,13 @@ class Galicia(Wargame[GaliciaState]):
         return tabletop.assist(state, seat, question, about)
 
     def steps(self, state: GaliciaState, seat: str, order: Order) -> Iterable[Wish] | None:
-        from .aide.wishes import steps  # only a table with a player at it needs them
-
         found = steps(state, seat, order)
         return super().steps(state, seat, order) if found is None else found
 
-    def why_not_order(self, state: GaliciaState, seat: str, order: str) -> list[Objection] | None:
-        return why_not(state, seat, order)
+    def speech(self) -> Speech[GaliciaState]:
+        from .speech import speech_of  # only a table with a player at it needs it
 
-    def aide(self) -> Aide[GaliciaState]:
-        from .aide import GaliciaAide  # only a table with a player at it needs it
-
-        return GaliciaAide(self)
+        return speech_of(self)
 
     def commanders(self) -> Mapping[str, MakeCommander]:
         from .command import commanders  # only a table with a computer at it needs them

@@ -2,65 +2,47 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
+from doppeladler.wargame.speech import Gazetteer
 
-from .book import AH, Hex, Side, Unit, Units
+from .book import AH, RU, Hex, Side, Unit, Units
 
 if TYPE_CHECKING:
     from .columns import GaliciaState
     from .printed import Printed
 
-_LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*")
-_LABEL = re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])")
+LABEL = r"\d{1,2}\.\d{1,2}"
+NATIONS = {AH: ("ah", "ge"), RU: ("ru",)}
 
 
-class Gazetteer:
-    """Finds what the printed map and counters know by name."""
+def gazetteer_of(printed: Printed) -> Gazetteer:
+    """Every unit by its full name, and a side's own by their designation."""
+    grid = printed.grid
 
-    def __init__(self, printed: Printed) -> None:
-        self.printed = printed
-        self._units = {name.lower(): unit for name, unit in printed.by_name.items()}
-        towns = {word.lower(): town.hex for town in printed.board.towns for word in (town.name, town.display)}
-        self._towns = towns
-        names = "|".join(re.escape(name) for name in sorted(towns, key=len, reverse=True))
-        self._town = re.compile(rf"\b(?:{names})\b", re.IGNORECASE)
+    def printed_label(label: str) -> str:
+        return grid.label(grid.hex(label)) if label in grid else label
 
-    def tidy(self, words: str) -> str:
-        """Towns as hex numbers, and hex numbers as they are printed."""
-        labels, grid = self.printed.grid.labels, self.printed.grid
-        plain = self._town.sub(lambda found: labels[self._towns[found[0].lower()]], words)
-        return _LABEL.sub(lambda found: grid.label(grid.hex(found[0])) if found[0] in grid else found[0], plain)
-
-    def hex(self, words: str) -> Hex | None:
-        """A hex by its number or its town."""
-        return self.printed.hex_of.get(self.tidy(words.strip()))
-
-    def unit(self, side: Side, words: str) -> Unit | None:
-        """A unit by its full name, or by its designation among a side's own."""
-        name = " ".join(words.lower().split())
-        nations = ("ah", "ge") if side == AH else ("ru",)
-        found = (self._units.get(each) for each in (*(f"{nation} {name}" for nation in nations), name))
-        return next((unit for unit in found if unit is not None), None)
-
-    def place(self, hex: Hex) -> str:
-        """A hex with the town in it."""
-        label, town = self.printed.grid.labels[hex], self.printed.town_names.get(hex)
-        return f"{label} {town}" if town else label
+    full = {name.lower(): Unit(unit) for unit, name in enumerate(printed.names)}
+    spellings = {side: full.copy() for side in NATIONS}
+    for side, nations in NATIONS.items():
+        for nation in reversed(nations):
+            own = ((name.removeprefix(f"{nation} "), name) for name in full if name.startswith(f"{nation} "))
+            spellings[side] |= {short: full[name] for short, name in own}
+    return Gazetteer(printed.board, rf"(?<![\d.]){LABEL}(?![\d.])", printed_label, spellings, _plain)
 
 
-def split_names(words: str) -> list[str]:
-    """Names in a row: "4, 13 and 3 c"."""
-    return [name for name in _LIST.split(words.strip()) if name]
+def _plain(name: str) -> str:
+    return " ".join(name.lower().split())
 
 
-def own_units(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Units:
+def own_units(s: GaliciaState, side: Side, words: str) -> Units:
     """A side's units by name; anybody else is refused without a word about where he is."""
     found = []
-    for name in split_names(words):
+    gazetteer = s.printed.gazetteer
+    for name in gazetteer.split(words):
         unit = gazetteer.unit(side, name)
         if unit is None:
             raise Refused(name, [Objection("2.1", f"There is no unit {name!r}.")])
@@ -70,9 +52,9 @@ def own_units(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> 
     return tuple(dict.fromkeys(found))
 
 
-def known_hex(gazetteer: Gazetteer, words: str) -> Hex:
+def known_hex(s: GaliciaState, words: str) -> Hex:
     """A hex by its number or town, or a refusal that says so."""
-    hex = gazetteer.hex(words)
+    hex = s.printed.gazetteer.hex(words)
     if hex is None:
         raise Refused(words, [Objection("1.3", f"There is no hex or town {words!r} on the map.")])
     return hex
@@ -81,3 +63,8 @@ def known_hex(gazetteer: Gazetteer, words: str) -> Hex:
 def names_of(s: GaliciaState, units: Iterable[Unit]) -> str:
     """Units in a row."""
     return ", ".join(s.name(unit) for unit in units)
+
+
+def place(s: GaliciaState, hex: Hex) -> str:
+    """A hex with the town in it."""
+    return s.printed.gazetteer.place(hex)

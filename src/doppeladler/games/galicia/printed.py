@@ -18,7 +18,7 @@ from doppeladler.wargame.pieces import NOWHERE
 
 from .book import AH, RU, Hex, HexSet
 from .naming import corps_mark
-from .places import Gazetteer
+from .places import gazetteer_of
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
 from .rules.tables import COLUMNS, read_cell
 
@@ -74,7 +74,7 @@ class Printed(pieces.Printed):
         self._read_arrivals()
         self._read_charts()
         self._make_choices()
-        self.gazetteer = Gazetteer(self)
+        self.gazetteer = gazetteer_of(self)
 
     # --- counters (2.0) -----------------------------------------------------------------------------------
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
-from doppeladler.engine import Objection, Refused
-
 from .book import Side
 from .columns import GaliciaState
-from .orders import AttackOrder, MarchOrder, Meant, RecoverOrder, objections_to_order
-from .places import Gazetteer, known_hex, own_units
+from .orders import AttackOrder, MarchOrder, Meant, RecoverOrder
+from .places import LABEL, known_hex, own_units
 
-_HEX = r"(?P<hex>\d{1,2}\.\d{1,2})"
+_HEX = rf"(?P<hex>{LABEL})"
 _GO = re.compile(rf"(?:go|march|move)\s+(?:on\s+)?(?:to\s+)?{_HEX}")
 _MARCH = re.compile(
     rf"(?:(?:go|march|move|send)\s+)?(?P<units>.+?)\s+"
@@ -23,30 +21,21 @@ _RECOVERS = re.compile(r"(?P<units>.+?)\s+recovers?")
 _OTHER_VERBS = ("place", "react", "retreat", "advance", "wait", "why", "who", "where", "odds", "map", "from")
 
 
-def read_order(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Meant | None:
+def read_order(s: GaliciaState, side: Side, words: str) -> Meant | None:
     """What an order says; None when the words are no order, Refused when they name nobody we know."""
-    text = gazetteer.tidy(words.strip())
+    text = s.printed.gazetteer.tidy(words.strip())
     if text.split(" ", 1)[0] in _OTHER_VERBS:
         return None
     found = _ATTACK.fullmatch(text) or _ATTACKS.fullmatch(text)
     if found:
         others = found.groupdict().get("others")
         names = found["units"] + (f", {others}" if others else "")
-        return AttackOrder(own_units(s, gazetteer, side, names), known_hex(gazetteer, found["hex"]))
+        return AttackOrder(own_units(s, side, names), known_hex(s, found["hex"]))
     found = _GO.fullmatch(text)
     if found:
-        return MarchOrder((), known_hex(gazetteer, found["hex"]))
+        return MarchOrder((), known_hex(s, found["hex"]))
     found = _MARCH.fullmatch(text)
     if found:
-        return MarchOrder(own_units(s, gazetteer, side, found["units"]), known_hex(gazetteer, found["hex"]))
+        return MarchOrder(own_units(s, side, found["units"]), known_hex(s, found["hex"]))
     found = _RECOVERS.fullmatch(text)
-    return RecoverOrder(own_units(s, gazetteer, side, found["units"])) if found else None
-
-
-def why_not(s: GaliciaState, side: Side, words: str) -> list[Objection] | None:
-    """Every objection against an order in words; None when the words are no order."""
-    try:
-        order = read_order(s, s.printed.gazetteer, side, words)
-    except Refused as refused:
-        return list(refused.objections)
-    return None if order is None else objections_to_order(s, side, order)
+    return RecoverOrder(own_units(s, side, found["units"])) if found else None

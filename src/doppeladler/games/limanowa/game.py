@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from doppeladler.engine import Aide, MakeCommander, Objection, Option, Scenario
+from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
+from doppeladler.wargame.speech import Speech
 
 from . import events, tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
-from .naming import Gazetteer
 from .position import make_coders, read_body, write_body
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import set_up
@@ -19,7 +19,7 @@ from .rules.ch02_targets import goal_fields_held
 from .rules.ch05_victory import score, winner, winning_seats
 from .rules.ch07_modes import check_players, seats_of
 from .rules.check import faults
-from .spoken import why_not
+from .spoken import steps
 from .state import LimanowaState
 
 RULES_VERSION = 1
@@ -58,7 +58,6 @@ class Limanowa(Wargame[LimanowaState]):
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = make_coders(printed)
         self.teller = Teller(events.event, printed, events.parts(printed))
-        self.gazetteer = Gazetteer(printed)
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return seats_of(scenario, options)
@@ -112,17 +111,12 @@ class Limanowa(Wargame[LimanowaState]):
         return tabletop.assist(state, seat, question, about)
 
     def steps(self, state: LimanowaState, seat: str, order: Order) -> Iterable[Wish] | None:
-        from .aide.wishes import steps  # only a table with a player at it needs them
+        return steps(state, seat, order.words) if order.words else super().steps(state, seat, order)
 
-        return steps(state, self.gazetteer, seat, order.words) if order.words else super().steps(state, seat, order)
+    def speech(self) -> Speech[LimanowaState]:
+        from .speech import speech_of  # only a table with a player at it needs it
 
-    def why_not_order(self, state: LimanowaState, seat: str, order: str) -> list[Objection] | None:
-        return why_not(state, self.gazetteer, seat, order)
-
-    def aide(self) -> Aide[LimanowaState]:
-        from .aide import LimanowaAide  # only a table with a player at it needs it
-
-        return LimanowaAide(self)
+        return speech_of(self)
 
     def commanders(self) -> Mapping[str, MakeCommander]:
         from .command import commanders_for  # only who plays against one needs them

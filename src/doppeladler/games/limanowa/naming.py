@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
+from doppeladler.wargame.speech import Gazetteer
 
 from .book import SIDE_OF, Card, Hex, Seat, Side, Unit, Units
 
@@ -56,8 +57,7 @@ _MARKS = {
 }
 """By the word in a unit's name: what fits on a map in letters."""
 
-_LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*|\s*\+\s*")
-_LABEL = re.compile(r"(?<![\w.])(?:(\d{1,2})\.(\d{1,2})|(\d{3,4}))(?![\w.])")
+_LABEL = r"(?<![\w.])(?:\d{1,2}\.\d{1,2}|\d{3,4})(?![\w.])"
 _PLURALS = re.compile(r"(?<=[a-z]{3})s\b")
 _FILLERS = re.compile(
     r"\b(?:the|line|kuk|austrian|russian|ah|ru|polish|siege|cannon|lieutenant|general|imre|sandor|nikolai|edward)\b"
@@ -94,65 +94,20 @@ def plain(words: str) -> str:
     return " ".join(_FILLERS.sub(" ", _PLURALS.sub("", flat)).split())
 
 
-def split_names(words: str) -> list[str]:
-    """Names in a row: "infantry 1, legion and hussar 3"."""
-    return [name for name in _LIST.split(words.strip()) if name]
+def gazetteer_of(printed: Printed) -> Gazetteer:
+    """Every unit by its name, its short name and its full name, for its own side."""
+    spellings: dict[Side, dict[str, Unit]] = {side: {} for side in printed.roster}
+    for number, name in enumerate(printed.names):
+        unit = Unit(number)
+        names = (name, short_name(printed.kind[unit], name), full_name(printed.title[unit], name))
+        spellings[printed.side[unit]] |= {plain(each): unit for each in names}
 
+    def printed_label(label: str) -> str:
+        column, dot, row = label.partition(".")
+        found = f"{int(column):02}{int(row):02}" if dot else label.zfill(4)
+        return found if found in printed.hex_of else label
 
-class Gazetteer:
-    """Finds what the printed board, figures and cards know by name."""
-
-    def __init__(self, printed: Printed) -> None:
-        self.printed = printed
-        self._units: dict[Side, dict[str, Unit]] = {side: {} for side in printed.roster}
-        for name, unit in printed.by_name.items():
-            spellings = (name, short_name(printed.kind[unit], name), full_name(printed.title[unit], name))
-            own = self._units[printed.side[unit]]
-            own |= {plain(each): unit for each in spellings}
-        self._towns = {word.lower(): town.hex for town in printed.board.towns for word in (town.name, town.display)}
-        names = "|".join(re.escape(name) for name in sorted(self._towns, key=len, reverse=True))
-        self._town = re.compile(rf"\b(?:{names})\b", re.IGNORECASE)
-
-    # --- fields -------------------------------------------------------------------------------------------
-
-    def tidy(self, words: str) -> str:
-        """Towns as field numbers, and field numbers as they are printed."""
-        labels = self.printed.grid.labels
-        numbered = self._town.sub(lambda found: labels[self._towns[found[0].lower()]], words)
-        return _LABEL.sub(self._printed_label, numbered)
-
-    def _printed_label(self, found: re.Match[str]) -> str:
-        label = f"{int(found[1]):02}{int(found[2]):02}" if found[1] else found[3].zfill(4)
-        return label if label in self.printed.hex_of else found[0]
-
-    def hex(self, words: str) -> Hex | None:
-        """A field by its number or its town."""
-        return self.printed.hex_of.get(self.tidy(words.strip()))
-
-    def place(self, hex: Hex) -> str:
-        """A field with the town on it."""
-        label, town = self.printed.grid.labels[hex], self.printed.town_names.get(hex)
-        return f"{label} {town}" if town else label
-
-    # --- units and cards ----------------------------------------------------------------------------------
-
-    def units(self, side: Side, words: str) -> Units:
-        """The units of a side that a name can mean: one when it is clear, several when the number is missing."""
-        wanted, own = plain(words), self._units[side]
-        if wanted in own:
-            return (own[wanted],)
-        alike = (unit for name, unit in own.items() if wanted and name.rpartition(" ")[0] == wanted)
-        return tuple(dict.fromkeys(alike))
-
-    def cards(self, hand: Iterable[Card], words: str) -> list[Card]:
-        """The cards of a hand that a name can mean, each design once."""
-        wanted = plain(re.sub(r"\s+(?:I|II)$", "", words))
-        designs: dict[str, Card] = {}
-        for card in hand:
-            designs.setdefault(plain(self.printed.cards[card].design), card)
-        if wanted in designs:
-            return [designs[wanted]]
-        return [card for name, card in designs.items() if wanted and wanted in name]
+    return Gazetteer(printed.board, _LABEL, printed_label, spellings, plain, joined_by="+")
 
 
 # --- with a position at hand ------------------------------------------------------------------------------
@@ -163,13 +118,13 @@ def side_of_seat(seat: Seat) -> Side:
     return SIDE_OF.get(seat, seat)
 
 
-def named_units(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Units:
+def named_units(s: LimanowaState, seat: Seat, words: str) -> Units:
     """Units of the seat's side by name; a name that means several is refused with what it could mean."""
-    return tuple(dict.fromkeys(_one_unit(s, gazetteer, seat, name) for name in split_names(words)))
+    return tuple(dict.fromkeys(_one_unit(s, seat, name) for name in s.printed.gazetteer.split(words)))
 
 
-def _one_unit(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, name: str) -> Unit:
-    found = gazetteer.units(side_of_seat(seat), name)
+def _one_unit(s: LimanowaState, seat: Seat, name: str) -> Unit:
+    found = s.printed.gazetteer.units(side_of_seat(seat), name)
     if len(found) > 1:
         found = tuple(_nearest(s, seat, found)) or found
     if not found:
@@ -186,21 +141,21 @@ def _nearest(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Unit]:
     return (unit for unit in units if s.at[unit] >= 0 and s.group_name(unit) in own)
 
 
-def any_units(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Units:
+def any_units(s: LimanowaState, seat: Seat, words: str) -> Units:
     """Units of either side by name, own ones first."""
     own = side_of_seat(seat)
     other = next(side for side in s.printed.roster if side != own)
     sides = (other, own) if words.strip().lower().startswith((other.lower() + " ", "enemy ")) else (own, other)
     name = re.sub(r"^enemy\s+", "", words.strip(), flags=re.IGNORECASE)
     for side in sides:
-        if found := gazetteer.units(side, name):
+        if found := s.printed.gazetteer.units(side, name):
             return found
     raise Refused(words, [Objection("3.2", f"There is no unit {words!r}.")])
 
 
-def named_card(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Card:
+def named_card(s: LimanowaState, seat: Seat, words: str) -> Card:
     """A card of the seat's hand by name."""
-    found = gazetteer.cards(s.hand(seat), words)
+    found = cards_named(s, s.hand(seat), words)
     if not found:
         raise Refused(words, [Objection("3.4.2", f"You hold no card {words!r}.")])
     if len(found) > 1:
@@ -209,9 +164,25 @@ def named_card(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -
     return found[0]
 
 
-def known_hex(gazetteer: Gazetteer, words: str) -> Hex:
+def known_hex(s: LimanowaState, words: str) -> Hex:
     """A field by its number or town, or a refusal that says so."""
-    hex = gazetteer.hex(words)
+    hex = s.printed.gazetteer.hex(words)
     if hex is None:
         raise Refused(words, [Objection("3.1", f"There is no field or place {words!r} on the board.")])
     return hex
+
+
+def cards_named(s: LimanowaState, hand: Iterable[Card], words: str) -> list[Card]:
+    """The cards of a hand that a name can mean, each design once."""
+    wanted = plain(re.sub(r"\s+(?:I|II)$", "", words))
+    designs: dict[str, Card] = {}
+    for card in hand:
+        designs.setdefault(plain(s.printed.cards[card].design), card)
+    if wanted in designs:
+        return [designs[wanted]]
+    return [card for name, card in designs.items() if wanted and wanted in name]
+
+
+def place(s: LimanowaState, hex: Hex) -> str:
+    """A field with the town on it."""
+    return s.printed.gazetteer.place(hex)

@@ -37,6 +37,7 @@ from .book import (
     Units,
     enemy_of,
 )
+from .naming import gazetteer_of
 from .rows import (
     AbilityRow,
     CardRow,
@@ -115,6 +116,7 @@ class Printed(RuleSheets):
         self._read_targets()
         self._read_rails()
         self._read_lineup()
+        self.gazetteer = gazetteer_of(self)
 
     # --- figures (3.2, 3.3, 6.1) --------------------------------------------------------------------------
 

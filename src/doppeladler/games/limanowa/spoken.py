@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from doppeladler.engine import Choice, ChoiceError, Objection, Refused
+from doppeladler.wargame import Wish
 
 from .book import Hex, Seat, Units
-from .naming import Gazetteer, known_hex, named_card, named_units, split_names
+from .naming import known_hex, named_card, named_units
 from .rules.ch01_setup import Deploy, undeployed
 from .rules.ch04_guns import LONG_RANGE_FIELDS
 from .rules.ch04_orders import VERBS, Announce
@@ -29,15 +30,15 @@ PLACE_ALL = "place all"
 Choices = tuple[Choice, ...]
 
 
-def read_order(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Choices | None:
+def read_order(s: LimanowaState, seat: Seat, words: str) -> Choices | None:
     """The choices an order consists of; None when the words are no order, Refused when they name nobody we know."""
-    text = gazetteer.tidy(words.strip().rstrip(".!"))
+    text = s.printed.gazetteer.tidy(words.strip().rstrip(".!"))
     if not text or text.split(" ", 1)[0].lower() in _OTHER or is_choice(s, text):
         return None
     for pattern, read in _PATTERNS.items():
         found = pattern.fullmatch(text)
         if found:
-            return tuple(read(_Reader(s, gazetteer, seat), found))
+            return tuple(read(_Reader(s, seat), found))
     return None
 
 
@@ -50,13 +51,15 @@ def is_choice(s: LimanowaState, text: str) -> bool:
     return choice.noun in s.printed.by_name or choice.noun in s.printed.by_card or not choice.noun
 
 
-def why_not(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> list[Objection] | None:
-    """Every objection against an order in words; None when the words are no order."""
-    try:
-        choices = read_order(s, gazetteer, seat, words)
-    except Refused as refused:
-        return list(refused.objections)
-    return None if choices is None else objections_in_turn(s, seat, choices)
+def steps(s: LimanowaState, seat: Seat, words: str) -> list[Wish] | None:
+    """The choices an order consists of; Refused when they cannot be played one after the other."""
+    choices = read_order(s, seat, words)
+    if choices is None:
+        return None
+    objections = objections_in_turn(s, seat, choices)
+    if objections:
+        raise Refused(words, objections)
+    return [Wish(choice) for choice in choices]
 
 
 def objections_in_turn(s: LimanowaState, seat: Seat, choices: Choices) -> list[Objection]:
@@ -82,11 +85,11 @@ def _not_now(s: LimanowaState, seat: Seat, choice: Choice) -> list[Objection]:
 class _Reader:
     """Makes choices of what a pattern found."""
 
-    def __init__(self, s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> None:
-        self.s, self.gazetteer, self.seat = s, gazetteer, seat
+    def __init__(self, s: LimanowaState, seat: Seat) -> None:
+        self.s, self.seat, self.gazetteer = s, seat, s.printed.gazetteer
 
     def units(self, words: str) -> Units:
-        return named_units(self.s, self.gazetteer, self.seat, words)
+        return named_units(self.s, self.seat, words)
 
     def orders(self, verb: str, found: re.Match[str]) -> Iterator[Choice]:
         """The same order for every unit that was named."""
@@ -94,7 +97,7 @@ class _Reader:
         return (Choice(verb, self.s.name(unit), label) for unit in self.units(found["units"]))
 
     def hex(self, found: re.Match[str], key: str = "hex") -> Hex:
-        return known_hex(self.gazetteer, found[key])
+        return known_hex(self.s, found[key])
 
     def go(self, found: re.Match[str]) -> Iterator[Choice]:
         """A move; while units are being placed, a place."""
@@ -134,9 +137,9 @@ class _Reader:
 
     def play(self, found: re.Match[str]) -> Iterator[Choice]:
         """A card and all it is aimed at."""
-        card = named_card(self.s, self.gazetteer, self.seat, found["card"])
+        card = named_card(self.s, self.seat, found["card"])
         yield Choice("play", self.s.printed.cards[card].name)
-        for name in split_names(found["aims"] or ""):
+        for name in self.gazetteer.split(found["aims"] or ""):
             yield Choice("aim", self.aim(name))
 
     def aim(self, name: str) -> str:
@@ -150,7 +153,7 @@ class _Reader:
         return self.s.name(units[0]) if len(units) == 1 else name.lower()
 
     def change(self, found: re.Match[str]) -> Iterator[Choice]:
-        card = named_card(self.s, self.gazetteer, self.seat, found["card"])
+        card = named_card(self.s, self.seat, found["card"])
         yield Choice("change", self.s.printed.cards[card].name)
 
     def place_all(self, found: re.Match[str]) -> Iterator[Choice]:
@@ -192,7 +195,7 @@ _PATTERNS: Mapping[re.Pattern[str], Callable[[_Reader, re.Match[str]], Iterator[
     _compiled(rf"{_UNITS}\s+joins?\s+(?:the\s+)?(?:human\s+)?wave\s+(?:to|at|in)\s+{_HEX}"): _Reader.wave,
     _compiled(
         rf"(?!attack\b)(?:(?:go|march|move|send|place|put|ride)\s+)?{_UNITS}\s+"
-        rf"(?:(?:marches|goes|moves|rides|march|go|move|ride)\s+)?(?:to|at|in|into|->|>)\s+{_HEX}"
+        rf"(?:(?:marches|goes|moves|rides|march|go|move|ride)\s+)?(?:can\s+go\s+to|to|at|in|into|->|>)\s+{_HEX}"
     ): _Reader.go,
 }
 """What players say, and what it means; the first that fits."""

@@ -19,6 +19,7 @@ from doppeladler.server.errors import Declined
 from doppeladler.server.levels import levels_of
 from doppeladler.server.settings import Settings
 from doppeladler.server.words import say, sentence
+from doppeladler.wargame import speech_of
 from doppeladler.words import language
 
 from .bodies import GameName
@@ -90,7 +91,7 @@ def _players(counts: Sequence[int]) -> str:
 def _seats(game: Game[Any], shown: Mapping[str, Any], seats: Sequence[str]) -> list[dict[str, Any]]:
     """Seats with name, colour and side; the presentation says the rest of those it knows."""
     known = {row["seat"]: row for row in shown.get("seats", ())}
-    name_of = game.aide().name_of
+    name_of = speech_of(game).name_of
     return [
         {"seat": seat, "name": name_of(seat), "colour": game.side_of(seat)}
         | known.get(seat, {})

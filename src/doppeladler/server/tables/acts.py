@@ -145,7 +145,7 @@ def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
     """A resignation in words."""
     winner = play.result()["winner"]
     is_draw = winner == DRAW
-    words = sentence("resigns", name=name, is_draw=is_draw, winner="" if is_draw else scribe.aide.name_of(winner))
+    words = sentence("resigns", name=name, is_draw=is_draw, winner="" if is_draw else scribe.speech.name_of(winner))
     return scribe.house_line(words, len(play.record.answers), "resigned")
 
 
@@ -219,5 +219,5 @@ def _must_go_on(table: Table) -> None:
 
 def name_of(table: Table, seat: str) -> str:
     """A seat as players say it, with the player's own name when he gave one."""
-    side, at = table.scribe.aide.name_of(seat), table.seats[seat]
+    side, at = table.scribe.speech.name_of(seat), table.seats[seat]
     return f"{side} ({at.name})" if at.name else side

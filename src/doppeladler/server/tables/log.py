@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
+from doppeladler.wargame import speech_of
 from doppeladler.words import Sentence
 
 """Who sees what any outsider may see, and who sees everything."""
@@ -98,7 +99,7 @@ class Scribe:
 
     def __init__(self, game: Game[Any], seats: Sequence[str]) -> None:
         self.game = game
-        self.aide = game.aide()
+        self.speech = speech_of(game)
         self.seats = tuple(seats)
         self.viewers = (*seats, OUTSIDER, UMPIRE)
 

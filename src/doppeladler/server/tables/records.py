@@ -126,5 +126,5 @@ class Imported:
         play = Play.reopened(self.game, self.record, dice, find, len(self.record.answers))
         if self.record.resigned:
             play.resign(self.record.resigned)
-            self.log.append(resigned_line(self.scribe, self.scribe.aide.name_of(play.resigned), play))
+            self.log.append(resigned_line(self.scribe, self.scribe.speech.name_of(play.resigned), play))
         return play

@@ -206,7 +206,7 @@ class Table:
 
     def summary(self) -> Json:
         """What the lobby shows of the game: open to everybody at the table."""
-        state, heading = self.play.state, self.scribe.aide.heading(self.play.state)
+        state, heading = self.play.state, self.scribe.speech.heading(self.play.state)
         card = {key: self.row.card.get(key) for key in ("turn", "phase", "dates")}
         if heading != self._heading or not heading or not self.row.card:
             view = self.game.view(state, "spectator")

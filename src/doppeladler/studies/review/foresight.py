@@ -10,6 +10,7 @@ from typing import Any
 from doppeladler.commanders import ask, commanders_of, make_commander
 from doppeladler.engine import DICE, Brief, Choice, Commander, Decision, FairDice, Game, State, purpose_of
 from doppeladler.studies.playing import Hand
+from doppeladler.wargame import speech_of
 
 GREEDY = "greedy"
 PATIENCE = 400
@@ -62,7 +63,7 @@ class Foresight:
     def __init__(self, game: Game[Any], sides: Sequence[str], seed: str, samples: int, quick: str = "") -> None:
         self.game, self.sides, self.seed, self.samples = game, tuple(sides), seed, samples
         self.quick = quick or quick_of(game)
-        self.name_of = game.aide().name_of
+        self.name_of = speech_of(game).name_of
         self.hands: dict[str, Commander] = {}
         self.ends: dict[str, float] = {}
         self.label = ""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from doppeladler.commanders import ask, make_commander
 from doppeladler.engine import DICE, Brief, Choice, Commander, Game, State
 from doppeladler.studies.playing import Hand
+from doppeladler.wargame import speech_of
 
 from .foresight import Alike, Foresight, facts_in_text, play_until
 
@@ -152,7 +153,7 @@ class Reruns:
 
     def __init__(self, game: Game[Any], foresight: Foresight, best: str) -> None:
         self.game, self.foresight, self.best = game, foresight, best
-        self.aide = game.aide()
+        self.speech = speech_of(game)
 
     def as_played(self, phase: Phase, throw: int) -> Ended:
         """The phase as the record has it, with other dice."""
@@ -167,7 +168,7 @@ class Reruns:
     def _rerun(self, phase: Phase, hand: Hand, dice: Alike) -> Ended:
         state = phase.state.clone()
         state.events = None
-        play_until(state, hand, dice, lambda now: self.aide.heading(now) != phase.heading, PATIENCE)
+        play_until(state, hand, dice, lambda now: self.speech.heading(now) != phase.heading, PATIENCE)
         return Ended(state, dice.rolls, ())
 
     def worth(self, phase: Phase, ended: Ended, throw: int, is_answered: bool) -> float:
@@ -191,13 +192,13 @@ class TurnEnd:
 
     def __init__(self, game: Game[Any], side: str, turn: int, is_answered: bool) -> None:
         self.game, self.side, self.turn, self.is_answered = game, side, turn, is_answered
-        self.aide = game.aide()
+        self.speech = speech_of(game)
         self.heading = ""
         self.is_over = False
 
     def __call__(self, state: State) -> bool:
         """Who is asked first under a heading leads it."""
-        asked, heading = state.decision_of(None), self.aide.heading(state)
+        asked, heading = state.decision_of(None), self.speech.heading(state)
         if asked is None or asked.seat == DICE or heading == self.heading:
             return False
         self.heading = heading

@@ -14,6 +14,7 @@ from typing import Any
 from doppeladler.engine import DICE, Choice, Event, Game, Record, State
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.wargame import speech_of
 from doppeladler.words import Sentence
 
 from .foresight import Foresight
@@ -181,7 +182,7 @@ class _Looking:
         self.seats = seats_in(game, record)
         self.foresight = Foresight(game, game.sides_of(self.seats), SEED, samples, quick)
         self.ledger = Ledger(self.foresight)
-        self.aide = game.aide()
+        self.speech = speech_of(game)
         self.curve: list[Point] = []
         self.swings: list[Swing] = []
         self.story: list[Event] = []
@@ -212,7 +213,7 @@ class _Looking:
     def _before(self, number: int) -> None:
         """What is to be kept of the position before an answer."""
         seat, choice = self.record.answers[number - 1][:2]
-        asked, heading = self.state.decision_of(seat), self.aide.heading(self.state)
+        asked, heading = self.state.decision_of(seat), self.speech.heading(self.state)
         self.diary.open(self.state, number - 1, self.turn(), heading)
         if asked is None or len(self.state.choices(seat)) < 2:
             return
@@ -227,7 +228,7 @@ class _Looking:
         """A point of the curve, if the moment is quiet and anything has changed."""
         if not self.foresight.is_quiet(self.state):
             return
-        point = Point(number, self.turn(), self.aide.heading(self.state), self.foresight.chances(self.state))
+        point = Point(number, self.turn(), self.speech.heading(self.state), self.foresight.chances(self.state))
         same = self.curve and (point.turn, point.phase) == (self.curve[-1].turn, self.curve[-1].phase)
         if not same or self.state.is_over or self._moved(self.curve[-1], point):
             self.curve.append(point)
@@ -273,7 +274,7 @@ class _Looking:
 
     def phases(self) -> list[Phase]:
         """The phases that can be compared as a whole."""
-        return self.diary.whole("" if self.state.is_over else self.aide.heading(self.state))
+        return self.diary.whole("" if self.state.is_over else self.speech.heading(self.state))
 
     def lead_again(self, best: str) -> list[Missed]:
         """What the best commander would have made of whole phases, where that was clearly better."""

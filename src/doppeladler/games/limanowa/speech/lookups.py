@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Chart, Refused, Span, counted
+from doppeladler.engine import Refused, counted
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, side_of_group
-from doppeladler.games.limanowa.naming import Gazetteer
+from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left
@@ -14,71 +14,71 @@ from doppeladler.games.limanowa.rules.ch04_rail import arrivals, objections_to_t
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.state import DECK, DISCARDED, LimanowaState
 from doppeladler.games.limanowa.views import pools_seen
-from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.hexes import members
+from doppeladler.wargame.speech import Block, Chart, Span
 
 from .reading import card_in_words, ground, place_of, tone_of, unit_in_full, unit_line
 
 
-def where_to(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> Iterator[Block]:
+def where_to(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:
+    """Where each of some units can go."""
+    for unit in units:
+        yield from _where_to(s, unit)
+
+
+def _where_to(s: LimanowaState, unit: Unit) -> Iterator[Block]:
     """Every field in reach, by what is spent on the way; and where a train would take it."""
     points = movement_points(s, unit)
-    yield f"{s.name(unit)}, {place_of(s, gazetteer, unit)}, {counted(points, 'movement point')}:"
+    yield f"{s.name(unit)}, {place_of(s, unit)}, {counted(points, 'movement point')}:"
     ends = destinations(s, unit, points, actions_left(s) - 1)
     by_cost: dict[float, list[Hex]] = {}
     for hex, way in ways(s, unit).items():
         if ends >> hex & 1:
             by_cost.setdefault(way.cost, []).append(hex)
-    rows = tuple((f"{cost:g}", ", ".join(gazetteer.place(hex) for hex in by_cost[cost])) for cost in sorted(by_cost))
+    rows = tuple((f"{cost:g}", ", ".join(place(s, hex) for hex in by_cost[cost])) for cost in sorted(by_cost))
     yield Chart("", ("points", "fields"), rows) if rows else "  nowhere"
-    trains = [gazetteer.place(hex) for hex in members(arrivals(s, unit))]
+    trains = [place(s, hex) for hex in members(arrivals(s, unit))]
     if trains:
         yield f"By rail: {', '.join(trains)}"
 
 
-def by_rail(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> Iterator[Block]:
+def by_rail(s: LimanowaState, unit: Unit) -> Iterator[Block]:
     """4.3.2 Where a train would take a unit, or why none does."""
     trains = list(members(arrivals(s, unit)))
     if not trains:
         station = next(iter(s.printed.stations.values()))
         raise Refused(f"rail {s.name(unit)}", objections_to_train(s, unit, station))
-    yield f"{s.name(unit)} by rail: {', '.join(map(gazetteer.place, trains))}"
+    yield f"{s.name(unit)} by rail: {', '.join(place(s, hex) for hex in trains)}"
 
 
-def warnings_report(s: LimanowaState, seat: Seat) -> Iterator[Block]:
-    """What the enemy's next round could take, attack or block."""
-    rows = tuple((each.rule, each.sentence) for each in warnings(s, seat))
-    yield Chart("", ("rule", "warning"), rows) if rows else "Nothing to be warned of, as the units stand now."
-
-
-def who_is_in(s: LimanowaState, gazetteer: Gazetteer, hex: Hex) -> Iterator[Block]:
+def who_is_in(s: LimanowaState, seat: Seat, hex: Hex) -> Iterator[Block]:
     """The unit in a field and the ground."""
     station = ", station" if hex in s.printed.station_at else ""
-    yield f"{gazetteer.place(hex)}, {ground(s, hex)}{station}"
+    yield f"{place(s, hex)}, {ground(s, hex)}{station}"
     unit = s.figure_at.get(hex)
     if unit is None:
         yield "  nobody"
     else:
-        yield from show_units(s, gazetteer, (unit,))
+        yield from show_units(s, seat, (unit,))
 
 
-def show_units(s: LimanowaState, gazetteer: Gazetteer, units: Units) -> Iterator[Block]:
+def show_units(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:
     """Units with everything about them."""
     for unit in units:
         tone = tone_of(s, s.printed.side[unit])
-        yield (Span(f"{place_of(s, gazetteer, unit)}: {unit_in_full(s, unit)}", tone),)
+        yield (Span(f"{place_of(s, unit)}: {unit_in_full(s, unit)}", tone),)
         for row in s.printed.abilities_of[unit]:
             made = " (reconstructed)" if row.origin.provenance("in_short") == "reconstructed" else ""
             yield f"  {row.ability}: {row.in_short}{made}"
 
 
-def all_units(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Block]:
+def all_units(s: LimanowaState, seat: Seat) -> Iterator[Block]:
     """Every unit on the board, group by group, the own side first."""
     own = s.game.side_of(seat)
     for group in sorted(s.groups, key=lambda group: side_of_group(group) != own):
         yield (Span(GROUP_NAMES[group], "strong"),)
         for unit in s.units_of(group):
-            yield unit_line(s, gazetteer, unit)
+            yield unit_line(s, unit)
 
 
 def hand_report(s: LimanowaState, seat: Seat) -> Iterator[Block]:

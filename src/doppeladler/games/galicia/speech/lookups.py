@@ -4,46 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Chart, Refused, Span
+from doppeladler.engine import Objection, Refused
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side, Units
 from doppeladler.games.galicia.columns import PENDING, SUPPLY_NAMES, GaliciaState
-from doppeladler.games.galicia.places import Gazetteer, names_of
+from doppeladler.games.galicia.orders import marching
+from doppeladler.games.galicia.places import names_of, place
 from doppeladler.games.galicia.rules.ch04_movement import objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
-from doppeladler.games.galicia.warnings import warnings
 from doppeladler.hexes import BIT
+from doppeladler.wargame.speech import Block, Chart, Span
 
 from .reading import ground, piece_in_full, stack_line
 
 
-def where_to(s: GaliciaState, gazetteer: Gazetteer, side: Side, group: Units) -> Iterator[Block]:
+def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:
     """Every hex the units can reach in this phase, by what is spent on the way."""
+    group = units or marching(s, side)
+    if not group:
+        raise Refused("reach", [Objection("4.2", "Nobody is on the march: ask such as 'where can 4 go?'.")])
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
     if objections:
         raise Refused(f"march {names_of(s, group)}", objections)
     here, left = s.at[group[0]], points_left(s, group)
     found = reach_of(s, side, group)
-    yield f"{names_of(s, group)} in {gazetteer.place(here)}, {left} movement points left:"
+    yield f"{names_of(s, group)} in {place(s, here)}, {left} movement points left:"
     by_cost: dict[int, list[Hex]] = {}
     for hex, cost in found.cost.items():
         if hex != here:
             by_cost.setdefault(cost, []).append(hex)
     rows = [
-        (str(cost), ", ".join(gazetteer.place(hex) for hex in sorted(by_cost[cost], key=s.printed.grid.hexes.index)))
+        (str(cost), ", ".join(place(s, hex) for hex in sorted(by_cost[cost], key=s.printed.grid.hexes.index)))
         for cost in sorted(by_cost)
     ]
     least = [hex for hex in s.printed.grid.neighbours[here] if hex not in found.cost and route(s, side, group, hex)]
     if least:
-        rows.append(("all", ", ".join(map(gazetteer.place, least)) + " (minimum move, 4.3)"))
+        rows.append(("all", ", ".join(place(s, hex) for hex in least) + " (minimum move, 4.3)"))
     yield Chart("", ("points", "hexes"), tuple(rows)) if rows else "  nowhere"
 
 
-def who_is_in(s: GaliciaState, gazetteer: Gazetteer, seat: str, hex: Hex) -> Iterator[Block]:
+def who_is_in(s: GaliciaState, seat: str, hex: Hex) -> Iterator[Block]:
     """The stack in a hex, as far as the seat may know."""
-    yield f"{gazetteer.place(hex)}, {ground(s, hex)}"
+    yield f"{place(s, hex)}, {ground(s, hex)}"
     if hex not in s.stacks:
         yield "  nobody"
         return
@@ -52,28 +56,27 @@ def who_is_in(s: GaliciaState, gazetteer: Gazetteer, seat: str, hex: Hex) -> Ite
         yield (Span("  " + piece_in_full(piece), stack["side"]),)
 
 
-def show_units(s: GaliciaState, gazetteer: Gazetteer, units: Units) -> Iterator[Block]:
+def show_units(s: GaliciaState, seat: str, units: Units) -> Iterator[Block]:
     """Own units with everything about them."""
     for unit in units:
         if s.at[unit] < 0:
-            place = "to come" if s.at[unit] == PENDING else "eliminated"
-            yield f"{s.name(unit)}: {place}"
+            yield f"{s.name(unit)}: {'to come' if s.at[unit] == PENDING else 'eliminated'}"
             continue
         piece = unit_known(s, unit)
         held = f", may not move before turn {piece['held until']}" if s.turn < piece["held until"] else ""
-        yield (Span(f"{gazetteer.place(s.at[unit])}: {piece_in_full(piece)}{held}", piece["side"]),)
+        yield (Span(f"{place(s, s.at[unit])}: {piece_in_full(piece)}{held}", piece["side"]),)
 
 
-def all_stacks(s: GaliciaState, gazetteer: Gazetteer, seat: str) -> Iterator[Block]:
+def all_stacks(s: GaliciaState, seat: str) -> Iterator[Block]:
     """Every stack on the map, own first."""
     for side in sorted(SIDES, key=lambda side: side != seat):
         yield (Span(SIDE_NAMES[side], "strong"),)
         for hex in s.printed.grid.hexes:
             if s.occupied[side] >> hex & 1:
-                yield stack_line(s, seat, hex, gazetteer.place(hex))
+                yield stack_line(s, seat, hex, place(s, hex))
 
 
-def supply_report(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator[Block]:
+def supply_report(s: GaliciaState, side: Side) -> Iterator[Block]:
     """Own units whose supply fails, now or if it were checked now."""
     full, low = supplied(s, side)
     rows = []
@@ -84,17 +87,10 @@ def supply_report(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator
         if then == s.supply[unit] == 0:
             fine += 1
         else:
-            place = gazetteer.place(s.at[unit])
-            rows.append((s.name(unit), place, SUPPLY_NAMES[s.supply[unit]], SUPPLY_NAMES[then]))
+            rows.append((s.name(unit), place(s, s.at[unit]), SUPPLY_NAMES[s.supply[unit]], SUPPLY_NAMES[then]))
     yield f"{fine} units of {SIDE_NAMES[side]} are in supply and would be if it were checked now (11.4)."
     if rows:
         yield Chart("", ("unit", "hex", "supply", "if checked now"), tuple(rows))
-
-
-def warnings_report(s: GaliciaState, side: Side) -> Iterator[Block]:
-    """What the enemy could cut off, surround or take, and whose supply fails."""
-    rows = tuple((each.rule, str(each.reason)) for each in warnings(s, side))
-    yield Chart("", ("rule", "warning"), rows) if rows else "Nothing to be warned of, as the units stand now."
 
 
 def towns_report(s: GaliciaState, seat: str) -> Iterator[Block]:

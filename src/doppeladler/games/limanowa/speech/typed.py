@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import Block, Figure, Span, Study
-from doppeladler.engine.letters import percent
 from doppeladler.games.limanowa.clashsheet import NEVER, Odds, basic, chance, single, together
 from doppeladler.games.limanowa.rules.ch03_values import SUPPORT
 from doppeladler.games.limanowa.rules.ch04_strikes import split
+from doppeladler.wargame.speech import Block, Figure, Span, Study, in_values, percent
 
-from .chances import distribution
+from .chances import losses
 
 FIGURES = (
     Figure("attack", "attack points of all attackers together"),
@@ -78,10 +77,10 @@ class TypedClash:
         what = "Artillery attack" if self.numbers["fire"] else "Basic attack"
         yield (Span(f"{what} {self.attack} against {self.defence}: target number {self.number}", "strong"),)
         yield self._certain()
-        yield distribution("Losses of the attacked unit", self.losses(self.attack), self.numbers["rp"], "RP")
+        yield losses("Losses of the attacked unit", self.losses(self.attack), self.numbers["rp"])
         hurt = self.losses_of_attacker()
         if hurt != NEVER:
-            yield distribution("Losses of the attacker it turns on", hurt, self.numbers["against_rp"], "RP")
+            yield losses("Losses of the attacker it turns on", hurt, self.numbers["against_rp"])
         yield f"The attacked unit is destroyed: {percent(self.destroys(self.attack))}."
         more = self.destroys(self.attack + 1)
         yield f"One more attack point makes the target number {self.number + 1}, destroyed: {percent(more)}."
@@ -102,11 +101,11 @@ class TypedClash:
             "numbers": dict(self.numbers),
             "target_number": self.number,
             "sure_losses": 0 if self.numbers["fire"] else sure,
-            "one_more": _chance(chance(self.number if self.numbers["fire"] else rest)),
-            "losses": {str(lost): _chance(p) for lost, p in self.losses(self.attack).items()},
-            "attacker_losses": {str(lost): _chance(p) for lost, p in self.losses_of_attacker().items()},
-            "destroyed": _chance(self.destroys(self.attack)),
-            "one_more_point": {"destroyed": _chance(self.destroys(self.attack + 1))},
+            "one_more": in_values(chance(self.number if self.numbers["fire"] else rest)),
+            "losses": {str(lost): in_values(p) for lost, p in self.losses(self.attack).items()},
+            "attacker_losses": {str(lost): in_values(p) for lost, p in self.losses_of_attacker().items()},
+            "destroyed": in_values(self.destroys(self.attack)),
+            "one_more_point": {"destroyed": in_values(self.destroys(self.attack + 1))},
         }
 
 
@@ -116,7 +115,3 @@ def capped(odds: Odds, points: int) -> Odds:
     for lost, p in sorted(odds.items()):
         found[min(lost, points)] = found.get(min(lost, points), Fraction(0)) + p
     return found
-
-
-def _chance(chance: Fraction) -> dict[str, Any]:
-    return {"exactly": str(chance), "percent": round(float(100 * chance), 4)}

@@ -1,12 +1,13 @@
-"""Pictures in letters for an aide: a canvas to draw maps on, chances as players say them and as bars."""
+"""Pictures in letters: a canvas to draw maps on, chances as players say them, as bars and as plain values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import groupby
+from typing import Any
 
-from .aide import Span
+from .blocks import Chart, Span
 
 BAR = 30
 """The letters of a certainty."""
@@ -44,3 +45,14 @@ def percent(chance: Fraction) -> str:
 def bar(chance: Fraction) -> str:
     """A chance as a bar."""
     return "█" * round(chance * BAR) or ("▏" if chance else "")
+
+
+def distribution(title: str, heading: str, odds: Mapping[Any, Fraction]) -> Chart:
+    """Every outcome with its exact chance."""
+    rows = tuple((str(key), str(chance), percent(chance), bar(chance)) for key, chance in odds.items())
+    return Chart(title, (heading, "exactly", "chance", ""), rows)
+
+
+def in_values(chance: Fraction) -> dict[str, Any]:
+    """A chance for a program."""
+    return {"exactly": str(chance), "percent": round(float(100 * chance), 4)}

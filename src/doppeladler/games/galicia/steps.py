@@ -1,38 +1,37 @@
-"""Orders made into the choices they consist of, and short names made full."""
+"""Orders made into the choices they consist of."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from doppeladler.engine import Choice, Objection, Refused
-from doppeladler.games.galicia.book import Side
-from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.orders import AttackOrder, MarchOrder, Meant, RecoverOrder, marching, objections_to_order
-from doppeladler.games.galicia.places import Gazetteer, known_hex, names_of, own_units
-from doppeladler.games.galicia.rules.ch04_movement import STOP, ChooseMarch, march_cost
-from doppeladler.games.galicia.rules.ch07_combat import DECLARE, FIGHT
-from doppeladler.games.galicia.rules.ch14_reinforcements import PlaceReinforcement
-from doppeladler.games.galicia.rules.marches import route
-from doppeladler.games.galicia.spoken import read_order
+from doppeladler.engine import Objection, Refused
 from doppeladler.wargame.orders import Order, Wish
+
+from .book import Side
+from .columns import GaliciaState
+from .orders import AttackOrder, MarchOrder, Meant, RecoverOrder, marching, objections_to_order
+from .places import known_hex, names_of, own_units
+from .rules.ch04_movement import STOP, ChooseMarch, march_cost
+from .rules.ch07_combat import DECLARE, FIGHT
+from .rules.ch14_reinforcements import PlaceReinforcement
+from .rules.marches import route
+from .spoken import read_order
 
 PLACE_ALL = "place all"
 
 
 def steps(s: GaliciaState, side: Side, order: Order) -> tuple[Wish, ...] | None:
     """The choices an order in words or by clicks consists of; None when it is none of ours."""
-    gazetteer = s.printed.gazetteer
     if order.words.strip().lower() == PLACE_ALL:
         return place_all(s, side)
     if order.words:
-        meant = read_order(s, gazetteer, side, order.words)
+        meant = read_order(s, side, order.words)
         return None if meant is None else wishes_of(s, side, meant)
     if order.kind not in ("march", "attack"):
         return None
-    units, to = own_units(s, gazetteer, side, ", ".join(order.units)), known_hex(gazetteer, order.to)
+    units, to = own_units(s, side, ", ".join(order.units)), known_hex(s, order.to)
     if order.kind == "attack":
         return wishes_of(s, side, AttackOrder(units, to))
     return _march_by_clicks(s, side, MarchOrder(units, to, stops=False))
@@ -108,12 +107,3 @@ def place_all(s: GaliciaState, side: Side) -> tuple[Wish, ...]:
     if not found:
         raise Refused(PLACE_ALL, [Objection("14.0", "Each of these units has more than one way to arrive: choose.")])
     return found
-
-
-def read_choice(s: GaliciaState, gazetteer: Gazetteer, side: Side, words: str) -> Choice:
-    """A choice with short names made full: "march 4" is ``march AH 4``, "place 17 at 3.6" ``place AH 17 > 3.06``."""
-    plain = Choice.parse(re.sub(r"\s+(?:to|at|in|into|->)\s+(?=[\d.]+$)", " > ", gazetteer.tidy(words)))
-    unit = gazetteer.unit(side, plain.noun)
-    if plain.noun and plain.noun not in s.printed.hex_of and unit is not None:
-        return plain._replace(verb=plain.verb.lower(), noun=s.name(unit))
-    return plain._replace(verb=plain.verb.lower())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.engine import Block, Chart, Drawing, Refused
-from doppeladler.games.limanowa.naming import Gazetteer, mark_of
+from doppeladler.engine import Refused
+from doppeladler.games.limanowa.naming import mark_of
 from doppeladler.games.limanowa.state import RESERVE, LimanowaState
-from doppeladler.wargame import Order
+from doppeladler.wargame import Order, speech_of
+from doppeladler.wargame.speech import Block, Chart, Drawing
 from tests.games.limanowa.helpers import bare, begin_central, begin_opening, fresh, give, load, play, put, rules
 
-AIDE = load().aide()
+SPEECH = speech_of(load())
 
 
 def written(blocks: tuple[Block, ...]) -> str:
@@ -29,7 +30,7 @@ def written(blocks: tuple[Block, ...]) -> str:
 
 def ask(s: LimanowaState, words: str, seat: str = "Hadfy") -> str:
     """The answer to a question."""
-    answer = AIDE.look_up(s, seat, words)
+    answer = SPEECH.look_up(s, seat, words)
     assert answer is not None, words
     return written(tuple(answer))
 
@@ -77,19 +78,19 @@ NAMES = {
 
 @pytest.mark.parametrize(("words", "name"), NAMES.items())
 def test_names_are_forgiving(words: str, name: str) -> None:
-    gazetteer: Gazetteer = load().gazetteer
+    gazetteer = load().printed.gazetteer
     assert [load().printed.names[unit] for unit in gazetteer.units("AH", words)] == [name]
 
 
 @pytest.mark.parametrize("words", ["0806", "806", "8.6", "08.06", "Neu Sandez", "neu sandez"])
 def test_fields_by_number_or_town(words: str) -> None:
-    assert load().printed.grid.labels[load().gazetteer.hex(words) or 0] == "0806"
+    assert load().printed.grid.labels[load().printed.gazetteer.hex(words) or 0] == "0806"
 
 
 def test_every_unit_can_be_named_as_the_log_names_it_and_fits_on_the_map() -> None:
     printed = load().printed
     for unit, name in enumerate(printed.names):
-        assert load().gazetteer.units(printed.side[unit], name) == (unit,)
+        assert load().printed.gazetteer.units(printed.side[unit], name) == (unit,)
         assert len(mark_of(name)) <= 6
 
 
@@ -164,8 +165,8 @@ def test_the_ready_line_up_can_be_placed_in_one_word() -> None:
 
 def test_bare_answers_in_the_players_spelling(central: LimanowaState) -> None:
     play(central, "attack AH hussar 1 > 0705", "attack AH legion > 0705", "done", "pass", "pass")
-    assert wishes(central, "charge hussars 1") == ["charge AH hussar 1"]
-    assert load().steps(central, "Hadfy", Order(words="charge legion")) is None
+    assert str(SPEECH.read_choice(central, "Hadfy", "charge hussars 1")) == "charge AH hussar 1"
+    assert load().steps(central, "Hadfy", Order(words="charge hussars 1")) is None, "a choice is no order"
 
 
 def test_what_is_no_order_is_none(central: LimanowaState) -> None:
@@ -178,10 +179,10 @@ def test_what_is_no_order_is_none(central: LimanowaState) -> None:
 
 
 def test_why_not(central: LimanowaState) -> None:
-    assert rules(AIDE.why_not(central, "Hadfy", "legion to 0706") or []) == {"4.3.1"}
-    assert rules(AIDE.why_not(central, "Hadfy", "attack legion > 0101") or []) == {"4.3.5"}
-    assert AIDE.why_not(central, "Hadfy", "legion to 0606") == []
-    assert AIDE.why_not(central, "Hadfy", "sing a song") is None
+    assert rules(SPEECH.why_not(central, "Hadfy", "legion to 0706") or []) == {"4.3.1"}
+    assert rules(SPEECH.why_not(central, "Hadfy", "attack legion > 0101") or []) == {"4.3.5"}
+    assert SPEECH.why_not(central, "Hadfy", "legion to 0606") == []
+    assert SPEECH.why_not(central, "Hadfy", "sing a song") is None
 
 
 # --- questions --------------------------------------------------------------------------------------------
@@ -263,7 +264,7 @@ def test_the_map_of_a_rapid_game_is_its_part_of_the_board() -> None:
 
 
 def test_the_situation_in_the_own_round(central: LimanowaState) -> None:
-    out = written(tuple(AIDE.situation(central, "Hadfy")))
+    out = written(tuple(SPEECH.situation(central, "Hadfy")))
     assert "Turn 3: round of Hadfy Group, central phase" in out
     assert "Your cards: Forced march, Spearhead, Spearhead, Ambush." in out
     assert "AH legion | 7-3 ●●●● | 0605, flatland | RU infantry 1 in 0705, RU machine-gun 1 in 0706" in out
@@ -272,18 +273,18 @@ def test_the_situation_in_the_own_round(central: LimanowaState) -> None:
 
 def test_the_situation_for_others_shows_no_hand(central: LimanowaState) -> None:
     for seat in ("VIII", "Szurmay", "spectator"):
-        assert "Spearhead" not in written(tuple(AIDE.situation(central, seat)))
+        assert "Spearhead" not in written(tuple(SPEECH.situation(central, seat)))
 
 
 def test_a_rapid_game_says_what_it_is_played_for() -> None:
     s = fresh("limanowa-front")
-    out = written(tuple(AIDE.situation(s, "Hadfy")))
+    out = written(tuple(SPEECH.situation(s, "Hadfy")))
     assert "Hadfy Group plays for Neu Sandez" in out
     assert "railway" not in out
 
 
 def test_notes_beside_choices(central: LimanowaState) -> None:
-    notes = {str(choice): AIDE.note(central, "Hadfy", choice) for choice in central.choices()}
+    notes = {str(choice): SPEECH.note(central, "Hadfy", choice) for choice in central.choices()}
     assert notes["move AH infantry 1 > 0304"] == "settlement, 0.5"
     assert notes["attack AH legion > 0705"] == "RU infantry 1 6-2 ●●●●"
     assert notes["bombard AH 1875M 1 > 0705"] == "RU infantry 1, 83 %"
@@ -292,11 +293,11 @@ def test_notes_beside_choices(central: LimanowaState) -> None:
 
 
 def test_names_of_seats_and_rules() -> None:
-    assert AIDE.name_of("VIII") == "Russian VIII Corps"
-    assert AIDE.name_of("AH") == "Austria-Hungary"
-    assert len(AIDE.rules()) == 51
-    assert "charge" in AIDE.verbs()
-    picture = AIDE.picture()
+    assert SPEECH.name_of("VIII") == "Russian VIII Corps"
+    assert SPEECH.name_of("AH") == "Austria-Hungary"
+    assert len(SPEECH.rules) == 51
+    assert "charge" in SPEECH.verbs
+    picture = SPEECH.picture
     assert picture is not None
     assert picture.board is load().printed.board
 

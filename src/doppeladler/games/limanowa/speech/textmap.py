@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Drawing, Span
-from doppeladler.engine.letters import Canvas
 from doppeladler.games.limanowa.book import AH, Hex
 from doppeladler.games.limanowa.naming import mark_of
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.wargame.speech import Block, Drawing, Span
+from doppeladler.wargame.speech.letters import Canvas
 
 from .reading import dots, tone_of
 

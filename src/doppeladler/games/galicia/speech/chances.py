@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
 
-from doppeladler.engine import Block, Chart, Objection, Refused, Sheet, Span
-from doppeladler.engine.letters import bar, percent
+from doppeladler.engine import Objection, Refused, Sheet
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
-from doppeladler.games.galicia.places import Gazetteer, names_of
+from doppeladler.games.galicia.places import names_of, place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch07_combat import (
     CommitAttackers,
@@ -26,15 +24,10 @@ from doppeladler.games.galicia.rules.ch07_combat import (
 from doppeladler.games.galicia.rules.ch08_procedure import Reckoning, attack_sheets
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
 from doppeladler.hexes import members
+from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent
 
 SHOWN = 5
 """How many units that could join are listed."""
-
-
-def distribution(title: str, odds: Mapping[Any, Fraction], heading: str) -> Chart:
-    """Every outcome with its exact chance."""
-    rows = tuple((str(key), str(chance), percent(chance), bar(chance)) for key, chance in odds.items())
-    return Chart(title, (heading, "exactly", "chance", ""), rows)
 
 
 def in_order(printed: Printed, forecast: Forecast) -> dict[str, Fraction]:
@@ -57,7 +50,7 @@ def summary(forecast: Forecast) -> str:
 # --- on the map -------------------------------------------------------------------------------------------
 
 
-def odds_of_attack(s: GaliciaState, gazetteer: Gazetteer, side: Side, target: Hex, units: Units) -> Iterator[Block]:
+def odds_of_attack(s: GaliciaState, side: Side, target: Hex, units: Units) -> Iterator[Block]:
     """One attack in full."""
     objections = [*objections_to_target(s, side, target)]
     objections += [each for unit in units for each in objections_to_attacking(s, side, unit, target)]
@@ -65,13 +58,13 @@ def odds_of_attack(s: GaliciaState, gazetteer: Gazetteer, side: Side, target: He
     if objections:
         raise Refused(f"attack {s.label(target)} with {names_of(s, units)}", objections)
     found = prospect(s, side, target, units)
-    yield (Span(f"Attack on {gazetteer.place(target)} with {names_of(s, units)}", "strong"),)
+    yield (Span(f"Attack on {place(s, target)} with {names_of(s, units)}", "strong"),)
     yield from _sheets(found.reckoning)
     if found.forecast is None:
         column = column_name(found.reckoning.column)
         yield f"Column {column}: below 1:3 there is no attack (8.2)."
     else:
-        yield distribution("", in_order(s.printed, found.forecast), "result")
+        yield distribution("", "result", in_order(s.printed, found.forecast))
         yield summary(found.forecast)
     if found.hidden:
         yield f"{found.hidden} more in {s.label(target)} you may not see and are not counted (5.4)."
@@ -154,7 +147,15 @@ def near(s: GaliciaState, side: Side, target: Hex) -> Units:
     return tuple(unit for hex in hexes for unit in s.units_in(hex))
 
 
-def odds_everywhere(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterator[Block]:
+def odds(s: GaliciaState, side: Side, target: Hex | None, units: Units) -> Iterator[Block]:
+    """The attack that is asked for, else the one that is being declared, else all there could be."""
+    if target is not None:
+        return odds_of_attack(s, side, target, units or best_force(s, side, target, near(s, side, target)))
+    at_hand = battle_at_hand(s, side)
+    return odds_everywhere(s, side) if at_hand is None else odds_of_attack(s, side, *at_hand)
+
+
+def odds_everywhere(s: GaliciaState, side: Side) -> Iterator[Block]:
     """Every hex that could be attacked as things stand, with the strongest force there is."""
     rows = []
     for target in members(s.printed.grid.spread(s.occupied[side]) & s.occupied[enemy_of(side)]):
@@ -164,7 +165,7 @@ def odds_everywhere(s: GaliciaState, gazetteer: Gazetteer, side: Side) -> Iterat
         found = prospect(s, side, target, force)
         chance = percent(found.forecast.takes_the_hex) if found.forecast else "no attack"
         hidden = f"{found.hidden} not seen" if found.hidden else ""
-        row = (gazetteer.place(target), column_name(found.reckoning.column), chance, names_of(s, force), hidden)
+        row = (place(s, target), column_name(found.reckoning.column), chance, names_of(s, force), hidden)
         rows.append((found.reckoning.column, row))
     rows.sort(key=lambda each: -each[0])
     if not rows:

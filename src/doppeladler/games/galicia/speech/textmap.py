@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Drawing, Span
-from doppeladler.engine.letters import Canvas
 from doppeladler.games.galicia.book import AH, Hex
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.hexes import side
+from doppeladler.wargame.speech import Block, Drawing, Span
+from doppeladler.wargame.speech.letters import Canvas
 
 WIDTH = 8
 """Letters from one hex to the next in the window."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from doppeladler.engine import Block, Choice, Event, Span
+from doppeladler.engine import Choice, Event, Game
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.places import Gazetteer, names_of
+from doppeladler.games.galicia.places import names_of, place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch04_movement import March, march_cost
 from doppeladler.games.galicia.rules.ch07_combat import DeclareHexes, attackers_in
@@ -17,6 +17,7 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch12_cavalry import React
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.hexes import of
+from doppeladler.wargame.speech import Block, Span
 
 from .reading import ground, stack_in_words, stack_line
 
@@ -35,13 +36,13 @@ def heading(s: GaliciaState) -> str:
     )
 
 
-def situation(s: GaliciaState, gazetteer: Gazetteer, seat: str) -> Iterator[Block]:
+def situation(s: GaliciaState, seat: str) -> Iterator[Block]:
     """The heading, the points, and the stacks near the action."""
     yield (Span(heading(s), "strong"),)
     yield Span(f"{SIDE_NAMES[AH]} {s.score(AH)}", AH), Span("   "), Span(f"{SIDE_NAMES[RU]} {s.score(RU)}", RU)
     shown = [hex for hex in s.printed.grid.hexes if action(s, seat) >> hex & 1 and hex in s.stacks]
     for hex in shown[:LINES]:
-        yield stack_line(s, seat, hex, gazetteer.place(hex))
+        yield stack_line(s, seat, hex, place(s, hex))
     if len(shown) > LINES:
         yield (Span(f"  and {len(shown) - LINES} more stacks: 'stacks' lists all, 'map' draws them", "quiet"),)
 
@@ -72,7 +73,7 @@ def focus_of(s: GaliciaState, seat: str) -> Hexes:
 # --- beside a choice --------------------------------------------------------------------------------------
 
 
-def note(s: GaliciaState, gazetteer: Gazetteer, seat: Side, choice: Choice) -> str:
+def note(s: GaliciaState, seat: Side, choice: Choice) -> str:
     """What a player wants to know before he picks this."""
     unit, hex = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to or choice.noun)
     town = s.printed.town_names.get(hex, "") if hex is not None else ""
@@ -85,11 +86,11 @@ def note(s: GaliciaState, gazetteer: Gazetteer, seat: Side, choice: Choice) -> s
         asked = s.decision_of(seat)
         return names_of(s, attackers_in(s, seat, hex, asked.target)) if isinstance(asked, DeclareHexes) else ""
     if unit is not None and not choice.to:
-        return _note_on_unit(s, gazetteer, choice.verb, unit)
+        return _note_on_unit(s, choice.verb, unit)
     return town
 
 
-def _note_on_unit(s: GaliciaState, gazetteer: Gazetteer, verb: str, unit: Unit) -> str:
+def _note_on_unit(s: GaliciaState, verb: str, unit: Unit) -> str:
     if verb == "march":
         return f"in {s.label(s.at[unit])}" if s.at[unit] >= 0 else ""
     if verb in ("commit", "advance", "join"):
@@ -108,6 +109,16 @@ def _group(s: GaliciaState, seat: Side) -> Units:
 
 
 Marched = events.March | events.MarchSeen
+
+
+def tell(
+    printed: Printed, game: Game[GaliciaState], told: Sequence[Event], seat: str | None
+) -> Iterator[tuple[str, str]]:
+    """Events in words, the hexes of one march in one sentence."""
+    for event, way in merge_marches(told, seat):
+        what = event.what
+        words = march_in_words(printed, what, way) if isinstance(what, Marched) else game.describe(event)
+        yield event.rule, words
 
 
 def merge_marches(told: Sequence[Event], seat: str | None) -> Iterator[tuple[Event, Hexes]]:

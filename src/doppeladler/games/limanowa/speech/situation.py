@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Block, Chart, Choice, Span, counted
+from doppeladler.engine import Choice, counted
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Hex, Seat, side_of_group
-from doppeladler.games.limanowa.naming import Gazetteer
+from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.odds import fire
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, strategic_held
 from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
@@ -15,6 +15,7 @@ from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.state import FAIR, LimanowaState
 from doppeladler.games.limanowa.views import plan_seen
+from doppeladler.wargame.speech import Block, Chart, Span
 
 from .reading import dots, ground, tone_of, unit_in_words
 
@@ -30,7 +31,7 @@ def heading(s: LimanowaState) -> str:
     return f"Turn {s.turn}{weather}: round of {GROUP_NAMES[s.group]}{phase}"
 
 
-def situation(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Block]:
+def situation(s: LimanowaState, seat: Seat) -> Iterator[Block]:
     """The heading, who holds what, the open plan; in the own round also the hand and the own units."""
     yield (Span(heading(s), "strong"),)
     yield scores(s)
@@ -40,7 +41,7 @@ def situation(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Bl
         return
     yield hand_line(s, seat)
     if s.phase == "central" and s.seat == seat:
-        yield from own_units(s, gazetteer, s.group)
+        yield from own_units(s, s.group)
 
 
 def scores(s: LimanowaState) -> tuple[Span, ...]:
@@ -77,31 +78,31 @@ def plan(s: LimanowaState) -> Iterator[Block]:
         yield f"  card  {s.printed.cards[each.card].design}{aims} by {each.seat}"
 
 
-def own_units(s: LimanowaState, gazetteer: Gazetteer, group: str) -> Iterator[Block]:
+def own_units(s: LimanowaState, group: str) -> Iterator[Block]:
     """A group's units, where they stand and who is next to them."""
     rows = []
     for unit in s.units_of(group):
         enemies = [s.figure_at[hex] for hex in s.printed.grid.hexes if s.enemies_next_to(unit) >> hex & 1]
         foes = ", ".join(f"{s.name(foe)} in {s.label(s.at[foe])}" for foe in enemies)
         values = f"{s.printed.ap[unit]}-{s.printed.dp[unit]} {dots(s, unit)}"
-        place = f"{gazetteer.place(s.at[unit])}, {ground(s, s.at[unit])}"
-        rows.append(((Span(s.name(unit), tone_of(s, s.printed.side[unit])),), values, place, foes))
+        stands = f"{place(s, s.at[unit])}, {ground(s, s.at[unit])}"
+        rows.append(((Span(s.name(unit), tone_of(s, s.printed.side[unit])),), values, stands, foes))
     yield Chart(GROUP_NAMES[group], ("unit", "AP-DP", "stands in", "next to"), tuple(rows))
 
 
 # --- beside a choice --------------------------------------------------------------------------------------
 
 
-def note(s: LimanowaState, gazetteer: Gazetteer, choice: Choice) -> str:
+def note(s: LimanowaState, seat: Seat, choice: Choice) -> str:
     """What a player wants to know before he picks this."""
     unit, hex = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
     if choice.noun in s.printed.by_card:
         return s.printed.cards[s.printed.by_card[choice.noun]].row.phase
     if unit is None:
-        place = s.printed.hex_of.get(choice.noun)
-        return _at(s, place) if place is not None else ""
+        there = s.printed.hex_of.get(choice.noun)
+        return _at(s, there) if there is not None else ""
     if hex is None:
-        return f"in {gazetteer.place(s.at[unit])}" if s.at[unit] >= 0 else ""
+        return f"in {place(s, s.at[unit])}" if s.at[unit] >= 0 else ""
     if choice.verb in MOVES:
         way, town = ways(s, unit).get(hex), s.printed.town_names.get(hex)
         return f"{town + ', ' if town else ''}{ground(s, hex)}" + (f", {way.cost:g}" if way else "")
@@ -113,3 +114,16 @@ def note(s: LimanowaState, gazetteer: Gazetteer, choice: Choice) -> str:
 def _at(s: LimanowaState, hex: Hex) -> str:
     there = s.figure_at.get(hex)
     return unit_in_words(s, there) if there is not None else s.printed.town_names.get(hex, "")
+
+
+def focus_of(s: LimanowaState) -> Hex | None:
+    """Where the action is: the clash at hand, the last order, else the middle of the acting group."""
+    if s.clash is not None:
+        return s.clash.target
+    if s.orders:
+        return s.orders[-1].to
+    hexes = [s.at[unit] for unit in s.units_of(s.group)]
+    if not hexes:
+        return next(iter(s.figure_at), None)
+    distance = s.printed.grid.distance
+    return min(hexes, key=lambda hex: sum(distance(hex, other) for other in hexes))

@@ -6,25 +6,23 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import Block, Chart, Objection, Refused, Span
-from doppeladler.engine.letters import bar, percent
+from doppeladler.engine import Objection, Refused
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.clashsheet import Odds, sections
-from doppeladler.games.limanowa.naming import Gazetteer, side_of_seat
+from doppeladler.games.limanowa.naming import place, side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Prospect, attackable_targets, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import guns_of
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent
 
 SHOWN = 5
 """How many units that could join are listed."""
 
 
-def distribution(title: str, odds: Odds, points: int, heading: str) -> Chart:
+def losses(title: str, odds: Odds, points: int) -> Chart:
     """Every number of lost points with its exact chance."""
-    rows = tuple(
-        (f"{losses}{', destroyed' * (losses >= points)}", str(p), percent(p), bar(p)) for losses, p in odds.items()
-    )
-    return Chart(title, (heading, "exactly", "chance", ""), rows)
+    lost = {f"{losses}{', destroyed' * (losses >= points)}": p for losses, p in odds.items()}
+    return distribution(title, "RP", lost)
 
 
 def summary(found: Forecast) -> str:
@@ -39,21 +37,21 @@ def summary(found: Forecast) -> str:
 # --- on the map -------------------------------------------------------------------------------------------
 
 
-def odds_of_attack(s: LimanowaState, gazetteer: Gazetteer, target: Hex, units: Units) -> Iterator[Block]:
+def odds_of_attack(s: LimanowaState, target: Hex, units: Units) -> Iterator[Block]:
     """One clash in full."""
     found = prospect(s, target, units)
     if found is None:
         reason = f"{s.list_names(units)} cannot fight an enemy in {s.label(target)} as things stand."
         raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", reason)])
     then, clash = found.position, found.clash
-    against = f"{then.name(clash.defender)} in {gazetteer.place(target)}"
+    against = f"{then.name(clash.defender)} in {place(s, target)}"
     yield (Span(f"{then.list_names(clash.attackers)} against {against}", "strong"),)
     for section in sections(then, clash):
         yield from _section(section)
-    yield distribution(f"Losses of {then.name(clash.defender)}", found.forecast.defender, then.rp[clash.defender], "RP")
+    yield losses(f"Losses of {then.name(clash.defender)}", found.forecast.defender, then.rp[clash.defender])
     for unit, odds in found.forecast.attackers.items():
         if set(odds) != {0}:
-            yield distribution(f"Losses of {then.name(unit)}", odds, then.rp[unit], "RP")
+            yield losses(f"Losses of {then.name(unit)}", odds, then.rp[unit])
     yield summary(found.forecast)
     yield from _without_charge(s, target, units, found)
     yield from _one_more(s, target, units, found)
@@ -122,15 +120,24 @@ def groups_led(s: LimanowaState, seat: Seat) -> list[Group]:
     return sorted((group for group in s.groups if s.seat_of[group] == seat), key=lambda group: group != s.group)
 
 
-def odds_everywhere(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Iterator[Block]:
+def odds(s: LimanowaState, seat: Seat, target: Hex | None, units: Units) -> Iterator[Block]:
+    """The clash or the shot that is asked for, else all there could be."""
+    if target is None:
+        return odds_everywhere(s, seat)
+    if len(units) == 1 and s.printed.artillery[units[0]]:
+        return odds_of_fire(s, units[0], target)
+    return odds_of_attack(s, target, units or force_against(s, seat, target))
+
+
+def odds_everywhere(s: LimanowaState, seat: Seat) -> Iterator[Block]:
     """Every clash and every shot the seat's units could bring about as things stand."""
     clashes: list[tuple[str, ...]] = []
     shots: list[tuple[str, ...]] = []
     for group in groups_led(s, seat):
         for target, units in attackable_targets(s, group, side_of_seat(seat)):
             if (found := prospect(s, target, units)) is not None:
-                clashes.append(_clash_row(s, gazetteer, target, found))
-        shots += [row for gun in guns_of(s, group) for row in _shots(s, gazetteer, gun)]
+                clashes.append(_clash_row(s, target, found))
+        shots += [row for gun in guns_of(s, group) for row in _shots(s, gun)]
     if clashes:
         columns = ("attack on", "defender", "destroyed", "lost: they", "you", "all who can")
         yield Chart("Close combats as things stand", columns, tuple(clashes))
@@ -141,26 +148,26 @@ def odds_everywhere(s: LimanowaState, gazetteer: Gazetteer, seat: Seat) -> Itera
         raise Refused("odds", [Objection("4.3.5", "No enemy can be attacked or fired on as things stand.")])
 
 
-def _clash_row(s: LimanowaState, gazetteer: Gazetteer, target: Hex, found: Prospect) -> tuple[str, ...]:
+def _clash_row(s: LimanowaState, target: Hex, found: Prospect) -> tuple[str, ...]:
     mine, theirs = found.forecast.expected
     figures = percent(found.forecast.destroys), f"{float(theirs):.2f}", f"{float(mine):.2f}"
-    return gazetteer.place(target), s.name(found.clash.defender), *figures, s.list_names(found.clash.attackers)
+    return place(s, target), s.name(found.clash.defender), *figures, s.list_names(found.clash.attackers)
 
 
-def _shots(s: LimanowaState, gazetteer: Gazetteer, gun: Unit) -> Iterator[tuple[str, ...]]:
+def _shots(s: LimanowaState, gun: Unit) -> Iterator[tuple[str, ...]]:
     for hex in s.printed.grid.hexes:
         if s.occupied[enemy_of(s.printed.side[gun])] >> hex & 1 and (shot := fire(s, gun, hex)) is not None:
-            prey = f"{s.name(s.figure_at[hex])} in {gazetteer.place(hex)}"
+            prey = f"{s.name(s.figure_at[hex])} in {place(s, hex)}"
             yield s.name(gun), prey, str(shot.number), percent(shot.chance)
 
 
-def odds_of_fire(s: LimanowaState, gazetteer: Gazetteer, gun: Unit, hex: Hex) -> Iterator[Block]:
+def odds_of_fire(s: LimanowaState, gun: Unit, hex: Hex) -> Iterator[Block]:
     """One artillery attack in full."""
     found = fire(s, gun, hex)
     if found is None:
         reason = f"{s.name(gun)} cannot fire on a unit in {s.label(hex)}."
         raise Refused(f"odds {s.label(hex)} with {s.name(gun)}", [Objection("4.3.3", reason)])
-    yield (Span(f"{s.name(gun)} fires on {s.name(s.figure_at[hex])} in {gazetteer.place(hex)}", "strong"),)
+    yield (Span(f"{s.name(gun)} fires on {s.name(s.figure_at[hex])} in {place(s, hex)}", "strong"),)
     yield from str(found.attack).splitlines()
     yield from str(found.defence).splitlines()
     yield f"Target number {found.number}: a hit with {percent(found.chance)}; it costs 1 RP."

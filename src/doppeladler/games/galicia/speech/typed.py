@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import Block, Figure, GameError, Sheet, Span, Study
-from doppeladler.engine.letters import percent
+from doppeladler.engine import GameError, Sheet
 from doppeladler.games.galicia.columns import Battle
 from doppeladler.games.galicia.odds import Forecast, forecast
 from doppeladler.games.galicia.printed import Printed
@@ -16,8 +15,9 @@ from doppeladler.games.galicia.rules.ch09_results import is_large
 from doppeladler.games.galicia.rules.ch13_przemysl import FORTRESS_SHIFT
 from doppeladler.games.galicia.rules.tables import FIRST_COLUMN, column_name, column_of
 from doppeladler.wargame.pieces import NOWHERE
+from doppeladler.wargame.speech import Block, Figure, Span, Study, distribution, in_values, percent
 
-from .chances import distribution, in_order, summary
+from .chances import in_order, summary
 
 FORTRESS = {"attacker": FORTRESS_SHIFT, "defender": -FORTRESS_SHIFT}
 """For whom the guns of the fortress count."""
@@ -94,11 +94,11 @@ class TypedCombat:
         yield from self._one_more()
 
     def _chances(self, found: Forecast) -> Iterator[Block]:
-        yield distribution("Combat result, attacker/defender (9.1)", in_order(self.printed, found), "result")
-        yield distribution("The attacker retreats (9.2)", found.attacker_retreat, "hexes")
-        yield distribution("The defender retreats (9.2)", found.defender_retreat, "hexes")
-        yield distribution("Losses of the attacker (9.4)", found.attacker_losses, "reductions")
-        yield distribution("Losses of the defender (9.4)", found.defender_losses, "reductions")
+        yield distribution("Combat result, attacker/defender (9.1)", "result", in_order(self.printed, found))
+        yield distribution("The attacker retreats (9.2)", "hexes", found.attacker_retreat)
+        yield distribution("The defender retreats (9.2)", "hexes", found.defender_retreat)
+        yield distribution("Losses of the attacker (9.4)", "reductions", found.attacker_losses)
+        yield distribution("Losses of the defender (9.4)", "reductions", found.defender_losses)
         yield summary(found)
         yield "Every retreat is taken to keep the guidelines (9.2.1); `odds` in a game looks whether it can."
 
@@ -127,7 +127,7 @@ class TypedCombat:
             **(_forecast_values(self.printed, self.forecast) if self.forecast else {}),
             "one_more_point": {
                 "column": column_name(more.column),
-                "defender_must_leave": _chance(then.takes_the_hex) if then else None,
+                "defender_must_leave": in_values(then.takes_the_hex) if then else None,
             },
             "next_column_at": self.next_column_at(),
         }
@@ -141,14 +141,10 @@ def _forecast_values(printed: Printed, found: Forecast) -> dict[str, Any]:
         "defender_retreat": _chances_of(found.defender_retreat),
         "attacker_losses": _chances_of(found.attacker_losses),
         "defender_losses": _chances_of(found.defender_losses),
-        "defender_must_leave": _chance(found.takes_the_hex),
+        "defender_must_leave": in_values(found.takes_the_hex),
         "mean_losses": {"attacker": str(attacker), "defender": str(defender)},
     }
 
 
 def _chances_of(odds: Mapping[Any, Fraction]) -> dict[str, dict[str, Any]]:
-    return {str(key): _chance(chance) for key, chance in odds.items()}
-
-
-def _chance(chance: Fraction) -> dict[str, Any]:
-    return {"exactly": str(chance), "percent": round(float(100 * chance), 4)}
+    return {str(key): in_values(chance) for key, chance in odds.items()}

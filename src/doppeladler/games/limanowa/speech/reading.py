@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from doppeladler.engine import Choice, Span
+from doppeladler.engine import Choice, ChoiceError
 from doppeladler.games.limanowa.book import GROUP_NAMES, Card, Hex, Seat, Unit
-from doppeladler.games.limanowa.naming import Gazetteer, side_of_seat
+from doppeladler.games.limanowa.naming import cards_named, place, side_of_seat
 from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, UNUSED, WAITING, LimanowaState
+from doppeladler.games.limanowa.verbs import VERBS
+from doppeladler.wargame.speech import Span
 
 FULL, EMPTY = "●", "○"
 OFF_BOARD = {
@@ -43,9 +45,9 @@ def unit_in_full(s: LimanowaState, unit: Unit) -> str:
     return f"{unit_in_words(s, unit)}: {', '.join(parts)}"
 
 
-def place_of(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> str:
+def place_of(s: LimanowaState, unit: Unit) -> str:
     """Where a unit is."""
-    return gazetteer.place(s.at[unit]) if s.at[unit] >= 0 else OFF_BOARD[s.at[unit]]
+    return place(s, s.at[unit]) if s.at[unit] >= 0 else OFF_BOARD[s.at[unit]]
 
 
 def ground(s: LimanowaState, hex: Hex) -> str:
@@ -53,10 +55,10 @@ def ground(s: LimanowaState, hex: Hex) -> str:
     return s.printed.board.terrain[hex]
 
 
-def unit_line(s: LimanowaState, gazetteer: Gazetteer, unit: Unit) -> tuple[Span, ...]:
+def unit_line(s: LimanowaState, unit: Unit) -> tuple[Span, ...]:
     """One line for a unit where it stands."""
     side = s.printed.side[unit]
-    return Span(f"  {place_of(s, gazetteer, unit):<20} ", "quiet"), Span(unit_in_words(s, unit), tone_of(s, side))
+    return Span(f"  {place_of(s, unit):<20} ", "quiet"), Span(unit_in_words(s, unit), tone_of(s, side))
 
 
 def tone_of(s: LimanowaState, side: str) -> str:
@@ -71,23 +73,25 @@ def card_in_words(s: LimanowaState, card: Card) -> str:
     return f"{row.name} [{row.phase}, {row.use}]: {row.in_short}{made}"
 
 
-def read_choice(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, words: str) -> Choice:
+def read_choice(s: LimanowaState, seat: Seat, words: str) -> Choice:
     """A choice with short names made full: "move hussar 3 to 607" is ``move AH hussar 3 > 0607``."""
-    text = re.sub(r"\s+(?:to|at|in|on|into|->)\s+(?=\d{4}$)", " > ", gazetteer.tidy(words.strip()))
+    text = re.sub(r"\s+(?:to|at|in|on|into|->)\s+(?=\d{4}$)", " > ", s.printed.gazetteer.tidy(words.strip()))
     plain = Choice.parse(text)
     plain = plain._replace(verb=plain.verb.lower())
+    if plain.verb not in VERBS.words:
+        raise ChoiceError(f"expected a verb of this game, got {plain.verb[:40]!r}")
     if not plain.noun or plain.noun in s.printed.hex_of:
         return plain
-    return plain._replace(noun=_full_noun(s, gazetteer, seat, plain))
+    return plain._replace(noun=_full_noun(s, seat, plain))
 
 
-def _full_noun(s: LimanowaState, gazetteer: Gazetteer, seat: Seat, choice: Choice) -> str:
+def _full_noun(s: LimanowaState, seat: Seat, choice: Choice) -> str:
     """The offered name that is meant, else an own unit or card of that name."""
     offered = {each.noun for each in s.choices(seat) if each.verb == choice.verb}
     if choice.noun in offered:
         return choice.noun
     own = side_of_seat(seat)
     sides = sorted(s.printed.roster, key=lambda side: side != own)
-    named = [s.name(unit) for side in sides for unit in gazetteer.units(side, choice.noun)]
-    named += [s.printed.cards[card].name for card in gazetteer.cards(s.hand(seat), choice.noun)]
+    named = [s.name(unit) for side in sides for unit in s.printed.gazetteer.units(side, choice.noun)]
+    named += [s.printed.cards[card].name for card in cards_named(s, s.hand(seat), choice.noun)]
     return next((name for name in named if name in offered), named[0] if named else choice.noun)

@@ -1,0 +1,28 @@
+"""Speech: names, questions and answers in words, maps in letters, odds as players read them."""
+
+from .blocks import Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Words
+from .gazetteer import Gazetteer
+from .letters import Canvas, distribution, in_values, percent
+from .lookups import Common, Lookup, Lookups
+from .speech import Speech
+
+__all__ = [
+    "Block",
+    "Canvas",
+    "Chart",
+    "Common",
+    "Drawing",
+    "Figure",
+    "Gazetteer",
+    "Lookup",
+    "Lookups",
+    "Picture",
+    "RuleText",
+    "Span",
+    "Speech",
+    "Study",
+    "Words",
+    "distribution",
+    "in_values",
+    "percent",
+]
