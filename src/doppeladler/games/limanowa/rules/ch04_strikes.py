@@ -63,12 +63,10 @@ def split(number: int) -> tuple[int, int]:
 # --- losses -----------------------------------------------------------------------------------------------
 
 
-def lose(s: LimanowaState, unit: Unit, points: int, rule: str) -> None:
-    """4.4.4 A preventive strike counts at once; 4.4.9 all others are noted for the last section."""
+def note_loss(s: LimanowaState, unit: Unit, points: int) -> None:
+    """4.4.9 Losses of a clash are noted and suffered in its last section."""
     clash = at_hand(s)
-    if rule == PreventiveRoll.rule:
-        suffer(s, unit, points, rule)
-    elif unit == clash.defender:
+    if unit == clash.defender:
         s.clash = clash._replace(loss=clash.loss + points)
     else:
         pairs = zip(clash.attackers, clash.losses, strict=True)
@@ -97,15 +95,24 @@ class StrikeRoll(Roll):
     def rolled(self, s: LimanowaState, faces: tuple[int, ...]) -> None:
         s.tell(self.rule, events.StrikeRoll(self.unit, faces[0], self.number))
         if faces[0] <= self.number:
-            lose(s, self.target, 1, self.rule)
+            self.lose(s, self.target, 1)
+
+    @classmethod
+    def lose(cls, s: LimanowaState, unit: Unit, points: int) -> None:
+        """4.4.9 What the strike costs whom it hits."""
+        note_loss(s, unit, points)
 
 
 @book.decision("4.4.4")
 @dataclass(frozen=True, slots=True)
 class PreventiveRoll(StrikeRoll):
-    """4.4.4 A strike before the clash."""
+    """4.4.4 A strike before the clash: its losses count at once."""
 
     way = "before"
+
+    @classmethod
+    def lose(cls, s: LimanowaState, unit: Unit, points: int) -> None:
+        suffer(s, unit, points, cls.rule)
 
 
 @book.decision("4.4.5")
@@ -148,7 +155,7 @@ def strike(s: LimanowaState, roll: type[StrikeRoll], unit: Unit, target: Unit) -
     number = target_number(s, at_hand(s), (unit,), target)
     s.tell(roll.rule, events.Strike(unit, target, number))
     if number >= SURE:
-        lose(s, target, 1, roll.rule)
+        roll.lose(s, target, 1)
     elif number > 0:
         s.then(roll(unit, target, number))
 
@@ -158,6 +165,6 @@ def attack(s: LimanowaState, roll: type[StrikeRoll], units: Units, target: Unit)
     number = target_number(s, at_hand(s), units, target)
     sure, rest = split(number)
     s.tell(roll.rule, events.BasicAttack(units, target, number, sure, rest))
-    lose(s, target, sure, roll.rule)
+    roll.lose(s, target, sure)
     if rest:
         s.then(roll(units[0], target, rest))
