@@ -265,13 +265,18 @@ def spread_out(s: GaliciaState, side: Side, units: Units, path: Hexes) -> None:
 def onward_hexes(s: GaliciaState, side: Side, unit: Unit, path: Hexes) -> list[Hex]:
     """9.2 Where a unit that found no room may go on to, never back: to room outside enemy zones if there is any.
 
-    Else its owner weighs room in an enemy zone against a full hex outside, from where it goes on again.
+    Else its owner weighs room in an enemy zone against a full hex outside, from where it goes on again; if there is
+    neither, any open hex will do.
     """
     ways = open_hexes(s, side, path)
     zone = hostile_zone(s, side)
-    roomy = [hex for hex in ways if fits(s, hex, (unit,))]
-    safe = [hex for hex in ways if not zone >> hex & 1]
-    return [hex for hex in roomy if hex in safe] or [hex for hex in ways if hex in roomy or hex in safe] or ways
+    room = [hex for hex in ways if fits(s, hex, (unit,))]
+    safety = [hex for hex in ways if not zone >> hex & 1]
+    both = [hex for hex in room if hex in safety]
+    if both:
+        return both
+    either = [hex for hex in ways if hex in room or hex in safety]
+    return either or ways
 
 
 @book.decision("9.2")
