@@ -27,12 +27,6 @@ class Clearing:
         for point, _ in walk(points, CELL):
             self.keep_disc(point, width)
 
-    def keep_box(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Keep a rectangle free."""
-        for row in range(round(top / CELL), round(bottom / CELL) + 1):
-            for column in range(round(left / CELL), round(right / CELL) + 1):
-                self._taken.add((column, row))
-
     def is_free(self, x: float, y: float) -> bool:
         """May a symbol stand here?"""
         return (round(x / CELL), round(y / CELL)) not in self._taken

@@ -46,8 +46,6 @@ class Settings:
     """The pause before each answer of a computer, unless a table sets its own."""
     think_seconds: float = 2.0
     """The longest a computer may think about one answer."""
-    events_shown: int = 200
-    """Events that a state carries when the client has none yet."""
     open_tables: int = 400
     """Tables kept in memory; the one that was idle longest makes room."""
     tables_per_browser: int = 500

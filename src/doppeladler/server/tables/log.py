@@ -14,7 +14,6 @@ from doppeladler.server.storage.rows import Json, LogLine
 from doppeladler.wargame import speech_of
 from doppeladler.words import Sentence
 
-"""Who sees what any outsider may see, and who sees everything."""
 NO_MARKS: Json = Marks().to_dict() | {"facts": {}}
 REASON, TOLD = "reason", "told"
 """Why a commander answered as he did: for his own seat until the game is over; and what he says openly."""
