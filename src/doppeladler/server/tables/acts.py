@@ -41,7 +41,7 @@ def answer(
         if not _play_one(table, seat, text, batch):
             break
     lines = [*table.scribe.said_lines(seat, said, before + 1), *batch.lines]
-    table.settle(save, lines, kept_answers=before, request=request, played=batch.played)
+    table.settle(save, lines, request=request, played=batch.played)
     return batch.played
 
 
@@ -62,7 +62,7 @@ def drop_rest(table: Table, save: Save, seat: str, request: Request) -> None:
     _must_go_on(table)
     if table.play.kept.pop(seat, None) is None:
         raise Declined(409, NO_REST)
-    table.settle(save, [], request=request)
+    table.settle(save, request=request)
 
 
 def _carry(
@@ -70,7 +70,7 @@ def _carry(
 ) -> int:
     """Carry out an order, or its rest, as one version; when nothing can be played, nothing changes."""
     _must_go_on(table)
-    before, lines = table.answer_count, []
+    lines: list[LogLine] = []
 
     def play(seat: str, choice: Choice) -> list[Event]:
         events = _try_answer(table, seat, choice)
@@ -86,7 +86,7 @@ def _carry(
     if not carried.played:
         left = carried.rest.left if carried.rest else ()
         raise _declined(table, seat, Refused(left[0].choice if left else "", carried.objections))
-    table.settle(save, lines, kept_answers=before, request=request, played=carried.played)
+    table.settle(save, lines, request=request, played=carried.played)
     return carried.played
 
 
@@ -129,8 +129,7 @@ def undo(table: Table, save: Save, seat: str, request: Request) -> None:
         table.play.undo(seat)
     except MatchError as error:
         raise Declined(409, sentence("refused", error=error)) from error
-    kept = table.answer_count
-    table.settle(save, [], kept_answers=kept, kept_lines=table.log.until(kept), request=request)
+    table.settle(save, request=request)
 
 
 def resign(table: Table, save: Save, seat: str, request: Request) -> None:
@@ -138,7 +137,7 @@ def resign(table: Table, save: Save, seat: str, request: Request) -> None:
     _must_go_on(table)
     table.play.resign(seat)
     line = resigned_line(table.scribe, name_of(table, seat), table.play)
-    table.settle(save, [line], request=request, over=True, ending={"resigned": seat})
+    table.settle(save, [line], request=request)
 
 
 def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
@@ -197,16 +196,13 @@ def answer_rollback(table: Table, save: Save, seat: str, accepts: bool, request:
 
 def _agree(table: Table, save: Save, offer: Json, request: Request) -> None:
     if {each.seat for each in table.players()} - set(offer["agreed"]):
-        table.settle(save, [], request=request, offer=offer)
+        table.settle(save, request=request, offer=offer)
         return
     kept = int(offer["to"])
     table.play.rollback(kept)
     words = sentence("rolled-back", kept=kept)
     line = table.scribe.house_line(words, kept, "rollback")
-    table.settle(
-        save, [line], kept_answers=kept, kept_lines=table.log.until(kept), request=request,
-        rollback=table.play.record.rollbacks[-1],
-    )  # fmt: skip
+    table.settle(save, [line], request=request)
 
 
 # --- both -------------------------------------------------------------------------------------------------

@@ -123,7 +123,6 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: s
     if (seat, browser) in table.sitters and not is_new:
         return
     lines: list[LogLine] = []
-    answers = table.answer_count
     if at.who != WATCHER:
         at = table.seats[seat] = replace(at, token=SPENT + at.token)
     if is_new:
@@ -136,9 +135,7 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: s
         table.play.record.who |= record_names([at])
         lines += _first_rolls(table)
     table.sitters.add((seat, browser))
-    table.settle(
-        save, lines, kept_answers=answers, seats=[at], sitters=[(seat, browser)], offer=table.row.offer
-    )  # fmt: skip
+    table.settle(save, lines, seats=[at], sitters=[(seat, browser)], offer=table.row.offer)
 
 
 def _first_rolls(table: Table) -> list[LogLine]:
@@ -158,5 +155,5 @@ def new_link(table: Table, save: Save, seat: str, browser: str) -> str:
         raise Declined(403, sentence("only-who-sits-there-who"))
     token = tokens.new_token()
     at = table.seats[seat] = replace(at, token=tokens.digest(token))
-    table.settle(save, [], seats=[at], offer=table.row.offer)
+    table.settle(save, seats=[at], offer=table.row.offer)
     return link(table.id, token)

@@ -39,7 +39,7 @@ class Table:
         self._last_snapshot = last_snapshot
         self._views: dict[tuple[str, str], Json] = {}
         self._heading = ""
-        self._saved_answers = len(play.record.answers)
+        self._saved_answers, self._saved_rollbacks = len(play.record.answers), len(play.record.rollbacks)
         self.recent: OrderedDict[tuple[str, str], Past] = OrderedDict()
         """The last requests by seat and key, so that a repeat is known at once."""
         self.has_computers = any(each.who.startswith(COMPUTER) for each in stored.seats)
@@ -140,44 +140,60 @@ class Table:
     def settle(
         self,
         save: Save,
-        lines: Iterable[LogLine],
+        lines: Iterable[LogLine] = (),
         *,
-        kept_answers: int | None = None,
-        kept_lines: int | None = None,
         request: Request = NO_REQUEST,
         played: int = 0,
-        rollback: Rollback | None = None,
         seats: Iterable[SeatRow] = (),
         sitters: Iterable[tuple[str, str]] = (),
-        **columns: Any,
+        offer: Json | None = None,
     ) -> None:
-        """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten."""
-        kept = len(self.log) if kept_lines is None else kept_lines
-        kept_answers = self.answer_count if kept_answers is None else kept_answers
-        before, was_over = self.row.card.get("asked"), self.is_over
-        columns.setdefault("over", self.is_over or self.play.is_over)
-        columns.setdefault("offer", None)
-        self.row = replace(
-            self.row, version=self.version + 1, barrier=self.play.barrier, entropy=self.play.record.entropy,
-            changed=now(), kept=self.play.kept.copy(), **columns,
-        )  # fmt: skip
+        """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten.
+
+        Answers and rollbacks are those that have come to the record, or gone from it, since it was last saved; an offer
+        to roll back that is not made again lapses.
+        """
+        asked_before, was_over = self.row.card.get("asked"), self.is_over
+        goes_back = self.answer_count < self._saved_answers
+        kept_answers = min(self.answer_count, self._saved_answers)
+        kept_lines = self.log.until(kept_answers) if goes_back else len(self.log)
+        self.row = self._next_row(offer)
         self.row.card = self.summary()
-        drops = kept < len(self.log) or self.answer_count < self._saved_answers
-        self._saved_answers = self.answer_count
-        self.log.cut(kept)
         new_lines = list(lines)
+        self.log.cut(kept_lines)
         self.log.add(new_lines)
         opens_log = self.is_over and not was_over and self.log.open()
         change = Change(
-            self.row, kept_answers, self.play.record.answers[kept_answers:], kept, new_lines, request, played, drops,
-            (len(self.play.record.rollbacks), rollback) if rollback else None,
-            self._snapshots(before, kept_answers), list(seats), list(sitters), opens_log,
+            self.row, kept_answers, self.play.record.answers[kept_answers:], kept_lines, new_lines, request, played,
+            goes_back, self._new_rollback(), self._snapshots(asked_before, kept_answers), list(seats), list(sitters),
+            opens_log,
         )  # fmt: skip
         save(change)
-        self._follow_questions({each.seat for each in change.answers}, drops or self.row.offer is not None)
+        self._saved_answers, self._saved_rollbacks = self.answer_count, len(self.play.record.rollbacks)
+        self._follow_questions({each.seat for each in change.answers}, goes_back or offer is not None)
         self.floors.append(change.floor)
         self._remember(request, played)
         self._views.clear()
+
+    def _next_row(self, offer: Json | None) -> TableRow:
+        """The row of the next version."""
+        play = self.play
+        return replace(
+            self.row,
+            version=self.version + 1,
+            barrier=play.barrier,
+            entropy=play.record.entropy,
+            changed=now(),
+            kept=play.kept.copy(),
+            over=self.is_over or play.is_over,
+            ending={"resigned": play.resigned} if play.resigned else self.row.ending,
+            offer=offer,
+        )
+
+    def _new_rollback(self) -> tuple[int, Rollback] | None:
+        """The rollback that has been agreed on since the table was saved, with its number."""
+        made = self.play.record.rollbacks
+        return (len(made), made[-1]) if len(made) > self._saved_rollbacks else None
 
     def _follow_questions(self, answered: set[str], is_all_new: bool) -> None:
         """Note whose question is a new one: of who has answered, and of all after a step back or an offer of one."""
