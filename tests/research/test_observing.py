@@ -55,10 +55,10 @@ def test_own_units_stand_where_they_are() -> None:
     units, hexes = of.encoder.layout.parts["units"], of.encoder.layout.parts["hexes"]
     stack = next(each for each in view["stacks"] if each["side"] == "AH" and each["count"] > 1)
     row = seen["hexes"][hexes.rows.index(stack["hex"])]
-    assert row[hexes.channels.index("attack")] == pytest.approx(sum(p["attack now"] for p in stack["pieces"]) / 10)
+    assert row[hexes.channels.index("attack")] == pytest.approx(sum(p["attack_now"] for p in stack["pieces"]) / 10)
     piece = stack["pieces"][1]
     row = seen["units"][units.rows.index(piece["unit"])]
-    assert row[units.channels.index("defence")] == pytest.approx(piece["defence now"] / 10)
+    assert row[units.channels.index("defence")] == pytest.approx(piece["defence_now"] / 10)
     assert row[units.channels.index("own")] == 1
 
 

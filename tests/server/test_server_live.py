@@ -148,7 +148,7 @@ def check_message(message: Json, seat: str) -> int:
     return len(states) + len(events)
 
 
-HIDDEN = {"effectiveness", "supply", "attack now", "defence now", "artillery now", "steps now", "spent", "moved"}
+HIDDEN = {"effectiveness", "supply", "attack_now", "defence_now", "artillery_now", "steps_now", "spent", "moved"}
 
 
 def check_view(view: Json, seat: str) -> None:

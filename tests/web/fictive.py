@@ -10,6 +10,8 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
+from doppeladler import game
+
 Json = dict[str, Any]
 COLUMNS, ROWS = 15, 11
 SIDES = {"RU": ("Eastern army", "RU"), "AH": ("Western army", "AH")}
@@ -57,7 +59,7 @@ SHEET: Json = {
             "section": 3,
             "title": "Basic attack",
             "rule": "4.4.3",
-            "target number": 15,
+            "target_number": 15,
             "sure": 2,
             "chance": 0.5,
             "lines": [
@@ -71,7 +73,7 @@ SHEET: Json = {
             "section": 7,
             "title": "Counter-attack",
             "rule": "4.4.7",
-            "target number": 4,
+            "target_number": 4,
             "sure": 0,
             "chance": 0.667,
             "lines": [
@@ -116,7 +118,7 @@ def card(name: str) -> Json:
         "deck": "strategic",
         "phase": phase,
         "use": use,
-        "in short": words,
+        "in_short": words,
         "provenance": "reconstructed" if title == "Last reserves" else "rulebook",
         "picture": picture,
     }
@@ -130,7 +132,7 @@ def piece(row: tuple[Any, ...]) -> Json:
         "nationality": side,
         "group": group,
         "arm": arm,
-        "class": rank,
+        "grade": rank,
         "kind": name,
         "name": name,
         "symbol": sign or arm,
@@ -138,7 +140,7 @@ def piece(row: tuple[Any, ...]) -> Json:
         "defence": defence,
         "move": 2,
         "steps": 4,
-        "steps now": left,
+        "steps_now": left,
         "abilities": ["charge"] if arm == "cavalry" else [],
         "acted": False,
     }
@@ -169,21 +171,21 @@ def presentation() -> Json:
             for group, name, side in GROUPS
         ],
         "faces": "points",
-        "score name": "strategic towns",
+        "score_name": "strategic towns",
         "board": {"orientation": "flat", "opening": 80, "hexes": hexes()},
         "phases": [
             {"phase": each, "name": each.capitalize(), "rule": "4.1"} for each in ("opening", "central", "closing")
         ],
         "overlays": [
-            {"overlay": "targets", "name": "Targets", "rule": "2.1", "on": True},
-            {"overlay": "ranges", "name": "Ranges", "rule": "3.1"},
+            {"overlay": "targets", "name": "Targets", "rule": "2.1", "icon": "targets", "on": True},
+            {"overlay": "ranges", "name": "Ranges", "rule": "3.1", "icon": "ranges", "on": False},
         ],
         "units": {
             row[0]: {
                 "side": row[2],
                 "name": row[1],
                 "arm": row[4],
-                "class": row[5],
+                "grade": row[5],
                 "group": row[3],
                 "steps": 4,
                 "front": {"attack": row[7], "defence": row[8]},
@@ -191,17 +193,39 @@ def presentation() -> Json:
             for row in UNITS
         },
         "figures": [
-            {"figure": "attack", "name": "attack points", "spoken": True},
-            {"figure": "defence", "name": "defence points", "spoken": True},
-            {"figure": "steps", "now": "steps now", "of": "steps", "name": "points left"},
+            {"figure": "attack", "name": "attack points", "spoken": True, "drawn": "left"},
+            {"figure": "defence", "name": "defence points", "spoken": True, "drawn": "right"},
+            {"figure": "steps", "now": "steps_now", "of": "steps", "name": "points left"},
         ],
-        "marks": [{"key": "acted", "words": "has acted"}, {"key": "abilities", "words": "{value}"}],
+        "markers": [
+            {"key": "acted", "words": "has acted", "drawn": "moved"},
+            {"key": "abilities", "words": "{value}"},
+            {"key": "grade", "drawn": "rim", "signs": {"elite": "edge", "officer": "frame"}},
+        ],
+        "tabs": [
+            {"tab": tab, "name": name}
+            for tab, name in (("log", "Log"), ("targets", "Targets"), ("cards", "Cards"), ("pools", "Reserve"))
+        ],
+        "panels": [
+            {"panel": "targets", "kind": "places", "tab": "targets"},
+            {"panel": "hand", "kind": "hand", "tab": "cards", "name": "Hands"},
+            {"panel": "deck", "kind": "count", "tab": "cards", "name": "Deck"},
+            {"panel": "discards", "kind": "pile", "tab": "cards", "name": "Discards"},
+            {"panel": "played", "kind": "played", "tab": "cards", "name": "Played this round"},
+            {"panel": "pools", "kind": "pool", "tab": "pools"},
+            {"panel": "plan", "kind": "plan"},
+            {"panel": "clash", "kind": "sheet", "name": "Clash"},
+            {"panel": "weather", "kind": "words"},
+            {"panel": "tracks", "kind": "track"},
+            {"panel": "rail_tokens", "kind": "tokens", "name": "Railway tokens", "icon": "train"},
+        ],
+        "nations": game("limanowa").presentation()["nations"],
         "cards": [card(each[0]) for each in CARDS],
         "rulings": [],
         "charts": [],
         "hints": {"Announce": "Up to three orders."},
         "rules": [
-            {"rule": each, "title": "A rule", "in short": "In short."} for each in ("4.3", "4.4", "4.1", "3.3.1")
+            {"rule": each, "title": "A rule", "in_short": "In short."} for each in ("4.3", "4.4", "4.1", "3.3.1")
         ],
         "flows": [
             {"flow": "orders", "ask": "orders", "finish": "done", "sheet": {"verbs": ["attack"], "ask": "clash"}}
@@ -287,7 +311,7 @@ def view(seat: str = "Hadfy") -> Json:
             {"pool": "reserve AH", "name": "Common reserve", "side": "AH", "pieces": [piece(UNITS[-1])]},
             {"pool": "waiting", "name": "Waiting", "side": "AH", "pieces": [piece(UNITS[-2])]},
         ],
-        "rail tokens": {"AH": 2, "RU": 1},
+        "rail_tokens": {"AH": 2, "RU": 1},
         "hand": hand,
         "deck": 22,
         "discards": [card("Forced march II")],
@@ -295,7 +319,7 @@ def view(seat: str = "Hadfy") -> Json:
             {
                 "verb": "move",
                 "unit": "AH uhlan 1",
-                "from": "0403",
+                "start": "0403",
                 "hex": "0602",
                 "number": 1,
                 "words": "0403 to 0602, 2 of 2 points",
@@ -303,7 +327,7 @@ def view(seat: str = "Hadfy") -> Json:
             {
                 "verb": "move",
                 "unit": "AH Hadfy",
-                "from": "0308",
+                "start": "0308",
                 "hex": "0510",
                 "number": 2,
                 "words": "0308 to 0510, 2 of 2 points",
@@ -311,7 +335,7 @@ def view(seat: str = "Hadfy") -> Json:
             {
                 "verb": "support",
                 "unit": "AH 1905M 1",
-                "from": "0304",
+                "start": "0304",
                 "hex": "0507",
                 "number": 3,
                 "words": "support on 0507",
@@ -319,7 +343,7 @@ def view(seat: str = "Hadfy") -> Json:
             {
                 "verb": "attack",
                 "unit": "AH legion",
-                "from": "0407",
+                "start": "0407",
                 "hex": "0507",
                 "number": None,
                 "words": "attacks 0507",
@@ -334,7 +358,7 @@ def view(seat: str = "Hadfy") -> Json:
                 "name": name,
                 "hexes": [hex],
                 "kind": "strategic" if at < 3 else "tactical",
-                "taken by": "AH",
+                "taken_by": "AH",
                 "reward": 1,
                 "paid": at == 1,
                 "holder": "RU" if at % 2 else "AH",

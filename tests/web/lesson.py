@@ -84,7 +84,7 @@ def meets(want: Mapping[str, Any], view: Json) -> bool:
         (
             all(where.get(unit) == hex for unit, hex in want.get("units", {}).items()),
             "kind" not in want or decision.get("kind") in _several(want["kind"]),
-            decision.get("kind") not in _several(want.get("not kind", [])),
+            decision.get("kind") not in _several(want.get("not_kind", [])),
             "seat" not in want or want["seat"] == decision.get("seat"),
             "phase" not in want or want["phase"] == view["phase"],
             view["turn"] >= want.get("turn", 0),

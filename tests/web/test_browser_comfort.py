@@ -18,7 +18,7 @@ PASS = {"text": "pass", "verb": "pass"}
 CARD = {"text": "play Spearhead I", "verb": "play", "card": "Spearhead I"}
 AGAIN = {"verb": "pass", "kind": "UseCard", "label": "Play no card", "key": "Enter", "tone": "primary"} | {
     "again": "phasing",
-    "again label": "Pass for this round",
+    "again_label": "Pass for this round",
 }
 
 

@@ -139,7 +139,7 @@ def test_targets_and_discards_have_their_tabs(desktop: Seated) -> None:
     expect(player.page.locator(".targets li")).to_have_count(5)
     player.page.get_by_role("tab", name="Cards").click()
     player.page.get_by_text("Discards, 1").click()
-    expect(player.page.get_by_role("list", name="Discards")).to_contain_text(card("Forced march")["in short"])
+    expect(player.page.get_by_role("list", name="Discards")).to_contain_text(card("Forced march")["in_short"])
 
 
 def test_orders_are_taken_back_one_by_one_or_all(desktop: Seated) -> None:

@@ -68,7 +68,7 @@ def test_a_new_table_by_clicks_with_scenario_options_and_seats(anna: Player) -> 
     chosen = {name: value for name, value in state["view"]["options"].items() if value == "yes"}
     assert set(chosen) == {"officers", "weather", "tokens"}
     assert {seat: each["who"] for seat, each in state["seats"].items()} == {"VII": COMPUTER, "Szurmay": "me"}
-    assert any(piece["class"] == "officer" for each in state["view"]["stacks"] for piece in each["pieces"])
+    assert any(piece["grade"] == "officer" for each in state["view"]["stacks"] for piece in each["pieces"])
 
 
 # --- with computers, and on a phone -----------------------------------------------------------------------

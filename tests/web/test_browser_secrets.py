@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.players import Player, views_in
 
 Json = dict[str, Any]
-SECRETS = ("effectiveness", "supply", "attack now", "defence now", "steps now", "spent", "moved")
+SECRETS = ("effectiveness", "supply", "attack_now", "defence_now", "steps_now", "spent", "moved")
 
 
 def check_views(player: Player, enemy: str) -> int:

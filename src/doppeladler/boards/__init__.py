@@ -4,10 +4,10 @@ from doppeladler.boards.board import Board, Line, Region, River, Road, SupplyHea
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.layers import Layers, Pack
 from doppeladler.boards.loading import edges_of, load_board
+from doppeladler.boards.nations import NationRow, read_nations
 from doppeladler.boards.provenance import WORDS as PROVENANCES
 from doppeladler.boards.records import Origin, Record, parts, whole
 from doppeladler.boards.rulesheets import RuleRow, RuleSheets, RulingRow
-from doppeladler.boards.shown import a_chart, hexes_shown, rails_shown
 from doppeladler.boards.tables import GridTable, read_grid_table, read_rows
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "GridTable",
     "Layers",
     "Line",
+    "NationRow",
     "Origin",
     "Pack",
     "Record",
@@ -29,13 +30,11 @@ __all__ = [
     "SupplyHead",
     "TerrainEffect",
     "Town",
-    "a_chart",
     "edges_of",
-    "hexes_shown",
     "load_board",
     "parts",
-    "rails_shown",
     "read_grid_table",
+    "read_nations",
     "read_rows",
     "whole",
 ]

@@ -65,7 +65,7 @@ def face_of(hex: Hex, piece: Mapping[str, Any]) -> CounterFace:
         hex=hex,
         nationality=piece["nationality"],
         unit=piece["unit"].removeprefix(f"{piece['nationality']} "),
-        corps=piece.get("corps mark", ""),
+        corps=piece.get("corps_mark", ""),
         size=piece.get("size", ""),
         arm=piece["arm"],
         attack=piece.get("attack", 0),
@@ -73,7 +73,7 @@ def face_of(hex: Hex, piece: Mapping[str, Any]) -> CounterFace:
         move=piece.get("move", 0),
         artillery=piece.get("artillery", 0),
         steps=piece.get("steps", 1),
-        steps_lost=piece.get("steps lost", 0),
+        steps_lost=piece.get("steps_lost", 0),
         ersatz=piece.get("ersatz", False),
-        hold=piece.get("held until") or None,
+        hold=piece.get("held_until") or None,
     )

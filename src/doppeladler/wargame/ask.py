@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterator
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from doppeladler.engine import UMPIRE, Choice, Decision, Objection, State
 from doppeladler.words import one_of
 
 from .pieces import Hex, Position, Unit
+from .table.view import QuestionSeen
 from .words import sentence
 
 P = TypeVar("P", bound=Position)
 T = TypeVar("T")
 
 
-def question_seen(s: State, seat: str) -> dict[str, Any] | None:
+def question_seen(s: State, seat: str) -> QuestionSeen | None:
     """Whose answer is awaited; the question itself, with its facts, only for the seat that is asked."""
     asked = s.decision_of(seat) or s.decision_of(None)
     if asked is None:

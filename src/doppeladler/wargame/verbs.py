@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from doppeladler.engine import Choice
 from doppeladler.words import Sentence
+
+from .table.presentation import VerbShown
 
 UNIT, HEX, CARD, WORD = "unit", "hex", "card", "word"
 """What a verb can speak of."""
@@ -41,12 +42,20 @@ class Verb:
     """It may be given once for all questions of the kind, while this value of the view stays the same."""
     again_label: Sentence | str = ""
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> VerbShown:
         """The row as a client reads it."""
-        found = {"verb": self.verb, "kind": self.when, "label": self.label, "key": self.key, "tone": self.tone}
-        arrow = {"arrow": self.drawn} if self.drawn else {}
-        again = {"again": self.again, "again label": self.again_label} if self.again else {}
-        return found | arrow | again
+        found: VerbShown = {
+            "verb": self.verb,
+            "kind": self.when,
+            "label": self.label,
+            "key": self.key,
+            "tone": self.tone,
+        }
+        if self.drawn:
+            found["arrow"] = self.drawn
+        if self.again:
+            found["again"], found["again_label"] = self.again, self.again_label
+        return found
 
 
 class Verbs:
@@ -69,6 +78,6 @@ class Verbs:
         """All the others."""
         return [choice for choice in choices if choice.verb not in self.finishing]
 
-    def shown(self) -> list[dict[str, Any]]:
+    def shown(self) -> list[VerbShown]:
         """Every row with a label, as a client reads it."""
         return [row.shown() for row in self.rows if row.label]

@@ -78,7 +78,7 @@ def test_the_back_of_a_counter_counts_after_a_step_loss() -> None:
     s = bare()
     put(s, "14.22", "AH 4", flipped=True)
     (piece,) = seen(s, "AH", "14.22")["pieces"]
-    assert (piece["attack"], piece["defence"], piece["artillery"], piece["steps now"]) == (2, 3, 2, 1)
+    assert (piece["attack"], piece["defence"], piece["artillery"], piece["steps_now"]) == (2, 3, 2, 1)
 
 
 @pytest.mark.rule("2.1")
@@ -183,7 +183,7 @@ def test_each_face_of_the_markers_has_its_effect(ce: int, supply: str, attack: i
     put(s, "14.22", "AH 4", ce=ce, supply=supply)
     (piece,) = seen(s, "AH", "14.22")["pieces"]
     assert (piece["effectiveness"], piece["supply"]) == (-ce, supply)
-    assert (piece["attack now"], piece["defence now"], piece["artillery now"]) == (attack, defence, guns)
+    assert (piece["attack_now"], piece["defence_now"], piece["artillery_now"]) == (attack, defence, guns)
     assert (piece["attack"], piece["defence"], piece["artillery"]) == (5, 6, 4)
 
 

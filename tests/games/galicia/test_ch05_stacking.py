@@ -30,7 +30,7 @@ from tests.games.galicia.galicia_table import (
     where,
 )
 
-SECRETS = {"effectiveness", "supply", "attack now", "defence now", "artillery now", "moved", "spent", "fought"}
+SECRETS = {"effectiveness", "supply", "attack_now", "defence_now", "artillery_now", "moved", "spent", "fought"}
 """What only the owner knows of a unit."""
 
 
@@ -279,7 +279,7 @@ def test_an_attack_shows_names_and_types_in_its_hexes_while_it_lasts_and_no_long
     assert "?" in names_seen(s, "RU", "12.22")
     below = seen(s, "AH", "14.21")["pieces"][1]
     assert below["arm"] == "infantry"
-    assert not {"attack", "defence", "steps lost", *SECRETS} & set(below)
+    assert not {"attack", "defence", "steps_lost", *SECRETS} & set(below)
     play(s, "commit AH 4", "commit AH 13", "roll 4 4")
     while asked(s) != "AH ChooseAttack":
         play(s, offered(s)[0])

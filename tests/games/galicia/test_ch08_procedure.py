@@ -100,7 +100,7 @@ def test_names_and_types_in_the_declared_hexes_are_revealed_but_no_strengths() -
     ours, theirs = stack_seen(s, "RU", "12.22"), stack_seen(s, "AH", "13.22")
     assert [(piece["unit"], piece["arm"]) for piece in ours["pieces"]] == [("AH 4", "infantry"), ("AH 13", "infantry")]
     assert theirs["pieces"][1]["unit"] == "RU 69 r"
-    assert not {"effectiveness", "supply", "attack now"} & set(theirs["pieces"][0])
+    assert not {"effectiveness", "supply", "attack_now"} & set(theirs["pieces"][0])
     assert "defence" not in theirs["pieces"][1]
     assert stack_seen(s, "RU", "12.21")["pieces"][1] == {"side": "AH"}
 

@@ -287,7 +287,7 @@ def test_an_eliminated_unit_never_returns() -> None:
     begin_movement(s)
     assert rules(s.why_not("recover AH 1 ls")) == {"10.3.4"}
     assert s.view("AH")["eliminated"] == ["AH 1 ls"]
-    assert "AH 1 ls" not in [each["unit"] for each in s.view("AH")["to come"]]
+    assert "AH 1 ls" not in [each["unit"] for each in s.view("AH")["to_come"]]
 
 
 @pytest.mark.rule("10.3.4", "14.0")

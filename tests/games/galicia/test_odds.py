@@ -129,10 +129,10 @@ def by_brute_force(s: GaliciaState, target: str, hexes: tuple[str, ...]) -> dict
         results = read_cell(cell)
         losses = {each.side: str(each.reductions) for each in happened(end, events.Losses)}
         counted["results"][cell] += chance
-        counted["attacker retreat"][str(results[0].retreat)] += chance
-        counted["defender retreat"][str(results[1].retreat)] += chance
-        counted["attacker losses"][losses["AH"]] += chance
-        counted["defender losses"][losses["RU"]] += chance
+        counted["attacker_retreat"][str(results[0].retreat)] += chance
+        counted["defender_retreat"][str(results[1].retreat)] += chance
+        counted["attacker_losses"][losses["AH"]] += chance
+        counted["defender_losses"][losses["RU"]] += chance
     return {name: dict(odds) for name, odds in counted.items()}
 
 
@@ -143,10 +143,10 @@ def in_words(odds: Mapping[str, Fraction] | Mapping[int, Fraction]) -> dict[str,
 def as_plain(odds: Forecast) -> dict[str, dict[str, Fraction]]:
     return {
         "results": in_words(odds.results),
-        "attacker retreat": in_words(odds.attacker_retreat),
-        "defender retreat": in_words(odds.defender_retreat),
-        "attacker losses": in_words(odds.attacker_losses),
-        "defender losses": in_words(odds.defender_losses),
+        "attacker_retreat": in_words(odds.attacker_retreat),
+        "defender_retreat": in_words(odds.defender_retreat),
+        "attacker_losses": in_words(odds.attacker_losses),
+        "defender_losses": in_words(odds.defender_losses),
     }
 
 

@@ -208,4 +208,4 @@ def test_every_unit_has_four_replacement_points_and_shows_them(game: Limanowa) -
     s = bare()
     put(s, "1002", "RU infantry 1", rp=3)
     piece = s.view("spectator")["stacks"][0]["pieces"][0]
-    assert (piece["steps"], piece["steps now"], piece["attack"], piece["defence"]) == (4, 3, 6, 2)
+    assert (piece["steps"], piece["steps_now"], piece["attack"], piece["defence"]) == (4, 3, 6, 2)

@@ -54,7 +54,7 @@ def test_everybody_sees_the_plan() -> None:
     play(s, "attack RU infantry 1 > 1004", "move RU infantry 2 > 1202")
     for seat in (*s.seats, "spectator"):
         plan = s.view(seat)["plan"]
-        assert [(each["verb"], each["from"], each["hex"]) for each in plan] == [
+        assert [(each["verb"], each["start"], each["hex"]) for each in plan] == [
             ("attack", "1003", "1004"),
             ("move", "1201", "1202"),
         ]

@@ -165,7 +165,7 @@ def test_the_enemy_answers_when_the_plan_is_known_and_before_it_is_carried_out()
     assert asked(s) == "Hadfy UseCard"
     assert where(s, "RU infantry 1") == "1002"
     plan = s.view("Hadfy")["plan"]
-    assert [(each["verb"], each["unit"], each["from"], each["hex"], each["number"]) for each in plan] == [
+    assert [(each["verb"], each["unit"], each["start"], each["hex"], each["number"]) for each in plan] == [
         ("move", "RU infantry 1", "1002", "1001", 1)
     ]
     pass_cards(s)

@@ -165,7 +165,7 @@ def test_the_sheet_has_the_nine_sections_of_the_book() -> None:
     assert [section["section"] for section in sheet["sections"]] == list(range(1, 10))
     assert sheet["sections"][2]["lines"] == [{"rule": "4.4.3", "reason": "artillery support: AP and DP", "value": -2}]
     basic_attack = sheet["sections"][4]
-    assert (basic_attack["attack"], basic_attack["defence"], basic_attack["target number"]) == (7, 0, 7)
+    assert (basic_attack["attack"], basic_attack["defence"], basic_attack["target_number"]) == (7, 0, 7)
     assert (basic_attack["sure"], basic_attack["chance"]) == (1, pytest.approx(1 / 6))
     assert sum(row["chance"] for row in sheet["odds"]) == pytest.approx(1)
 

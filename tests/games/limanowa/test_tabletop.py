@@ -64,8 +64,8 @@ def ask(s: LimanowaState, seat: str, question: str, **about: str) -> Json:
 
 
 def test_the_presentation_is_plain_json_with_everything_a_client_draws() -> None:
-    keys = "title summary seats sides groups phases overlays board units kinds cards towns rules rulings charts flows"
-    assert set(f"{keys} verbs hints figures marks seals faces tabs".split()) <= set(PRESENTATION)
+    keys = "title summary seats sides groups phases overlays board units kinds cards rules rulings charts flows"
+    assert set(f"{keys} verbs hints figures markers seals faces tabs panels nations".split()) <= set(PRESENTATION)
     assert json.loads(json.dumps(PRESENTATION)) == PRESENTATION
     assert len(PRESENTATION["units"]) == 57
     assert len(PRESENTATION["cards"]) == 20
@@ -183,7 +183,7 @@ def test_orders_tell_verbs_costs_and_chances() -> None:
     found = ask(s, "VIII", "orders", unit="RU M1877")
     by_verb = {each["verb"]: each for each in found["hexes"]}
     assert found["points"] == 1
-    assert by_verb["bombard"] == {"hex": "0605", "verb": "bombard", "target number": 5, "chance": 5 / 6}
+    assert by_verb["bombard"] == {"hex": "0605", "verb": "bombard", "target_number": 5, "chance": 5 / 6}
     assert by_verb["long-range"]["hex"] == "0505"
     assert by_verb["move"]["way"][0] == "0805"
 
@@ -208,16 +208,16 @@ def test_the_sheet_of_an_attack_before_it_is_announced() -> None:
     sheet = ask(s, "Hadfy", "clash", target="0705", units="AH hussar 1, AH legion")
     assert [each["section"] for each in sheet["sections"]] == list(range(1, 10))
     basic = sheet["sections"][4]
-    assert (basic["attack"], basic["defence"], basic["target number"], basic["sure"]) == (17, 2, 15, 2)
-    assert sheet["target number"] == 15
+    assert (basic["attack"], basic["defence"], basic["target_number"], basic["sure"]) == (17, 2, 15, 2)
+    assert sheet["target_number"] == 15
     assert sum(each["chance"] for each in sheet["odds"]) == pytest.approx(1)
     assert sheet["odds"][-1]["words"] == "destroyed"
     assert sheet["objections"] == []
-    held = sheet["without charge"]
-    assert held["target number"] == 13
+    held = sheet["without_charge"]
+    assert held["target_number"] == 13
     assert held["destroys"] < sheet["destroys"]
-    assert {(each["unit"], each["verb"]) for each in sheet["one more"]} == {("AH 1875M 1", "support")}
-    assert sheet["one more"][0]["target number"] == 17
+    assert {(each["unit"], each["verb"]) for each in sheet["one_more"]} == {("AH 1875M 1", "support")}
+    assert sheet["one_more"][0]["target_number"] == 17
 
 
 @pytest.mark.rule("4.4.3")
@@ -225,9 +225,9 @@ def test_announced_support_counts_in_the_sheet() -> None:
     s = two_against_one()
     play(s, "attack AH legion > 0705", "support AH 1875M 1 > 0705")
     sheet = ask(s, "Hadfy", "clash", target="0705", units="AH legion")
-    assert sheet["target number"] == 7
+    assert sheet["target_number"] == 7
     assert sheet["sections"][2]["lines"]
-    assert {each["unit"] for each in sheet["one more"]} == {"AH hussar 1"}
+    assert {each["unit"] for each in sheet["one_more"]} == {"AH hussar 1"}
     assert s.decision is not None
     assert len(s.orders) == 2
 
@@ -242,7 +242,7 @@ def test_a_step_that_is_announced_comes_before_the_clash() -> None:
         ask(s, "Hadfy", "clash", target="0704", units="AH hussar 1")
     play(s, "move AH hussar 1 > 0603")
     sheet = ask(s, "Hadfy", "clash", target="0704", units="AH hussar 1")
-    assert sheet["target number"] == 8
+    assert sheet["target_number"] == 8
     play(s, "attack AH hussar 1 > 0704")
     assert ask(s, "VIII", "clash", target="0704", units="AH hussar 1")["odds"] == sheet["odds"]
     assert ask(s, "spectator", "clash", target="0704", units="AH hussar 1")["odds"] == sheet["odds"]
@@ -306,12 +306,12 @@ def test_fire_tells_target_number_and_chance() -> None:
     put(s, "0604", "AH infantry 1")
     begin_central(s)
     found = ask(s, "VIII", "fire", unit="RU M1902 1", hex="0604")
-    assert found["in range"]
-    assert (found["target number"], found["chance exactly"]) == (4, "2/3")
+    assert found["in_range"]
+    assert (found["target_number"], found["chance_exactly"]) == (4, "2/3")
     assert found["support"]
-    assert Fraction(found["chance exactly"]) == Fraction(2, 3)
+    assert Fraction(found["chance_exactly"]) == Fraction(2, 3)
     far = ask(s, "VIII", "fire", unit="RU M1902 1", hex="0505")
-    assert not far["in range"]
+    assert not far["in_range"]
     assert far["distance"] == 3
 
 

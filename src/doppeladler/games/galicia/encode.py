@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from doppeladler.engine import Choice, Game
+from doppeladler.engine import Choice
 from doppeladler.wargame.encode import (
     LEAST,
     MOST,
@@ -25,6 +25,9 @@ from doppeladler.wargame.encode import (
 )
 
 from .verbs import VERBS
+
+if TYPE_CHECKING:
+    from .game import Galicia
 
 GRAMMAR = grammar_of(VERBS)
 
@@ -57,10 +60,14 @@ CAVALRY = (UNIT["cavalry"],)
 class GaliciaEncoder(Encoder):
     """A seat's view as one vector: the situation, the question, 482 hexes and 135 units, own and enemy as it sees."""
 
-    def __init__(self, game: Game[Any], names: Names) -> None:
+    def __init__(self, game: Galicia, names: Names) -> None:
         super().__init__(game, names)
-        towns = self.presentation["towns"]
-        self.towns = {town["name"]: (self.hex_of[town["hex"]], town["side"], town["capture"] / 10) for town in towns}
+        printed = game.printed
+        self.towns = {
+            town.name: (self.hex_of[printed.grid.labels[town.hex]], side, town.capture / 10)
+            for side, towns in printed.victory_towns.items()
+            for town in towns
+        }
         kinds = [name for name, kind in game.rulebook.decisions.items() if not is_roll(kind)]
         self.phases, self.kinds, self.halves = numbered(PHASES), numbered(kinds), numbered(GRAMMAR.unit_to_hex)
         self.layout = Layout(
@@ -123,11 +130,11 @@ class GaliciaEncoder(Encoder):
                 hexes[hex, HEXES["own capture" if side == view["seat"] else "enemy capture"]] = worth
         if view["battle"]:
             hexes[self.hex_of[view["battle"]["target"]], HEXES["attacked"]] = 1.0
-            for label in view["battle"]["from"]:
+            for label in view["battle"]["hexes"]:
                 hexes[self.hex_of[label], HEXES["attacks"]] = 1.0
 
     def _off_map(self, view: Json, units: Vector) -> None:
-        for piece in view["to come"]:
+        for piece in view["to_come"]:
             row = units[self.unit_of[piece["unit"]]]
             row[UNIT["own"]] = piece["side"] == view["seat"]
             row[UNIT["cavalry"]] = piece["arm"] == "cavalry"
@@ -156,9 +163,9 @@ def _shown(piece: Mapping[str, Any]) -> Row:
     """What is known of a unit: all of an own one, the face of a top one, the name of the rest."""
     if "attack" not in piece:
         return [0.0, 0.0, 0.0, 0.0, float(piece["arm"] == "cavalry"), 0.0, 0.0, 0.0, 0.0]
-    known = "attack now" in piece
-    now = " now" if known else ""
-    left = piece["steps now"] if known else piece["steps"] - piece["steps lost"]
+    known = "attack_now" in piece
+    now = "_now" if known else ""
+    left = piece["steps_now"] if known else piece["steps"] - piece["steps_lost"]
     return [
         piece[f"attack{now}"] / STRENGTH,
         piece[f"defence{now}"] / STRENGTH,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
@@ -58,7 +58,7 @@ class Galicia(Wargame[GaliciaState]):
         return s
 
     def view(self, state: GaliciaState, seat: str) -> dict[str, Any]:
-        return views.view(state, seat)
+        return cast("dict[str, Any]", views.view(state, seat))
 
     def check(self, state: GaliciaState) -> list[Objection]:
         return list(faults(state))
@@ -87,7 +87,7 @@ class Galicia(Wargame[GaliciaState]):
         }
 
     def presentation(self) -> dict[str, Any]:
-        return tabletop.presentation(self.printed)
+        return cast("dict[str, Any]", tabletop.presentation(self.printed))
 
     def assist(self, state: GaliciaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         return tabletop.assist(state, seat, question, about)

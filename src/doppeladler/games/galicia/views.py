@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice
 from doppeladler.games.galicia.words import sentence
 from doppeladler.wargame.ask import question_seen
+from doppeladler.wargame.table.view import ChoiceSeen, PieceSeen, SheetSeen, StackSeen, Tally, View
 
 from .book import AH, RU, SIDES, Hex, Side, Unit
 from .columns import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
@@ -15,10 +16,37 @@ from .rules.ch10_effectiveness import artillery_value, attack_strength, defence_
 from .rules.ch15_victory import winner
 from .rules.tables import column_name
 
-Json = dict[str, Any]
+
+class Piece(PieceSeen):
+    """What a counter of this game has beside: its artillery value, and the markers that only its owner sees."""
+
+    corps_mark: NotRequired[str]
+    artillery: NotRequired[int]
+    ersatz: NotRequired[bool]
+    attack_now: NotRequired[int]
+    defence_now: NotRequired[int]
+    artillery_now: NotRequired[int]
+    effectiveness: NotRequired[int]
+    supply: NotRequired[str]
+    spent: NotRequired[int]
+    moved: NotRequired[bool]
+    held_until: NotRequired[int]
+    fought: NotRequired[int]
+    turn: NotRequired[int]
+    hexes: NotRequired[str]
 
 
-def view(s: GaliciaState, seat: str) -> Json:
+class GaliciaView(View):
+    """The panels of this game."""
+
+    points: Tally
+    captured: list[str]
+    to_come: list[Piece]
+    eliminated: list[str]
+    battle: SheetSeen | None
+
+
+def view(s: GaliciaState, seat: str) -> GaliciaView:
     """5.4 The position as a seat may see it, in plain values that any client can draw."""
     if seat not in (AH, RU, OUTSIDER, UMPIRE):
         raise ValueError(sentence("no-such-seat", seat=repr(seat), seats=[AH, RU, OUTSIDER, UMPIRE]))
@@ -38,7 +66,7 @@ def view(s: GaliciaState, seat: str) -> Json:
             town.name for side in SIDES for town in s.printed.victory_towns[side] if s.captured >> town.hex & 1
         ],
         "stacks": [stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
-        "to come": [unit_to_come(s, unit) for unit in s.printed.all_units if s.at[unit] == PENDING],
+        "to_come": [unit_to_come(s, unit) for unit in s.printed.all_units if s.at[unit] == PENDING],
         "eliminated": [s.name(unit) for unit in s.printed.all_units if s.at[unit] == ELIMINATED],
         "battle": battle_seen(s, seat),
         "decision": question_seen(s, seat),
@@ -48,14 +76,14 @@ def view(s: GaliciaState, seat: str) -> Json:
     }
 
 
-def choices_seen(s: GaliciaState, seat: str) -> list[Json]:
+def choices_seen(s: GaliciaState, seat: str) -> list[ChoiceSeen]:
     """The choices of the seat that is asked, each with the unit and the hex it speaks of."""
     return [choice_seen(s, choice) for choice in s.choices(seat)] if seat in (AH, RU) else []
 
 
-def choice_seen(s: GaliciaState, choice: Choice) -> Json:
+def choice_seen(s: GaliciaState, choice: Choice) -> ChoiceSeen:
     """A choice exactly as it is played, and what a client can highlight for it."""
-    found: Json = {"text": str(choice), "verb": choice.verb}
+    found: ChoiceSeen = {"text": str(choice), "verb": choice.verb}
     for noun in (choice.noun, choice.to):
         if noun in s.printed.hex_of:
             found["hex"] = noun
@@ -68,7 +96,7 @@ def _points(s: GaliciaState, side: Side) -> dict[str, int]:
     return {source: points for (owner, source), points in sorted(s.vp.items()) if owner == side}
 
 
-def stack_seen(s: GaliciaState, seat: str, hex: Hex) -> Json:
+def stack_seen(s: GaliciaState, seat: str, hex: Hex) -> StackSeen:
     """5.3, 5.4 Own stacks openly; of others the top unit, and in a combat the names and types of all in its hexes."""
     units = s.stacks[hex]
     owner = s.printed.side[units[0]]
@@ -78,7 +106,8 @@ def stack_seen(s: GaliciaState, seat: str, hex: Hex) -> Json:
         top = top_unit(s, units)
         others = [unit for unit in units if unit != top]
         named = is_revealed(s, hex)
-        pieces = [unit_on_top(s, top), *(unit_named(s, unit) if named else {"side": owner} for unit in others)]
+        below: list[Piece] = [unit_named(s, unit) if named else {"side": owner} for unit in others]
+        pieces = [unit_on_top(s, top), *below]
     return {"hex": s.label(hex), "side": owner, "count": len(units), "pieces": pieces}
 
 
@@ -93,7 +122,7 @@ def is_laid_open(s: GaliciaState, hex: Hex) -> bool:
     return s.options["reveal"] == "full" and battle is not None and hex == battle.target and battle.attack > 0
 
 
-def unit_named(s: GaliciaState, unit: Unit) -> Json:
+def unit_named(s: GaliciaState, unit: Unit) -> Piece:
     """8.1 Name and type, and what is printed on every counter of that name."""
     printed = s.printed
     return {
@@ -103,11 +132,11 @@ def unit_named(s: GaliciaState, unit: Unit) -> Json:
         "arm": "cavalry" if printed.cavalry[unit] else "infantry",
         "size": printed.size[unit],
         "corps": printed.corps[unit],
-        "corps mark": printed.corps_mark[unit],
+        "corps_mark": printed.corps_mark[unit],
     }
 
 
-def unit_on_top(s: GaliciaState, unit: Unit) -> Json:
+def unit_on_top(s: GaliciaState, unit: Unit) -> Piece:
     """5.3 The face of the top counter: what is printed on the side that lies up, no markers."""
     printed, up = s.printed, s.flipped[unit]
     return unit_named(s, unit) | {
@@ -116,40 +145,40 @@ def unit_on_top(s: GaliciaState, unit: Unit) -> Json:
         "artillery": printed.av[up][unit],
         "move": printed.ma[unit],
         "steps": printed.steps[unit],
-        "steps lost": up,
+        "steps_lost": up,
         "ersatz": is_ersatz(s, unit),
     }
 
 
-def unit_known(s: GaliciaState, unit: Unit) -> Json:
+def unit_known(s: GaliciaState, unit: Unit) -> Piece:
     """Everything about an own unit: its face, its markers and its strength now."""
     return unit_on_top(s, unit) | {
         "effectiveness": -s.ce[unit],
         "supply": SUPPLY_NAMES[s.supply[unit]],
-        "attack now": attack_strength(s, unit),
-        "defence now": defence_strength(s, unit),
-        "artillery now": artillery_value(s, unit),
-        "steps now": steps_of(s, unit),
+        "attack_now": attack_strength(s, unit),
+        "defence_now": defence_strength(s, unit),
+        "artillery_now": artillery_value(s, unit),
+        "steps_now": steps_of(s, unit),
         "spent": s.spent[unit],
         "moved": bool(s.moved[unit]),
-        "held until": s.printed.hold[unit],
+        "held_until": s.printed.hold[unit],
         "fought": s.fought[unit],
     }
 
 
-def unit_to_come(s: GaliciaState, unit: Unit) -> Json:
+def unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
     """14.0 The schedule is printed for both players."""
     return unit_named(s, unit) | {"turn": s.printed.arrival[unit], "hexes": s.printed.entry_text[unit]}
 
 
-def battle_seen(s: GaliciaState, seat: str) -> Json | None:
+def battle_seen(s: GaliciaState, seat: str) -> SheetSeen | None:
     """8.1 What both players announce: hexes, who fights, totals, column, result."""
     battle = s.battle
     if battle is None:
         return None
     return {
         "target": s.label(battle.target),
-        "from": [s.label(hex) for hex in battle.hexes],
+        "hexes": [s.label(hex) for hex in battle.hexes],
         "attackers": [s.name(unit) for unit in battle.attackers],
         "defenders": [s.name(unit) for unit in battle.defenders],
         "attack": battle.attack,

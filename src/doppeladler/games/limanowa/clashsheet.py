@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product, takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from doppeladler.engine import Sheet, Step
 from doppeladler.engine.todo import Todo
+from doppeladler.wargame.table.view import Section, SheetSeen
 
 from .book import Unit, Units
 from .rules.ch03_values import (
@@ -185,13 +186,23 @@ def counter_odds(s: LimanowaState, clash: Clash, unit: Unit) -> Odds:
 # --- the sheet --------------------------------------------------------------------------------------------
 
 
-def sheet_at_hand(s: LimanowaState) -> Json | None:
+class ClashSheet(SheetSeen):
+    """What a clash has beside: who leads it, and who is supported, charging, under fire, inspired."""
+
+    group: str
+    supported: bool
+    charging: list[str]
+    covered: list[str]
+    inspired: list[str]
+
+
+def sheet_at_hand(s: LimanowaState) -> ClashSheet | None:
     """The clash that is being played out, while anybody is left to fight it."""
     clash = left_of(s)
     return sheet_of(s, clash) if clash else None
 
 
-def sheet_of(s: LimanowaState, clash: Clash) -> Json:
+def sheet_of(s: LimanowaState, clash: Clash) -> ClashSheet:
     """The whole clash as plain values."""
     odds = loss_odds(s, clash)
     left = s.rp[clash.defender]
@@ -233,7 +244,7 @@ def sections(s: LimanowaState, clash: Clash) -> list[Json]:
             "lines": [],
             "attack": sum(map(worth, attacks)),
             "defence": worth(defence),
-            "target number": number,
+            "target_number": number,
             "sure": sure,
             "chance": float(chance(rest)),
         },
@@ -250,16 +261,16 @@ def sections(s: LimanowaState, clash: Clash) -> list[Json]:
     ]
 
 
-def told(section: Json) -> Json:
+def told(section: Json) -> Section:
     """A section whose strikes stand among its lines, so that who draws it needs to know lines only."""
     lines = [_strike_line(section["rule"], strike) for strike in section.get("strikes", ())]
-    return section | {"lines": [*section["lines"], *lines]}
+    return cast("Section", section | {"lines": [*section["lines"], *lines]})
 
 
 def _strike_line(rule: str, strike: Json) -> Json:
     sure = f"{strike['sure']} sure, " if strike.get("sure") else ""
     value = f"{round(100 * strike['chance'])}%"
-    reason = f"{strike['reason']}: {sure}target number {strike['target number']}"
+    reason = f"{strike['reason']}: {sure}target number {strike['target_number']}"
     return {"rule": rule, "reason": reason, "value": value}
 
 
@@ -278,7 +289,7 @@ def _lines(sheets: Iterable[Sheet]) -> list[Json]:
 
 
 def _strike(name: str, number: int) -> Json:
-    return {"reason": name, "target number": number, "chance": float(chance(number))}
+    return {"reason": name, "target_number": number, "chance": float(chance(number))}
 
 
 def _covered(s: LimanowaState, clash: Clash) -> list[Json]:

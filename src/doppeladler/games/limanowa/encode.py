@@ -117,7 +117,7 @@ class LimanowaEncoder(Encoder):
     def _targets(self, view: Json, side: str, hexes: Vector) -> None:
         rows: dict[int, Row] = {}
         for target in view["targets"]:
-            own, holder = target["taken by"] == side, target["holder"]
+            own, holder = target["taken_by"] == side, target["holder"]
             row = [own, not own, holder == side, holder not in (side, None), target["cards"] / 4]
             row += [target["kind"] == "strategic", target["paid"]]
             rows.update((self.hex_of[label], row) for label in target["hexes"])
@@ -128,7 +128,7 @@ class LimanowaEncoder(Encoder):
         ordered, chosen = {order["unit"] for order in view["plan"]}, half.noun if half else ""
         for piece, point, place in _pieces(view, self.point):
             name = piece["unit"]
-            row = [*_whose(piece, side, relation), *point, piece["steps now"] / STEPS, piece["acted"], *place]
+            row = [*_whose(piece, side, relation), *point, piece["steps_now"] / STEPS, piece["acted"], *place]
             row += [name in ordered, name in clash["attackers"], name == clash["defender"], name == chosen]
             yield self.unit_of[name], row
 
@@ -144,7 +144,7 @@ class LimanowaEncoder(Encoder):
 
 
 def _situation(view: Json, side: str, relation: Json) -> Row:
-    asked, scores, trains, groups = view["decision"] or {}, view["scores"], view["rail tokens"], view["groups"]
+    asked, scores, trains, groups = view["decision"] or {}, view["scores"], view["rail_tokens"], view["groups"]
     clash = view["clash"] or {"destroys": 0.0, "losses": {}}
     enemy = next(each for each in scores if each != side)
     held = {group["group"]: group for group in groups}
@@ -171,7 +171,7 @@ def _figure(piece: Json, side: str, relation: Json) -> Row:
     return [
         *_whose(piece, side, relation),
         *ARM[piece["arm"]],
-        *(piece["attack"] / STRENGTH, piece["defence"] / STRENGTH, piece["steps now"] / STEPS),
+        *(piece["attack"] / STRENGTH, piece["defence"] / STRENGTH, piece["steps_now"] / STEPS),
         *(piece.get("range", 0) / 3, float(piece["acted"])),
         *NO_MARKS,
     ]

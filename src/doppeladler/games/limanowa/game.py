@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
@@ -76,7 +76,7 @@ class Limanowa(Wargame[LimanowaState]):
         return s
 
     def view(self, state: LimanowaState, seat: str) -> dict[str, Any]:
-        return views.view(state, seat)
+        return cast("dict[str, Any]", views.view(state, seat))
 
     def check(self, state: LimanowaState) -> list[Objection]:
         return list(faults(state))
@@ -105,7 +105,7 @@ class Limanowa(Wargame[LimanowaState]):
     # --- at the table -------------------------------------------------------------------------------------
 
     def presentation(self) -> dict[str, Any]:
-        return tabletop.presentation(self.printed)
+        return cast("dict[str, Any]", tabletop.presentation(self.printed))
 
     def assist(self, state: LimanowaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         return tabletop.assist(state, seat, question, about)

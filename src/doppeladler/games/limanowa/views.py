@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Step
 from doppeladler.wargame.ask import question_seen
+from doppeladler.wargame.table.view import (
+    CardSeen,
+    ChoiceSeen,
+    GroupSeen,
+    OrderSeen,
+    PieceSeen,
+    PlaceSeen,
+    PlayedSeen,
+    PoolSeen,
+    SheetSeen,
+    StackSeen,
+    TrackSeen,
+    View,
+)
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
@@ -20,10 +34,36 @@ from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
 from .rules.ch05_victory import score, winner, winning_seats
 from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
 
-Json = dict[str, Any]
+
+class Piece(PieceSeen):
+    """What a figure of this game has beside."""
+
+    grade: str
+    kind: str
+    name: str
+    abilities: list[str]
+    acted: bool
+    range: NotRequired[int]
+    vision: NotRequired[int]
 
 
-def view(s: LimanowaState, seat: str) -> Json:
+class LimanowaView(View):
+    """The panels of this game."""
+
+    tracks: list[TrackSeen]
+    weather: str | None
+    pools: list[PoolSeen]
+    rail_tokens: dict[str, int]
+    hand: list[CardSeen]
+    discards: list[CardSeen]
+    deck: int
+    plan: list[OrderSeen]
+    played: list[PlayedSeen]
+    targets: list[PlaceSeen]
+    clash: SheetSeen | None
+
+
+def view(s: LimanowaState, seat: str) -> LimanowaView:
     """3.4.2 The position as a seat may see it, in plain values that any client can draw."""
     if seat not in (*s.seats, OUTSIDER, UMPIRE):
         raise ValueError(f"this game has no seat {seat!r}; there is {', '.join((*s.seats, OUTSIDER, UMPIRE))}")
@@ -42,7 +82,7 @@ def view(s: LimanowaState, seat: str) -> Json:
         "weather": s.weather if s.has("weather") else None,
         "groups": [group_seen(s, seat, group) for group in s.groups],
         "pools": pools_seen(s),
-        "rail tokens": dict(s.rails),
+        "rail_tokens": dict(s.rails),
         "hand": hand_seen(s, seat),
         "discards": [card_seen(s, card) for card in s.printed.all_cards if s.cards[card] == DISCARDED],
         "deck": s.cards.count(DECK),
@@ -63,21 +103,21 @@ def view(s: LimanowaState, seat: str) -> Json:
 # --- units ------------------------------------------------------------------------------------------------
 
 
-def stack_seen(s: LimanowaState, unit: Unit) -> Json:
+def stack_seen(s: LimanowaState, unit: Unit) -> StackSeen:
     """3.2 A field holds one figure, and everybody sees it."""
     return {"hex": s.label(s.at[unit]), "side": s.printed.side[unit], "count": 1, "pieces": [piece_seen(s, unit)]}
 
 
-def piece_seen(s: LimanowaState, unit: Unit) -> Json:
+def piece_seen(s: LimanowaState, unit: Unit) -> Piece:
     """3.3.1 A figure with its printed values, its replacement points and whether it has acted this round."""
     printed = s.printed
-    seen: Json = {
+    seen: Piece = {
         "unit": s.name(unit),
         "side": printed.side[unit],
         "nationality": printed.side[unit],
         "group": s.group_name(unit),
         "arm": printed.arm[unit],
-        "class": printed.cls[unit],
+        "grade": printed.cls[unit],
         "kind": printed.kind[unit],
         "name": printed.title[unit],
         "symbol": printed.symbol[unit],
@@ -85,7 +125,7 @@ def piece_seen(s: LimanowaState, unit: Unit) -> Json:
         "defence": printed.dp[unit],
         "move": printed.move[unit],
         "steps": printed.rp[unit],
-        "steps now": s.rp[unit],
+        "steps_now": s.rp[unit],
         "abilities": [row.ability for row in printed.abilities_of[unit]],
         "acted": bool(s.acted[unit]) or any(order.unit == unit for order in s.orders),
     }
@@ -96,9 +136,9 @@ def piece_seen(s: LimanowaState, unit: Unit) -> Json:
     return seen
 
 
-def pools_seen(s: LimanowaState) -> list[Json]:
+def pools_seen(s: LimanowaState) -> list[PoolSeen]:
     """3.3.3 Replacement fields, those that wait for one, and the common reserves."""
-    fields = [
+    fields: list[PoolSeen] = [
         {
             "pool": f"field {corner}",
             "name": f"Replacement fields of {GROUP_NAMES.get(corner, SIDE_NAMES.get(corner, corner))}",
@@ -111,7 +151,7 @@ def pools_seen(s: LimanowaState) -> list[Json]:
     return fields + [pool for side in SIDES for pool in (_pool(s, side, WAITING), _pool(s, side, RESERVE)) if pool]
 
 
-def _pool(s: LimanowaState, side: Side, place: int) -> Json | None:
+def _pool(s: LimanowaState, side: Side, place: int) -> PoolSeen | None:
     pieces = [piece_seen(s, unit) for unit in s.printed.roster[side] if s.at[unit] == place]
     word = "waiting" if place == WAITING else "reserve"
     name = f"{'Waiting' if place == WAITING else 'Common reserve'}, {SIDE_NAMES[side]}"
@@ -121,7 +161,7 @@ def _pool(s: LimanowaState, side: Side, place: int) -> Json | None:
 # --- groups, tracks, targets ------------------------------------------------------------------------------
 
 
-def group_seen(s: LimanowaState, seat: str, group: str) -> Json:
+def group_seen(s: LimanowaState, seat: str, group: str) -> GroupSeen:
     """3.4.2 How many cards and tokens a group's player holds is open; which cards is not."""
     owner = s.seat_of[group]
     side = side_of_group(group)
@@ -147,16 +187,16 @@ def _relation(s: LimanowaState, seat: str, owner: Seat, side: Side) -> str:
     return "ally" if mine == side else "opponent"
 
 
-def tracks_seen(s: LimanowaState) -> list[Json]:
+def tracks_seen(s: LimanowaState) -> list[TrackSeen]:
     """3.3.3k The help from Krakow, while it is on the way."""
     if "Hadfy" not in s.groups or s.krakow > KRAKOW_LAST:
         return []
     return [{"track": "krakow", "name": "Kraków column", "value": s.krakow, "of": KRAKOW_LAST + 1, "rule": "3.3.3k"}]
 
 
-def targets_seen(s: LimanowaState) -> list[Json]:
+def targets_seen(s: LimanowaState) -> list[PlaceSeen]:
     """2.1 to 2.3 Every target with its holder and whether it has paid."""
-    found = []
+    found: list[PlaceSeen] = []
     for number, target in enumerate(s.printed.targets):
         if is_in_play(s, target):
             cards, units = reward_of(s, target)
@@ -165,7 +205,7 @@ def targets_seen(s: LimanowaState) -> list[Json]:
                     "name": target.display,
                     "hexes": list(target.labels),
                     "kind": target.kind,
-                    "taken by": target.side,
+                    "taken_by": target.side,
                     "cards": cards,
                     "units": units,
                     "paid": bool(s.paid >> number & 1),
@@ -178,7 +218,7 @@ def targets_seen(s: LimanowaState) -> list[Json]:
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-def card_seen(s: LimanowaState, card: Card) -> Json:
+def card_seen(s: LimanowaState, card: Card) -> CardSeen:
     """3.4.1 The face of a card."""
     row = s.printed.cards[card].row
     return {
@@ -187,13 +227,13 @@ def card_seen(s: LimanowaState, card: Card) -> Json:
         "deck": row.deck,
         "phase": row.phase,
         "use": row.use,
-        "in short": row.in_short,
+        "in_short": row.in_short,
         "picture": row.picture,
         "provenance": row.origin.provenance("in_short"),
     }
 
 
-def hand_seen(s: LimanowaState, seat: str) -> list[Json]:
+def hand_seen(s: LimanowaState, seat: str) -> list[CardSeen]:
     """3.4.2 A seat sees its own cards only; an umpire all."""
     if seat == UMPIRE:
         return [
@@ -204,9 +244,10 @@ def hand_seen(s: LimanowaState, seat: str) -> list[Json]:
     return [card_seen(s, card) for card in s.hand(seat)] if seat in s.seats else []
 
 
-def plan_seen(s: LimanowaState) -> list[Json]:
+def plan_seen(s: LimanowaState) -> list[OrderSeen]:
     """4.2.2 The announced orders are open to everybody; actions are numbered."""
-    plan, number = [], 0
+    plan: list[OrderSeen] = []
+    number = 0
     for order in s.orders:
         counts = order.verb in ACTIONS
         number += counts
@@ -215,7 +256,7 @@ def plan_seen(s: LimanowaState) -> list[Json]:
             {
                 "verb": order.verb,
                 "unit": s.name(order.unit),
-                "from": s.label(here) if here >= 0 else None,
+                "start": s.label(here) if here >= 0 else None,
                 "hex": s.label(order.to),
                 "number": number if counts else None,
                 "token": order.verb.startswith(TOKEN) or order.verb == "sharpen",
@@ -245,14 +286,14 @@ def is_carried_out(s: LimanowaState, order: Order) -> bool:
 # --- the question -----------------------------------------------------------------------------------------
 
 
-def choices_seen(s: LimanowaState, seat: str) -> list[Json]:
+def choices_seen(s: LimanowaState, seat: str) -> list[ChoiceSeen]:
     """The choices of the seat that is asked, each with what it speaks of."""
     return [choice_seen(s, choice) for choice in s.choices(seat)] if seat in s.seats else []
 
 
-def choice_seen(s: LimanowaState, choice: Choice) -> Json:
+def choice_seen(s: LimanowaState, choice: Choice) -> ChoiceSeen:
     """A choice exactly as it is played, and what a client can highlight for it."""
-    found: Json = {"text": str(choice), "verb": choice.verb}
+    found: ChoiceSeen = {"text": str(choice), "verb": choice.verb}
     for noun in (choice.noun, choice.to):
         if noun in s.printed.hex_of:
             found["hex"] = noun

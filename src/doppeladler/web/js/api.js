@@ -1,5 +1,5 @@
 /** The server's calls. Every answer that changes something has a key, so that trying again plays nothing twice. */
-
+import { learnNations } from "./nations.js";
 /** What the server said no to: its sentence, the objections with their rules, and the fresh state if it sent one. */
 export class ApiError extends Error {
   constructor(status, body) {
@@ -83,7 +83,7 @@ const tablePath = (table, rest = "") => `/tables/${encodeURIComponent(table)}${r
 export const api = {
   me: () => call("GET", "/me"),
   games: () => call("GET", "/games"),
-  presentation: (game) => call("GET", `/games/${encodeURIComponent(game)}/presentation`),
+  presentation: (game) => call("GET", `/games/${encodeURIComponent(game)}/presentation`).then(learnNations),
   newTable: (wish) => call("POST", "/tables", { ...wish, entropy: randomHex(32) }),
   sit: (token, name) => call("POST", "/sit", { token, name, entropy: randomHex(32) }),
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),

@@ -15,7 +15,7 @@ export function figuresOf(presentation, piece) {
 }
 
 /**
- * presentation.marks: [{"key", "values"?: {value: words}, "words"?: "… {value} …", "when"?: "later", "less"?: key,
+ * presentation.markers: [{"key", "values"?: {value: words}, "words"?: "… {value} …", "when"?: "later", "less"?: key,
  * "unless"?: [keys]}]. `values` names each value; `words` are said while there is a value, with "later" only of a turn
  * that is still to come; `less` is taken away from the value; `unless` one of these keys is set.
  */
@@ -23,11 +23,12 @@ function markWords({ key, values, words, when, less, unless = [] }, piece, turn)
   if (piece[key] == null || (less && piece[less] == null) || unless.some((each) => piece[each])) return "";
   const value = less ? piece[key] - piece[less] : piece[key];
   if (values) return values[String(value)] ?? "";
+  if (!words) return "";
   if (when === "later" ? !(value > turn) : Array.isArray(value) ? !value.length : !value) return "";
   return words.replace("{value}", Array.isArray(value) ? value.join(", ") : String(value));
 }
 
 /** @returns {string[]} the states of a piece, one phrase each */
 export function marksOf(presentation, piece, turn) {
-  return (presentation.marks ?? []).map((mark) => markWords(mark, piece, turn)).filter(Boolean);
+  return (presentation.markers ?? []).map((mark) => markWords(mark, piece, turn)).filter(Boolean);
 }

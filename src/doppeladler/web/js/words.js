@@ -101,12 +101,17 @@ export class Lexicon {
   }
 
   corps(name) {
-    return this.units[name]?.["corps name"] ?? "";
+    return this.units[name]?.corps_name ?? "";
   }
 
   /** The name of a seat, or of a side. */
   seat(seat) {
     return this.seats.get(seat)?.name ?? this.sides.find((each) => each.side === seat)?.name ?? seat;
+  }
+
+  /** The nation whose colours a seat or a side has. */
+  colour(seat) {
+    return this.seats.get(seat)?.colour ?? this.sides.find((each) => each.side === seat)?.colour ?? seat;
   }
 
   /** For which side a seat plays: itself, unless it stands in an alliance. */
@@ -151,6 +156,23 @@ export class Lexicon {
       all.find((each) => each.kind === kind) ??
       all.find((each) => !each.kind) ?? { verb, label: capital(verb), key: "", tone: "plain" }
     );
+  }
+
+  /** The panels of a view that have something, each with how it is drawn. */
+  panels(view, ...kinds) {
+    return this.presentation.panels
+      .filter(({ panel, kind }) => view?.[panel] != null && (!kinds.length || kinds.includes(kind)))
+      .map((shown) => ({ ...shown, value: view[shown.panel] }));
+  }
+
+  /** What the first panel of a kind has. */
+  panel(view, kind) {
+    return this.panels(view, kind)[0]?.value;
+  }
+
+  /** The orders that are announced. */
+  plan(view) {
+    return this.panel(view, "plan") ?? [];
   }
 
   hint(kind) {

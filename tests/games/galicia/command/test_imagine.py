@@ -13,7 +13,7 @@ from tests.games.galicia.command.helpers import random_questions
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import bare, begin_movement, load, put, units
 
-SEEN = ("turn", "phasing", "phase", "scores", "points", "captured", "stacks", "to come", "eliminated")
+SEEN = ("turn", "phasing", "phase", "scores", "points", "captured", "stacks", "to_come", "eliminated")
 
 
 def seen(s: GaliciaState, seat: str) -> dict[str, Any]:
@@ -46,5 +46,5 @@ def test_below_a_division_its_own_corps_is_guessed() -> None:
     put(s, "9.20", "AH 4")
     begin_movement(s)
     view = s.view("AH")
-    view["to come"] = [piece for piece in view["to come"] if piece["unit"] not in ("RU 45", "RU 47", "RU 41")]
+    view["to_come"] = [piece for piece in view["to_come"] if piece["unit"] not in ("RU 45", "RU 47", "RU 41")]
     assert imagine(load(), view).units_in(s.printed.hex_of["12.20"]) == tuple(sorted(units(s, "RU 18", "RU 45")))

@@ -65,7 +65,7 @@ def _lies_below(s: GaliciaState, top: Unit, unit: Unit, up: int) -> bool:
 
 def _mark(s: GaliciaState, unit: Unit, piece: Json) -> None:
     """The face that lies up, and the markers if they are the seat's own."""
-    s.flipped[unit] = piece.get("steps lost", 0)
+    s.flipped[unit] = piece.get("steps_lost", 0)
     if "effectiveness" in piece:
         s.ce[unit] = -piece["effectiveness"]
         s.supply[unit] = SUPPLY_NAMES.index(piece["supply"])
@@ -78,7 +78,7 @@ def _place_hidden(s: GaliciaState, view: Json) -> None:
     The weakest tops come first, because fewest units can lie below them.
     """
     stacks = sorted(view["stacks"], key=lambda stack: int(stack["pieces"][0].get("attack", 0)))
-    to_come = {piece["unit"] for piece in view["to come"]}
+    to_come = {piece["unit"] for piece in view["to_come"]}
     for side in SIDES:
         pool = [u for u in s.printed.roster[side] if s.at[u] == -1 and s.name(u) not in to_come]
         for stack in stacks:
@@ -112,7 +112,7 @@ def _battle(s: GaliciaState, seen: Json | None) -> Battle | None:
     hex_of, by_name = s.printed.hex_of, s.printed.by_name
     return Battle(
         hex_of[seen["target"]],
-        tuple(hex_of[label] for label in seen["from"]),
+        tuple(hex_of[label] for label in seen["hexes"]),
         tuple(by_name[name] for name in seen["attackers"]),
         tuple(by_name[name] for name in seen["defenders"]),
         attack=seen["attack"],

@@ -63,7 +63,7 @@ def show_units(s: GaliciaState, seat: str, units: Units) -> Iterator[Block]:
             yield f"{s.name(unit)}: {'to come' if s.at[unit] == PENDING else 'eliminated'}"
             continue
         piece = unit_known(s, unit)
-        held = f", may not move before turn {piece['held until']}" if s.turn < piece["held until"] else ""
+        held = f", may not move before turn {piece['held_until']}" if s.turn < piece["held_until"] else ""
         yield (Span(f"{place(s, s.at[unit])}: {piece_in_full(piece)}{held}", piece["side"]),)
 
 
@@ -114,7 +114,7 @@ def towns_report(s: GaliciaState, seat: str) -> Iterator[Block]:
 def reinforcements_report(s: GaliciaState, seat: str) -> Iterator[Block]:
     """The schedule of both sides, turn by turn."""
     seen: dict[tuple[int, bool, str], list[str]] = {}
-    for unit in view(s, seat)["to come"]:
+    for unit in view(s, seat)["to_come"]:
         key = (unit["turn"], unit["side"] != seat, unit["side"])
         seen.setdefault(key, []).append(f"{unit['unit']} ({unit['hexes']})" if unit["hexes"] else unit["unit"])
     rows = tuple(

@@ -17,12 +17,12 @@ Json = Mapping[str, Any]
 
 def strength(piece: Json) -> str:
     """Attack and defence as they are now, or as printed when that is all one may see."""
-    return f"{piece.get('attack now', piece['attack'])}-{piece.get('defence now', piece['defence'])}"
+    return f"{piece.get('attack_now', piece['attack'])}-{piece.get('defence_now', piece['defence'])}"
 
 
 def marks(piece: Json) -> Iterator[str]:
     """What weakens a unit."""
-    if piece.get("steps lost"):
+    if piece.get("steps_lost"):
         yield "a step lost"
     if piece.get("effectiveness"):
         yield f"effectiveness {piece['effectiveness']}"
@@ -52,8 +52,8 @@ def piece_in_full(piece: Json) -> str:
     if "attack" not in piece:
         return piece_in_words(piece)
     kind = f"{piece['arm']} {piece['size']}" + (f", corps {piece['corps']}" if piece["corps"] else ", independent")
-    guns = f"artillery {piece.get('artillery now', piece['artillery'])}"
-    steps = piece.get("steps now", piece["steps"] - piece["steps lost"])
+    guns = f"artillery {piece.get('artillery_now', piece['artillery'])}"
+    steps = piece.get("steps_now", piece["steps"] - piece["steps_lost"])
     move = f"moves {piece['move']}" + (f" ({piece['spent']} spent)" if piece.get("spent") else "")
     weak = ", ".join(("", *marks(piece)))
     return f"{piece['unit']} {strength(piece)}, {guns}, {move}, {steps} step{'s' * (steps > 1)}, {kind}{weak}"

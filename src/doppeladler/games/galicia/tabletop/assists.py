@@ -20,7 +20,7 @@ from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, column_name
 from doppeladler.games.galicia.warnings import in_plain_values, warnings
 from doppeladler.games.galicia.words import say, sentence
-from doppeladler.hexes import members, of
+from doppeladler.hexes import members
 
 Json = dict[str, Any]
 About = Mapping[str, str]
@@ -111,7 +111,7 @@ def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     more = [{"unit": s.name(unit), **_prospect(found, side)} for unit, found in one_more(s, side, target, force)]
     company = _objections(list(objections_to_company(s, force)))
     sheets = [_sheet(sheet) for sheet in _sheets(now)]
-    return _prospect(now, side) | {"sheets": sheets, "one more": more, "objections": company}
+    return _prospect(now, side) | {"sheets": sheets, "one_more": more, "objections": company}
 
 
 def _able(s: GaliciaState, side: Side, target: Hex) -> Units:
@@ -156,7 +156,7 @@ def _prospect(found: Prospect, side: Side) -> Json:
         "attack": sums.attack.total,
         "defence": sums.defence.total,
         "column": column_name(sums.column),
-        "chart column": COLUMNS[max(0, min(sums.column, LAST_COLUMN))],
+        "chart_column": COLUMNS[max(0, min(sums.column, LAST_COLUMN))],
         "flanked": sums.flanked,
         "large": sums.steps >= 7,
         "hidden": found.hidden,
@@ -168,12 +168,12 @@ def _forecast(found: Forecast, side: Side) -> Json:
     attacker, defender = found.expected_losses
     return {
         "results": _chances(found.results),
-        "attacker retreat": _chances(found.attacker_retreat),
-        "defender retreat": _chances(found.defender_retreat),
-        "attacker losses": _chances(found.attacker_losses),
-        "defender losses": _chances(found.defender_losses),
-        "takes the hex": float(found.takes_the_hex),
-        "expected losses": [float(attacker), float(defender)],
+        "attacker_retreat": _chances(found.attacker_retreat),
+        "defender_retreat": _chances(found.defender_retreat),
+        "attacker_losses": _chances(found.attacker_losses),
+        "defender_losses": _chances(found.defender_losses),
+        "takes_the_hex": float(found.takes_the_hex),
+        "expected_losses": [float(attacker), float(defender)],
         "outcomes": [_outcome(each, side) for each in found.outcomes],
     }
 
@@ -207,8 +207,8 @@ def _labels(s: GaliciaState, hexes: HexSet) -> list[str]:
 
 
 def _zones(s: GaliciaState, side: Side) -> Json:
-    """6.0 The zones of both sides."""
-    return {"own": _labels(s, zoc(s, side)), "enemy": _labels(s, zoc(s, enemy_of(side)))}
+    """6.0 The zones of the enemy."""
+    return {"hatched": _labels(s, zoc(s, enemy_of(side)))}
 
 
 def _supply(s: GaliciaState, side: Side) -> Json:
@@ -220,17 +220,22 @@ def _supply(s: GaliciaState, side: Side) -> Json:
         lengths |= dict.fromkeys(_labels(s, ring), length)
     edge = s.printed.supply_edge[side] & ~s.occupied[enemy_of(side)]
     railways = _labels(s, railway_sources(s, side))
-    return {"sources": _labels(s, edge), "railways": railways, "lengths": lengths, "full": IN_RANGE, "low": LOW_RANGE}
+    return {"network": {"sources": _labels(s, edge), "railways": railways, "lengths": lengths, "full": IN_RANGE}}
 
 
 def _towns(s: GaliciaState, side: Side) -> Json:
-    """15.1 Who holds the towns that pay."""
-    held = {one: _labels(s, s.occupied[one] & _mask(s)) for one in (AH, RU)}
-    return {"held": held, "captured": _labels(s, s.captured)}
-
-
-def _mask(s: GaliciaState) -> HexSet:
-    return of(hex for hex in s.printed.town_at)
+    """15.1 The towns that pay: who holds them, and which have paid for their capture."""
+    badges = [
+        {
+            "hex": s.label(town.hex),
+            "text": str(town.capture),
+            "holder": next((one for one in (AH, RU) if s.occupied[one] >> town.hex & 1), None),
+            "done": bool(s.captured >> town.hex & 1),
+        }
+        for side in (AH, RU)
+        for town in s.printed.victory_towns[side]
+    ]
+    return {"badges": badges}
 
 
 def _arrivals(s: GaliciaState, side: Side) -> Json:

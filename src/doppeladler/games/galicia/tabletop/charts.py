@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.boards import a_chart
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
 from doppeladler.games.galicia.words import say
+from doppeladler.wargame.table.presentation import Chart, ChartRow
+from doppeladler.wargame.table.printed import a_chart
 
 Json = dict[str, Any]
 
@@ -15,13 +16,13 @@ _WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """In how many of 36 throws two dice make a total."""
 
 
-def charts(printed: Printed) -> list[Json]:
+def charts(printed: Printed) -> list[Chart]:
     """Combat results, losses, artillery and the cost of ground."""
     return [_combat(printed), _losses(printed), _artillery(printed), _ground(printed)]
 
 
-def _combat(printed: Printed) -> Json:
-    rows = [
+def _combat(printed: Printed) -> Chart:
+    rows: list[ChartRow] = [
         {
             "head": str(roll),
             "weight": _WAYS[roll],
@@ -40,8 +41,8 @@ def _tone(cell: str) -> str:
     return "good" if defender.retreat else "bad" if attacker.retreat else "even"
 
 
-def _losses(printed: Printed) -> Json:
-    rows = [
+def _losses(printed: Printed) -> Chart:
+    rows: list[ChartRow] = [
         {"head": str(losses), "cells": [_at_least(small), _at_least(large)]} for losses, small, large in printed.losses
     ]
     title, corner, columns = (
@@ -56,8 +57,8 @@ def _at_least(roll: int) -> str:
     return say("chart-from", roll=roll) if roll > 0 else say("chart-below")
 
 
-def _artillery(printed: Printed) -> Json:
-    rows = [
+def _artillery(printed: Printed) -> Chart:
+    rows: list[ChartRow] = [
         {"head": _band(row.least, row.most),
          "cells": [f"{row.modifier:+d}"]}
         for row in printed.artillery
@@ -70,7 +71,7 @@ def _band(least: int, most: int | None) -> str:
     return say("chart-and-more", least=least) if most is None else say("chart-band", least=least, most=most)
 
 
-def _ground(printed: Printed) -> Json:
+def _ground(printed: Printed) -> Chart:
     effects = printed.board.effects
-    rows = [{"head": name, "cells": [str(found.mp)]} for name, found in effects.items() if found.mp]
+    rows: list[ChartRow] = [{"head": name, "cells": [str(found.mp)]} for name, found in effects.items() if found.mp]
     return a_chart("ground", say("chart-ground"), "4.2", say("chart-ground-head"), [say("chart-points")], rows, "")

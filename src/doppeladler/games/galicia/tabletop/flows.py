@@ -17,7 +17,7 @@ MARCH: Json = {
     "step": "enter",
     "finish": "stop",
     "leave": "end",
-    "leave kind": "ChooseMarch",
+    "leave_kind": "ChooseMarch",
     "ask": "reach",
     "order": "{unit} marches to {hex}",
 }

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from doppeladler.boards import hexes_shown, rails_shown
-from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Side
 from doppeladler.games.galicia.naming import corps_name, full_name
-from doppeladler.games.galicia.printed import Printed
+from doppeladler.games.galicia.printed import Printed, VictoryTown
 from doppeladler.games.galicia.verbs import HINTS, VERBS
 from doppeladler.games.galicia.words import sentence
+from doppeladler.wargame.table.presentation import Badge, BoardShown, Overlay, PanelShown, Presentation, UnitShown
+from doppeladler.wargame.table.printed import hexes_shown, nations_shown, rails_shown
 from doppeladler.words import in_words
 
 from .charts import charts
 from .flows import FLOWS
-from .wording import FIGURES, GREY_PHASES, STATES, short_name
-
-Json = dict[str, Any]
+from .wording import FIGURES, GREY_PHASES, MARKERS, short_name
 
 PHASES = (
     ("supply", sentence("phase-supply"), "11.0"),
@@ -26,21 +23,16 @@ PHASES = (
     ("victory points", sentence("phase-victory-points"), "15.1"),
 )
 
-OVERLAYS = (
-    ("zones", sentence("overlay-zones"), "6.0"),
-    ("supply", sentence("overlay-supply"), "11.0"),
-    ("towns", sentence("overlay-towns"), "15.1"),
-    ("arrivals", sentence("overlay-arrivals"), "14.0"),
-)
+TABS = ("log", "points", "charts", "losses", "coming")
 
 
-def presentation(printed: Printed) -> Json:
+def presentation(printed: Printed) -> Presentation:
     """Everything a client draws that never changes during play, in the language being spoken."""
-    shown: Json = in_words(_presentation(printed))
+    shown: Presentation = in_words(_presentation(printed))
     return shown
 
 
-def _presentation(printed: Printed) -> Json:
+def _presentation(printed: Printed) -> Presentation:
     return {
         "title": printed.board.title,
         "summary": sentence("summary"),
@@ -50,31 +42,81 @@ def _presentation(printed: Printed) -> Json:
         "phases": [
             {"phase": phase, "name": name, "rule": rule, "greys": phase in GREY_PHASES} for phase, name, rule in PHASES
         ],
-        "overlays": [{"overlay": name, "name": title, "rule": rule} for name, title, rule in OVERLAYS],
+        "overlays": overlays(printed),
         "board": board(printed),
         "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
-        "towns": towns(printed),
-        "rules": [{"rule": row.rule, "title": row.title, "in short": row.in_short} for row in printed.rules.values()],
+        "rules": [{"rule": row.rule, "title": row.title, "in_short": row.in_short} for row in printed.rules.values()],
         "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
         "verbs": VERBS.shown(),
         "figures": FIGURES,
-        "marks": STATES,
+        "markers": MARKERS,
         "hints": HINTS,
+        "tabs": [{"tab": tab, "name": sentence(f"tab-{tab}")} for tab in TABS],
+        "panels": panels(printed),
+        "nations": nations_shown(printed.layers),
     }
 
 
-def board(printed: Printed) -> Json:
+def overlays(printed: Printed) -> list[Overlay]:
+    """The layers of the map; the towns that pay are printed, and lie on it from the start."""
+    badges: list[Badge] = [
+        {"hex": printed.grid.labels[town.hex], "text": str(town.capture)} for _, town in paying(printed)
+    ]
+    rows: list[tuple[str, str, bool]] = [
+        ("zones", "6.0", False), ("supply", "11.0", False), ("towns", "15.1", True), ("arrivals", "14.0", False),
+    ]  # fmt: skip
+    found: dict[str, Overlay] = {
+        name: {"overlay": name, "name": sentence(f"overlay-{name}"), "rule": rule, "icon": name, "on": on}
+        for name, rule, on in rows
+    }
+    found["towns"]["badges"], found["arrivals"]["panel"] = badges, "to_come"
+    return list(found.values())
+
+
+def panels(printed: Printed) -> list[PanelShown]:
+    """What of a view lies beside the map, and in which tab."""
+    return [
+        {"panel": "points", "kind": "tally", "tab": "points"},
+        {
+            "panel": "captured",
+            "kind": "table",
+            "tab": "points",
+            "name": sentence("panel-towns"),
+            "columns": [sentence(f"panel-towns-{each}") for each in ("town", "for", "taken", "each-turn")],
+            "rows": [
+                {
+                    "row": town.name,
+                    "cells": [place_name(printed, town), SIDE_NAMES[side], str(town.capture), str(town.occupation)],
+                }
+                for side, town in paying(printed)
+            ],
+            "done": 2,
+        },
+        {"panel": "eliminated", "kind": "lost", "tab": "losses"},
+        {"panel": "to_come", "kind": "coming", "tab": "coming", "rule": "14.0"},
+        {"panel": "battle", "kind": "sheet"},
+    ]
+
+
+def board(printed: Printed) -> BoardShown:
     """The hexes with their places on the sheet, in hexes from flat to flat."""
+    notes = (
+        (
+            town.hex,
+            sentence("note-town", side=SIDE_NAMES[side], capture=town.capture, occupation=town.occupation),
+        )
+        for side, town in paying(printed)
+    )
     return {
         "orientation": printed.grid.numbering.orientation,
         "rails": rails_shown(printed.board),
-        "hexes": hexes_shown(printed.board, printed.town_names),
+        "hexes": hexes_shown(printed.board, printed.town_names, {hex: {"note": note} for hex, note in notes}),
     }
 
 
-def unit(printed: Printed, number: int) -> Json:
+def unit(printed: Printed, number: int) -> UnitShown:
     """2.1 A counter, front and back, as the sheet prints it."""
     row = printed.counters[number]
     return {
@@ -84,7 +126,7 @@ def unit(printed: Printed, number: int) -> Json:
         "name": full_name(row),
         "short": short_name(full_name(row)),
         "corps": row.corps,
-        "corps name": corps_name(row.corps),
+        "corps_name": corps_name(row.corps),
         "arm": "cavalry" if printed.cavalry[number] else "infantry",
         "size": row.size,
         "steps": row.steps,
@@ -95,16 +137,11 @@ def unit(printed: Printed, number: int) -> Json:
     }
 
 
-def towns(printed: Printed) -> list[Json]:
+def paying(printed: Printed) -> list[tuple[Side, VictoryTown]]:
     """15.1 The towns that pay, and to whom."""
-    return [
-        {
-            "name": town.name,
-            "hex": printed.grid.labels[town.hex],
-            "side": side,
-            "capture": town.capture,
-            "occupation": town.occupation,
-        }
-        for side in (AH, RU)
-        for town in printed.victory_towns[side]
-    ]
+    return [(side, town) for side in (AH, RU) for town in printed.victory_towns[side]]
+
+
+def place_name(printed: Printed, town: VictoryTown) -> str:
+    """A town as the map has it, with its hex."""
+    return f"{printed.town_names.get(town.hex) or town.name}, {printed.grid.labels[town.hex]}"

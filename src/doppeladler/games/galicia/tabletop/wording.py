@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from doppeladler.games.galicia.words import sentence
+from doppeladler.wargame.table.presentation import Figure, Marker
 
-Json = dict[str, Any]
-
-FIGURES: list[Json] = [
-    {"figure": "attack", "now": "attack now", "name": sentence("figure-attack"), "spoken": True},
-    {"figure": "defence", "now": "defence now", "name": sentence("figure-defence"), "spoken": True},
-    {"figure": "artillery", "now": "artillery now", "name": sentence("figure-artillery")},
+FIGURES: list[Figure] = [
+    {"figure": "attack", "now": "attack_now", "name": sentence("figure-attack"), "spoken": True, "drawn": "left"},
+    {"figure": "defence", "now": "defence_now", "name": sentence("figure-defence"), "spoken": True, "drawn": "right"},
+    {"figure": "artillery", "now": "artillery_now", "name": sentence("figure-artillery"), "drawn": "ring"},
     {"figure": "move", "name": sentence("figure-move")},
-    {"figure": "steps", "now": "steps now", "of": "steps", "name": sentence("figure-steps")},
+    {"figure": "steps", "now": "steps_now", "of": "steps", "name": sentence("figure-steps")},
 ]
 """The figures of a unit, in the order in which they are shown."""
 
-STATES: list[Json] = [
+MARKERS: list[Marker] = [
     {
         "key": "supply",
         "values": {
@@ -25,11 +22,14 @@ STATES: list[Json] = [
             "low": sentence("state-supply-low"),
             "out": sentence("state-supply-out"),
         },
+        "drawn": "disc",
+        "signs": {"low": "half", "out": "struck"},
     },
-    {"key": "effectiveness", "words": sentence("state-effectiveness", value="{value}")},
-    {"key": "steps lost", "words": sentence("state-reduced")},
-    {"key": "held until", "when": "later", "words": sentence("state-held", value="{value}")},
-    {"key": "moved", "words": sentence("state-marched")},
+    {"key": "effectiveness", "words": sentence("state-effectiveness", value="{value}"), "drawn": "level"},
+    {"key": "steps_lost", "words": sentence("state-reduced")},
+    {"key": "held_until", "when": "later", "words": sentence("state-held", value="{value}"), "drawn": "lock"},
+    {"key": "moved", "words": sentence("state-marched"), "drawn": "moved"},
+    {"key": "ersatz", "drawn": "box"},
     {"key": "move", "less": "spent", "unless": ["moved"], "words": sentence("state-points-left", value="{value}")},
 ]
 """The states of a unit, each a phrase."""

@@ -346,3 +346,17 @@ why-goes-back-out-enemys-way = { $name } goes back to { $there }, out of the ene
 why-goes-nearer-fighting = { $name } goes to { $there }, nearer to the fighting.
 thinks-plans = plans the marches
 thinks-betters = betters its plan
+
+## The tabs beside the map, and the panels in them
+
+tab-log = Log
+tab-points = Points
+tab-charts = Charts
+tab-losses = Losses
+tab-coming = Coming
+panel-towns = Towns that pay
+panel-towns-town = Town
+panel-towns-for = For
+panel-towns-taken = Taken
+panel-towns-each-turn = Each turn
+note-town = { $side } scores { $capture } here, then { $occupation } a turn.

@@ -44,7 +44,7 @@ def imagine(game: Limanowa, view: View, seed: int | str = "") -> LimanowaState:
     s = LimanowaState(game, view["scenario"], view["options"])
     s.turn, s.group, s.phase = view["turn"], view["phasing"], view["phase"]
     s.weather = view["weather"] or FAIR
-    s.rails = dict(view["rail tokens"])
+    s.rails = dict(view["rail_tokens"])
     s.tokens = {row["seat"]: row["tokens"] or 0 for row in view["groups"]}
     _put_figures(s, view)
     _lay_plan(s, view)
@@ -77,7 +77,7 @@ def _put_piece(s: LimanowaState, piece: View, place: Hex, pending: set[str]) -> 
     unit: Unit = s.printed.by_name[piece["unit"]]
     s.place(unit, place)
     s.group_of[unit] = GROUPS.index(piece["group"])
-    s.rp[unit] = piece["steps now"]
+    s.rp[unit] = piece["steps_now"]
     if piece["acted"] and piece["unit"] not in pending and place != RESERVE:
         s.acted[unit] = MOVED if piece["side"] == s.side else DEFENDED
 

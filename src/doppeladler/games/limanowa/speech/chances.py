@@ -60,14 +60,14 @@ def odds_of_attack(s: LimanowaState, target: Hex, units: Units) -> Iterator[Bloc
 def _section(section: Mapping[str, Any]) -> Iterator[Block]:
     """A section with something in it."""
     strikes = section.get("strikes", ())
-    if not section["lines"] and not strikes and "target number" not in section:
+    if not section["lines"] and not strikes and "target_number" not in section:
         return
     yield Span(f"{section['section']}. {section['title']} ", "strong"), Span(f"[{section['rule']}]", "quiet")
     for line in section["lines"]:
         yield f"  {line['value']:+4d}  [{line['rule']}] {line['reason']}"
     for strike in strikes:
         yield f"        {strike['reason']}: {_number(strike)}"
-    if "target number" in section:
+    if "target_number" in section:
         sums = f"{section['attack']} against {section['defence']}"
         yield f"        {sums}: {_number(section)}"
 
@@ -76,7 +76,7 @@ def _number(strike: Mapping[str, Any]) -> str:
     sure = strike.get("sure", 0)
     chance = f"{round(100 * strike['chance'])} %"
     certain = f", {sure} sure, one more {chance}" if sure else f", {chance}"
-    return f"target number {strike['target number']}{certain}"
+    return f"target number {strike['target_number']}{certain}"
 
 
 def _without_charge(s: LimanowaState, target: Hex, units: Units, now: Prospect) -> Iterator[Block]:

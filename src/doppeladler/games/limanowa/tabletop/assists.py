@@ -87,7 +87,7 @@ def _priced(s: LimanowaState, unit: Unit, verb: str, to: Hex, found: Mapping[Hex
     if verb in MOVES and to in found:
         return _way(s, found[to])
     if s.printed.artillery[unit] and (shot := fire(s, unit, to)) is not None and not verb.endswith("support"):
-        return {"target number": shot.number, "chance": float(shot.chance)}
+        return {"target_number": shot.number, "chance": float(shot.chance)}
     return {}
 
 
@@ -128,12 +128,12 @@ def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
     if found is None:
         raise GameError("units: expected infantry or cavalry that will stand next to the target")
     answer = _sheet(found)
-    answer["one more"] = [
+    answer["one_more"] = [
         {"unit": s.name(unit), "verb": verb, **_outlook(more)}
         for unit, verb, more in one_more(s, target, units, charge=charge)
     ]
     if found.clash.charging and (held := prospect(s, target, units, charge=False)) is not None:
-        answer["without charge"] = _outlook(held)
+        answer["without_charge"] = _outlook(held)
     announced = {order.unit for order in s.orders if order.verb == "attack" and order.to == target}
     new = [unit for unit in units if unit not in announced and seat == s.seat]
     answer["objections"] = _objections([each for unit in new for each in objections_to_attack(s, unit, target)])
@@ -152,7 +152,7 @@ def _outlook(found: Prospect) -> Json:
     points = found.position.rp[found.clash.defender]
     basic = next(each for each in sheet_of(found.position, found.clash)["sections"] if each["section"] == 5)
     return {
-        "target number": basic["target number"],
+        "target_number": basic["target_number"],
         "odds": _odds(forecast.defender, points),
         "destroys": float(forecast.destroys),
         "expected": {"attackers": float(mine), "defender": float(theirs)},
@@ -190,15 +190,15 @@ def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
         "support": reaches(s, gun, "support", to) and can_support(s, gun, to),
     }
     if found is None:
-        return answer | {"in range": False}
+        return answer | {"in_range": False}
     sheets = [_lines(found.attack), _lines(found.defence)]
     return answer | {
-        "in range": True,
+        "in_range": True,
         "target": s.name(s.figure_at[to]),
         "sheets": sheets,
-        "target number": found.number,
+        "target_number": found.number,
         "chance": float(found.chance),
-        "chance exactly": str(Fraction(found.chance)),
+        "chance_exactly": str(Fraction(found.chance)),
     }
 
 

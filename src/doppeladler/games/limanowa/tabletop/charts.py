@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.boards import a_chart
 from doppeladler.games.limanowa.book import SIDE_NAMES
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rules.ch06_weather import WEATHER
 from doppeladler.games.limanowa.state import FAIR, RAIN, SNOW
+from doppeladler.wargame.table.presentation import Chart, ChartRow
+from doppeladler.wargame.table.printed import a_chart
 
 Json = dict[str, Any]
 
@@ -19,7 +20,7 @@ _WEATHER_EFFECTS = {
 }
 
 
-def charts(printed: Printed) -> list[Json]:
+def charts(printed: Printed) -> list[Chart]:
     """Everything one looks up during play."""
     return [
         _values(printed),
@@ -31,8 +32,8 @@ def charts(printed: Printed) -> list[Json]:
     ]
 
 
-def _values(printed: Printed) -> Json:
-    rows = [
+def _values(printed: Printed) -> Chart:
+    rows: list[ChartRow] = [
         {"head": kind.name, "cells": [*map(str, (kind.ap, kind.dp, kind.rp, kind.move)), _far(kind), kind.class_]}
         for kind in printed.kinds.values()
     ]
@@ -46,20 +47,22 @@ def _far(kind: Any) -> str:
     return f"sees {kind.vision}" if kind.vision else "next"
 
 
-def _terrain(printed: Printed) -> Json:
+def _terrain(printed: Printed) -> Chart:
     effects = printed.board.effects
-    rows = [{"head": name, "cells": [found.combat]} for name, found in effects.items() if name != "frontier"]
+    rows: list[ChartRow] = [
+        {"head": name, "cells": [found.combat]} for name, found in effects.items() if name != "frontier"
+    ]
     return a_chart(
         "terrain", "Ground", "3.1", "ground", ["effect"], rows, "Only who defends there profits, guns apart."
     )
 
 
-def _abilities(printed: Printed) -> Json:
+def _abilities(printed: Printed) -> Chart:
     found: dict[str, tuple[str, str, str, list[str]]] = {}
     for row in printed.abilities:
         entry = found.setdefault(row.ability, (row.category, row.in_short, row.origin.provenance("in_short"), []))
         entry[3].append(printed.kinds[row.kind].name)
-    rows = [
+    rows: list[ChartRow] = [
         {"head": ability, "cells": [category, short, ", ".join(kinds), provenance]}
         for ability, (category, short, provenance, kinds) in sorted(found.items())
     ]
@@ -69,8 +72,8 @@ def _abilities(printed: Printed) -> Json:
     )
 
 
-def _cards(printed: Printed) -> Json:
-    rows = [
+def _cards(printed: Printed) -> Chart:
+    rows: list[ChartRow] = [
         {"head": row.name, "cells": [row.phase, row.use, row.in_short, row.origin.provenance("in_short")]}
         for row in printed.designs
     ]
@@ -78,8 +81,8 @@ def _cards(printed: Printed) -> Json:
     return a_chart("cards", "Battlecards", "3.4.1", "card", ["phase", "use", "what it does", "source"], rows, note)
 
 
-def _targets(printed: Printed) -> Json:
-    rows = [
+def _targets(printed: Printed) -> Chart:
+    rows: list[ChartRow] = [
         {
             "head": target.display,
             "cells": [" ".join(target.labels), target.kind, SIDE_NAMES[target.side], _pays(target.cards)],
@@ -94,8 +97,10 @@ def _pays(cards: int) -> str:
     return f"{cards} card{'s' * (cards > 1)}" if cards else "a core unit"
 
 
-def _weather() -> Json:
-    rows = [{"head": weather, "cells": [_faces(weather), effect]} for weather, effect in _WEATHER_EFFECTS.items()]
+def _weather() -> Chart:
+    rows: list[ChartRow] = [
+        {"head": weather, "cells": [_faces(weather), effect]} for weather, effect in _WEATHER_EFFECTS.items()
+    ]
     return a_chart(
         "weather", "Weather", "6.3", "weather", ["die", "effect"], rows, "Rolled every turn, if played with."
     )

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired
 
-from doppeladler.boards import hexes_shown, rails_shown
 from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NAMES, SIDE_OF, SIDES
 from doppeladler.games.limanowa.naming import full_name, short_name
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rows import CardRow
 from doppeladler.games.limanowa.verbs import HINTS, VERBS
+from doppeladler.hexes import Hex
+from doppeladler.wargame.table.presentation import (
+    BoardShown,
+    CardShown,
+    Figure,
+    GroupShown,
+    HexExtras,
+    KindShown,
+    Marker,
+    PanelShown,
+    Presentation,
+    Seals,
+    Seat,
+    UnitShown,
+)
+from doppeladler.wargame.table.printed import hexes_shown, nations_shown, rails_shown
 from doppeladler.words import in_words
 
 from .charts import charts
 from .flows import FLOWS
-
-Json = dict[str, Any]
 
 OPENING = 76
 """How large a hex is at first, in pixels: large enough to read every counter."""
@@ -27,6 +40,23 @@ PHASES = (
     ("closing", "Closing", "4.2.3"),
 )
 
+TABS = (("log", "Log"), ("targets", "Targets"), ("cards", "Cards"), ("pools", "Reserve"), ("charts", "Charts"))
+
+PANELS: list[PanelShown] = [
+    {"panel": "targets", "kind": "places", "tab": "targets"},
+    {"panel": "played", "kind": "played", "tab": "cards", "name": "Played this round"},
+    {"panel": "hand", "kind": "hand", "tab": "cards", "name": "Hands"},
+    {"panel": "deck", "kind": "count", "tab": "cards", "name": "Deck"},
+    {"panel": "discards", "kind": "pile", "tab": "cards", "name": "Discards"},
+    {"panel": "pools", "kind": "pool", "tab": "pools"},
+    {"panel": "plan", "kind": "plan"},
+    {"panel": "clash", "kind": "sheet", "name": "Clash"},
+    {"panel": "weather", "kind": "words"},
+    {"panel": "tracks", "kind": "track"},
+    {"panel": "rail_tokens", "kind": "tokens", "name": "Railway tokens", "icon": "train"},
+]
+"""What of a view lies beside the map, and in which tab."""
+
 OVERLAYS = (
     ("targets", "Targets", "2.1", True),
     ("ranges", "Ranges", "4.3.3", False),
@@ -34,25 +64,30 @@ OVERLAYS = (
     ("railway", "Railway", "4.3.2", False),
 )
 
-FIGURES: list[Json] = [
-    {"figure": "attack", "name": "attack points", "spoken": True},
-    {"figure": "defence", "name": "defence points", "spoken": True},
-    {"figure": "steps", "now": "steps now", "of": "steps", "name": "replacement points", "spoken": True},
+FIGURES: list[Figure] = [
+    {"figure": "attack", "name": "attack points", "spoken": True, "drawn": "left"},
+    {"figure": "defence", "name": "defence points", "spoken": True, "drawn": "right"},
+    {"figure": "steps", "now": "steps_now", "of": "steps", "name": "replacement points", "spoken": True},
     {"figure": "move", "name": "movement points"},
     {"figure": "range", "name": "range"},
     {"figure": "vision", "name": "vision"},
 ]
 """The figures of a unit, in the order in which they are shown."""
 
-STATES: list[Json] = [
+MARKERS: list[Marker] = [
     {"key": "group", "values": dict(GROUP_NAMES)},
-    {"key": "class", "values": {"elite": "elite", "officer": "officer", "core": "core"}},
+    {
+        "key": "grade",
+        "values": {"elite": "elite", "officer": "officer", "core": "core"},
+        "drawn": "rim",
+        "signs": {"elite": "edge", "officer": "frame"},
+    },
     {"key": "abilities", "words": "{value}"},
-    {"key": "acted", "words": "has its order or has acted"},
+    {"key": "acted", "words": "has its order or has acted", "drawn": "moved"},
 ]
 """The states of a unit, each a phrase."""
 
-SEALS: Json = {
+SEALS: Seals = {
     "phase": {"opening": "Opening", "central": "Central", "closing": "Closing"},
     "use": {
         "attack": {"name": "Attack", "tone": "attack"},
@@ -61,21 +96,31 @@ SEALS: Json = {
 }
 
 
-def presentation(printed: Printed) -> Json:
+class Unit(UnitShown):
+    """What a figure of this game has printed beside."""
+
+    grade: str
+    kind: str
+    attack: int
+    defence: int
+    range: NotRequired[int]
+    vision: NotRequired[int]
+
+
+def presentation(printed: Printed) -> Presentation:
     """Everything a client draws that never changes during play, in the language being spoken."""
-    shown: Json = in_words(_presentation(printed))
+    shown: Presentation = in_words(_presentation(printed))
     return shown
 
 
-def _presentation(printed: Printed) -> Json:
+def _presentation(printed: Printed) -> Presentation:
     return {
         "title": printed.board.title,
         "summary": "Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.",
         "seats": seats(),
         "sides": [{"side": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "groups": groups(),
-        "score name": "strategic towns",
-        "sheet name": "Clash",
+        "score_name": "strategic towns",
         "phases": [{"phase": phase, "name": name, "rule": rule} for phase, name, rule in PHASES],
         "overlays": [
             {"overlay": name, "name": title, "rule": rule, "icon": name, "on": on} for name, title, rule, on in OVERLAYS
@@ -86,27 +131,28 @@ def _presentation(printed: Printed) -> Json:
         "kinds": kinds(printed),
         "cards": [card(row) for row in printed.designs],
         "seals": SEALS,
-        "towns": [],
-        "rules": [{"rule": row.rule, "title": row.title, "in short": row.in_short} for row in printed.rules.values()],
+        "rules": [{"rule": row.rule, "title": row.title, "in_short": row.in_short} for row in printed.rules.values()],
         "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
         "verbs": VERBS.shown(),
         "figures": FIGURES,
-        "marks": STATES,
+        "markers": MARKERS,
         "hints": HINTS,
-        "tabs": ["log", "plan", "targets", "cards", "pools", "charts"],
+        "tabs": [{"tab": tab, "name": name} for tab, name in TABS],
+        "panels": PANELS,
+        "nations": nations_shown(printed.layers),
     }
 
 
-def seats() -> list[Json]:
+def seats() -> list[Seat]:
     """7.1 Every seat there can be: a group, or a side when one player leads both of its groups."""
-    single = [{"seat": group, "name": GROUP_NAMES[group], "colour": SIDE_OF[group]} for group in GROUPS]
-    united = [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in SIDES]
-    return [{**seat, "side": seat["colour"]} for seat in (*single, *united)]
+    single = [(group, GROUP_NAMES[group], SIDE_OF[group]) for group in GROUPS]
+    united = [(side, SIDE_NAMES[side], side) for side in SIDES]
+    return [{"seat": seat, "name": name, "colour": side, "side": side} for seat, name, side in (*single, *united)]
 
 
-def groups() -> list[Json]:
+def groups() -> list[GroupShown]:
     """4.1 The army groups in the order of their rounds."""
     shorts = {AH: "A-H", RU: "RU"}
     return [
@@ -121,9 +167,9 @@ def groups() -> list[Json]:
     ]
 
 
-def board(printed: Printed) -> Json:
+def board(printed: Printed) -> BoardShown:
     """The fields with their places on the sheet, in hexes from flat to flat."""
-    stations = {hex: {"station": True} for hex in printed.station_at}
+    stations: dict[Hex, HexExtras] = {hex: {"station": True} for hex in printed.station_at}
     grid = printed.grid
     return {
         "orientation": grid.numbering.orientation,
@@ -137,17 +183,17 @@ def board(printed: Printed) -> Json:
     }
 
 
-def unit(printed: Printed, number: int) -> Json:
+def unit(printed: Printed, number: int) -> Unit:
     """3.3 A figure as it is printed; the group is the one it begins in."""
     name, kind = printed.names[number], printed.kind[number]
-    found: Json = {
+    found: Unit = {
         "side": printed.side[number],
         "nationality": printed.side[number],
         "name": full_name(printed.title[number], name),
         "short": short_name(kind, name),
         "group": GROUPS[printed.home_group[number]],
         "arm": printed.arm[number],
-        "class": printed.cls[number],
+        "grade": printed.cls[number],
         "kind": kind,
         "symbol": _symbol(printed, number),
         "steps": printed.rp[number],
@@ -168,14 +214,14 @@ def _symbol(printed: Printed, number: int) -> str:
     return "siege" if printed.long_range[number] else printed.symbol[number]
 
 
-def kinds(printed: Printed) -> list[Json]:
+def kinds(printed: Printed) -> list[KindShown]:
     """3.3.2 The kinds of unit with what they can do; reconstructed texts say so."""
     return [
         {
             "kind": kind.kind,
             "name": kind.name,
             "side": kind.side,
-            "class": kind.class_,
+            "grade": kind.class_,
             "arm": kind.arm,
             "provenance": kind.origin.provenance("ap"),
             "abilities": [
@@ -183,7 +229,7 @@ def kinds(printed: Printed) -> list[Json]:
                     "ability": row.ability,
                     "category": row.category,
                     "use": row.use,
-                    "in short": row.in_short,
+                    "in_short": row.in_short,
                     "provenance": row.origin.provenance("in_short"),
                 }
                 for row in printed.abilities
@@ -194,7 +240,7 @@ def kinds(printed: Printed) -> list[Json]:
     ]
 
 
-def card(row: CardRow) -> Json:
+def card(row: CardRow) -> CardShown:
     """3.4.1 The face of a design."""
     return {
         "card": row.name,
@@ -203,7 +249,7 @@ def card(row: CardRow) -> Json:
         "deck": row.deck,
         "phase": row.phase,
         "use": row.use,
-        "in short": row.in_short,
+        "in_short": row.in_short,
         "picture": row.picture,
         "provenance": row.origin.provenance("in_short"),
     }

@@ -1,6 +1,6 @@
 /** What lies over the counters: costs, route, arrows, brackets, badges, pennants. */
 import { BlockArrow, CostDisc, PENCIL_DEFS, PencilArrow, RouteLine } from "./arrows.js";
-import { Badges, Pennants, Shields } from "./badges.js";
+import { Pennants, Shields } from "./badges.js";
 import { SupplyLine } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
 
@@ -50,19 +50,14 @@ export const Above = pure((props) => {
   return html`<svg class="board-layer above" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${plans?.length > 0 && PENCIL_DEFS}
     ${
-      overlays.towns &&
-      html`<${Badges} layout=${layout} presentation=${presentation} towns=${overlays.towns}
-      occupied=${occupied} zoom=${zoom} />`
-    }
-    ${
       overlays.badges &&
       html`<${Shields} layout=${layout} presentation=${presentation} badges=${overlays.badges}
       zoom=${zoom} />`
     }
     ${
-      overlays.arrivals &&
-      html`<${Pennants} layout=${layout} presentation=${presentation} view=${view}
-      arrivals=${overlays.arrivals} occupied=${busy} zoom=${zoom} />`
+      overlays.coming &&
+      html`<${Pennants} layout=${layout} presentation=${presentation} coming=${overlays.coming} occupied=${busy}
+      zoom=${zoom} />`
     }
     ${
       props.costs &&
@@ -72,10 +67,10 @@ export const Above = pure((props) => {
     ${reach && html`<${Costs} layout=${layout} reach=${reach} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${route && html`<${RouteLine} layout=${layout} route=${route} occupied=${occupied} zoom=${zoom} />`}
     ${
-      overlays.supply &&
+      overlays.networks?.length > 0 &&
       selection?.hex &&
       html`<${SupplyLine} layout=${layout} presentation=${presentation}
-      supply=${overlays.supply} seat=${view.seat} hex=${selection.hex} />`
+      supply=${overlays.networks} seat=${view.seat} hex=${selection.hex} />`
     }
     ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
     ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}

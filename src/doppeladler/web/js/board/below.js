@@ -15,8 +15,8 @@ const DEFS = html`<defs>
 
 /** 45 degree rust hatch over the enemy's zones. */
 const Zones = pure(
-  ({ layout, zones }) => html`<path
-  class="zone-enemy" d=${layout.area(zones.enemy ?? [])} fill="url(#hatch-zone)" />`,
+  ({ layout, hexes }) => html`<path
+  class="zone-enemy" d=${layout.area(hexes)} fill="url(#hatch-zone)" />`,
 );
 
 /** The tinted area that can be reached, with one outline around the whole. */
@@ -124,11 +124,11 @@ export const Below = pure((props) => {
   return html`<svg class="board-layer below" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${DEFS}
     ${
-      overlays.supply &&
-      html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.supply}
+      overlays.networks?.length > 0 &&
+      html`<${Supply} layout=${layout} presentation=${presentation} supply=${overlays.networks}
       seat=${view.seat} lengths=${detail !== "S"} />`
     }
-    ${overlays.zones && html`<${Zones} layout=${layout} zones=${overlays.zones} />`}
+    ${overlays.hatched?.length > 0 && html`<${Zones} layout=${layout} hexes=${overlays.hatched} />`}
     ${outside(layout, presentation, view)}
     ${overlays.areas?.map(
       ({ tone, hexes }) => html`<g key=${tone} class=${`area area-${tone}`}>

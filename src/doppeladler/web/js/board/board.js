@@ -8,7 +8,7 @@
  * @typedef {object} BoardProps
  * @property {object} presentation  game.presentation(); `art` names the static pictures (see art.js). Without art the
  *   board draws a plain grid. `board.opening` is how many px a hex has at first; left out, the whole sheet is shown.
- * @property {object} view          game view: stacks, choices, turn, "to come".
+ * @property {object} view          game view: stacks, choices, turn.
  * @property {"light"|"dark"} theme which pictures to show; colours come from css/tokens.css by data-theme.
  * @property {{units?: string[], hex?: string}|null} [selection]  chosen units get the gold ring, the hex the gold tint.
  * @property {{units?: Iterable<string>, hexes?: Iterable<string>, tones?: Object<string, string>}|null} [glow]  what can
@@ -48,10 +48,10 @@
  *   sealed?: boolean}} Plan  sealed: only its owner sees it yet
  *
  * @typedef {object} Overlays
- * @property {{enemy?: string[]}|null} [zones]  rust hatch over the enemy's zones.
- * @property {object|object[]|null} [supply]  answer of assist overlay=supply, with `side` where it is not the viewer's.
- * @property {boolean|{held?: object, captured?: string[]}|null} [towns]  badges with points.
- * @property {boolean|{hex: string, side: string, text: string}[]|null} [arrivals]  pennants; true: from "to come".
+ * @property {string[]} [hatched]  rust hatch: the enemy's zones.
+ * @property {object[]} [networks]  sources, live railways, how far each hex lies from them; with `side` where it is not
+ *   the viewer's.
+ * @property {{side: string, turn: number, hexes: string}[]} [coming]  pennants where units come.
  * @property {{tone: string, hexes: string[]}[]} [areas]  tinted areas: own, enemy, neutral, gold.
  * @property {{hex: string, text: string, holder?: string, done?: boolean}[]} [badges]  shields with a text.
  * @property {boolean} [numbers]    hex numbers at every zoom, not only from 48 px per hex on.

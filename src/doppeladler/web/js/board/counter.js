@@ -1,6 +1,7 @@
 /** One counter in a frame of 64 by 64 around the origin, in three levels of detail: S, M and L. */
+import { nationClass } from "../nations.js";
 import { narrowWidth, romanWidth } from "./face.js";
-import { effectivenessChip, padlock, smallPadlock, supplyChip } from "./marks.js";
+import { levelChip, padlock, signChip, smallPadlock } from "./marks.js";
 import { pointsFace } from "./pointsface.js";
 import { html, n, names } from "./svg.js";
 import { sizeMarks, symbol } from "./symbols.js";
@@ -10,10 +11,6 @@ export const WIDTH = { S: 70, M: 69, L: 66 };
 export const DETAIL = { 1: "S", 2: "M", 3: "L" };
 
 const STRIPE = "M-31.4 9.5L9.5-31.4H26.5L-31.4 26.5z";
-const NATIONS = new Set(["AH", "RU", "GE"]);
-
-/** The class that gives a nation its colours. */
-export const nationClass = (nation) => `nation-${NATIONS.has(nation) ? nation.toLowerCase() : "no"}`;
 
 /** A counter by its face. @param {object} face see face.js @param {"S"|"M"|"L"} detail */
 export function counter(face, detail) {
@@ -43,29 +40,29 @@ function unknown(detail) {
     <text class="query" y="12.5">?</text>`;
 }
 
-/** Attack and defence; "?" where only the name is known. */
-function strengths({ attack, defence }, x, y, size, anchor) {
+/** The two figures at the foot; "?" where only the name is known. */
+function strengths({ left, right }, x, y, size, anchor) {
   const figure = ({ value, weak }) => html`<tspan class=${weak ? "weak" : ""}>${value ?? "?"}</tspan>`;
-  const wide = narrowWidth(`${attack.value ?? "?"}-${defence.value ?? "?"}`);
+  const wide = narrowWidth(`${left.value ?? "?"}-${right.value ?? "?"}`);
   const fitted = n(Math.min(size, (anchor ? 58 : 40) / wide));
   return html`<text class="strengths" x=${x} y=${y} font-size=${fitted} text-anchor=${anchor}>
-    ${figure(attack)}<tspan class="dash">-</tspan>${figure(defence)}
+    ${figure(left)}<tspan class="dash">-</tspan>${figure(right)}
   </text>`;
 }
 
 /** Symbol and strengths, nothing else. */
 function smallFace(face) {
-  const aside = face.hold ? -5.5 : 0;
+  const aside = face.lock ? -5.5 : 0;
   return html`
     ${symbol(face, aside, -13.5, 37, 22, 2.6)}
     ${strengths(face, 0, 24, 28, "middle")}
     ${face.moved && html`<path class="underline" d="M-22 28.4H22" />`}
-    ${face.hold && smallPadlock(23, -12)}
-    ${effectivenessChip(face.effectiveness, 25, -24, 1.12)}
-    ${supplyChip(face.supply, -25, -24, 1.15)}`;
+    ${face.lock && smallPadlock(23, -12)}
+    ${levelChip(face.level, 25, -24, 1.12)}
+    ${signChip(face.disc, -25, -24, 1.15)}`;
 }
 
-/** Everything; the large one adds the artillery value in its ring. */
+/** Everything; the large one adds the figure in its ring. */
 function largeFace(face, detail) {
   return html`
     ${header(face, detail)}
@@ -74,20 +71,20 @@ function largeFace(face, detail) {
     ${steps(face)}
     ${
       detail === "L" &&
-      face.artillery.value != null &&
+      face.ring.value != null &&
       html`<g class="ring" transform="translate(-23.6 -1.6)">
-      <circle r="6.3" /><text class=${face.artillery.weak ? "weak" : ""} y="3.6">${face.artillery.value}</text>
+      <circle r="6.3" /><text class=${face.ring.weak ? "weak" : ""} y="3.6">${face.ring.value}</text>
     </g>`
     }
     ${strengths(face, -28.6, 27, detail === "L" ? 22 : 21.5)}
     ${corner(face, detail)}
-    ${effectivenessChip(face.effectiveness, 29.5, -28)}
-    ${supplyChip(face.supply, -31, detail === "L" ? -14 : -4)}`;
+    ${levelChip(face.level, 29.5, -28)}
+    ${signChip(face.disc, -31, detail === "L" ? -14 : -4)}`;
 }
 
 /** Unit number at the left, corps at the right, out of the way of a chip. */
-function header({ number, corps, effectiveness }, detail) {
-  const right = effectiveness ? 15.5 : 28.4;
+function header({ number, corps, level }, detail) {
+  const right = level ? 15.5 : 28.4;
   const size = n(Math.min(detail === "L" ? 14.5 : 15, (right + 28.6 - romanWidth(corps) - 2.5) / narrowWidth(number)));
   return html`<text class="number" x="-28.6" y="-18.4" font-size=${size}>${number}</text>
     ${corps && html`<text class="corps" x=${right} y="-18.6">${corps}</text>`}`;
@@ -102,8 +99,8 @@ function steps({ steps: all, lost }) {
 }
 
 /** Lower right: the move figure, or a tick, or the padlock. */
-function corner({ moved, hold, move }, detail) {
-  if (hold) return padlock(hold, 20.4, 19.4);
+function corner({ moved, lock, move }, detail) {
+  if (lock) return padlock(lock, 20.4, 19.4);
   if (moved) {
     return html`<path class="tick" d="M14.6 20.4l4.4 5l8.6-10.6" /><path class="underline" d="M-27 29.2H26" />`;
   }

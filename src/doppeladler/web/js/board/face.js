@@ -24,14 +24,23 @@ export function roman(text) {
 export const FACE = Symbol("face");
 export const BANDS = Symbol("bands");
 export const GREYS = Symbol("greys");
+const FIGURES = Symbol("figures");
+const MARKS = Symbol("marks");
 
 /** How many crosses or bars a size has. */
 const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");
 
 /** A value now and the printed one: what to show, and is it less than printed? */
-function strength(piece, name) {
-  const now = piece[`${name} now`] ?? piece[name];
-  return { value: now ?? null, weak: now != null && piece[name] != null && now < piece[name] };
+function strength(piece, { figure, now: key } = {}) {
+  const now = piece[key] ?? piece[figure];
+  return { value: now ?? null, weak: now != null && piece[figure] != null && now < piece[figure] };
+}
+
+/** What of a marker is drawn: its sign, or its value; nothing of a turn that has come. */
+function drawn({ key, signs, when }, piece, card, turn) {
+  const value = piece[key] ?? card[key];
+  if (when === "later" && !(value > turn)) return null;
+  return signs ? signs[value] : value;
 }
 
 /**
@@ -44,6 +53,7 @@ export function faceOf(piece, printed, colours, turn) {
   const nation = colours[piece.nationality ?? piece.side] ?? piece.nationality ?? piece.side;
   if (!piece.unit) return { unknown: true, nation };
   const card = printed[piece.unit] ?? {};
+  const marks = Object.fromEntries(colours[MARKS].map((each) => [each.drawn, drawn(each, piece, card, turn)]));
   return {
     unit: piece.unit,
     nation,
@@ -54,19 +64,14 @@ export function faceOf(piece, printed, colours, turn) {
     sign: piece.symbol ?? card.symbol ?? piece.arm ?? card.arm ?? "",
     kind: card.face ?? colours[FACE] ?? card.kind ?? "",
     band: colours[BANDS]?.[piece.group ?? card.group] ?? null,
-    ersatz: Boolean(piece.ersatz),
-    attack: strength(piece, "attack"),
-    defence: strength(piece, "defence"),
-    artillery: strength(piece, "artillery"),
+    left: strength(piece, colours[FIGURES].left),
+    right: strength(piece, colours[FIGURES].right),
+    ring: strength(piece, colours[FIGURES].ring),
     move: piece.move ?? null,
     steps: piece.steps ?? 0,
-    lost: piece["steps lost"] ?? Math.max(0, (piece.steps ?? 0) - (piece["steps now"] ?? piece.steps ?? 0)),
-    effectiveness: piece.effectiveness ?? 0,
-    supply: piece.supply ?? "in",
-    hold: piece["held until"] > turn ? piece["held until"] : null,
-    moved: Boolean(piece.moved ?? piece.acted) && piece.greys !== false,
-    elite: (piece.class ?? card.class) === "elite",
-    officer: (piece.class ?? card.class) === "officer",
+    lost: piece.steps_lost ?? Math.max(0, (piece.steps ?? 0) - (piece.steps_now ?? piece.steps ?? 0)),
+    ...marks,
+    moved: Boolean(marks.moved) && piece.greys !== false,
   };
 }
 
@@ -79,6 +84,8 @@ export function coloursOf(presentation) {
   for (const { side, colour } of presentation.sides ?? []) colours[side] = colour ?? side;
   colours[FACE] = presentation.faces;
   colours[BANDS] = Object.fromEntries((presentation.groups ?? []).map((each, at) => [each.group, each.band ?? at + 1]));
+  colours[FIGURES] = Object.fromEntries(presentation.figures.map((each) => [each.drawn, each]));
+  colours[MARKS] = presentation.markers.filter((each) => each.drawn);
   const greys = (presentation.phases ?? []).filter((each) => each.greys).map((each) => each.phase);
   colours[GREYS] = greys.length ? new Set(greys) : null;
   return colours;

@@ -1,8 +1,8 @@
-/** The small marks on a counter: lost effectiveness, supply, the padlock, the tick of a unit that has moved. */
+/** The small marks on a counter: levels lost, a sign in a disc, the padlock, the tick of a unit that has moved. */
 import { html, move } from "./svg.js";
 
 /** Amber disc for one level lost, wine-red diamond for two: at the upper right corner. */
-export function effectivenessChip(level, x, y, scale = 1) {
+export function levelChip(level, x, y, scale = 1) {
   if (!level) return null;
   const deep = level <= -2;
   return html`<g class=${deep ? "chip deep" : "chip shallow"} transform=${move(x, y, scale)}>
@@ -11,13 +11,13 @@ export function effectivenessChip(level, x, y, scale = 1) {
   </g>`;
 }
 
-/** Low supply: half-filled disc. Out of supply: struck ring. */
-export function supplyChip(supply, x, y, scale = 1) {
-  if (supply === "in") return null;
+/** A half-filled disc, or a struck ring. @param {"half"|"struck"|null} sign */
+export function signChip(sign, x, y, scale = 1) {
+  if (!sign) return null;
   return html`<g class="chip supply" transform=${move(x, y, scale)}>
     <circle r="9" />
     ${
-      supply === "low"
+      sign === "half"
         ? html`<circle class="rim" r="5.6" /><path class="half" d="M0-5.6a5.6 5.6 0 0 1 0 11.2z" />`
         : html`<circle class="rim" r="5" /><path class="rim" d="M-4.6 4.6L4.6-4.6" />`
     }

@@ -1,5 +1,5 @@
-/** The face of a piece that fights with attack and defence points: arm above, squares for what it can still lose. */
-import { effectivenessChip } from "./marks.js";
+/** The face of a piece with two figures at the foot: arm above, squares for what it can still lose. */
+import { levelChip } from "./marks.js";
 import { html } from "./svg.js";
 import { symbol } from "./symbols.js";
 
@@ -7,14 +7,14 @@ import { symbol } from "./symbols.js";
 export function pointsFace(face, detail) {
   const small = detail === "S";
   return html`
-    ${face.elite && !face.officer && html`<path class="elite" d="M-31-26.6v-.4q0-4 4-4H27q4 0 4 4v.4z" />`}
-    ${face.officer && html`<rect class="officer" x="-29.4" y="-29.4" width="58.8" height="58.8" rx="3" />`}
+    ${face.rim === "edge" && html`<path class="rim-edge" d="M-31-26.6v-.4q0-4 4-4H27q4 0 4 4v.4z" />`}
+    ${face.rim === "frame" && html`<rect class="rim-frame" x="-29.4" y="-29.4" width="58.8" height="58.8" rx="3" />`}
     ${face.band && html`<path class=${`band band-${face.band}`} d="M-31-27q0-4 4-4h3.4V31h-3.4q-4 0-4-4z" />`}
     ${symbol(face, face.band ? 2.5 : 0, -10, 37, 21, 2.2)}
     ${small ? null : squares(face)}
-    ${figure(face.attack, face.band ? -21 : -25, "start")}${figure(face.defence, 27, "end")}
+    ${figure(face.left, face.band ? -21 : -25, "start")}${figure(face.right, 27, "end")}
     ${face.moved && html`<path class="underline" d="M-21 29.4H27" />`}
-    ${effectivenessChip(face.effectiveness, 27, -25)}`;
+    ${levelChip(face.level, 27, -25)}`;
 }
 
 /** A figure at the foot; smaller than printed is marked. */

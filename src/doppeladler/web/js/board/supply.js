@@ -1,6 +1,7 @@
 /** The supply overlay: live railways in national colour, depots at the sources, how far each hex lies from them. */
+
+import { nationClass } from "../nations.js";
 import { trimmed } from "./arrows.js";
-import { nationClass } from "./counter.js";
 import { coloursOf } from "./face.js";
 import { at, html, move, n, pure } from "./svg.js";
 

@@ -35,12 +35,11 @@ function star(r) {
 }
 
 /**
- * The symbol box with its sign.
- * @param {string} arm @param {boolean} ersatz white box, black lines
+ * The symbol box with its sign; `box`: white, with black lines.
  */
-export function symbol({ arm, sign: wanted, ersatz }, x, y, width, height, line) {
+export function symbol({ arm, sign: wanted, box }, x, y, width, height, line) {
   const sign = (SIGNS[wanted] ?? SIGNS[arm])?.(width / 2, height / 2);
-  return html`<g class=${ersatz ? "symbol ersatz" : "symbol"} transform="translate(${x} ${y})" stroke-width=${line}>
+  return html`<g class=${box ? "symbol white-box" : "symbol"} transform="translate(${x} ${y})" stroke-width=${line}>
     <rect x=${-width / 2} y=${-height / 2} width=${width} height=${height} />
     ${sign && html`<path class=${sign.filled ? "sign filled" : "sign"} d=${sign.d} />`}
   </g>`;

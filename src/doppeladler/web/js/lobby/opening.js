@@ -59,20 +59,23 @@ export function Opening({ table, games, onPlay }) {
       picture &&
       html`<${Board} presentation=${picture.presentation}
       view=${picture.state?.view ?? EMPTY} theme=${settings.theme()} glow=${null} controls=${false}
-      flyTo=${heart(picture)} overlays=${LAYERS} />`
+      flyTo=${heart(picture)} overlays=${{ badges: badgesOf(picture.presentation) }} />`
     }</div>
   </section>`;
 }
 
-const LAYERS = { towns: true };
-const EMPTY = { stacks: [], choices: [], "to come": [], turn: 1 };
+const EMPTY = { stacks: [], choices: [], turn: 1 };
+
+/** What is printed on the layers that lie on the map from the start. */
+const badgesOf = ({ overlays }) => overlays.filter((each) => each.on).flatMap((each) => each.badges ?? []);
 
 /** Where the picture looks: the middle stack of the side that is asked. */
 function heart({ presentation, state }) {
-  const towns = presentation.towns;
+  const badges = badgesOf(presentation);
   const stacks = state?.view.stacks ?? [];
   const asked = stacks.filter((each) => each.side === state?.view.decision?.seat);
-  const hex = state?.view.battle?.target ?? asked[Math.floor(asked.length / 3)]?.hex ?? towns.at(-1)?.hex;
+  const fight = presentation.panels.find((each) => each.kind === "sheet")?.panel;
+  const hex = state?.view[fight]?.target ?? asked[Math.floor(asked.length / 3)]?.hex ?? badges.at(-1)?.hex;
   return hex ? { hex, scale: 62 } : null;
 }
 

@@ -4,15 +4,13 @@ import { Button, Chip } from "../parts.js";
 import { Counter } from "./piece.js";
 
 /** The next turn that brings somebody, or all of them. */
-export function ArrivalsPart({ view, lexicon, rule, all, onHex }) {
-  const turns = [...new Set(view["to come"].map((each) => each.turn))]
-    .filter((turn) => turn >= view.turn)
-    .sort((a, b) => a - b);
+export function ArrivalsPart({ value, view, lexicon, rule, all, onHex }) {
+  const turns = [...new Set(value.map((each) => each.turn))].filter((turn) => turn >= view.turn).sort((a, b) => a - b);
   const shown = all ? turns : turns.slice(0, 1);
   return html`${shown.map(
     (turn) => html`<section class="panel-part arrivals" key=${turn}>
     <h3><span>Arriving on turn ${turn}</span><${Chip} rule=${rule} /></h3>
-    <ul class="arrival-list">${view["to come"]
+    <ul class="arrival-list">${value
       .filter((each) => each.turn === turn)
       .map((piece) => {
         const hex = String(piece.hexes ?? "")
@@ -35,7 +33,8 @@ export function withFace(piece, lexicon) {
 
 /** Units that are to be placed now: pick one, its hexes glow; a unit with one hex can go there at once. */
 export function PlacePart({ controller, desk, lexicon }) {
-  const pooled = new Set((controller.view.pools ?? []).flatMap((pool) => pool.pieces.map((piece) => piece.unit)));
+  const pools = lexicon.panel(controller.view, "pool") ?? [];
+  const pooled = new Set(pools.flatMap((pool) => pool.pieces.map((piece) => piece.unit)));
   const choices = controller.offer.both.filter((each) => !controller.whereIs(each.unit) && !pooled.has(each.unit));
   const units = [...new Set(choices.map((each) => each.unit))];
   if (!units.length) return null;

@@ -99,7 +99,7 @@ export class AttackPlan {
   /** The names are open and the force is asked: show the sheet again, with what was meant before. */
   async follow() {
     const { flow, desk } = this;
-    const battle = desk.view?.battle;
+    const battle = desk.fight;
     if (!flow || !desk.isMine || !battle || !isOffered(desk.choices, flow.add)) return;
     const { version } = desk;
     const { rest } = desk.session;

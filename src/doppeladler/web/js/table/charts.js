@@ -1,4 +1,4 @@
-/** The charts, the points with their sources, and the losses: three tabs of the panel. */
+/** The charts, points with their sources, printed tables and losses: panels of tabs. */
 import { html } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
 import { capital } from "../words.js";
@@ -23,56 +23,55 @@ export function Charts({ presentation }) {
   )}</div>`;
 }
 
-/** Where the points came from. */
-export function PointsTable({ view, lexicon }) {
-  const { towns } = lexicon.presentation;
-  const seats = lexicon.sides.map((each) => ({ seat: each.side, ...each }));
-  const sources = [...new Set(Object.values(view.points).flatMap((each) => Object.keys(each)))];
+/** Where the points came from, and how many there are. */
+export function Tally({ value, view, lexicon }) {
+  const { sides } = lexicon;
+  const sources = [...new Set(Object.values(value).flatMap((each) => Object.keys(each)))];
   const most = Math.max(20, ...Object.values(view.scores));
   return html`<div class="points-page">
-    ${seats.map(
-      (seat) => html`<div key=${seat.seat} class="vp-bar"><span>${seat.name}</span><meter
-      class=${`meter-${seat.colour}`} min="0" max=${most} value=${view.scores[seat.seat] ?? 0}>
-      ${view.scores[seat.seat]}</meter><b>${view.scores[seat.seat] ?? 0}</b></div>`,
+    ${sides.map(
+      ({ side, name }) => html`<div key=${side} class="vp-bar"><span>${name}</span><meter
+      min="0" max=${most} value=${view.scores[side] ?? 0}>
+      ${view.scores[side]}</meter><b>${view.scores[side] ?? 0}</b></div>`,
     )}
-    <table class="points-table"><thead><tr><th scope="col">From</th>${seats.map(
-      (seat) => html`<th scope="col"
-      key=${seat.seat}>${seat.name}</th>`,
+    <table class="points-table"><thead><tr><th scope="col">From</th>${sides.map(
+      ({ side, name }) => html`<th scope="col"
+      key=${side}>${name}</th>`,
     )}</tr></thead>
       <tbody>${sources.map(
         (source) => html`<tr key=${source}><th scope="row">${capital(source)}</th>
-        ${seats.map((seat) => html`<td key=${seat.seat}>${view.points[seat.seat]?.[source] ?? 0}</td>`)}</tr>`,
+        ${sides.map(({ side }) => html`<td key=${side}>${value[side]?.[source] ?? 0}</td>`)}</tr>`,
       )}
-      ${!sources.length && html`<tr><td colspan=${seats.length + 1}>Nobody has scored yet.</td></tr>`}</tbody></table>
-    ${
-      towns?.length > 0 &&
-      html`<h3>Towns that pay</h3>
-    <table class="points-table"><thead><tr><th scope="col">Town</th><th scope="col">For</th><th scope="col">Taken</th>
-      <th scope="col">Each turn</th></tr></thead>
-      <tbody>${towns.map(
-        (town) => html`<tr key=${town.hex}><th scope="row">
-        ${lexicon.town(town.hex) || town.name}, ${town.hex}</th><td>${lexicon.seat(town.side)}</td>
-        <td>${town.capture}${view.captured?.includes(town.name) ? ", done" : ""}</td><td>${town.occupation}</td>
+      ${!sources.length && html`<tr><td colspan=${sides.length + 1}>Nobody has scored yet.</td></tr>`}</tbody></table>
+    </div>`;
+}
+
+/** A table that is printed; the view has which rows are done, and `done` is the column that says so. */
+export function PrintedTable({ name, columns, rows, done, value }) {
+  return html`<div class="points-page"><h3>${name}</h3>
+    <table class="points-table"><thead><tr>${columns.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
+      <tbody>${rows.map(
+        ({ row, cells: [head, ...cells] }) => html`<tr key=${row}><th scope="row">${head}</th>
+        ${cells.map((cell, at) => html`<td key=${at}>${cell}${at + 1 === done && value.includes(row) ? ", done" : ""}</td>`)}
           </tr>`,
-      )}</tbody></table>`
-    }</div>`;
+      )}</tbody></table></div>`;
 }
 
 /** Units that are gone, and own ones that have lost something. */
-export function Losses({ view, lexicon }) {
-  const seats = lexicon.sides.map((each) => ({ seat: each.side, ...each }));
+export function Losses({ value, view, lexicon }) {
+  const levels = lexicon.presentation.markers.filter((each) => each.drawn === "level").map(({ key }) => key);
   const hurt = view.stacks
     .flatMap((stack) => stack.pieces.map((piece) => ({ piece, hex: stack.hex })))
-    .filter(({ piece }) => piece["steps lost"] || piece.effectiveness);
-  return html`<div class="losses">${seats.map((seat) => {
-    const gone = view.eliminated.filter((name) => lexicon.units[name]?.side === seat.seat);
-    const tired = hurt.filter(({ piece }) => piece.side === seat.seat);
-    return html`<section key=${seat.seat}><h3>${seat.name}</h3>
+    .filter(({ piece }) => piece.steps_lost || levels.some((key) => piece[key]));
+  return html`<div class="losses">${lexicon.sides.map(({ side, name }) => {
+    const gone = value.filter((unit) => lexicon.units[unit]?.side === side);
+    const tired = hurt.filter(({ piece }) => piece.side === side);
+    return html`<section key=${side}><h3>${name}</h3>
       <p class="meta">${gone.length ? `Eliminated: ${gone.length}` : "No unit is eliminated."}</p>
       <ul class="arrival-list">${gone.map(
-        (name) => html`<li key=${name}><${Counter}
-        piece=${withFace({ unit: name, ...lexicon.units[name] }, lexicon)} size=${32} lexicon=${lexicon} /><small>
-        ${name}</small></li>`,
+        (unit) => html`<li key=${unit}><${Counter}
+        piece=${withFace({ unit, ...lexicon.units[unit] }, lexicon)} size=${32} lexicon=${lexicon} /><small>
+        ${unit}</small></li>`,
       )}</ul>
       ${tired.length > 0 && html`<p class="meta">Weakened, as far as you may know</p>`}
       <ul class="arrival-list">${tired.map(

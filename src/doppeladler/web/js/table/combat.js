@@ -67,19 +67,19 @@ function Sums({ odds, flow, lexicon, view }) {
 
 /** What one more unit would change; the best one first. */
 function OneMore({ odds, flow, lexicon, controller, view }) {
-  const better = [...odds["one more"]]
+  const better = [...odds.one_more]
     .filter((each) => each.forecast)
-    .sort((a, b) => b.forecast["takes the hex"] - a.forecast["takes the hex"])[0];
+    .sort((a, b) => b.forecast.takes_the_hex - a.forecast.takes_the_hex)[0];
   if (!better) return null;
-  const now = odds.forecast?.["takes the hex"] ?? 0;
+  const now = odds.forecast?.takes_the_hex ?? 0;
   const piece = view.stacks.flatMap((each) => each.pieces).find((each) => each.unit === better.unit) ?? {
     unit: better.unit,
   };
-  const [own, other] = better.forecast["expected losses"];
+  const [own, other] = better.forecast.expected_losses;
   return html`<aside class="one-more"><${Counter} piece=${piece} size=${38} lexicon=${lexicon} />
     <p><b>One more unit: ${lexicon.short(better.unit)}.</b> ${better.attack} to ${better.defence}, column <b>
       ${better.column}</b>.
-      ${flow.words.takes} ${percent(now)} → <b>${percent(better.forecast["takes the hex"])}%</b>. Losses ${own.toFixed(1)} / ${other.toFixed(1)}${better.large && !odds.large ? `, now a ${flow.words.large}` : ""}.</p>
+      ${flow.words.takes} ${percent(now)} → <b>${percent(better.forecast.takes_the_hex)}%</b>. Losses ${own.toFixed(1)} / ${other.toFixed(1)}${better.large && !odds.large ? `, now a ${flow.words.large}` : ""}.</p>
     <${Button} label="Add" onClick=${() => controller.attack.toggle([better.unit])}
       aria-label=${`Add ${lexicon.unit(better.unit)}`} /></aside>`;
 }
@@ -96,9 +96,9 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
     (attack.stage === "commit" &&
       !attack.chosen.length &&
       controller.choices.some((each) => each.verb === flow.finish));
-  const best = odds?.["one more"]
+  const best = odds?.one_more
     .filter((each) => each.forecast)
-    .sort((a, b) => b.forecast["takes the hex"] - a.forecast["takes the hex"])[0];
+    .sort((a, b) => b.forecast.takes_the_hex - a.forecast.takes_the_hex)[0];
   return html`<section class="combat" aria-label="Combat sheet">
     <header class="combat-head"><div><p class="meta">Combat sheet, turn ${view.turn}</p>
       <h2>Attack on ${lexicon.place(attack.target)}</h2></div>
@@ -118,8 +118,8 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
       ${
         odds &&
         html`<${Sums} odds=${odds} flow=${flow} lexicon=${lexicon} view=${view} />
-        <${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} here=${odds["chart column"]}
-          other=${best?.["chart column"]} />
+        <${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} here=${odds.chart_column}
+          other=${best?.chart_column} />
         <${OddsBars} odds=${odds} flow=${flow} view=${view} lexicon=${lexicon} target=${attack.target} />
         ${
           !forbidden.length &&

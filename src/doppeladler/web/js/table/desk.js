@@ -64,7 +64,7 @@ export class Desk {
   /** The side that this screen plays now. */
   get side() {
     const { lexicon, seat } = this.session.value;
-    return this.view?.side ?? lexicon?.sideOf(seat) ?? seat;
+    return lexicon?.sideOf(seat) ?? seat;
   }
 
   /** May this screen ask the game anything? Whoever only watches may not. */
@@ -86,6 +86,16 @@ export class Desk {
     return this.isMine ? this.view.choices : [];
   }
 
+  /** The orders that are announced. */
+  get plan() {
+    return this.session.value.lexicon?.plan(this.view) ?? [];
+  }
+
+  /** The fight that is being played out. */
+  get fight() {
+    return this.session.value.lexicon?.panel(this.view, "sheet");
+  }
+
   get offer() {
     return sort(this.choices, this.value.picked);
   }
@@ -105,7 +115,7 @@ export class Desk {
       sheets: [],
       card: this.view.decision?.facts?.card ?? null,
     });
-    if (this.orders.isPlanning && this.view.plan?.length) this.store.set({ shown: null });
+    if (this.orders.isPlanning && this.plan.length) this.store.set({ shown: null });
     this.layers.refresh();
     this.lookThere();
     this.lookAtGroup();

@@ -1,6 +1,8 @@
 /** The groups of the top bar: who they are, their cards and tokens, ally or opponent; scores, tracks, weather, tokens. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Icon } from "../icons.js";
+import { nationClass } from "../nations.js";
 
 /** Who commands a group, seen from this screen. */
 function relation(group, state, own) {
@@ -21,7 +23,7 @@ function Group({ group, printed, state, own }) {
   const colour = printed?.colour ?? group.side;
   return html`<li class=${`group${group.acting ? " acting" : ""}`} aria-current=${group.acting ? "step" : undefined}
     title=${[group.name, who?.name || who?.who?.split(":")[0], words].filter(Boolean).join(", ")}>
-    <span class=${`flag flag-plain flag-${colour}`} aria-hidden="true"><span class="flag-short">${printed?.short ?? group.side}</span><span
+    <span class=${`flag flag-plain ${nationClass(colour)}`} aria-hidden="true"><span class="flag-short">${printed?.short ?? group.side}</span><span
       class="flag-key">${group.group}</span></span>
     <span class="group-words"><b>${group.name}</b><small><i class=${`dot${words === "you" || who?.online ? " on" : ""}`}
       aria-hidden="true" />${words}</small></span>
@@ -32,7 +34,7 @@ function Group({ group, printed, state, own }) {
 /** All groups in their order. */
 export function Groups({ state, presentation, lexicon }) {
   const { view } = state;
-  const own = view.side ?? lexicon.sideOf(view.seat);
+  const own = lexicon.sideOf(view.seat);
   const printed = new Map((presentation.groups ?? []).map((each) => [each.group, each]));
   return html`<ol class="groups" aria-label="Groups in the order of their rounds">${view.groups.map(
     (group) => html`<${Group}
@@ -44,10 +46,10 @@ export function Groups({ state, presentation, lexicon }) {
 export function Scores({ view, lexicon }) {
   const [first, second] = lexicon.sides;
   if (!first || !second || !view.scores) return null;
-  const name = lexicon.presentation["score name"] ?? "victory points";
+  const name = lexicon.presentation.score_name ?? "victory points";
   return html`<p class="scores" role="img" aria-label=${`${name}: ${lexicon.sides.map((each) => `${each.name} ${view.scores[each.side] ?? 0}`).join(", ")}`}>
-    <b class=${`score-${first.colour}`} aria-hidden="true">${view.scores[first.side] ?? 0}</b><small aria-hidden="true">${name}</small>
-    <b class=${`score-${second.colour}`} aria-hidden="true">${view.scores[second.side] ?? 0}</b></p>`;
+    <b class=${nationClass(first.colour)} aria-hidden="true">${view.scores[first.side] ?? 0}</b><small aria-hidden="true">${name}</small>
+    <b class=${nationClass(second.colour)} aria-hidden="true">${view.scores[second.side] ?? 0}</b></p>`;
 }
 
 /** A track as dots: full ones are reached. */
@@ -62,18 +64,23 @@ function Track({ track }) {
     }</span>`;
 }
 
-/** Turn and weather above, tracks and common tokens below. */
+/** Tokens that a side has in common. */
+function Tokens({ name, icon, value, lexicon }) {
+  return html`<span class="rail-tokens" title=${name}><${Icon} name=${icon} size=${14} />${Object.entries(value).map(
+    ([side, count]) =>
+      html`<span key=${side}><span class="sr-only">${name} ${lexicon.seat(side)} </span>${side} <b>${count}</b></span>`,
+  )}</span>`;
+}
+
+/** The turn and what is told in a word above, tracks and common tokens below. */
 export function TurnWords({ view, presentation, lexicon, dates }) {
-  const weather = typeof view.weather === "string" ? view.weather : (view.weather?.words ?? view.weather?.name);
-  const rails = Object.entries(view["rail tokens"] ?? {});
   const turns = presentation.turns ? html` of ${presentation.turns}` : "";
-  return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}${dates && html`<span class="wide-only"> · ${dates}</span>`}${weather && html` · ${weather}`}</p>
-    <p class="track-row">${(view.tracks ?? []).map((each) => html`<${Track} key=${each.track} track=${each} />`)}
-      ${
-        rails.length > 0 &&
-        html`<span class="rail-tokens" title="Railway tokens"><${Icon} name="train" size=${14} />${rails.map(
-          ([side, count]) =>
-            html`<span key=${side}><span class="sr-only">Railway tokens ${lexicon.seat(side)} </span>${side} <b>${count}</b></span>`,
-        )}</span>`
-      }</p></div>`;
+  const told = lexicon.panels(view, "words").map(({ value }) => html` · ${value}`);
+  return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}${dates && html`<span class="wide-only"> · ${dates}</span>`}${told}</p>
+    <p class="track-row">${lexicon
+      .panels(view, "track")
+      .map(({ value }) => value.map((each) => html`<${Track} key=${each.track} track=${each} />`))}
+      ${lexicon
+        .panels(view, "tokens")
+        .map((each) => html`<${Tokens} key=${each.panel} ...${each} lexicon=${lexicon} />`)}</p></div>`;
 }

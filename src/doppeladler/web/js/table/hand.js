@@ -14,7 +14,7 @@ export function sealsOf(card, lexicon) {
   return {
     phase: seals.phase?.[card.phase] ?? capital(card.phase ?? ""),
     use: use?.name ?? capital(card.use ?? ""),
-    tone: use?.tone ?? (["attack", "defence"].includes(card.use) ? card.use : "plain"),
+    tone: use?.tone ?? "plain",
   };
 }
 
@@ -27,7 +27,7 @@ export function CardFace({ card, lexicon }) {
       html`<span
     class=${`seal seal-${tone}`}>${use}</span>`
     }</span><span class="sr-only">, </span>
-    <${CardPicture} name=${card.picture} /><span class="card-text">${card["in short"]}</span>
+    <${CardPicture} name=${card.picture} /><span class="card-text">${card.in_short}</span>
     ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}`;
 }
 
@@ -70,36 +70,40 @@ export function CardList({ cards, lexicon, label }) {
         use &&
         html`<span
         class=${`seal seal-${tone}`}>${use}</span>`
-      }</span><p>${card["in short"]}</p>
+      }</span><p>${card.in_short}</p>
       ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}</div></li>`;
   })}</ul>`;
 }
 
-/** The tab of all that is known of cards: what lies open, the other hands as counts, the discards. */
-export function CardsTab({ view, lexicon }) {
-  const groups = view.groups ?? [];
-  const open = view.played ?? [];
-  const others = (view.hand ?? []).filter((each) => each.seat);
-  const discards = [...(view.discards ?? [])].reverse();
-  return html`<div class="cards-tab">
-    ${
-      open.length > 0 &&
-      html`<section><h3>Played this round</h3><ul class="played">${open.map(
-        (each, at) => html`<li key=${at}><b>
+/** Cards on the table. */
+export function Played({ name, value, lexicon }) {
+  if (!value.length) return null;
+  return html`<section class="card-part"><h3>${name}</h3><ul class="played">${value.map(
+    (each, at) => html`<li key=${at}><b>
         ${lexicon.card(each.card ?? "")}</b> ${lexicon.spell(playedWords(each, lexicon))}</li>`,
-      )}</ul></section>`
-    }
-    <section><h3>Hands</h3><table class="points-table"><tbody>${groups
-      .filter((each) => each.cards != null)
-      .map((each) => html`<tr key=${each.group}><th scope="row">${each.name}</th><td>${each.cards}</td></tr>`)}
-      ${view.deck != null && html`<tr><th scope="row">Deck</th><td>${view.deck}</td></tr>`}</tbody></table></section>
-    ${others.length > 0 && html`<section><h3>All hands</h3><${HandsOpen} cards=${others} lexicon=${lexicon} /></section>`}
-    <details><summary>Discards, ${discards.length}</summary>${
-      discards.length
-        ? html`<${CardList} cards=${discards} lexicon=${lexicon}
-      label="Discards, the last first" />`
-        : html`<p class="meta">Nothing lies there yet.</p>`
-    }</details></div>`;
+  )}</ul></section>`;
+}
+
+/** The hands: how many cards each group holds and how many are left; all of them for who may see them. */
+export function Hands({ name, value, view, lexicon }) {
+  const groups = (view.groups ?? []).filter((each) => each.cards != null);
+  const others = value.filter((each) => each.seat);
+  return html`<section class="card-part"><h3>${name}</h3><table class="points-table"><tbody>${groups.map((each) => html`<tr key=${each.group}><th scope="row">${each.name}</th><td>${each.cards}</td></tr>`)}
+      ${lexicon
+        .panels(view, "count")
+        .map(
+          (each) => html`<tr><th scope="row">${each.name}</th><td>${each.value}</td></tr>`,
+        )}</tbody></table></section>
+    ${others.length > 0 && html`<section class="card-part"><h3>All hands</h3><${HandsOpen} cards=${others} lexicon=${lexicon} /></section>`}`;
+}
+
+/** A pile that lies open, the last card first. */
+export function Pile({ name, value, lexicon }) {
+  return html`<details class="card-part"><summary>${name}, ${value.length}</summary>${
+    value.length
+      ? html`<${CardList} cards=${[...value].reverse()} lexicon=${lexicon} label=${`${name}, the last first`} />`
+      : html`<p class="meta">Nothing lies there yet.</p>`
+  }</details>`;
 }
 
 /** Every hand by its seat, for who may see them all. */

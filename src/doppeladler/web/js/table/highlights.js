@@ -31,7 +31,10 @@ export function useHighlights({ session, desk, controller, lexicon }) {
       },
     [refusal],
   );
-  const layers = useMemo(() => overlaysOf(overlays ?? [], overlayFacts), [overlays, overlayFacts]);
+  const layers = useMemo(
+    () => overlaysOf(overlays ?? [], overlayFacts, lexicon, state?.view),
+    [overlays, overlayFacts, version],
+  );
   const marches = useMemo(() => marchesOf(fresh), [version]);
   const warned = useMemo(() => warningMarks(desk.warnings), [desk.warnings]);
   const layersShown = useMemo(() => withWarned(layers, warned), [layers, warned]);
@@ -75,16 +78,14 @@ function glowOf(controller, desk, lexicon) {
 function targetsOf(controller, attack, state) {
   const flow = controller.flows.attack;
   if (!attack) {
-    const battle = state?.view.battle;
-    const clash = state?.view.clash;
+    const { fight } = controller;
     const offered = controller.choices.filter((each) => flow && each.verb === flow.begin).map((each) => each.hex);
     if (offered.length) return { target: offered };
-    if (clash?.target) return { target: clash.target };
-    return battle ? { target: battle.target, attackers: battle.from.map((hex) => ({ hex })) } : null;
+    return fight ? { target: fight.target, attackers: (fight.hexes ?? []).map((hex) => ({ hex })) } : null;
   }
   const strengths = new Map();
   for (const stack of state.view.stacks)
-    for (const piece of stack.pieces) strengths.set(piece.unit, piece["attack now"] ?? piece.attack ?? 0);
+    for (const piece of stack.pieces) strengths.set(piece.unit, piece.attack_now ?? piece.attack ?? 0);
   const total = (units) => units.reduce((sum, each) => sum + (strengths.get(each.unit) ?? 0), 0);
   const groups = new Map();
   for (const each of attack.units) groups.set(each.hex, [...(groups.get(each.hex) ?? []), each]);
@@ -98,16 +99,16 @@ function targetsOf(controller, attack, state) {
   return { target: attack.target, attackers, candidates };
 }
 
-/** What lies on the map: the layers that every board can draw, and what an answer says to tint or to mark. */
-function overlaysOf(on, facts) {
-  const told = (on ?? []).map((name) => facts[name]).filter(Boolean);
+/** What lies on the map: what the layers that are on have by themselves, and what an answer says to tint or to mark. */
+function overlaysOf(on, facts, lexicon, view) {
+  const shown = (lexicon?.presentation.overlays ?? []).filter((each) => on.includes(each.overlay));
+  const told = shown.map((each) => facts[each.overlay] ?? {});
   return {
     areas: told.flatMap((each) => Object.entries(each.hexes ?? {}).map(([tone, hexes]) => ({ tone, hexes }))),
-    badges: told.flatMap((each) => each.badges ?? []),
-    zones: on.includes("zones") ? (facts.zones ?? null) : null,
-    supply: on.includes("supply") ? (facts.supply ?? null) : null,
-    towns: on.includes("towns") ? (facts.towns ?? true) : null,
-    arrivals: on.includes("arrivals") || null,
+    badges: shown.flatMap((each, at) => told[at].badges ?? each.badges ?? []),
+    hatched: told.flatMap((each) => each.hatched ?? []),
+    networks: told.flatMap((each) => each.network ?? []),
+    coming: shown.flatMap((each) => view?.[each.panel] ?? []),
     numbers: on.includes("numbers"),
   };
 }

@@ -53,15 +53,14 @@ export function Inspector({ session, desk, controller, lexicon }) {
   const { view } = session.state;
   const hex = desk.shown;
   const printed = lexicon.hexes.get(hex);
-  if (!printed && view.plan?.length) return null;
+  if (!printed && lexicon.plan(view).length) return null;
   if (!printed)
     return html`<section class="panel-part inspector-empty"><h2>${capital(phaseName(lexicon, view.phase))}</h2>
     <p>Click a hex or a unit to see what is there.</p></section>`;
   const stack = stackIn(view, hex);
   const pieces = stack?.pieces ?? [];
-  const steps = pieces.reduce((sum, each) => sum + (each["steps now"] ?? each.steps ?? 0), 0);
+  const steps = pieces.reduce((sum, each) => sum + (each.steps_now ?? each.steps ?? 0), 0);
   const lead = pieces.find((each) => desk.picked.includes(each.unit)) ?? pieces[0];
-  const town = lexicon.presentation.towns?.find((each) => each.hex === hex);
   const about = [
     capital(printed.terrain),
     stack && `${count(pieces.length, "unit")}${steps ? `, ${stepWords(lexicon, steps)}` : ""}`,
@@ -69,7 +68,7 @@ export function Inspector({ session, desk, controller, lexicon }) {
   return html`<section class="panel-part inspector" aria-label=${`Hex ${hex}`}>
     <h2>${printed.town ? `${printed.town}, ${hex}` : `Hex ${hex}`}</h2>
     <p class="meta">
-      ${about.join(". ")}.${town && html` ${lexicon.seat(town.side)} scores ${town.capture} here, then ${town.occupation} a turn.`}</p>
+      ${about.join(". ")}.${printed.note && ` ${printed.note}`}</p>
     ${[lead, ...pieces.filter((each) => each !== lead)].filter(Boolean).map(
       (piece, at) => html`<${Piece}
       key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}

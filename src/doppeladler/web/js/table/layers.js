@@ -2,8 +2,7 @@
 
 /** The layers that lie on the map from the start. */
 export function firstLayers({ overlays = [] }) {
-  const on = overlays.filter((each) => each.on).map((each) => each.overlay);
-  return on.length ? on : overlays.filter((each) => each.overlay === "towns").map((each) => each.overlay);
+  return overlays.filter((each) => each.on).map((each) => each.overlay);
 }
 
 export class Layers {

@@ -13,7 +13,7 @@ export function meets(want, view) {
     view.stacks.some((stack) => stack.hex === hex && stack.pieces.some((piece) => piece.unit === unit)),
   );
   const kinds = [want.kind ?? []].flat();
-  const without = [want["not kind"] ?? []].flat();
+  const without = [want.not_kind ?? []].flat();
   return (
     standing &&
     (!kinds.length || kinds.includes(decision.kind)) &&

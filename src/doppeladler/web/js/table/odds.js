@@ -42,7 +42,7 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
     "{defender}": lexicon.seat(stackIn(view, target)?.side),
   };
   const head = words.losses.replace(/\{\w+\}/g, (name) => names[name]);
-  const [ours, theirs] = forecast["expected losses"];
+  const [ours, theirs] = forecast.expected_losses;
   return html`<div class="odds"><h3><span>${words.odds}</span></h3>
     <table class="odds-table"><thead class="sr-only"><tr><th scope="col">Outcome</th><td></td><th scope="col">Chance</th>
       <th scope="col">${head}</th></tr></thead><tbody>${forecast.outcomes.map(
@@ -56,16 +56,16 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
 export function LossOdds({ forecast, view, lexicon, target }) {
   const attacker = lexicon.seat(lexicon.sideOf(view.seat));
   const defender = lexicon.seat(stackIn(view, target)?.side);
-  const keys = [
-    ...new Set([...Object.keys(forecast["attacker losses"]), ...Object.keys(forecast["defender losses"])]),
-  ].sort((a, b) => a - b);
+  const keys = [...new Set([...Object.keys(forecast.attacker_losses), ...Object.keys(forecast.defender_losses)])].sort(
+    (a, b) => a - b,
+  );
   return html`<table class="loss-odds"><thead><tr><th scope="col">Losses</th>${keys.map(
     (each) => html`<th scope="col"
     key=${each}>${each}</th>`,
   )}</tr></thead>
     <tbody>${[
-      [attacker, "attacker losses"],
-      [defender, "defender losses"],
+      [attacker, "attacker_losses"],
+      [defender, "defender_losses"],
     ].map(
       ([name, key]) => html`<tr key=${key}><th
       scope="row">${name}</th>

@@ -90,8 +90,7 @@ export class OrderPlan {
     const verbs = this.flow?.sheet?.verbs ?? [];
     const found = new Map();
     const add = (hex, unit) => found.set(hex, [...new Set([...(found.get(hex) ?? []), unit])]);
-    for (const { verb, hex, unit, done } of this.desk.view?.plan ?? [])
-      if (!done && verbs.includes(verb)) add(hex, unit);
+    for (const { verb, hex, unit, done } of this.desk.plan) if (!done && verbs.includes(verb)) add(hex, unit);
     const wish = hover && this.choicesFor(hover).find((each) => verbs.includes(each.verb));
     if (wish) add(hover, wish.unit);
     return found;

@@ -6,10 +6,11 @@ import { places } from "./choices.js";
 /** The plan of the view as the board draws it. */
 export function plansOf(view, lexicon) {
   const where = places(view);
-  return (view.plan ?? [])
+  return lexicon
+    .plan(view)
     .filter((each) => each.hex && !each.done && lexicon.arrow(each.verb))
     .map((each) => ({
-      from: each.from ?? where.get(each.unit),
+      from: each.start ?? where.get(each.unit),
       to: each.hex,
       unit: each.unit,
       number: each.number ?? undefined,
@@ -39,8 +40,9 @@ export function playedWords(each, lexicon) {
 
 /** The list in the panel; "sealed" as long as only its owner sees it. */
 export function PlanPart({ view, lexicon, onHex }) {
-  const plan = view.plan ?? [];
-  if (!plan.length && !view.played?.length) return null;
+  const plan = lexicon.plan(view);
+  const played = lexicon.panel(view, "played") ?? [];
+  if (!plan.length && !played.length) return null;
   const sealed = plan.some((each) => each.open === false);
   const group = view.groups?.find((each) => each.acting);
   return html`<section class="panel-part plan-part" aria-label="Plan of the round"><h2>Plan of the round</h2>
@@ -49,7 +51,7 @@ export function PlanPart({ view, lexicon, onHex }) {
       (order, at) => html`<${Order} key=${at} order=${order} lexicon=${lexicon}
       onHex=${onHex} />`,
     )}
-    ${(view.played ?? []).map(
+    ${played.map(
       (
         each,
         at,
@@ -86,7 +88,7 @@ const lossWords = (expected) =>
     .join(", ");
 
 function Section({ part, lexicon }) {
-  const aim = part["target number"];
+  const aim = part.target_number;
   const number = part.section != null && html`<span class="section-number">${part.section}</span> `;
   if (!part.lines?.length && part.total == null && aim == null)
     return html`<tr class="section-empty"><td><${Chip} rule=${part.rule} /></td><td colspan="2">

@@ -38,7 +38,7 @@ function over(state, lexicon) {
   const name = mine ? `You have won for ${lexicon.seat(winner)}.` : `${lexicon.seat(winner)} has won.`;
   const verdict = winner === "draw" ? "A draw." : winner ? name : "The game is over.";
   const points = lexicon.sides.map((each) => `${each.name} ${state.view.scores?.[each.side] ?? 0}`);
-  const scored = lexicon.presentation["score name"] ?? "victory points";
+  const scored = lexicon.presentation.score_name ?? "victory points";
   return say("", verdict, `${listed(points)} ${scored}. Step through the game with the replay.`);
 }
 
@@ -122,14 +122,14 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   const undo = state["can undo"];
   if (undo)
     buttons.push({
-      label: undoLabel(state.view, controller),
+      label: undoLabel(controller),
       hotkey: "U",
       icon: "undo",
       onClick: () => controller.undo(),
     });
   if (desk.again) buttons.push({ label: "Ask me again", onClick: () => controller.byItself.stop() });
   if (!controller.isMine) return buttons;
-  if (undo && controller.orders.isPlanning && state.view.plan?.length > 1)
+  if (undo && controller.orders.isPlanning && controller.plan.length > 1)
     buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
   if (desk.attack?.stage === "plan") return [...buttons, ...planButtons(controller)];
   const { buttons: plain, units } = controller.offer;
@@ -170,7 +170,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     });
     if (row.again && !desk.again)
       buttons.push({
-        label: row["again label"] ?? `${row.label}, from now on`,
+        label: row.again_label ?? `${row.label}, from now on`,
         tone: "quiet",
         title: "The same answer to further questions of this kind, without asking you",
         onClick: () => controller.byItself.begin(choice, row),
@@ -179,7 +179,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   const flow = lexicon.flows.march;
   if (flow?.leave && controller.march.isUnderway) {
     buttons.push({
-      label: lexicon.verb(flow.leave, flow["leave kind"]).label,
+      label: lexicon.verb(flow.leave, flow.leave_kind).label,
       hotkey: "E",
       onClick: () => controller.play(flow.finish, flow.leave),
     });
@@ -188,18 +188,18 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
 }
 
 /** What is taken back next: an order of the plan by its number, or simply the last answer. */
-function undoLabel({ plan }, controller) {
-  if (!plan?.length || !controller.orders.isPlanning) return "Undo";
+function undoLabel(controller) {
+  const { plan } = controller;
+  if (!plan.length || !controller.orders.isPlanning) return "Undo";
   const { number } = plan.at(-1);
   return number ? `Take back order ${number}` : "Take back the last order";
 }
 
 /** Take back every order that can be taken back. */
 async function clearPlan(controller) {
-  const { session } = controller;
-  for (let left = session.value.state.view.plan.length; left > 0; left -= 1) {
-    const { state } = session.value;
-    if (!state.view.plan?.length || !state["can undo"] || !(await controller.undo())) return;
+  for (let left = controller.plan.length; left > 0; left -= 1) {
+    const { state } = controller.session.value;
+    if (!controller.plan.length || !state["can undo"] || !(await controller.undo())) return;
   }
 }
 

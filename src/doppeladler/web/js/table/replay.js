@@ -5,7 +5,6 @@ import { Board } from "../board/board.js";
 import { Button, IconButton, Segments } from "../parts.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
-import { PointsTable } from "./charts.js";
 import { Dialogs } from "./dialogs.js";
 import { CardsOpen } from "./hand.js";
 import { marchesOf } from "./highlights.js";
@@ -14,6 +13,7 @@ import { Tabs } from "./panel.js";
 import { PlanPart, plansOf } from "./plan.js";
 import { ReviewPart, useReview } from "./review.js";
 import { lexicons, loadPresentation } from "./session.js";
+import { TabPanel } from "./tabpanel.js";
 import { TopBar } from "./topbar.js";
 
 const PACE = 900;
@@ -136,14 +136,16 @@ const pageOf = (tab) => ({
 /** One answer: what happened, and what lay on the table then. */
 function AnswerPart({ at, now, lexicon, onHex }) {
   const { view, events } = now;
+  const hand = lexicon.panel(view, "hand") ?? [];
+  const scored = lexicon.panels(view, "tally", "table");
   return html`<section class="panel-part"><h2>Answer ${at}</h2>
     <ol class="report-lines" aria-live="polite">${shownOf(events).map(
       (event) => html`<li key=${event.number}><${Line} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
     )}
       ${!events.length && html`<li class="meta"><span>${at ? "A decision without a visible event." : "The position at the beginning."}</span></li>`}</ol></section>
     <${PlanPart} view=${view} lexicon=${lexicon} onHex=${onHex} />
-    ${view.hand?.length > 0 && html`<section class="panel-part"><h3>Hand</h3><${CardsOpen} cards=${view.hand} lexicon=${lexicon} /></section>`}
-    ${view.points && html`<section class="panel-part"><h3>Points</h3><${PointsTable} view=${view} lexicon=${lexicon} /></section>`}`;
+    ${hand.length > 0 && html`<section class="panel-part"><h3>Hand</h3><${CardsOpen} cards=${hand} lexicon=${lexicon} /></section>`}
+    ${scored.length > 0 && html`<section class="panel-part"><h3>Points</h3>${scored.map((each) => html`<${TabPanel} key=${each.panel} shown=${each} view=${view} lexicon=${lexicon} />`)}</section>`}`;
 }
 
 const LAYERS = { towns: true };

@@ -1,6 +1,8 @@
 /** The review of a finished game beside its replay: chances, turning points, luck, missed chances; a click goes there. */
+
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
+import { nationClass } from "../nations.js";
 import { Button, Chip } from "../parts.js";
 import { percent } from "../words.js";
 import { ChanceCurve, LuckCurve, signed } from "./reviewcurve.js";
@@ -56,7 +58,7 @@ function Found({ review, at, last, lexicon, onAnswer, onHex }) {
       review.curve.length > 0 &&
       html`<section class="panel-part"><h3>Chances to win<span class="legend">${sides.map(
         (each) =>
-          html`<span key=${each.side}><i class=${`swatch swatch-${each.colour}`} aria-hidden="true" />${each.name}</span>`,
+          html`<span key=${each.side}><i class=${`swatch ${nationClass(each.colour)}`} aria-hidden="true" />${each.name}</span>`,
       )}</span></h3><${ChanceCurve} review=${review} last=${last} at=${at} sides=${sides} onAnswer=${onAnswer} />
       <p class="meta">By turns. Click to go there; triangles are turning points.</p></section>`
     }

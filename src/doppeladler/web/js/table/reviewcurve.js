@@ -1,5 +1,7 @@
 /** The curves of a review as drawings: chances of both sides over the game, and the luck that adds up. */
+
 import { html } from "../../vendor/preact-htm.js";
+import { nationClass } from "../nations.js";
 import { percent } from "../words.js";
 
 const WIDTH = 420;
@@ -68,8 +70,8 @@ export function ChanceCurve({ review, last, at, sides, onAnswer }) {
   return html`<svg class="chance-curve" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img"
     aria-label=${curveInWords(curve, first.side, first.name)} onClick=${(event) => onAnswer(answerAt(event, last))}>
     <rect class="curve-ground" x=${LEFT} y="0" width=${WIDTH - LEFT - 4} height=${floor} />
-    <path class=${`fill-${first.colour}`} d=${`${through(lower)}L${end} ${floor}L${begin} ${floor}z`} />
-    <path class=${`fill-${second.colour}`} d=${`${through(upper)}L${end} 0L${begin} 0z`} />
+    <path class=${`fill-nation ${nationClass(first.colour)}`} d=${`${through(lower)}L${end} ${floor}L${begin} ${floor}z`} />
+    <path class=${`fill-nation ${nationClass(second.colour)}`} d=${`${through(upper)}L${end} 0L${begin} 0z`} />
     <path class="curve-line" d=${through(lower)} />
     <g class="axis">${[0, 0.5, 1].map(
       (each) =>

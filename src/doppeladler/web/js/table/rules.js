@@ -9,7 +9,7 @@ export function searchRules(rules, rulings, text) {
   return rules.filter((each) => {
     const all = [
       each.title,
-      each["in short"],
+      each.in_short,
       ...rulings.filter((one) => one.rule === each.rule).map((one) => `${one.question ?? ""} ${one.sentence}`),
     ]
       .join(" ")
@@ -41,7 +41,7 @@ export function RuleBook({ presentation, rule }) {
     <div class="rules" ref=${list}>${found.map(
       (each) => html`<article key=${each.rule} data-rule=${each.rule}
       tabindex="-1" class=${`rule rule-${depth(each.rule)}${each.rule === now ? " on" : ""}`}>
-      <h3><span class="rule-number">${each.rule}</span> ${each.title}</h3><p><${Linked} text=${each["in short"]}
+      <h3><span class="rule-number">${each.rule}</span> ${each.title}</h3><p><${Linked} text=${each.in_short}
         rules=${presentation.rules} onRule=${setNow} /></p>
       ${rulings
         .filter((one) => one.rule === each.rule)

@@ -81,8 +81,8 @@ function OpenTable({ session, controller, lesson }) {
     ...overButtons(session, told),
   ];
   const battle = lastBattle(told.events, lexicon.flows, putAway);
-  const plans = controller.orders.isPlanning && (state.view.plan?.length > 0 || desk.picked.length > 0);
-  const hand = (state.view.hand ?? []).filter((each) => !each.seat || each.seat === seat);
+  const plans = controller.orders.isPlanning && (controller.plan.length > 0 || desk.picked.length > 0);
+  const hand = (lexicon.panel(state.view, "hand") ?? []).filter((each) => !each.seat || each.seat === seat);
 
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: null }), []);
@@ -124,7 +124,7 @@ function OpenTable({ session, controller, lesson }) {
   ];
   return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state, lexicon)} state=${state}
-      presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: "points", sheet: "full" })}
+      presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: lexicon.panels(state.view, "tally")[0]?.tab ?? "log", sheet: "full" })}
       onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label="Map">
       <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}

@@ -1,5 +1,6 @@
-/** Two tabs of the panel: the targets with who holds them, and the pieces that are not on the map. */
+/** Two kinds of panel: places that pay with who holds them, and the pieces that are not on the map. */
 import { html } from "../../vendor/preact-htm.js";
+import { nationClass } from "../nations.js";
 import { capital, count } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter, pieceWords } from "./piece.js";
@@ -13,22 +14,22 @@ function rewardWords({ reward, cards, units, paid }) {
 /** One target: where, worth what, whose. */
 function Target({ target, lexicon, onHex }) {
   const [first] = target.hexes ?? [];
-  const facts = [target["taken by"] && `for ${lexicon.seat(target["taken by"])}`, rewardWords(target)].filter(Boolean);
+  const facts = [target.taken_by && `for ${lexicon.seat(target.taken_by)}`, rewardWords(target)].filter(Boolean);
   return html`<li class=${target.paid ? "paid" : ""}><button type="button" class="hex-link" onClick=${() => first && onHex(first)}>
     ${target.name}${target.hexes?.length ? `, ${target.hexes.join(" and ")}` : ""}</button>
     <small>${facts.join(", ")}</small>
-    <span class=${`holder holder-${target.holder ?? "none"}`}>${target.holder ? lexicon.seat(target.holder) : "nobody"}</span></li>`;
+    <span class=${`holder ${target.holder ? nationClass(lexicon.colour(target.holder)) : "holder-none"}`}>${target.holder ? lexicon.seat(target.holder) : "nobody"}</span></li>`;
 }
 
-export function TargetsTab({ view, lexicon, onHex }) {
-  const kinds = [...new Set(view.targets.map((each) => each.kind ?? ""))];
+export function Places({ value, lexicon, onHex }) {
+  const kinds = [...new Set(value.map((each) => each.kind ?? ""))];
   return html`<div class="targets-tab">${kinds.map(
     (kind) =>
-      html`<section key=${kind}><h3>${capital(kind)}</h3><ul class="targets">${view.targets
+      html`<section key=${kind}><h3>${capital(kind)}</h3><ul class="targets">${value
         .filter((each) => (each.kind ?? "") === kind)
         .map(
           (each) =>
-            html`<${Target} key=${`${each.name} ${each["taken by"] ?? ""}`} target=${each} lexicon=${lexicon} onHex=${onHex} />`,
+            html`<${Target} key=${`${each.name} ${each.taken_by ?? ""}`} target=${each} lexicon=${lexicon} onHex=${onHex} />`,
         )}</ul></section>`,
   )}</div>`;
 }
@@ -47,9 +48,9 @@ function Pool({ pool, controller, desk, lexicon, turn }) {
 }
 
 /** All pools; with `offered` only those of which something can be chosen now. */
-export function Pools({ view, controller, desk, lexicon, offered }) {
+export function Pools({ value, view, controller, desk, lexicon, offered }) {
   const { units } = controller.offer;
-  const shown = (view.pools ?? []).filter((pool) => !offered || pool.pieces.some((piece) => units.has(piece.unit)));
+  const shown = value.filter((pool) => !offered || pool.pieces.some((piece) => units.has(piece.unit)));
   if (!shown.length) return offered ? null : html`<p class="meta tab-note">Nothing waits beside the map.</p>`;
   return html`<div class=${offered ? "panel-part placing pools" : "pools"}>${shown.map(
     (pool) =>

@@ -1,6 +1,8 @@
 /** The bar on top: game, turn track, phases, seats with their points, tools. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Icon, Mark } from "../icons.js";
+import { nationClass } from "../nations.js";
 import { IconButton } from "../parts.js";
 import { dateSpan } from "../words.js";
 import { Groups, Scores, TurnWords } from "./groups.js";
@@ -39,7 +41,7 @@ function Seat({ seat, who, score, asked, mine, onPoints }) {
       "open";
   return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
     title="Where the points come from">
-    <span class=${`flag flag-${seat.colour}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
+    <span class=${`flag ${nationClass(seat.colour)}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
     <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`}
       aria-hidden="true" />${words}</small></span>
     <span class="sr-only">, </span><span class="seat-score"><b>${score}</b><small aria-hidden="true">VP</small><span
@@ -56,7 +58,7 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
       <p class="narrow-only">${[turnOf(view, presentation), ownDates(view, false)].filter(Boolean).join(", ")}</p></div>
     ${
-      presentation.turns && !view.tracks
+      presentation.turns
         ? html`<${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />`
         : html`<${TurnWords} view=${view} presentation=${presentation} lexicon=${lexicon} dates=${ownDates(view)} />`
     }

@@ -1,0 +1,101 @@
+"""View and presentation of every game are what their types say, over whole recorded games and for every seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema_rs import Draft202012Validator
+
+from doppeladler import game
+from doppeladler.engine import OUTSIDER, UMPIRE, Game, State, read_record_file, replay
+from doppeladler.games import GAMES
+from doppeladler.wargame.table import view as types
+from tools.write_schema import SCHEMA, in_schema, main
+
+SCHEMAS: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
+PANELS = {
+    "pool": list[types.PoolSeen],
+    "lost": list[str],
+    "coming": list[types.PieceSeen],
+    "track": list[types.TrackSeen],
+    "tokens": dict[str, int],
+    "words": str,
+    "places": list[types.PlaceSeen],
+    "table": list[str],
+    "tally": types.Tally,
+    "hand": list[types.CardSeen],
+    "pile": list[types.CardSeen],
+    "count": int,
+    "played": list[types.PlayedSeen],
+    "plan": list[types.OrderSeen],
+    "sheet": types.SheetSeen,
+}
+COMMON = set(types.View.__annotations__)
+SOME, EVERY = 4, 61
+"""One recorded game and one position in so many is looked at."""
+
+
+def positions(played: Game[Any]) -> Iterator[State]:
+    """Positions of the recorded games, the same object all the time within a game."""
+    folder = Path(__file__).parents[1] / "games" / played.name / "recorded"
+    for path in sorted(folder.glob("*.record"))[::SOME]:
+        for number, (_, _, _, state) in enumerate(replay(played, read_record_file(path))):
+            if number % EVERY == 0:
+                yield state
+
+
+def checker(schema: dict[str, Any]) -> Draft202012Validator:
+    return Draft202012Validator(schema | {"$defs": SCHEMAS["$defs"]})
+
+
+def check(value: object, wanted: Draft202012Validator) -> None:
+    found = next(iter(wanted.iter_errors(json.loads(json.dumps(value, default=str)))), None)
+    assert found is None, f"{found.instance_path}: {found.message[:300]}"
+
+
+def named(name: str) -> Draft202012Validator:
+    return checker({"$ref": f"#/$defs/{name}"})
+
+
+def test_the_written_files_are_what_the_types_say() -> None:
+    assert main("--check") == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_presentation_is_what_its_type_says(name: str) -> None:
+    shown = game(name).presentation()
+    check(shown, named("Presentation"))
+    tabs = {each["tab"] for each in shown["tabs"]}
+    assert {each["tab"] for each in shown["panels"] if "tab" in each} <= tabs
+    nations = {each["nation"] for each in shown["nations"]}
+    assert {each["colour"] for each in shown["seats"]} <= nations
+    assert {unit["nationality"] for unit in shown["units"].values()} <= nations
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_view_is_what_its_type_says(name: str) -> None:
+    played: Game[Any] = game(name)
+    shown = played.presentation()
+    kinds = {each["panel"]: checker(in_schema(PANELS[each["kind"]])) for each in shown["panels"]}
+    view = named("View")
+    declared = {key for each in (*shown["figures"], *shown["markers"]) for key in (each.get("figure"), each.get("key"))}
+    met: set[str] = set()
+    for state in positions(played):
+        for seat in (*played.seats_of(state), OUTSIDER, UMPIRE):
+            seen = state.view(seat)
+            check(seen, view)
+            assert set(seen) - COMMON == set(kinds), "expected a declared panel for every key of the game's own"
+            for panel, kind in kinds.items():
+                if seen[panel] is not None:
+                    check(seen[panel], kind)
+            met |= {key for stack in seen["stacks"] for piece in stack["pieces"] for key in piece}
+    assert declared - {None} <= met, "expected every declared figure and marker on some piece"
+
+
+def test_no_key_has_a_blank() -> None:
+    for schema in SCHEMAS["$defs"].values():
+        assert not [key for key in schema["properties"] if not key.isidentifier()]
