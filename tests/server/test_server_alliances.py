@@ -65,7 +65,7 @@ def test_a_table_has_the_seats_of_its_setting(ann: Browser) -> None:
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ({"seats": {"ann": "me", "bea": "screen"}}, "expected who sits at ann and bea and abe and bob"),
+        ({"seats": {"ann": "me", "bea": "screen"}}, "expected who sits at ann, bea, abe and bob"),
         ({"seats": mine(), "options": {"players": "united"}}, "expected who sits at East and West"),
         ({"seats": mine(), "scenario": "duel", "options": {"players": "united"}}, "players takes each there"),
         ({"seats": mine(), "names": {"East": "Anna"}}, "expected names for ann, bea, abe, bob"),
