@@ -337,6 +337,7 @@ class Printed(RuleSheets):
             stations[row.name] = hex
         self.railways = Railways(self.board, stations, self.railhead)
         self.stations, self.station_at = self.railways.stations, self.railways.station_at
+        self.station_fields = of(self.stations.values())
         self.trips, self.trains_from = self.railways.trips, self.railways.trains_from
         self.line_fields = self.railways.line_fields
 

@@ -45,7 +45,8 @@ def reward_of(s: LimanowaState, target: Target) -> tuple[int, int]:
 def pay_targets(s: LimanowaState) -> None:
     """2.1, 2.2, 2.3 At the end of a round: whoever controls one of his targets for the first time is paid, once."""
     for number, target in enumerate(s.printed.targets):
-        if not is_in_play(s, target) or holder(s, number) != target.side:
+        is_there = s.occupied[target.side] & target.fields
+        if not is_there or not is_in_play(s, target) or holder(s, number) != target.side:
             continue
         if not s.lost >> number & 1:
             s.lost |= 1 << number

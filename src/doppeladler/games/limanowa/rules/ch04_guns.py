@@ -33,10 +33,11 @@ def action_of(verb: str) -> str:
 def fields_in_range(s: LimanowaState, gun: Unit, action: str) -> HexSet:
     """3.3.1, 3.3.2 The fields within the firing range; a long-range strike falls on exactly three fields away."""
     printed, here = s.printed, s.at[gun]
-    if action == "long-range":
-        nearer = printed.around(here, LONG_RANGE_FIELDS - 1)
-        return printed.around(here, LONG_RANGE_FIELDS) & ~nearer if printed.long_range[gun] else EMPTY
-    return printed.around(here, printed.range[gun]) & ~BIT[here]
+    if action != "long-range":
+        return printed.around(here, printed.range[gun]) & ~BIT[here]
+    if not printed.long_range[gun]:
+        return EMPTY
+    return printed.around(here, LONG_RANGE_FIELDS) & ~printed.around(here, LONG_RANGE_FIELDS - 1)
 
 
 def reaches(s: LimanowaState, gun: Unit, action: str, to: Hex) -> bool:
@@ -61,11 +62,13 @@ def clash_targets(s: LimanowaState) -> HexSet:
 
 def fire_targets(s: LimanowaState, gun: Unit, action: str) -> HexSet:
     """4.3.3 The fields a gun may be ordered to fire on."""
-    enemy = s.occupied[enemy_of(s.printed.side[gun])] & fields_in_range(s, gun, action)
-    if not enemy or action != "support":
-        return enemy
+    enemy = s.occupied[enemy_of(s.printed.side[gun])]
+    if action != "support":
+        return enemy & fields_in_range(s, gun, action)
     announced = enemy & clash_targets(s) & ~supported_targets(s)
-    return of(to for to in members(announced) if can_support(s, gun, to))
+    if not announced:
+        return announced
+    return of(to for to in members(announced & fields_in_range(s, gun, action)) if can_support(s, gun, to))
 
 
 def objections_to_fire(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Iterator[Objection]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import Hex, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.book import GROUP_SIDES, Corner, Hex, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.printed import ROWS, Printed
 from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
@@ -26,21 +28,26 @@ def movement_points(s: LimanowaState, unit: Unit) -> int:
 
 def reach(s: LimanowaState, unit: Unit, points: int) -> HexSet:
     """4.3.1 Every field a unit could pass or reach, whoever of its own stands there, but its own field."""
-    half = 2 * points if s.weather != RAIN else -2 * points
-    return s.remember("reach", unit, half, lambda: _spread_out(s, unit, abs(half), half > 0))
-
-
-def _spread_out(s: LimanowaState, unit: Unit, half: int, roads: bool) -> HexSet:
-    """4.3.1 Counted in half points: a field along a road costs one, any other a whole new point."""
-    printed = s.printed
+    printed, here, half = s.printed, s.at[unit], 2 * points
     free = s.board & ~s.occupied[enemy_of(printed.side[unit])]
+    if here < 0:
+        return _spread_out(printed, corner_of(s.group_name(unit)), half, s.weather != RAIN, free)
+    return _spread_out(printed, here, half, s.weather != RAIN, free & printed.around(here, half))
+
+
+@lru_cache(maxsize=ROWS)
+def _spread_out(printed: Printed, start: Hex | Corner, half: int, roads: bool, free: HexSet) -> HexSet:
+    """4.3.1 Counted in half points: a field along a road costs one, any other a whole new point.
+
+    A march begins on a field, or before the entry fields of a corner. Only the free fields near its start matter, so
+    that the same answer serves again and again.
+    """
     spread, along = printed.grid.spread, printed.on_road.spread
-    here = s.at[unit]
     layers = [EMPTY] * (half + 2)
-    if here >= 0:
-        layers[0] = BIT[here]
+    if isinstance(start, str):
+        layers[2] = printed.entry[start] & free
     else:
-        layers[2] = printed.entry[corner_of(s.group_name(unit))] & free
+        layers[0] = BIT[start]
     found = layers[2]
     for spent in range(half):
         layer = layers[spent]
@@ -53,7 +60,7 @@ def _spread_out(s: LimanowaState, unit: Unit, half: int, roads: bool) -> HexSet:
         if whole <= half:
             layers[whole] |= spread(layer) & free
             found |= layers[whole]
-    return found & ~BIT[here] if here >= 0 else found
+    return found & ~layers[0]
 
 
 def orders_to_move(s: LimanowaState) -> dict[Unit, Hex]:
@@ -94,11 +101,11 @@ def owing(s: LimanowaState) -> Unit | None:
 
 def idle_units(s: LimanowaState, group: int) -> list[Unit]:
     """4.2.2 The units of a group, by its place in GROUPS, that are at hand and have neither an order nor acted."""
-    at, acted, busy = s.at, s.acted, {order.unit for order in s.orders}
+    at, group_of, acted, busy = s.at, s.group_of, s.acted, {order.unit for order in s.orders}
     return [
         unit
-        for unit, own in zip(s.printed.all_units, s.group_of, strict=True)
-        if own == group
+        for unit in s.printed.roster[GROUP_SIDES[group]]
+        if group_of[unit] == group
         and (at[unit] >= 0 or at[unit] == FIELD)
         and unit not in busy
         and not acted[unit] & DONE_THIS_ROUND
@@ -112,24 +119,31 @@ class Room:
         self.s, self.idle = s, idle
         self.filled = spoken_for(s)
         self.taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
+        self._reach: dict[Unit, HexSet] = {}
         self._leavable: tuple[HexSet, HexSet] | None = None
 
-    def ends(self, unit: Unit, points: int, swaps: int) -> HexSet:
-        """4.3.1 Where a move of this unit may end.
+    def reach(self, unit: Unit) -> HexSet:
+        """4.3.1 How far a unit gets, found once."""
+        found = self._reach.get(unit)
+        if found is None:
+            found = self._reach[unit] = reach(self.s, unit, movement_points(self.s, unit))
+        return found
+
+    def ends(self, unit: Unit, fields: HexSet, swaps: int) -> HexSet:
+        """4.3.1 Where a move of this unit may end, of the fields it can reach.
 
         On a vacant field, one that an announced move empties, or, while `swaps` more moves can be announced, one of an
         own unit that can be ordered away itself: to a vacant field, or to the field of this unit.
         """
-        s = self.s
-        fields = reach(s, unit, points) & ~self.filled
-        if not swaps or s.at[unit] < 0:
+        fields &= ~self.filled
+        here = self.s.at[unit]
+        if not swaps or here < 0:
             return fields & ~self.taken
         leavable, tight = self._leavable or self._find_leavable()
         found = fields & (leavable | ~self.taken)
-        if fields & tight and not self.filled >> s.at[unit] & 1:
+        if fields & tight and not self.filled >> here & 1:
             for hex in members(fields & tight):
-                other = s.figure_at[hex]
-                if reach(s, other, movement_points(s, other)) >> s.at[unit] & 1:
+                if self.reach(self.s.figure_at[hex]) >> here & 1:
                     found |= BIT[hex]
         return found
 
@@ -140,7 +154,7 @@ class Room:
         for unit in self.idle:
             if s.at[unit] < 0 or is_pinned(s, unit):
                 continue
-            if reach(s, unit, movement_points(s, unit)) & ~closed:
+            if self.reach(unit) & ~closed:
                 leavable |= BIT[s.at[unit]]
             else:
                 tight |= BIT[s.at[unit]]
@@ -150,7 +164,7 @@ class Room:
 
 def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSet:
     """4.3.1 Where a move of this unit may end."""
-    return Room(s, idle_units(s, s.group_of[unit])).ends(unit, points, swaps)
+    return Room(s, idle_units(s, s.group_of[unit])).ends(unit, reach(s, unit, points), swaps)
 
 
 def is_pinned(s: LimanowaState, unit: Unit) -> bool:

@@ -27,7 +27,7 @@ from .ch04_moves import (
     objections_to_going,
     owing,
 )
-from .ch04_rail import objections_to_train, open_to_trains, stations_in_reach, tokens_left
+from .ch04_rail import danger_to, objections_to_train, open_to_trains, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
 from .ch06_tokens import has_token, objections_to_token, spend_token
 
@@ -159,12 +159,13 @@ class Announce(Decision[LimanowaState]):
     # --- what is offered ---
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
+        danger = danger_to(s, s.side)
         for unit in own_at_hand(s):
             name = s.name(unit)
             near = [s.label(hex) for hex in members(within_sight(s, unit))]
             verbs = ("move", "wave", "follow") if s.has("officers") else ("move",)
             yield from (Choice(verb, name, to) for verb in verbs for to in near)
-            yield from (Choice("rail", name, s.label(hex)) for hex in members(stations_in_reach(s, unit)))
+            yield from (Choice("rail", name, s.label(hex)) for hex in members(stations_in_reach(s, unit, danger)))
         for unit in (unit for unit in s.printed.all_units if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
             name = s.name(unit)
             near = [s.label(hex) for hex in members(within_sight(s, unit) & s.occupied[enemy_of(s.side)])]
@@ -196,18 +197,18 @@ class Announce(Decision[LimanowaState]):
         left, token = actions_left(s), has_token(s, self.group)
         idle = idle_units(s, GROUPS.index(self.group))
         room, to = Room(s, idle), s.printed.orders_to
-        stops = open_to_trains(s, s.side) if left > 0 and tokens_left(s, s.side) > 0 else 0
+        danger = danger_to(s, s.side)
+        stops = open_to_trains(s, s.side, danger) if left > 0 and tokens_left(s, s.side) > 0 else EMPTY
         following, waving = followers(s), wave_leader(s) is not None
         for unit in idle:
-            points, is_pinned_here = movement_points(s, unit), is_pinned(s, unit)
-            if left > 0 and not is_pinned_here:
-                found += to("move", unit, room.ends(unit, points, left - 1))
-            if stops and not is_pinned_here:
-                found += to("rail", unit, stations_in_reach(s, unit) & stops)
+            if left > 0 and not is_pinned(s, unit):
+                found += to("move", unit, room.ends(unit, room.reach(unit), left - 1))
+                if stops:
+                    found += to("rail", unit, stations_in_reach(s, unit, danger) & stops)
             if waving:
                 found += to("wave", unit, wave_fields(s, unit, left))
             if unit in following:
-                found += to("follow", unit, room.ends(unit, points, left))
+                found += to("follow", unit, room.ends(unit, room.reach(unit), left))
             if s.printed.artillery[unit] and s.at[unit] >= 0:
                 self._add_fire(s, found, unit, left > 0, token and unit not in drummed(s))
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Side, Unit, enemy_of
+from doppeladler.games.limanowa.book import Corner, Hex, Hexes, HexSet, Side, Unit, enemy_of
+from doppeladler.games.limanowa.printed import ROWS, Printed
 from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
 from doppeladler.games.limanowa.words import sentence
-from doppeladler.hexes import BIT, EMPTY
+from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch03_replacements import corner_of, fill_fields
 from .ch04_moves import spoken_for
@@ -24,9 +26,15 @@ def tokens_left(s: LimanowaState, side: str) -> int:
     return s.rails[side] - sum(1 for order in s.orders if order.verb == "rail" and s.printed.side[order.unit] == side)
 
 
-def is_clear(s: LimanowaState, side: str, fields: HexSet) -> bool:
+def danger_to(s: LimanowaState, side: Side) -> HexSet:
+    """4.3.2 B, D, E The fields that an enemy stands on or beside."""
+    enemy = s.occupied[enemy_of(side)]
+    return enemy | s.printed.grid.spread(enemy)
+
+
+def is_clear(s: LimanowaState, side: Side, fields: HexSet) -> bool:
     """4.3.2 B, D, E No enemy on these fields or beside them."""
-    return not (fields | s.printed.grid.spread(fields)) & s.occupied[enemy_of(side)]
+    return not fields & danger_to(s, side)
 
 
 def departures(s: LimanowaState, unit: Unit) -> Iterator[Hex]:
@@ -52,30 +60,46 @@ def routes(s: LimanowaState, unit: Unit) -> Iterator[Hexes]:
             yield line
 
 
-def stations_in_reach(s: LimanowaState, unit: Unit) -> HexSet:
+def stations_in_reach(s: LimanowaState, unit: Unit, danger: HexSet) -> HexSet:
     """4.3.2 C The fields of the stations a clear line leads to, and those next to them."""
-    return EMPTY if is_rapid(s.scenario) else s.remember("rail", unit, 0, lambda: _ends_of_lines(s, unit))
+    printed, here, fields = s.printed, s.at[unit], EMPTY
+    if is_rapid(s.scenario) or (here >= 0 and danger >> here & 1):
+        return fields
+    if here == FIELD:
+        return _ends_of_lines(printed, corner_of(s.group_name(unit)), danger)
+    starts = (printed.grid.adjacent[here] | BIT[here]) & printed.station_fields & ~danger
+    for start in members(starts) if starts else ():
+        fields |= _ends_of_lines(printed, start, danger)
+    return fields
 
 
-def _ends_of_lines(s: LimanowaState, unit: Unit) -> HexSet:
-    """4.3.2, 8 Nobody takes the train to a field at the station he departs from, unless it is the other station."""
-    near, fields = s.printed.grid.adjacent, EMPTY
-    for line in routes(s, unit):
-        start, end = line[0], line[-1]
-        here = near[start] | BIT[start] if s.at[unit] >= 0 else EMPTY
-        fields |= near[end] & ~here | BIT[end]
+@lru_cache(maxsize=ROWS)
+def _ends_of_lines(printed: Printed, start: Hex | Corner, danger: HexSet) -> HexSet:
+    """4.3.2, 8 Where trains go to from a station, or from a corner's railhead.
+
+    Nobody takes the train to a field at the station he departs from, unless it is the other station.
+    """
+    near, fields = printed.grid.adjacent, EMPTY
+    if isinstance(start, str):
+        lines, here = printed.trains_from[start], EMPTY
+    else:
+        lines, here = printed.trips[start], near[start] | BIT[start]
+    for line in lines:
+        if not printed.line_fields[line] & danger:
+            fields |= near[line[-1]] & ~here | BIT[line[-1]]
     return fields
 
 
 def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.2 C Those of them that are vacant and not beside an enemy."""
-    return stations_in_reach(s, unit) & open_to_trains(s, s.printed.side[unit])
+    side = s.printed.side[unit]
+    danger = danger_to(s, side)
+    return stations_in_reach(s, unit, danger) & open_to_trains(s, side, danger)
 
 
-def open_to_trains(s: LimanowaState, side: Side) -> HexSet:
+def open_to_trains(s: LimanowaState, side: Side, danger: HexSet) -> HexSet:
     """4.3.2 C The fields that are vacant, not ordered to, and not beside an enemy."""
-    enemy = s.occupied[enemy_of(side)]
-    return s.board & ~(enemy | s.printed.grid.spread(enemy) | s.occupied[side] | spoken_for(s))
+    return s.board & ~(danger | s.occupied[side] | spoken_for(s))
 
 
 def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
@@ -116,8 +140,9 @@ def carry_out_trains(s: LimanowaState) -> None:
 
 def train_arrives(s: LimanowaState, unit: Unit, to: Hex) -> bool:
     """4.3.2 The conditions still hold when the train runs."""
-    in_reach = stations_in_reach(s, unit) >> to & 1
-    return bool(in_reach) and to not in s.figure_at and is_clear(s, s.printed.side[unit], BIT[to])
+    danger = danger_to(s, s.printed.side[unit])
+    in_reach = stations_in_reach(s, unit, danger) & ~danger
+    return bool(in_reach >> to & 1) and to not in s.figure_at
 
 
 def blown_up(s: LimanowaState) -> list[Unit]:
