@@ -5,28 +5,27 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Protocol
 
 import doppeladler
 from doppeladler.engine import FairDice, Match, Refused
+from doppeladler.games import GAMES, lesson_of
 
 Json = dict[str, Any]
-LESSONS = Path(doppeladler.__file__).parent / "web" / "tutorial"
-LESSON = LESSONS / "galicia.json"
 MOST_ANSWERS = 400
 
 
-def read_lesson(path: Path = LESSON) -> Json:
+def read_lesson(game: str = "galicia") -> Json:
     """The lesson as the client reads it."""
-    lesson: Json = json.loads(path.read_text(encoding="utf-8"))
+    text = lesson_of(game)
+    assert text is not None, f"{game} has no lesson"
+    lesson: Json = json.loads(text)
     return lesson
 
 
 def all_lessons() -> list[Json]:
-    """Every lesson that the index names."""
-    names: list[str] = json.loads((LESSONS / "index.json").read_text(encoding="utf-8"))
-    return [read_lesson(LESSONS / name) for name in names]
+    """The lesson of every game that has one."""
+    return [read_lesson(name) for name in GAMES if lesson_of(name)]
 
 
 class LessonTable(Protocol):

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -51,6 +52,12 @@ def load_game(name: str, data: str | Sequence[str] = ()) -> Game[Any]:
 def _load(name: str, packs: tuple[str, ...]) -> Game[Any]:
     game: Game[Any] = import_module(GAMES[name]).load(packs)
     return game
+
+
+def lesson_of(name: str) -> bytes | None:
+    """The guided lesson of a game as JSON, if it has one."""
+    file = files(GAMES[name]) / "lesson.json"
+    return file.read_bytes() if file.is_file() else None
 
 
 def part_of(name: str, part: str) -> ModuleType:

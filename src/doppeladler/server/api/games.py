@@ -13,7 +13,7 @@ from starlette.background import BackgroundTask
 from starlette.responses import FileResponse, Response
 
 from doppeladler.engine import Game, GameError
-from doppeladler.games import GAMES, load_game
+from doppeladler.games import GAMES, lesson_of, load_game
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
 from doppeladler.server.levels import levels_of
@@ -58,6 +58,7 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
     seatings = list(game.seatings())
     return {
         "name": game.name,
+        "lesson": lesson_of(game.name) is not None,
         "title": game.title,
         "summary": shown.get("summary", game.scenarios[0].summary),
         "players": _players([len(each.seats) for each in seatings]),
@@ -113,9 +114,18 @@ def _warns(game: Game[Any]) -> bool:
 @lru_cache(maxsize=8)
 def _presentation(game: Game[Any], tongue: str) -> tuple[bytes, str]:
     """What never changes, as it is sent in the language being spoken, and its tag."""
-    versions = {"data version": game.data_version, "rules version": game.rules_version}
+    versions = {"data_version": game.data_version, "rules_version": game.rules_version}
     body = to_json(game.presentation() | versions | {"art": art.art_of(game), "warns": _warns(game)})
     return body, f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+
+
+@router.get("/{game}/lesson", responses=_MISSING)
+def lesson(game: GameName) -> Response:
+    """The guided first game, step by step."""
+    found = lesson_of(known_game(game).name)
+    if found is None:
+        raise Declined(404, sentence("no-lesson", game=game))
+    return Response(found, media_type="application/json")
 
 
 @router.get("/{game}/presentation", responses=_MISSING | {304: {"description": "You have it already."}})

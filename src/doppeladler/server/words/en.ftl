@@ -41,6 +41,7 @@ database-cannot-opened = the database { $path } cannot be opened: { $orig }
 database-damaged-not-touched-put = the database { $path } is damaged ({ $found }); it has not been touched. Put a copy back in its place, or move it away to begin with an empty one
 database-made-newer-version-doppeladler = the database { $path } was made by a newer version of doppeladler (schema { $now }); it has not been touched. Install that version again, or give another --data-dir
 there-no-game-there = There is no game { $name }; there is { $games }.
+no-lesson = { $game } has no lesson.
 server-does-not-answer-name = This server does not answer to that name.
 too-many-requests-wait-little = Too many requests; wait a little.
 expected-most-bytes = expected at most { $most } bytes.

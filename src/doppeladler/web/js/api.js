@@ -84,6 +84,7 @@ export const api = {
   me: () => call("GET", "/me"),
   games: () => call("GET", "/games"),
   presentation: (game) => call("GET", `/games/${encodeURIComponent(game)}/presentation`).then(learnNations),
+  lesson: (game) => call("GET", `/games/${encodeURIComponent(game)}/lesson`),
   newTable: (wish) => call("POST", "/tables", { ...wish, entropy: randomHex(32) }),
   sit: (token, name) => call("POST", "/sit", { token, name, entropy: randomHex(32) }),
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),

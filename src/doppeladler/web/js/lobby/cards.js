@@ -23,20 +23,7 @@ export function MapPicture({ game }) {
   return art && html`<${Picture} key=${art[settings.theme()]} src=${art[settings.theme()]} />`;
 }
 
-/** Which games have a lesson: the names of their files. */
-function useLessons() {
-  const [names, setNames] = useState([]);
-  useEffect(() => {
-    fetch("tutorial/index.json")
-      .then((found) => found.json())
-      .then((found) => setNames(found.map((each) => each.replace(/\.json$/, ""))))
-      .catch(() => setNames([]));
-  }, []);
-  return names;
-}
-
 export function GameCards({ games, onNew, onPlay }) {
-  const lessons = useLessons();
   return html`<ul class="game-cards">${games.map(
     (game) => html`<li key=${game.name} class="game-card">
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
@@ -46,7 +33,7 @@ export function GameCards({ games, onNew, onPlay }) {
         aria-label=${`Play now: ${game.title}, against the computer`} /><${Button} label="New game" onClick=${() => onNew(game.name)}
         aria-label=${`New game of ${game.title}`} />${
           games.length > 1 &&
-          lessons.includes(game.name) &&
+          game.lesson &&
           html`<${Button} label="Learn"
         tone="quiet" onClick=${() => go(`#/learn/${game.name}`)} aria-label=${`Learn ${game.title}`} />`
         }</p></div>

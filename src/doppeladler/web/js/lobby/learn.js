@@ -31,13 +31,14 @@ async function lessonTable(lesson) {
 
 export const lessonKey = KEY;
 
-/** A file of the lessons; the index names them, the first to learn first. */
-async function read(name) {
-  return (await fetch(`tutorial/${name}`)).json();
-}
+/** The games that have a lesson, the first to learn first. */
+const taught = async () => (await api.games()).filter((each) => each.lesson);
 
 /** The lesson of a game, else the first one. */
-const choose = (names, game) => names.find((each) => each === `${game}.json`) ?? names[0];
+async function lessonOf(game) {
+  const games = await taught();
+  return api.lesson((games.find((each) => each.name === game) ?? games[0]).name);
+}
 
 /** @param {{game?: string}} props */
 export function LearnPage({ game }) {
@@ -50,10 +51,9 @@ function LessonsPage() {
   const [error, setError] = useState("");
   useEffect(() => {
     document.title = "Learn, Doppeladler";
-    Promise.all([read("index.json").then((names) => Promise.all(names.map(read))), api.games()])
-      .then(([found, games]) =>
-        setLessons(found.map((each) => ({ ...each, about: games.find(({ name }) => name === each.game) }))),
-      )
+    taught()
+      .then((games) => Promise.all(games.map(async (about) => ({ ...(await api.lesson(about.name)), about }))))
+      .then(setLessons)
       .catch((failure) => setError(failure.message));
   }, []);
   return html`<div class="lobby"><${LobbyBar} now="learn" /><main id="main" class="lessons" tabindex="-1"><h1>Learn in ten minutes</h1>
@@ -66,9 +66,9 @@ function LessonsPage() {
         minutes,
         steps,
       }) => html`<li key=${game}><div class="card-picture" aria-hidden="true"><${MapPicture}
-        game=${game} /></div><div><h2>${about?.title ?? game}</h2><p>${chaptersOf(steps)}</p><p class="meta">About
+        game=${game} /></div><div><h2>${about.title}</h2><p>${chaptersOf(steps)}</p><p class="meta">About
         ${" "}${minutes ?? 10} minutes, ${steps.length} steps</p></div><${Button} label="Begin" tone="primary"
-        aria-label=${`Begin the lesson of ${about?.title ?? game}`} onClick=${() => go(`#/learn/${game}`)} /></li>`,
+        aria-label=${`Begin the lesson of ${about.title}`} onClick=${() => go(`#/learn/${game}`)} /></li>`,
     )}</ul></main></div>`;
 }
 
@@ -80,8 +80,7 @@ function LessonPage({ game }) {
   const [found, setFound] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    read("index.json")
-      .then((names) => read(choose(names, game)))
+    lessonOf(game)
       .then(async (lesson) => setFound({ lesson, ...(await lessonTable(lesson)) }))
       .catch((failure) => setError(failure.message));
   }, []);
