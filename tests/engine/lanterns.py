@@ -176,6 +176,10 @@ class Wind(Roll):
             s.then(new_turn())
 
 
+def _row(drops: list[object]) -> str:
+    return " ".join(map(str, drops))
+
+
 class Lanterns(Wargame[LanternState]):
     """Lanterns."""
 
@@ -187,7 +191,7 @@ class Lanterns(Wargame[LanternState]):
         Option("wind", ("yes", "no"), "2.3", "nothing but a name"),
     )
     rulebook = rules
-    teller = Teller(event, None, {"Card": drawn("cards", str), "Drops": many(Part(), " ")})
+    teller = Teller(event, None, {"Card": drawn("cards", str), "Drops": many(Part(), _row)})
     coders = PLAIN
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ def test_fire_of_limanowa_is_on_the_map_where_its_target_stands() -> None:
     (fire,) = (event for event in s.events or [] if isinstance(event.what, limanowa.ArtilleryAttack))
     assert list(load().noted(fire)) == [Noted(FIGHT, "RU", "artillery", "0505")]
     assert s.game.marks(fire).hexes == ("0505",)
-    assert "RU M1877 fires on AH infantry 1 in 0505" in s.game.describe(fire)
+    assert "RU M1877 fires on AH infantry 1 in 0505" in str(s.game.describe(fire))
 
 
 def test_every_fight_of_limanowa_has_its_field() -> None:

@@ -149,7 +149,7 @@ def test_every_event_of_every_game_is_told(name: str, kind: type[Happening]) -> 
     samples = {**SAMPLES, "Hex": town, "Hexes": (town,)}
     values = {field: SPECIAL.get(field, samples[type]) for field, type in fields.items()}
     told = Event("1.1", kind(**values))
-    words, facts = game.describe(told), game.facts(told)
+    words, facts = str(game.describe(told)), game.facts(told)
     assert re.fullmatch(r"[A-Z0-9].*\S\.", words), words
     assert not re.search("[{}]|  |None", words), words
     assert set(facts) == set(fields)

@@ -2,6 +2,8 @@
 
 import pytest
 
+import doppeladler
+from doppeladler.wargame.game import Wargame
 from doppeladler.words import PSEUDO, read_catalog
 from doppeladler.words.message import parts_of
 from tests.words.usage import is_asked, packages, uses_of
@@ -57,3 +59,17 @@ def test_every_message_is_used(package: str) -> None:
     ids = (id for id in read_catalog(package, "en").sources if not id.startswith("-"))
     used = uses_of(package)
     assert not [id for id in ids if not any(is_asked(use, id) for use in used)]
+
+
+@pytest.mark.parametrize("name", ["galicia", "limanowa"])
+def test_every_event_has_a_message_that_says_its_fields_and_no_more(name: str) -> None:
+    """What a sentence does not say, the fields of an event must not tell either."""
+    game = doppeladler.game(name)
+    assert isinstance(game, Wargame)
+    catalog = read_catalog(f"doppeladler.games.{name}.words", "en")
+    told = {f"event-{event.__name__}": (event, kind) for event, kind in game.teller.kinds.items()}
+    assert set(told) == {id for id in catalog.sources if id.startswith("event-")}
+    for id, (event, kind) in told.items():
+        said = {part.removesuffix("-count") for part in parts_of(catalog.message(id))}
+        assert said >= set(kind.fields) - {"reason"}, id
+        assert said == set(kind.fields) or hasattr(event, "also"), id

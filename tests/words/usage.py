@@ -50,6 +50,8 @@ def _uses_in(path: Path) -> Iterator[Use]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     speakers = dict(_speakers(tree, path))
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node) == "Events(sentence)":
+            yield Use(f"{path.relative_to(SOURCE)}:{node.lineno}", speakers["sentence"], "event-*", None)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in speakers and node.args:
             names = [each.arg for each in node.keywords]
             parts = None if None in names else frozenset(name for name in names if name)

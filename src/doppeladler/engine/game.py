@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from doppeladler.engine.words import sentence
+from doppeladler.words import Sentence
 
 from .commander import MakeCommander
 from .event import Event, Marks
@@ -94,7 +95,7 @@ class Game(ABC, Generic[S]):
         """Invariants that do not hold, each with its rule."""
 
     @abstractmethod
-    def describe(self, event: Event) -> str:
+    def describe(self, event: Event) -> Sentence | str:
         """An event in words."""
 
     @abstractmethod

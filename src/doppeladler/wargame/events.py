@@ -1,8 +1,9 @@
 """The events of a game: typed records that stand with their sentence, and what clients draw and studies count of them.
 
-A game registers each of its events with the sentence that tells it, a text with the fields' names in braces; where
-the wording depends on the fields, a method `sentence` makes it of their spelled parts. What can be drawn follows
-from the types of the fields, in their order; what studies count is said by a method `notes`.
+The sentence of an event is the message ``event-NAME`` of its game's catalog, with the fields as parts; a method `also`
+gives more of them, such as whether a roll hits. A game without a catalog registers each event with its sentence, a
+text with the fields' names in braces, or has a method `sentence` make it of the spelled parts. What can be drawn
+follows from the types of the fields, in their order; what studies count is said by a method `notes`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any, ForwardRef, NamedTuple, TypeVar
 
 from doppeladler.engine import Event, Happening, Marks, kind_of
+from doppeladler.words import Sentence, all_of, text_of
 
 from .noted import Noted
 from .pieces import Hex
@@ -49,11 +51,11 @@ class Part(NamedTuple):
     """How fields of one type are told: to programs as plain JSON values, in sentences, and as marks to draw."""
 
     plain: Callable[[Any], Any] = _as_it_is
-    spelled: Callable[[Any], str] = str
+    spelled: Callable[[Any], object] = _as_it_is
     marks: Callable[[Any], Iterable[Mark]] = _nothing
 
 
-def drawn(kind: str, plain: Callable[[Any], Any], spelled: Callable[[Any], str] | None = None) -> Part:
+def drawn(kind: str, plain: Callable[[Any], Any], spelled: Callable[[Any], object] | None = None) -> Part:
     """A thing that clients draw by the name they know it by; one without a name is not drawn."""
 
     def marks(value: Any) -> Iterable[Mark]:
@@ -63,22 +65,22 @@ def drawn(kind: str, plain: Callable[[Any], Any], spelled: Callable[[Any], str] 
     return Part(plain, spelled or plain, marks)
 
 
-def many(part: Part, between: str = ", ") -> Part:
+def many(part: Part, joined: Callable[[list[object]], object] = _as_it_is) -> Part:
     """Several things of a type."""
     return Part(
         lambda values: [part.plain(each) for each in values],
-        lambda values: between.join(part.spelled(each) for each in values),
+        lambda values: joined([part.spelled(each) for each in values]),
         lambda values: [mark for each in values for mark in part.marks(each)],
     )
 
 
-def places(labels: Sequence[str], towns: Mapping[Hex, str], elsewhere: str = "") -> Part:
+def places(labels: Sequence[str], towns: Mapping[Hex, str], elsewhere: object = "") -> Part:
     """Hexes: in a sentence with the town in them; one off the map has no label and is spelled as `elsewhere`."""
 
     def label(hex: Hex) -> str:
         return labels[hex] if hex >= 0 else ""
 
-    def spelled(hex: Hex) -> str:
+    def spelled(hex: Hex) -> object:
         town = towns.get(hex)
         return f"{labels[hex]} ({town})" if town else label(hex) or elsewhere
 
@@ -86,7 +88,7 @@ def places(labels: Sequence[str], towns: Mapping[Hex, str], elsewhere: str = "")
 
 
 _DIE = Part(marks=lambda face: ((DICE, face),))
-PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Die": _DIE, "Dice": many(_DIE, " and ")}
+PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Die": _DIE, "Dice": many(_DIE, all_of)}
 """Types of fields that every game tells alike, by the name of their annotation."""
 
 
@@ -96,7 +98,8 @@ PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Die": _DIE, "Dice": man
 class Kind(NamedTuple):
     """A registered class of events: its sentence, the types of its fields by name, and what studies count of it."""
 
-    sentence: Callable[[Any, Spelled], str]
+    sentence: Callable[[Any, Spelled], str] | None
+    """Of a game without a catalog."""
     fields: Mapping[str, str]
     notes: Callable[[Any, Any], Iterable[Noted]] | None
 
@@ -104,18 +107,20 @@ class Kind(NamedTuple):
 class Events:
     """The register of a game's events, and the decorator that enters a class into it."""
 
-    def __init__(self) -> None:
+    def __init__(self, say: Callable[..., Sentence] | None = None) -> None:
+        self.say = say
         self.kinds: dict[type[Happening], Kind] = {}
 
     def __call__(self, sentence: str = "") -> Callable[[type[H]], type[H]]:
-        """Register a class under its sentence, or, without one, under that of its method."""
+        """Register a class, in a game without a catalog under its sentence or with a method that makes it."""
 
         def register(event: type[H]) -> type[H]:
             fields = _types_of(event)
             said = getattr(event, "sentence", None)
-            if bool(sentence) == bool(said):
-                raise EventError(f"{event.__name__} needs one sentence: of the register or of its method")
-            self.kinds[event] = Kind(said or _filled(event, sentence, fields), fields, getattr(event, "notes", None))
+            if bool(sentence) + bool(said) + bool(self.say) != 1:
+                raise EventError(f"{event.__name__} needs one sentence: of a catalog, of the register or of its method")
+            filled = _filled(event, sentence, fields) if sentence else said
+            self.kinds[event] = Kind(filled, fields, getattr(event, "notes", None))
             return event
 
         return register
@@ -150,7 +155,7 @@ class Teller:
 
     def __init__(self, events: Events, printed: Any, parts: Mapping[str, Part]) -> None:
         known = {**PARTS, **parts}
-        self.kinds, self.printed = events.kinds, printed
+        self.kinds, self.say, self.printed = events.kinds, events.say, printed
         self._parts: dict[type[Happening], list[tuple[str, Part]]] = {}
         for event, kind in events.kinds.items():
             unknown = set(kind.fields.values()) - set(known)
@@ -158,10 +163,14 @@ class Teller:
                 raise EventError(f"nobody says how {event.__name__} tells a {', '.join(sorted(unknown))}")
             self._parts[event] = [(name, known[type]) for name, type in kind.fields.items()]
 
-    def describe(self, event: Event) -> str:
-        """The event in words, without its rule number."""
-        spelled = Spelled(**{name: part.spelled(value) for name, part, value in self._told(event)})
-        return self.kinds[type(event.what)].sentence(event.what, spelled)
+    def describe(self, event: Event) -> Sentence | str:
+        """The event as a sentence, without its rule number."""
+        what, parts = event.what, {name: part.spelled(value) for name, part, value in self._told(event)}
+        if self.say is not None:
+            return self.say(f"event-{type(what).__name__}", **parts, **also_said(what))
+        sentence = self.kinds[type(what)].sentence
+        assert sentence is not None  # the register has seen to it
+        return sentence(what, Spelled(**{name: text_of(part) for name, part in parts.items()}))
 
     def facts(self, event: Event) -> dict[str, Any]:
         """What the event tells, by name, as plain JSON values."""
@@ -182,6 +191,12 @@ class Teller:
         """Its fields: name, how it is told, value."""
         values = event.what._asdict()
         return ((name, part, values[name]) for name, part in self._parts[type(event.what)])
+
+
+def also_said(what: Happening) -> dict[str, object]:
+    """What an event's sentence has beside its fields."""
+    also = getattr(what, "also", None)
+    return also() if also is not None else {}
 
 
 def _of_kind(kind: str, marks: Iterable[Mark]) -> Iterator[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from doppeladler.engine import Event, Game, Marks, Objection, Refused, State
+from doppeladler.words import Sentence
 
 from .events import Teller
 from .noted import Noted
@@ -20,7 +21,7 @@ class Wargame(Game[S]):
 
     teller: Teller
 
-    def describe(self, event: Event) -> str:
+    def describe(self, event: Event) -> Sentence | str:
         return self.teller.describe(event)
 
     def marks(self, event: Event) -> Marks:

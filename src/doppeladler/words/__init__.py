@@ -35,7 +35,7 @@ from .catalog import read_catalog
 from .language import NONE, PSEUDO, choose_language, language, languages, speaking
 from .lists import all_of, one_of
 from .message import WordsError
-from .sentence import Part, Sentence, Thing, Words, in_words, spans
+from .sentence import Part, Sentence, Thing, Words, in_words, spans, text_of
 
 __all__ = [
     "NONE",
@@ -54,4 +54,5 @@ __all__ = [
     "read_catalog",
     "spans",
     "speaking",
+    "text_of",
 ]

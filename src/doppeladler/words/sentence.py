@@ -30,7 +30,7 @@ class Sentence:
         if tongue == NONE:
             return json.dumps(self.to_dict(), ensure_ascii=False)
         pieces = _resolve(read_catalog(self.package, tongue).message(self.id), self, tongue)
-        return "".join([piece if isinstance(piece, str) else _text(piece.value) for piece in pieces])
+        return "".join([piece if isinstance(piece, str) else text_of(piece.value) for piece in pieces])
 
     def __repr__(self) -> str:
         parts = "".join(f", {name}={value!r}" for name, value in self.parts.items())
@@ -105,14 +105,15 @@ def _part(said: Sentence, name: str) -> Part:
 def _variant(select: Select, value: Part, tongue: str) -> Message:
     if isinstance(value, bool):
         return select.variants.get("yes" if value else "no", select.default)
-    found = select.variants.get(_text(value))
+    found = select.variants.get(text_of(value))
     if found is None and isinstance(value, int):
         found = select.variants.get(plural_form(value, tongue))
     return select.default if found is None else found
 
 
-def _text(value: Part) -> str:
-    return ", ".join(map(_text, value)) if _is_list(value) else str(value)
+def text_of(value: Part) -> str:
+    """A part as it stands in the words."""
+    return ", ".join(map(text_of, value)) if _is_list(value) else str(value)
 
 
 def _is_list(value: Part) -> TypeGuard[Sequence[Part]]:

@@ -30,7 +30,7 @@ def test_marks_are_what_the_sentence_names(seed: int, reveal: str) -> None:
     units = re.compile("|".join(re.escape(name) + r"(?![\w])" for name in sorted(GAME.printed.names, key=len)[::-1]))
     told = events(seed, reveal=reveal)
     for event in told:
-        words, marks = GAME.describe(event), GAME.marks(event)
+        words, marks = str(GAME.describe(event)), GAME.marks(event)
         labels = [label for label in re.findall(r"\d+\.\d\d", words) if label in GAME.printed.hex_of]
         assert list(marks.hexes) == list(dict.fromkeys(labels)), words
         assert list(marks.units) == list(dict.fromkeys(units.findall(words))), words

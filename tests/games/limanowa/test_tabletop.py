@@ -125,7 +125,7 @@ def test_marks_are_names_of_the_sentence(scenario: str, options: dict[str, str])
     for s in wander(scenario, options, 9, 700):
         for event in s.events or []:
             seen.add(event.kind)
-            words, marks = game.describe(event), game.marks(event)
+            words, marks = str(game.describe(event)), game.marks(event)
             for name in marks.units:
                 assert name in words
             is_of_target = isinstance(event.what, (events.Reward, events.TargetTaken))

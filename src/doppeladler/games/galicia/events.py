@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from doppeladler.engine import DRAW, counted
-from doppeladler.wargame.events import UNITS, Dice, Die, Events, Part, Spelled, drawn, many, places
+from doppeladler.engine import DRAW
+from doppeladler.wargame.events import UNITS, Dice, Die, Events, Part, drawn, many, places
 from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
 
 from .book import ATTACKS, ELIMINATIONS, SIDE_NAMES, TOWNS, Hex, Hexes, Side, Unit, Units
 from .columns import SUPPLY_NAMES
 from .rules.tables import column_name
+from .words import sentence
 
 if TYPE_CHECKING:
     from .printed import Printed
 
-event = Events()
+event = Events(sentence)
 
 Column = int
 """Of the combat results chart, beyond it too."""
@@ -29,13 +30,13 @@ Powers = tuple[tuple[Unit, int], ...]
 def parts(printed: Printed) -> dict[str, Part]:
     """How the fields of the events are told, by their types."""
     unit, hex = drawn(UNITS, printed.names.__getitem__), places(printed.grid.labels, printed.town_names)
-    supplied = ("in supply", "low supply", "out of supply")
+    supplied = [sentence(f"state-supply-{each}") for each in ("in", "low", "out")]
     return {
         "Unit": unit,
         "Units": many(unit),
         "Hex": hex,
         "Hexes": many(hex),
-        "Side": Part(spelled={**SIDE_NAMES, DRAW: "A draw"}.__getitem__),
+        "Side": Part(spelled={**SIDE_NAMES, DRAW: sentence("a-draw")}.__getitem__),
         "Column": Part(column_name, column_name),
         "Modifier": Part(spelled="{:+d}".format),
         "SupplyLevel": Part(SUPPLY_NAMES.__getitem__, supplied.__getitem__),
@@ -44,10 +45,9 @@ def parts(printed: Printed) -> dict[str, Part]:
 
 
 def _powers(unit: Part) -> Part:
-    weak = "no unit of any strength: the stack defends with one 1"
     return Part(
         lambda powers: {unit.plain(each): power for each, power in powers},
-        lambda powers: "; ".join(f"{unit.spelled(each)} {power}" for each, power in powers) or weak,
+        lambda powers: "; ".join(f"{unit.spelled(each)} {power}" for each, power in powers) or sentence("no-strength"),
         lambda powers: [mark for each, _ in powers for mark in unit.marks(each)],
     )
 
@@ -55,7 +55,7 @@ def _powers(unit: Part) -> Part:
 # --- the turn ---------------------------------------------------------------------------------------------
 
 
-@event("Game turn {turn}, {date}.")
+@event()
 class Turn(NamedTuple):
     turn: int
     date: str
@@ -64,30 +64,30 @@ class Turn(NamedTuple):
         return (Noted(TURN, amount=self.turn),)
 
 
-@event("{side} to play.")
+@event()
 class PlayerTurn(NamedTuple):
     side: Side
 
 
-@event("{unit} is {state}.")
+@event()
 class Supply(NamedTuple):
     unit: Unit
     state: SupplyLevel
 
 
-@event("{unit} in {hex} is without supply again and suffers attrition.")
+@event()
 class Attrition(NamedTuple):
     unit: Unit
     hex: Hex
 
 
-@event("{unit} arrives at {hex}.")
+@event()
 class Arrives(NamedTuple):
     unit: Unit
     hex: Hex
 
 
-@event("{unit} waits for a later turn.")
+@event()
 class Waits(NamedTuple):
     unit: Unit
 
@@ -95,7 +95,7 @@ class Waits(NamedTuple):
 # --- marching ---------------------------------------------------------------------------------------------
 
 
-@event("{units}: {here} to {there} for {cost}.")
+@event()
 class March(NamedTuple):
     units: Units
     here: Hex
@@ -110,11 +110,8 @@ class MarchSeen(NamedTuple):
     here: Hex
     there: Hex
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.top}{f' and {p.more} more' if self.more else ''}: {p.here} to {p.there}."
 
-
-@event("{unit} reacts from {here} to {there}.")
+@event()
 class React(NamedTuple):
     unit: Unit
     here: Hex
@@ -126,14 +123,11 @@ class Recovered(NamedTuple):
     unit: Unit
     level: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.unit} recovers {f'to -{p.level}' if self.level else 'fully'}."
-
 
 # --- combat -----------------------------------------------------------------------------------------------
 
 
-@event("{side} attacks {target} from {hexes}. There: {attackers}. In the target: {defenders}.")
+@event()
 class AttackDeclared(NamedTuple):
     side: Side
     target: Hex
@@ -145,7 +139,7 @@ class AttackDeclared(NamedTuple):
         return (Noted(FIGHT, self.side, "attack", printed.grid.labels[self.target]),)
 
 
-@event("{attack} against {defence} at {target}: column {column}.")
+@event()
 class Ratio(NamedTuple):
     target: Hex
     attack: int
@@ -153,18 +147,18 @@ class Ratio(NamedTuple):
     column: Column
 
 
-@event("The defenders: {defenders}.")
+@event()
 class Strengths(NamedTuple):
     defenders: Powers
 
 
-@event("The attack on {target} would be at {column}, below 1:3, and is called off.")
+@event()
 class CalledOff(NamedTuple):
     target: Hex
     column: Column
 
 
-@event("{target}: {dice} on {column}: {cell}.")
+@event()
 class CombatResult(NamedTuple):
     target: Hex
     dice: Dice
@@ -178,25 +172,19 @@ class Retreat(NamedTuple):
     here: Hex
     there: Hex
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.units} {'retreats' if len(self.units) == 1 else 'retreat'} from {p.here} to {p.there}."
-
 
 @event()
 class CannotRetreat(NamedTuple):
     units: Units
     missing: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.units} cannot retreat {counted(self.missing, 'hex', 'hexes')}."
 
-
-@event("{side} could not keep the retreat guidelines.")
+@event()
 class GuidelinesBroken(NamedTuple):
     side: Side
 
 
-@event("{unit} advances from {here} to {there}.")
+@event()
 class Advance(NamedTuple):
     unit: Unit
     here: Hex
@@ -210,11 +198,8 @@ class Losses(NamedTuple):
     modifier: Modifier
     reductions: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.side} rolls {p.die}{p.modifier} for losses: {counted(self.reductions, 'reduction')}."
 
-
-@event("{unit} is reduced to -{level}.")
+@event()
 class Reduced(NamedTuple):
     unit: Unit
     level: int
@@ -223,7 +208,7 @@ class Reduced(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "reductions"),)
 
 
-@event("{unit} loses a step.")
+@event()
 class StepLost(NamedTuple):
     unit: Unit
 
@@ -231,7 +216,7 @@ class StepLost(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "steps"),)
 
 
-@event("{unit} is eliminated in {hex}.")
+@event()
 class Eliminated(NamedTuple):
     unit: Unit
     hex: Hex
@@ -243,7 +228,7 @@ class Eliminated(NamedTuple):
 # --- victory ----------------------------------------------------------------------------------------------
 
 
-@event("{side} scores {points} for an infantry attack.")
+@event()
 class PointsForAttack(NamedTuple):
     side: Side
     points: int
@@ -252,7 +237,7 @@ class PointsForAttack(NamedTuple):
         return (Noted(POINTS, self.side, ATTACKS, "", self.points),)
 
 
-@event("{side} scores {points} for {town}.")
+@event()
 class PointsForTown(NamedTuple):
     side: Side
     points: int
@@ -267,7 +252,7 @@ class PointsForTown(NamedTuple):
         )
 
 
-@event("{side} scores {points} for the end of {unit}.")
+@event()
 class PointsForElimination(NamedTuple):
     side: Side
     points: int
@@ -283,5 +268,5 @@ class Result(NamedTuple):
     ah: int
     ru: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.winner}{'' if self.winner == DRAW else ' wins'}: Austria-Hungary {p.ah}, Russia {p.ru}."
+    def also(self) -> dict[str, object]:
+        return {"is_draw": self.winner == DRAW}

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from doppeladler.engine import DRAW, counted
-from doppeladler.wargame.events import CARDS, HEXES, UNITS, Die, Events, Mark, Part, Spelled, drawn, many, places
+from doppeladler.engine import DRAW
+from doppeladler.wargame.events import CARDS, HEXES, UNITS, Die, Events, Mark, Part, drawn, many, places
 from doppeladler.wargame.noted import FIGHT, LOSS, TAKEN, TURN, Noted
 
 from .book import GROUP_NAMES, SIDE_NAMES, Card, Group, Hex, Names, Seat, Side, Unit, Units
+from .words import sentence
 
 if TYPE_CHECKING:
     from .printed import Printed
 
-event = Events()
+event = Events(sentence)
 
 Order = str
 """The verb of an announced order."""
@@ -22,44 +23,27 @@ TargetName = str
 Aims = Names
 """What a card is aimed at: figures, fields and other words, by name."""
 
-ORDERS = {
-    "move": "moves to",
-    "rail": "goes by rail to",
-    "attack": "attacks",
-    "bombard": "fires on",
-    "support": "supports the attack on",
-    "long-range": "strikes at long range at",
-    "token-bombard": "fires, for a token, on",
-    "token-support": "supports, for a token, the attack on",
-    "token-long-range": "strikes at long range, for a token, at",
-    "sharpen": "is sharpened by a token; it stands in",
-    "wave": "joins the human wave to",
-    "follow": "follows Eck to",
-}
 
-REASONS = {
-    "strategic targets": "four strategic targets held",
-    "supply lines": "eight target fields held",
-    "wiped out": "an enemy group is wiped out",
-    "goal": "the place that decides is held",
-    "both": "both sides meet a criterion of victory",
-    "quiet": "nothing has been decided for forty turns",
-}
+ORDERS = (
+    "move", "rail", "attack", "bombard", "support", "long-range",
+    "token-bombard", "token-support", "token-long-range", "sharpen", "wave", "follow",
+)  # fmt: skip
+"""The verbs of announced orders; each has a message."""
 
 
 def parts(printed: Printed) -> dict[str, Part]:
     """How the fields of the events are told, by their types."""
     unit = drawn(UNITS, printed.names.__getitem__)
-    who = Part(spelled={**GROUP_NAMES, **SIDE_NAMES, DRAW: "A draw"}.__getitem__)
+    who = Part(spelled={**GROUP_NAMES, **SIDE_NAMES, DRAW: sentence("a-draw")}.__getitem__)
     return {
         "Unit": unit,
         "Units": many(unit),
-        "Hex": places(printed.grid.labels, printed.town_names, "the replacement fields"),
+        "Hex": places(printed.grid.labels, printed.town_names, sentence("the-replacement-fields")),
         "Card": drawn(CARDS, lambda card: printed.cards[card].name, lambda card: printed.cards[card].design),
         "Side": who,
         "Group": who,
         "Seat": who,
-        "Order": Part(spelled=ORDERS.__getitem__),
+        "Order": Part(spelled=lambda order: sentence(f"order-{order}")),
         "TargetName": Part(marks=lambda name: _fields_of(printed, name)),
         "Aims": many(Part(marks=lambda name: _bearer(printed, name))),
     }
@@ -80,13 +64,13 @@ def _bearer(printed: Printed, name: str) -> Iterable[Mark]:
 
 def _certainty(number: int) -> str:
     """4.4 From a target number of six on no die is rolled, nor below one."""
-    return ", a sure hit" if number >= 6 else ", no chance" if number < 1 else ""
+    return "sure" if number >= 6 else "none" if number < 1 else "open"
 
 
 # --- the turn ---------------------------------------------------------------------------------------------
 
 
-@event("Turn {turn}.")
+@event()
 class Turn(NamedTuple):
     turn: int
 
@@ -94,18 +78,18 @@ class Turn(NamedTuple):
         return (Noted(TURN, amount=self.turn),)
 
 
-@event("Round of {group}.")
+@event()
 class Round(NamedTuple):
     group: Group
 
 
-@event("{unit} is placed in {hex}.")
+@event()
 class Placed(NamedTuple):
     unit: Unit
     hex: Hex
 
 
-@event("Weather roll {die}: {weather}.")
+@event()
 class Weather(NamedTuple):
     die: Die
     weather: str
@@ -116,33 +100,30 @@ class Krakow(NamedTuple):
     die: Die
     field: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"Krakow roll {p.die}: {f'the help stands on field {p.field}' if self.die <= 4 else 'no progress'}."
+    def also(self) -> dict[str, object]:
+        return {"is_nearer": self.die <= 4}
 
 
 @event()
 class KrakowArrives(NamedTuple):
     regiments: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"The help from Krakow has arrived: {counted(self.regiments, 'regiment')}."
-
 
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-@event("{seat} draws {card}.")
+@event()
 class Drew(NamedTuple):
     seat: Seat
     card: Card
 
 
-@event("{seat} draws a battlecard.")
+@event()
 class DrewACard(NamedTuple):
     seat: Seat
 
 
-@event("The discarded cards are shuffled into a new deck.")
+@event()
 class Reshuffle(NamedTuple):
     pass
 
@@ -153,40 +134,37 @@ class CardPlayed(NamedTuple):
     card: Card
     aims: Aims
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.seat} plays {p.card}{f' on {p.aims}' if self.aims else ''}."
 
-
-@event("{seat} discards {card} to draw another card.")
+@event()
 class CardChanged(NamedTuple):
     seat: Seat
     card: Card
 
 
-@event("{card} is blocked.")
+@event()
 class Blocked(NamedTuple):
     card: Card
 
 
-@event("{group} has one action fewer this round.")
+@event()
 class ActionLost(NamedTuple):
     group: Group
 
 
-@event("{unit} recovers to {points} RP.")
+@event()
 class Recovers(NamedTuple):
     unit: Unit
     points: int
 
 
-@event("{unit} withdraws from {here} to {there}; its clash is off.")
+@event()
 class Withdraws(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
 
 
-@event("The last reserves keep {unit} alive.")
+@event()
 class LastReserves(NamedTuple):
     unit: Unit
 
@@ -194,45 +172,45 @@ class LastReserves(NamedTuple):
 # --- orders -----------------------------------------------------------------------------------------------
 
 
-@event("Announced: {unit} {order} {to}.")
+@event()
 class Ordered(NamedTuple):
     order: Order
     unit: Unit
     to: Hex
 
 
-@event("{unit}: {here} to {there}.")
+@event()
 class Move(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
 
 
-@event("{unit} can no longer move to {to}.")
+@event()
 class MovePrevented(NamedTuple):
     unit: Unit
     to: Hex
 
 
-@event("{unit} goes by rail from {here} to {there}.")
+@event()
 class Rail(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
 
 
-@event("The track is blown up: {unit} stays, the token is lost.")
+@event()
 class TrackBlownUp(NamedTuple):
     unit: Unit
 
 
-@event("The train of {unit} to {to} can no longer run.")
+@event()
 class TrainPrevented(NamedTuple):
     unit: Unit
     to: Hex
 
 
-@event("{gun} finds no target in {to}.")
+@event()
 class NoTarget(NamedTuple):
     gun: Unit
     to: Hex
@@ -248,8 +226,8 @@ class ArtilleryAttack(NamedTuple):
     hex: Hex
     number: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.gun} fires on {p.target} in {p.hex}: target number {p.number}{_certainty(self.number)}."
+    def also(self) -> dict[str, object]:
+        return {"certainty": _certainty(self.number)}
 
     def notes(self, printed: Printed) -> Iterable[Noted]:
         """4.4.2 Fire falls on the field of whom it is aimed at."""
@@ -262,11 +240,11 @@ class ArtilleryRoll(NamedTuple):
     die: Die
     number: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.gun} rolls {p.die} against {p.number}: {'a hit' if self.die <= self.number else 'a miss'}."
+    def also(self) -> dict[str, object]:
+        return {"hits": self.die <= self.number}
 
 
-@event("Clash at {target}: {attackers} against {defender}.")
+@event()
 class Clash(NamedTuple):
     target: Hex
     attackers: Units
@@ -276,29 +254,29 @@ class Clash(NamedTuple):
         return (Noted(FIGHT, printed.side[self.attackers[0]], "clash", printed.grid.labels[self.target]),)
 
 
-@event("The clash at {target} does not take place.")
+@event()
 class NoClash(NamedTuple):
     target: Hex
 
 
-@event("Artillery support on {target}: -2 AP, -2 DP.")
+@event()
 class Supported(NamedTuple):
     target: Hex
 
 
-@event("{gun} lays fire on {unit}: -2 AP, -2 DP.")
+@event()
 class Covered(NamedTuple):
     gun: Unit
     unit: Unit
 
 
-@event("{officer} lends {unit} +2 AP.")
+@event()
 class Inspired(NamedTuple):
     officer: Unit
     unit: Unit
 
 
-@event("{unit} charges.")
+@event()
 class Charge(NamedTuple):
     unit: Unit
 
@@ -309,8 +287,8 @@ class Strike(NamedTuple):
     target: Unit
     number: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.unit} strikes at {p.target}: target number {p.number}{_certainty(self.number)}."
+    def also(self) -> dict[str, object]:
+        return {"certainty": _certainty(self.number)}
 
 
 @event()
@@ -319,8 +297,8 @@ class StrikeRoll(NamedTuple):
     die: Die
     number: int
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.unit} rolls {p.die} against {p.number}: {'a loss' if self.die <= self.number else 'no loss'}."
+    def also(self) -> dict[str, object]:
+        return {"hits": self.die <= self.number}
 
 
 @event()
@@ -331,12 +309,8 @@ class BasicAttack(NamedTuple):
     sure: int
     rest: int
 
-    def sentence(self, p: Spelled) -> str:
-        sure, more = counted(self.sure, "sure loss", "sure losses"), f", one more on 1 to {p.rest}" if self.rest else ""
-        return f"{p.units} against {p.target}: target number {p.number}, {sure}{more}."
 
-
-@event("{unit} loses {points} RP, {left} left.")
+@event()
 class Loses(NamedTuple):
     unit: Unit
     points: int
@@ -346,7 +320,7 @@ class Loses(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "replacement points", "", self.points),)
 
 
-@event("{unit} is destroyed in {hex} by {by}.")
+@event()
 class Destroyed(NamedTuple):
     unit: Unit
     hex: Hex
@@ -357,7 +331,7 @@ class Destroyed(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "units", label),)
 
 
-@event("{unit} takes {there} from {here}.")
+@event()
 class Advance(NamedTuple):
     unit: Unit
     here: Hex
@@ -367,18 +341,18 @@ class Advance(NamedTuple):
 # --- targets and victory ----------------------------------------------------------------------------------
 
 
-@event("{unit} joins {group} as a replacement.")
+@event()
 class Replacement(NamedTuple):
     unit: Unit
     group: Group
 
 
-@event("No core unit is in the reserve for {group}.")
+@event()
 class NoCoreUnit(NamedTuple):
     group: Group
 
 
-@event("{target} is taken by {side}.")
+@event()
 class TargetTaken(NamedTuple):
     target: TargetName
     side: Side
@@ -394,15 +368,11 @@ class Reward(NamedTuple):
     cards: int
     core_units: int
 
-    def sentence(self, p: Spelled) -> str:
-        paid = counted(self.cards, "battlecard") if self.cards else counted(self.core_units, "core unit")
-        return f"{p.group} is paid for {p.target}: {paid}."
-
 
 @event()
 class Victory(NamedTuple):
     winner: Side
     reason: str
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.winner}{'' if self.winner == DRAW else ' wins'}: {REASONS[self.reason]}."
+    def also(self) -> dict[str, object]:
+        return {"is_draw": self.winner == DRAW, "why": sentence(f"won-by-{self.reason.replace(' ', '-')}")}

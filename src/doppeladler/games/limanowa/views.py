@@ -23,7 +23,6 @@ from doppeladler.wargame.table.view import (
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
-from .events import ORDERS
 from .rules.ch02_targets import holder, is_in_play, reward_of
 from .rules.ch03_replacements import KRAKOW_LAST, in_corner
 from .rules.ch04_clash import begin_clash
@@ -33,6 +32,7 @@ from .rules.ch04_orders import ACTIONS
 from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
 from .rules.ch05_victory import score, winner, winning_seats
 from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
+from .words import say, sentence
 
 
 class Piece(PieceSeen):
@@ -261,7 +261,9 @@ def plan_seen(s: LimanowaState) -> list[OrderSeen]:
                 "number": number if counts else None,
                 "token": order.verb.startswith(TOKEN) or order.verb == "sharpen",
                 "done": is_carried_out(s, order),
-                "words": f"{s.name(order.unit)} {ORDERS[order.verb]} {s.label(order.to)}",
+                "words": say(
+                    "planned", unit=s.name(order.unit), order=sentence(f"order-{order.verb}"), hex=s.label(order.to)
+                ),
             }
         )
     return plan

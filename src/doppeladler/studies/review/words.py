@@ -32,7 +32,7 @@ def is_seen(game: Game[Any], events: Iterable[Event]) -> bool:
 
 def happened(game: Game[Any], events: Sequence[Event]) -> str:
     """What happened, in a few sentences, as one who sees everything tells it."""
-    told = list(dict.fromkeys(game.describe(event) for event in events if event.is_for(UMPIRE)))
+    told = list(dict.fromkeys(str(game.describe(event)) for event in events if event.is_for(UMPIRE)))
     short: list[str] = []
     for sentence in told[:1] + told[1:][-(MOST_SENTENCES - 1) :]:
         if sum(map(len, short)) + len(sentence) <= MOST_LETTERS:

@@ -25,7 +25,7 @@ def _scores(s: State, seat: str) -> Iterator[Block]:
 
 
 def _one_by_one(game: Game[Any], events: Sequence[Event], seat: str | None) -> Told:
-    return ((event.rule, game.describe(event)) for event in events)
+    return ((event.rule, str(game.describe(event))) for event in events)
 
 
 def _as_written(s: State, seat: str, words: str) -> Choice:

@@ -117,7 +117,7 @@ def tell(
     """Events in words, the hexes of one march in one sentence."""
     for event, way in merge_marches(told, seat):
         what = event.what
-        words = march_in_words(printed, what, way) if isinstance(what, Marched) else game.describe(event)
+        words = march_in_words(printed, what, way) if isinstance(what, Marched) else str(game.describe(event))
         yield event.rule, words
 
 

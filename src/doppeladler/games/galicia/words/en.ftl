@@ -360,3 +360,53 @@ panel-towns-for = For
 panel-towns-taken = Taken
 panel-towns-each-turn = Each turn
 note-town = { $side } scores { $capture } here, then { $occupation } a turn.
+
+event-Turn = Game turn { $turn }, { $date }.
+event-PlayerTurn = { $side } to play.
+event-Supply = { $unit } is { $state }.
+event-Attrition = { $unit } in { $hex } is without supply again and suffers attrition.
+event-Arrives = { $unit } arrives at { $hex }.
+event-Waits = { $unit } waits for a later turn.
+event-March = { $units }: { $here } to { $there } for { $cost }.
+event-React = { $unit } reacts from { $here } to { $there }.
+event-AttackDeclared = { $side } attacks { $target } from { $hexes }. There: { $attackers }. In the target: { $defenders }.
+event-Ratio = { $attack } against { $defence } at { $target }: column { $column }.
+event-Strengths = The defenders: { $defenders }.
+event-CalledOff = The attack on { $target } would be at { $column }, below 1:3, and is called off.
+event-CombatResult = { $target }: { $dice } on { $column }: { $cell }.
+event-GuidelinesBroken = { $side } could not keep the retreat guidelines.
+event-Advance = { $unit } advances from { $here } to { $there }.
+event-Reduced = { $unit } is reduced to -{ $level }.
+event-StepLost = { $unit } loses a step.
+event-Eliminated = { $unit } is eliminated in { $hex }.
+event-PointsForAttack = { $side } scores { $points } for an infantry attack.
+event-PointsForTown = { $side } scores { $points } for { $town }.
+event-PointsForElimination = { $side } scores { $points } for the end of { $unit }.
+event-MarchSeen = { $top }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }: { $here } to { $there }.
+event-Recovered = { $unit } recovers { $level ->
+        [0] fully
+       *[other] to -{ $level }
+    }.
+event-Retreat = { $units } { $units-count ->
+        [one] retreats
+       *[other] retreat
+    } from { $here } to { $there }.
+event-CannotRetreat = { $units } cannot retreat { $missing ->
+        [0] no hexes
+        [one] 1 hex
+       *[other] { $missing } hexes
+    }.
+event-Losses = { $side } rolls { $die }{ $modifier } for losses: { $reductions ->
+        [0] no reductions
+        [one] 1 reduction
+       *[other] { $reductions } reductions
+    }.
+event-Result = { $winner }{ $is_draw ->
+        [yes] {""}
+       *[no] {" "}wins
+    }: Austria-Hungary { $ah }, Russia { $ru }.
+a-draw = A draw
+no-strength = no unit of any strength: the stack defends with one 1

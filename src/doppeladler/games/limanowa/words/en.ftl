@@ -224,3 +224,108 @@ hint-Counter = Pick the attacker your unit strikes back at.
 hint-Bayonet = Pick the attacker that your bayonets go for.
 hint-Advance = Pick who takes the empty field, or stay.
 hint-TakeCoreUnit = Pick a unit of the common reserve, or take none.
+event-Turn = Turn { $turn }.
+event-Round = Round of { $group }.
+event-Placed = { $unit } is placed in { $hex }.
+event-Weather = Weather roll { $die }: { $weather }.
+event-Drew = { $seat } draws { $card }.
+event-DrewACard = { $seat } draws a battlecard.
+event-Reshuffle = The discarded cards are shuffled into a new deck.
+event-CardChanged = { $seat } discards { $card } to draw another card.
+event-Blocked = { $card } is blocked.
+event-ActionLost = { $group } has one action fewer this round.
+event-Recovers = { $unit } recovers to { $points } RP.
+event-Withdraws = { $unit } withdraws from { $here } to { $there }; its clash is off.
+event-LastReserves = The last reserves keep { $unit } alive.
+event-Ordered = Announced: { $unit } { $order } { $to }.
+event-Move = { $unit }: { $here } to { $there }.
+event-MovePrevented = { $unit } can no longer move to { $to }.
+event-Rail = { $unit } goes by rail from { $here } to { $there }.
+event-TrackBlownUp = The track is blown up: { $unit } stays, the token is lost.
+event-TrainPrevented = The train of { $unit } to { $to } can no longer run.
+event-NoTarget = { $gun } finds no target in { $to }.
+event-Clash = Clash at { $target }: { $attackers } against { $defender }.
+event-NoClash = The clash at { $target } does not take place.
+event-Supported = Artillery support on { $target }: -2 AP, -2 DP.
+event-Covered = { $gun } lays fire on { $unit }: -2 AP, -2 DP.
+event-Inspired = { $officer } lends { $unit } +2 AP.
+event-Charge = { $unit } charges.
+event-Loses = { $unit } loses { $points } RP, { $left } left.
+event-Destroyed = { $unit } is destroyed in { $hex } by { $by }.
+event-Advance = { $unit } takes { $there } from { $here }.
+event-Replacement = { $unit } joins { $group } as a replacement.
+event-NoCoreUnit = No core unit is in the reserve for { $group }.
+event-TargetTaken = { $target } is taken by { $side }.
+event-Krakow = Krakow roll { $die }: { $is_nearer ->
+        [yes] the help stands on field { $field }
+       *[no] no progress
+    }.
+event-KrakowArrives = The help from Krakow has arrived: { $regiments ->
+        [0] no regiments
+        [one] 1 regiment
+       *[other] { $regiments } regiments
+    }.
+event-CardPlayed = { $seat } plays { $card }{ $aims-count ->
+        [0] {""}
+       *[other] {" "}on { $aims }
+    }.
+event-ArtilleryAttack = { $gun } fires on { $target } in { $hex }: target number { $number }{ $certainty ->
+        [sure] , a sure hit
+        [none] , no chance
+       *[open] {""}
+    }.
+event-ArtilleryRoll = { $gun } rolls { $die } against { $number }: { $hits ->
+        [yes] a hit
+       *[no] a miss
+    }.
+event-Strike = { $unit } strikes at { $target }: target number { $number }{ $certainty ->
+        [sure] , a sure hit
+        [none] , no chance
+       *[open] {""}
+    }.
+event-StrikeRoll = { $unit } rolls { $die } against { $number }: { $hits ->
+        [yes] a loss
+       *[no] no loss
+    }.
+event-BasicAttack = { $units } against { $target }: target number { $number }, { $sure ->
+        [0] no sure losses
+        [one] 1 sure loss
+       *[other] { $sure } sure losses
+    }{ $rest ->
+        [0] {""}
+       *[other] , one more on 1 to { $rest }
+    }.
+event-Reward = { $group } is paid for { $target }: { $cards ->
+        [0] { $core_units ->
+            [0] no core units
+            [one] 1 core unit
+           *[other] { $core_units } core units
+        }
+        [one] 1 battlecard
+       *[other] { $cards } battlecards
+    }.
+event-Victory = { $winner }{ $is_draw ->
+        [yes] {""}
+       *[no] {" "}wins
+    }: { $why }.
+a-draw = A draw
+the-replacement-fields = the replacement fields
+order-move = moves to
+order-rail = goes by rail to
+order-attack = attacks
+order-bombard = fires on
+order-support = supports the attack on
+order-long-range = strikes at long range at
+order-token-bombard = fires, for a token, on
+order-token-support = supports, for a token, the attack on
+order-token-long-range = strikes at long range, for a token, at
+order-sharpen = is sharpened by a token; it stands in
+order-wave = joins the human wave to
+order-follow = follows Eck to
+won-by-strategic-targets = four strategic targets held
+won-by-supply-lines = eight target fields held
+won-by-wiped-out = an enemy group is wiped out
+won-by-goal = the place that decides is held
+won-by-both = both sides meet a criterion of victory
+won-by-quiet = nothing has been decided for forty turns
+planned = { $unit } { $order } { $hex }
