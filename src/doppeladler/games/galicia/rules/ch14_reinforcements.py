@@ -100,17 +100,17 @@ class PlaceReinforcement(Decision[GaliciaState]):
     waiting: tuple[Unit, ...]
 
     def prompt(self, s: GaliciaState) -> Sentence:
-        return sentence("ask-PlaceReinforcement", units=s.names_of(self.units(s)))
+        return sentence("ask-PlaceReinforcement", units=s.names_of(self.coming(s)))
 
     def also_told(self, s: GaliciaState) -> Facts:
-        return {"units": [s.name(unit) for unit in self.units(s)]}
+        return {"units": [s.name(unit) for unit in self.coming(s)]}
 
-    def units(self, s: GaliciaState) -> Units:
+    def coming(self, s: GaliciaState) -> Units:
         """Those that are due and have not been told to wait."""
         return tuple(unit for unit in due(s, self.seat) if unit not in self.waiting)
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for unit in self.units(s):
+        for unit in self.coming(s):
             name, scheduled = s.name(unit), scheduled_hexes(s, unit)
             for hex in members(scheduled or detour_hexes(s, unit)):
                 yield Choice("place", name, s.label(hex))
