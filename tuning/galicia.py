@@ -26,7 +26,7 @@ import doppeladler
 from doppeladler.engine import Brief, Commander, FairDice
 from doppeladler.games.galicia import command
 from doppeladler.games.galicia.command.commander import GaliciaCommander
-from doppeladler.games.galicia.command.weights import Weights, level, with_weights
+from doppeladler.games.galicia.command.weights import Weights, level
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.studies.plan import LIMIT
 from doppeladler.studies.playing import led_by, play_on
@@ -51,11 +51,11 @@ def play(game: Galicia, commanders: dict[str, Commander], seed: str) -> dict[str
 
 def duel(game: Galicia, one: dict[str, float], other: dict[str, float], seed: str) -> float:
     """By how many points the first weights beat the others, mean of both ways round."""
-    base, total = level("strong"), 0.0
+    total = 0.0
     for ours, theirs in (("AH", "RU"), ("RU", "AH")):
         seats: dict[str, Commander] = {
-            ours: GaliciaCommander(game, with_weights(base, one), Brief(seed)),
-            theirs: GaliciaCommander(game, with_weights(base, other), Brief(seed)),
+            ours: GaliciaCommander(game, level("strong", one), Brief(seed)),
+            theirs: GaliciaCommander(game, level("strong", other), Brief(seed)),
         }
         scores = play(game, seats, f"{seed}/{ours}")
         total += scores[ours] - scores[theirs]

@@ -20,7 +20,7 @@ from random import Random
 from doppeladler.engine import Brief, FairDice
 from doppeladler.games import load_game
 from doppeladler.games.limanowa.command.commander import LimanowaCommander
-from doppeladler.games.limanowa.command.levels import level, shipped_values
+from doppeladler.games.limanowa.command.levels import LEVELS, level
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.studies.playing import led_by, play_on
 
@@ -90,7 +90,7 @@ def main() -> None:
     game = load_game("limanowa")
     assert isinstance(game, Limanowa)
     scenarios = args.scenario or ["limanowa-front", "carpathian-front"]
-    best, chance = shipped_values(), Random(args.seed)
+    best, chance = LEVELS.weights, Random(args.seed)
     for number in range(args.rounds):
         new = changed(best, chance)
         share = match(game, scenarios, new, best, args.games // 2, f"{args.seed}/{number}", args.strength)
@@ -102,7 +102,7 @@ def main() -> None:
     say(json.dumps(best))
     if args.write:
         data = json.loads(FILE.read_text(encoding="utf-8"))
-        data["values"] = best
+        data["weights"] = best
         FILE.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 

@@ -3,13 +3,10 @@
 What every game has is here; a game's own commanders, who know its rules, live in its `command` folder.
 """
 
-from .clock import NO_CLOCK, Clock
 from .commander import CommanderError, ask, best_of, commanders_of, make_commander, question_for
 from .random import RandomCommander
 
 __all__ = [
-    "NO_CLOCK",
-    "Clock",
     "CommanderError",
     "RandomCommander",
     "ask",

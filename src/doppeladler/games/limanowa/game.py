@@ -119,9 +119,9 @@ class Limanowa(Wargame[LimanowaState]):
         return speech_of(self)
 
     def commanders(self) -> Mapping[str, MakeCommander]:
-        from .command import commanders_for  # only who plays against one needs them
+        from .command import commanders  # only who plays against one needs them
 
-        return commanders_for(self)
+        return commanders(self)
 
     def appraise(self, state: LimanowaState) -> dict[str, float]:
         from .command.appraisal import appraise  # only reviews and studies need it

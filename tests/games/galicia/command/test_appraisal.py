@@ -7,6 +7,7 @@ import pytest
 from doppeladler.games.galicia.columns import HAS_ATTACKED
 from doppeladler.games.galicia.command import appraisal
 from doppeladler.games.galicia.command.appraisal import features
+from doppeladler.wargame.command import Appraisal
 from tests.games.galicia.command.helpers import random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_combat, begin_movement, load, play, put
 
@@ -24,7 +25,7 @@ PLAIN = {
 
 @pytest.fixture
 def plain_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(appraisal, "weights", lambda: (PLAIN, 0.0))
+    monkeypatch.setattr(appraisal, "APPRAISAL", Appraisal(PLAIN, {"campaign": 0.0}))
 
 
 def test_the_chances_add_up_and_every_weight_has_its_feature() -> None:
@@ -32,7 +33,7 @@ def test_the_chances_add_up_and_every_weight_has_its_feature() -> None:
         chances = load().appraise(s)
         assert sum(chances.values()) == pytest.approx(1)
         assert 0 < chances["AH"] < 1
-        assert set(appraisal.weights()[0]) <= set(features(s))
+        assert set(appraisal.APPRAISAL.weights) <= set(features(s))
 
 
 @pytest.mark.usefixtures("plain_weights")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.command.appraisal import features, weights
+from doppeladler.games.limanowa.command.appraisal import APPRAISAL, features
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from doppeladler.games.limanowa.state import RESERVE
 from tests.games.limanowa.command.helpers import wander
@@ -22,8 +22,8 @@ def test_the_chances_of_both_sides_are_chances(scenario: str) -> None:
 
 def test_every_weight_is_a_feature_and_there_is_a_bias_for_every_scenario() -> None:
     found = features(fresh())
-    assert set(weights()["weights"]) <= set(found)
-    assert set(weights()["bias"]) == {each.name for each in load().scenarios}
+    assert set(APPRAISAL.weights) <= set(found)
+    assert set(APPRAISAL.bias) == {each.name for each in load().scenarios}
 
 
 def test_a_lost_unit_is_a_lost_chance() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from doppeladler.commanders import ask, commanders_of
 from doppeladler.engine import Brief
-from doppeladler.games.limanowa.command import commanders_for
+from doppeladler.games.limanowa.command import commanders
 from doppeladler.games.limanowa.command.levels import level
 from tests.games.limanowa.command.helpers import EVERYTHING, KINDS, answer, play_game, wander
 from tests.games.limanowa.disguise import disguise
@@ -117,7 +117,7 @@ def test_what_is_told_names_no_card_in_hand() -> None:
 
 def test_with_little_time_it_still_answers_and_tells_what_it_thinks_about() -> None:
     heard: list[tuple[float, str]] = []
-    make = commanders_for(load())["strong"]
+    make = commanders(load())["strong"]
     commander = make(Brief("hurry", seconds=0.0, progress=lambda share, what: heard.append((share, str(what)))))
     for s in wander("campaign", "hurry", 60):
         asked = s.decision

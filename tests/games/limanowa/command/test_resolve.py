@@ -11,7 +11,7 @@ from doppeladler.games.limanowa.book import Hex
 from doppeladler.games.limanowa.command.aims import Aim
 from doppeladler.games.limanowa.command.judgement import Judge
 from doppeladler.games.limanowa.command.levels import level
-from doppeladler.games.limanowa.command.thought import Thought
+from doppeladler.games.limanowa.command.problem import LimanowaProblem
 from doppeladler.games.limanowa.command.trail import Trail
 from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.command.helpers import play_game, wander
@@ -22,9 +22,8 @@ from tests.games.limanowa.helpers import at, bare, fresh, give, load, put
 def aims_of(s: LimanowaState, seat: str) -> list[Aim]:
     """The aims of a seat's side, found from the seat's own view."""
     view = json.loads(json.dumps(s.view(seat)))
-    return Thought(
-        load(), level("strong"), Brief("aims"), view, Asked(seat, "4.2", "UseCard", "", {}), ()
-    ).judge.aims.aims
+    question = Asked(seat, "4.2", "UseCard", "", {})
+    return LimanowaProblem(load(), level("strong"), Brief("aims"), lambda: view, question, ()).judge.aims.aims
 
 
 # --- to and fro -------------------------------------------------------------------------------------------

@@ -6,21 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import MakeCommander
+from doppeladler.wargame.command import seated
 
 from .commander import GaliciaCommander
 from .greedy import GreedyCommander
-from .weights import level
+from .weights import LEVELS
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
-LEVELS = ("easy", "normal", "strong")
-
 
 def commanders(game: Galicia) -> Mapping[str, MakeCommander]:
     """From the weakest to the strongest."""
-
-    def of_level(name: str) -> MakeCommander:
-        return lambda brief: GaliciaCommander(game, level(name), brief)
-
-    return {"greedy": lambda brief: GreedyCommander(game, brief), **{name: of_level(name) for name in LEVELS}}
+    return seated(game, LEVELS, GaliciaCommander, greedy=GreedyCommander)

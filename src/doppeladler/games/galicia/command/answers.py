@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
-from doppeladler.engine import Choice, Facts, Reply
+from doppeladler.engine import Choice, Reply
 from doppeladler.games.galicia.book import Hex, Unit, Units
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
@@ -17,18 +17,18 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
 from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.games.galicia.words import sentence
 
-from .field import Field
 from .planning import Plan
+from .problem import GaliciaProblem
 from .wording import place
 
 
 class Answers:
     """Answers one question about the position as it is imagined."""
 
-    def __init__(self, field: Field, facts: Facts, choices: Sequence[Choice]) -> None:
-        self.field, self.facts, self.choices = field, facts, choices
-        self.s, self.printed = field.s, field.printed
-        self.plan = Plan(field)
+    def __init__(self, problem: GaliciaProblem) -> None:
+        self.field, self.facts, self.choices = problem.nearby, problem.facts, problem.choices
+        self.s, self.printed = problem.s, problem.s.printed
+        self.plan = Plan(self.field)
 
     def unit(self, choice: Choice) -> Unit:
         return self.printed.by_name[choice.noun]
@@ -189,3 +189,22 @@ class Answers:
             return Reply(choice, sentence("why-waits-there-no-good-way", noun=choice.noun))
         there = place(self.field, self.printed.hex_of[choice.to])
         return Reply(choice, sentence("why-arrives-nearest-where-needed", noun=choice.noun, there=there))
+
+
+ANSWERS: Mapping[str, Callable[[Answers], Reply]] = {
+    "TakeLoss": Answers.take_loss,
+    "RemoveExcess": Answers.remove_excess,
+    "WithholdDefender": Answers.withhold_defender,
+    "Retreat": Answers.retreat,
+    "GoOn": Answers.go_on,
+    "FollowRetreat": Answers.follow_retreat,
+    "Advance": Answers.advance,
+    "React": Answers.react,
+    "PlaceReinforcement": Answers.place_reinforcement,
+}
+"""By kind of question; marches and attacks are the commander's."""
+
+
+def answered(problem: GaliciaProblem) -> Reply:
+    """The answer to one of these questions."""
+    return ANSWERS[problem.question.kind](Answers(problem))

@@ -6,17 +6,15 @@ exchanged. The weights in appraisal.json are logits.
 
 from __future__ import annotations
 
-import json
-import math
-from functools import cache
-from importlib.resources import files
-
 from doppeladler.games.galicia.book import AH, RU, Hex, Side, enemy_of
 from doppeladler.games.galicia.columns import ELIMINATED, HAS_ATTACKED, PENDING, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import steps_of
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points, winner
 from doppeladler.hexes import BIT, members
+from doppeladler.wargame.command import Appraisal
+
+APPRAISAL = Appraisal.of(__package__)
 
 
 def features(s: GaliciaState) -> dict[str, float]:
@@ -105,21 +103,12 @@ def _turns(s: GaliciaState, side: Side, last: int, over: tuple[str, ...]) -> int
     return later + int(now)
 
 
-@cache
-def weights() -> tuple[dict[str, float], float]:
-    """The weight of each feature, in logits, and what is added for the game itself."""
-    found = json.loads((files(__package__) / "appraisal.json").read_text(encoding="utf-8"))
-    return found["weights"], float(found.get("bias", {}).get("campaign", 0.0))
-
-
 def appraise(s: GaliciaState) -> dict[str, float]:
     """Each side's chance to win."""
     if s.is_over:
         won = winner(s)
         return {side: float(side == won) for side in (AH, RU)}
-    known, bias = weights()
-    total = bias + sum(known.get(name, 0.0) * value for name, value in features(s).items())
-    chance = 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
+    chance = APPRAISAL.chance(s.scenario, features(s))
     return {AH: chance, RU: 1 - chance}
 
 

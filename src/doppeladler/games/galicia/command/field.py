@@ -14,10 +14,11 @@ from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.tables import column_of
 from doppeladler.hexes import BIT, EMPTY, members, of, reach
+from doppeladler.wargame.command import FAR
 
 from .chances import Chances, expected_kills
 from .encircling import Lines, WayBack, WaysBack
-from .ground import FAR, Ground
+from .ground import Ground
 from .muster import Muster
 from .weights import Weights
 

@@ -8,11 +8,9 @@ from functools import cache
 from doppeladler.games.galicia.book import SIDES, Hex, HexSet, Side, Unit
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.hexes import BIT
+from doppeladler.wargame.command import distances
 
 from .chances import ChanceBook
-
-FAR = 99
-"""A way longer than any on the map."""
 
 
 class Ground:
@@ -29,24 +27,8 @@ class Ground:
         }
 
     def distances(self, goals: Mapping[Hex, int]) -> list[int]:
-        """By hex: the movement points from there to the nearest goal, enemies and zones left aside.
-
-        A goal may begin with a number above nought and is then so much less attractive.
-        """
-        edges = self.printed.edges
-        cost = [FAR] * len(edges)
-        buckets: list[list[Hex]] = [[] for _ in range(FAR + 10)]
-        for hex, begins in goals.items():
-            cost[hex] = begins
-            buckets[begins].append(hex)
-        for spent in range(FAR):
-            for here in buckets[spent]:
-                if cost[here] == spent:
-                    for there, price in edges[here]:
-                        if spent + price < cost[there]:
-                            cost[there] = spent + price
-                            buckets[spent + price].append(there)
-        return cost
+        """By hex: the movement points from there to the nearest goal, enemies and zones left aside."""
+        return distances(self.printed.edges, goals)
 
     def is_company(self, units: Iterable[Unit]) -> bool:
         """7.2 and 7.5 May these units fight together? Of one arm; one corps and one more, or two."""

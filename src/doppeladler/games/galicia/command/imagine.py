@@ -7,20 +7,19 @@ the imagined one without anybody learning what he may not know.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from doppeladler.games.galicia.book import SIDES, Hex, Unit
 from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
 from doppeladler.hexes import BIT
+from doppeladler.wargame.command import View, place_seen
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
-Json = dict[str, Any]
 
-
-def imagine(game: Galicia, view: Json) -> GaliciaState:
+def imagine(game: Galicia, view: View) -> GaliciaState:
     """A position that looks to this seat exactly as its view does."""
     s = GaliciaState(game, view["scenario"], dict(view["options"]))
     s.turn, s.phasing, s.phase = view["turn"], view["phasing"], view["phase"]
@@ -31,30 +30,22 @@ def imagine(game: Galicia, view: Json) -> GaliciaState:
             s.captured |= BIT[hex]
     for name in view["eliminated"]:
         s.place(s.printed.by_name[name], ELIMINATED)
-    _place_seen(s, view["stacks"])
+    for unit, piece in place_seen(s, view["stacks"]):
+        _mark(s, unit, piece)
+    _turn_over_named(s, view["stacks"])
     _place_hidden(s, view)
     s.battle = _battle(s, view["battle"])
     return s
 
 
-def _place_seen(s: GaliciaState, stacks: Iterable[Json]) -> None:
-    """Every unit whose name the seat can read, as far as it can read it."""
-    for stack in stacks:
-        hex = s.printed.hex_of[stack["hex"]]
-        for piece in stack["pieces"]:
-            if "unit" in piece:
-                unit = s.printed.by_name[piece["unit"]]
-                s.place(unit, hex)
-                _mark(s, unit, piece)
-        if "unit" in stack["pieces"][-1] and "attack" not in stack["pieces"][-1]:
-            _turn_over_named(s, hex, s.printed.by_name[stack["pieces"][0]["unit"]])
-
-
-def _turn_over_named(s: GaliciaState, hex: Hex, top: Unit) -> None:
+def _turn_over_named(s: GaliciaState, stacks: Iterable[View]) -> None:
     """8.1 and 5.3 A unit of which only the name is known lies below the top one, on its back if need be."""
-    for unit in s.units_in(hex):
-        if unit != top and not _lies_below(s, top, unit, 0):
-            s.flipped[unit] = 1
+    for stack in stacks:
+        if "unit" in stack["pieces"][-1] and "attack" not in stack["pieces"][-1]:
+            top = s.printed.by_name[stack["pieces"][0]["unit"]]
+            for unit in s.units_in(s.printed.hex_of[stack["hex"]]):
+                if unit != top and not _lies_below(s, top, unit, 0):
+                    s.flipped[unit] = 1
 
 
 def _lies_below(s: GaliciaState, top: Unit, unit: Unit, up: int) -> bool:
@@ -63,7 +54,7 @@ def _lies_below(s: GaliciaState, top: Unit, unit: Unit, up: int) -> bool:
     return (-attack[s.flipped[top]][top], top) < (-attack[up][unit], unit)
 
 
-def _mark(s: GaliciaState, unit: Unit, piece: Json) -> None:
+def _mark(s: GaliciaState, unit: Unit, piece: View) -> None:
     """The face that lies up, and the markers if they are the seat's own."""
     s.flipped[unit] = piece.get("steps_lost", 0)
     if "effectiveness" in piece:
@@ -72,7 +63,7 @@ def _mark(s: GaliciaState, unit: Unit, piece: Json) -> None:
         s.spent[unit], s.moved[unit], s.fought[unit] = piece["spent"], piece["moved"], piece["fought"]
 
 
-def _place_hidden(s: GaliciaState, view: Json) -> None:
+def _place_hidden(s: GaliciaState, view: View) -> None:
     """Guess who lies below the tops of the enemy's stacks: of the same corps first, else whoever is left.
 
     The weakest tops come first, because fewest units can lie below them.
@@ -105,7 +96,7 @@ def _guess(s: GaliciaState, hex: Hex, pool: list[Unit]) -> None:
         s.flipped[guess] = 1
 
 
-def _battle(s: GaliciaState, seen: Json | None) -> Battle | None:
+def _battle(s: GaliciaState, seen: View | None) -> Battle | None:
     """8.1 What both players announced."""
     if seen is None:
         return None

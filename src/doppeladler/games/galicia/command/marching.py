@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, Hexes, Unit
 from doppeladler.games.galicia.rules.ch04_movement import is_held
 from doppeladler.games.galicia.rules.ch04_shaded import closed_hexes
@@ -18,6 +17,7 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import (
 )
 from doppeladler.games.galicia.rules.marches import reach_of
 from doppeladler.hexes import Reach
+from doppeladler.wargame.command import NO_CLOCK, Clock
 from doppeladler.wargame.pieces import NOWHERE
 
 from .field import Field

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.galicia.book import Hex, HexSet, Unit, Units
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.command import NO_CLOCK, Clock
 from doppeladler.wargame.pieces import NOWHERE
 
 from .field import Field

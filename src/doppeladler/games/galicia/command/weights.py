@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from dataclasses import dataclass
+
+from doppeladler.wargame.command import Levels
 
 
 @dataclass(frozen=True)
@@ -73,6 +70,7 @@ class Weights:
 class Level:
     """How well a commander thinks."""
 
+    name: str
     weights: Weights
     passes: int
     """How often the plan of a phase is gone through to better it."""
@@ -82,20 +80,5 @@ class Level:
     """The share of units that get no order in a phase, and of possible attacks that are overlooked."""
 
 
-@cache
-def _data() -> dict[str, Any]:
-    text = (files(__package__) / "weights.json").read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)
-    return found
-
-
-def level(name: str) -> Level:
-    """A level by name: the common weights, what the level sees otherwise, and its diligence."""
-    knobs = _data()["levels"][name]
-    weights = replace(Weights(**_data()["weights"]), **knobs.get("weights", {}))
-    return Level(weights, knobs["passes"], knobs["regroups"], knobs["careless"])
-
-
-def with_weights(base: Level, changed: Mapping[str, float]) -> Level:
-    """The same level with other weights, for tuning."""
-    return replace(base, weights=replace(base.weights, **changed))
+LEVELS = Levels(__package__, Weights, Level)
+level = LEVELS.level

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.limanowa.book import Names
+from doppeladler.games.limanowa.verbs import VERBS
 
 from . import clashsense, setting_up
 from .cardsense import Use, is_worth_playing
-from .thought import Thought
+from .problem import LimanowaProblem
 from .wording import place_name
 
-Answer = Callable[[Thought], Reply]
+Answer = Callable[[LimanowaProblem], Reply]
 
 
 def open_reply(choice: Choice, sentence: str) -> Reply:
@@ -23,107 +24,107 @@ def open_reply(choice: Choice, sentence: str) -> Reply:
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-def best_card(thought: Thought) -> Use | None:
+def best_card(problem: LimanowaProblem) -> Use | None:
     """3.4 The best use of the cards on offer, if it is worth a card."""
-    cards = [thought.s.printed.by_card[choice.noun] for choice in thought.choices if choice.verb == "play"]
-    use = thought.sense.best(cards)
-    return use if is_worth_playing(use, thought.level) else None
+    cards = [problem.s.printed.by_card[choice.noun] for choice in problem.choices if choice.verb == "play"]
+    use = problem.sense.best(cards)
+    return use if is_worth_playing(use, problem.level) else None
 
 
-def why_card(thought: Thought, use: Use) -> str:
+def why_card(problem: LimanowaProblem, use: Use) -> str:
     """The sentence for a card that is played, for the own side only."""
-    design = thought.s.printed.cards[use.card].design
+    design = problem.s.printed.cards[use.card].design
     on = f" on {', '.join(use.aims)}" if use.aims else ""
     return f"{design}{on}: worth about {use.gain:.1f} points."
 
 
-def use_card(thought: Thought) -> tuple[Reply, Names]:
+def use_card(problem: LimanowaProblem) -> tuple[Reply, Names]:
     """4.2 Play a card or pass; and what the card will be aimed at."""
-    use = best_card(thought)
+    use = best_card(problem)
     if use is None:
-        held = len(thought.hand())
+        held = len(problem.hand())
         return Reply(Choice("pass"), f"Keeps its {held} cards: none does enough now." if held else ""), ()
-    name = thought.s.printed.cards[use.card].name
-    return Reply(Choice("play", name), why_card(thought, use)), use.aims
+    name = problem.s.printed.cards[use.card].name
+    return Reply(Choice("play", name), why_card(problem, use)), use.aims
 
 
-def aim_card(thought: Thought) -> Reply:
+def aim_card(problem: LimanowaProblem) -> Reply:
     """3.4.1 Aim a card that was begun without a plan of ours."""
-    card = thought.s.printed.by_card[thought.question.facts["card"]]
-    offered = {choice.noun for choice in thought.choices}
-    uses = [use for use in thought.sense.uses(card) if offered & set(use.aims)]
+    card = problem.s.printed.by_card[problem.facts["card"]]
+    offered = {choice.noun for choice in problem.choices}
+    uses = [use for use in problem.sense.uses(card) if offered & set(use.aims)]
     for use in sorted(uses, key=lambda use: (-use.gain, use.aims)):
         name = next((aim for aim in use.aims if aim in offered), "")
         if name:
-            return Reply(Choice("aim", name), why_card(thought, use))
-    return Reply(thought.choices[0], "The first that it can be used on.")
+            return Reply(Choice("aim", name), why_card(problem, use))
+    return Reply(problem.choices[0], "The first that it can be used on.")
 
 
 # --- clashes ----------------------------------------------------------------------------------------------
 
 
-def charge(thought: Thought) -> Reply:
+def charge(problem: LimanowaProblem) -> Reply:
     """4.4.4 Whether the cavalry charges."""
-    assert thought.s.clash is not None
-    choice, gain = clashsense.charge(thought.s, thought.judge, thought.s.clash, thought.choices)
+    assert problem.s.clash is not None
+    choice, gain = clashsense.charge(problem.s, problem.judge, problem.s.clash, problem.choices)
     if choice.verb == "hold":
         return open_reply(choice, "No charge: it would cost more than it brings.")
     return open_reply(choice, f"{choice.noun} charges: worth about {gain:.1f} points.")
 
 
-def machine_guns(thought: Thought) -> Reply:
+def machine_guns(problem: LimanowaProblem) -> Reply:
     """4.4.4 Machine-guns always fire: it costs nothing."""
     return open_reply(Choice("fire"), "The machine-guns fire on every attacker before the clash.")
 
 
-def strike_back(thought: Thought) -> Reply:
+def strike_back(problem: LimanowaProblem) -> Reply:
     """4.4.7, 4.4.8 Whom the defender strikes."""
-    assert thought.s.clash is not None
-    choice, worth = clashsense.strike(thought.s, thought.judge, thought.s.clash, thought.choices)
+    assert problem.s.clash is not None
+    choice, worth = clashsense.strike(problem.s, problem.judge, problem.s.clash, problem.choices)
     return open_reply(choice, f"Strikes back at {choice.noun}, who loses most by it: about {worth:.1f} points.")
 
 
-def inspire(thought: Thought) -> Reply:
+def inspire(problem: LimanowaProblem) -> Reply:
     """6.1 Whom Orlov inspires."""
-    assert thought.s.clash is not None
-    choice = clashsense.inspire(thought.s, thought.s.clash, thought.choices)
+    assert problem.s.clash is not None
+    choice = clashsense.inspire(problem.s, problem.s.clash, problem.choices)
     return open_reply(choice, f"Orlov lends {choice.noun} two attack points.")
 
 
-def advance(thought: Thought) -> Reply:
+def advance(problem: LimanowaProblem) -> Reply:
     """4.4.9 Who takes the emptied field."""
-    choice = clashsense.advance(thought.s, thought.judge, thought.choices)
+    choice = clashsense.advance(problem.s, problem.judge, problem.choices)
     if choice.verb == "stay":
         return open_reply(choice, "Nobody goes forward: the emptied field is too exposed.")
-    place = place_name(thought.s, thought.s.printed.hex_of[choice.to])
+    place = place_name(problem.s, problem.s.printed.hex_of[choice.to])
     return open_reply(choice, f"{choice.noun} takes {place}.")
 
 
-def token(thought: Thought) -> Reply:
+def token(problem: LimanowaProblem) -> Reply:
     """6.4 Which gun joins for a token."""
-    choice, worth = clashsense.gun(thought.s, thought.judge, thought.choices)
+    choice, worth = clashsense.gun(problem.s, problem.judge, problem.choices)
     if choice.verb == "pass":
         return open_reply(choice, "Keeps its artillery tokens.")
     return open_reply(choice, f"{choice.noun} joins for a token: worth about {worth:.1f} points.")
 
 
-def sharpen(thought: Thought) -> Reply:
+def sharpen(problem: LimanowaProblem) -> Reply:
     """6.4.2 A token for a long-range strike."""
-    return open_reply(thought.choices[0], "A token makes the long-range strike likelier to hit.")
+    return open_reply(VERBS.acts(problem.choices)[0], "A token makes the long-range strike likelier to hit.")
 
 
 # --- units ------------------------------------------------------------------------------------------------
 
 
-def deploy(thought: Thought) -> Reply:
+def deploy(problem: LimanowaProblem) -> Reply:
     """3.2 Where a unit begins."""
-    choice = setting_up.place(thought.s, thought.choices)
+    choice = setting_up.place(problem.s, problem.choices)
     return open_reply(choice, f"{choice.noun} begins in {choice.to}.")
 
 
-def recruit(thought: Thought) -> Reply:
+def recruit(problem: LimanowaProblem) -> Reply:
     """3.3.3 Which fallen unit comes back."""
-    choice = setting_up.recruit(thought.s, thought.choices)
+    choice = setting_up.recruit(problem.s, problem.choices)
     return open_reply(choice, f"{choice.noun} comes back." if choice.noun else "")
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.resources import files
-from math import exp
-from typing import Any
 
 from doppeladler.games.limanowa.book import AH, RU, SIDE_OF, SIDES, Side
 from doppeladler.games.limanowa.rules.ch05_victory import DRAW, criteria_met, winner
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.wargame.command import Appraisal
 
 from .control import Control
 from .influence import Influence
@@ -19,15 +16,9 @@ from .levels import Weights, level
 from .prospects import Prospects
 from .values import Values
 
+APPRAISAL = Appraisal.of(__package__)
 RESOLVING = ("Charge", "MachineGuns", "Counter", "Bayonet", "Inspire", "Advance", "DefendByToken", "AttackByToken")
 """Questions in the middle of something."""
-
-
-@lru_cache(maxsize=1)
-def weights() -> dict[str, Any]:
-    """The numbers of appraisal.json."""
-    found: dict[str, Any] = json.loads((files(__package__) / "appraisal.json").read_text(encoding="utf-8"))
-    return found
 
 
 @lru_cache(maxsize=1)
@@ -68,10 +59,7 @@ def appraise(s: LimanowaState) -> dict[str, float]:
     if s.outcome:
         won = winner(s)
         return {side: 1.0 if won == side else 0.0 for side in SIDES} if won != DRAW else dict.fromkeys(SIDES, 0.0)
-    data = weights()
-    total = float(data["bias"][s.scenario])
-    total += sum(float(data["weights"].get(name, 0.0)) * value for name, value in features(s).items())
-    chance = 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+    chance = APPRAISAL.chance(s.scenario, features(s))
     return {RU: 1 - chance, AH: chance}
 
 

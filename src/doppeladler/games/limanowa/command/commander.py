@@ -8,19 +8,46 @@ from typing import TYPE_CHECKING
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.limanowa.book import Names
 from doppeladler.games.limanowa.rules.ch04_orders import DONE
+from doppeladler.wargame.command import Staff
 
 from .answers import ANSWERS, use_card
-from .imagine import View
 from .levels import Level
+from .problem import LimanowaProblem
 from .staffwork import staff_work
-from .thought import Thought
 from .trail import Trail
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
 
 
-class LimanowaCommander:
+class CardPlayer(Staff["Limanowa", Level, LimanowaProblem]):
+    """Remembers what the card it has played is to be aimed at."""
+
+    def __init__(self, game: Limanowa, level: Level, brief: Brief) -> None:
+        super().__init__(game, level, brief)
+        self.aims: Names = ()
+        self.answers = {**ANSWERS, "UseCard": self.use_card}
+
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        return self.aimed(question, choices) or super().choose(look, question, choices)
+
+    def problem(self, look: Look, question: Asked, choices: Sequence[Choice]) -> LimanowaProblem:
+        return LimanowaProblem(self.game, self.level, self.brief, look, question, choices)
+
+    def use_card(self, problem: LimanowaProblem) -> Reply:
+        """4.2 Play a card or pass."""
+        reply, self.aims = use_card(problem)
+        return reply
+
+    def aimed(self, question: Asked, choices: Sequence[Choice]) -> Reply | None:
+        """3.4.1 The next aim of the card, if it was thought of and is offered."""
+        if question.kind != "AimCard" or not self.aims or (aim := Choice("aim", self.aims[0])) not in choices:
+            return None
+        self.aims = self.aims[1:]
+        return Reply(aim, "As planned when the card was chosen.")
+
+
+class LimanowaCommander(CardPlayer):
     """Answers for a seat by plans and exact odds.
 
     It remembers its plan of the round and the aims of its card, but needs neither: what does not fit the choices on
@@ -28,55 +55,42 @@ class LimanowaCommander:
     """
 
     def __init__(self, game: Limanowa, level: Level, brief: Brief) -> None:
-        self.game, self.level, self.brief = game, level, brief
+        super().__init__(game, level, brief)
         self.plan: list[Reply] = []
-        self.aims: Names = ()
         self.trail = Trail()
         self.fought: int | None = None
         """The last turn in which it saw a close combat."""
 
     def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
-        """One of the choices, and why."""
-        if question.kind == "AimCard" and self.aims and (aim := Choice("aim", self.aims[0])) in choices:
-            self.aims = self.aims[1:]
-            return Reply(aim, "As planned when the card was chosen.")
         if question.kind == "Announce":
-            return self._announce(look, question, choices)
-        self.plan, self.aims = [], ()
-        if len(choices) == 1:
-            return Reply(choices[0])
-        return self._answer(self._think(look(), question, choices))
+            return self.announce(look, question, choices)
+        aimed = self.aimed(question, choices)
+        if aimed is None:
+            self.plan, self.aims = [], ()
+        return aimed or super().choose(look, question, choices)
 
-    def _think(self, view: View, question: Asked, choices: Sequence[Choice]) -> Thought:
-        thought = Thought(self.game, self.level, self.brief, view, question, choices)
-        if self.fought is None or any(order["verb"] == "attack" for order in view["plan"]):
-            self.fought = view["turn"]
-        self.trail.note(thought.s, thought.seat)
-        thought.trail = self.trail
-        thought.idle = max(0, view["turn"] - self.fought)
-        return thought
+    def problem(self, look: Look, question: Asked, choices: Sequence[Choice]) -> LimanowaProblem:
+        problem = super().problem(look, question, choices)
+        turn = problem.view["turn"]
+        if self.fought is None or any(order["verb"] == "attack" for order in problem.view["plan"]):
+            self.fought = turn
+        self.trail.note(problem.s, problem.seat)
+        problem.trail, problem.idle = self.trail, max(0, turn - self.fought)
+        return problem
 
-    def _answer(self, thought: Thought) -> Reply:
-        if thought.is_careless:
-            return Reply(thought.chance.choice(thought.choices), "Decided without much thought.")
-        if thought.question.kind == "UseCard":
-            reply, self.aims = use_card(thought)
-            return reply
-        answer = ANSWERS.get(thought.question.kind)
-        return answer(thought) if answer else Reply(thought.choices[0])
+    def answer(self, problem: LimanowaProblem) -> Reply:
+        if problem.is_careless:
+            return Reply(problem.chance.choice(problem.choices), "Decided without much thought.")
+        return super().answer(problem)
 
-    # --- the plan ---
-
-    def _announce(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+    def announce(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        """4.2.2 The next order of the plan; a new plan when it does not fit any more."""
         while self.plan and self.plan[0].choice.verb in ("play", "change") and self.plan[0].choice not in choices:
             del self.plan[0]
         if not self.plan or self.plan[0].choice not in choices:
-            self._make_plan(self._think(look(), question, choices))
+            self.plan, self.aims = staff_work(self.problem(look, question, choices))
         following = self.plan.pop(0) if self.plan else Reply(DONE)
         if following.choice in choices:
             return following
         self.plan = []
         return Reply(DONE if DONE in choices else choices[0], "Nothing better can be ordered any more.")
-
-    def _make_plan(self, thought: Thought) -> None:
-        self.plan, self.aims = staff_work(thought)

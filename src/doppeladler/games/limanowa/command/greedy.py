@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Asked, Brief, Choice, Look, Reply
-from doppeladler.games.limanowa.book import Names
+from doppeladler.engine import Brief, Choice, Reply
 from doppeladler.games.limanowa.rules.cards.card import attackers_of
 from doppeladler.games.limanowa.rules.ch04_guns import action_of, supported_targets
 from doppeladler.games.limanowa.rules.ch04_orders import DONE
 
-from .answers import ANSWERS, use_card
 from .attacks import Fights
+from .commander import CardPlayer
 from .land import FOOT, HORSE
 from .levels import Level
-from .thought import Thought
+from .problem import LimanowaProblem
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
@@ -24,52 +22,37 @@ STEP = 0.2
 """What it is worth to be an action nearer to a target."""
 
 
-class GreedyCommander:
+class GreedyCommander(CardPlayer):
     """Takes the best-looking choice of every question."""
 
     def __init__(self, game: Limanowa, level: Level, brief: Brief) -> None:
-        self.game, self.level, self.brief = game, level, brief
-        self.aims: Names = ()
-
-    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
-        """One of the choices, and why."""
-        if question.kind == "AimCard" and self.aims and (aim := Choice("aim", self.aims[0])) in choices:
-            self.aims = self.aims[1:]
-            return Reply(aim, "As thought when the card was chosen.")
-        if len(choices) == 1:
-            return Reply(choices[0])
-        thought = Thought(self.game, self.level, self.brief, look(), question, choices)
-        if question.kind == "Announce":
-            return best_order(thought)
-        if question.kind == "UseCard":
-            reply, self.aims = use_card(thought)
-            return reply
-        return ANSWERS[question.kind](thought)
+        super().__init__(game, level, brief)
+        self.answers = {**self.answers, "Announce": best_order}
 
 
-def best_order(thought: Thought) -> Reply:
+def best_order(problem: LimanowaProblem) -> Reply:
     """4.2.2 The order that brings most by itself; done when none brings anything."""
-    worth, choice = max((_worth(thought, each), each) for each in thought.choices)
-    if worth <= 0 and DONE in thought.choices:
+    worth, choice = max((_worth(problem, each), each) for each in problem.choices)
+    if worth <= 0 and DONE in problem.choices:
         return Reply(DONE, "No order looks good any more.")
     sentence = f"{choice}: looks best, worth about {worth:.1f} points."
     is_open = choice.verb not in ("play", "change")
     return Reply(choice, sentence, sentence if is_open else "")
 
 
-def _worth(thought: Thought, choice: Choice) -> float:
+def _worth(problem: LimanowaProblem, choice: Choice) -> float:
     if choice.verb in ("attack", "support"):
-        return _fight(thought, choice)
+        return _fight(problem, choice)
     if action_of(choice.verb) in ("bombard", "long-range"):
-        return _shot(thought, choice)
+        return _shot(problem, choice)
     if choice.verb in ("move", "rail", "wave", "follow"):
-        return _march(thought, choice)
+        return _march(problem, choice)
     return 0.0
 
 
-def _fight(thought: Thought, choice: Choice) -> float:
+def _fight(problem: LimanowaProblem, choice: Choice) -> float:
     """What one more attacker, or support, adds to the attack on a field."""
-    s, judge = thought.s, thought.judge
+    s, judge = problem.s, problem.judge
     target, unit = s.printed.hex_of[choice.to], s.printed.by_name[choice.noun]
     fights = Fights(s, judge.values, lambda hex: max(0.0, judge.control.swing(hex, judge.side, s.occupied, s.group)))
     there = attackers_of(s, target)
@@ -79,15 +62,15 @@ def _fight(thought: Thought, choice: Choice) -> float:
     return fights.reckon(target, after, under or choice.verb == "support").gain - before
 
 
-def _shot(thought: Thought, choice: Choice) -> float:
-    s = thought.s
+def _shot(problem: LimanowaProblem, choice: Choice) -> float:
+    s = problem.s
     prey = s.figure_at[s.printed.hex_of[choice.to]]
-    return thought.judge.shot(s, s.printed.by_name[choice.noun], prey, choice.verb == "long-range")
+    return problem.judge.shot(s, s.printed.by_name[choice.noun], prey, choice.verb == "long-range")
 
 
-def _march(thought: Thought, choice: Choice) -> float:
+def _march(problem: LimanowaProblem, choice: Choice) -> float:
     """How much nearer it brings the unit to the next target that its side does not hold."""
-    s, judge = thought.s, thought.judge
+    s, judge = problem.s, problem.judge
     unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
     wanted = [
         number

@@ -6,11 +6,10 @@ dealt so that the position is a whole one that can be played on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from doppeladler.games.limanowa.book import GROUPS, Hex, Unit
+from doppeladler.games.limanowa.book import GROUPS, Unit
 from doppeladler.games.limanowa.rules.ch02_targets import present
 from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
 from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
@@ -30,11 +29,11 @@ from doppeladler.games.limanowa.state import (
     Order,
     Played,
 )
+from doppeladler.wargame.command import View, place_seen
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
 
-View = Mapping[str, Any]
 POOLS = {"field": FIELD, "waiting": WAITING, "reserve": RESERVE}
 CUT = "Cut telegraph line"
 
@@ -64,21 +63,21 @@ def _put_figures(s: LimanowaState, view: View) -> None:
         for unit in s.printed.krakow:
             s.place(unit, KRAKOW)
     pending = {row["unit"] for row in view["plan"] if not row["done"]}
-    for stack in view["stacks"]:
-        for piece in stack["pieces"]:
-            _put_piece(s, piece, s.printed.hex_of[stack["hex"]], pending)
+    for unit, piece in place_seen(s, view["stacks"]):
+        _mark(s, unit, piece, pending)
     for pool in view["pools"]:
         for piece in pool["pieces"]:
-            _put_piece(s, piece, POOLS[pool["pool"].split(" ")[0]], pending)
+            unit = s.printed.by_name[piece["unit"]]
+            s.place(unit, POOLS[pool["pool"].split(" ")[0]])
+            _mark(s, unit, piece, pending)
     s.waiting = tuple(unit for unit in s.printed.all_units if s.at[unit] == WAITING)
 
 
-def _put_piece(s: LimanowaState, piece: View, place: Hex, pending: set[str]) -> None:
-    unit: Unit = s.printed.by_name[piece["unit"]]
-    s.place(unit, place)
+def _mark(s: LimanowaState, unit: Unit, piece: View, pending: set[str]) -> None:
+    """What can be read of a figure."""
     s.group_of[unit] = GROUPS.index(piece["group"])
     s.rp[unit] = piece["steps_now"]
-    if piece["acted"] and piece["unit"] not in pending and place != RESERVE:
+    if piece["acted"] and piece["unit"] not in pending and s.at[unit] != RESERVE:
         s.acted[unit] = MOVED if piece["side"] == s.side else DEFENDED
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from doppeladler.commanders import NO_CLOCK, Clock
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import BIT, members
+from doppeladler.wargame.command import NO_CLOCK, Clock
 
 from .aims import Aims
 from .attacks import Fight, Fights

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import CORNERS, Corner, Hex, HexSet, Unit
@@ -12,8 +11,8 @@ from doppeladler.games.limanowa.rules.ch03_replacements import corner_of
 from doppeladler.games.limanowa.rules.ch07_modes import board_of, is_rapid
 from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
+from doppeladler.wargame.command import FAR, distances
 
-FAR = 99
 FOOT, HORSE = 2, 4
 """Half points of an action: one movement point, two on horseback."""
 FARTHEST = 12
@@ -33,7 +32,8 @@ def land_of(printed: Printed, scenario: str) -> Land:
     board = board_of(printed, scenario)
     names = printed.rapid_targets[scenario] if is_rapid(scenario) else None
     numbers = [n for n, target in enumerate(printed.targets) if names is None or target.name in names]
-    away = {number: distances(printed, board, printed.targets[number].fields) for number in numbers}
+    edges = _edges(printed, board)
+    away = {number: distances(edges, dict.fromkeys(members(printed.targets[number].fields), 0)) for number in numbers}
     corners = {
         corner: {number: 2 + min((row[hex] for hex in members(printed.entry[corner] & board)), default=FAR)
                  for number, row in away.items()}
@@ -42,19 +42,14 @@ def land_of(printed: Printed, scenario: str) -> Land:
     return Land(away, corners)
 
 
-def distances(printed: Printed, board: HexSet, goal: HexSet) -> list[int]:
-    """Half points to the nearest of these fields: one along a road, two elsewhere."""
-    found = [FAR] * (1 + max(printed.grid.hexes))
-    queue: list[tuple[int, Hex]] = [(0, hex) for hex in members(goal)]
-    while queue:
-        half, here = heappop(queue)
-        if half >= found[here]:
-            continue
-        found[here] = half
-        for there in printed.grid.neighbours[here]:
-            if board >> there & 1:
-                heappush(queue, (half + (2 if printed.on_road.blocks(here, there) else 1), there))
-    return found
+def _edges(printed: Printed, board: HexSet) -> list[list[tuple[Hex, int]]]:
+    """By field: its neighbours on the board and the half points to them, one along a road, two elsewhere."""
+    grid, on_road = printed.grid, printed.on_road
+    edges: list[list[tuple[Hex, int]]] = [[] for _ in range(1 + max(grid.hexes))]
+    for here in grid.hexes:
+        near = (there for there in grid.neighbours[here] if board >> there & 1)
+        edges[here] = [(there, 2 if on_road.blocks(here, there) else 1) for there in near]
+    return edges
 
 
 def actions_away(s: LimanowaState, unit: Unit, hex: Hex, number: int) -> float:

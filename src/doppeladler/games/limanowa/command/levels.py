@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, fields
-from functools import lru_cache
-from importlib.resources import files
-from typing import Any
+from dataclasses import dataclass
+
+from doppeladler.wargame.command import Levels
 
 
 @dataclass(frozen=True)
@@ -98,22 +96,5 @@ class Level:
     """How readily it sees what a card can do."""
 
 
-@lru_cache(maxsize=1)
-def _data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((files(__package__) / "weights.json").read_text(encoding="utf-8"))
-    return found
-
-
-def weights_from(values: dict[str, float]) -> Weights:
-    """Weights from their names; every one must be there."""
-    return Weights(**{each.name: float(values[each.name]) for each in fields(Weights)})
-
-
-def shipped_values() -> dict[str, float]:
-    """The numbers of weights.json, by name."""
-    return dict(_data()["values"])
-
-
-def level(name: str, values: dict[str, float] | None = None) -> Level:
-    """A level by name, with the shipped weights or others."""
-    return Level(name, weights_from(values or shipped_values()), **_data()["levels"][name])
+LEVELS = Levels(__package__, Weights, Level)
+level = LEVELS.level

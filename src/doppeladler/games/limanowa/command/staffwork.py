@@ -13,68 +13,68 @@ from .answers import why_card
 from .cardsense import CardSense, is_worth_playing, least, usual
 from .draft import FORCED
 from .planning import Plan, make_plan
+from .problem import LimanowaProblem
 from .replies import weighed
-from .thought import Thought
 from .wording import place_name, why_ordered
 
 WORTH_KEEPING = 0.55
 """A card that is usually worth less is changed for another."""
 
 
-def staff_work(thought: Thought) -> tuple[list[Reply], Names]:
+def staff_work(problem: LimanowaProblem) -> tuple[list[Reply], Names]:
     """The answers of the whole announcement, and the aims of the card that is played with it."""
-    if owing(thought.s) is not None:
-        return [_make_room(thought)], ()
-    plan = chosen_plan(thought)
+    if owing(problem.s) is not None:
+        return [_make_room(problem)], ()
+    plan = chosen_plan(problem)
     replies = []
     for choice in plan.choices():
-        sentence = why_ordered(plan, thought.judge, choice)
+        sentence = why_ordered(plan, problem.judge, choice)
         replies.append(Reply(choice, sentence, sentence))
     done = Reply(DONE, "The plan is made.", "")
     if plan.draft.forced:
-        return [_force_march(thought, plan), *replies, done], (plan.draft.forced,)
-    card, aims = card_for(thought, plan)
+        return [_force_march(problem, plan), *replies, done], (plan.draft.forced,)
+    card, aims = card_for(problem, plan)
     return [*replies, *card, done], aims
 
 
-def chosen_plan(thought: Thought) -> Plan:
+def chosen_plan(problem: LimanowaProblem) -> Plan:
     """The best plan; a careless staff takes any of those it has looked at."""
-    plans = make_plan(thought.s, thought.judge, thought.choices)
-    return thought.chance.choice(plans) if thought.is_careless else weighed(thought.judge, plans)[0]
+    plans = make_plan(problem.s, problem.judge, problem.choices)
+    return problem.chance.choice(plans) if problem.is_careless else weighed(problem.judge, plans)[0]
 
 
-def _make_room(thought: Thought) -> Reply:
+def _make_room(problem: LimanowaProblem) -> Reply:
     """4.3.1 A unit into whose field another was ordered must go first."""
-    plans = make_plan(thought.s, thought.judge, thought.choices)
+    plans = make_plan(problem.s, problem.judge, problem.choices)
     offered = [plan.draft.choices[0] for plan in plans if plan.draft.choices]
-    choice = next((each for each in offered if each in thought.choices), thought.choices[0])
+    choice = next((each for each in offered if each in problem.choices), problem.choices[0])
     return Reply(choice, f"{choice.noun} makes room for another unit.", "")
 
 
 # --- cards with the plan ----------------------------------------------------------------------------------
 
 
-def _force_march(thought: Thought, plan: Plan) -> Reply:
+def _force_march(problem: LimanowaProblem, plan: Plan) -> Reply:
     """4.3.1 The card that must lie open before its march is announced."""
-    s = thought.s
-    card = next(card for card in thought.hand() if s.printed.cards[card].design == FORCED_MARCH)
+    s = problem.s
+    card = next(card for card in problem.hand() if s.printed.cards[card].design == FORCED_MARCH)
     order = next(order for order in plan.draft.choices if order.verb == FORCED)
     place = place_name(s, s.printed.hex_of[order.to])
     return Reply(Choice("play", s.printed.cards[card].name), f"A forced march takes {order.noun} to {place} at once.")
 
 
-def card_for(thought: Thought, plan: Plan) -> tuple[list[Reply], Names]:
+def card_for(problem: LimanowaProblem, plan: Plan) -> tuple[list[Reply], Names]:
     """3.4, 4.3.4 A card that helps the plan, or one that is changed because it never helps."""
-    s, seat = with_orders(thought.s, plan), thought.seat
-    use = CardSense(s, seat, thought.judge).best(playable(s, seat, "central"))
-    if is_worth_playing(use, thought.level):
-        return [Reply(Choice("play", s.printed.cards[use.card].name), why_card(thought, use))], use.aims
-    return _change(thought), ()
+    s, seat = with_orders(problem.s, plan), problem.seat
+    use = CardSense(s, seat, problem.judge).best(playable(s, seat, "central"))
+    if is_worth_playing(use, problem.level):
+        return [Reply(Choice("play", s.printed.cards[use.card].name), why_card(problem, use))], use.aims
+    return _change(problem), ()
 
 
-def _change(thought: Thought) -> list[Reply]:
-    s, seat = thought.s, thought.seat
-    hand = tuple(thought.hand())
+def _change(problem: LimanowaProblem) -> list[Reply]:
+    s, seat = problem.s, problem.seat
+    hand = tuple(problem.hand())
     if not hand or seat in s.carded or any(_is_for_closing(s, card) for card in hand):
         return []
     card = least(s, hand)

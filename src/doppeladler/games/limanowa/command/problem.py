@@ -1,42 +1,38 @@
-"""What lies on the commander's table when a question is asked: the position as its seat knows it, and its judgement."""
+"""A question of Limanowa as its commander takes it up: the position as its seat knows it, and its judgement."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
-from doppeladler.commanders import Clock
-from doppeladler.engine import Asked, Brief, Choice
 from doppeladler.games.limanowa.book import SIDE_OF, Card, Side
 from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.wargame.command import Problem
 
 from .cardsense import CardSense
-from .imagine import View, imagine
+from .imagine import imagine
 from .judgement import Judge
 from .levels import Level
 from .trail import Trail
 
 if TYPE_CHECKING:
-    from doppeladler.games.limanowa.game import Limanowa
+    from doppeladler.games.limanowa.game import Limanowa  # noqa: F401  # in the base's type only
 
 
-class Thought:
-    """A question, the position behind it as far as the seat may know it, and who thinks about it."""
+class LimanowaProblem(Problem["Limanowa", Level, LimanowaState]):
+    """A question, and who weighs the answers."""
 
-    def __init__(
-        self, game: Limanowa, level: Level, brief: Brief, view: View, question: Asked, choices: Sequence[Choice]
-    ) -> None:
-        self.level, self.brief, self.view = level, brief, view
-        self.clock = Clock(brief)
-        self.idle = 0
-        """How many turns nobody has fought, as far as the commander has seen."""
-        self.trail = Trail()
+    idle = 0
+    """How many turns nobody has fought, as far as the commander has seen."""
+
+    @cached_property
+    def trail(self) -> Trail:
         """Where the seat's units have stood of late, as far as the commander has seen."""
-        self.question, self.choices = question, tuple(choices)
-        self.seat = question.seat
-        self.s: LimanowaState = imagine(game, view, brief.seed)
+        return Trail()
+
+    def imagined(self) -> LimanowaState:
+        return imagine(self.game, self.view, self.brief.seed)
 
     @property
     def side(self) -> Side:

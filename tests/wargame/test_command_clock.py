@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import doppeladler
-from doppeladler.commanders import NO_CLOCK, Clock, ask, make_commander
+from doppeladler.commanders import ask, make_commander
 from doppeladler.engine import DICE, Brief
+from doppeladler.wargame.command import NO_CLOCK, Clock
 from doppeladler.words import Sentence
 
 

@@ -1,0 +1,27 @@
+"""What the commanders of every wargame share; their plans and judgement are each game's own.
+
+A commander is a `Staff`: each question is a `Problem`, in which the seat imagines the position its view shows, and is
+answered by its kind. How well it thinks is a level of the game's weights.json; `Appraisal` weighs the features of a
+position by the game's appraisal.json.
+"""
+
+from .appraisal import Appraisal
+from .clock import NO_CLOCK, Clock
+from .imagine import View, place_seen
+from .levels import Levels
+from .staff import Problem, Staff, seated
+from .ways import FAR, distances
+
+__all__ = [
+    "FAR",
+    "NO_CLOCK",
+    "Appraisal",
+    "Clock",
+    "Levels",
+    "Problem",
+    "Staff",
+    "View",
+    "distances",
+    "place_seen",
+    "seated",
+]
