@@ -20,7 +20,6 @@ from doppeladler.engine import (
     UMPIRE,
     Choice,
     Decision,
-    GameError,
     Objection,
     Option,
     PositionError,
@@ -186,29 +185,29 @@ class Lanterns(Wargame[LanternState]):
     name, title, rules_version, data_version = "lanterns", "Lanterns", 1, "plain"
     seats = SEATS
     scenarios = (Scenario("garden", "The garden", "All four"), Scenario("duel", "The duel", "ann against bea"))
-    options = (
-        Option("players", tuple(SEATINGS), "4.1", "one player for each seat or for each family", decides_seats=True),
+    options: tuple[Option, ...] = (
+        Option(
+            "players",
+            tuple(SEATINGS),
+            "4.1",
+            "one player for each seat or for each family",
+            decides_seats=True,
+            only=("garden",),
+            because="has no families to unite",
+        ),
         Option("wind", ("yes", "no"), "2.3", "nothing but a name"),
     )
     rulebook = rules
+    position = LanternState
+    sides = FAMILY
     teller = Teller(event, None, {"Card": drawn("cards", str), "Drops": many(Part(), _row)})
     coders = PLAIN
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return SEATS[:2] if scenario == "duel" else SEATINGS[options["players"]]
 
-    def check_setting(self, scenario: str, options: Mapping[str, str]) -> None:
-        if scenario == "duel" and options["players"] != "each":
-            raise GameError("the duel has no families to unite: players takes each there")
-
-    def side_of(self, seat: str) -> str:
-        return FAMILY[seat]
-
-    def begin(self, scenario: str, options: Mapping[str, str]) -> LanternState:
-        s = LanternState(self, scenario, options)
-        s.then(*(Draw(seat) for seat in s.seats), new_turn())
-        s.settle()
-        return s
+    def set_up(self, state: LanternState) -> None:
+        state.then(*(Draw(seat) for seat in state.seats), new_turn())
 
     def view(self, state: LanternState, seat: str) -> dict[str, Any]:
         asked = state.decision_of(seat)
@@ -248,9 +247,6 @@ class Lanterns(Wargame[LanternState]):
                 raise PositionError(number, f"expected the line of {seat}")
             s.card[seat], s.bid[seat], s.burnt[seat] = card.replace("-", ""), int(bid), int(burnt)
         return s
-
-    def setting_of(self, state: LanternState) -> tuple[str, Mapping[str, str]]:
-        return state.scenario, state.options
 
     def result(self, state: LanternState) -> dict[str, Any]:
         scores = dict.fromkeys(self.sides_of(state.seats), 0)

@@ -14,6 +14,7 @@ from doppeladler.engine import (
     Marks,
     Match,
     MatchError,
+    Option,
     Outcome,
     PositionError,
     RecordError,
@@ -57,7 +58,7 @@ def test_values_that_do_not_go_together_are_refused_with_what_is_allowed() -> No
         lambda: Match(GAME, "duel", {"players": "united"}),
         lambda: GAME.setting("duel", {"players": "united"}),
     ):
-        with pytest.raises(GameError, match="players takes each there"):
+        with pytest.raises(GameError, match="has no families to unite; leave players at each"):
             begin()
 
 
@@ -87,7 +88,7 @@ def test_the_text_of_a_position_knows_its_seats() -> None:
     assert GAME.from_text(text).to_text() == text
     with pytest.raises(PositionError, match="expected"):
         GAME.from_text(text.replace("seat=East", "seat=ann"))
-    with pytest.raises(PositionError, match="players takes each there"):
+    with pytest.raises(PositionError, match="has no families to unite; leave players at each"):
         GAME.from_text(text.replace("scenario garden", "scenario duel"))
 
 
@@ -97,7 +98,7 @@ def test_a_record_names_only_those_who_sit_there() -> None:
     assert Match.load(GAME, text).record.who == {"East": "Anna"}
     with pytest.raises(RecordError, match="line 5: expected a seat of East, West, got 'ann'"):
         Match.load(GAME, text.replace("seat East", "seat ann"))
-    with pytest.raises(RecordError, match="line 4: the duel has no families"):
+    with pytest.raises(RecordError, match="line 4: players=united: duel has no families"):
         Match.load(GAME, text.replace("scenario garden", "scenario duel"))
 
 
@@ -196,3 +197,14 @@ def test_dice_can_wait_until_everybody_has_come() -> None:
 def test_marks_are_plain_values_and_nothing_by_default() -> None:
     assert Race().marks(Event("3.1", Rolled("red", 4))) == Marks()
     assert GAME.marks(Event("2.3", WindBlew(4))).to_dict() == {"hexes": [], "units": [], "cards": [], "dice": [4]}
+
+
+def test_an_option_that_needs_another_says_which() -> None:
+    class Windy(Lanterns):
+        options = (*Lanterns.options, Option("storm", ("no", "yes"), "2.3", "more wind", needs={"wind": "yes"}))
+
+    game = Windy()
+    assert game.setup(storm="yes").options["storm"] == "yes"
+    with pytest.raises(GameError, match="storm=yes needs wind=yes"):
+        game.setup(wind="no", storm="yes")
+    assert game.setup(wind="no").options["storm"] == "no"

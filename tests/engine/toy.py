@@ -305,14 +305,12 @@ class Race(Wargame[RaceState]):
     scenarios = (Scenario("sprint", "Sprint", "8 spaces"), Scenario("marathon", "Marathon", "20 spaces"))
     options = (Option("dice", ("one", "two"), "3.1", "how many dice a run rolls"),)
     rulebook = rules
+    position = RaceState
     teller = Teller(event, None, {"Seat": Part()})
     coders = CODERS
 
-    def begin(self, scenario: str, options: Mapping[str, str]) -> RaceState:
-        s = RaceState(self, scenario, options)
-        s.then(*(Deal(seat) for seat in SEATS), new_round())
-        s.settle()
-        return s
+    def set_up(self, state: RaceState) -> None:
+        state.then(*(Deal(seat) for seat in SEATS), new_round())
 
     def view(self, state: RaceState, seat: str) -> dict[str, Any]:
         hidden = {"card": state.card[seat], "bid": state.bid[seat]} if seat in SEATS else {}
@@ -349,9 +347,6 @@ class Race(Wargame[RaceState]):
             if s.card[seat] not in ("", *CARDS):
                 raise PositionError(card[0], f"expected '{seat}-card' and one of none, {', '.join(CARDS)}")
         return s
-
-    def setting_of(self, state: RaceState) -> tuple[str, Mapping[str, str]]:
-        return state.scenario, state.options
 
     def result(self, state: RaceState) -> dict[str, Any]:
         red, blue = (10 * state.at[seat] + state.coins[seat] for seat in SEATS)

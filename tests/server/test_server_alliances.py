@@ -67,7 +67,10 @@ def test_a_table_has_the_seats_of_its_setting(ann: Browser) -> None:
     [
         ({"seats": {"ann": "me", "bea": "screen"}}, "expected who sits at ann, bea, abe and bob"),
         ({"seats": mine(), "options": {"players": "united"}}, "expected who sits at East and West"),
-        ({"seats": mine(), "scenario": "duel", "options": {"players": "united"}}, "players takes each there"),
+        (
+            {"seats": mine(), "scenario": "duel", "options": {"players": "united"}},
+            "has no families to unite; leave players at each",
+        ),
         ({"seats": mine(), "names": {"East": "Anna"}}, "expected names for ann, bea, abe, bob"),
     ],
     ids=["too few", "united", "not together", "names"],

@@ -75,7 +75,10 @@ def test_seats_by_options(shell: Shell) -> None:
 BAD = {
     "seat of another setting": (("--seat", "East"), "--seat East: lanterns has the seats ann, bea, abe, bob"),
     "united": (("--seat", "ann", "--option", "players=united"), "lanterns has the seats East, West"),
-    "not together": (("--scenario", "duel", "--option", "players=united"), "players takes each there"),
+    "not together": (
+        ("--scenario", "duel", "--option", "players=united"),
+        "has no families to unite; leave players at each",
+    ),
     "commander of nobody": (("--vs", "eve=random"), "--vs eve=random: lanterns has the seats"),
     "two for all": (("--vs", "random", "--vs", "random"), "random already plays all others"),
     "both": (("--seat", "ann", "--vs", "ann=random"), "only one can sit there"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -27,16 +27,22 @@ class GameError(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A named variant: its values, the first being the default, and the rule it bends.
-
-    An option that decides who sits at the table, or that not every scenario allows, says so.
-    """
+    """A named variant: its values, the first being the default, and the rule it bends."""
 
     name: str
     values: tuple[str, ...]
     rule: str
     meaning: str
     decides_seats: bool = False
+    """Does it decide who sits at the table?"""
+    only: tuple[str, ...] = ()
+    """The scenarios in which it can be anything but the default; none named, all."""
+    because: Sentence | str = ""
+    """What is so in the others, after their name: "has one group a side"."""
+    needs: Mapping[str, str] = field(default_factory=dict)
+    """What other options must be for it to be anything but the default."""
+    group: str = ""
+    """The heading under which it is listed."""
 
     @property
     def default(self) -> str:
@@ -122,9 +128,6 @@ class Game(ABC, Generic[S]):
         """The side a seat fights on: seats of one side win and lose together."""
         return seat
 
-    def check_setting(self, scenario: str, options: Mapping[str, str]) -> None:
-        """Refuse, by a GameError that names what is allowed, values that do not go together."""
-
     def marks(self, event: Event) -> Marks:
         """What a client draws of an event; never more than `describe` tells."""
         return Marks()
@@ -166,8 +169,22 @@ class Game(ABC, Generic[S]):
     def setting(self, scenario: str | None, options: Mapping[str, str]) -> tuple[str, dict[str, str]]:
         """Scenario and options with defaults filled in; a GameError when they cannot be played."""
         chosen = self.check_scenario(scenario), self.check_options(options)
-        self.check_setting(*chosen)
+        for option in self.options:
+            self._check_option(option, *chosen)
         return chosen
+
+    def _check_option(self, option: Option, scenario: str, options: Mapping[str, str]) -> None:
+        """Refuse a value that the scenario or the other options do not allow."""
+        value = options[option.name]
+        if value == option.default:
+            return
+        parts = {"name": option.name, "value": value}
+        if option.only and scenario not in option.only:
+            why = {"scenario": scenario, "because": option.because, "default": option.default}
+            raise GameError(sentence("option-not-in-scenario", **parts, **why))
+        for other, wanted in option.needs.items():
+            if options[other] != wanted:
+                raise GameError(sentence("option-needs", **parts, other=other, wanted=wanted))
 
     def check_scenario(self, scenario: str | None) -> str:
         """The scenario by name, the first by default."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from doppeladler.engine import Event, Game, Marks, Objection, Refused, State
@@ -12,14 +13,58 @@ from .events import Teller
 from .noted import Noted
 from .orders import Order, Wish, plain_steps
 from .speech import Speech
+from .text import read_body, write_body
 
 S = TypeVar("S", bound=State)
 
 
 class Wargame(Game[S]):
-    """A game whose events are registered and whose players give orders."""
+    """A game in the house: what most games say alike is said here, from what a game declares.
 
+    A game declares `position`, `sides`, `teller` and the data of `Game`; it provides `set_up`, `view`, `check` and
+    `result`, and whatever of `seats_for`, `steps`, `speech`, `presentation`, `assist`, `commanders`, `appraise` and
+    `is_quiet` it can.
+    """
+
+    printed: Any
+    """What is printed, shared by all positions."""
+    position: type[S]
+    """What changes; made with the game, the scenario and the options."""
+    sides: Mapping[str, str] = {}
+    """The side of each seat that does not fight for itself."""
     teller: Teller
+
+    @abstractmethod
+    def set_up(self, state: S) -> None:
+        """Put everything where the scenario begins, and the first things to do on the list."""
+
+    def begin(self, scenario: str, options: Mapping[str, str]) -> S:
+        state = self._empty(scenario, options)
+        self.set_up(state)
+        state.settle()
+        return state
+
+    def _empty(self, scenario: str, options: Mapping[str, str]) -> S:
+        make: Any = self.position
+        state: S = make(self, scenario, options)
+        return state
+
+    def side_of(self, seat: str) -> str:
+        return self.sides.get(seat, seat)
+
+    def setting_of(self, state: S) -> tuple[str, Mapping[str, str]]:
+        played: Any = state
+        return played.scenario, played.options
+
+    def body_to_lines(self, state: S) -> list[str]:
+        position: Any = state
+        return write_body(position, self.coders)
+
+    def body_from_lines(self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]) -> S:
+        state = self._empty(scenario, options)
+        position: Any = state
+        read_body(position, lines, self.coders)
+        return state
 
     def describe(self, event: Event) -> Sentence | str:
         return self.teller.describe(event)

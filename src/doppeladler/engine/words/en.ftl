@@ -9,6 +9,8 @@ no-option-there = { $game } has no option { $name }; there is { $known-count ->
         [0] none
        *[other] { $known }
     }
+option-not-in-scenario = { $name }={ $value }: { $scenario } { $because }; leave { $name } at { $default }
+option-needs = { $name }={ $value } needs { $other }={ $wanted }
 option-takes = option { $name } of { $game } takes { $takes }; got { $value }
 expected-dice-got-dice = expected dice of { $name }, got dice of { $game }
 resigned-nothing-played-any-more = { $resigned } has resigned; nothing can be played any more

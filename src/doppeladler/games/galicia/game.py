@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.speech import Speech
-from doppeladler.wargame.text import read_body, write_body
 
 from . import events, tabletop, views
 from .book import AH, RU, book
@@ -44,6 +43,7 @@ class Galicia(Wargame[GaliciaState]):
         Option("chelm", ("2", "1"), "15.1", "What holding Chelm pays each turn."),
     )
     rulebook = book
+    position = GaliciaState
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
@@ -51,30 +51,14 @@ class Galicia(Wargame[GaliciaState]):
         self.coders = coders_of(printed)
         self.teller = Teller(events.event, printed, events.parts(printed))
 
-    def begin(self, scenario: str, options: Mapping[str, str]) -> GaliciaState:
-        s = GaliciaState(self, scenario, options)
-        set_up(s)
-        s.settle()
-        return s
+    def set_up(self, state: GaliciaState) -> None:
+        set_up(state)
 
     def view(self, state: GaliciaState, seat: str) -> dict[str, Any]:
         return cast("dict[str, Any]", views.view(state, seat))
 
     def check(self, state: GaliciaState) -> list[Objection]:
         return list(faults(state))
-
-    def body_to_lines(self, state: GaliciaState) -> list[str]:
-        return write_body(state, self.coders)
-
-    def body_from_lines(
-        self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
-    ) -> GaliciaState:
-        s = GaliciaState(self, scenario, options)
-        read_body(s, lines, self.coders)
-        return s
-
-    def setting_of(self, state: GaliciaState) -> tuple[str, Mapping[str, str]]:
-        return state.scenario, state.options
 
     def result(self, state: GaliciaState) -> dict[str, Any]:
         won = winner(state) if state.is_over else None

@@ -17,10 +17,11 @@ from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import set_up
 from .rules.ch02_targets import goal_fields_held
 from .rules.ch05_victory import score, winner, winning_seats
-from .rules.ch07_modes import check_players, seats_of
+from .rules.ch07_modes import CAMPAIGN, seats_of
 from .rules.check import faults
 from .spoken import steps
 from .state import LimanowaState
+from .words import sentence
 
 RULES_VERSION = 1
 
@@ -44,6 +45,8 @@ class Limanowa(Wargame[LimanowaState]):
             "7.1",
             "Who leads: a player for each group, or one for both groups of a side.",
             decides_seats=True,
+            only=(CAMPAIGN,),
+            because=sentence("one-group-a-side"),
         ),
         Option("setup", ("ready", "free"), "3.2", "The ready line-up, or every player places his units."),
         Option("officers", ("no", "yes"), "6.1", "Hadfy, Szurmay, Orlov and Eck take the field."),
@@ -52,6 +55,8 @@ class Limanowa(Wargame[LimanowaState]):
         Option("tokens", ("no", "yes"), "6.4", "Artillery tokens bring more guns into the clashes."),
     )
     rulebook = book
+    position = LimanowaState
+    sides = SIDE_OF
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
@@ -62,18 +67,8 @@ class Limanowa(Wargame[LimanowaState]):
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return seats_of(scenario, options)
 
-    def check_setting(self, scenario: str, options: Mapping[str, str]) -> None:
-        check_players(scenario, options)
-
-    def side_of(self, seat: str) -> str:
-        return SIDE_OF.get(seat, seat)
-
-    def begin(self, scenario: str, options: Mapping[str, str]) -> LimanowaState:
-        """1 Figures, cards and tokens; the first question is chance's or a player's who places his units."""
-        s = LimanowaState(self, scenario, options)
-        set_up(s)
-        s.settle()
-        return s
+    def set_up(self, state: LimanowaState) -> None:
+        set_up(state)
 
     def view(self, state: LimanowaState, seat: str) -> dict[str, Any]:
         return cast("dict[str, Any]", views.view(state, seat))
@@ -88,9 +83,6 @@ class Limanowa(Wargame[LimanowaState]):
         self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
     ) -> LimanowaState:
         return read_body(self, lines, scenario, options)
-
-    def setting_of(self, state: LimanowaState) -> tuple[str, Mapping[str, str]]:
-        return state.scenario, state.options
 
     def result(self, state: LimanowaState) -> dict[str, Any]:
         return {

@@ -71,6 +71,9 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
                 "rule": each.rule,
                 "meaning": each.meaning,
                 "decides seats": each.decides_seats,
+                "only": list(each.only),
+                "needs": dict(each.needs),
+                "group": each.group,
             }
             for each in game.options
         ],

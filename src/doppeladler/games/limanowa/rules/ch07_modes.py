@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import GameError
 from doppeladler.games.limanowa.book import (
     AH,
     GROUPS,
@@ -20,7 +19,6 @@ from doppeladler.games.limanowa.book import (
     Seat,
     Side,
 )
-from doppeladler.games.limanowa.words import sentence
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.printed import Printed
@@ -53,12 +51,6 @@ def seats_of(scenario: str, options: Mapping[str, str]) -> tuple[Seat, ...]:
     united = UNITED[options["players"]]
     seats = (SIDE_OF[group] if SIDE_OF[group] in united else group for group in groups_of(scenario))
     return tuple(dict.fromkeys(seats))
-
-
-def check_players(scenario: str, options: Mapping[str, str]) -> None:
-    """7.2 A rapid game is for two players with one group each."""
-    if scenario != CAMPAIGN and options["players"] != "one-per-group":
-        raise GameError(sentence("players-one-group-side-7", options=options["players"], scenario=scenario))
 
 
 def is_rapid(scenario: str) -> bool:

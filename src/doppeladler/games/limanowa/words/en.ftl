@@ -78,7 +78,7 @@ no-answer-gun-range-not-acted = Answer with a gun in range that has not acted th
 ask-AttackByToken = A gun of { $group } may join the attack on { $place } for an artillery token, or pass.
 ask-DefendByToken = { $place } is attacked: a gun of { $group } may fire on an attacker for an artillery token, or pass.
 ask-WeatherRoll = The weather of this turn: fair on 1 to 3, rain on 4, snow on 5 and 6.
-players-one-group-side-7 = players={ $options }: { $scenario } has one group a side (7.2); leave players at one-per-group
+one-group-a-side = has one group a side (7.2)
 no-enemies-share-field = Enemies share a field.
 no-figure-stands-off-board = A figure stands off the board.
 no-not-where-board-says = { $unit } is not where the board says.
