@@ -9,11 +9,11 @@ from bench.jobs import play_probe, small_job
 from bench.measuring import Effort, Probe
 from bench.rows import CHOICES, CLONE, GAME, GAMES, ODDS, PLAY, REACH, SETTLE, TEXT, VIEW, limanowa
 from doppeladler.commanders import RandomCommander
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.odds import attackable_targets, prospect
 from doppeladler.games.limanowa.rules.ch04_moves import movement_points, reach
 from doppeladler.games.limanowa.rules.ch04_orders import DONE, Announce
-from doppeladler.games.limanowa.state import LimanowaState
 
 MIDDLE = 6
 """From this turn on positions stand for the middle of a game."""
@@ -70,7 +70,6 @@ def reach_job(s: LimanowaState) -> Callable[[], object]:
     units = cycle(s.units_of(s.group))
 
     def job() -> object:
-        s._found = {}
         unit = next(units)
         return reach(s, unit, movement_points(s, unit))
 
@@ -83,7 +82,6 @@ def choices_job(s: LimanowaState) -> Callable[[], object]:
     assert isinstance(asked, Announce)
 
     def job() -> object:
-        s._found = {}
         return asked.choices(s)
 
     return job

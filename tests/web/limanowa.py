@@ -13,7 +13,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Locator, Request, Response, expect
 
 from doppeladler.engine import FairDice, Match
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from tests.games.limanowa.helpers import load
 from tests.games.limanowa.movers import PurposefulMover, enemies
 from tests.server.browsers import Browser

@@ -62,11 +62,11 @@ def read_flag(text: str) -> bool:
     return text == "yes"
 
 
-def many(one: Coder) -> Coder:
+def many(one: Coder, between: str = ", ") -> Coder:
     """A row of things: ``AH 4, AH 13``, or ``-`` when there are none."""
     return Coder(
-        lambda values: ", ".join(map(one.write, values)) or NONE,
-        lambda text: () if text == NONE else tuple(map(one.read, text.split(", "))),
+        lambda values: between.join(map(one.write, values)) or NONE,
+        lambda text: () if text == NONE else tuple(map(one.read, text.split(between))),
         lambda values: list(map(one.told, values)),
     )
 

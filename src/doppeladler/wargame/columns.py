@@ -61,7 +61,7 @@ class Field:
     kind: str = ""
     """Its annotation, which names the coder of a value."""
     start: Any = None
-    """A thing; or for a column, the name of the printed table it begins with; or what finds it, if it is derived."""
+    """A thing; or what finds it; or for a column, the name of the printed table it begins with."""
     copied: str = ""
     """What stands behind it in a clone; nothing for what is replaced and never changed."""
     rows: str = ""
@@ -82,6 +82,7 @@ class Field:
     """The rule that is broken out of bounds."""
     seen_by: SeenBy = "all"
     is_given: bool = False
+    is_derived: bool = False
 
 
 # --- declaring: each makes a Field, and says Any because the attribute holds what its annotation says -------
@@ -127,7 +128,7 @@ def column(
 
 
 def value(
-    start: object,
+    start: object | Callable[[Any], object],
     *,
     line: str,
     label: str = "",
@@ -135,7 +136,7 @@ def value(
     rule: str = "",
     seen_by: SeenBy = "all",
 ) -> Any:
-    """One thing that is replaced and never changed; those with the same line share it."""
+    """One thing that is replaced and never changed; those with the same line share it. Its start may be found."""
     return Field(start=start, line=line, label=label, bounds=bounds, rule=rule, seen_by=seen_by)
 
 
@@ -151,7 +152,7 @@ def given() -> Any:
 
 def derived(find: Callable[[Any], object], *, copied: bool = False) -> Any:
     """What follows from the rest: found when the position begins, never written."""
-    return Field(start=find, copied=".copy()" if copied else "")
+    return Field(start=find, copied=".copy()" if copied else "", is_derived=True)
 
 
 # --- making the class ---------------------------------------------------------------------------------------
@@ -258,7 +259,7 @@ def difference(a: Position, b: Position) -> Iterator[str]:
     """What differs between two positions of one game, in words."""
     for each in type(a).fields:
         was, now = getattr(a, each.name), getattr(b, each.name)
-        if callable(each.start) or was == now:
+        if each.is_derived or was == now:
             continue
         pairs = zip(was, now, strict=True) if each.rows else [(was, now)]
         for row, (before, after) in enumerate(pairs):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_rounds import closing_phase, opening_phase
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import asked, begin, begin_central, pass_cards, play
 
 TURN = ("VIII", "Hadfy", "VII", "Szurmay")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from doppeladler.engine import Roll
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from tests.games.limanowa.helpers import bare, happened, order, put, unit
 
 

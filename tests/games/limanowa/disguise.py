@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
+from doppeladler.games.limanowa.columns import DECK, HANDS, LimanowaState
 from doppeladler.games.limanowa.rules.ch04_cardplay import AimCard
-from doppeladler.games.limanowa.state import DECK, HANDS, LimanowaState
 
 
 def disguise(s: LimanowaState, seat: str, chance: random.Random) -> LimanowaState:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from doppeladler.engine import Game
 from doppeladler.games.limanowa.book import SIDES
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
-from doppeladler.games.limanowa.state import LimanowaState
 
 WAYS = {
     "strategic targets": ("strategic",),

@@ -8,13 +8,13 @@ from typing import TypeVar
 import doppeladler
 from doppeladler.engine import Happening, Objection, Step
 from doppeladler.games.limanowa.book import GROUPS, Hex, HexSet, Unit
+from doppeladler.games.limanowa.columns import HANDS, LimanowaState
 from doppeladler.games.limanowa.events import ArtilleryAttack, BasicAttack, Strike
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rail import TOKENS_PER_SIDE
 from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
 from doppeladler.games.limanowa.rules.ch06_tokens import hand_out_tokens
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
-from doppeladler.games.limanowa.state import HANDS, LimanowaState
 from doppeladler.hexes import members
 
 H = TypeVar("H", bound=Happening)

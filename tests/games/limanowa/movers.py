@@ -11,10 +11,10 @@ from random import Random
 
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import SIDE_OF, HexSet, Side, enemy_of, groups_on
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_cardplay import UseCard
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members, of, union
 from tests.recording import Movers, random_mover
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from doppeladler.games.limanowa.book import GROUP_NAMES, HADFY, VIII
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch07_modes import LIMANOWA_FRONT
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.movers import MOVERS
 from tests.playthrough import Playthrough
 

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from doppeladler.games.limanowa.book import AH, RU
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch07_modes import UNITED
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.endings import endings_of
 from tests.games.limanowa.game_data import table
 from tests.games.limanowa.helpers import load

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
     asked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.state import FIELD, FIRED, RESERVE, WAITING, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, FIRED, RESERVE, WAITING, LimanowaState
 from tests.games.limanowa.card_table import closing, opening, use, wait_for
 from tests.games.limanowa.clash_table import basics, board, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.columns import DECK, KRAKOW, UNUSED, WAITING, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
-from doppeladler.games.limanowa.state import DECK, KRAKOW, UNUSED, WAITING, LimanowaState
 from tests.games.limanowa.helpers import asked, fresh, hand, labels, offered, play, refusal, skip, unit, where
 
 SIZES = {"VIII": 13, "Hadfy": 11, "VII": 13, "Szurmay": 13}

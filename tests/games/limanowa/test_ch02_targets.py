@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
+from doppeladler.games.limanowa.columns import FIELD, RESERVE, LimanowaState
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, holder, pay_targets, strategic_held
-from doppeladler.games.limanowa.state import FIELD, RESERVE, LimanowaState
 from tests.games.limanowa.helpers import (
     answer_quietly,
     asked,

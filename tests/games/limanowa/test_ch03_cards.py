@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
+from doppeladler.games.limanowa.columns import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
 from doppeladler.games.limanowa.rules.ch03_cards import draws
-from doppeladler.games.limanowa.state import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,

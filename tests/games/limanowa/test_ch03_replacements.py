@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
+from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_replacements import in_corner, receive
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
-from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,

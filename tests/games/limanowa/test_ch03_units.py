@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,

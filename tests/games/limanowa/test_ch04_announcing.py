@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.state import FIELD, RESERVE
+from doppeladler.games.limanowa.columns import FIELD, RESERVE
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
     asked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.state import FIELD, RAIN, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, RAIN, LimanowaState
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
     asked,

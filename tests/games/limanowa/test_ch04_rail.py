@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
     at,

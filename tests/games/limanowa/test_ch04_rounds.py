@@ -6,8 +6,8 @@ import pytest
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,

@@ -6,10 +6,10 @@ import pytest
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Hex
+from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from doppeladler.games.limanowa.rules.ch05_victory import check_victory
-from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,

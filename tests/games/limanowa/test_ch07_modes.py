@@ -7,11 +7,11 @@ import pytest
 from doppeladler.engine import GameError
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.columns import REMOVED, RESERVE, UNUSED, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch02_targets import pay_targets
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from doppeladler.games.limanowa.rules.ch05_victory import check_victory
-from doppeladler.games.limanowa.state import REMOVED, RESERVE, UNUSED, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,

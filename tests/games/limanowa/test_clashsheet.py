@@ -17,7 +17,7 @@ from doppeladler.games.limanowa.clashsheet import (
     sheet_of,
     single,
 )
-from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from tests.games.limanowa.card_table import answered
 from tests.games.limanowa.clash_table import board, clash
 from tests.games.limanowa.helpers import asked, at, begin_central, give, order, pass_cards, play, put, unit

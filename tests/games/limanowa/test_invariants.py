@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+from doppeladler.games.limanowa.columns import FIELD, HANDS, MOVED, RESERVE, WAITING, LimanowaState, Order
 from doppeladler.games.limanowa.game import Limanowa
-from doppeladler.games.limanowa.state import FIELD, HANDS, MOVED, RESERVE, WAITING, LimanowaState, Order
 from doppeladler.hexes import BIT
 from tests.games.limanowa.helpers import at, bare, fresh, put, rules, unit
 

@@ -8,10 +8,10 @@ import pytest
 
 from doppeladler.engine import DICE
 from doppeladler.games.limanowa.book import GROUPS
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_cards import DrawCard
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import count
 from tests.games.limanowa.helpers import asked, bare, begin_central, fresh, give, offered, order, play, put
 from tests.perft import check_counts

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from doppeladler.engine import PositionError
+from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from tests.games.limanowa.helpers import asked, bare, begin_central, fresh, give, order, play, put, unit
 
 SETTINGS = [
@@ -112,17 +112,17 @@ BAD = [
     ("turn 3 VIII central", "turn 3 IX central", "a group of VIII, Hadfy, VII, Szurmay"),
     ("turn 3 VIII central", "turn three VIII central", "expected a whole number, got 'three'"),
     ("turn 3 VIII central", "turn 3 VIII lunch", "a phase of set-up, opening, central, closing, -"),
-    ("tracks krakow 0", "tracks cracow 0", "expected a number for each of krakow, cut, quiet"),
+    ("tracks krakow 0", "tracks cracow 0", "expected krakow, cut, quiet, each with its value"),
     ("tracks krakow 0", "tracks krakow 12", "The help from Krakow stands on field 12"),
     ("weather fair", "weather hail", "expected weather of fair, rain, snow, got 'hail'"),
-    ("tokens VIII 7", "tokens IX 7", "expected a number for each of VIII, Hadfy, VII, Szurmay"),
+    ("tokens VIII 7", "tokens IX 7", "expected VIII, Hadfy, VII, Szurmay, each with its value"),
     ("rails AH 4", "rails AH x", "expected a whole number, got 'x'"),
     ("rails AH 4", "rails AH -4", "More tokens were used than there are"),
-    ("targets paid 0, lost 0", "targets paid 0", "expected 'paid"),
+    ("targets paid 0, lost 0", "targets paid 0", "expected paid, lost, each with its value"),
     ("targets paid 0, lost 0", "targets paid z, lost 0", "base sixteen"),
     ("targets paid 0, lost 0", "targets paid -1, lost 0", "base sixteen"),
     ("targets paid 0, lost 0", "targets paid ffffffff, lost 0", "base sixteen"),
-    ("carded -", "carded AH", "expected a seat of VIII, Hadfy, VII, Szurmay, got 'AH'"),
+    ("carded -", "carded AH", "Somebody who is not at the table has used a card"),
     ("tokened -", "tokened RU", "expected a group of VIII, Hadfy, VII, Szurmay, got 'RU'"),
     ("played -", "played Spearhead I by VIII", "expected 'CARD by SEAT at AIMS'"),
     ("played -", "played Spearhead III by VIII at -", "Spearhead III"),
@@ -136,13 +136,13 @@ BAD = [
     ("waiting -", "waiting RU infantry 77", "RU infantry 77"),
     ("waiting -", "waiting RU infantry 1", "not in the queue"),
     ("outcome -", "outcome nobody knows", "one of AH, RU, draw and the reason"),
-    ("cards 0 0", "cards 0 9", "expected 40 numbers"),
-    ("cards 0 0", "cards 0", "expected 40 numbers"),
-    ("RU infantry 1 @ 1002", "RU infantry 1 @ 1003", "expected one figure in 1003, got two"),
-    ("RU infantry 1 @ 1002", "RU infantry 1 @ heaven", "expected a field or one of reserve"),
-    ("RU infantry 1 @ 1002 VIII", "RU infantry 1 @ 1002 IX", "expected a group of"),
+    ("cards 0 0", "cards 0 9", "expected cards from 0 to 6, got 9"),
+    ("cards 0 0", "cards 0", "expected 40 cards, got 39"),
+    ("RU infantry 1 @ 1002", "RU infantry 1 @ 1003", "Enemies share a field"),
+    ("RU infantry 1 @ 1002", "RU infantry 1 @ heaven", "expected a hex or one of unused, reserve"),
+    ("RU infantry 1 @ 1002 VIII", "RU infantry 1 @ 1002 IX", "expected VIII or Hadfy or VII or Szurmay"),
     ("RU infantry 1 @ 1002 VIII", "RU infantry 1 @ 1002 Hadfy", "serves the enemy"),
-    ("RU infantry 1 @ 1002 VIII rp4", "RU infantry 1 @ 1002 VIII rp5", "expected rp from 0 to 4, got 'rp5'"),
+    ("RU infantry 1 @ 1002 VIII rp4", "RU infantry 1 @ 1002 VIII rp5", "expected rp from 0 to 4, got 5"),
     ("RU infantry 1 @ 1002 VIII rp4", "RU infantry 1 @ 1002 VIII rp0", "has 0 replacement points"),
     ("RU infantry 1 @ 1002", "RU infantry 9 @ 1002", "expected the line of RU infantry 1"),
     ("  Announce: seat=VIII", "  Announce: seat=IX", "expected a seat of"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
+from doppeladler.games.limanowa.columns import RESERVE, LimanowaState
 from doppeladler.games.limanowa.rules.ch03_replacements import TakeCoreUnit
-from doppeladler.games.limanowa.state import RESERVE, LimanowaState
 from tests.games.limanowa.helpers import bare, begin_central, give, order, put, refusal, rules
 
 

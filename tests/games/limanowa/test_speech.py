@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Refused
+from doppeladler.games.limanowa.columns import RESERVE, LimanowaState
 from doppeladler.games.limanowa.naming import mark_of
-from doppeladler.games.limanowa.state import RESERVE, LimanowaState
 from doppeladler.wargame import Order, speech_of
 from doppeladler.wargame.speech import Block, Chart, Drawing
 from tests.games.limanowa.helpers import bare, begin_central, begin_opening, fresh, give, load, play, put, rules

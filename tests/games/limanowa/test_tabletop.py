@@ -13,11 +13,11 @@ import pytest
 from doppeladler.engine import DICE, GameError, Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.clashsheet import loss_odds
+from doppeladler.games.limanowa.columns import HANDS, LimanowaState
 from doppeladler.games.limanowa.odds import attackable_targets, group_attacking, prospect
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points, reach
 from doppeladler.games.limanowa.rules.ch04_orders import own_at_hand
 from doppeladler.games.limanowa.rules.ways import ways
-from doppeladler.games.limanowa.state import HANDS, LimanowaState
 from doppeladler.hexes import of
 from tests.games.limanowa.helpers import (
     at,

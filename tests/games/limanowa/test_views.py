@@ -8,8 +8,8 @@ import random
 import pytest
 
 from doppeladler.engine import DICE
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch03_cards import draws
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.disguise import disguise
 from tests.games.limanowa.helpers import (
     asked,

@@ -10,10 +10,10 @@ import pytest
 
 from doppeladler.engine import GameError, read_record, replay
 from doppeladler.games.limanowa.book import SIDE_OF, enemy_of
+from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.rules.ch02_targets import holder
 from doppeladler.games.limanowa.rules.ch04_rail import routes
 from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from doppeladler.games.limanowa.threats import next_enemy_round
 from doppeladler.games.limanowa.warnings import Warning, warnings
 from doppeladler.wargame import speech_of

@@ -12,6 +12,7 @@ from doppeladler.engine.todo import Todo
 from doppeladler.wargame.table.view import Section, SheetSeen
 
 from .book import Unit, Units
+from .columns import Clash, LimanowaState
 from .rules.ch03_values import (
     attack_of_attacker,
     attack_of_defender,
@@ -39,7 +40,6 @@ from .rules.ch04_preventive import (
     use_preventive_abilities,
 )
 from .rules.ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, left_of, split, target_number
-from .state import Clash, LimanowaState
 
 Json = dict[str, Any]
 Odds = dict[int, Fraction]

@@ -9,10 +9,11 @@ from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.speech import Speech
+from doppeladler.wargame.text import read_body, write_body
 
 from . import events, tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
-from .position import make_coders, read_body, write_body
+from .columns import LimanowaState, coders_of
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import set_up
 from .rules.ch02_targets import goal_fields_held
@@ -20,7 +21,6 @@ from .rules.ch05_victory import score, winner, winning_seats
 from .rules.ch07_modes import CAMPAIGN, seats_of
 from .rules.check import faults
 from .spoken import steps
-from .state import LimanowaState
 from .words import sentence
 
 RULES_VERSION = 1
@@ -61,7 +61,7 @@ class Limanowa(Wargame[LimanowaState]):
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.data_version = printed.layers.digest(PLAY_FILES)
-        self.coders = make_coders(printed)
+        self.coders = coders_of(printed)
         self.teller = Teller(events.event, printed, events.parts(printed))
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -82,7 +82,9 @@ class Limanowa(Wargame[LimanowaState]):
     def body_from_lines(
         self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
     ) -> LimanowaState:
-        return read_body(self, lines, scenario, options)
+        s = LimanowaState(self, scenario, options)
+        read_body(s, lines, self.coders)
+        return s
 
     def result(self, state: LimanowaState) -> dict[str, Any]:
         return {

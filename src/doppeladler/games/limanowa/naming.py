@@ -13,8 +13,8 @@ from doppeladler.wargame.speech import Gazetteer
 from .book import SIDE_OF, Card, Hex, Seat, Side, Unit, Units
 
 if TYPE_CHECKING:
+    from .columns import LimanowaState
     from .printed import Printed
-    from .state import LimanowaState
 
 _SHORT = {
     "AH 1875M": "1875M cannon",

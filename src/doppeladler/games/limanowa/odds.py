@@ -16,6 +16,7 @@ from doppeladler.hexes import members
 
 from .book import Group, Hex, Unit, Units, enemy_of
 from .clashsheet import Odds, chance
+from .columns import Clash, LimanowaState, Order
 from .rules.ch03_values import attack_of_gun, defence_under_fire, worth
 from .rules.ch04_clash import Bayonet, Counter, begin_clash, is_supported
 from .rules.ch04_guns import (
@@ -34,7 +35,6 @@ from .rules.ch04_rail import carry_out_trains
 from .rules.ch04_rounds import perform_moves
 from .rules.ch04_strikes import target_number
 from .rules.ch06_tactics import Inspire, inspirable
-from .state import Clash, LimanowaState, Order
 from .verbs import VERBS
 
 Position = tuple[Any, ...]

@@ -9,16 +9,14 @@ from importlib.resources import files
 from itertools import product
 
 from doppeladler.boards import (
-    Board,
     DataError,
     Layers,
     Record,
-    RuleSheets,
-    load_board,
     read_rows,
 )
 from doppeladler.engine import Choice
 from doppeladler.hexes import BIT, Fence, Numbering, members, of, side
+from doppeladler.wargame import pieces
 from doppeladler.wargame.pieces import NOWHERE
 
 from .book import (
@@ -95,13 +93,11 @@ ROWS = 10_000
 """So many rows of orders are kept: those of one game and more, in a few megabytes."""
 
 
-class Printed(RuleSheets):
+class Printed(pieces.Printed):
     """Frozen tables by unit, by hex and by card."""
 
     def __init__(self, layers: Layers) -> None:
-        self.layers = layers
-        self.board: Board = load_board(layers, NUMBERING)
-        self.grid = self.board.grid
+        super().__init__(layers, NUMBERING)
         self._around: dict[tuple[Hex, int], HexSet] = {}
         self.orders_to = lru_cache(ROWS)(self._orders_to)
         """By verb, unit and set of fields: an order to each of these fields, as choices."""
@@ -126,14 +122,10 @@ class Printed(RuleSheets):
             self._check_unit(row)
         _check_counts("units.csv", (row.scenario for row in rows), FIGURES, "figures")
         kinds = [self.kinds[row.kind] for row in rows]
-        self.names = tuple(row.name for row in rows)
-        self.all_units: Units = tuple(map(Unit, range(len(rows))))
-        self.by_name = dict(zip(self.names, self.all_units, strict=True))
+        self.name_units(tuple(row.name for row in rows), tuple(kind.side for kind in kinds), SIDES)
         self.kind = tuple(row.kind for row in rows)
         self.title = tuple(kind.name for kind in kinds)
         self.symbol = tuple(kind.symbol for kind in kinds)
-        self.side: tuple[Side, ...] = tuple(kind.side for kind in kinds)
-        self.roster: dict[Side, Units] = {one: _where(own == one for own in self.side) for one in SIDES}
         self.home_group = tuple(GROUPS.index(row.group) for row in rows)
         self.scenario = tuple(row.scenario for row in rows)
         self.krakow: Units = _where(part == "krakow" for part in self.scenario)
@@ -378,13 +370,6 @@ class Printed(RuleSheets):
     def _orders_to(self, verb: str, unit: Unit, fields: HexSet) -> tuple[Choice, ...]:
         name, labels = self.names[unit], self.grid.labels
         return tuple([Choice(verb, name, labels[to]) for to in members(fields)])
-
-    def unit(self, name: str) -> Unit:
-        """A unit by its name."""
-        try:
-            return self.by_name[name]
-        except KeyError:
-            raise ValueError(f"there is no unit {name!r}") from None
 
     def card(self, name: str) -> Card:
         """A card by its name."""

@@ -9,11 +9,11 @@ from doppeladler.engine import Choice, ChoiceError, Objection, Refused
 from doppeladler.wargame import Wish
 
 from .book import Hex, Seat, Units
+from .columns import LimanowaState
 from .naming import known_hex, named_card, named_units
 from .rules.ch01_setup import Deploy, undeployed
 from .rules.ch04_guns import LONG_RANGE_FIELDS
 from .rules.ch04_orders import VERBS, Announce
-from .state import LimanowaState
 
 _HEX = r"(?P<hex>\d{4})"
 _UNITS = r"(?P<units>.+?)"

@@ -14,6 +14,7 @@ from doppeladler.hexes import members
 from doppeladler.wargame.pieces import NOWHERE
 
 from .book import SIDE_OF, Group, Hex, HexSet, Side, Unit, Units, enemy_of, groups_on
+from .columns import RAIN, LimanowaState
 from .odds import is_pending, prospect
 from .rules.ch02_targets import holder, is_in_play
 from .rules.ch03_replacements import corner_of, in_corner
@@ -21,7 +22,6 @@ from .rules.ch04_moves import MOVES, carry_out_moves, destinations
 from .rules.ch04_rail import carry_out_trains, is_clear
 from .rules.ch05_victory import criteria_met
 from .rules.ch07_modes import is_rapid
-from .state import RAIN, LimanowaState
 
 
 class Move(NamedTuple):

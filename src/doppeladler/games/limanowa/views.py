@@ -23,6 +23,7 @@ from doppeladler.wargame.table.view import (
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
+from .columns import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
 from .rules.ch02_targets import holder, is_in_play, reward_of
 from .rules.ch03_replacements import KRAKOW_LAST, in_corner
 from .rules.ch04_clash import begin_clash
@@ -31,7 +32,6 @@ from .rules.ch04_moves import MOVES
 from .rules.ch04_orders import ACTIONS
 from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
 from .rules.ch05_victory import score, winner, winning_seats
-from .state import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
 from .words import say, sentence
 
 

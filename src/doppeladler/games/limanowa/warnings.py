@@ -13,8 +13,8 @@ from typing import Any
 from doppeladler.engine import counted
 
 from .book import GROUP_NAMES, Hex, Hexes, Seat, Units
+from .columns import LimanowaState
 from .naming import side_of_seat
-from .state import LimanowaState
 from .threats import Attack, Move, TargetLost, Threats, next_enemy_round
 
 Json = dict[str, Any]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from doppeladler.commanders import ask, make_commander, question_for
 from doppeladler.engine import DICE, Asked, Brief, FairDice, Reply, purpose_of
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from tests.games.limanowa.helpers import load
 
 EVERYTHING = {"officers": "yes", "more-cards": "yes", "weather": "yes", "tokens": "yes"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa.columns import RESERVE
 from doppeladler.games.limanowa.command.appraisal import APPRAISAL, features
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
-from doppeladler.games.limanowa.state import RESERVE
 from tests.games.limanowa.command.helpers import wander
 from tests.games.limanowa.helpers import bare, begin, fresh, load, put
 

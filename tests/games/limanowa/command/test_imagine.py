@@ -8,11 +8,11 @@ import random
 import pytest
 
 from doppeladler.engine import DICE
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, LimanowaState
 from doppeladler.games.limanowa.command.imagine import imagine
 from doppeladler.games.limanowa.rules.ch02_targets import holder
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.rules.ch04_strikes import left_of
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
 from tests.games.limanowa.command.helpers import EVERYTHING, wander
 from tests.games.limanowa.disguise import disguise
 from tests.games.limanowa.helpers import load

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.command.reckoning import (
     attacker_loses,
     defender_loses,
@@ -23,7 +24,6 @@ from doppeladler.games.limanowa.rules.ch03_values import (
     worth,
 )
 from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
-from doppeladler.games.limanowa.state import Clash, LimanowaState
 from doppeladler.hexes import members
 from tests.games.limanowa.command.helpers import EVERYTHING, wander
 from tests.games.limanowa.helpers import at, bare, put

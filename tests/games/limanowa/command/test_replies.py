@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from doppeladler.engine import Choice
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.command.judgement import Judge
 from doppeladler.games.limanowa.command.levels import level
 from doppeladler.games.limanowa.command.planning import Plan, make_plan
 from doppeladler.games.limanowa.command.replies import aftermath, weighed
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.command.test_tactics import front
 from tests.games.limanowa.helpers import at, bare, begin_central, put, unit
 

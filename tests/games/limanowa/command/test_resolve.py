@@ -8,12 +8,12 @@ import pytest
 
 from doppeladler.engine import Asked, Brief
 from doppeladler.games.limanowa.book import Hex
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.command.aims import Aim
 from doppeladler.games.limanowa.command.judgement import Judge
 from doppeladler.games.limanowa.command.levels import level
 from doppeladler.games.limanowa.command.problem import LimanowaProblem
 from doppeladler.games.limanowa.command.trail import Trail
-from doppeladler.games.limanowa.state import LimanowaState
 from tests.games.limanowa.command.helpers import play_game, wander
 from tests.games.limanowa.command.test_tactics import front, plan
 from tests.games.limanowa.helpers import at, bare, fresh, give, load, put

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa.columns import RESERVE, LimanowaState, Order
 from doppeladler.games.limanowa.rules.ch03_replacements import TakeCoreUnit
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from doppeladler.games.limanowa.rules.ch04_losses import take_emptied_field
 from doppeladler.games.limanowa.rules.ch06_tokens import LendGuns, Sharpen
-from doppeladler.games.limanowa.state import RESERVE, LimanowaState, Order
 from tests.games.limanowa.command.helpers import answer
 from tests.games.limanowa.helpers import (
     at,

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Side, Unit, Units, enemy_of
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 
 from .influence import Influence
 from .land import actions_away

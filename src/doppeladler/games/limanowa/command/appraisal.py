@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from doppeladler.games.limanowa.book import AH, RU, SIDE_OF, SIDES, Side
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch05_victory import DRAW, criteria_met, winner
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.wargame.command import Appraisal
 
 from .control import Control

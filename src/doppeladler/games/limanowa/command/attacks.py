@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units, enemy_of
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch03_values import is_guarded
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import EMPTY, members
 
 from .reckoning import attacker_loses, defender_loses, losses, most_hurt

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeGuard
 
 from doppeladler.games.limanowa.book import Card, Hex, Names, Seat, Unit
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.cards import CARD_RULES
 from doppeladler.games.limanowa.rules.cards.card import attackers_of
 from doppeladler.games.limanowa.rules.ch03_values import ENTRENCHED
 from doppeladler.games.limanowa.rules.ch04_guns import LONG_RANGE_FIELDS, action_of
-from doppeladler.games.limanowa.state import LimanowaState
 
 from .attacks import Fight, Fights
 from .judgement import Judge

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import Unit
+from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.rules.ch04_guns import action_of
 from doppeladler.games.limanowa.rules.ch04_strikes import target_number
-from doppeladler.games.limanowa.state import Clash, LimanowaState
 from doppeladler.games.limanowa.verbs import VERBS
 
 from .attacks import Fights

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Side, enemy_of, groups_on
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.printed import Target
 from doppeladler.games.limanowa.rules.ch02_targets import is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch05_victory import FIELDS_TO_WIN, STRATEGIC_TO_WIN
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import BIT, union
 
 from .levels import Weights

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import Hex, Unit
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, LimanowaState
 from doppeladler.games.limanowa.rules.ch04_guns import FIRE, TOKEN, action_of
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES
 from doppeladler.games.limanowa.rules.ch04_orders import ACTIONS, actions_left
 from doppeladler.games.limanowa.rules.ch06_tokens import has_token
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
 from doppeladler.hexes import BIT
 
 from .attacks import Guns

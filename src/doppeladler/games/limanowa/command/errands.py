@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 
 from .control import Control
 from .land import FARTHEST, actions_away

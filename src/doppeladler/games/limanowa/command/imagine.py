@@ -10,10 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from doppeladler.games.limanowa.book import GROUPS, Unit
-from doppeladler.games.limanowa.rules.ch02_targets import present
-from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
-from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
-from doppeladler.games.limanowa.state import (
+from doppeladler.games.limanowa.columns import (
     DECK,
     DEFENDED,
     DISCARDED,
@@ -29,6 +26,9 @@ from doppeladler.games.limanowa.state import (
     Order,
     Played,
 )
+from doppeladler.games.limanowa.rules.ch02_targets import present
+from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
+from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
 from doppeladler.wargame.command import View, place_seen
 
 if TYPE_CHECKING:

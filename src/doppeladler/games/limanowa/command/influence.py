@@ -8,10 +8,10 @@ from operator import sub
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Corner, Hex, Side, Unit, enemy_of
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rules.ch03_replacements import corner_of
 from doppeladler.games.limanowa.rules.ch05_victory import STRATEGIC_TO_WIN
-from doppeladler.games.limanowa.state import LimanowaState
 
 from .control import Control
 from .land import Land, land_of

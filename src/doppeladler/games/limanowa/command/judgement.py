@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.hexes import BIT, members
 from doppeladler.wargame.command import NO_CLOCK, Clock
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import CORNERS, Corner, Hex, HexSet, Unit
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rules.ch03_replacements import corner_of
 from doppeladler.games.limanowa.rules.ch07_modes import board_of, is_rapid
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 from doppeladler.wargame.command import FAR, distances
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from doppeladler.engine import Choice
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_cardplay import playable
 from doppeladler.games.limanowa.rules.ch04_guns import FIRE, TOKEN, action_of, can_support, reaches
 from doppeladler.games.limanowa.rules.ch04_moves import (
@@ -17,7 +18,6 @@ from doppeladler.games.limanowa.rules.ch04_moves import (
     reach,
 )
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, own_at_hand
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
 from .draft import FORCED, Draft, draft_of

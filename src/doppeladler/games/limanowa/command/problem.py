@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from doppeladler.games.limanowa.book import SIDE_OF, Card, Side
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.wargame.command import Problem
 
 from .cardsense import CardSense

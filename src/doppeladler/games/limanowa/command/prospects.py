@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import members
 
 from .attacks import Fights, Known

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from doppeladler.games.limanowa.book import Group, HexSet, Unit
+from doppeladler.games.limanowa.columns import RESERVE, LimanowaState
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
-from doppeladler.games.limanowa.state import RESERVE, LimanowaState
 from doppeladler.hexes import BIT, EMPTY, members
 
 from .attacks import Fight, Fights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doppeladler.engine import Choice
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 
 ARMS = {"infantry": 3, "cavalry": 4, "artillery": 2}
 

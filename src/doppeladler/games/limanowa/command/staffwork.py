@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.limanowa.book import Card, Names
+from doppeladler.games.limanowa.columns import LimanowaState, Order
 from doppeladler.games.limanowa.rules.ch04_cardplay import playable
 from doppeladler.games.limanowa.rules.ch04_moves import FORCED_MARCH, owing
 from doppeladler.games.limanowa.rules.ch04_orders import DONE
-from doppeladler.games.limanowa.state import LimanowaState, Order
 
 from .answers import why_card
 from .cardsense import CardSense, is_worth_playing, least, usual

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Unit, Units
+from doppeladler.games.limanowa.columns import SNOW, LimanowaState
 from doppeladler.games.limanowa.rules.ch03_values import (
     ARTILLERY_PREY,
     CHARGE,
@@ -19,7 +20,6 @@ from doppeladler.games.limanowa.rules.ch03_values import (
     is_guarded,
     is_observed,
 )
-from doppeladler.games.limanowa.state import SNOW, LimanowaState
 
 from .reckoning import Numbers
 

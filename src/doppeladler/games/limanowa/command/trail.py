@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.limanowa.book import Hex, Seat, Unit
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 
 MEMORY = 4
 """Turns after which a field that a unit has left is as good as any other."""

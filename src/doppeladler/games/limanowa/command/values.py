@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from doppeladler.games.limanowa.book import GROUPS, Side, Unit
+from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.printed import Printed
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
 
 from .levels import Weights
 from .reckoning import Losses

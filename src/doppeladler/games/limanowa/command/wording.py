@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import Hex
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_guns import action_of
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES
-from doppeladler.games.limanowa.state import LimanowaState
 
 from .judgement import Judge
 from .land import actions_away

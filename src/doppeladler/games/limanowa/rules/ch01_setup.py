@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Group, Hex, Seat, Unit, Units, book
-from doppeladler.games.limanowa.state import KRAKOW, WAITING, LimanowaState
+from doppeladler.games.limanowa.columns import KRAKOW, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 from doppeladler.words import Sentence

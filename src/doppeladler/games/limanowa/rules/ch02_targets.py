@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Side, book, enemy_of
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.printed import Target
-from doppeladler.games.limanowa.state import LimanowaState
 
 from .ch03_cards import draw_cards
 from .ch03_replacements import begin_choice_of_core_unit

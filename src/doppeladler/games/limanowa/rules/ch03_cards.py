@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import DICE, OUTSIDER, Choice, Decision, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import SIDE_OF, Card, Seat, book
-from doppeladler.games.limanowa.state import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
+from doppeladler.games.limanowa.columns import DECK, DISCARDED, HANDS, REMOVED, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

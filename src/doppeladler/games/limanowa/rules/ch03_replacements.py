@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection, Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book
-from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

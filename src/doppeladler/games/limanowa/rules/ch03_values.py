@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.engine import Sheet
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
-from doppeladler.games.limanowa.state import RAIN, SNOW, Clash, LimanowaState, Played
+from doppeladler.games.limanowa.columns import RAIN, SNOW, Clash, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, members
 

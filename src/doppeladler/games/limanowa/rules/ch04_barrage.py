@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import book
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 
 from .ch04_guns import artillery_attack, reaches
 

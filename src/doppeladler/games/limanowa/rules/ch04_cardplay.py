@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, Card, Names, Seat, book, side_of_group
-from doppeladler.games.limanowa.state import HANDS, LimanowaState, Played
+from doppeladler.games.limanowa.columns import HANDS, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

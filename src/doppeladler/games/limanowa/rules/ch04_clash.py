@@ -9,7 +9,7 @@ from typing import ClassVar
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
-from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

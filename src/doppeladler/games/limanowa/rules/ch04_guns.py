@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, Units, book, enemy_of
-from doppeladler.games.limanowa.state import FIRED, LimanowaState, Order
+from doppeladler.games.limanowa.columns import FIRED, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 from doppeladler.words import Sentence

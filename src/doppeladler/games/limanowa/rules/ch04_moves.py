@@ -8,8 +8,8 @@ from functools import lru_cache
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUP_SIDES, Corner, Hex, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
 from doppeladler.games.limanowa.printed import ROWS, Printed
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 

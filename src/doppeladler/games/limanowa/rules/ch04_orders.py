@@ -9,7 +9,7 @@ from itertools import chain
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, LimanowaState, Order
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FIELD, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence

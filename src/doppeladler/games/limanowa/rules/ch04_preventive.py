@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
-from doppeladler.games.limanowa.state import Clash, LimanowaState
+from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

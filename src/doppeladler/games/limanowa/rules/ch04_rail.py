@@ -8,8 +8,8 @@ from functools import lru_cache
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Corner, Hex, Hexes, HexSet, Side, Unit, enemy_of
+from doppeladler.games.limanowa.columns import FIELD, MOVED, LimanowaState
 from doppeladler.games.limanowa.printed import ROWS, Printed
-from doppeladler.games.limanowa.state import FIELD, MOVED, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 

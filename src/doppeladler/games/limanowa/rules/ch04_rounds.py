@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Unit, book
-from doppeladler.games.limanowa.state import FOUGHT, LimanowaState
+from doppeladler.games.limanowa.columns import FOUGHT, LimanowaState
 
 from .ch02_targets import pay_targets
 from .ch03_replacements import roll_for_krakow

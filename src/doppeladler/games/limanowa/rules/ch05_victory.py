@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import SIDES, Group, Side, book, enemy_of, groups_on
-from doppeladler.games.limanowa.state import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 
 from .ch02_targets import goal_fields_held, holder, strategic_held
 from .ch07_modes import is_rapid

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, LimanowaState
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import EMPTY
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Side, Unit, book, enemy_of, groups_on
-from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
+from doppeladler.games.limanowa.columns import DEFENDED, DONE_THIS_ROUND, FIRED, Clash, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 from doppeladler.words import Sentence

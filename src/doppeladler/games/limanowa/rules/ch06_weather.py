@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import book
-from doppeladler.games.limanowa.state import FAIR, RAIN, SNOW, LimanowaState
+from doppeladler.games.limanowa.columns import FAIR, RAIN, SNOW, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

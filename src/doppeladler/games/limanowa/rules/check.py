@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import AH, CORNERS, GROUP_SIDES, GROUPS, RU
-from doppeladler.games.limanowa.state import HANDS, RESERVE, UNUSED, WAITING, LimanowaState
+from doppeladler.games.limanowa.columns import HANDS, RESERVE, UNUSED, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.columns import out_of_bounds
 
 from .ch03_replacements import FIELDS_PER_CORNER, KRAKOW_LAST, in_corner
 from .ch04_orders import actions_left
@@ -15,6 +16,7 @@ from .ch04_orders import actions_left
 
 def faults(s: LimanowaState) -> Iterator[Objection]:
     """Every invariant that does not hold."""
+    yield from out_of_bounds(s)
     yield from _places(s)
     yield from _figures(s)
     yield from _cards(s)
@@ -44,7 +46,7 @@ def _figures(s: LimanowaState) -> Iterator[Objection]:
     for unit in s.printed.all_units:
         if GROUP_SIDES[s.group_of[unit]] != s.printed.side[unit]:
             yield Objection("3.2", sentence("no-serves-enemy", unit=s.name(unit)))
-        if s.rp[unit] > s.printed.rp[unit] or (not s.rp[unit] and not fighting):
+        if not s.rp[unit] and not fighting:
             yield Objection("3.3.1", sentence("no-replacement-points", unit=s.name(unit), rp=s.rp[unit]))
         if s.at[unit] == RESERVE and s.acted[unit]:
             yield Objection("3.3.3", sentence("no-reserve-acted", unit=s.name(unit)))
@@ -58,11 +60,15 @@ def _figures(s: LimanowaState) -> Iterator[Objection]:
 def _cards(s: LimanowaState) -> Iterator[Objection]:
     if any(place >= HANDS + len(s.seats) for place in s.cards):
         yield Objection("3.4.2", sentence("no-card-hand-nobody"))
+    if not {*s.carded, *(each.seat for each in s.played)} <= set(s.seats):
+        yield Objection("3.4.2", sentence("no-card-used-by-nobody"))
     if len(set(s.carded)) != len(s.carded):
         yield Objection("3.4.2", sentence("no-seat-used-two-battlecards-round"))
 
 
 def _tracks(s: LimanowaState) -> Iterator[Objection]:
+    if s.group not in s.groups:
+        yield Objection("7.2", sentence("no-group-not-in-game", group=s.group))
     if actions_left(s) < 0:
         yield Objection("4.2.2", sentence("no-more-than-three-actions-announced"))
     if not 0 <= s.krakow <= KRAKOW_LAST + 1:

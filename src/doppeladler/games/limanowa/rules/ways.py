@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Hexes, HexSet, Unit, enemy_of
-from doppeladler.games.limanowa.state import FIELD, RAIN, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, RAIN, LimanowaState
 from doppeladler.hexes import members
 
 from .ch03_replacements import corner_of

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import any_units, known_hex, named_units
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.games.limanowa.verbs import VERBS
 from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, RuleText, Speech

@@ -9,10 +9,10 @@ from typing import Any
 from doppeladler.engine import Objection, Refused
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.clashsheet import Odds, sections
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import place, side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Prospect, attackable_targets, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import guns_of
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent
 
 SHOWN = 5

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Refused, counted
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, side_of_group
+from doppeladler.games.limanowa.columns import DECK, DISCARDED, LimanowaState
 from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left
 from doppeladler.games.limanowa.rules.ch04_rail import arrivals, objections_to_train
 from doppeladler.games.limanowa.rules.ways import ways
-from doppeladler.games.limanowa.state import DECK, DISCARDED, LimanowaState
 from doppeladler.games.limanowa.views import pools_seen
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Chart, Span

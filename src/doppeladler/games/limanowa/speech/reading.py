@@ -6,8 +6,8 @@ import re
 
 from doppeladler.engine import Choice, ChoiceError
 from doppeladler.games.limanowa.book import GROUP_NAMES, Card, Hex, Seat, Unit
+from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, UNUSED, WAITING, LimanowaState
 from doppeladler.games.limanowa.naming import cards_named, place, side_of_seat
-from doppeladler.games.limanowa.state import FIELD, KRAKOW, RESERVE, UNUSED, WAITING, LimanowaState
 from doppeladler.games.limanowa.verbs import VERBS
 from doppeladler.wargame.speech import Span
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, counted
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Hex, Seat, side_of_group
+from doppeladler.games.limanowa.columns import FAIR, LimanowaState
 from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.odds import fire
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, strategic_held
@@ -13,7 +14,6 @@ from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.rules.ways import ways
-from doppeladler.games.limanowa.state import FAIR, LimanowaState
 from doppeladler.games.limanowa.views import plan_seen
 from doppeladler.wargame.speech import Block, Chart, Span
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import AH, Hex
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import mark_of
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.wargame.speech import Block, Drawing, Span
 from doppeladler.wargame.speech.letters import Canvas
 

@@ -9,13 +9,13 @@ from typing import Any
 from doppeladler.engine import OUTSIDER, UMPIRE, GameError, Objection, Sheet
 from doppeladler.games.limanowa.book import Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.clashsheet import Odds, sheet_of
+from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.naming import side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Prospect, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES, destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, objections_to_attack
 from doppeladler.games.limanowa.rules.ways import Way, ways
-from doppeladler.games.limanowa.state import FIELD, LimanowaState
 from doppeladler.games.limanowa.warnings import in_plain_values, warnings
 
 from .overlays import OVERLAYS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.games.limanowa.book import SIDE_NAMES
+from doppeladler.games.limanowa.columns import FAIR, RAIN, SNOW
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rules.ch06_weather import WEATHER
-from doppeladler.games.limanowa.state import FAIR, RAIN, SNOW
 from doppeladler.wargame.table.presentation import Chart, ChartRow
 from doppeladler.wargame.table.printed import a_chart
 

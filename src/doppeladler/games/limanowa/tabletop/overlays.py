@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from doppeladler.games.limanowa.book import HexSet, Side, Unit, enemy_of
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch03_values import vision
 from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.rules.ch04_rail import is_clear
-from doppeladler.games.limanowa.state import LimanowaState
 from doppeladler.hexes import BIT, members, of, union
 
 Json = dict[str, Any]

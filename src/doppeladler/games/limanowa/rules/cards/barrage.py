@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import Names, Seat
+from doppeladler.games.limanowa.columns import DEFENDED, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_barrage import DEFENSIVE_BARRAGE
 from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
-from doppeladler.games.limanowa.state import DEFENDED, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 
 from .card import BattlecardRule, attacked, attackers_of, own_units, unit_named

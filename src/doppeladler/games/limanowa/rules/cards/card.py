@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, Names, Seat, Unit
-from doppeladler.games.limanowa.state import LimanowaState, Played
+from doppeladler.games.limanowa.columns import LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
 

@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import HexSet, Names, Seat, Unit
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from doppeladler.games.limanowa.rules.ch04_losses import LAST_RESERVES, register_losses
 from doppeladler.games.limanowa.rules.ch04_preventive import AMBUSH
 from doppeladler.games.limanowa.rules.ch04_strikes import COUNTER_ATTACK, ENCIRCLEMENT, NIGHT_ASSAULT
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members, of
 

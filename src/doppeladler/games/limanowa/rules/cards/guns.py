@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat, Unit
+from doppeladler.games.limanowa.columns import DEFENDED, DONE_THIS_ROUND, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_guns import (
     DRUMFIRE,
     FIRE,
@@ -17,7 +18,6 @@ from doppeladler.games.limanowa.rules.ch04_guns import (
     reaches,
 )
 from doppeladler.games.limanowa.rules.ch06_tokens import strike_at_long_range
-from doppeladler.games.limanowa.state import DEFENDED, DONE_THIS_ROUND, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 

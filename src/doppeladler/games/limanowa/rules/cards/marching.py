@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FIELD, MOVED, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_moves import is_free, reach
-from doppeladler.games.limanowa.state import DONE_THIS_ROUND, FIELD, MOVED, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat
+from doppeladler.games.limanowa.columns import LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch03_replacements import core_reserve, receive
-from doppeladler.games.limanowa.state import LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 
 from .card import BattlecardRule, own_units, unit_named

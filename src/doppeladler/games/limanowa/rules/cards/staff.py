@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat
-from doppeladler.games.limanowa.state import LimanowaState, Played
+from doppeladler.games.limanowa.columns import LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 
 from .card import BattlecardRule
