@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Sequence
+from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
 from bench.measuring import Probe, seconds_per_call
 from bench.rows import START
-from doppeladler.engine import Game
+from doppeladler.engine import Game, State
 from doppeladler.studies.simulate import LIMIT, play_out
 
 
@@ -29,6 +30,29 @@ def play_probe(game: Game[Any], games: int, rows: tuple[str, str, str]) -> Probe
         }
 
     return probe
+
+
+def real_probe(game: Game[Any], games: int, row: str) -> Probe:
+    """Random games once more, counting only questions with two answers or more, dice among them."""
+
+    def probe() -> dict[str, float]:
+        begun = process_time()
+        real = sum(real_decisions(game.setup(), f"bench/{number}") for number in range(games))
+        return {row: real / (process_time() - begun)}
+
+    return probe
+
+
+def real_decisions(state: State, seed: str) -> int:
+    """One random game; how many of its questions left a choice."""
+    draw, real = Random(seed).random, 0
+    for _ in range(LIMIT):
+        if state.is_over:
+            break
+        offered = state.choices()
+        real += len(offered) > 1
+        state.play(offered[int(draw() * len(offered))])
+    return real
 
 
 def small_job(row: str, job: Callable[[], object], seconds: float) -> Probe:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import cycle
 
-from bench.jobs import play_probe, small_job
+from bench.jobs import play_probe, real_probe, small_job
 from bench.measuring import Effort, Probe
-from bench.rows import CHOICES, CLONE, GAME, GAMES, ODDS, PLAY, REACH, SETTLE, TEXT, VIEW, limanowa
+from bench.rows import CHOICES, CLONE, GAME, GAMES, ODDS, PLAY, REACH, REAL, SETTLE, TEXT, VIEW, limanowa
 from doppeladler.commanders import RandomCommander
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
@@ -36,6 +36,7 @@ def probes(game: Limanowa, effort: Effort) -> list[Probe]:
     }
     return [
         play_probe(game, effort.limanowa_games, (limanowa(PLAY), limanowa(GAMES), limanowa(GAME))),
+        real_probe(game, effort.limanowa_games, limanowa(REAL)),
         *(small_job(limanowa(row), job, effort.seconds) for row, job in jobs.items()),
     ]
 
@@ -66,7 +67,7 @@ def is_long_plan(s: LimanowaState) -> bool:
 
 
 def reach_job(s: LimanowaState) -> Callable[[], object]:
-    """Every unit of the acting group, one after the other, found anew."""
+    """Every unit of the acting group, one after the other, as in play."""
     units = cycle(s.units_of(s.group))
 
     def job() -> object:

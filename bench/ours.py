@@ -6,9 +6,9 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import cycle
 
-from bench.jobs import play_probe, small_job, start_probe
+from bench.jobs import play_probe, real_probe, small_job, start_probe
 from bench.measuring import Effort, Probe
-from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, SUPPLY, TEXT, VIEW
+from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, REAL, SUPPLY, TEXT, VIEW
 from doppeladler.commanders import RandomCommander
 from doppeladler.games.galicia.book import AH, RU, Hex, Unit
 from doppeladler.games.galicia.columns import GaliciaState
@@ -24,7 +24,7 @@ MIDDLE = 6
 
 
 def probes(game: Galicia, effort: Effort) -> list[Probe]:
-    """Everything that is measured of Galicia; the first three and the last have a counterpart in the peer."""
+    """Everything that is measured of Galicia; the first five have a counterpart in the peer."""
     march, attack = middle(game, ChooseMarch), middle(game, ChooseAttack)
     jobs = {
         REACH: reach_job(march),
@@ -34,6 +34,7 @@ def probes(game: Galicia, effort: Effort) -> list[Probe]:
     }
     return [
         play_probe(game, effort.games, (PLAY, GAMES, GAME)),
+        real_probe(game, effort.games, REAL),
         small_job(CLONE, march.clone, effort.seconds),
         small_job(TEXT, lambda: game.from_text(march.to_text()), effort.seconds),
         start_probe([sys.executable, "-m", "doppeladler", "--help"], effort.starts),

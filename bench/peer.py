@@ -10,7 +10,7 @@ import chess
 
 from bench.jobs import small_job, start_probe
 from bench.measuring import Effort, Probe
-from bench.rows import CLONE, GAME, GAMES, PLAY, TEXT
+from bench.rows import CLONE, GAME, GAMES, PLAY, REAL, TEXT
 
 OPENING = 30
 """So many random moves lead to the position that is copied and written."""
@@ -21,6 +21,7 @@ def probes(effort: Effort) -> list[Probe]:
     board = middle()
     return [
         play_probe(effort.peer_games),
+        real_probe(effort.peer_games),
         small_job(CLONE, lambda: board.copy(stack=False), effort.seconds),
         small_job(TEXT, lambda: chess.Board(board.fen()), effort.seconds),
         start_probe([sys.executable, "-c", "import chess"], effort.starts),
@@ -39,14 +40,25 @@ def play_probe(games: int) -> Probe:
     return probe
 
 
-def play_out(seed: str) -> int:
-    """One random game; the number of moves."""
+def real_probe(games: int) -> Probe:
+    """The same games, counting only moves with a choice."""
+
+    def probe() -> dict[str, float]:
+        begun = process_time()
+        moves = sum(play_out(f"bench/{number}", least=2) for number in range(games))
+        return {REAL: moves / (process_time() - begun)}
+
+    return probe
+
+
+def play_out(seed: str, least: int = 1) -> int:
+    """One random game; the number of moves chosen from so many at least."""
     board, draw = chess.Board(), Random(seed).random
     moves = 0
     while not board.is_game_over():
         legal = list(board.legal_moves)
         board.push(legal[int(draw() * len(legal))])
-        moves += 1
+        moves += len(legal) >= least
     return moves
 
 

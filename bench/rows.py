@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PLAY, GAMES, GAME = "random play", "random games", "one game"
+REAL = "real decisions"
 CLONE, REACH, SUPPLY, ODDS = "clone", "reach of a unit", "supply of a side", "odds of an attack"
 TEXT, VIEW, START = "text and back", "view of a seat", "start of the command line"
 CHOICES, SETTLE = "choices", "carrying out a plan"
@@ -53,6 +54,7 @@ def limanowa(row: str) -> str:
 
 ROWS = (
     Row(PLAY, "decisions/s", "random choices from set-up to the last turn, dice included; chess: random moves", 20_000),
+    Row(REAL, "decisions/s", "of these only the questions with two answers or more; chess: moves with a choice"),
     Row(GAMES, "games/s", "the same, by the game"),
     Row(GAME, "s", "one random game", 1.0),
     Row(CLONE, "us", "an independent copy of a position; chess: Board.copy without its moves", 5.0),
@@ -62,11 +64,12 @@ ROWS = (
     Row(TEXT, "us", "a position written and read back with all checks; chess: FEN"),
     Row(VIEW, "us", "what one seat may know, with its choices"),
     Row(limanowa(PLAY), "decisions/s", "the same for Limanowa 1914, the campaign with four seats", 10_000, PLAY),
+    Row(limanowa(REAL), "decisions/s", "of these only the questions with two answers or more", against=REAL),
     Row(limanowa(GAMES), "games/s", "the same, by the game", against=GAMES),
     Row(limanowa(GAME), "s", "one random game", against=GAME),
     Row(limanowa(CLONE), "us", "an independent copy of a position", against=CLONE),
     Row(limanowa(REACH), "us", "all fields a unit can move to"),
-    Row(limanowa(CHOICES), "us", "every order that may be announced, found anew"),
+    Row(limanowa(CHOICES), "us", "every order that may be announced, as in play: what was found before is kept"),
     Row(limanowa(SETTLE), "us", "an announced plan up to the next question, on a copy"),
     Row(limanowa(ODDS), "us", "the whole distribution of one clash"),
     Row(limanowa(TEXT), "us", "a position written and read back with all checks", against=TEXT),
