@@ -12,6 +12,7 @@ from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch08_procedure import compare_forces
@@ -319,10 +320,11 @@ def choose_defenders(s: GaliciaState, side: Side) -> None:
 
 @book.decision("7.3.1")
 @dataclass(frozen=True, slots=True)
-class WithholdDefender(Decision[GaliciaState]):
+class WithholdDefender(PickUnit[GaliciaState]):
     """7.3.1, 7.5 and 7.6 The defender names units to withhold until the rest may fight together."""
 
     tells = ("withheld",)
+    verb, finish = "withhold", DEFEND
     seat: Side
     withheld: Units
 
@@ -343,34 +345,28 @@ class WithholdDefender(Decision[GaliciaState]):
         possible = defending_forces(s, s.battle.target)
         return [force for force in possible if not any(unit in force for unit in self.withheld)]
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+    def among(self, s: GaliciaState) -> Units:
         assert s.battle is not None
-        for unit in s.units_in(s.battle.target):
-            yield s.printed.withhold[unit]
-        yield DEFEND
+        return s.units_in(s.battle.target)
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        assert s.battle is not None
+    def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
         forces = self.forces(s)
-        if choice == DEFEND:
-            if len(forces) > 1:
-                yield Objection("7.3.1", sentence("no-not-all-may-defend-together"))
-            return
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "withhold" or unit is None or s.at[unit] != s.battle.target:
-            yield Objection("7.6", sentence("no-name-unit-withhold-defend", target=s.label(s.battle.target)))
-        elif all(unit in force for force in forces):
-            yield Objection("7.3", sentence("no-must-defend-nothing-forbids-beside", noun=choice.noun))
-        elif all(unit not in force for force in forces):
-            yield Objection("7.6", sentence("no-withheld", noun=choice.noun))
+        if all(thing in force for force in forces):
+            yield Objection("7.3", sentence("no-must-defend-nothing-forbids-beside", noun=s.name(thing)))
+        elif all(thing not in force for force in forces):
+            yield Objection("7.6", sentence("no-withheld", noun=s.name(thing)))
 
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
-        assert s.battle is not None
-        asked = self
-        if choice != DEFEND:
-            asked = WithholdDefender(self.seat, (*self.withheld, s.printed.by_name[choice.noun]))
-        forces = asked.forces(s)
-        if len(forces) > 1:
-            s.then(asked)
+    def refuse_finish(self, s: GaliciaState) -> Iterator[Objection]:
+        if len(self.forces(s)) > 1:
+            yield Objection("7.3.1", sentence("no-not-all-may-defend-together"))
+
+    def picked(self, s: GaliciaState, thing: Unit) -> None:
+        then = WithholdDefender(self.seat, (*self.withheld, thing))
+        if len(then.forces(s)) > 1:
+            s.then(then)
         else:
-            s.battle = s.battle._replace(defenders=forces[0])
+            then.finished(s)
+
+    def finished(self, s: GaliciaState) -> None:
+        assert s.battle is not None
+        s.battle = s.battle._replace(defenders=self.forces(s)[0])

@@ -11,6 +11,7 @@ from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_o
 from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.words import sentence
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch04_shaded import objections_to_shaded_hex
@@ -72,10 +73,11 @@ def retreat_from(s: GaliciaState, side: Side, hex: Hex, going: Units, withheld: 
 
 @book.decision("7.6")
 @dataclass(frozen=True, slots=True)
-class FollowRetreat(Decision[GaliciaState]):
+class FollowRetreat(PickUnit[GaliciaState]):
     """7.6 Units withheld beside retreating attackers choose to retreat with them or to stay."""
 
     tells = ("hex", "going", "withheld")
+    verb, finish = "follow", DONE
     seat: Side
     hex: Hex
     going: Units
@@ -88,27 +90,19 @@ class FollowRetreat(Decision[GaliciaState]):
     def also_told(self, s: GaliciaState) -> Facts:
         return {"left": self.hexes}
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for unit in self.withheld:
-            yield s.printed.follow[unit]
-        yield DONE
+    def among(self, s: GaliciaState) -> Units:
+        return (*self.going, *self.withheld)
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        if choice == DONE:
-            return
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb == "follow" and unit in self.going:
-            yield Objection("7.6", sentence("no-retreats-already", noun=choice.noun))
-        elif choice.verb != "follow" or unit not in self.withheld:
-            yield Objection("7.6", sentence("no-name-withheld-unit-goes-along", hex=s.label(self.hex)))
+    def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
+        if thing in self.going:
+            yield Objection("7.6", sentence("no-retreats-already", noun=s.name(thing)))
 
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
-        if choice == DONE:
-            s.then(begin_retreat(self.seat, self.going, (self.hex,), self.hexes))
-            return
-        follower = s.printed.by_name[choice.noun]
-        staying = tuple(unit for unit in self.withheld if unit != follower)
-        s.then(retreat_from(self.seat, self.hex, (*self.going, follower), staying, self.hexes))
+    def picked(self, s: GaliciaState, thing: Unit) -> None:
+        staying = tuple(unit for unit in self.withheld if unit != thing)
+        s.then(retreat_from(self.seat, self.hex, (*self.going, thing), staying, self.hexes))
+
+    def finished(self, s: GaliciaState) -> None:
+        s.then(begin_retreat(self.seat, self.going, (self.hex,), self.hexes))
 
 
 # --- advance after combat ---------------------------------------------------------------------------------
