@@ -14,8 +14,9 @@ from doppeladler.server.api.packing import DIGEST, PACKED, digest
 
 ROOT = Path(__file__).parents[1]
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
-ENTRIES = ("js/app.js", "css/client.css")
+ENTRIES = ("js/app.js", f"{PACKED}/client.css")
 HOW = ("--bundle", "--minify", "--sourcemap", "--format=esm", "--external:/fonts/*", "--entry-names=[name]-[hash]")
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 NAMED = re.compile(r'[ \t]*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^\n]*\n')
 
 
@@ -24,6 +25,8 @@ def pack(folder: Path) -> None:
     packed, meta = folder / PACKED, folder / PACKED / "meta.json"
     shutil.rmtree(packed, ignore_errors=True)
     packed.mkdir()
+    styles = STYLE.findall((folder / "index.html").read_text(encoding="utf-8"))
+    (folder / ENTRIES[1]).write_text("".join(f'@import "../{name}";\n' for name in styles), encoding="utf-8")
     subprocess.run(
         [ESBUILD, *ENTRIES, *HOW, f"--outdir={PACKED}", f"--metafile={meta}", "--log-level=warning"],
         cwd=folder,
@@ -31,6 +34,7 @@ def pack(folder: Path) -> None:
     )
     outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
     meta.unlink()
+    (folder / ENTRIES[1]).unlink()
     made = {about["entryPoint"]: name for name, about in outputs.items() if "entryPoint" in about}
     (packed / "index.html").write_text(page(folder, *(made[entry] for entry in ENTRIES)), encoding="utf-8")
     for path in (*packed.glob("*.js"), *packed.glob("*.css"), packed / "index.html"):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import doppeladler
+from doppeladler import game
+from doppeladler.games import GAMES
 
 WEB = Path(doppeladler.__file__).parent / "web"
 ROOT = Path(__file__).parents[2]
@@ -46,9 +49,7 @@ def test_the_page_fetches_all_its_modules_at_once() -> None:
 
 
 def test_the_page_names_every_style_sheet() -> None:
-    assert re.findall(r'<link rel="stylesheet" href="([^"]+)">', INDEX) == ["css/client.css"]
-    imported = re.findall(r'@import "([^"]+)";', (WEB / "css" / "client.css").read_text(encoding="utf-8"))
-    assert {"client.css", *imported} == {each.name for each in STYLES}
+    assert set(re.findall(r'<link rel="stylesheet" href="([^"]+)">', INDEX)) == {name_of(each) for each in STYLES}
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:
@@ -78,3 +79,33 @@ def test_the_lock_of_the_tools_pins_hashes_and_names_no_host() -> None:
     named = {name: each for name, each in lock["packages"].items() if name}
     assert named
     assert all("integrity" in each and "resolved" not in each for each in named.values())
+
+
+def words_of_games() -> Iterator[tuple[str, str]]:
+    """What only a game may say, and how the client would say it."""
+    for name in GAMES:
+        played = game(name)
+        shown = played.presentation()
+        seats, kinds = shown["seats"], shown.get("kinds", ())
+        named = {name, shown["title"], *(each["nation"] for each in shown["nations"])}
+        named |= {each[key] for each in seats for key in ("seat", "name")}
+        named |= {each[key] for each in kinds for key in ("kind", "name")} - SIGNS
+        yield from ((name, rf"(?<![\w-]){re.escape(each)}(?![\w-])") for each in sorted(named))
+        compared = {*played.rulebook.decisions, *(each["phase"] for each in shown["phases"])}
+        yield from ((name, rf"""[!=]== ["'`]{re.escape(each)}["'`]""") for each in sorted(compared))
+        yield from ((name, rf"\bview\??\.{each['panel']}\b") for each in shown["panels"])
+
+
+SIGNS = frozenset({"infantry", "cavalry", "artillery", "machine-gun", "mountain", "engineers", "observer", "officer"})
+"""The signs that js/board/symbols.js can draw in the box of a counter: a game names the sign it wants."""
+
+
+def test_the_client_says_no_word_of_a_game() -> None:
+    sources = {path: path.read_text(encoding="utf-8") for path in (*SCRIPTS, *STYLES, WEB / "index.html")}
+    found = [
+        f"{name_of(path)}: {match[0]} ({name})"
+        for name, pattern in words_of_games()
+        for path, text in sources.items()
+        if (match := re.search(pattern, text))
+    ]
+    assert not found

@@ -313,11 +313,11 @@ class Presentation(TypedDict):
     tabs: list[Tab]
     panels: list[PanelShown]
     nations: list[Nation]
+    score_name: Say
     turns: NotRequired[int]
     dates: NotRequired[Mapping[int, str]]
     sides: NotRequired[list[SideShown]]
     groups: NotRequired[list[GroupShown]]
-    score_name: NotRequired[Say]
     faces: NotRequired[str]
     kinds: NotRequired[list[KindShown]]
     cards: NotRequired[list[CardShown]]

@@ -1,7 +1,7 @@
 /** The address after the #: which page, with its names and its questions. */
 
 /**
- * @param {string} hash such as "#/table/17?seat=AH"
+ * @param {string} hash such as "#/table/17?seat=north"
  * @returns {{page: string, parts: string[], query: URLSearchParams}}
  */
 export function readHash(hash) {

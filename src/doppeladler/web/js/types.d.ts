@@ -472,11 +472,11 @@ export interface Presentation {
   tabs: Tab[];
   panels: PanelShown[];
   nations: Nation[];
+  score_name: string;
   turns?: number;
   dates?: Record<string, string>;
   sides?: SideShown[];
   groups?: GroupShown[];
-  score_name?: string;
   faces?: string;
   kinds?: KindShown[];
   cards?: CardShown[];

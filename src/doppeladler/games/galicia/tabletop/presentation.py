@@ -37,6 +37,7 @@ def _presentation(printed: Printed) -> Presentation:
         "title": printed.board.title,
         "summary": sentence("summary"),
         "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
+        "score_name": sentence("score-name"),
         "turns": printed.last_turn,
         "dates": printed.dates,
         "phases": [

@@ -347,6 +347,7 @@ thinks-betters = betters its plan
 
 ## The tabs beside the map, and the panels in them
 
+score-name = victory points
 tab-log = Log
 tab-points = Points
 tab-charts = Charts

@@ -7,7 +7,7 @@ import { ago, capital, listed, personOf } from "../words.js";
 import { MapPicture } from "./cards.js";
 import { seatOf } from "./opening.js";
 
-/** "you (AH) against the computer" */
+/** "you (North) against the computer" */
 function seatsInWords(table) {
   const others = Object.entries(table.seats)
     .filter(([seat]) => !table.mine.includes(seat))

@@ -1,4 +1,4 @@
-/** The groups of the top bar: who they are, their cards and tokens, ally or opponent; scores, tracks, weather, tokens. */
+/** The groups of the top bar: who they are, their cards and tokens, ally or opponent; scores, tracks, tokens. */
 
 import { html } from "../../vendor/preact-htm.js";
 import { Icon } from "../icons.js";
@@ -46,7 +46,7 @@ export function Groups({ state, presentation, lexicon }) {
 export function Scores({ view, lexicon }) {
   const [first, second] = lexicon.sides;
   if (!first || !second || !view.scores) return null;
-  const name = lexicon.presentation.score_name ?? "victory points";
+  const name = lexicon.presentation.score_name;
   return html`<p class="scores" role="img" aria-label=${`${name}: ${lexicon.sides.map((each) => `${each.name} ${view.scores[each.side] ?? 0}`).join(", ")}`}>
     <b class=${nationClass(first.colour)} aria-hidden="true">${view.scores[first.side] ?? 0}</b><small aria-hidden="true">${name}</small>
     <b class=${nationClass(second.colour)} aria-hidden="true">${view.scores[second.side] ?? 0}</b></p>`;

@@ -38,7 +38,7 @@ function over(state, lexicon) {
   const name = mine ? `You have won for ${lexicon.seat(winner)}.` : `${lexicon.seat(winner)} has won.`;
   const verdict = winner === "draw" ? "A draw." : winner ? name : "The game is over.";
   const points = lexicon.sides.map((each) => `${each.name} ${state.view.scores?.[each.side] ?? 0}`);
-  const scored = lexicon.presentation.score_name ?? "victory points";
+  const scored = lexicon.presentation.score_name;
   return say("", verdict, `${listed(points)} ${scored}. Step through the game with the replay.`);
 }
 
