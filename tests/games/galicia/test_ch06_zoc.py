@@ -10,7 +10,7 @@ from doppeladler.games.galicia.columns import ELIMINATED, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import march_cost
 from doppeladler.games.galicia.rules.ch06_zoc import hostile_zone, zoc
-from doppeladler.games.galicia.rules.ch08_procedure import is_flanked
+from doppeladler.games.galicia.rules.ch07_flank import is_flanked
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch14_reinforcements import rail_entry
 from doppeladler.games.galicia.rules.marches import reach_of

@@ -6,7 +6,8 @@ import pytest
 
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.rules.ch08_procedure import is_flanked, reckon
+from doppeladler.games.galicia.rules.ch07_flank import is_flanked
+from doppeladler.games.galicia.rules.ch08_procedure import reckon
 from doppeladler.games.galicia.rules.tables import column_name
 from tests.games.galicia.combat_table import attack, battle, bring, open_combat, roll_losses
 from tests.games.galicia.galicia_table import at, bare, happened, play, put, units

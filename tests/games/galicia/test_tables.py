@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from doppeladler.games.galicia.rules.ch08_procedure import FLANK_SHIFT
+from doppeladler.games.galicia.rules.ch07_flank import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch09_results import FAILED_RETREAT, FLANKED_LOSSES, artillery_modifier, losses_for
 from doppeladler.games.galicia.rules.ch13_przemysl import FORTRESS_SHIFT
 from doppeladler.games.galicia.rules.tables import (

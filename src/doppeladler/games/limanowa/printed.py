@@ -36,6 +36,7 @@ from .book import (
     enemy_of,
 )
 from .naming import gazetteer_of
+from .records import BattleCard, RapidGoal, Target
 from .rows import (
     AbilityRow,
     CardRow,
@@ -48,7 +49,6 @@ from .rows import (
     UnitRow,
 )
 from .rules.railways import Railways
-from .things import BattleCard, RapidGoal, Target
 
 __all__ = ["NUMBERING", "PLAY_FILES", "BattleCard", "Printed", "RapidGoal", "Target", "load_printed"]
 

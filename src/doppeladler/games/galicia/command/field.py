@@ -8,7 +8,7 @@ from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, enemy
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import top_unit
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
-from doppeladler.games.galicia.rules.ch08_procedure import FLANK_SHIFT
+from doppeladler.games.galicia.rules.ch07_flank import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch13_przemysl import fortress_shift
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points

@@ -13,14 +13,13 @@ from doppeladler.games.galicia.words import sentence
 from doppeladler.words import Sentence
 
 from .ch05_stacking import steps_of
+from .ch07_flank import FLANK_SHIFT, is_flanked
+from .ch07_terrain import attack_sheets
 from .ch09_results import implement_result
-from .ch10_effectiveness import artillery_value, attack_strength, defence_strength
-from .ch13_przemysl import fortress_shift, is_under_its_guns
+from .ch10_effectiveness import artillery_value, defence_strength
+from .ch13_przemysl import fortress_shift
 from .ch15_victory import score_attack
 from .tables import COLUMNS, FIRST_COLUMN, LAST_COLUMN, column_name, column_of
-
-FLANK_SHIFT = 2
-FLANK_HEXES = 5
 
 
 class Reckoning(NamedTuple):
@@ -57,20 +56,6 @@ def reckon(s: GaliciaState, side: Side, target: Hex, attackers: Units, defenders
     return Reckoning(attack, defence, attack_av, defence_av, shifts, column, flanked, steps)
 
 
-def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet, Sheet]:
-    """7.7 Each attacker's strength and guns, both halved (rounded up) across a river or ridge."""
-    strength, guns = Sheet(sentence("sheet-attack")), Sheet(sentence("sheet-attack-guns"))
-    for unit in attackers:
-        power, av, name = attack_strength(s, unit), artillery_value(s, unit), s.name(unit)
-        if s.printed.open_ground[s.at[unit]] >> target & 1:
-            strength.add("8.1", name, power)
-            guns.add("9.4.1", name, av)
-        else:
-            strength.add("7.7", sentence("sheet-halved", name=name, value=power), (power + 1) // 2)
-            guns.add("7.7", sentence("sheet-halved", name=name, value=av), (av + 1) // 2)
-    return strength, guns
-
-
 def defence_sheets(s: GaliciaState, defenders: Units) -> tuple[Sheet, Sheet]:
     """7.3 and 7.4 The defenders fight as one; a stack without strength defends with one."""
     strength, guns = Sheet(sentence("sheet-defence")), Sheet(sentence("sheet-defence-guns"))
@@ -99,24 +84,6 @@ def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Shee
     if fortress:
         sheet.add("13.0", sentence("sheet-next-to-przemysl"), fortress)
     return sheet
-
-
-def is_flanked(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> bool:
-    """7.8 and 7.8.2 Five of the six hexes around are held by the attacker's side or in an attacking unit's zone.
-
-    None of the five may hold a friend of the defender or be next to Przemysl, so nobody next to Przemysl is ever
-    flanked. Never at the map edge.
-    """
-    printed = s.printed
-    near = printed.grid.neighbours[target]
-    if len(near) < 6 or printed.map_edge >> target & 1:
-        return False
-    zone = 0
-    for hex in {s.at[unit] for unit in attackers}:
-        zone |= printed.zone_of[hex]
-    own = s.occupied[side]
-    closed = [hex for hex in near if own >> hex & 1 or (zone >> hex & 1 and hex not in s.stacks)]
-    return sum(1 for hex in closed if not is_under_its_guns(s, hex)) >= FLANK_HEXES
 
 
 @book.step("8.1")

@@ -11,6 +11,7 @@ from doppeladler.games.galicia.columns import ELIMINATED, IN_SUPPLY, SUPPLY_NAME
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import members
 
+from .ch04_recovery import objections_to_resting
 from .ch15_victory import score_elimination
 
 
@@ -89,25 +90,8 @@ def objections_to_recovery(s: GaliciaState, side: Side, unit: Unit) -> Iterator[
     if s.supply[unit] != IN_SUPPLY:
         state = SUPPLY_NAMES[s.supply[unit]]
         yield Objection("10.3.1", sentence("no-must-supply-recover-supply", name=name, state=state), {"supply": state})
-    yield from _objections_to_resting(s, unit)
+    yield from objections_to_resting(s, unit)
     yield from _objections_to_distance(s, side, unit)
-
-
-def _objections_to_resting(s: GaliciaState, unit: Unit) -> Iterator[Objection]:
-    """4.4 and 10.3.1 Recovery takes four movement points spent on the spot."""
-    needed, left = s.printed.recovery_points, s.printed.ma[unit] - s.spent[unit]
-    if s.moved[unit] or left < needed:
-        yield Objection(
-            "4.4",
-            sentence(
-                "no-must-spend-movement-points-place",
-                unit=s.name(unit),
-                needed=needed,
-                is_moved=bool(s.moved[unit]),
-                left=left,
-            ),
-            {"needed": needed, "left": left},
-        )
 
 
 def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit) -> Iterator[Objection]:

@@ -21,7 +21,8 @@ from doppeladler.games.galicia.rules.ch07_combat import (
     objections_to_company,
     objections_to_target,
 )
-from doppeladler.games.galicia.rules.ch08_procedure import Reckoning, attack_sheets
+from doppeladler.games.galicia.rules.ch07_terrain import attack_sheets
+from doppeladler.games.galicia.rules.ch08_procedure import Reckoning
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent

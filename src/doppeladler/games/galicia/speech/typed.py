@@ -10,7 +10,7 @@ from doppeladler.engine import GameError, Sheet
 from doppeladler.games.galicia.columns import Battle
 from doppeladler.games.galicia.odds import Forecast, forecast
 from doppeladler.games.galicia.printed import Printed
-from doppeladler.games.galicia.rules.ch08_procedure import FLANK_SHIFT
+from doppeladler.games.galicia.rules.ch07_flank import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch09_results import is_large
 from doppeladler.games.galicia.rules.ch13_przemysl import FORTRESS_SHIFT
 from doppeladler.games.galicia.rules.tables import FIRST_COLUMN, column_name, column_of

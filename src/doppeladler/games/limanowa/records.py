@@ -1,4 +1,4 @@
-"""Printed things that are more than a row: targets, cards, and what the rapid games are played for."""
+"""Printed records that are more than a row: targets, cards, and what the rapid games are played for."""
 
 from __future__ import annotations
 

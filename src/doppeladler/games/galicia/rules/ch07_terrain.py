@@ -1,0 +1,24 @@
+"""7.7 Effects of terrain on combat: rivers and ridges between attackers and their target."""
+
+from __future__ import annotations
+
+from doppeladler.engine import Sheet
+from doppeladler.games.galicia.book import Hex, Units
+from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.games.galicia.words import sentence
+
+from .ch10_effectiveness import artillery_value, attack_strength
+
+
+def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet, Sheet]:
+    """7.7 Each attacker's strength and guns, both halved (rounded up) across a river or ridge."""
+    strength, guns = Sheet(sentence("sheet-attack")), Sheet(sentence("sheet-attack-guns"))
+    for unit in attackers:
+        power, av, name = attack_strength(s, unit), artillery_value(s, unit), s.name(unit)
+        if s.printed.open_ground[s.at[unit]] >> target & 1:
+            strength.add("8.1", name, power)
+            guns.add("9.4.1", name, av)
+        else:
+            strength.add("7.7", sentence("sheet-halved", name=name, value=power), (power + 1) // 2)
+            guns.add("7.7", sentence("sheet-halved", name=name, value=av), (av + 1) // 2)
+    return strength, guns
