@@ -10,6 +10,7 @@ from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.tables import COLUMNS
+from doppeladler.wargame.testing import dice
 from tests.games.galicia.galicia_table import bare, happened, play, put, unit
 
 
@@ -46,7 +47,7 @@ def battle(s: GaliciaState) -> Battle:
 
 def roll(s: GaliciaState, *faces: int) -> None:
     """Let the dice fall like this."""
-    play(s, "roll " + " ".join(map(str, faces)))
+    dice(s, *faces)
 
 
 def roll_losses(s: GaliciaState, attacker: int, defender: int) -> None:

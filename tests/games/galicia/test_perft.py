@@ -12,6 +12,7 @@ from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch04_movement import is_held
 from doppeladler.games.galicia.rules.ch04_shaded import closed_hexes
 from doppeladler.hexes import count
+from doppeladler.wargame.testing import read
 from tests.perft import check_counts
 
 POSITIONS = Path(__file__).parent / "positions"
@@ -31,9 +32,7 @@ def position(game: Galicia, name: str) -> GaliciaState:
     """The set-up, or a position from its file, whatever data it was written with."""
     if name == "set-up":
         return game.setup()
-    lines = (POSITIONS / f"{name}.position").read_text(encoding="utf-8").splitlines()
-    lines[1:3] = [f"game {game.name} {game.rules_version}", f"data {game.data_version}"]
-    return game.from_text("\n".join(lines))
+    return read(game, (POSITIONS / f"{name}.position").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", COUNTS)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 import doppeladler
-from doppeladler.engine import Happening, Objection, Step
-from doppeladler.games.limanowa.book import GROUPS, Hex, HexSet, Unit
+from doppeladler.games.limanowa.book import GROUPS, Hex, Unit
 from doppeladler.games.limanowa.columns import HANDS, LimanowaState
 from doppeladler.games.limanowa.events import ArtilleryAttack, BasicAttack, Strike
 from doppeladler.games.limanowa.game import Limanowa
@@ -15,9 +11,41 @@ from doppeladler.games.limanowa.rules.ch04_rail import TOKENS_PER_SIDE
 from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
 from doppeladler.games.limanowa.rules.ch06_tokens import hand_out_tokens
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
-from doppeladler.hexes import members
+from doppeladler.wargame import testing
+from doppeladler.wargame.testing import asked, at, begin, happened, labels, offered, play, rules, unit, where
+from doppeladler.wargame.testing import refused as refusal
 
-H = TypeVar("H", bound=Happening)
+__all__ = [
+    "answer_quietly",
+    "asked",
+    "at",
+    "bare",
+    "begin",
+    "begin_central",
+    "begin_closing",
+    "begin_opening",
+    "begin_round",
+    "fresh",
+    "give",
+    "hand",
+    "happened",
+    "labels",
+    "load",
+    "numbers",
+    "offered",
+    "order",
+    "pass_cards",
+    "play",
+    "put",
+    "refusal",
+    "rp",
+    "rules",
+    "skip",
+    "skip_to",
+    "told",
+    "unit",
+    "where",
+]
 
 
 def load() -> Limanowa:
@@ -49,23 +77,12 @@ def fresh(scenario: str = "campaign", **options: str) -> LimanowaState:
 # --- putting things there ---------------------------------------------------------------------------------
 
 
-def unit(s: LimanowaState, name: str) -> Unit:
-    """A figure's number by its name."""
-    return s.printed.by_name[name]
-
-
-def at(s: LimanowaState, label: str) -> Hex:
-    """A field's number by its label."""
-    return s.printed.hex_of[label]
-
-
 def put(s: LimanowaState, hex: str | Hex, name: str, rp: int = 4, group: str = "") -> Unit:
     """Put a figure on a field (or off the board: RESERVE, FIELD, ...), with so many replacement points."""
     figure = unit(s, name)
     if group:
         s.group_of[figure] = GROUPS.index(group)
-    s.place(figure, at(s, hex) if isinstance(hex, str) else hex)
-    s.rp[figure] = rp
+    testing.put(s, hex, name, rp=rp)
     return figure
 
 
@@ -76,13 +93,6 @@ def give(s: LimanowaState, seat: str, *cards: str) -> None:
 
 
 # --- playing ----------------------------------------------------------------------------------------------
-
-
-def begin(s: LimanowaState, *steps: Step) -> LimanowaState:
-    """Carry out steps up to the first question."""
-    s.then(*steps)
-    s.settle()
-    return s
 
 
 def begin_round(s: LimanowaState, group: str = "") -> LimanowaState:
@@ -103,12 +113,6 @@ def begin_central(s: LimanowaState) -> LimanowaState:
 def begin_closing(s: LimanowaState) -> LimanowaState:
     """The closing phase of the acting group only."""
     return begin(s, closing_phase())
-
-
-def play(s: LimanowaState, *choices: str) -> None:
-    """Answer the waiting decisions one after the other, dice included ('roll 3', 'draw Spearhead I')."""
-    for choice in choices:
-        s.play(choice)
 
 
 def pass_cards(s: LimanowaState) -> None:
@@ -149,12 +153,6 @@ def order(s: LimanowaState, *orders: str) -> LimanowaState:
 # --- looking ----------------------------------------------------------------------------------------------
 
 
-def where(s: LimanowaState, name: str) -> str:
-    """A figure's field, or 'off' when it is not on the board."""
-    place = s.at[unit(s, name)]
-    return s.label(place) if place >= 0 else "off"
-
-
 def rp(s: LimanowaState, name: str) -> int:
     """The replacement points a figure has left."""
     return s.rp[unit(s, name)]
@@ -165,40 +163,10 @@ def hand(s: LimanowaState, seat: str) -> list[str]:
     return [s.printed.cards[card].name for card in s.hand(seat)]
 
 
-def offered(s: LimanowaState, verb: str = "") -> list[str]:
-    """The choices on offer as text, of one verb or all."""
-    return [str(choice) for choice in s.choices() if not verb or choice.verb == verb]
-
-
-def asked(s: LimanowaState) -> str:
-    """Whose answer is awaited and to what kind of question, such as 'VIII Announce'; 'nobody' when none is."""
-    return f"{s.decision.seat} {s.decision.kind}" if s.decision else "nobody"
-
-
-def rules(objections: Iterable[Objection]) -> set[str]:
-    """The rule numbers of objections."""
-    return {objection.rule for objection in objections}
-
-
-def refusal(s: LimanowaState, choice: str) -> set[str]:
-    """The rules that forbid a choice now; empty when it may be played."""
-    return rules(s.why_not(choice))
-
-
-def happened(s: LimanowaState, kind: type[H]) -> list[H]:
-    """Every event of a kind so far."""
-    return [event.what for event in s.events or [] if isinstance(event.what, kind)]
-
-
 def told(s: LimanowaState, seat: str) -> list[tuple[str, tuple[object, ...]]]:
     """Kind and facts of every event a seat has heard of."""
     known = [event for event in s.events or [] if event.is_for(seat)]
     return [(event.kind, tuple(event.what._asdict().values())) for event in known]
-
-
-def labels(s: LimanowaState, hexes: HexSet) -> set[str]:
-    """The labels of a set of fields."""
-    return {s.label(hex) for hex in members(hexes)}
 
 
 def numbers(s: LimanowaState, rule: str) -> list[object]:
