@@ -8,8 +8,9 @@ import pytest
 
 from doppeladler.engine import State
 from doppeladler.wargame import speech_of
-from doppeladler.wargame.pieces import Unit
+from doppeladler.wargame.pieces import Hex, Unit
 from doppeladler.wargame.speech import Gazetteer, Lookup, Lookups
+from doppeladler.wargame.speech.textmap import Signs, pointy_window
 from tests.engine.toy import Race
 from tests.games.galicia.galicia_table import load
 
@@ -65,3 +66,24 @@ def test_a_game_that_says_nothing_of_its_own_tells_the_scores() -> None:
     assert list(speech.situation(s, "red")) == ["red 3 : blue 3"]
     assert (speech.heading(s), speech.name_of("red"), speech.look_up(s, "red", "map")) == ("", "red", None)
     assert speech.why_not(s, "red", "fly") is None
+
+
+def test_a_pointy_window_shows_its_middle_and_the_sides_between() -> None:
+    grid = load().printed.grid
+    middle = grid.hex("11.15")
+
+    def between(one: Hex, other: Hex) -> str:
+        return "~" * (middle in (one, other))
+
+    signs = Signs(
+        lambda hex: grid.labels[hex], lambda hex: ((".", ""),), lambda hex: ("x", ""), lambda hex: (1, 1), between
+    )
+    drawing = pointy_window(grid, signs, middle)
+    spans = [span for line in drawing.lines if not isinstance(line, str) for span in line]
+    assert [span.text for span in spans if span.tone == "strong"] == ["11.15"]
+    written = "\n".join("".join(span.text for span in line) for line in drawing.lines if not isinstance(line, str))
+    assert written.count("~") == 2 * 2 + 4 * 3, (
+        "two sides left and right of two lines, four slanting ones of three letters"
+    )
+    assert "11.14" in written
+    assert "11.01" not in written, "too far away"

@@ -1,4 +1,4 @@
-"""Maps in letters: a window of hexes around the action, or the whole board in small."""
+"""Galicia in letters: what stands in a hex, and what the signs mean."""
 
 from __future__ import annotations
 
@@ -8,16 +8,8 @@ from doppeladler.games.galicia.book import AH, Hex
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.hexes import side
-from doppeladler.wargame.speech import Block, Drawing, Span
-from doppeladler.wargame.speech.letters import Canvas
-
-WIDTH = 8
-"""Letters from one hex to the next in the window."""
-ACROSS, DOWN = 4.6, 4
-"""How far the window reaches from its middle, in hexes."""
-SMALL = 3
-"""Letters from one hex to the next on the whole board."""
-ROW_HEIGHT = 3**0.5 / 2
+from doppeladler.wargame.speech import Block, Span
+from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, pointy_whole, pointy_window
 
 KEY = "[ ] Austria-Hungary  ( ) Russia  +n more in the stack  * pays points  ~ river  = bridge  ^ ridge"
 SMALL_KEY = "A3 R2 stacks and how many units  * pays points  o town  : woods  n hills  % marsh  . clear"
@@ -26,41 +18,48 @@ TERRAIN = {"clear": ".", "woods": ":", "hills": "n", "marsh": "%"}
 
 def window(s: GaliciaState, seat: str, focus: Hex) -> Iterator[Block]:
     """The hexes around one, with their numbers, stacks, towns, rivers and ridges."""
-    grid = s.printed.grid
-    middle_x, middle_y = grid.centre(focus)
-    canvas = Canvas()
-    spots: dict[Hex, tuple[int, int]] = {}
-    for hex in grid.hexes:
-        x, y = grid.centre(hex)
-        row = round((y - middle_y) / ROW_HEIGHT)
-        if abs(x - middle_x) <= ACROSS and abs(row) <= DOWN:
-            spots[hex] = round((x - middle_x + ACROSS) * WIDTH) + WIDTH // 2, row + DOWN
-    first = min(row for _, row in spots.values())
-    for hex, (column, row) in spots.items():
-        line = (row - first) * 3
-        _draw_hex(canvas, s, seat, hex, column, line, is_focus=hex == focus)
-        for other in grid.neighbours[hex]:
-            if other in spots and hex < other:
-                _draw_side(canvas, s, (hex, other), (column + spots[other][0]) // 2, line, spots[other][1] - row)
-    yield Drawing(tuple(canvas.lines()))
+    yield pointy_window(s.printed.grid, _signs(s, seat), focus)
     yield (Span(KEY, "quiet"),)
 
 
-def _draw_hex(canvas: Canvas, s: GaliciaState, seat: str, hex: Hex, column: int, line: int, is_focus: bool) -> None:
-    paying = "*" if hex in s.printed.town_at else ""
-    canvas.centre(line, column, s.label(hex) + paying, "strong" if is_focus else "quiet")
-    if hex in s.stacks:
-        text, tone = _stack(s, seat, hex)
-        canvas.centre(line + 1, column, text, tone)
-        return
-    town = s.printed.town_names.get(hex, "")
-    terrain = s.printed.board.terrain[hex]
-    canvas.centre(
-        line + 1, column, town[: WIDTH - 1] or (terrain if terrain != "clear" else "."), "" if town else "quiet"
+def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
+    """The whole board."""
+    yield pointy_whole(s.printed.grid, _signs(s, seat))
+    yield (Span(SMALL_KEY, "quiet"),)
+    yield (Span("Columns count from the right: the last hex of each line is .01", "quiet"),)
+
+
+def _signs(s: GaliciaState, seat: str) -> Signs:
+    def spot(hex: Hex) -> tuple[int, int]:
+        row, column = s.label(hex).split(".")
+        return int(row), int(column)
+
+    return Signs(
+        number=lambda hex: s.label(hex) + "*" * (hex in s.printed.town_at),
+        inside=lambda hex: (_stack(s, seat, hex) if hex in s.stacks else _ground(s, hex),),
+        small=lambda hex: _small(s, hex),
+        spot=spot,
+        between=lambda one, other: _between(s, one, other),
     )
 
 
-def _stack(s: GaliciaState, seat: str, hex: Hex) -> tuple[str, str]:
+def _ground(s: GaliciaState, hex: Hex) -> Cell:
+    """The town, or the terrain."""
+    if town := s.printed.town_names.get(hex):
+        return town[: WIDTH - 1], ""
+    terrain = s.printed.board.terrain[hex]
+    return terrain if terrain != "clear" else ".", "quiet"
+
+
+def _between(s: GaliciaState, one: Hex, other: Hex) -> str:
+    """A river, bridge or ridge between two hexes."""
+    between, sides = side(one, other), s.printed.board.sides
+    if between in sides["bridge"]:
+        return "="
+    return "~" if between in sides["river"] else "^" * (between in sides["ridge"])
+
+
+def _stack(s: GaliciaState, seat: str, hex: Hex) -> Cell:
     """The top unit of a stack and how many lie under it."""
     stack = stack_seen(s, seat, hex)
     top = max(stack["pieces"], key=lambda piece: piece.get("attack", -1))
@@ -70,39 +69,7 @@ def _stack(s: GaliciaState, seat: str, hex: Hex) -> tuple[str, str]:
     return (f"[{name}]" if stack["side"] == AH else f"({name})"), stack["side"]
 
 
-def _draw_side(canvas: Canvas, s: GaliciaState, ends: tuple[Hex, Hex], column: int, line: int, down: int) -> None:
-    """A river, bridge or ridge between two hexes of the window."""
-    between, sides = side(*ends), s.printed.board.sides
-    sign = "=" if between in sides["bridge"] else "~" if between in sides["river"] else ""
-    sign = sign or ("^" if between in sides["ridge"] else "")
-    if not sign:
-        return
-    if down == 0:
-        canvas.centre(line, column, sign)
-        canvas.centre(line + 1, column, sign)
-    else:
-        canvas.centre(line + 2 if down > 0 else line - 1, column, sign * (WIDTH // 2 - 1))
-
-
-def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
-    """The whole board, one line for each row of hexes."""
-    grid = s.printed.grid
-    left, top = (min(grid.centre(hex)[axis] for hex in grid.hexes) for axis in (0, 1))
-    canvas = Canvas()
-    for hex in grid.hexes:
-        x, y = grid.centre(hex)
-        line = round((y - top) / ROW_HEIGHT)
-        row = s.label(hex).partition(".")[0]
-        canvas.centre(line, 0, f"{row:>2}"[:1], "quiet")
-        canvas.centre(line, 1, f"{row:>2}"[1:], "quiet")
-        text, tone = _small(s, hex)
-        canvas.centre(line, 4 + int((x - left) * SMALL), text, tone)
-    yield Drawing(tuple(canvas.lines()))
-    yield (Span(SMALL_KEY, "quiet"),)
-    yield (Span("Columns count from the right: the last hex of each line is .01", "quiet"),)
-
-
-def _small(s: GaliciaState, hex: Hex) -> tuple[str, str]:
+def _small(s: GaliciaState, hex: Hex) -> Cell:
     stack = s.stacks.get(hex)
     if stack:
         owner = s.printed.side[stack[0]]

@@ -1,0 +1,138 @@
+"""Maps in letters, of pointy and of flat boards: a window around a hex, or the whole board in small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from doppeladler.hexes import Grid, Hex
+
+from .blocks import Drawing
+from .letters import Canvas
+
+WIDTH, HEIGHT = 8, 4
+"""Letters and lines from one hex of a window to the next; a pointy one has a line less."""
+POINTY_REACH, FLAT_REACH = (4.6, 4), (5, 3)
+"""How far a window reaches from its middle, across and down."""
+POINTY_SMALL, FLAT_SMALL = 3, 4
+"""Letters from one hex to the next on a whole board."""
+ROW_HEIGHT = 3**0.5 / 2
+
+Cell = tuple[str, str]
+"""A text and its tone."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What a game draws, as a seat may see it."""
+
+    number: Callable[[Hex], str]
+    """A hex's number with its marks."""
+    inside: Callable[[Hex], tuple[Cell, ...]]
+    """The lines under the number: one on a pointy board, two on a flat one."""
+    small: Callable[[Hex], Cell]
+    """A hex on the whole board."""
+    spot: Callable[[Hex], tuple[int, int]]
+    """The printed numbers of a hex: row and column of a pointy board, column and row of a flat one."""
+    between: Callable[[Hex, Hex], str] = lambda one, other: ""
+    """The sign of a hexside; only pointy boards have room for it."""
+
+
+def _tone(hex: Hex, focus: Hex) -> str:
+    """The middle of a window stands out."""
+    return "strong" if hex == focus else "quiet"
+
+
+# --- pointy -----------------------------------------------------------------------------------------------
+
+
+def pointy_window(grid: Grid, signs: Signs, focus: Hex) -> Drawing:
+    """The hexes around one, with what lies on the sides between them."""
+    across, down = POINTY_REACH
+    middle_x, middle_y = grid.centre(focus)
+    canvas = Canvas()
+    spots: dict[Hex, tuple[int, int]] = {}
+    for hex in grid.hexes:
+        x, y = grid.centre(hex)
+        row = round((y - middle_y) / ROW_HEIGHT)
+        if abs(x - middle_x) <= across and abs(row) <= down:
+            spots[hex] = round((x - middle_x + across) * WIDTH) + WIDTH // 2, row + down
+    first = min(row for _, row in spots.values())
+    for hex, (column, row) in spots.items():
+        line = (row - first) * (HEIGHT - 1)
+        canvas.centre(line, column, signs.number(hex), _tone(hex, focus))
+        for number, (text, tone) in enumerate(signs.inside(hex), 1):
+            canvas.centre(line + number, column, text, tone)
+        for other in grid.neighbours[hex]:
+            if other in spots and hex < other and (sign := signs.between(hex, other)):
+                _draw_side(canvas, sign, (column + spots[other][0]) // 2, line, spots[other][1] - row)
+    return Drawing(tuple(canvas.lines()))
+
+
+def _draw_side(canvas: Canvas, sign: str, column: int, line: int, down: int) -> None:
+    if down == 0:
+        canvas.centre(line, column, sign)
+        canvas.centre(line + 1, column, sign)
+    else:
+        canvas.centre(line + 2 if down > 0 else line - 1, column, sign * (WIDTH // 2 - 1))
+
+
+def pointy_whole(grid: Grid, signs: Signs) -> Drawing:
+    """The whole board, one line for each row of hexes."""
+    left, top = (min(grid.centre(hex)[axis] for hex in grid.hexes) for axis in (0, 1))
+    canvas = Canvas()
+    for hex in grid.hexes:
+        x, y = grid.centre(hex)
+        line = round((y - top) / ROW_HEIGHT)
+        for column, digit in enumerate(f"{signs.spot(hex)[0]:>2}"):
+            canvas.centre(line, column, digit, "quiet")
+        text, tone = signs.small(hex)
+        canvas.centre(line, 4 + int((x - left) * POINTY_SMALL), text, tone)
+    return Drawing(tuple(canvas.lines()))
+
+
+# --- flat -------------------------------------------------------------------------------------------------
+
+
+def _halves(signs: Signs, hex: Hex) -> tuple[int, int]:
+    """Column, and row in halves: odd columns stand half a hex further up."""
+    column, row = signs.spot(hex)
+    return column, 2 * row + (column % 2 == 0)
+
+
+def flat_window(hexes: list[Hex], signs: Signs, focus: Hex) -> Drawing:
+    """The hexes around one, each drawn with its sides."""
+    reach, rows = FLAT_REACH
+    column, half = _halves(signs, focus)
+    canvas = Canvas()
+    for hex in hexes:
+        across, down = (there - here for there, here in zip(_halves(signs, hex), (column, half), strict=True))
+        if abs(across) <= reach and abs(down) <= 2 * rows:
+            left, top = (across + reach) * WIDTH, (down + 2 * rows) * HEIGHT // 2
+            _draw_flat(canvas, left, top)
+            canvas.put(top + 1, left + 2, f"{signs.number(hex):^6}", _tone(hex, focus))
+            for line, (text, tone) in enumerate(signs.inside(hex), 2):
+                canvas.put(top + line, left + 1, f"{text[:WIDTH]:^{WIDTH}}", tone)
+    return Drawing(tuple(line for line in canvas.lines() if line))
+
+
+def _draw_flat(canvas: Canvas, left: int, top: int) -> None:
+    """The six sides of a hex."""
+    for line in (0, HEIGHT):
+        canvas.put(top + line, left + 2, "______", "quiet")
+    for line, column, sign in ((1, 1, "/"), (2, 0, "/"), (3, 0, "\\"), (4, 1, "\\")):
+        canvas.put(top + line, left + column, sign, "quiet")
+    for line, column, sign in ((1, 8, "\\"), (2, 9, "\\"), (3, 9, "/"), (4, 8, "/")):
+        canvas.put(top + line, left + column, sign, "quiet")
+
+
+def flat_whole(hexes: list[Hex], signs: Signs) -> Drawing:
+    """The whole board, two lines for each row of hexes."""
+    canvas = Canvas()
+    for hex in hexes:
+        column, half = _halves(signs, hex)
+        canvas.put(0, column * FLAT_SMALL, f"{column:02}", "quiet")
+        canvas.put(half, 0, f"{half // 2:02}" if half % 2 == 0 else "", "quiet")
+        text, tone = signs.small(hex)
+        canvas.put(half, column * FLAT_SMALL - 1 + (len(text) == 1), text, tone)
+    return Drawing(tuple(line for line in canvas.lines() if line))
