@@ -119,6 +119,11 @@ def test_a_sentence_with_parts_missing_is_refused() -> None:
         talk.say("march")
 
 
+def test_a_part_that_cannot_be_said_is_refused() -> None:
+    with pytest.raises(WordsError, match="one thing or a list of them"):
+        talk.say("quoting", words={"a": 1})
+
+
 def test_an_unknown_message_is_refused() -> None:
     with pytest.raises(WordsError, match=r"has no message 'no-such' in en\.ftl"):
         talk.say("no-such")

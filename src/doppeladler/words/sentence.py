@@ -113,6 +113,8 @@ def _variant(select: Select, value: Part, tongue: str) -> Message:
 
 def text_of(value: Part) -> str:
     """A part as it stands in the words."""
+    if isinstance(value, (dict, set, frozenset)):
+        raise WordsError(f"a part is one thing or a list of them, got {value!r}")
     return ", ".join(map(text_of, value)) if _is_list(value) else str(value)
 
 

@@ -29,7 +29,7 @@ GAMES = (
 
 
 def told(s: LimanowaState, seat: str, kind: str) -> list[str]:
-    return [each.sentence for each in warnings(s, seat) if each.kind == kind]
+    return [str(each.reason) for each in warnings(s, seat) if each.kind == kind]
 
 
 # --- small positions ----------------------------------------------------------------------------------------
@@ -176,9 +176,9 @@ def prove_target(each: Warning, s: LimanowaState) -> None:
     number = s.printed.target_at[each.hex]
     while (s.group, s.turn) == (group, turn) and not s.is_over:
         answer_quietly(s)
-    if "and take" in each.sentence:
-        assert holder(s, number) == enemy, each.sentence
+    if "and take" in str(each.reason):
+        assert holder(s, number) == enemy, each.reason
     else:
-        assert holder(s, number) != enemy_of(enemy), each.sentence
-    if "win the game" in each.sentence:
+        assert holder(s, number) != enemy_of(enemy), each.reason
+    if "win the game" in str(each.reason):
         assert criteria_met(s, enemy)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import counted
+from doppeladler.games.limanowa.words import sentence
+from doppeladler.words import Sentence, all_of
 
 from .book import GROUP_NAMES, Hex, Hexes, Seat, Units
 from .columns import LimanowaState
@@ -31,7 +32,7 @@ class Warning:
     kind: str
     hex: Hex
     units: Units
-    sentence: str
+    reason: Sentence
     by: Hexes
     moves: tuple[Move, ...] = ()
     attackers: Units = ()
@@ -62,7 +63,7 @@ def in_plain_values(s: LimanowaState, each: Warning) -> Json:
         "kind": each.kind,
         "hex": s.label(each.hex),
         "units": [s.name(unit) for unit in each.units],
-        "sentence": each.sentence,
+        "sentence": str(each.reason),
         "by": [s.label(hex) for hex in each.by],
         "hexes": [s.label(hex) for hex in each.hexes],
     }
@@ -75,11 +76,16 @@ def _target(threats: Threats, each: TargetLost) -> Warning:
     s, move = threats.now, each.move
     target = s.printed.targets[each.number]
     here = tuple(s.figure_at[hex] for hex in _held(s, threats, target.fields))
-    does = "take" if each.taken else "contest"
-    wins = ", which would win the game for him if it lasts to the end of the turn" if each.wins else ""
-    sentence = f"{_mover(s, move)} could move to {s.label(move.to)} and {does} {target.display}{wins}."
+    reason = sentence(
+        "warn-target",
+        mover=_mover(s, move),
+        hex=s.label(move.to),
+        takes=each.taken,
+        target=target.display,
+        wins=each.wins,
+    )
     rule = "2.4" if each.wins or not each.taken else "2.2"
-    return Warning(rule, "target", move.to, here, sentence, _starts(move), (move,))
+    return Warning(rule, "target", move.to, here, reason, _starts(move), (move,))
 
 
 def _held(s: LimanowaState, threats: Threats, fields: int) -> Iterator[Hex]:
@@ -97,29 +103,35 @@ def _attack(threats: Threats, each: Attack) -> Warning:
     s = threats.now
     unit = s.figure_at[each.target]
     gun = s.printed.artillery[unit]
-    who = " and ".join(filter(None, (", ".join(map(s.name, each.units[:-1])), s.name(each.units[-1]))))
-    how = f"could charge by {s.label(each.move.to)} and" if each.move else "could"
-    chance = f"{round(100 * each.destroys)} % to destroy it"
-    costs = f"{float(each.loses):.1f} of its {counted(s.rp[unit], 'point')} lost on average"
-    back = ", and a gun does not strike back" if gun else ""
-    what = chance if each.destroys >= GRAVE else costs
-    sentence = f"{who} {how} attack {s.name(unit)} in {s.label(each.target)}: {what}{back}."
+    reason = sentence(
+        "warn-attack",
+        units=all_of(s.names_of(each.units)),
+        charges=bool(each.move),
+        by=s.label(each.move.to) if each.move else "",
+        unit=s.name(unit),
+        hex=s.label(each.target),
+        is_grave=each.destroys >= GRAVE,
+        chance=round(100 * each.destroys),
+        loss=f"{float(each.loses):.1f}",
+        points=s.rp[unit],
+        is_gun=bool(gun),
+    )
     by = _starts(each.move) if each.move else tuple(s.at[one] for one in each.units)
     moves = (each.move,) if each.move else ()
-    return Warning("4.3.5", "gun" if gun else "attack", each.target, (unit,), sentence, by, moves, each.units)
+    return Warning("4.3.5", "gun" if gun else "attack", each.target, (unit,), reason, by, moves, each.units)
 
 
 def _trains(threats: Threats) -> Iterator[Warning]:
     s = threats.now
     for corner, move in threats.blocked_trains().items():
         waiting = threats.replacements(corner)
-        sentence = f"{_mover(s, move)} could move to {s.label(move.to)}: then no train takes {s.list_names(waiting)}."
-        yield Warning("4.3.2", "railway", move.to, waiting, sentence, _starts(move), (move,))
+        reason = sentence("warn-train", mover=_mover(s, move), hex=s.label(move.to), units=s.names_of(waiting))
+        yield Warning("4.3.2", "railway", move.to, waiting, reason, _starts(move), (move,))
 
 
-def _mover(s: LimanowaState, move: Move) -> str:
-    place = "" if move.start >= 0 else f" from the replacement fields of {GROUP_NAMES[s.group_name(move.unit)]}"
-    return s.name(move.unit) + place
+def _mover(s: LimanowaState, move: Move) -> Sentence | str:
+    name = s.name(move.unit)
+    return name if move.start >= 0 else sentence("comes-from", unit=name, group=GROUP_NAMES[s.group_name(move.unit)])
 
 
 def _starts(move: Move) -> Hexes:

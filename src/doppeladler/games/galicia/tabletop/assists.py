@@ -29,7 +29,7 @@ About = Mapping[str, str]
 def assist(s: GaliciaState, seat: str, question: str, about: About) -> Json:
     """Answer a question for a seat; GameError says what is asked wrongly."""
     if question not in QUESTIONS:
-        raise GameError(sentence("there-no-question-there", question=repr(question), questions=QUESTIONS))
+        raise GameError(sentence("there-no-question-there", question=repr(question), questions=list(QUESTIONS)))
     if seat not in (AH, RU):
         raise GameError(sentence("only-players-seat-may-ask"))
     return QUESTIONS[question](s, seat, about)
@@ -198,7 +198,7 @@ def _overlay(s: GaliciaState, side: Side, about: About) -> Json:
     """Layers for the map."""
     name = about.get("overlay", "")
     if name not in OVERLAYS:
-        raise GameError(sentence("overlay-expected-one-got", overlays=OVERLAYS, name=repr(name[:20])))
+        raise GameError(sentence("overlay-expected-one-got", overlays=list(OVERLAYS), name=repr(name[:20])))
     return {"overlay": name, **OVERLAYS[name](s, side)}
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.limanowa.book import Names
 from doppeladler.games.limanowa.rules.ch04_orders import DONE
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.command import Staff
 
 from .answers import ANSWERS, use_card
@@ -44,7 +45,7 @@ class CardPlayer(Staff["Limanowa", Level, LimanowaProblem]):
         if question.kind != "AimCard" or not self.aims or (aim := Choice("aim", self.aims[0])) not in choices:
             return None
         self.aims = self.aims[1:]
-        return Reply(aim, "As planned when the card was chosen.")
+        return Reply(aim, sentence("why-planned-when-card-chosen"))
 
 
 class LimanowaCommander(CardPlayer):
@@ -80,7 +81,7 @@ class LimanowaCommander(CardPlayer):
 
     def answer(self, problem: LimanowaProblem) -> Reply:
         if problem.is_careless:
-            return Reply(problem.chance.choice(problem.choices), "Decided without much thought.")
+            return Reply(problem.chance.choice(problem.choices), sentence("why-decided-without-much-thought"))
         return super().answer(problem)
 
     def announce(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
@@ -93,4 +94,4 @@ class LimanowaCommander(CardPlayer):
         if following.choice in choices:
             return following
         self.plan = []
-        return Reply(DONE if DONE in choices else choices[0], "Nothing better can be ordered any more.")
+        return Reply(DONE if DONE in choices else choices[0], sentence("why-nothing-better-ordered-any-more"))

@@ -8,6 +8,7 @@ from doppeladler.engine import Brief, Choice, Reply
 from doppeladler.games.limanowa.rules.cards.card import attackers_of
 from doppeladler.games.limanowa.rules.ch04_guns import action_of, supported_targets
 from doppeladler.games.limanowa.rules.ch04_orders import DONE
+from doppeladler.games.limanowa.words import sentence
 
 from .attacks import Fights
 from .commander import CardPlayer
@@ -34,10 +35,10 @@ def best_order(problem: LimanowaProblem) -> Reply:
     """4.2.2 The order that brings most by itself; done when none brings anything."""
     worth, choice = max((_worth(problem, each), each) for each in problem.choices)
     if worth <= 0 and DONE in problem.choices:
-        return Reply(DONE, "No order looks good any more.")
-    sentence = f"{choice}: looks best, worth about {worth:.1f} points."
+        return Reply(DONE, sentence("why-no-order-looks-good-any"))
+    reason = sentence("why-looks-best-worth-about-points", choice=choice, worth=f"{worth:.1f}")
     is_open = choice.verb not in ("play", "change")
-    return Reply(choice, sentence, sentence if is_open else "")
+    return Reply(choice, reason, reason if is_open else "")
 
 
 def _worth(problem: LimanowaProblem, choice: Choice) -> float:

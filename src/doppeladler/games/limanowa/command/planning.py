@@ -18,6 +18,7 @@ from doppeladler.games.limanowa.rules.ch04_moves import (
     reach,
 )
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, own_at_hand
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
 
 from .draft import FORCED, Draft, draft_of
@@ -58,9 +59,9 @@ def make_plan(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list
     """The best plans, the best first."""
     start = draft_of(s)
     nothing = Plan(start, judge.judge(start))
-    judge.clock.tell(0.1, "weighs single orders")
+    judge.clock.tell(0.1, sentence("thinks-orders"))
     first = singles(s, judge, choices)
-    judge.clock.tell(0.6, "weighs plans")
+    judge.clock.tell(0.6, sentence("thinks-plans"))
     tried = pick(first, judge.level.width)
     tried += [choice for choice in contacts(judge, first, judge.level.bold) if choice not in tried]
     beam = first[: judge.level.beam]

@@ -8,6 +8,7 @@ from doppeladler.games.limanowa.columns import LimanowaState, Order
 from doppeladler.games.limanowa.rules.ch04_cardplay import playable
 from doppeladler.games.limanowa.rules.ch04_moves import FORCED_MARCH, owing
 from doppeladler.games.limanowa.rules.ch04_orders import DONE
+from doppeladler.games.limanowa.words import sentence
 
 from .answers import why_card
 from .cardsense import CardSense, is_worth_playing, least, usual
@@ -28,9 +29,9 @@ def staff_work(problem: LimanowaProblem) -> tuple[list[Reply], Names]:
     plan = chosen_plan(problem)
     replies = []
     for choice in plan.choices():
-        sentence = why_ordered(plan, problem.judge, choice)
-        replies.append(Reply(choice, sentence, sentence))
-    done = Reply(DONE, "The plan is made.", "")
+        reason = why_ordered(plan, problem.judge, choice)
+        replies.append(Reply(choice, reason, reason))
+    done = Reply(DONE, sentence("why-plan-made"), "")
     if plan.draft.forced:
         return [_force_march(problem, plan), *replies, done], (plan.draft.forced,)
     card, aims = card_for(problem, plan)
@@ -48,7 +49,7 @@ def _make_room(problem: LimanowaProblem) -> Reply:
     plans = make_plan(problem.s, problem.judge, problem.choices)
     offered = [plan.draft.choices[0] for plan in plans if plan.draft.choices]
     choice = next((each for each in offered if each in problem.choices), problem.choices[0])
-    return Reply(choice, f"{choice.noun} makes room for another unit.", "")
+    return Reply(choice, sentence("why-makes-room-another-unit", noun=choice.noun), "")
 
 
 # --- cards with the plan ----------------------------------------------------------------------------------
@@ -60,7 +61,10 @@ def _force_march(problem: LimanowaProblem, plan: Plan) -> Reply:
     card = next(card for card in problem.hand() if s.printed.cards[card].design == FORCED_MARCH)
     order = next(order for order in plan.draft.choices if order.verb == FORCED)
     place = place_name(s, s.printed.hex_of[order.to])
-    return Reply(Choice("play", s.printed.cards[card].name), f"A forced march takes {order.noun} to {place} at once.")
+    return Reply(
+        Choice("play", s.printed.cards[card].name),
+        sentence("why-forced-march-takes-once", noun=order.noun, place=place),
+    )
 
 
 def card_for(problem: LimanowaProblem, plan: Plan) -> tuple[list[Reply], Names]:
@@ -81,7 +85,7 @@ def _change(problem: LimanowaProblem) -> list[Reply]:
     if usual(s, card) >= WORTH_KEEPING:
         return []
     name = s.printed.cards[card].name
-    return [Reply(Choice("change", name), f"Changes {name}, which seldom helps, for another card.")]
+    return [Reply(Choice("change", name), sentence("why-changes-which-seldom-helps-another", name=name))]
 
 
 def _is_for_closing(s: LimanowaState, card: Card) -> bool:

@@ -64,7 +64,7 @@ COMMON = Common(
     where=lookups.where_to,
     odds=odds,
     stacks=lookups.all_units,
-    warnings=lambda s, seat: ((each.rule, each.sentence) for each in warnings(s, seat)),
+    warnings=lambda s, seat: ((each.rule, str(each.reason)) for each in warnings(s, seat)),
     window=_window,
     whole=lambda s, seat: textmap.whole(s),
 )

@@ -17,6 +17,7 @@ from doppeladler.games.limanowa.rules.ch04_moves import MOVES, destinations, mov
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, objections_to_attack
 from doppeladler.games.limanowa.rules.ways import Way, ways
 from doppeladler.games.limanowa.warnings import in_plain_values, warnings
+from doppeladler.games.limanowa.words import sentence
 
 from .overlays import OVERLAYS
 
@@ -27,9 +28,9 @@ About = Mapping[str, str]
 def assist(s: LimanowaState, seat: str, question: str, about: About) -> Json:
     """Answer a question for a seat; GameError says what is asked wrongly."""
     if question not in QUESTIONS:
-        raise GameError(f"there is no question {question!r}; there is {', '.join(QUESTIONS)}")
+        raise GameError(sentence("there-no-question-there", question=repr(question), questions=list(QUESTIONS)))
     if seat not in s.seats and not (seat in (OUTSIDER, UMPIRE) and question in OPEN):
-        raise GameError("only a player's seat may ask")
+        raise GameError(sentence("only-players-seat-may-ask"))
     return QUESTIONS[question](s, seat, about)
 
 
@@ -43,7 +44,7 @@ OPEN = ("clash", "fire", "overlay")
 def _hex(s: LimanowaState, about: About, key: str) -> Hex:
     label = about.get(key, "")
     if label not in s.printed.hex_of:
-        raise GameError(f"{key}: expected a field such as 0605, got {label[:20]!r}")
+        raise GameError(sentence("expected-field-such-0605-got", key=key, hex=repr(label[:20])))
     return s.printed.hex_of[label]
 
 
@@ -53,14 +54,14 @@ def _units(s: LimanowaState, about: About, key: str) -> Units:
     found = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
     in_play = all(s.at[unit] >= 0 or s.at[unit] == FIELD for unit in found)
     if len(found) != len(names) or not in_play or len({s.printed.side[unit] for unit in found}) != 1:
-        raise GameError(f"{key}: expected units of one side in play such as 'AH hussar 3, AH legion'")
+        raise GameError(sentence("expected-units-one-side-play", key=key))
     return found
 
 
 def _own_unit(s: LimanowaState, seat: Seat, about: About, key: str) -> Unit:
     unit = _units(s, about, key)[0]
     if s.printed.side[unit] != side_of_seat(seat):
-        raise GameError(f"{key}: expected a unit of the own side, got {s.name(unit)}")
+        raise GameError(sentence("expected-unit-own-side-got", key=key, unit=s.name(unit)))
     return unit
 
 
@@ -122,11 +123,11 @@ def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
     """4.4 The sheet of an attack, planned or announced, with exact odds and what one more would change."""
     target, units = _hex(s, about, "target"), _units(s, about, "units")
     if not s.occupied[enemy_of(s.printed.side[units[0]])] >> target & 1:
-        raise GameError("target: expected a field with an enemy")
+        raise GameError(sentence("target-expected-field-enemy"))
     charge = about.get("charge", "yes") != "no"
     found = prospect(s, target, units, charge=charge)
     if found is None:
-        raise GameError("units: expected infantry or cavalry that will stand next to the target")
+        raise GameError(sentence("units-expected-infantry-cavalry-will"))
     answer = _sheet(found)
     answer["one_more"] = [
         {"unit": s.name(unit), "verb": verb, **_outlook(more)}
@@ -180,7 +181,7 @@ def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
     """4.4.2 What a gun would do to a field: target number and chance, and whether it can support there."""
     gun, to = _units(s, about, "unit")[0], _hex(s, about, "hex")
     if not s.printed.artillery[gun] or s.at[gun] < 0:
-        raise GameError("unit: expected a gun on the board")
+        raise GameError(sentence("unit-expected-gun-board"))
     found = fire(s, gun, to)
     answer: Json = {
         "unit": s.name(gun),
@@ -211,7 +212,7 @@ def _overlay(s: LimanowaState, seat: Seat, about: About) -> Json:
     """Layers for the map."""
     name = about.get("overlay", "")
     if name not in OVERLAYS:
-        raise GameError(f"overlay: expected one of {', '.join(OVERLAYS)}, got {name[:20]!r}")
+        raise GameError(sentence("overlay-expected-one-got", overlays=list(OVERLAYS), name=repr(name[:20])))
     return {"overlay": name, **OVERLAYS[name](s, side_of_seat(seat) if seat in s.seats else s.side)}
 
 

@@ -331,3 +331,81 @@ won-by-goal = the place that decides is held
 won-by-both = both sides meet a criterion of victory
 won-by-quiet = nothing has been decided for forty turns
 planned = { $unit } { $order } { $hex }
+why-card = { $card }{ $aims-count ->
+        [0] {""}
+       *[other] {" "}on { $aims }
+    }: worth about { $worth } points.
+why-attack = { $units } { $units-count ->
+        [one] attacks
+       *[other] attack
+    } { $prey } in { $hex }: { $loss } points lost on average, { $chance } to destroy it.
+why-goes-to-hold = { $unit } goes to { $hex } to hold it.
+why-goes-for = { $unit } goes to { $hex }{ $is_beside ->
+        [yes] , next to the enemy
+       *[no] {""}
+    }, to { $takes ->
+        [yes] take
+       *[no] keep
+    } { $target }.
+why-goes-beside = { $unit } goes to { $hex }, next to the enemy.
+why-goes-nearer = { $unit } goes to { $hex }, nearer to { $target }.
+why-goes-safer = { $unit } goes to { $hex }, where it stands more safely.
+thinks-orders = weighs single orders
+thinks-plans = weighs plans
+warn-target = { $mover } could move to { $hex } and { $takes ->
+        [yes] take
+       *[no] contest
+    } { $target }{ $wins ->
+        [yes] , which would win the game for him if it lasts to the end of the turn
+       *[no] {""}
+    }.
+warn-attack = { $units } { $charges ->
+        [yes] could charge by { $by } and
+       *[no] could
+    } attack { $unit } in { $hex }: { $is_grave ->
+        [yes] { $chance } % to destroy it
+       *[no] { $loss } of its { $points ->
+            [0] no points
+            [one] 1 point
+           *[other] { $points } points
+        } lost on average
+    }{ $is_gun ->
+        [yes] , and a gun does not strike back
+       *[no] {""}
+    }.
+warn-train = { $mover } could move to { $hex }: then no train takes { $units }.
+comes-from = { $unit } from the replacement fields of { $group }
+why-keeps-cards-none-does-enough = Keeps its { $held } cards: none does enough now.
+why-first-used = The first that it can be used on.
+why-no-charge-cost-more-than = No charge: it would cost more than it brings.
+why-charges-worth-about-points = { $noun } charges: worth about { $gain } points.
+why-machine-guns-fire-every-attacker = The machine-guns fire on every attacker before the clash.
+why-strikes-back-who-loses-most = Strikes back at { $noun }, who loses most by it: about { $worth } points.
+why-orlov-lends-two-attack-points = Orlov lends { $noun } two attack points.
+why-nobody-goes-forward-emptied-field = Nobody goes forward: the emptied field is too exposed.
+why-takes = { $noun } takes { $place }.
+why-keeps-artillery-tokens = Keeps its artillery tokens.
+why-joins-token-worth-about-points = { $noun } joins for a token: worth about { $worth } points.
+why-token-makes-long-range-strike = A token makes the long-range strike likelier to hit.
+why-begins = { $noun } begins in { $to }.
+why-comes-back = { $noun } comes back.
+why-planned-when-card-chosen = As planned when the card was chosen.
+why-decided-without-much-thought = Decided without much thought.
+why-nothing-better-ordered-any-more = Nothing better can be ordered any more.
+why-no-order-looks-good-any = No order looks good any more.
+why-looks-best-worth-about-points = { $choice }: looks best, worth about { $worth } points.
+why-plan-made = The plan is made.
+why-makes-room-another-unit = { $noun } makes room for another unit.
+why-forced-march-takes-once = A forced march takes { $noun } to { $place } at once.
+why-changes-which-seldom-helps-another = Changes { $name }, which seldom helps, for another card.
+why-supports-attack-two-points-less = { $noun } supports the attack on { $place }: two points less attack and defence there.
+why-fires-hit = { $noun } fires on { $prey } in { $place }: { $percent } to hit.
+there-no-question-there = there is no question { $question }; there is { $questions }
+only-players-seat-may-ask = only a player's seat may ask
+expected-field-such-0605-got = { $key }: expected a field such as 0605, got { $hex }
+expected-units-one-side-play = { $key }: expected units of one side in play such as 'AH hussar 3, AH legion'
+expected-unit-own-side-got = { $key }: expected a unit of the own side, got { $unit }
+target-expected-field-enemy = target: expected a field with an enemy
+units-expected-infantry-cavalry-will = units: expected infantry or cavalry that will stand next to the target
+unit-expected-gun-board = unit: expected a gun on the board
+overlay-expected-one-got = overlay: expected one of { $overlays }, got { $name }
