@@ -33,7 +33,7 @@ def test_a_level_sees_some_weights_otherwise() -> None:
     assert (easy.name, easy.weights["fear"]) == ("easy", 0.8)
     assert easy.weights["fear"] != LEVELS.weights["fear"]
     assert set(easy.weights) == set(strong.weights) == set(LEVELS.weights)
-    assert LEVELS.level("easy", {"fear": 0.7}).weights["fear"] == 0.7
+    assert LEVELS.changed({"fear": 0.7}).level("easy").weights["fear"] == 0.7
 
 
 def test_a_weight_that_nobody_counts_is_refused() -> None:

@@ -19,6 +19,13 @@ class Levels(Generic[L]):
 
     def __init__(self, package: str, weights: Callable[..., Any], level: Callable[..., L]) -> None:
         self._package, self._weights, self._level = package, weights, level
+        self._changed: Mapping[str, float] = {}
+
+    def changed(self, weights: Mapping[str, float]) -> Levels[L]:
+        """The same levels with other weights, for tuning."""
+        levels = Levels(self._package, self._weights, self._level)
+        levels._changed = weights
+        return levels
 
     @cached_property
     def _data(self) -> dict[str, Any]:
@@ -35,9 +42,9 @@ class Levels(Generic[L]):
         """The common weights by name."""
         return {name: float(value) for name, value in self._data["weights"].items()}
 
-    def level(self, name: str, changed: Mapping[str, float] | None = None) -> L:
-        """A level by name; for tuning, with other weights."""
+    def level(self, name: str) -> L:
+        """A level by name."""
         entry = dict(self._data["levels"][name])
         own = {which: float(value) for which, value in entry.pop("weights", {}).items()}
-        weights = self._weights(**{**self.weights, **own, **(changed or {})})
+        weights = self._weights(**{**self.weights, **own, **self._changed})
         return self._level(name=name, weights=weights, **entry)

@@ -10,7 +10,7 @@ from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.command.marching import Mover
 from doppeladler.games.galicia.command.planning import Plan
 from doppeladler.games.galicia.command.quests import quests
-from doppeladler.games.galicia.command.weights import level
+from doppeladler.games.galicia.command.weights import LEVELS, level
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
 from doppeladler.games.galicia.rules.ch07_combat import is_commanded, is_one_arm
 from tests.games.galicia.command.helpers import field_of, play_phase, random_questions
@@ -78,5 +78,5 @@ def test_the_nearest_unit_is_sent_to_a_free_town_and_infantry_to_a_held_one() ->
 def test_levels_differ_in_data_only() -> None:
     easy, strong = level("easy"), level("strong")
     assert easy.careless > level("normal").careless > strong.careless == 0
-    assert level("strong", {"fear": 0.7}).weights.fear == 0.7
-    assert level("strong", {}) == strong
+    assert LEVELS.changed({"fear": 0.7}).level("strong").weights.fear == 0.7
+    assert LEVELS.changed({}).level("strong") == strong

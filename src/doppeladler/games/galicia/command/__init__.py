@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import MakeCommander
-from doppeladler.wargame.command import seated
+from doppeladler.wargame.command import Levels, seated
 
 from .commander import GaliciaCommander
 from .greedy import GreedyCommander
-from .weights import LEVELS
+from .weights import LEVELS, Level
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
 
-def commanders(game: Galicia) -> Mapping[str, MakeCommander]:
+def commanders(game: Galicia, levels: Levels[Level] = LEVELS) -> Mapping[str, MakeCommander]:
     """From the weakest to the strongest."""
-    return seated(game, LEVELS, GaliciaCommander, greedy=GreedyCommander)
+    return seated(game, levels, GaliciaCommander, greedy=GreedyCommander)

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import MakeCommander
-from doppeladler.wargame.command import seated
+from doppeladler.wargame.command import Levels, seated
 
 from .commander import LimanowaCommander
 from .greedy import GreedyCommander
-from .levels import LEVELS
+from .levels import LEVELS, Level
 
 if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
 
 
-def commanders(game: Limanowa) -> Mapping[str, MakeCommander]:
+def commanders(game: Limanowa, levels: Levels[Level] = LEVELS) -> Mapping[str, MakeCommander]:
     """From the weakest to the strongest."""
-    return seated(game, LEVELS, LimanowaCommander, greedy=GreedyCommander)
+    return seated(game, levels, LimanowaCommander, greedy=GreedyCommander)
