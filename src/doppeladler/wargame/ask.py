@@ -1,4 +1,4 @@
-"""Questions to a seat: what everybody sees of them, and those answered by naming one unit or one hex."""
+"""Questions that are answered by naming one unit or one hex."""
 
 from __future__ import annotations
 
@@ -6,26 +6,14 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from doppeladler.engine import UMPIRE, Choice, Decision, Objection, State
+from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.words import one_of
 
 from .pieces import Hex, Position, Unit
-from .table.view import QuestionSeen
 from .words import sentence
 
 P = TypeVar("P", bound=Position)
 T = TypeVar("T")
-
-
-def question_seen(s: State, seat: str) -> QuestionSeen | None:
-    """Whose answer is awaited; the question itself, with its facts, only for the seat that is asked."""
-    asked = s.decision_of(seat) or s.decision_of(None)
-    if asked is None:
-        return None
-    if seat not in (asked.seat, UMPIRE):
-        return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}.", "facts": {}}
-    kind, prompt, facts = type(asked).__name__, str(asked.prompt(s)), asked.facts(s)
-    return {"seat": asked.seat, "rule": asked.rule, "kind": kind, "prompt": prompt, "facts": facts}
 
 
 class Pick(Decision[P], Generic[P, T]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import wraps
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NewType, Self, TypeAlias, TypeVar
 
 from doppeladler.boards import Board, Layers, RuleSheets, load_board
@@ -78,6 +79,8 @@ class Printed(RuleSheets):
     """By side: its units, in the order of the file."""
     hex_of: Mapping[str, Hex]
     """By label: the hex."""
+    by_card: Mapping[str, Card] = MappingProxyType({})
+    """By name: the card, in games that have some."""
 
     def __init__(self, layers: Layers, numbering: Numbering) -> None:
         self.layers = layers

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from doppeladler.engine import OUTSIDER, UMPIRE, Choice
-from doppeladler.games.galicia.words import sentence
-from doppeladler.wargame.ask import question_seen
-from doppeladler.wargame.table.view import ChoiceSeen, PieceSeen, SheetSeen, StackSeen, Tally, View
+from doppeladler.engine import UMPIRE
+from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.view import PieceSeen, SheetSeen, StackSeen, Tally, View
 
-from .book import AH, RU, SIDES, Hex, Side, Unit
+from .book import SIDES, Hex, Side, Unit
 from .columns import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
 from .rules.ch05_stacking import steps_of, top_unit
 from .rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength, is_ersatz
-from .rules.ch15_victory import winner
 from .rules.tables import column_name
 
 
@@ -48,48 +46,24 @@ class GaliciaView(View):
 
 def view(s: GaliciaState, seat: str) -> GaliciaView:
     """5.4 The position as a seat may see it, in plain values that any client can draw."""
-    if seat not in (AH, RU, OUTSIDER, UMPIRE):
-        raise ValueError(sentence("no-such-seat", seat=repr(seat), seats=[AH, RU, OUTSIDER, UMPIRE]))
-    won = winner(s) if s.is_over else None
     return {
-        "game": "galicia",
-        "seat": seat,
-        "scenario": s.scenario,
-        "options": dict(s.options),
-        "turn": s.turn,
-        "dates": s.printed.dates[s.turn],
-        "phasing": s.phasing,
-        "phase": s.phase,
-        "scores": {side: s.score(side) for side in SIDES},
+        **common_view(
+            s,
+            seat,
+            turn=s.turn,
+            dates=s.printed.dates[s.turn],
+            phasing=s.phasing,
+            phase=s.phase,
+            stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
+        ),
         "points": {side: _points(s, side) for side in SIDES},
         "captured": [
             town.name for side in SIDES for town in s.printed.victory_towns[side] if s.captured >> town.hex & 1
         ],
-        "stacks": [stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
         "to_come": [unit_to_come(s, unit) for unit in s.printed.all_units if s.at[unit] == PENDING],
         "eliminated": [s.name(unit) for unit in s.printed.all_units if s.at[unit] == ELIMINATED],
         "battle": battle_seen(s, seat),
-        "decision": question_seen(s, seat),
-        "choices": choices_seen(s, seat),
-        "winner": won,
-        "winners": s.game.seats_on(s, won),
     }
-
-
-def choices_seen(s: GaliciaState, seat: str) -> list[ChoiceSeen]:
-    """The choices of the seat that is asked, each with the unit and the hex it speaks of."""
-    return [choice_seen(s, choice) for choice in s.choices(seat)] if seat in (AH, RU) else []
-
-
-def choice_seen(s: GaliciaState, choice: Choice) -> ChoiceSeen:
-    """A choice exactly as it is played, and what a client can highlight for it."""
-    found: ChoiceSeen = {"text": str(choice), "verb": choice.verb}
-    for noun in (choice.noun, choice.to):
-        if noun in s.printed.hex_of:
-            found["hex"] = noun
-        elif noun in s.printed.by_name:
-            found["unit"] = noun
-    return found
 
 
 def _points(s: GaliciaState, side: Side) -> dict[str, int]:

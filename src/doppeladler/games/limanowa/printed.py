@@ -8,12 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import product
 
-from doppeladler.boards import (
-    DataError,
-    Layers,
-    Record,
-    read_rows,
-)
+from doppeladler.boards import DataError, Layers, Record, read_rows
 from doppeladler.engine import Choice
 from doppeladler.hexes import BIT, Fence, Numbering, members, of, side
 from doppeladler.wargame import pieces
@@ -196,7 +191,6 @@ class Printed(pieces.Printed):
     def _read_board(self) -> None:
         board, grid = self.board, self.grid
         every_side = {side(a, b) for a in grid.hexes for b in grid.neighbours[a]}
-        self.hex_of = {grid.labels[hex]: hex for hex in grid.hexes}
         self.forest = self._terrain("forest")
         self.mountain = self._terrain("mountain")
         self.settlement = self._terrain("settlement")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Step
-from doppeladler.wargame.ask import question_seen
+from doppeladler.engine import UMPIRE, Step
+from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import (
     CardSeen,
-    ChoiceSeen,
     GroupSeen,
     OrderSeen,
     PieceSeen,
@@ -31,7 +30,6 @@ from .rules.ch04_guns import TOKEN, action_of, announced_fire, carry_out_fire
 from .rules.ch04_moves import MOVES
 from .rules.ch04_orders import ACTIONS
 from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
-from .rules.ch05_victory import score, winner, winning_seats
 from .words import say, sentence
 
 
@@ -65,19 +63,16 @@ class LimanowaView(View):
 
 def view(s: LimanowaState, seat: str) -> LimanowaView:
     """3.4.2 The position as a seat may see it, in plain values that any client can draw."""
-    if seat not in (*s.seats, OUTSIDER, UMPIRE):
-        raise ValueError(f"this game has no seat {seat!r}; there is {', '.join((*s.seats, OUTSIDER, UMPIRE))}")
     return {
-        "game": "limanowa",
-        "seat": seat,
-        "scenario": s.scenario,
-        "options": dict(s.options),
-        "turn": s.turn,
-        "dates": f"Turn {s.turn}" if s.turn else "Set-up",
-        "phasing": s.group,
-        "phase": s.phase,
-        "scores": {side: score(s, side) for side in SIDES},
-        "stacks": [stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],
+        **common_view(
+            s,
+            seat,
+            turn=s.turn,
+            dates=f"Turn {s.turn}" if s.turn else "Set-up",
+            phasing=s.group,
+            phase=s.phase,
+            stacks=[stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],
+        ),
         "tracks": tracks_seen(s),
         "weather": s.weather if s.has("weather") else None,
         "groups": [group_seen(s, seat, group) for group in s.groups],
@@ -93,10 +88,6 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
         ],
         "targets": targets_seen(s),
         "clash": sheet_at_hand(s),
-        "decision": question_seen(s, seat),
-        "choices": choices_seen(s, seat),
-        "winner": winner(s),
-        "winners": winning_seats(s) if winner(s) else [],
     }
 
 
@@ -283,26 +274,3 @@ def is_carried_out(s: LimanowaState, order: Order) -> bool:
         return carry_out_fire not in kinds and order.unit not in guns
     clashes = {item.args[0] for item in ahead if item.kind is begin_clash} | ({s.clash.target} if s.clash else set())
     return begin_clashes not in kinds and order.to not in clashes
-
-
-# --- the question -----------------------------------------------------------------------------------------
-
-
-def choices_seen(s: LimanowaState, seat: str) -> list[ChoiceSeen]:
-    """The choices of the seat that is asked, each with what it speaks of."""
-    return [choice_seen(s, choice) for choice in s.choices(seat)] if seat in s.seats else []
-
-
-def choice_seen(s: LimanowaState, choice: Choice) -> ChoiceSeen:
-    """A choice exactly as it is played, and what a client can highlight for it."""
-    found: ChoiceSeen = {"text": str(choice), "verb": choice.verb}
-    for noun in (choice.noun, choice.to):
-        if noun in s.printed.hex_of:
-            found["hex"] = noun
-        elif noun in s.printed.by_name:
-            found["unit"] = noun
-        elif noun in s.printed.by_card:
-            found["card"] = noun
-        elif noun:
-            found["word"] = noun
-    return found

@@ -4,3 +4,4 @@ no-other-verb = Answer with { $verbs }.
 no-such-unit = There is no unit { $noun }.
 no-such-hex = There is no hex { $noun }.
 no-not-asked-about = { $noun } is not among those to choose from.
+no-such-seat = { $game } has no seat { $seat }; there is { $seats }

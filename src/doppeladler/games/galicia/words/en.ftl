@@ -307,7 +307,6 @@ units-expected-own-units-one = units: expected own units in one hex
 target-expected-hex-enemy-units = target: expected a hex with enemy units
 units-expected-own-units-may = units: expected own units that may attack the target
 overlay-expected-one-got = overlay: expected one of { $overlays }, got { $name }
-no-such-seat = galicia has no seat { $seat }; there is { $seats }
 why-bear-loss-best = { $noun } can bear the loss best.
 why-missed-least = { $noun } is missed least.
 why-withheld-others-defend-better = { $noun } is withheld: the others defend better.
