@@ -164,7 +164,7 @@ def test_a_spoilt_line_is_refused_with_its_number_and_the_reason(
 def test_a_line_too_few_is_refused(game: Limanowa) -> None:
     lines = sample().splitlines()
     del lines[20]
-    with pytest.raises(PositionError, match="one for each of 57 figures"):
+    with pytest.raises(PositionError, match="one for each of the 57 units"):
         game.from_text("\n".join(lines))
 
 
