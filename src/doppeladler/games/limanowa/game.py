@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from doppeladler.engine import MakeCommander, Objection, Option, Scenario
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.speech import Speech
-from doppeladler.wargame.text import read_body, write_body
 
 from . import events, tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
@@ -75,16 +74,6 @@ class Limanowa(Wargame[LimanowaState]):
 
     def check(self, state: LimanowaState) -> list[Objection]:
         return list(faults(state))
-
-    def body_to_lines(self, state: LimanowaState) -> list[str]:
-        return write_body(state, self.coders)
-
-    def body_from_lines(
-        self, lines: Sequence[tuple[int, str]], scenario: str, options: Mapping[str, str]
-    ) -> LimanowaState:
-        s = LimanowaState(self, scenario, options)
-        read_body(s, lines, self.coders)
-        return s
 
     def result(self, state: LimanowaState) -> dict[str, Any]:
         return {
