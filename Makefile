@@ -87,6 +87,8 @@ lint: setup $(NODE)  ## check style, format, types and who imports whom, in Pyth
 	$(BIN)/mypy --strict src tests bench tuning
 	$(BIN)/lint-imports --no-logo
 	node_modules/.bin/biome check --error-on-warnings
+	node_modules/.bin/tsc -p .
+	$(BIN)/python tools/write_schema.py --check
 
 bench: setup  ## measure what we promise about speed
 	$(BIN)/python -m bench

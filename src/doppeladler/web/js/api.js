@@ -33,6 +33,7 @@ async function readBody(response) {
 }
 
 async function once(method, path, body) {
+  /** @type {RequestInit & {headers: Record<string, string>}} */
   const init = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
   if (method !== "GET") init.headers["X-Doppeladler"] = "1";
   if (typeof body === "string") {

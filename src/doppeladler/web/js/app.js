@@ -32,7 +32,7 @@ function App() {
   const [place, setPlace] = useState(() => readHash(location.hash));
   useEffect(() => {
     const follow = () => {
-      document.activeElement?.blur?.();
+      /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
       setPlace(readHash(location.hash));
     };
     addEventListener("hashchange", follow);

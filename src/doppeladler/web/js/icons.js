@@ -39,7 +39,7 @@ const PATHS = {
   review: "M3 20h18M4 16l5-6 4 3 7-9",
 };
 
-/** @param {{name: keyof PATHS, size?: number}} props */
+/** @param {{name: keyof typeof PATHS, size?: number}} props */
 export function Icon({ name, size = 18 }) {
   return html`<svg class="icon" viewBox="0 0 24 24" width=${size} height=${size} aria-hidden="true" focusable="false">
     <path d=${PATHS[name] ?? PATHS.mark} /></svg>`;

@@ -8,11 +8,17 @@ const REFUSED = new Set([4403, 4404, 4410]);
 export class Live {
   /**
    * @param {() => string} address the socket's path with seat and since, asked anew for every try
-   * @param {(message: object) => void} onMessage
+   * @param {(message: Record<string, any>) => void} onMessage
    * @param {(status: "live"|"connecting"|"offline"|"gone") => void} onStatus
    */
   constructor(address, onMessage, onStatus) {
-    Object.assign(this, { address, onMessage, onStatus, wait: FIRST_WAIT, closed: false, socket: null, timer: 0 });
+    this.address = address;
+    this.onMessage = onMessage;
+    this.onStatus = onStatus;
+    this.wait = FIRST_WAIT;
+    this.closed = false;
+    this.socket = null;
+    this.timer = 0;
     this.retryNow = () => this.reconnect();
     addEventListener("online", this.retryNow);
     document.addEventListener("visibilitychange", this.retryNow);

@@ -26,7 +26,11 @@ function ruleOf({ nation, colours, flag }) {
   return `.nation-${nation} { ${variables.join(" ")} --flag: linear-gradient(${stripes.join(", ")}); }`;
 }
 
-/** Learn the colours of a game's nations. @param {import("./types.d.ts").Presentation} presentation */
+/**
+ * Learn the colours of a game's nations.
+ * @template {import("./types.d.ts").Presentation} P
+ * @param {P} presentation
+ */
 export function learnNations(presentation) {
   for (const each of presentation.nations) rules.set(each.nation, ruleOf(each));
   sheet.replaceSync([...rules.values()].join("\n"));

@@ -15,7 +15,7 @@ const DEFAULTS = {
   warn: true,
 };
 
-/** @returns {object} what was saved, or the defaults when there is nothing readable */
+/** @returns {Record<string, any>} what was saved, or the defaults when there is nothing readable */
 function read() {
   try {
     return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -31,7 +31,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const settings = {
   store,
   get: () => store.get(),
-  /** @param {object} patch the settings that change */
+  /** @param {Record<string, any>} patch the settings that change */
   set(patch) {
     store.set(patch);
     try {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../vendor/preact-htm.js";
 
 /**
- * @template {object} T
+ * @template {Record<string, any>} T
  * @param {T} initial
  */
 export function createStore(initial) {

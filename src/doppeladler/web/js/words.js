@@ -25,7 +25,7 @@ export function dateSpan(text, withYear = true) {
     return withYear ? words : words.replace(/,? \d{4}$/, "");
   }
   const [, year, month, day, , month2, day2] = found;
-  const [one, two] = [MONTHS[month - 1], MONTHS[month2 - 1]];
+  const [one, two] = [MONTHS[Number(month) - 1], MONTHS[Number(month2) - 1]];
   const span =
     one === two
       ? `${Number(day)}–${Number(day2)} ${two}`

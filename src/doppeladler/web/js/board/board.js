@@ -5,10 +5,10 @@
  *
  * Keep a property the same object as long as it says the same: only what changed is drawn again.
  *
- * @typedef {object} BoardProps
- * @property {object} presentation  game.presentation(); `art` names the static pictures (see art.js). Without art the
+ * @typedef {Record<string, any>} BoardProps
+ * @property {Record<string, any>} presentation  game.presentation(); `art` names the static pictures (see art.js). Without art the
  *   board draws a plain grid. `board.opening` is how many px a hex has at first; left out, the whole sheet is shown.
- * @property {object} view          game view: stacks, choices, turn.
+ * @property {Record<string, any>} view          game view: stacks, choices, turn.
  * @property {"light"|"dark"} theme which pictures to show; colours come from css/tokens.css by data-theme.
  * @property {{units?: string[], hex?: string}|null} [selection]  chosen units get the gold ring, the hex the gold tint.
  * @property {{units?: Iterable<string>, hexes?: Iterable<string>, tones?: Object<string, string>}|null} [glow]  what can
@@ -34,12 +34,12 @@
  * @property {() => void} [onBack]  Escape.
  * @property {(api: BoardApi) => void} [onReady]
  *
- * @typedef {object} Route
+ * @typedef {Record<string, any>} Route
  * @property {string[]} [done]      hexes walked already, from the origin to where the unit stands: ink line, ghost.
  * @property {string[]} [ahead]     hexes still to walk, beginning where the unit stands: dotted line.
  * @property {(number|string)[]} [costs]  running cost at each hex of `ahead` after the first.
  *
- * @typedef {object} Targets
+ * @typedef {Record<string, any>} Targets
  * @property {string|string[]} [target]  carmine hexes with brackets.
  * @property {{hex: string, strength?: number|string}[]} [attackers]   gold ring, blue arrow to the (first) target.
  * @property {{hex: string, strength?: number|string}[]} [candidates]  dashed ring and arrow.
@@ -47,16 +47,16 @@
  * @typedef {{number?: number, from?: string, to: string, unit?: string, kind?: "move"|"fire"|"clash",
  *   sealed?: boolean}} Plan  sealed: only its owner sees it yet
  *
- * @typedef {object} Overlays
+ * @typedef {Record<string, any>} Overlays
  * @property {string[]} [hatched]  rust hatch: the enemy's zones.
- * @property {object[]} [networks]  sources, live railways, how far each hex lies from them; with `side` where it is not
+ * @property {Record<string, any>[]} [networks]  sources, live railways, how far each hex lies from them; with `side` where it is not
  *   the viewer's.
  * @property {{side: string, turn: number, hexes: string}[]} [coming]  pennants where units come.
  * @property {{tone: string, hexes: string[]}[]} [areas]  tinted areas: own, enemy, neutral, gold.
  * @property {{hex: string, text: string, holder?: string, done?: boolean}[]} [badges]  shields with a text.
  * @property {boolean} [numbers]    hex numbers at every zoom, not only from 48 px per hex on.
  *
- * @typedef {object} BoardApi
+ * @typedef {Record<string, any>} BoardApi
  * @property {(hex: string, scale?: number) => void} flyTo
  * @property {() => void} fit
  * @property {() => void} zoomIn

@@ -16,13 +16,25 @@ export const zoomClass = (pxPerHex) => (pxPerHex < 48 ? 1 : pxPerHex < 76 ? 2 : 
  * rest the class goes, and the browser draws sharply once.
  */
 export class Camera {
+  x = 0;
+  y = 0;
+  k = 0;
+  timer = 0;
+  frame = 0;
+  flight = 0;
+  held = false;
+  touched = false;
+
   /**
    * @param {HTMLElement} window_ @param {HTMLElement} sheet @param {number[]} box the sheet in u
-   * @param {(camera: Camera) => void} onMove @param {(camera: Camera) => void} onRest
+   * @param {{onMove: (camera: Camera) => void, onRest: (camera: Camera) => void}} listeners
    */
   constructor(window_, sheet, box, { onMove, onRest }) {
-    Object.assign(this, { window: window_, sheet, box, onMove, onRest });
-    Object.assign(this, { x: 0, y: 0, k: 0, timer: 0, frame: 0, flight: 0, held: false, touched: false });
+    this.window = window_;
+    this.sheet = sheet;
+    this.box = box;
+    this.onMove = onMove;
+    this.onRest = onRest;
     this.insets = { top: 0, right: 0, bottom: 0, left: 0 };
   }
 

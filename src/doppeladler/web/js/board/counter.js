@@ -12,7 +12,7 @@ export const DETAIL = { 1: "S", 2: "M", 3: "L" };
 
 const STRIPE = "M-31.4 9.5L9.5-31.4H26.5L-31.4 26.5z";
 
-/** A counter by its face. @param {object} face see face.js @param {"S"|"M"|"L"} detail */
+/** A counter by its face. @param {Record<string, any>} face see face.js @param {"S"|"M"|"L"} detail */
 export function counter(face, detail) {
   const states = [nationClass(face.nation), face.moved && "moved", face.unknown && "unknown", `detail-${detail}`];
   return html`<g class=${names("counter", ...states)}>

@@ -1,5 +1,6 @@
 /** From a piece of the view to what its counter shows: plain values, compared by their text. */
 
+/** @type {[number, string][]} */
 const ROMAN = [
   [10, "X"],
   [9, "IX"],
@@ -30,8 +31,12 @@ const MARKS = Symbol("marks");
 /** How many crosses or bars a size has. */
 const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");
 
+/** @type {Record<string, any>} */
+const NONE = {};
+
 /** A value now and the printed one: what to show, and is it less than printed? */
-function strength(piece, { figure, now: key } = {}) {
+function strength(piece, shown) {
+  const { figure, now: key } = shown ?? NONE;
   const now = piece[key] ?? piece[figure];
   return { value: now ?? null, weak: now != null && piece[figure] != null && now < piece[figure] };
 }
@@ -44,9 +49,9 @@ function drawn({ key, signs, when }, piece, card, turn) {
 }
 
 /**
- * @param {object} piece      a piece of a stack in the view; without "unit" it is unknown
- * @param {object} printed    presentation.units
- * @param {object} colours    nationality or side -> colour name of the seats
+ * @param {Record<string, any>} piece      a piece of a stack in the view; without "unit" it is unknown
+ * @param {Record<string, any>} printed    presentation.units
+ * @param {any} colours    nationality or side -> colour name of the seats
  * @param {number} turn
  */
 export function faceOf(piece, printed, colours, turn) {
@@ -80,6 +85,7 @@ export function faceOf(piece, printed, colours, turn) {
  * phases a unit that has moved is grey (in all if none says so).
  */
 export function coloursOf(presentation) {
+  /** @type {any} */
   const colours = Object.fromEntries(presentation.seats.map(({ seat, colour }) => [seat, colour ?? seat]));
   for (const { side, colour } of presentation.sides ?? []) colours[side] = colour ?? side;
   colours[FACE] = presentation.faces;

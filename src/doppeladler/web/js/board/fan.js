@@ -29,7 +29,7 @@ function places(layout, hex, count, size) {
 }
 
 /**
- * @param {{layout: object, hex: string, items: object[], detail: string, pxPerHex: number, states: Map<string, string>,
+ * @param {{layout: Record<string, any>, hex: string, items: Record<string, any>[], detail: string, pxPerHex: number, states: Map<string, string>,
  *   active: number}} props  `active` is the counter that the keyboard is on, -1 for none
  */
 export const Fan = pure(({ layout, hex, items, detail, pxPerHex, states, active }) => {

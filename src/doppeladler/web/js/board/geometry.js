@@ -7,7 +7,7 @@ const ROW = (UNIT * Math.sqrt(3)) / 2;
 const SIDE = UNIT / Math.sqrt(3);
 
 /**
- * @typedef {object} Spot
+ * @typedef {Record<string, any>} Spot
  * @property {string} hex  @property {number} x  @property {number} y
  * @property {string} terrain  @property {string} [town]  @property {string[]} near
  */
@@ -23,7 +23,7 @@ function cornersAround(pointy, size) {
 
 /** The board of a game laid out on the sheet. */
 export class Layout {
-  /** @param {object} presentation */
+  /** @param {Record<string, any>} presentation */
   constructor(presentation) {
     const { orientation, hexes } = presentation.board;
     this.pointy = orientation === "pointy";

@@ -16,6 +16,7 @@ export function listen(window_, camera, on) {
   let start = null;
   let dragging = false;
 
+  /** @returns {[number, number]} */
   const place = (event) => {
     const box = window_.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -53,7 +54,8 @@ export function listen(window_, camera, on) {
     if (fingers.size) return;
     camera.hold(false);
     window_.classList.remove("dragging");
-    if (!dragging && event.type === "pointerup" && start.button === 0) on.onTap(...start.at, start.target, event);
+    if (!dragging && event.type === "pointerup" && start.button === 0)
+      on.onTap(start.at[0], start.at[1], start.target, event);
     dragging = false;
   };
 
@@ -65,6 +67,7 @@ export function listen(window_, camera, on) {
     camera.zoomAt(...place(event), Math.exp(-Math.max(-240, Math.min(240, delta)) * WHEEL));
   };
 
+  /** @type {[string, (event: any) => void][]} */
   const listeners = [
     ["pointerdown", down],
     ["pointermove", move],

@@ -31,7 +31,7 @@ export function inReadingOrder(layout, hexes) {
 }
 
 /**
- * @typedef {object} Deck  what the keys act on
+ * @typedef {Record<string, any>} Deck  what the keys act on
  * @property {() => string|null} current  the hex that has the keyboard
  * @property {(hex: string) => void} focus
  * @property {() => string[]} stops       hexes that Tab visits, in order
@@ -58,7 +58,7 @@ export function onKey(event, deck) {
   return zoom(deck, key);
 }
 
-/** Zoom keys work on the whole page while nothing has the focus. @param {() => {camera: object}} deck */
+/** Zoom keys work on the whole page while nothing has the focus. @param {() => {camera: Record<string, any>}} deck */
 export function zoomFromAnywhere(deck) {
   const press = (event) => {
     const plain = !(event.altKey || event.metaKey || event.ctrlKey);
@@ -68,9 +68,9 @@ export function zoomFromAnywhere(deck) {
   return () => document.removeEventListener("keydown", press);
 }
 
-function pan({ camera }, key) {
+function pan(deck, key) {
   const [x, y] = WAYS[key];
-  camera.panBy(-x * PAN, -y * PAN);
+  deck.camera.panBy(-x * PAN, -y * PAN);
   return true;
 }
 
@@ -96,7 +96,8 @@ function nearestAfter({ current, walker }, stops, step) {
   return all[all.indexOf(current()) + step];
 }
 
-function zoom({ camera }, key) {
+function zoom(deck, key) {
+  const { camera } = deck;
   if (key === "+" || key === "=") camera.zoomStep(true);
   else if (key === "-") camera.zoomStep(false);
   else if (key === "0") camera.fit();

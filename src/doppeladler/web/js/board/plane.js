@@ -15,7 +15,7 @@ function density(width, height) {
   return Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
-/** @param {{layout: object}} props those of Ground */
+/** @param {{layout: Record<string, any>}} props those of Ground */
 export class GroundPlane extends Component {
   shouldComponentUpdate(next) {
     return ["presentation", "theme", "layout", "zoom", "numbers"].some((key) => next[key] !== this.props[key]);

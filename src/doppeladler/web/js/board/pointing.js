@@ -5,9 +5,15 @@ const HOVER = 80;
 
 /** Follows the pointer for one board. */
 export class Pointing {
-  /** @param {{board: () => object, setFan: (hex: string|null) => void, setCurrent: (hex: string) => void}} on */
+  /** @param {{board: () => any, setFan: (hex: string|null) => void, setCurrent: (hex: string) => void}} on */
   constructor({ board, setFan, setCurrent }) {
-    Object.assign(this, { board, setFan, setCurrent, hex: null, fan: null, timer: 0 });
+    this.board = board;
+    this.setFan = setFan;
+    this.setCurrent = setCurrent;
+    this.hex = null;
+    this.unit = null;
+    this.fan = null;
+    this.timer = 0;
   }
 
   /** The hex and the unit at a point of the window. */

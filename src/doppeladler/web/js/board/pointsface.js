@@ -3,7 +3,7 @@ import { levelChip } from "./marks.js";
 import { html } from "./svg.js";
 import { symbol } from "./symbols.js";
 
-/** @param {object} face see face.js @param {"S"|"M"|"L"} detail */
+/** @param {any} face see face.js @param {"S"|"M"|"L"} detail */
 export function pointsFace(face, detail) {
   const small = detail === "S";
   return html`

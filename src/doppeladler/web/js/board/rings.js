@@ -1,7 +1,7 @@
 /** The rings that follow pointer and keyboard, in a layer of their own that nothing else repaints. */
 import { html, n, pure } from "./svg.js";
 
-/** @param {{layout: object, rings: {hover?: Element, focus?: Element, flash?: Element}}} props `rings` gets them */
+/** @param {{layout: Record<string, any>, rings: {hover?: Element, focus?: Element, flash?: Element}}} props `rings` gets them */
 export const Rings = pure(({ layout, rings }) => {
   const keep = (name) => (element) => {
     rings[name] = element;

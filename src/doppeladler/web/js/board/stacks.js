@@ -9,9 +9,9 @@ const LOW = { S: 2, M: 4, L: 4 };
 const DISC_FROM = { S: 3, M: 2, L: 2 };
 
 /**
- * @typedef {object} Placed
+ * @typedef {Record<string, any>} Placed
  * @property {string} key  @property {string} hex  @property {string|null} unit
- * @property {object} face  @property {string} text  the face as text: same text, same drawing
+ * @property {Record<string, any>} face  @property {string} text  the face as text: same text, same drawing
  * @property {number} x  @property {number} y  @property {boolean} top
  *
  * @typedef {{hex: string, x: number, y: number, count: number, hidden: boolean}} Disc
@@ -39,7 +39,8 @@ export function layStacks(layout, view, printed, colours, detail) {
   return { placed, discs };
 }
 
-function placedPiece(stack, face, i, [x, y]) {
+function placedPiece(stack, face, i, spot) {
+  const [x, y] = spot;
   const unit = face.unit ?? null;
   const key = unit ?? `${stack.hex} ${i}`;
   return { key, hex: stack.hex, unit, face, text: JSON.stringify(face), x, y, top: i === 0 };
@@ -55,7 +56,8 @@ function spotsIn([x, y], count, detail) {
 }
 
 /** Beside the lower left corner of the top counter; unknown stacks carry it at the lower right. */
-function discAt(stack, count, [x, y], detail) {
+function discAt(stack, count, spot, detail) {
+  const [x, y] = spot;
   const half = WIDTH[detail] / 2;
   const hidden = !stack.pieces[0].unit;
   if (hidden) return { hex: stack.hex, x: x + half * 0.78, y: y + half * 0.78, count, hidden };

@@ -17,20 +17,27 @@ export function flightOf(flyTo) {
 }
 
 const middleOf = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+/** @type {(one: number[], other: number[]) => number} */
 const distance = ([ax, ay], [bx, by]) => (ax - bx) ** 2 + (ay - by) ** 2;
 
 /** What a board does; the component draws what it says. */
 export class Stage {
-  /** @param {{setZoom: Function, setFan: Function, setCurrent: Function, setActive: Function}} setters */
+  /** @param {Record<"setZoom"|"setFan"|"setCurrent"|"setActive", (value: any) => void>} setters */
   constructor(setters) {
-    Object.assign(this, setters, { props: {}, layout: null, glow: null, camera: null });
+    this.setters = setters;
+    /** @type {Record<string, any>} */
+    this.props = {};
+    this.layout = null;
+    this.glow = null;
+    /** @type {any} */
+    this.camera = null;
     this.rings = {};
     this.refs = { window: {}, sheet: {}, scale: {}, tip: {}, said: {} };
     this.current = null;
     this.active = 0;
     this.pointing = new Pointing({
       board: () => this,
-      setFan: this.setFan,
+      setFan: this.setters.setFan,
       setCurrent: (hex) => this.focus(hex, { quietly: true }),
     });
   }
@@ -142,7 +149,7 @@ export class Stage {
 
   #rested() {
     this.#writeScale();
-    this.setZoom(zoomClass(this.camera.pxPerHex));
+    this.setters.setZoom(zoomClass(this.camera.pxPerHex));
   }
 
   /** The tip stays under its hex, inside the window. */
@@ -180,7 +187,7 @@ export class Stage {
     const changed = this.current !== hex;
     this.current = hex;
     if (changed) this.#activate(0);
-    this.setCurrent(hex);
+    this.setters.setCurrent(hex);
     this.quietly = quietly;
     this.refs.sheet.current.querySelector(`[role="button"][data-hex="${hex}"]`)?.focus({ preventScroll: true });
     this.quietly = false;
@@ -200,7 +207,7 @@ export class Stage {
     if (hex && hex !== this.current) {
       this.current = hex;
       this.#activate(0);
-      this.setCurrent(hex);
+      this.setters.setCurrent(hex);
       if (visible) this.props.onHover?.(hex);
     }
     this.pointing.focusRing(visible ? hex : null);
@@ -229,7 +236,7 @@ export class Stage {
 
   #activate(index) {
     this.active = index;
-    this.setActive(index);
+    this.setters.setActive(index);
   }
 
   /** The keyboard goes to another counter of the stack and says which. */

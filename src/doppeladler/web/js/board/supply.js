@@ -53,7 +53,7 @@ function railPath(layout, presentation, live) {
   if (!lines)
     return [...live]
       .filter((hex) => layout.has(hex))
-      .map((hex) => stub(layout, hex, live))
+      .map((hex) => stub(layout, hex))
       .join("");
   const links = new Map();
   for (const { hexes } of lines) {

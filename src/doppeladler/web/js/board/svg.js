@@ -6,7 +6,7 @@ export { html };
 /** A number as SVG likes it: two digits after the point at most. */
 export const n = (value) => Math.round(value * 100) / 100;
 
-/** A point as it stands in a path. */
+/** A point as it stands in a path. @param {number[]} point */
 export const at = ([x, y]) => `${n(x)} ${n(y)}`;
 
 /** A closed path through points. */
@@ -25,8 +25,8 @@ function isSame(one, other) {
 
 /**
  * A component that is drawn again only when one of its properties changed.
- * @param {(props: object) => any} draw
- * @param {(before: object, after: object) => boolean} [equal]
+ * @param {(props: Record<string, any>) => any} draw
+ * @param {(before: Record<string, any>, after: Record<string, any>) => boolean} [equal]
  */
 export function pure(draw, equal = isSame) {
   return class extends Component {

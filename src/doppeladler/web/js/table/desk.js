@@ -49,6 +49,7 @@ export class Desk {
     this.warnings = new Warnings(this, byItself);
     this.whyNot = new WhyNot(this);
     this.layers = new Layers(this);
+    /** @type {string|number} */
     this.version = -1;
     this.stop = session.store.subscribe(() => this.follow());
   }

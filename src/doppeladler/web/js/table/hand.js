@@ -41,7 +41,7 @@ function HandCard({ card, at, of, lexicon, raised, playable, onPick }) {
       </button></li>`;
 }
 
-/** The own cards. @param {{hand: object[], offer: Map<string, object[]>, raised: string|null}} props */
+/** The own cards. @param {Record<string, any>} props */
 export function Hand({ hand, lexicon, offer, raised, onPick }) {
   const [folded, setFolded] = useState(false);
   if (!hand?.length) return null;

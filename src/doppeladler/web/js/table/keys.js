@@ -12,7 +12,7 @@ function isActive(target) {
 }
 
 /**
- * @param {() => {buttons: object[], onTool: (name: string) => void, onBack: () => void, onOverlay: (at: number) => void}} read
+ * @param {() => {buttons: Record<string, any>[], onTool: (name: string) => void, onBack: () => void, onOverlay: (at: number) => void}} read
  */
 export function useKeys(read) {
   useEffect(() => {

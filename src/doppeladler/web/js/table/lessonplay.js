@@ -3,7 +3,7 @@ import { distances, preferred, safest, stepState, tired } from "./lessonsteps.js
 
 const MOST = 120;
 
-/** Play a step to its end. @param {object} step @param {import("./session.js").Session} session */
+/** Play a step to its end. @param {Record<string, any>} step @param {import("./session.js").Session} session */
 export async function playStep(step, session) {
   if (step.withdraw) return withdraw(step.withdraw, session);
   if (step.answers) return session.answer(step.answers);

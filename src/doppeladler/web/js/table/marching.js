@@ -108,7 +108,7 @@ export class MarchPlan {
     const { hover, tapped } = this.desk.value;
     const goal = this.reach?.hexes.find((each) => each.hex === (tapped ?? hover));
     if (!goal) return null;
-    const costs = stepCosts(this.reach, goal.way.slice(1), goal);
+    const costs = stepCosts(this.reach, goal.way.slice(1));
     return { way: goal.way, costs, cost: goal.cost, points: this.reach.points, minimum: goal.minimum };
   }
 }

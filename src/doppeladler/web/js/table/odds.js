@@ -57,7 +57,7 @@ export function LossOdds({ forecast, view, lexicon, target }) {
   const attacker = lexicon.seat(lexicon.sideOf(view.seat));
   const defender = lexicon.seat(stackIn(view, target)?.side);
   const keys = [...new Set([...Object.keys(forecast.attacker_losses), ...Object.keys(forecast.defender_losses)])].sort(
-    (a, b) => a - b,
+    (a, b) => Number(a) - Number(b),
   );
   return html`<table class="loss-odds"><thead><tr><th scope="col">Losses</th>${keys.map(
     (each) => html`<th scope="col"

@@ -60,7 +60,7 @@ export function PlanPart({ view, lexicon, onHex }) {
     )}</ol></section>`;
 }
 
-/** A sheet with sections: every line with its rule, target numbers, exact chances. @param {{sheet: object}} props */
+/** A sheet with sections: every line with its rule, target numbers, exact chances. @param {Record<string, any>} props */
 export function SheetPart({ sheet, lexicon, title, draft }) {
   const shown = sheet.sections ?? [];
   return html`<section class=${`panel-part clash-part${draft ? " draft" : ""}`} aria-label=${title}>

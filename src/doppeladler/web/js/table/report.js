@@ -7,7 +7,7 @@ import { isSaid } from "./said.js";
 
 /**
  * The last battle among the events, if it began after `since`.
- * @param {object[]} events @param {object} flows the presentation's: what is told, and what ends it
+ * @param {Record<string, any>[]} events @param {Record<string, any>} flows the presentation's: what is told, and what ends it
  * @param {number} since
  */
 export function lastBattle(events, flows, since) {

@@ -13,7 +13,7 @@ const ROLLS_SHOWN = 12;
 
 /** The review of a table: asked for, begun on wish, and asked for again until it is ready. */
 export function useReview(table, wanted) {
-  const [found, setFound] = useState({ status: "asking", share: 0 });
+  const [found, setFound] = useState(/** @type {Record<string, any>} */ ({ status: "asking", share: 0 }));
   const take = (call) =>
     call.then(setFound).catch((error) => setFound({ status: "failed", share: 0, error: error.message }));
   useEffect(() => {
@@ -37,7 +37,7 @@ function sidesOf(review, lexicon) {
   }));
 }
 
-/** The whole panel. @param {{state: object, at: number, last: number, lexicon: object, onAnswer: (n: number) => void}} props */
+/** The whole panel. @param {{found: any, state: Record<string, any>, at: number, last: number, lexicon: Record<string, any>, onAnswer: (n: number) => void}} props */
 export function ReviewPart({ found, ...props }) {
   if (found.status === "ready") return html`<${Found} review=${found.review} ...${props} />`;
   if (found.status === "failed")

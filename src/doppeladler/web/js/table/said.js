@@ -18,7 +18,7 @@ export function Words({ text, lexicon, onHex }) {
 const SIGNS = { reason: ["thought", "thinks"], told: ["log", "says"] };
 
 /** Is this a commander's word rather than an event? */
-export const isSaid = ({ kind }) => kind in SIGNS;
+export const isSaid = (event) => event.kind in SIGNS;
 
 /** Why a commander did what stands above, or what he says of it. */
 export function Said({ event, lexicon, onHex }) {

@@ -41,7 +41,7 @@ addEventListener(
   { capture: true, passive: true },
 );
 
-/** @param {{table: string, seat?: string, lesson?: object}} props */
+/** @param {{table: string, seat?: string, lesson?: Record<string, any>}} props */
 export function TablePage({ table, seat, lesson }) {
   const [session] = useState(() => new Session(table, seat));
   const [desk] = useState(() => new Desk(session, { byItself: !lesson }));

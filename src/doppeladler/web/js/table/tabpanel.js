@@ -17,7 +17,7 @@ const KINDS = {
   pile: Pile,
 };
 
-/** @param {{shown: object}} props a panel with its value; what has no kind of its own stands in another panel */
+/** @param {{shown: Record<string, any>}} props a panel with its value; what has no kind of its own stands in another panel */
 export function TabPanel({ shown, ...props }) {
   const Kind = KINDS[shown.kind];
   return Kind ? html`<${Kind} ...${shown} ...${props} />` : null;
