@@ -11,8 +11,11 @@ from typing import TypeAlias
 
 from doppeladler import __version__
 from doppeladler.terminal.arguments import BAD_INPUT, CommandParser, Parser, whole
+from doppeladler.words import languages, speaking
 
 GOOD, INTERRUPTED = 0, 130
+LANGUAGE = "DOPPELADLER_LANG"
+"""The variable of the environment that names the language; English without it."""
 LIMIT = 999_999
 """More answers than any game needs."""
 WHO = "random, greedy, easy, normal or strong"
@@ -32,8 +35,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not hasattr(args, "module"):
         parser.print_help()
         return BAD_INPUT
+    tongue = os.environ.get(LANGUAGE) or "en"
+    if tongue not in languages():
+        print(f"doppeladler: {LANGUAGE}: expected one of {', '.join(languages())}, got {tongue!r}", file=sys.stderr)
+        return BAD_INPUT
     try:
-        code: int = import_module(f"doppeladler.{args.room}.{args.module}").run(args)
+        with speaking(tongue):
+            code: int = import_module(f"doppeladler.{args.room}.{args.module}").run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # who reads us has heard enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

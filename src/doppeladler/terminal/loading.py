@@ -9,6 +9,7 @@ from typing import Any
 
 from doppeladler.engine import Game, Record, RecordError, read_record_file
 from doppeladler.games import load_game
+from doppeladler.terminal.words import sentence
 
 from .errors import BadInput
 
@@ -19,9 +20,9 @@ def options_of(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise BadInput(f"--option {pair}: expected NAME=VALUE, such as reveal=full")
+            raise BadInput(sentence("option-expected-name-value-such", pair=pair))
         if name in found:
-            raise BadInput(f"--option {pair}: {name} is given twice")
+            raise BadInput(sentence("option-given-twice", pair=pair, name=name))
         found[name] = value
     return found
 
@@ -31,9 +32,9 @@ def folder_for(path: str) -> str:
     folder = Path(path).expanduser().absolute()
     there = next(each for each in (folder, *folder.parents) if each.exists())
     if not there.is_dir():
-        raise BadInput(f"--out {path}: {there.name} is no folder; choose another")
+        raise BadInput(sentence("out-no-folder-choose-another", path=path, name=there.name))
     if not os.access(there, os.W_OK | os.X_OK):
-        raise BadInput(f"--out {path}: nothing may be written in {there}; choose another folder")
+        raise BadInput(sentence("out-nothing-may-written-choose", path=path, there=there))
     return path
 
 
@@ -41,9 +42,9 @@ def picture_for(path: str) -> Path:
     """The file of --plot; that it cannot be written is said before anything is computed for it."""
     file = Path(path).expanduser()
     if file.suffix != ".svg":
-        raise BadInput(f"--plot {path}: expected a file that ends in .svg")
+        raise BadInput(sentence("plot-expected-file-ends-svg", path=path))
     if file.is_dir() or not file.parent.is_dir():
-        raise BadInput(f"--plot {path}: expected a file in a folder that is there")
+        raise BadInput(sentence("plot-expected-file-folder-there", path=path))
     return file
 
 
@@ -51,9 +52,9 @@ def read_file(path: str) -> Record:
     """A record from a file; what is wrong with it is said with the file's name."""
     file = Path(path).expanduser()
     if not file.exists():
-        raise BadInput(f"{path}: there is no such file; expected a record, as 'export' or 'save' write one at a table")
+        raise BadInput(sentence("there-no-such-file-expected", path=path))
     if file.is_dir():
-        raise BadInput(f"{path}: expected a file with a record, got a folder")
+        raise BadInput(sentence("expected-file-record-got-folder", path=path))
     try:
         return read_record_file(file)
     except RecordError as error:

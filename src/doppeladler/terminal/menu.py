@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from doppeladler.engine import Choice
+from doppeladler.terminal.words import say
 
 FOLD = 12
 """So many choices of one verb are shown before the rest is folded away."""
@@ -35,7 +36,7 @@ def menu(choices: Sequence[Choice], note: Note, width: int, is_full: bool = Fals
             continue
         text = _in_columns([_entry(number, choice, note) for number, choice in shown], room)
         if len(row) > len(shown):
-            text.append(f"\nand {len(row) - len(shown)} more: 'choices' shows all", "dim")
+            text.append(say("more-choices-shows-all", row_number=len(row) - len(shown)), "dim")
         table.add_row(Text(f"  {verb}", "bold"), text)
     return table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from doppeladler.games import load_game
+from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.speech import Span
 
@@ -30,7 +31,7 @@ def _table(args: Namespace) -> Table:
     if not args.load:
         return open_table(game, args.scenario, options_of(args.option), wants, args.seed)
     if args.scenario is not None or args.option:
-        raise BadInput("--load: a saved game has its own scenario and options; leave --scenario and --option out")
+        raise BadInput(sentence("load-saved-game-own-scenario"))
     return reopen(args.load, game, wants if wants != Wants() else None, args.seed)
 
 
@@ -45,7 +46,5 @@ def _welcome(screen: Screen, table: Table) -> None:
         you = "you" if table.people == (seat,) else holder
         screen.say((Span(f"  {seat} ", seat), Span(f"{speech.name_of(seat)}: {you}")))
     variants = [f"{name}={value}" for name, value in record.options.items()]
-    screen.say(
-        f"Options: {', '.join(variants) or 'none'}. Dice commitment: {record.commitment[:16]} ('dice' shows it all)."
-    )
-    screen.say("Type 'help' to see what you can type, 'quit' to leave.")
+    screen.say(say("options-dice-commitment-dice-shows", variants=variants, commitment=record.commitment[:16]))
+    screen.say(say("type-help-see-what-you"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from doppeladler.engine import Objection
+from doppeladler.terminal.words import say
 from doppeladler.wargame.speech import Block, Span
 
 from .screen import Screen
@@ -22,6 +23,6 @@ def say_refusal(screen: Screen, words: str, objections: Iterable[Objection]) -> 
 def did_you_mean(words: str, known: Sequence[str]) -> tuple[Block, ...]:
     """What to type instead of what nobody understands."""
     near = get_close_matches(words.split()[0].lower(), known, 1)
-    guess = f" Did you mean '{near[0]}'?" if near else ""
-    hint = "Type the number or the words of a choice; 'choices' lists them again, 'help' lists everything else."
-    return f"I do not understand '{words[:60]}'.{guess}", hint
+    guess = say("did-you-mean", near=near[0]) if near else ""
+    hint = say("type-number-words-choice-choices")
+    return say("i-do-not-understand", words=words[:60], guess=guess), hint

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from doppeladler.terminal.words import say
 from doppeladler.wargame.speech import Block, Chart, Drawing, Span, Words
 
 if TYPE_CHECKING:
@@ -122,11 +123,11 @@ class Screen:
     def hand_over(self, name: str) -> bool:
         """Hide what the last player saw until the next one sits down; False when nobody comes."""
         if not self.is_live:
-            self.say("", (Span(f"--- {name} takes the seat ---", "strong"),))
+            self.say("", (Span(say("takes-seat", name=name), "strong"),))
             return True
         import readline
 
         readline.clear_history()
         sys.stdout.write(CLEAR)
-        self.say((Span(f"{name} is asked. Please take the seat.", "strong"),))
-        return self.ask("Press Enter when nobody else is looking: ") is not None
+        self.say((Span(say("asked-please-take-seat", name=name), "strong"),))
+        return self.ask(say("press-enter-when-nobody-else")) is not None

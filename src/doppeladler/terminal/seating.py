@@ -10,6 +10,7 @@ from typing import Any
 
 from doppeladler.commanders import best_of, commanders_of, make_commander
 from doppeladler.engine import Brief, Commander, FairDice, Game, Match, RecordError
+from doppeladler.terminal.words import sentence
 
 from .errors import BadInput
 from .loading import read_file
@@ -36,15 +37,15 @@ class Wants:
         """Who holds each seat: people theirs, commanders the others; at a hot seat people hold all."""
         if self.hotseat:
             if self.people:
-                raise BadInput("--seat and --hotseat: at a hot seat people play all sides; leave one out")
+                raise BadInput(sentence("seat-hotseat-hot-seat-people"))
             return dict.fromkeys(seats, HUMAN)
         own = [check_seat(game, seats, seat) for seat in self.people] or seats[:1]
         named, others = self._commanders(game, seats)
         if both := next((seat for seat in self.people if seat in named), None):
-            raise BadInput(f"--seat {both} and --vs {both}={named[both]}: only one can sit there; leave one out")
+            raise BadInput(sentence("seat-vs-only-one-sit", both=both, named=named[both]))
         own = [seat for seat in own if seat not in named]
         if not own:
-            raise BadInput(f"--vs: somebody must play; --seat takes {', '.join(seats)}")
+            raise BadInput(sentence("vs-somebody-must-play-seat", seats=seats))
         return {seat: HUMAN if seat in own else named.get(seat, others) for seat in seats}
 
     def _commanders(self, game: Game[Any], seats: Sequence[str]) -> tuple[dict[str, str], str]:
@@ -58,14 +59,14 @@ class Wants:
             else:
                 others.append(each)
         if len(others) > 1:
-            raise BadInput(f"--vs {others[1]}: {others[0]} already plays all others; SEAT=COMMANDER names one seat")
+            raise BadInput(sentence("vs-already-plays-all-others", others=others[1], others_2=others[0]))
         return named, others[0] if others else best_of(game)
 
 
 def check_seat(game: Game[Any], seats: Sequence[str], seat: str, where: str = "") -> str:
     """A seat of the game at this table."""
     if seat not in seats:
-        raise BadInput(f"{where or f'--seat {seat}'}: {game.name} has the seats {', '.join(seats)}")
+        raise BadInput(sentence("seats", where=where or f"--seat {seat}", name=game.name, seats=seats))
     return seat
 
 
@@ -95,7 +96,7 @@ def reopen(path: str, game: Game[Any], wants: Wants | None = None, seed: str | N
     """A saved game, with its seats as they were unless said otherwise."""
     record = read_file(path)
     if record.game != game.name:
-        raise BadInput(f"{path}: expected a game of {game.name}, got one of {record.game}")
+        raise BadInput(sentence("expected-game-got-one", path=path, name=game.name, game=record.game))
     try:
         match: Match[Any] = Match.load(game, record.to_text())
     except RecordError as error:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from doppeladler.engine import Choice, ChoiceError, Event, Refused
+from doppeladler.terminal.words import say
 from doppeladler.wargame import GONE, Carried, Order, carry_out, go_on, speech_of
 from doppeladler.wargame.speech import Span, Words
 from doppeladler.words import Sentence
@@ -75,7 +76,7 @@ class Session:
         """The input has ended: leave at once."""
         self.is_leaving = True
         if not self.table.is_saved:
-            self.screen.say("Left without saving.")
+            self.screen.say(say("left-without-saving"))
 
     def _make_room(self) -> bool:
         """Seat the person who is asked; False when nobody sits down."""
@@ -94,7 +95,7 @@ class Session:
             if said is not None:
                 lines.append((Span(f"{said.seat} says: ", said.seat), Span(str(said.reply.told))))
         if len(lines) > TOLD:
-            self.screen.say((Span(f"{len(lines) - TOLD} earlier lines: 'log' shows them.", "quiet"),))
+            self.screen.say((Span(say("earlier-lines-log-shows-them", lines_number=len(lines) - TOLD), "quiet"),))
         self.screen.say(*lines[-TOLD:])
 
     def in_words(self, events: Sequence[Event]) -> list[Words]:
@@ -119,7 +120,7 @@ class Session:
             self.headings[self.seat] = self.speech.heading(state)
             self.screen.say("", *self.speech.situation(state, self.seat))
         if self.table.match.is_over:
-            self.screen.say("The game is over: export FILE keeps its record, quit leaves.")
+            self.screen.say(say("game-over-export-file-keeps"))
         else:
             self.show_choices()
 
@@ -141,7 +142,7 @@ class Session:
     def hear(self, words: str) -> None:
         """Carry out one line of a player."""
         if len(words) > LONGEST:
-            self.screen.say(f"That line is too long: {len(words)} letters, at most {LONGEST}. Nothing was done.")
+            self.screen.say(say("line-too-long-letters-most", words_number=len(words), longest=LONGEST))
             return
         try:
             self._understand(words)
@@ -162,7 +163,7 @@ class Session:
             self.answer(found[0])
         elif found:
             named = ", ".join(map(str, found[:6]))
-            self.screen.say(f"'{words}' could be {named}: please say which.")
+            self.screen.say(say("could-please-say-which", words=words, named=named))
         elif not self._ask_game(words):
             self._refuse(words)
 
@@ -191,11 +192,11 @@ class Session:
         state = self.table.state
         offered = {choice.verb for choice in self.table.choices(self.seat)}
         if self.table.match.is_over:
-            self.screen.say("The game is over: nothing more can be played. 'help' lists what you can still ask.")
+            self.screen.say(say("game-over-nothing-more-played"))
             return
         if words.isdigit():
             count = len(self.table.choices(self.seat))
-            self.screen.say(f"There is no choice {words}; there are {count}. 'choices' lists them.")
+            self.screen.say(say("there-no-choice-there-choices", words=words, count=count))
             return
         verb = words.split()[0].lower()
         objections = self.speech.why_not(state, self.seat, words) if verb in self.speech.verbs | offered else None
@@ -208,7 +209,7 @@ class Session:
         """Ask whether to save first, unless there is nothing to lose or nobody to ask; False when one stays."""
         if self.table.is_saved or not self.screen.is_live:
             return True
-        question = "Save first? A file name saves, Enter leaves without saving, 'back' stays: "
+        question = say("save-first-file-name-saves")
         try:
             words = self.screen.ask(question)
         except KeyboardInterrupt:
@@ -234,7 +235,7 @@ class Session:
         if carried is None:
             return False
         if not carried.played and carried.rest is None:
-            self.screen.say("Nothing of that order can be done now.")
+            self.screen.say(say("nothing-order-done-now"))
         self._follow(carried)
         return True
 
@@ -243,7 +244,7 @@ class Session:
         self.table.mark()
         carried = go_on(self.table.match, self.seat, self.table.answer)
         if carried is None:
-            self.screen.say("There is no order to go on with.")
+            self.screen.say(say("there-no-order-go"))
         else:
             self._follow(carried)
 
@@ -259,14 +260,14 @@ class Session:
             carried = go_on(table.match, seat, table.answer) or Carried(0, [])
         if carried.rest is not None:
             self.tell_news()
-            words = f"The order stops before '{carried.rest.left[0].choice}'"
+            words = say("order-stops-before", choice=carried.rest.left[0].choice)
             say_refusal(self.screen, words, list(carried.objections))
         self.let_others_answer()
 
     def _interrupted(self) -> None:
         self.tell_news()
-        more = f" '{GO_ON}' carries out the rest." if self.seat in self.table.match.kept else ""
+        more = say("carries-out-rest", go_on=GO_ON) if self.seat in self.table.match.kept else ""
         if self.table.asked() == self.seat:
-            self.screen.say(f"The order stops here because of what has just happened.{more}")
+            self.screen.say(say("order-stops-here-because-what", more=more))
         elif not self.table.match.is_over:
-            self.screen.say("The order stops here: somebody else is asked first.")
+            self.screen.say(say("order-stops-here-somebody-else"))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from doppeladler.engine import Choice, Event, Match, Objection, Refused
+from doppeladler.wargame.words import sentence
 
 if TYPE_CHECKING:
     from .game import Wargame
@@ -126,9 +127,9 @@ def _planned(match: Match[Any], seat: str, rest: Rest) -> tuple[Wish, ...]:
     cost = sum(wish.cost for wish in wishes)
     if cost > rest.cost:
         asked = match.state.decision_of(seat)
-        sentence = f"It would now cost {cost} instead of {rest.cost}: give the order anew if you still want it."
+        reason = sentence("no-dearer-now", cost=cost, before=rest.cost)
         facts = {"cost": cost, "before": rest.cost}
-        raise Refused(str(rest.order), [Objection(asked.rule if asked else "", sentence, facts)])
+        raise Refused(str(rest.order), [Objection(asked.rule if asked else "", reason, facts)])
     return wishes
 
 

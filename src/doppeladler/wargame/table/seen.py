@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, State
 from doppeladler.wargame.pieces import Position, Printed
-from doppeladler.wargame.words import sentence
+from doppeladler.wargame.words import say, sentence
 
 from .view import ChoiceSeen, QuestionSeen, StackSeen, View
 
@@ -52,7 +52,8 @@ def question_seen(s: State, seat: str) -> QuestionSeen | None:
     if asked is None:
         return None
     if seat not in (asked.seat, UMPIRE):
-        return {"seat": asked.seat, "rule": None, "kind": None, "prompt": f"Waiting for {asked.seat}.", "facts": {}}
+        waiting = say("waiting-for", seat=asked.seat)
+        return {"seat": asked.seat, "rule": None, "kind": None, "prompt": waiting, "facts": {}}
     kind, prompt, facts = type(asked).__name__, str(asked.prompt(s)), asked.facts(s)
     return {"seat": asked.seat, "rule": asked.rule, "kind": kind, "prompt": prompt, "facts": facts}
 

@@ -5,3 +5,5 @@ no-such-unit = There is no unit { $noun }.
 no-such-hex = There is no hex { $noun }.
 no-not-asked-about = { $noun } is not among those to choose from.
 no-such-seat = { $game } has no seat { $seat }; there is { $seats }
+waiting-for = Waiting for { $seat }.
+no-dearer-now = It would now cost { $cost } instead of { $before }: give the order anew if you still want it.
