@@ -15,9 +15,9 @@ from doppeladler.games.galicia.columns import OUT_OF_SUPPLY, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.ch09_retreat import Retreater
 from doppeladler.games.galicia.rules.marches import route
-from doppeladler.games.galicia.threats import March
-from doppeladler.games.galicia.warnings import Warning, warnings
+from doppeladler.games.galicia.warnings import warnings
 from doppeladler.wargame import speech_of
+from doppeladler.wargame.table.warnings import Move, Warning
 from tests.games.galicia.combat_table import kind, seat
 from tests.games.galicia.disguise import disguise
 from tests.games.galicia.galicia_table import asked, at, bare, begin_movement, load, play, put, unit
@@ -78,14 +78,14 @@ def test_who_is_out_of_supply_now_is_told_with_what_it_will_cost() -> None:
         if at(s, hex) in s.printed.grid.neighbours[at(s, "13.22")]:
             put(s, hex, next(name for name in s.printed.names if name.startswith("RU") and s.at[unit(s, name)] < 0))
     begin_movement(s)
-    now = [each for each in warnings(s, "AH") if not each.marches]
+    now = [each for each in warnings(s, "AH") if not each.moves]
     assert {each.rule for each in now} >= {"11.4", "11.5"}
 
 
 @pytest.mark.rule("3.1")
 def test_no_march_is_foretold_while_the_enemy_is_on_the_move() -> None:
     s = a_division_in_front()
-    assert all(not each.marches for each in warnings(s, "RU"))
+    assert all(not each.moves for each in warnings(s, "RU"))
 
 
 def test_a_client_gets_plain_values_and_outsiders_get_nothing() -> None:
@@ -124,7 +124,7 @@ def ends_of_phases() -> tuple[GaliciaState, ...]:
     return tuple(found[::4])
 
 
-def march_on(s: GaliciaState, march: March) -> None:
+def march_on(s: GaliciaState, march: Move) -> None:
     """Play a named march hex by hex; nobody reacts."""
     play(s, f"march {s.name(march.unit)}")
     for hex in route(s, s.phasing, (march.unit,), march.to):
@@ -151,15 +151,15 @@ def proofs() -> Iterator[tuple[Warning, GaliciaState]]:
     """Every warning of these positions with the position after the marches it names."""
     for s in ends_of_phases():
         side = s.phasing
-        found = [each for each in warnings(s, side) if each.marches]
+        found = [each for each in warnings(s, side) if each.moves]
         if not found:
             continue
         start = to_the_enemys_marches(s, side)
         for each in found:
             then = start.clone()
-            if any(then.at[march.unit] != march.start for march in each.marches):
+            if any(then.at[march.unit] != march.start for march in each.moves):
                 continue  # attrition, which the enemy hides, took it away
-            for march in each.marches:
+            for march in each.moves:
                 march_on(then, march)
             yield each, then
 

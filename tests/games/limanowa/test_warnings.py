@@ -15,8 +15,9 @@ from doppeladler.games.limanowa.rules.ch02_targets import holder
 from doppeladler.games.limanowa.rules.ch04_rail import routes
 from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
 from doppeladler.games.limanowa.threats import next_enemy_round
-from doppeladler.games.limanowa.warnings import Warning, warnings
+from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.wargame import speech_of
+from doppeladler.wargame.table.warnings import Warning
 from tests.games.limanowa.helpers import answer_quietly, at, bare, begin_central, load, put, unit
 
 RECORDED = Path(__file__).with_name("recorded")

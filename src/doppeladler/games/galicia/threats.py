@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import NamedTuple
 
 from doppeladler.hexes import BIT, first, members, of
+from doppeladler.wargame.table.warnings import Move, Moves
 
 from .book import Hex, Hexes, HexSet, Side, Unit, enemy_of
 from .columns import GaliciaState
@@ -28,17 +28,6 @@ WIDTHS = (8, 5, 3)
 """How many ways to block a path are tried at the first, second and third march."""
 TRIES = 12
 """How many different units are tried for the same hexes."""
-
-
-class March(NamedTuple):
-    """An enemy unit and where it would end its march."""
-
-    unit: Unit
-    start: Hex
-    to: Hex
-
-
-Marches = tuple[March, ...]
 
 
 def next_enemy_turn(s: GaliciaState, side: Side) -> int | None:
@@ -87,30 +76,30 @@ class Threats:
 
     # --- the map with more enemies on it ------------------------------------------------------------------
 
-    def after(self, marches: Marches) -> GaliciaState:
+    def after(self, marches: Moves) -> GaliciaState:
         """The map after these marches."""
         then = self.now.clone()
         for march in marches:
             then.place(march.unit, march.to)
         return then
 
-    def _marches_to(self, hexes: Hexes) -> Iterator[Marches]:
+    def _marches_to(self, hexes: Hexes) -> Iterator[Moves]:
         """Different units that could come to these hexes; those who leave somebody behind first."""
         able = [sorted(self.goes[hex], key=self._is_alone) for hex in hexes]
         for units in product(*able):
             if len(set(units)) == len(units):
-                yield tuple(March(unit, self.starts[unit], hex) for unit, hex in zip(units, hexes, strict=True))
+                yield tuple(Move(unit, self.starts[unit], hex) for unit, hex in zip(units, hexes, strict=True))
 
     def _is_alone(self, unit: Unit) -> bool:
         return len(self.now.units_in(self.starts[unit])) == 1
 
     # --- supply (11.3) ------------------------------------------------------------------------------------
 
-    def cut_off(self) -> dict[Hex, Marches]:
+    def cut_off(self) -> dict[Hex, Moves]:
         """11.3, 11.4 By own hex: the fewest marches found that would leave it without supply."""
         full, low = supplied(self.now, self.side)
         open_ones = self.now.occupied[self.side] & (full | low)
-        found: dict[Hex, Marches] = {}
+        found: dict[Hex, Moves] = {}
         for hex in members(self.reachable):
             for own in members(open_ones & ~self._supplied_with(hex, full | low)):
                 if own not in found and (marches := self._proved_cut(own, (hex,))):
@@ -128,7 +117,7 @@ class Threats:
         full, low = supplied(self.now.as_if(self.enemy, hex), self.side)
         return full | low
 
-    def _proved_cut(self, own: Hex, hexes: Hexes) -> Marches:
+    def _proved_cut(self, own: Hex, hexes: Hexes) -> Moves:
         """Marches to these hexes after which the rules find no supply."""
         for marches in islice(self._marches_to(hexes), TRIES):
             full, low = supplied(self.after(marches), self.side)
@@ -136,7 +125,7 @@ class Threats:
                 return marches
         return ()
 
-    def _closed(self, own: Hex) -> Marches:
+    def _closed(self, own: Hex) -> Moves:
         """Two, else three marches that block one supply path after the other until none is left."""
         for most in range(2, MOST_MARCHES + 1):
             for hexes in self._ways_to_block(own, (), most):
@@ -175,10 +164,10 @@ class Threats:
 
     # --- retreat (9.2) ------------------------------------------------------------------------------------
 
-    def surrounded(self) -> dict[Hex, Marches]:
+    def surrounded(self) -> dict[Hex, Moves]:
         """9.2.1, 9.2.3 By own hex: the fewest marches after which no retreat of one hex would be a good one."""
         adjacent = self.now.printed.grid.adjacent
-        found: dict[Hex, Marches] = {}
+        found: dict[Hex, Moves] = {}
         for own in members(self.now.occupied[self.side]):
             if own == self.now.printed.fortress or not adjacent[own] & (self.reachable | self.now.occupied[self.enemy]):
                 continue
@@ -187,7 +176,7 @@ class Threats:
                 found[own] = marches
         return found
 
-    def _sack(self, own: Hex) -> Marches | None:
+    def _sack(self, own: Hex) -> Moves | None:
         good = good_retreats(self.now, self.side, own)
         if not good:
             return () if self._is_beset(self.now, own) else None
@@ -224,7 +213,7 @@ class Threats:
 
     # --- towns (15.1) -------------------------------------------------------------------------------------
 
-    def open_towns(self) -> dict[Hex, Marches]:
+    def open_towns(self) -> dict[Hex, Moves]:
         """15.1 The towns that pay the enemy, stand empty, and can be entered by a march."""
         towns = [town.hex for town in self.now.printed.victory_towns[self.enemy]]
         return {hex: next(self._marches_to((hex,))) for hex in towns if hex in self.goes}

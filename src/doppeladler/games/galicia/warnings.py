@@ -6,35 +6,15 @@ Only from what his seat may know; every enemy march that is named is legal and d
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
 
+from doppeladler.wargame.table.warnings import Moves, Warning
 from doppeladler.words import Part, Sentence, all_of
 
-from .book import Hex, Hexes, Side, Units
+from .book import Hex, Side, Units
 from .columns import LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
 from .rules.ch11_supply import supplied
-from .threats import Marches, Threats, has_another_turn, next_enemy_turn
+from .threats import Threats, has_another_turn, next_enemy_turn
 from .words import sentence
-
-Json = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Warning:
-    """One thing to be warned of: where, whom it touches, and the enemy marches that would bring it about."""
-
-    rule: str
-    kind: str
-    hex: Hex
-    units: Units
-    reason: Sentence
-    marches: Marches = ()
-
-    @property
-    def hexes(self) -> Hexes:
-        """What to highlight: the place and where the enemy would stand."""
-        return (self.hex, *(march.to for march in self.marches))
 
 
 def warnings(s: GaliciaState, side: Side) -> list[Warning]:
@@ -47,20 +27,7 @@ def warnings(s: GaliciaState, side: Side) -> list[Warning]:
         found += _cut_off(s, threats) if checked else []
         found += _surrounded(s, threats)
         found += _open_towns(s, threats)
-    return sorted(found, key=lambda each: len(each.marches))
-
-
-def in_plain_values(s: GaliciaState, each: Warning) -> Json:
-    """A warning as a client gets it."""
-    return {
-        "rule": each.rule,
-        "kind": each.kind,
-        "hex": s.label(each.hex),
-        "units": [s.name(unit) for unit in each.units],
-        "sentence": str(each.reason),
-        "by": [s.label(march.start) for march in each.marches],
-        "hexes": [s.label(hex) for hex in each.hexes],
-    }
+    return sorted(found, key=lambda each: len(each.moves))
 
 
 # --- the sentences ----------------------------------------------------------------------------------------
@@ -120,5 +87,5 @@ def _who(s: GaliciaState, units: Units, hex: Hex) -> Sentence:
     return sentence("units-in", units=s.names_of(units), hex=s.label(hex))
 
 
-def _coming(s: GaliciaState, marches: Marches) -> Part:
+def _coming(s: GaliciaState, marches: Moves) -> Part:
     return all_of([sentence("unit-to", unit=s.name(march.unit), hex=s.label(march.to)) for march in marches])

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from doppeladler.hexes import members
 from doppeladler.wargame.pieces import NOWHERE
+from doppeladler.wargame.table.warnings import Move
 
-from .book import SIDE_OF, Group, Hex, HexSet, Side, Unit, Units, enemy_of, groups_on
+from .book import SIDE_OF, Group, Hex, HexSet, Side, Units, enemy_of, groups_on
 from .columns import RAIN, LimanowaState
 from .odds import is_pending, prospect
 from .rules.ch02_targets import holder, is_in_play
@@ -22,14 +23,6 @@ from .rules.ch04_moves import MOVES, carry_out_moves, destinations
 from .rules.ch04_rail import carry_out_trains, is_clear
 from .rules.ch05_victory import criteria_met
 from .rules.ch07_modes import is_rapid
-
-
-class Move(NamedTuple):
-    """An enemy unit, where it stands (-1: on a replacement field), and the field it could be ordered to."""
-
-    unit: Unit
-    start: Hex
-    to: Hex
 
 
 class TargetLost(NamedTuple):

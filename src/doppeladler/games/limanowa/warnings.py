@@ -6,41 +6,19 @@ Every move and attack that is named is legal in that round, if nothing else chan
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.table.warnings import Move, Warning
 from doppeladler.words import Sentence, all_of
 
-from .book import GROUP_NAMES, Hex, Hexes, Seat, Units
+from .book import GROUP_NAMES, Hex, Seat
 from .columns import LimanowaState
 from .naming import side_of_seat
-from .threats import Attack, Move, TargetLost, Threats, next_enemy_round
-
-Json = dict[str, Any]
+from .threats import Attack, TargetLost, Threats, next_enemy_round
 
 GRAVE = Fraction(1, 3)
 """From this chance on it is worth a word that a unit can be destroyed."""
-
-
-@dataclass(frozen=True)
-class Warning:
-    """One thing to be warned of: where, whom it touches, and the enemy's moves and attackers."""
-
-    rule: str
-    kind: str
-    hex: Hex
-    units: Units
-    reason: Sentence
-    by: Hexes
-    moves: tuple[Move, ...] = ()
-    attackers: Units = ()
-
-    @property
-    def hexes(self) -> Hexes:
-        """What to highlight: the place and where the enemy would go."""
-        return (self.hex, *(move.to for move in self.moves if move.to != self.hex))
 
 
 def warnings(s: LimanowaState, seat: Seat) -> list[Warning]:
@@ -54,19 +32,6 @@ def warnings(s: LimanowaState, seat: Seat) -> list[Warning]:
     found = [_target(threats, each) for each in lost]
     found += [_attack(threats, each) for each in threats.attacks() if _is_grave(s, each)]
     return found + list(_trains(threats))
-
-
-def in_plain_values(s: LimanowaState, each: Warning) -> Json:
-    """A warning as a client gets it."""
-    return {
-        "rule": each.rule,
-        "kind": each.kind,
-        "hex": s.label(each.hex),
-        "units": [s.name(unit) for unit in each.units],
-        "sentence": str(each.reason),
-        "by": [s.label(hex) for hex in each.by],
-        "hexes": [s.label(hex) for hex in each.hexes],
-    }
 
 
 # --- the sentences ----------------------------------------------------------------------------------------
@@ -85,7 +50,7 @@ def _target(threats: Threats, each: TargetLost) -> Warning:
         wins=each.wins,
     )
     rule = "2.4" if each.wins or not each.taken else "2.2"
-    return Warning(rule, "target", move.to, here, reason, _starts(move), (move,))
+    return Warning(rule, "target", move.to, here, reason, (move,))
 
 
 def _held(s: LimanowaState, threats: Threats, fields: int) -> Iterator[Hex]:
@@ -116,9 +81,8 @@ def _attack(threats: Threats, each: Attack) -> Warning:
         points=s.rp[unit],
         is_gun=bool(gun),
     )
-    by = _starts(each.move) if each.move else tuple(s.at[one] for one in each.units)
     moves = (each.move,) if each.move else ()
-    return Warning("4.3.5", "gun" if gun else "attack", each.target, (unit,), reason, by, moves, each.units)
+    return Warning("4.3.5", "gun" if gun else "attack", each.target, (unit,), reason, moves, each.units)
 
 
 def _trains(threats: Threats) -> Iterator[Warning]:
@@ -126,13 +90,9 @@ def _trains(threats: Threats) -> Iterator[Warning]:
     for corner, move in threats.blocked_trains().items():
         waiting = threats.replacements(corner)
         reason = sentence("warn-train", mover=_mover(s, move), hex=s.label(move.to), units=s.names_of(waiting))
-        yield Warning("4.3.2", "railway", move.to, waiting, reason, _starts(move), (move,))
+        yield Warning("4.3.2", "railway", move.to, waiting, reason, (move,))
 
 
 def _mover(s: LimanowaState, move: Move) -> Sentence | str:
     name = s.name(move.unit)
     return name if move.start >= 0 else sentence("comes-from", unit=name, group=GROUP_NAMES[s.group_name(move.unit)])
-
-
-def _starts(move: Move) -> Hexes:
-    return (move.start,) if move.start >= 0 else ()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import GameError, Objection, Sheet
-from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, HexSet, Side, Units, enemy_of
+from doppeladler.engine import GameError, Sheet
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, one_more, prospect
 from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_marching, points_left
@@ -18,56 +18,29 @@ from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, rai
 from doppeladler.games.galicia.rules.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, column_name
-from doppeladler.games.galicia.warnings import in_plain_values, warnings
+from doppeladler.games.galicia.warnings import warnings
 from doppeladler.games.galicia.words import say, sentence
 from doppeladler.hexes import members
-
-Json = dict[str, Any]
-About = Mapping[str, str]
-
-
-def assist(s: GaliciaState, seat: str, question: str, about: About) -> Json:
-    """Answer a question for a seat; GameError says what is asked wrongly."""
-    if question not in QUESTIONS:
-        raise GameError(sentence("there-no-question-there", question=repr(question), questions=list(QUESTIONS)))
-    if seat not in (AH, RU):
-        raise GameError(sentence("only-players-seat-may-ask"))
-    return QUESTIONS[question](s, seat, about)
-
-
-# --- reading what is asked --------------------------------------------------------------------------------
-
-
-def _hex(s: GaliciaState, about: About, key: str) -> Hex:
-    label = about.get(key, "")
-    if label not in s.printed.hex_of:
-        raise GameError(sentence("expected-hex-got", key=key, hex=repr(label[:20])))
-    return s.printed.hex_of[label]
-
-
-def _own_units(s: GaliciaState, side: Side, about: About, key: str) -> Units:
-    names = [name for name in about.get(key, "").split(", ") if name]
-    found = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
-    if len(found) != len(names) or any(s.printed.side[unit] != side or s.at[unit] < 0 for unit in found):
-        raise GameError(sentence("expected-own-units-map-such", key=key))
-    return found
-
-
-def _objections(found: list[Objection]) -> list[Json]:
-    return [{"rule": each.rule, "sentence": each.sentence, "facts": dict(each.facts)} for each in found]
-
-
-# --- the questions ----------------------------------------------------------------------------------------
+from doppeladler.wargame.table.assists import (
+    About,
+    Assists,
+    Json,
+    hex_asked,
+    labels,
+    objections_seen,
+    own_units,
+    sheet_seen,
+)
 
 
 def _reach(s: GaliciaState, side: Side, about: About) -> Json:
     """4.2 Where the named units can march together, with cost and way."""
-    group = _own_units(s, side, about, "units") or _marching(s, side)
+    group = own_units(s, side, about, "units") or _marching(s, side)
     if not group or len({s.at[unit] for unit in group}) != 1:
         raise GameError(sentence("units-expected-own-units-one"))
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
     if objections:
-        return {"objections": _objections(objections), "hexes": []}
+        return {"objections": objections_seen(objections), "hexes": []}
     found, here = reach_of(s, side, group), s.at[group[0]]
     least = [hex for hex in s.printed.grid.neighbours[here] if hex not in found.cost and route(s, side, group, hex)]
     ways = [(hex, cost, found.path(hex)) for hex, cost in found.cost.items() if hex != here]
@@ -81,7 +54,7 @@ def _reach(s: GaliciaState, side: Side, about: About) -> Json:
         "points": points_left(s, group),
         "hexes": hexes,
         "objections": [],
-        "units": _names(s, group),
+        "units": s.names_of(group),
     }
 
 
@@ -95,22 +68,17 @@ def _names(s: GaliciaState, units: Units) -> list[str]:
     return [s.name(unit) for unit in units]
 
 
-def _why(s: GaliciaState, side: Side, about: About) -> Json:
-    """Every objection against an order or a choice."""
-    return {"objections": _objections(s.why_not(about.get("order", "")[:200], side))}
-
-
 def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     """8.1 to 9.4 The sheet and the exact odds of an attack, and what one more unit would change."""
-    target, force = _hex(s, about, "target"), _own_units(s, side, about, "units")
+    target, force = hex_asked(s, about, "target"), own_units(s, side, about, "units")
     if not s.occupied[enemy_of(side)] >> target & 1:
         raise GameError(sentence("target-expected-hex-enemy-units"))
     if not force or not set(_able(s, side, target)).issuperset(force):
         raise GameError(sentence("units-expected-own-units-may"))
     now = prospect(s, side, target, force)
     more = [{"unit": s.name(unit), **_prospect(found, side)} for unit, found in one_more(s, side, target, force)]
-    company = _objections(list(objections_to_company(s, force)))
-    sheets = [_sheet(sheet) for sheet in _sheets(now)]
+    company = objections_seen(objections_to_company(s, force))
+    sheets = [sheet_seen(sheet) for sheet in _sheets(now)]
     return _prospect(now, side) | {"sheets": sheets, "one_more": more, "objections": company}
 
 
@@ -121,10 +89,10 @@ def _able(s: GaliciaState, side: Side, target: Hex) -> Units:
 
 def _attackers(s: GaliciaState, side: Side, about: About) -> Json:
     """7.0 to 7.2 Who may attack a hex, and the strongest force among them that may attack together."""
-    target = _hex(s, about, "target")
+    target = hex_asked(s, about, "target")
     able = _able(s, side, target)
     units = [{"unit": s.name(unit), "hex": s.label(s.at[unit])} for unit in able]
-    return {"target": s.label(target), "units": units, "suggested": _names(s, _strongest(s, able))}
+    return {"target": s.label(target), "units": units, "suggested": s.names_of(_strongest(s, able))}
 
 
 def _strongest(s: GaliciaState, able: Units) -> Units:
@@ -143,11 +111,6 @@ def _strongest(s: GaliciaState, able: Units) -> Units:
 def _sheets(found: Prospect) -> tuple[Sheet, ...]:
     sums = found.reckoning
     return sums.attack, sums.defence, sums.shifts, sums.attack_av, sums.defence_av
-
-
-def _sheet(sheet: Sheet) -> Json:
-    lines = [{"rule": line.rule, "reason": str(line.reason), "value": line.value} for line in sheet]
-    return {"title": str(sheet.title), "total": sheet.total, "lines": lines}
 
 
 def _prospect(found: Prospect, side: Side) -> Json:
@@ -194,21 +157,9 @@ def _chances(odds: Mapping[Any, Fraction]) -> dict[str, float]:
     return {str(key): float(chance) for key, chance in odds.items()}
 
 
-def _overlay(s: GaliciaState, side: Side, about: About) -> Json:
-    """Layers for the map."""
-    name = about.get("overlay", "")
-    if name not in OVERLAYS:
-        raise GameError(sentence("overlay-expected-one-got", overlays=list(OVERLAYS), name=repr(name[:20])))
-    return {"overlay": name, **OVERLAYS[name](s, side)}
-
-
-def _labels(s: GaliciaState, hexes: HexSet) -> list[str]:
-    return [s.label(hex) for hex in members(hexes)]
-
-
 def _zones(s: GaliciaState, side: Side) -> Json:
     """6.0 The zones of the enemy."""
-    return {"hatched": _labels(s, zoc(s, enemy_of(side)))}
+    return {"hatched": labels(s, zoc(s, enemy_of(side)))}
 
 
 def _supply(s: GaliciaState, side: Side) -> Json:
@@ -217,10 +168,10 @@ def _supply(s: GaliciaState, side: Side) -> Json:
     for length, ring in enumerate(rings(s, side, sources(s, side))):
         if length > LOW_RANGE:
             break
-        lengths |= dict.fromkeys(_labels(s, ring), length)
+        lengths |= dict.fromkeys(labels(s, ring), length)
     edge = s.printed.supply_edge[side] & ~s.occupied[enemy_of(side)]
-    railways = _labels(s, railway_sources(s, side))
-    return {"network": {"sources": _labels(s, edge), "railways": railways, "lengths": lengths, "full": IN_RANGE}}
+    railways = labels(s, railway_sources(s, side))
+    return {"network": {"sources": labels(s, edge), "railways": railways, "lengths": lengths, "full": IN_RANGE}}
 
 
 def _towns(s: GaliciaState, side: Side) -> Json:
@@ -240,26 +191,12 @@ def _towns(s: GaliciaState, side: Side) -> Json:
 
 def _arrivals(s: GaliciaState, side: Side) -> Json:
     """14.0 Where the units of this and the coming turns appear."""
-    now = {s.name(unit): _labels(s, scheduled_hexes(s, unit)) for unit in due(s, side)}
+    now = {s.name(unit): labels(s, scheduled_hexes(s, unit)) for unit in due(s, side)}
     return {"now": now}
 
 
-def _warnings(s: GaliciaState, side: Side, about: About) -> Json:
-    """9.2, 11.3, 15.1 Who could be cut off or surrounded, and what an end of the phase now would leave open."""
-    return {"warnings": [in_plain_values(s, each) for each in warnings(s, side)]}
-
-
-QUESTIONS: Mapping[str, Callable[[GaliciaState, Side, About], Json]] = {
-    "reach": _reach,
-    "why": _why,
-    "odds": _odds,
-    "attackers": _attackers,
-    "overlay": _overlay,
-    "warnings": _warnings,
-}
-OVERLAYS: Mapping[str, Callable[[GaliciaState, Side], Json]] = {
-    "zones": _zones,
-    "supply": _supply,
-    "towns": _towns,
-    "arrivals": _arrivals,
-}
+assist = Assists(
+    {"reach": _reach, "odds": _odds, "attackers": _attackers},
+    {"zones": _zones, "supply": _supply, "towns": _towns, "arrivals": _arrivals},
+    warnings,
+).assist

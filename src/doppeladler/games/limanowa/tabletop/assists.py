@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
-from doppeladler.engine import OUTSIDER, UMPIRE, GameError, Objection, Sheet
+from doppeladler.engine import GameError
 from doppeladler.games.limanowa.book import Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.clashsheet import Odds, sheet_of
 from doppeladler.games.limanowa.columns import FIELD, LimanowaState
@@ -16,23 +15,19 @@ from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES, destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, objections_to_attack
 from doppeladler.games.limanowa.rules.ways import Way, ways
-from doppeladler.games.limanowa.warnings import in_plain_values, warnings
+from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.table.assists import (
+    About,
+    Assists,
+    Json,
+    hex_asked,
+    objections_seen,
+    sheet_seen,
+    units_asked,
+)
 
 from .overlays import OVERLAYS
-
-Json = dict[str, Any]
-About = Mapping[str, str]
-
-
-def assist(s: LimanowaState, seat: str, question: str, about: About) -> Json:
-    """Answer a question for a seat; GameError says what is asked wrongly."""
-    if question not in QUESTIONS:
-        raise GameError(sentence("there-no-question-there", question=repr(question), questions=list(QUESTIONS)))
-    if seat not in s.seats and not (seat in (OUTSIDER, UMPIRE) and question in OPEN):
-        raise GameError(sentence("only-players-seat-may-ask"))
-    return QUESTIONS[question](s, seat, about)
-
 
 OPEN = ("clash", "fire", "overlay")
 """What anybody may ask: these speak of the board and the announced plan, which lie open."""
@@ -41,19 +36,11 @@ OPEN = ("clash", "fire", "overlay")
 # --- reading what is asked --------------------------------------------------------------------------------
 
 
-def _hex(s: LimanowaState, about: About, key: str) -> Hex:
-    label = about.get(key, "")
-    if label not in s.printed.hex_of:
-        raise GameError(sentence("expected-field-such-0605-got", key=key, hex=repr(label[:20])))
-    return s.printed.hex_of[label]
-
-
 def _units(s: LimanowaState, about: About, key: str) -> Units:
     """Units of one side, all on the board or on a replacement field."""
-    names = [name for name in about.get(key, "").split(", ") if name]
-    found = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
+    found = units_asked(s, about, key)
     in_play = all(s.at[unit] >= 0 or s.at[unit] == FIELD for unit in found)
-    if len(found) != len(names) or not in_play or len({s.printed.side[unit] for unit in found}) != 1:
+    if not in_play or len({s.printed.side[unit] for unit in found}) != 1:
         raise GameError(sentence("expected-units-one-side-play", key=key))
     return found
 
@@ -63,10 +50,6 @@ def _own_unit(s: LimanowaState, seat: Seat, about: About, key: str) -> Unit:
     if s.printed.side[unit] != side_of_seat(seat):
         raise GameError(sentence("expected-unit-own-side-got", key=key, unit=s.name(unit)))
     return unit
-
-
-def _objections(found: list[Objection]) -> list[Json]:
-    return [{"rule": each.rule, "sentence": each.sentence, "facts": dict(each.facts)} for each in found]
 
 
 # --- orders and moves -------------------------------------------------------------------------------------
@@ -110,18 +93,12 @@ def _reach(s: LimanowaState, seat: Seat, about: About) -> Json:
     return {"unit": s.name(unit), "from": here, "points": points, "hexes": hexes, "objections": []}
 
 
-def _why(s: LimanowaState, seat: Seat, about: About) -> Json:
-    """Every objection against an order or a choice."""
-    order = about.get("order", "")[:200]
-    return {"objections": _objections(s.why_not(order, seat))}
-
-
 # --- clashes and fire -------------------------------------------------------------------------------------
 
 
 def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
     """4.4 The sheet of an attack, planned or announced, with exact odds and what one more would change."""
-    target, units = _hex(s, about, "target"), _units(s, about, "units")
+    target, units = hex_asked(s, about, "target"), _units(s, about, "units")
     if not s.occupied[enemy_of(s.printed.side[units[0]])] >> target & 1:
         raise GameError(sentence("target-expected-field-enemy"))
     charge = about.get("charge", "yes") != "no"
@@ -137,7 +114,7 @@ def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
         answer["without_charge"] = _outlook(held)
     announced = {order.unit for order in s.orders if order.verb == "attack" and order.to == target}
     new = [unit for unit in units if unit not in announced and seat == s.seat]
-    answer["objections"] = _objections([each for unit in new for each in objections_to_attack(s, unit, target)])
+    answer["objections"] = objections_seen([each for unit in new for each in objections_to_attack(s, unit, target)])
     return answer
 
 
@@ -179,7 +156,7 @@ def _odds(odds: Odds, points: int) -> list[Json]:
 
 def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
     """4.4.2 What a gun would do to a field: target number and chance, and whether it can support there."""
-    gun, to = _units(s, about, "unit")[0], _hex(s, about, "hex")
+    gun, to = _units(s, about, "unit")[0], hex_asked(s, about, "hex")
     if not s.printed.artillery[gun] or s.at[gun] < 0:
         raise GameError(sentence("unit-expected-gun-board"))
     found = fire(s, gun, to)
@@ -192,7 +169,7 @@ def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
     }
     if found is None:
         return answer | {"in_range": False}
-    sheets = [_lines(found.attack), _lines(found.defence)]
+    sheets = [sheet_seen(found.attack), sheet_seen(found.defence)]
     return answer | {
         "in_range": True,
         "target": s.name(s.figure_at[to]),
@@ -203,30 +180,4 @@ def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
     }
 
 
-def _lines(sheet: Sheet) -> Json:
-    lines = [{"rule": line.rule, "reason": str(line.reason), "value": line.value} for line in sheet]
-    return {"title": sheet.title, "total": sheet.total, "lines": lines}
-
-
-def _overlay(s: LimanowaState, seat: Seat, about: About) -> Json:
-    """Layers for the map."""
-    name = about.get("overlay", "")
-    if name not in OVERLAYS:
-        raise GameError(sentence("overlay-expected-one-got", overlays=list(OVERLAYS), name=repr(name[:20])))
-    return {"overlay": name, **OVERLAYS[name](s, side_of_seat(seat) if seat in s.seats else s.side)}
-
-
-def _warnings(s: LimanowaState, seat: Seat, about: About) -> Json:
-    """2.2, 4.3.2, 4.3.5 What the enemy's next round could take, attack or block."""
-    return {"warnings": [in_plain_values(s, each) for each in warnings(s, seat)]}
-
-
-QUESTIONS: Mapping[str, Callable[[LimanowaState, Seat, About], Json]] = {
-    "orders": _orders,
-    "reach": _reach,
-    "clash": _clash,
-    "fire": _fire,
-    "why": _why,
-    "overlay": _overlay,
-    "warnings": _warnings,
-}
+assist = Assists({"orders": _orders, "reach": _reach, "clash": _clash, "fire": _fire}, OVERLAYS, warnings, OPEN).assist

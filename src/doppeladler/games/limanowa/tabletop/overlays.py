@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from doppeladler.games.limanowa.book import HexSet, Side, Unit, enemy_of
+from doppeladler.games.limanowa.book import HexSet, Seat, Side, Unit, enemy_of
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch03_values import vision
 from doppeladler.games.limanowa.rules.ch04_guns import fields_in_range
 from doppeladler.games.limanowa.rules.ch04_rail import is_clear
 from doppeladler.hexes import BIT, members, of, union
-
-Json = dict[str, Any]
-
-
-def _labels(s: LimanowaState, fields: HexSet) -> list[str]:
-    return [s.label(hex) for hex in members(fields & s.board)]
+from doppeladler.wargame.table.assists import Json, labels
 
 
-def _of_both(s: LimanowaState, side: Side, fields: Mapping[Side, HexSet]) -> Json:
+def _side(s: LimanowaState, seat: Seat) -> Side:
+    """Whose fields are the own ones: for those who watch, those of the side whose round it is."""
+    return s.game.side_of(seat) if seat in s.seats else s.side
+
+
+def _of_both(s: LimanowaState, seat: Seat, fields: Mapping[Side, HexSet]) -> Json:
     """A tint for the own side's fields and one for the enemy's."""
+    side = _side(s, seat)
     own, enemy = fields[side], fields[enemy_of(side)]
-    return {"hexes": {"own": _labels(s, own), "enemy": _labels(s, enemy)}}
+    return {"hexes": {"own": labels(s, own & s.board), "enemy": labels(s, enemy & s.board)}}
 
 
-def targets(s: LimanowaState, side: Side) -> Json:
+def targets(s: LimanowaState, seat: Seat) -> Json:
     """2.1 to 2.3 Every target with its holder and what its first capture pays."""
     badges = []
     for number, target in enumerate(s.printed.targets):
@@ -45,44 +45,44 @@ def targets(s: LimanowaState, side: Side) -> Json:
     return {"badges": badges}
 
 
-def ranges(s: LimanowaState, side: Side) -> Json:
+def ranges(s: LimanowaState, seat: Seat) -> Json:
     """3.3.1 The fields that the guns of each side reach, long-range strikes included."""
     fields = {}
     for one, roster in s.printed.roster.items():
         guns = [unit for unit in roster if s.at[unit] >= 0 and s.printed.artillery[unit]]
         fields[one] = union(fields_in_range(s, gun, action) for gun in guns for action in ("bombard", "long-range"))
-    return _of_both(s, side, fields)
+    return _of_both(s, seat, fields)
 
 
-def sights(s: LimanowaState, side: Side) -> Json:
+def sights(s: LimanowaState, seat: Seat) -> Json:
     """4.4.1c The fields that the observers of each side see in this weather."""
     fields = {}
     for one in s.printed.roster:
         eyes = [unit for unit in s.printed.observers if s.at[unit] >= 0 and s.printed.side[unit] == one]
         fields[one] = union(_seen(s, unit) for unit in eyes)
-    return _of_both(s, side, fields)
+    return _of_both(s, seat, fields)
 
 
 def _seen(s: LimanowaState, observer: Unit) -> HexSet:
     return s.printed.grid.within(BIT[s.at[observer]], vision(s, observer))
 
 
-def railway(s: LimanowaState, side: Side) -> Json:
+def railway(s: LimanowaState, seat: Seat) -> Json:
     """4.3.2 The railway: what is clear of the enemy, what he blocks, and the stations where one can entrain."""
-    rails = s.printed.board.rail_hexes & s.board
+    side, rails = _side(s, seat), s.printed.board.rail_hexes & s.board
     clear = of(hex for hex in members(rails) if is_clear(s, side, BIT[hex]))
     stations = of(hex for hex in s.printed.station_at if clear >> hex & 1)
     return {
         "hexes": {
-            "own": _labels(s, clear & ~stations),
-            "enemy": _labels(s, rails & ~clear),
-            "gold": _labels(s, stations),
+            "own": labels(s, clear & ~stations),
+            "enemy": labels(s, rails & ~clear),
+            "gold": labels(s, stations),
         },
         "tokens": s.rails[side],
     }
 
 
-OVERLAYS: Mapping[str, Callable[[LimanowaState, Side], Json]] = {
+OVERLAYS: Mapping[str, Callable[[LimanowaState, Seat], Json]] = {
     "targets": targets,
     "ranges": ranges,
     "vision": sights,
