@@ -8,7 +8,7 @@ import pytest
 
 from doppeladler.engine import PositionError
 from doppeladler.hexes import of
-from doppeladler.wargame.columns import difference, out_of_bounds
+from doppeladler.wargame.columns import begin_anew, difference, out_of_bounds
 from doppeladler.wargame.pieces import NOWHERE, Position
 from doppeladler.wargame.text import read_body, write_body
 from tests.wargame.paper_games import WEST, KaiserState, Plan, SerbienState, coders, game, hexes, unit
@@ -88,6 +88,15 @@ def test_columns_begin_with_a_number_or_as_printed() -> None:
     assert list(s.ce) == [0, 1, 2, 0, 0]
     assert list(s.also_at) == [NOWHERE] * 5
     assert (s.shells, s.repl) == (12, {"AH": 0, "SE": 0, "MO": 0})
+
+
+def test_what_begins_anew_has_its_start_and_the_rest_stays() -> None:
+    s = busy_serbien()
+    s.ce[0], s.shells, s.turn = 3, 1, 2
+    begin_anew(s, "ce", "shells")
+    assert (list(s.ce), s.shells, s.turn) == ([0, 1, 2, 0, 0], 12, 2)
+    with pytest.raises(KeyError, match="cavalry"):
+        begin_anew(s, "cavalry")
 
 
 def test_two_positions_share_no_table() -> None:

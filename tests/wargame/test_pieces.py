@@ -25,6 +25,19 @@ def test_stacks_and_occupation_follow_units_that_hold_one_or_two_hexes(moves: li
     assert s.stacks == {hex: there for hex in FIELD if (there := tuple(each for each in OWN if hex in held[each]))}
     assert s.occupied == {"AH": union(map(s.footprint, OWN)), "SE": EMPTY}
     assert all(s.units_in(hex) == s.stacks.get(hex, ()) for hex in FIELD)
+    assert list(s.misplaced()) == []
+
+
+def test_a_unit_whose_place_the_board_does_not_know_is_misplaced() -> None:
+    s = KaiserState(game(), "campaign", {})
+    s.place(unit("AH 29"), FIELD[0])
+    s.place(unit("SE Drina I"), FIELD[3])
+    gone, moved, unheld = s.clone(), s.clone(), s.clone()
+    gone.at[unit("AH 29")] = NOWHERE
+    moved.at[unit("AH 29")] = FIELD[1]
+    unheld.occupied["AH"] = EMPTY
+    for spoilt in (gone, moved, unheld):
+        assert [str(each) for each in spoilt.misplaced()] == ["AH 29 is not where the board says."]
 
 
 def test_what_is_remembered_lasts_until_a_unit_moves_and_clones_share_it() -> None:

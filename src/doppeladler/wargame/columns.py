@@ -28,6 +28,7 @@ __all__ = [
     "Field",
     "Shorts",
     "begin",
+    "begin_anew",
     "column",
     "derived",
     "difference",
@@ -197,6 +198,13 @@ def begin(s: Position, **given: object) -> None:
     """Give a new position what it is made with, and its start values."""
     for each in type(s).fields:
         setattr(s, each.name, given[each.name] if each.is_given else _start(s, each))
+
+
+def begin_anew(s: Position, *names: str) -> None:
+    """Give these things their start values again."""
+    named = {each.name: each for each in type(s).fields}
+    for name in names:
+        setattr(s, name, _start(s, named[name]))
 
 
 def _start(s: Position, each: Field) -> Any:

@@ -12,8 +12,10 @@ from doppeladler.boards import Board, Layers, RuleSheets, load_board
 from doppeladler.engine import PLAIN, Choice, Coder, Coders, Game, State
 from doppeladler.engine.text import many, place
 from doppeladler.hexes import BIT, EMPTY, Hex, Hexes, HexSet, Numbering, members, of
+from doppeladler.words import Sentence
 
 from .columns import Declared, begin, derived, given
+from .words import sentence
 
 __all__ = [
     "BIT",
@@ -184,6 +186,24 @@ class Position(State, metaclass=Declared):
         then._forget(side)
         return then
 
+    def units_in(self, hex: Hex) -> Units:
+        """Who stands in a hex, whoever owns them."""
+        raise NotImplementedError
+
+    def hexes_of(self, unit: Unit) -> Hexes:
+        """The hexes that a unit holds: none or one."""
+        hex = self.at[unit]
+        return (hex,) if hex >= 0 else ()
+
+    def misplaced(self) -> Iterator[Sentence]:
+        """Every unit whose place is not the one where the board has it: by hex, and among those its side holds."""
+        printed, occupied = self.printed, self.occupied
+        told = {(unit, hex) for unit in printed.all_units for hex in self.hexes_of(unit)}
+        shown = {(unit, hex) for hex in printed.grid.hexes for unit in self.units_in(hex)}
+        unheld = {(unit, hex) for unit, hex in told if not occupied[printed.side[unit]] >> hex & 1}
+        for unit in sorted({unit for unit, _ in (told ^ shown) | unheld}):
+            yield sentence("no-not-where-board-says", unit=self.name(unit))
+
     def on_map(self, side: str) -> Iterator[Unit]:
         """A side's units on the map, in roster order."""
         at = self.at
@@ -235,6 +255,10 @@ class Singles(Position):
             self.figure_at[hex] = unit
             self.occupied[side] |= BIT[hex]
 
+    def units_in(self, hex: Hex) -> Units:
+        unit = self.figure_at.get(hex)
+        return () if unit is None else (unit,)
+
     def shift(self, moves: Mapping[Unit, Hex]) -> None:
         """Move several units at the same time; places may be swapped."""
         for unit in moves:
@@ -275,7 +299,6 @@ class Stacks(Position):
             self.stacks[hex] = tuple(sorted((*stack, unit)))
 
     def units_in(self, hex: Hex) -> Units:
-        """The stack in a hex, whoever owns it."""
         return self.stacks.get(hex, ())
 
 

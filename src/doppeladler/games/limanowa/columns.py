@@ -37,6 +37,9 @@ MOVED, FIRED, FOUGHT, DEFENDED, INSPIRED = 1, 2, 4, 8, 16
 DONE_THIS_ROUND = MOVED | FIRED | FOUGHT | DEFENDED
 """4.2.2 What counts as the one action of a unit; lending an ability (6.1) does not."""
 
+OF_THE_ROUND = ("acted", "carded", "played", "orders", "tokened", "cut")
+"""4.2 What begins anew with the round of each group."""
+
 FAIR, RAIN, SNOW = "fair", "rain", "snow"
 PHASES = ("set-up", "opening", "central", "closing")
 Phase = str

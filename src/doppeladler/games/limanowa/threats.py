@@ -11,11 +11,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from doppeladler.hexes import members
+from doppeladler.wargame.columns import begin_anew
 from doppeladler.wargame.pieces import NOWHERE
 from doppeladler.wargame.table.warnings import Move
 
 from .book import SIDE_OF, Group, Hex, HexSet, Side, Units, enemy_of, groups_on
-from .columns import RAIN, LimanowaState
+from .columns import OF_THE_ROUND, RAIN, LimanowaState
 from .odds import is_pending, prospect
 from .rules.ch02_targets import holder, is_in_play
 from .rules.ch03_replacements import corner_of, in_corner
@@ -172,6 +173,6 @@ def _at_the_round(s: LimanowaState, group: Group) -> LimanowaState:
     then.orders = tuple(each for each in s.orders if each.verb in MOVES or each.verb == "rail") if is_pending(s) else ()
     carry_out_moves(then)
     carry_out_trains(then)
-    then.group, then.acted, then.cut = group, bytearray(len(then.acted)), 0
-    then.carded, then.played, then.orders, then.tokened = (), (), (), ()
+    then.group = group
+    begin_anew(then, *OF_THE_ROUND)
     return then

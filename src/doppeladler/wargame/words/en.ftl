@@ -1,5 +1,6 @@
 no-out-of-bounds = { $name } is { $thing }, expected { $least } to { $most }.
 no-entry-out-of-bounds = { $name } of { $row } is { $thing }, expected { $least } to { $most }.
+no-not-where-board-says = { $unit } is not where the board says.
 no-other-verb = Answer with { $verbs }.
 no-such-unit = There is no unit { $noun }.
 no-such-hex = There is no hex { $noun }.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Side, book
 from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.wargame.columns import begin_anew
 
 from .ch04_movement import movement_phase
 from .ch07_combat import combat_phase
@@ -27,8 +28,7 @@ def game_turn(s: GaliciaState, turn: int) -> None:
 def player_turn(s: GaliciaState, side: Side) -> None:
     """3.2 The five phases of a player turn, in order."""
     s.phasing = side
-    count = len(s.spent)
-    s.spent, s.moved, s.fought = bytearray(count), bytearray(count), bytearray(count)
+    begin_anew(s, "spent", "moved", "fought")
     s.tell("3.2", events.PlayerTurn(side))
     s.then(
         supply_phase(side),

@@ -21,9 +21,9 @@ FREE_STACKING = ("movement", "reinforcement")
 def faults(s: GaliciaState) -> Iterator[Objection]:
     """Every invariant that does not hold."""
     yield from out_of_bounds(s)
+    yield from (Objection("5.0", each) for each in s.misplaced())
     yield from _places(s)
     yield from _markers(s)
-    yield from _derived(s)
     for side in SIDES:
         yield from _stacking(s, side)
 
@@ -49,14 +49,6 @@ def _markers(s: GaliciaState) -> Iterator[Objection]:
             yield Objection("10.2", sentence("no-bears-reductions", name=name, ce=s.ce[unit]))
         if s.at[unit] < 0 and (s.ce[unit] or s.supply[unit] or s.spent[unit] or s.fought[unit]):
             yield Objection("10.3.4", sentence("no-not-map-but-bears-markers", name=name))
-
-
-def _derived(s: GaliciaState) -> Iterator[Objection]:
-    for hex, stack in s.stacks.items():
-        if any(s.at[unit] != hex for unit in stack) or not stack:
-            yield Objection("5.0", sentence("no-stack-not-where-units", hex=s.label(hex)))
-    if sum(len(stack) for stack in s.stacks.values()) != sum(1 for hex in s.at if hex >= 0):
-        yield Objection("5.0", sentence("no-unit-map-no-stack"))
 
 
 def _stacking(s: GaliciaState, side: Side) -> Iterator[Objection]:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from doppeladler.games.limanowa.book import Group, HexSet, Unit
-from doppeladler.games.limanowa.columns import RESERVE, LimanowaState
+from doppeladler.games.limanowa.columns import OF_THE_ROUND, RESERVE, LimanowaState
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.columns import begin_anew
 
 from .attacks import Fight, Fights
 from .control import groups_left
@@ -108,8 +109,8 @@ def aftermath(judge: Judge, plan: Plan) -> LimanowaState:
 
 def round_of(s: LimanowaState, group: Group) -> None:
     """4.2 Begin a group's round in which nobody uses a card: what the enemy holds is not known."""
-    s.group, s.acted = group, bytearray(len(s.acted))
-    s.carded, s.played, s.orders, s.tokened, s.cut = s.seats, (), (), (), 0
+    begin_anew(s, *OF_THE_ROUND)
+    s.group, s.carded = group, s.seats
 
 
 def _clash(judge: Judge, s: LimanowaState, fight: Fight, fire: tuple[int, ...]) -> None:

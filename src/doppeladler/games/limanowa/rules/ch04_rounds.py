@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Unit, book
-from doppeladler.games.limanowa.columns import FOUGHT, LimanowaState
+from doppeladler.games.limanowa.columns import FOUGHT, OF_THE_ROUND, LimanowaState
+from doppeladler.wargame.columns import begin_anew
 
 from .ch02_targets import pay_targets
 from .ch03_replacements import roll_for_krakow
@@ -33,8 +34,7 @@ def play_turn(s: LimanowaState, turn: int) -> None:
 def play_round(s: LimanowaState, group: Group) -> None:
     """4.2 Opening, central and closing phase of one group; targets are paid at the end."""
     s.group = group
-    s.acted = bytearray(len(s.acted))
-    s.carded, s.played, s.orders, s.tokened, s.cut = (), (), (), (), 0
+    begin_anew(s, *OF_THE_ROUND)
     s.tell("4.2", events.Round(group))
     s.then(roll_for_krakow(), opening_phase(), central_phase(), closing_phase(), pay_targets())
 
