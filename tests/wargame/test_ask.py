@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Choice
+from tests.games.galicia.combat_table import open_combat
 from tests.games.galicia.galicia_table import asked, bare, begin_movement, offered, play, put
 
 
@@ -26,3 +27,24 @@ def test_what_is_no_answer_is_refused_with_its_reason(choice: str, said: str) ->
     assert choice not in offered(s)
     (objection,) = s.why_not(Choice.parse(choice))
     assert (objection.rule, str(objection.sentence)) == ("5.2", said)
+
+
+@pytest.mark.parametrize(
+    ("choice", "rule", "said"),
+    [
+        ("end", "8.1", "Answer with from or declare."),
+        ("from 99.99", "8.1", "There is no hex 99.99."),
+        ("from 11.15", "7.0", "No unit in 11.15 may attack 13.22 now."),
+        ("from 12.21", "7.0", "No unit in 12.21 may attack 13.22 now."),
+        ("declare", "8.1", "Name at least one hex to attack from."),
+    ],
+)
+def test_a_rule_may_have_its_own_reason_against_what_is_not_among_them(choice: str, rule: str, said: str) -> None:
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4")
+    open_combat(s)
+    play(s, "attack 13.22")
+    assert offered(s) == ["from 12.22"]
+    (objection,) = s.why_not(Choice.parse(choice))
+    assert (objection.rule, str(objection.sentence)) == (rule, said)

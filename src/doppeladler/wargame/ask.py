@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Pick(Decision[P], Generic[P, T]):
     """A question answered by naming one thing, or by the choice that adds nothing more.
 
-    `among` is what can be meant here, `refuse` has the rule's own reasons against one of them. Another verb, an unknown
-    name and a thing that is not among them are refused here, for all rules alike.
+    `among` is what can be meant here. `refuse` has the rule's own reasons against one of them, `strangers` against any
+    other thing. Another verb and an unknown name are refused here, for all rules alike.
     """
 
     __slots__ = ()
@@ -34,6 +34,10 @@ class Pick(Decision[P], Generic[P, T]):
     def refuse(self, s: P, thing: T) -> Iterator[Objection]:
         """Why not this one of them."""
         return iter(())
+
+    def strangers(self, s: P, thing: T) -> Iterator[Objection]:
+        """Why not a thing that is not among them."""
+        yield Objection(self.rule, sentence("no-not-asked-about", noun=self._name(s, thing)))
 
     @abstractmethod
     def picked(self, s: P, thing: T) -> None:
@@ -68,10 +72,10 @@ class Pick(Decision[P], Generic[P, T]):
         thing = self._find(s, choice.noun)
         if isinstance(thing, Objection):
             yield thing
-        elif thing not in self.among(s):
-            yield Objection(self.rule, sentence("no-not-asked-about", noun=choice.noun))
-        else:
+        elif thing in self.among(s):
             yield from self.refuse(s, thing)
+        else:
+            yield from self.strangers(s, thing)
 
     def answer(self, s: P, choice: Choice) -> None:
         if choice == self.finish:

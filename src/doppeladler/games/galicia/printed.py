@@ -204,8 +204,7 @@ class Printed(pieces.Printed):
         by_unit, by_hex = self.by_unit, self.by_hex
         self.march, self.recover = by_unit("march"), by_unit("recover")
         self.join, self.leave = by_unit("join"), by_unit("leave")
-        self.commit, self.withhold, self.follow = by_unit("commit"), by_unit("withhold"), by_unit("follow")
-        self.advance = by_unit("advance")
+        self.commit = by_unit("commit")
         self.enter, self.retreat = by_hex("enter"), by_hex("retreat")
         self.attack_hex, self.attack_from = by_hex("attack"), by_hex("from")
 

@@ -12,7 +12,7 @@ from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, Battle, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
-from doppeladler.wargame.ask import PickUnit
+from doppeladler.wargame.ask import PickHex, PickUnit
 from doppeladler.words import Sentence
 
 from .ch08_procedure import compare_forces
@@ -167,10 +167,11 @@ class ChooseAttack(Decision[GaliciaState]):
 
 @book.decision("8.1")
 @dataclass(frozen=True, slots=True)
-class DeclareHexes(Decision[GaliciaState]):
+class DeclareHexes(PickHex[GaliciaState]):
     """8.1 and 7.1 The attacker names the hexes he attacks from, before the forces are revealed."""
 
     tells = ("target", "hexes")
+    verb, finish = "from", DECLARE
     seat: Side
     target: Hex
     hexes: Hexes
@@ -179,29 +180,27 @@ class DeclareHexes(Decision[GaliciaState]):
         named = [s.label(hex) for hex in self.hexes]
         return sentence("ask-DeclareHexes", target=s.label(self.target), named=named)
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for hex in s.printed.grid.neighbours[self.target]:
-            yield s.printed.attack_from[hex]
-        yield DECLARE
+    def among(self, s: GaliciaState) -> Hexes:
+        return s.printed.grid.neighbours[self.target]
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        if choice == DECLARE:
-            if not self.hexes:
-                yield Objection("8.1", sentence("no-name-least-one-hex-attack"))
-            return
-        hex = s.printed.hex_of.get(choice.noun)
-        if choice.verb != "from" or hex is None:
-            yield Objection("8.1", sentence("no-name-hex-attack-declare-attack"))
-        elif hex in self.hexes:
-            yield Objection("8.1", sentence("no-named", noun=choice.noun))
-        elif not attackers_in(s, self.seat, hex, self.target):
-            yield Objection("7.0", sentence("no-no-unit-may-attack-now", noun=choice.noun, target=s.label(self.target)))
+    def refuse(self, s: GaliciaState, thing: Hex) -> Iterator[Objection]:
+        if thing in self.hexes:
+            yield Objection("8.1", sentence("no-named", noun=s.label(thing)))
+        elif not attackers_in(s, self.seat, thing, self.target):
+            there, target = s.label(thing), s.label(self.target)
+            yield Objection("7.0", sentence("no-no-unit-may-attack-now", noun=there, target=target))
 
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
-        if choice == DECLARE:
-            reveal_forces(s, self.seat, self.target, self.hexes)
-        else:
-            s.then(DeclareHexes(self.seat, self.target, (*self.hexes, s.printed.hex_of[choice.noun])))
+    strangers = refuse
+
+    def refuse_finish(self, s: GaliciaState) -> Iterator[Objection]:
+        if not self.hexes:
+            yield Objection("8.1", sentence("no-name-least-one-hex-attack"))
+
+    def picked(self, s: GaliciaState, thing: Hex) -> None:
+        s.then(DeclareHexes(self.seat, self.target, (*self.hexes, thing)))
+
+    def finished(self, s: GaliciaState) -> None:
+        reveal_forces(s, self.seat, self.target, self.hexes)
 
 
 def reveal_forces(s: GaliciaState, side: Side, target: Hex, hexes: Hexes) -> None:
@@ -238,10 +237,11 @@ def choose_attackers(s: GaliciaState, side: Side, chosen: Units) -> None:
 
 @book.decision("7.2")
 @dataclass(frozen=True, slots=True)
-class CommitAttackers(Decision[GaliciaState]):
+class CommitAttackers(PickUnit[GaliciaState]):
     """7.2, 7.6 Which units of the declared hexes attack; the others are withheld."""
 
     tells = ("chosen",)
+    verb, finish = "commit", FIGHT
     seat: Side
     chosen: Units
 
@@ -257,30 +257,25 @@ class CommitAttackers(Decision[GaliciaState]):
         assert s.battle is not None
         return {"target": s.label(s.battle.target)}
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
+    def among(self, s: GaliciaState) -> Units:
         assert s.battle is not None
-        for hex in s.battle.hexes:
-            for unit in s.units_in(hex):
-                yield s.printed.commit[unit]
-        yield FIGHT
+        return tuple(unit for hex in s.battle.hexes for unit in s.units_in(hex))
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        if choice == FIGHT:
-            if not self.chosen:
-                yield Objection("8.1", sentence("no-declared-attack-needs-least-one"))
-            return
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "commit" or unit is None:
-            yield Objection("8.1", sentence("no-commit-unit-attack-fight-those"))
-        else:
-            yield from objections_to_joining_attack(s, self.seat, self.chosen, unit)
+    def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
+        return objections_to_joining_attack(s, self.seat, self.chosen, thing)
 
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
+    strangers = refuse
+
+    def refuse_finish(self, s: GaliciaState) -> Iterator[Objection]:
+        if not self.chosen:
+            yield Objection("8.1", sentence("no-declared-attack-needs-least-one"))
+
+    def picked(self, s: GaliciaState, thing: Unit) -> None:
+        s.then(choose_attackers(self.seat, (*self.chosen, thing)))
+
+    def finished(self, s: GaliciaState) -> None:
         assert s.battle is not None
-        if choice == FIGHT:
-            s.battle = s.battle._replace(attackers=self.chosen)
-        else:
-            s.then(choose_attackers(self.seat, (*self.chosen, s.printed.by_name[choice.noun])))
+        s.battle = s.battle._replace(attackers=self.chosen)
 
 
 # --- the defender's force ---------------------------------------------------------------------------------

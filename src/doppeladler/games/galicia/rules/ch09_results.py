@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Facts, Objection, Roll, Sheet, Step
+from doppeladler.engine import Choice, Facts, Objection, Roll, Sheet, Step
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import Battle, GaliciaState
@@ -148,9 +148,10 @@ def offer_advance(s: GaliciaState, side: Side) -> None:
 
 @book.decision("9.3")
 @dataclass(frozen=True, slots=True)
-class Advance(Decision[GaliciaState]):
+class Advance(PickUnit[GaliciaState]):
     """9.3 Which attacker advances next, or none."""
 
+    verb, finish = "advance", DONE
     seat: Side
 
     def prompt(self, s: GaliciaState) -> Sentence:
@@ -159,27 +160,18 @@ class Advance(Decision[GaliciaState]):
     def also_told(self, s: GaliciaState) -> Facts:
         return {"target": s.label(battle_of(s).target)}
 
-    def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        for unit in battle_of(s).attackers:
-            yield s.printed.advance[unit]
-        yield DONE
+    def among(self, s: GaliciaState) -> Units:
+        return battle_of(s).attackers
 
-    def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
-        if choice == DONE:
-            return
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "advance" or unit is None:
-            yield Objection("9.3", sentence("no-name-attacking-unit-advances-done"))
-        else:
-            yield from objections_to_advancing(s, self.seat, unit)
+    def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
+        return objections_to_advancing(s, self.seat, thing)
 
-    def answer(self, s: GaliciaState, choice: Choice) -> None:
-        if choice == DONE:
-            return
-        unit = s.printed.by_name[choice.noun]
+    strangers = refuse
+
+    def picked(self, s: GaliciaState, thing: Unit) -> None:
         target = battle_of(s).target
-        s.tell("9.3", events.Advance(unit, s.at[unit], target))
-        s.place(unit, target)
+        s.tell("9.3", events.Advance(thing, s.at[thing], target))
+        s.place(thing, target)
         s.then(offer_advance(self.seat))
 
 

@@ -43,7 +43,6 @@ ask-DeclareHexes = Attack on { $target }: name the hexes you attack from, then d
        *[other] {" "}So far from { $named }.
     }
 no-name-least-one-hex-attack = Name at least one hex to attack from.
-no-name-hex-attack-declare-attack = Name a hex to attack from, or declare the attack.
 no-named = { $noun } has been named.
 no-no-unit-may-attack-now = No unit in { $noun } may attack { $target } now.
 ask-CommitAttackers = Commit units to the attack on { $target }; the others are withheld.{ $units-count ->
@@ -51,7 +50,6 @@ ask-CommitAttackers = Commit units to the attack on { $target }; the others are 
        *[other] {" "}So far { $units }.
     }
 no-declared-attack-needs-least-one = A declared attack needs at least one unit.
-no-commit-unit-attack-fight-those = Commit a unit to the attack, or fight with those committed.
 ask-WithholdDefender = { $target } is attacked: { $units } defend.
 ask-WithholdDefender-attacked-not-all = { $target } is attacked and not all may defend together: choose a unit to withhold.
 no-not-all-may-defend-together = Not all may defend together: withhold a unit first.
@@ -70,7 +68,6 @@ no-did-not-take-part-attack = { $name } did not take part in the attack.
 no-advanced = { $name } has advanced.
 no-hold-more-than-steps = { $target } would hold more than { $step_limit } steps.
 ask-Advance = { $target } is vacated: advance attacking units into it, or be done.
-no-name-attacking-unit-advances-done = Name an attacking unit that advances, or be done.
 ask-LossRoll = One die for the losses of the { $is_attacker ->
         [yes] attacker
        *[no] defender

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Facts, Objection, Roll
+from doppeladler.engine import Choice, Facts, Objection, Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import CORNER_OF_GROUP, GROUPS, SIDE_OF, Group, Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 FIELDS_PER_CORNER = 3
@@ -79,33 +80,25 @@ def begin_choice_of_core_unit(s: LimanowaState, group: Group, rule: str) -> None
 
 @book.decision("3.3.3")
 @dataclass(frozen=True, slots=True)
-class TakeCoreUnit(Decision[LimanowaState]):
+class TakeCoreUnit(PickUnit[LimanowaState]):
     """3.3.3 Which core unit of the common reserve comes to the group's replacement fields."""
 
     tells = ("group",)
+    verb, finish = "take", DECLINE
     seat: Seat
     group: Group
 
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-TakeCoreUnit", group=self.group)
 
-    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
-        for unit in core_reserve(s, SIDE_OF[self.group]):
-            yield Choice("take", s.name(unit))
-        yield DECLINE
+    def among(self, s: LimanowaState) -> Units:
+        return core_reserve(s, SIDE_OF[self.group])
 
-    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
-        if choice == DECLINE:
-            return
-        unit = s.printed.by_name.get(choice.noun)
-        if choice.verb != "take" or choice.to or unit is None:
-            yield Objection("3.3.3", sentence("no-answer-core-unit-common-reserve"))
-        elif unit not in core_reserve(s, SIDE_OF[self.group]):
-            yield Objection("3.3.3", sentence("no-not-core-unit-common-reserve", noun=choice.noun))
+    def strangers(self, s: LimanowaState, thing: Unit) -> Iterator[Objection]:
+        yield Objection("3.3.3", sentence("no-not-core-unit-common-reserve", noun=s.name(thing)))
 
-    def answer(self, s: LimanowaState, choice: Choice) -> None:
-        if choice != DECLINE:
-            receive(s, s.printed.by_name[choice.noun], self.group)
+    def picked(self, s: LimanowaState, thing: Unit) -> None:
+        receive(s, thing, self.group)
 
 
 # --- the help from Krakow (3.3.3k) ------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch04_barrage import fire_barrage
@@ -162,20 +162,18 @@ def strike_with_bayonets(s: LimanowaState, unit: Unit) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _WhichAttacker(Decision[LimanowaState]):
+class _WhichAttacker(PickUnit[LimanowaState]):
     """A question of the defender: which of the attackers."""
 
     tells = ("units",)
     seat: Seat
     units: Units
-    verb: ClassVar[str] = ""
 
-    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
-        return (Choice(self.verb, s.name(unit)) for unit in self.units)
+    def among(self, s: LimanowaState) -> Units:
+        return self.units
 
-    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
-        if choice.verb != self.verb or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
-            yield Objection(self.rule, sentence("no-answer-one-attackers-clash"))
+    def strangers(self, s: LimanowaState, thing: Unit) -> Iterator[Objection]:
+        yield Objection(self.rule, sentence("no-answer-one-attackers-clash"))
 
 
 @book.decision("4.4.7")
@@ -188,8 +186,8 @@ class Counter(_WhichAttacker):
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-Counter")
 
-    def answer(self, s: LimanowaState, choice: Choice) -> None:
-        s.then(strike_back(s.printed.by_name[choice.noun]))
+    def picked(self, s: LimanowaState, thing: Unit) -> None:
+        s.then(strike_back(thing))
 
 
 @book.decision("4.4.8")
@@ -202,8 +200,8 @@ class Bayonet(_WhichAttacker):
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-Bayonet")
 
-    def answer(self, s: LimanowaState, choice: Choice) -> None:
-        s.then(strike_with_bayonets(s.printed.by_name[choice.noun]))
+    def picked(self, s: LimanowaState, thing: Unit) -> None:
+        s.then(strike_with_bayonets(thing))
 
 
 # --- section 9 (4.4.9) ------------------------------------------------------------------------------------

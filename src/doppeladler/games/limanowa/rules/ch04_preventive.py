@@ -10,6 +10,7 @@ from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch03_values import effect_on
@@ -46,34 +47,28 @@ def answer_with_machine_guns(s: LimanowaState) -> None:
 
 @book.decision("4.4.4")
 @dataclass(frozen=True, slots=True)
-class Charge(Decision[LimanowaState]):
+class Charge(PickUnit[LimanowaState]):
     """4.4.4 Which hussars and Cossacks charge: +2 AP, -2 DP and an attack before the clash."""
 
     tells = ("units",)
+    verb, finish = "charge", HOLD
     seat: Seat
     units: Units
 
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-Charge")
 
-    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
-        for unit in self.units:
-            yield Choice("charge", s.name(unit))
-        yield HOLD
+    def among(self, s: LimanowaState) -> Units:
+        return self.units
 
-    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
-        if choice == HOLD:
-            return
-        if choice.verb != "charge" or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
-            yield Objection("4.4.4", sentence("no-answer-hussar-cossack-attacks-here"))
+    def strangers(self, s: LimanowaState, thing: Unit) -> Iterator[Objection]:
+        yield Objection("4.4.4", sentence("no-answer-hussar-cossack-attacks-here"))
 
-    def answer(self, s: LimanowaState, choice: Choice) -> None:
-        if choice == HOLD:
-            return
-        unit, clash = s.printed.by_name[choice.noun], at_hand(s)
-        s.clash = clash._replace(charging=(*clash.charging, unit))
-        s.tell("4.4.4", events.Charge(unit))
-        rest = tuple(each for each in self.units if each != unit)
+    def picked(self, s: LimanowaState, thing: Unit) -> None:
+        clash = at_hand(s)
+        s.clash = clash._replace(charging=(*clash.charging, thing))
+        s.tell("4.4.4", events.Charge(thing))
+        rest = tuple(each for each in self.units if each != thing)
         if rest:
             s.then(Charge(self.seat, rest))
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Objection
+from doppeladler.engine import Choice, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import INSPIRED, Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
+from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
 from .ch03_values import is_beside, lends_ability
@@ -40,10 +41,11 @@ def inspirable(s: LimanowaState, clash: Clash, officer: Unit) -> Units:
 
 @book.decision("6.1")
 @dataclass(frozen=True, slots=True)
-class Inspire(Decision[LimanowaState]):
+class Inspire(PickUnit[LimanowaState]):
     """6.1 Which neighbour gets the two attack points, or nobody in this clash."""
 
     tells = ("officer", "units")
+    verb, finish = "inspire", KEEP
     seat: Seat
     officer: Unit
     units: Units
@@ -51,21 +53,14 @@ class Inspire(Decision[LimanowaState]):
     def prompt(self, s: LimanowaState) -> Sentence:
         return sentence("ask-Inspire", officer=s.name(self.officer))
 
-    def candidates(self, s: LimanowaState) -> Iterator[Choice]:
-        for unit in self.units:
-            yield Choice("inspire", s.name(unit))
-        yield KEEP
+    def among(self, s: LimanowaState) -> Units:
+        return self.units
 
-    def objections(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
-        if choice == KEEP:
-            return
-        if choice.verb != "inspire" or choice.to or s.printed.by_name.get(choice.noun) not in self.units:
-            yield Objection("6.1", sentence("no-answer-neighbour-his-fights-here"))
+    def strangers(self, s: LimanowaState, thing: Unit) -> Iterator[Objection]:
+        yield Objection("6.1", sentence("no-answer-neighbour-his-fights-here"))
 
-    def answer(self, s: LimanowaState, choice: Choice) -> None:
-        if choice == KEEP:
-            return
-        unit, clash = s.printed.by_name[choice.noun], at_hand(s)
+    def picked(self, s: LimanowaState, thing: Unit) -> None:
+        clash = at_hand(s)
         s.acted[self.officer] |= INSPIRED
-        s.clash = clash._replace(inspired=(*clash.inspired, unit))
-        s.tell("6.1", events.Inspired(self.officer, unit))
+        s.clash = clash._replace(inspired=(*clash.inspired, thing))
+        s.tell("6.1", events.Inspired(self.officer, thing))

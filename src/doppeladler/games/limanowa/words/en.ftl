@@ -6,7 +6,6 @@ no-occupied = { $to } is occupied.
 ask-DrawCard = { $to } draws a battlecard.
 no-only-chance-answers-here-card = Only chance answers here, with a card that is in the deck.
 ask-TakeCoreUnit = Choose a core unit from the common reserve for { $group }, or decline.
-no-answer-core-unit-common-reserve = Answer with a core unit of the common reserve, or decline.
 no-not-core-unit-common-reserve = { $noun } is not a core unit in the common reserve of this side.
 ask-KrakowRoll = The help from Krakow stands on field { $krakow }; 1 to 4 brings it on.
 no-not-your-hand = { $name } is not in your hand.
