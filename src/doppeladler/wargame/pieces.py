@@ -89,6 +89,7 @@ class Printed(RuleSheets):
         self.board: Board = load_board(layers, numbering)
         self.grid = self.board.grid
         self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
+        self.town_names = {town.hex: town.display for town in self.board.towns}
 
     def name_units(self, names: tuple[str, ...], side: tuple[str, ...], sides: tuple[str, ...]) -> None:
         """Call the units by their names, each on its side."""

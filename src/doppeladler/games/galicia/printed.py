@@ -114,7 +114,6 @@ class Printed(pieces.Printed):
         self.shaded_until = SHADED_UNTIL
         self.supply_edge = {one: board.supply[one] for one in (AH, RU)}
         self.entry_edge = {one: board.marks[f"entry_edge_{one}"] for one in (AH, RU)}
-        self.town_names = {town.hex: town.display for town in board.towns}
         zone, between = board.effects["zone"].mp, board.effects["zone to zone"].mp
         self.zone_costs = (0, zone, between)
         self.zoc_costs = ZocCosts(enter=zone, leave=zone, between=between)

@@ -199,7 +199,6 @@ class Printed(pieces.Printed):
         self.entry: dict[Corner, HexSet] = {corner: self._mark(f"entry_{corner}") for corner in CORNERS}
         self.railhead: dict[Corner, HexSet] = {corner: self._mark(f"railhead_{corner}") for corner in CORNERS}
         self.fronts: dict[str, HexSet] = {scenario: self._mark(mark) for scenario, mark in FRONTS.items()}
-        self.town_names = {town.hex: town.display for town in board.towns}
 
     def _terrain(self, word: str) -> HexSet:
         return of(hex for hex in self.grid.hexes if self.board.terrain[hex] == word)

@@ -292,27 +292,20 @@ class Nation(TypedDict):
     flag: list[str]
 
 
-class Presentation(TypedDict):
-    """Everything a client draws that never changes during play."""
+class OwnShown(TypedDict):
+    """What a game itself puts into its presentation."""
 
-    title: Say
     summary: Say
     seats: list[Seat]
     phases: list[Phase]
     overlays: list[Overlay]
     board: BoardShown
     units: Mapping[str, UnitShown]
-    rules: list[Rule]
-    rulings: list[Ruling]
     charts: list[Chart]
     flows: list[dict[str, Any]]
-    verbs: list[VerbShown]
     figures: list[Figure]
     markers: list[Marker]
-    hints: Mapping[str, Say]
-    tabs: list[Tab]
     panels: list[PanelShown]
-    nations: list[Nation]
     score_name: Say
     turns: NotRequired[int]
     dates: NotRequired[Mapping[int, str]]
@@ -322,3 +315,15 @@ class Presentation(TypedDict):
     kinds: NotRequired[list[KindShown]]
     cards: NotRequired[list[CardShown]]
     seals: NotRequired[Seals]
+
+
+class Presentation(OwnShown):
+    """Everything a client draws that never changes during play."""
+
+    title: Say
+    tabs: list[Tab]
+    verbs: list[VerbShown]
+    hints: Mapping[str, Say]
+    rules: list[Rule]
+    rulings: list[Ruling]
+    nations: list[Nation]

@@ -2,22 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from doppeladler.boards import Board, Layers, read_nations
 from doppeladler.hexes import Hex
+from doppeladler.wargame.pieces import Printed
+from doppeladler.wargame.verbs import Verbs
+from doppeladler.words import in_words
 
-from .presentation import Chart, ChartRow, HexExtras, HexShown, Nation, Railway
+from .presentation import (
+    BoardShown,
+    Chart,
+    ChartRow,
+    HexExtras,
+    HexShown,
+    Nation,
+    Overlay,
+    OwnShown,
+    Presentation,
+    Railway,
+)
+from .view import Say
 
 COLOURS = ("paper", "ink", "box", "edge", "moved", "changed", "stripe", "text")
 
 
-def hexes_shown(
-    board: Board, towns: Mapping[Hex, str], extras: Mapping[Hex, HexExtras] | None = None
-) -> list[HexShown]:
+def presented(
+    printed: Printed, verbs: Verbs, hints: Mapping[str, Say], tabs: Iterable[tuple[str, Say]], own: OwnShown
+) -> Presentation:
+    """What a game shows itself, with the book, the nations and what can be chosen, in the language being spoken."""
+    shown: Presentation = {
+        **own,
+        "title": printed.board.title,
+        "tabs": [{"tab": tab, "name": name} for tab, name in tabs],
+        "verbs": verbs.shown(),
+        "hints": hints,
+        "rules": [{"rule": row.rule, "title": row.title, "in_short": row.in_short} for row in printed.rules.values()],
+        "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
+        "nations": nations_shown(printed.layers),
+    }
+    return cast("Presentation", in_words(shown))
+
+
+def overlays_shown(rows: Iterable[tuple[str, Say, str, bool]]) -> list[Overlay]:
+    """Layers of the map: name, title, rule, and whether it lies on the map from the start."""
+    return [{"overlay": name, "name": title, "rule": rule, "icon": name, "on": on} for name, title, rule, on in rows]
+
+
+def board_shown(printed: Printed, extras: Mapping[Hex, HexExtras]) -> BoardShown:
     """The hexes with their places on the sheet, in hexes from flat to flat; `extras` adds to a hex what else it has."""
-    return [_hex_shown(board, hex, towns.get(hex, ""), (extras or {}).get(hex, {})) for hex in board.grid.hexes]
+    board, towns = printed.board, printed.town_names
+    return {
+        "orientation": printed.grid.numbering.orientation,
+        "rails": rails_shown(board),
+        "hexes": [_hex_shown(board, hex, towns.get(hex, ""), extras.get(hex, {})) for hex in board.grid.hexes],
+    }
 
 
 def _hex_shown(board: Board, hex: Hex, town: str, extras: HexExtras) -> HexShown:

@@ -452,26 +452,19 @@ export interface Nation {
   flag: string[];
 }
 
-/** Everything a client draws that never changes during play. */
-export interface Presentation {
-  title: string;
+/** What a game itself puts into its presentation. */
+export interface OwnShown {
   summary: string;
   seats: Seat[];
   phases: Phase[];
   overlays: Overlay[];
   board: BoardShown;
   units: Record<string, UnitShown>;
-  rules: Rule[];
-  rulings: Ruling[];
   charts: Chart[];
   flows: (Record<string, any>)[];
-  verbs: VerbShown[];
   figures: Figure[];
   markers: Marker[];
-  hints: Record<string, string>;
-  tabs: Tab[];
   panels: PanelShown[];
-  nations: Nation[];
   score_name: string;
   turns?: number;
   dates?: Record<string, string>;
@@ -481,6 +474,37 @@ export interface Presentation {
   kinds?: KindShown[];
   cards?: CardShown[];
   seals?: Seals;
+}
+
+/** Everything a client draws that never changes during play. */
+export interface Presentation {
+  summary: string;
+  seats: Seat[];
+  phases: Phase[];
+  overlays: Overlay[];
+  board: BoardShown;
+  units: Record<string, UnitShown>;
+  charts: Chart[];
+  flows: (Record<string, any>)[];
+  figures: Figure[];
+  markers: Marker[];
+  panels: PanelShown[];
+  score_name: string;
+  turns?: number;
+  dates?: Record<string, string>;
+  sides?: SideShown[];
+  groups?: GroupShown[];
+  faces?: string;
+  kinds?: KindShown[];
+  cards?: CardShown[];
+  seals?: Seals;
+  title: string;
+  tabs: Tab[];
+  verbs: VerbShown[];
+  hints: Record<string, string>;
+  rules: Rule[];
+  rulings: Ruling[];
+  nations: Nation[];
 }
 
 export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet";

@@ -7,9 +7,16 @@ from doppeladler.games.galicia.naming import corps_name, full_name
 from doppeladler.games.galicia.printed import Printed, VictoryTown
 from doppeladler.games.galicia.verbs import HINTS, VERBS
 from doppeladler.games.galicia.words import sentence
-from doppeladler.wargame.table.presentation import Badge, BoardShown, Overlay, PanelShown, Presentation, UnitShown
-from doppeladler.wargame.table.printed import hexes_shown, nations_shown, rails_shown
-from doppeladler.words import in_words
+from doppeladler.wargame.table.presentation import (
+    Badge,
+    BoardShown,
+    Overlay,
+    OwnShown,
+    PanelShown,
+    Presentation,
+    UnitShown,
+)
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented
 
 from .charts import charts
 from .flows import FLOWS
@@ -28,13 +35,12 @@ TABS = ("log", "points", "charts", "losses", "coming")
 
 def presentation(printed: Printed) -> Presentation:
     """Everything a client draws that never changes during play, in the language being spoken."""
-    shown: Presentation = in_words(_presentation(printed))
-    return shown
+    return presented(printed, VERBS, HINTS, [(tab, sentence(f"tab-{tab}")) for tab in TABS], own(printed))
 
 
-def _presentation(printed: Printed) -> Presentation:
+def own(printed: Printed) -> OwnShown:
+    """What only this game has to show."""
     return {
-        "title": printed.board.title,
         "summary": sentence("summary"),
         "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "score_name": sentence("score-name"),
@@ -46,17 +52,11 @@ def _presentation(printed: Printed) -> Presentation:
         "overlays": overlays(printed),
         "board": board(printed),
         "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
-        "rules": [{"rule": row.rule, "title": row.title, "in_short": row.in_short} for row in printed.rules.values()],
-        "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
-        "verbs": VERBS.shown(),
         "figures": FIGURES,
         "markers": MARKERS,
-        "hints": HINTS,
-        "tabs": [{"tab": tab, "name": sentence(f"tab-{tab}")} for tab in TABS],
         "panels": panels(printed),
-        "nations": nations_shown(printed.layers),
     }
 
 
@@ -68,10 +68,8 @@ def overlays(printed: Printed) -> list[Overlay]:
     rows: list[tuple[str, str, bool]] = [
         ("zones", "6.0", False), ("supply", "11.0", False), ("towns", "15.1", True), ("arrivals", "14.0", False),
     ]  # fmt: skip
-    found: dict[str, Overlay] = {
-        name: {"overlay": name, "name": sentence(f"overlay-{name}"), "rule": rule, "icon": name, "on": on}
-        for name, rule, on in rows
-    }
+    shown = overlays_shown((name, sentence(f"overlay-{name}"), rule, on) for name, rule, on in rows)
+    found = {each["overlay"]: each for each in shown}
     found["towns"]["badges"], found["arrivals"]["panel"] = badges, "to_come"
     return list(found.values())
 
@@ -110,11 +108,7 @@ def board(printed: Printed) -> BoardShown:
         )
         for side, town in paying(printed)
     )
-    return {
-        "orientation": printed.grid.numbering.orientation,
-        "rails": rails_shown(printed.board),
-        "hexes": hexes_shown(printed.board, printed.town_names, {hex: {"note": note} for hex, note in notes}),
-    }
+    return board_shown(printed, {hex: {"note": note} for hex, note in notes})
 
 
 def unit(printed: Printed, number: int) -> UnitShown:

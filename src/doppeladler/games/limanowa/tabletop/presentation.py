@@ -18,14 +18,14 @@ from doppeladler.wargame.table.presentation import (
     HexExtras,
     KindShown,
     Marker,
+    OwnShown,
     PanelShown,
     Presentation,
     Seals,
     Seat,
     UnitShown,
 )
-from doppeladler.wargame.table.printed import hexes_shown, nations_shown, rails_shown
-from doppeladler.words import in_words
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented
 
 from .charts import charts
 from .flows import FLOWS
@@ -109,39 +109,30 @@ class Unit(UnitShown):
 
 def presentation(printed: Printed) -> Presentation:
     """Everything a client draws that never changes during play, in the language being spoken."""
-    shown: Presentation = in_words(_presentation(printed))
-    return shown
+    return presented(printed, VERBS, HINTS, TABS, own(printed))
 
 
-def _presentation(printed: Printed) -> Presentation:
+def own(printed: Printed) -> OwnShown:
+    """What only this game has to show."""
     return {
-        "title": printed.board.title,
         "summary": "Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.",
         "seats": seats(),
         "sides": [{"side": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "groups": groups(),
         "score_name": "strategic towns",
         "phases": [{"phase": phase, "name": name, "rule": rule} for phase, name, rule in PHASES],
-        "overlays": [
-            {"overlay": name, "name": title, "rule": rule, "icon": name, "on": on} for name, title, rule, on in OVERLAYS
-        ],
+        "overlays": overlays_shown(OVERLAYS),
         "faces": "points",
         "board": board(printed),
         "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
         "kinds": kinds(printed),
         "cards": [card(row) for row in printed.designs],
         "seals": SEALS,
-        "rules": [{"rule": row.rule, "title": row.title, "in_short": row.in_short} for row in printed.rules.values()],
-        "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
         "charts": charts(printed),
         "flows": list(FLOWS),
-        "verbs": VERBS.shown(),
         "figures": FIGURES,
         "markers": MARKERS,
-        "hints": HINTS,
-        "tabs": [{"tab": tab, "name": name} for tab, name in TABS],
         "panels": PANELS,
-        "nations": nations_shown(printed.layers),
     }
 
 
@@ -172,14 +163,12 @@ def board(printed: Printed) -> BoardShown:
     stations: dict[Hex, HexExtras] = {hex: {"station": True} for hex in printed.station_at}
     grid = printed.grid
     return {
-        "orientation": grid.numbering.orientation,
+        **board_shown(printed, stations),
         "opening": OPENING,
-        "rails": rails_shown(printed.board),
         "fronts": {
             scenario: [grid.labels[hex] for hex in grid.hexes if fields >> hex & 1]
             for scenario, fields in printed.fronts.items()
         },
-        "hexes": hexes_shown(printed.board, printed.town_names, stations),
     }
 
 
