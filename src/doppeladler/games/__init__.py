@@ -55,7 +55,9 @@ def _load(name: str, packs: tuple[str, ...]) -> Game[Any]:
 
 
 def lesson_of(name: str) -> bytes | None:
-    """The guided lesson of a game as JSON, if it has one."""
+    """The guided lesson of a game as JSON, if it has one; a game that is a single module has none."""
+    if not hasattr(import_module(GAMES[name]), "__path__"):
+        return None
     file = files(GAMES[name]) / "lesson.json"
     return file.read_bytes() if file.is_file() else None
 
