@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
 from doppeladler.games.galicia.words import say
 from doppeladler.wargame.table.presentation import Chart, ChartRow
 from doppeladler.wargame.table.printed import a_chart
-
-Json = dict[str, Any]
 
 _WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """In how many of 36 throws two dice make a total."""

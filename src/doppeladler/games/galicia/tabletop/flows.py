@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from doppeladler.engine import kind_of
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.words import sentence
-
-Json = dict[str, Any]
+from doppeladler.wargame.table.assists import Json
 
 MARCH: Json = {
     "flow": "march",

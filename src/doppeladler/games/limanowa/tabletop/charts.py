@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from doppeladler.games.limanowa.book import SIDE_NAMES
 from doppeladler.games.limanowa.columns import FAIR, RAIN, SNOW
 from doppeladler.games.limanowa.printed import Printed
+from doppeladler.games.limanowa.rows import KindRow
 from doppeladler.games.limanowa.rules.ch06_weather import WEATHER
 from doppeladler.wargame.table.presentation import Chart, ChartRow
 from doppeladler.wargame.table.printed import a_chart
-
-Json = dict[str, Any]
 
 _WEATHER_EFFECTS = {
     FAIR: "no effect",
@@ -41,7 +38,7 @@ def _values(printed: Printed) -> Chart:
     return a_chart("values", "Combat values", "3.3.1", "unit", ["AP", "DP", "RP", "MP", "range", "class"], rows, note)
 
 
-def _far(kind: Any) -> str:
+def _far(kind: KindRow) -> str:
     if kind.range:
         return f"{kind.range}, strike {kind.strike}" if kind.strike else str(kind.range)
     return f"sees {kind.vision}" if kind.vision else "next"

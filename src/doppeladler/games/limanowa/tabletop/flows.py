@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from doppeladler.engine import kind_of
 from doppeladler.games.limanowa import events
-
-Json = dict[str, Any]
+from doppeladler.wargame.table.assists import Json
 
 ORDERS: Json = {
     "flow": "orders",
