@@ -17,7 +17,7 @@ from doppeladler.engine import Event, Happening, Marks, kind_of
 from doppeladler.words import Sentence, all_of, text_of
 
 from .noted import Noted
-from .pieces import Hex
+from .pieces import Hex, Printed
 
 H = TypeVar("H", bound=Happening)
 
@@ -90,6 +90,13 @@ def places(labels: Sequence[str], towns: Mapping[Hex, str], elsewhere: object = 
 _DIE = Part(marks=lambda face: ((DICE, face),))
 PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Die": _DIE, "Dice": many(_DIE, all_of)}
 """Types of fields that every game tells alike, by the name of their annotation."""
+
+
+def parts_of(printed: Printed, elsewhere: object = "") -> dict[str, Part]:
+    """How units and hexes are told, by what is printed. A game adds its own types."""
+    unit = drawn(UNITS, printed.names.__getitem__)
+    hex = places(printed.grid.labels, printed.town_names, elsewhere)
+    return {"Unit": unit, "Units": many(unit), "Hex": hex, "Hexes": many(hex)}
 
 
 # --- the register -----------------------------------------------------------------------------------------

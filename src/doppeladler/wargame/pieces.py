@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from functools import wraps
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NewType, Self, TypeAlias, TypeVar
 
-from doppeladler.boards import Board, Layers, RuleSheets, load_board
+from doppeladler.boards import Board, Layers, Record, RuleSheets, load_board
 from doppeladler.engine import PLAIN, Choice, Coder, Coders, Game, State
 from doppeladler.engine.text import many, place
-from doppeladler.hexes import BIT, EMPTY, Hex, Hexes, HexSet, Numbering, members, of
+from doppeladler.hexes import BIT, EMPTY, Fence, Hex, Hexes, HexSet, Hexside, Numbering, members, of, side
 from doppeladler.words import Sentence
 
 from .columns import Declared, begin, derived, given
@@ -81,6 +81,8 @@ class Printed(RuleSheets):
     """By side: its units, in the order of the file."""
     hex_of: Mapping[str, Hex]
     """By label: the hex."""
+    town_names: Mapping[Hex, str]
+    """By hex: the town in it, as it is shown."""
     by_card: Mapping[str, Card] = MappingProxyType({})
     """By name: the card, in games that have some."""
 
@@ -90,6 +92,17 @@ class Printed(RuleSheets):
         self.grid = self.board.grid
         self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
         self.town_names = {town.hex: town.display for town in self.board.towns}
+
+    def hex_in(self, row: Record, column: str, label: str) -> Hex:
+        """The hex that a cell names, or an error at that cell."""
+        if label not in self.hex_of:
+            raise row.origin.error(column, f"expected a hex as printed, such as {min(self.hex_of)}, got {label!r}")
+        return self.hex_of[label]
+
+    def along(self, links: Set[Hexside]) -> Fence:
+        """A fence on every hexside but these, such as those that a railway crosses."""
+        grid = self.grid
+        return Fence(grid, {side(a, b) for a in grid.hexes for b in grid.neighbours[a]} - links)
 
     def name_units(self, names: tuple[str, ...], side: tuple[str, ...], sides: tuple[str, ...]) -> None:
         """Call the units by their names, each on its side."""

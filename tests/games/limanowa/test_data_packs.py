@@ -41,7 +41,7 @@ from doppeladler.games.limanowa.printed import PLAY_FILES, load_printed
         ("cards.csv", "number,deck\n7,artillery", "expected 15 strategic, 5 artillery designs"),
         ("hands.csv", "side\n-RU", "expected a row for each of RU, AH"),
         ("targets.csv", "name\n-Zboro", "expected 5 strategic, 15 tactical, 3 special targets"),
-        ("targets.csv", "name,fields\nZboro,9999", "targets.csv:2: fields: expected a hex of the board, such as 0404"),
+        ("targets.csv", "name,fields\nZboro,9999", "targets.csv:2: fields: expected a hex as printed, such as 0101"),
         ("targets.csv", "name,fields\nZboro,1911 1912", "expected the nameplate 1912 first"),
         ("targets.csv", "name,fields\nZboro,1912 1813", "expected each field in one target"),
         ("targets.csv", "name,cards\nZboro,0", "expected cards for every target but the special ones"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
-from doppeladler.wargame.events import UNITS, Dice, Die, Events, Part, drawn, many, places
+from doppeladler.wargame.events import Dice, Die, Events, Part, parts_of
 from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
 
 from .book import ATTACKS, ELIMINATIONS, SIDE_NAMES, TOWNS, Hex, Hexes, Side, Unit, Units
@@ -29,18 +29,15 @@ Powers = tuple[tuple[Unit, int], ...]
 
 def parts(printed: Printed) -> dict[str, Part]:
     """How the fields of the events are told, by their types."""
-    unit, hex = drawn(UNITS, printed.names.__getitem__), places(printed.grid.labels, printed.town_names)
+    plain = parts_of(printed)
     supplied = [sentence(f"state-supply-{each}") for each in ("in", "low", "out")]
     return {
-        "Unit": unit,
-        "Units": many(unit),
-        "Hex": hex,
-        "Hexes": many(hex),
+        **plain,
         "Side": Part(spelled={**SIDE_NAMES, DRAW: sentence("a-draw")}.__getitem__),
         "Column": Part(column_name, column_name),
         "Modifier": Part(spelled="{:+d}".format),
         "SupplyLevel": Part(SUPPLY_NAMES.__getitem__, supplied.__getitem__),
-        "Powers": _powers(unit),
+        "Powers": _powers(plain["Unit"]),
     }
 
 

@@ -6,12 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
-from doppeladler.boards import (
-    Layers,
-    Record,
-    read_grid_table,
-    read_rows,
-)
+from doppeladler.boards import Layers, read_grid_table, read_rows
 from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 from doppeladler.wargame import pieces
 from doppeladler.wargame.pieces import NOWHERE
@@ -33,20 +28,9 @@ NUMBERING = Numbering(
 """1.3 Rows count from the bottom, columns from the right; even rows stand half a hex further left."""
 
 PLAY_FILES = (
-    "artillery.csv",
-    "calendar.csv",
-    "crt.csv",
-    "hexes.csv",
-    "hexsides.csv",
-    "losses.csv",
-    "marks.csv",
-    "rails.csv",
-    "supply.csv",
-    "terrain.csv",
-    "towns.csv",
-    "units.csv",
-    "victory.csv",
-)
+    "artillery.csv", "calendar.csv", "crt.csv", "hexes.csv", "hexsides.csv", "losses.csv", "marks.csv",
+    "rails.csv", "supply.csv", "terrain.csv", "towns.csv", "units.csv", "victory.csv",
+)  # fmt: skip
 """The files that can change play; their contents are the data version that records name."""
 
 SHADED_UNTIL = 5
@@ -94,19 +78,18 @@ class Printed(pieces.Printed):
         self.ersatz = (tuple(row.ersatz_front for row in rows), tuple(row.ersatz_back for row in rows))
         self.white = tuple(row.white for row in rows)
         self.hold = tuple(row.hold_gt for row in rows)
-        self.setup = tuple(self._hex(row, "setup", row.setup) if row.setup else NOWHERE for row in rows)
+        self.setup = tuple(self.hex_in(row, "setup", row.setup) if row.setup else NOWHERE for row in rows)
 
     # --- map (1.3, 4.2, 6.1, 7.7, 11.2) -------------------------------------------------------------------
 
     def _read_map(self) -> None:
         board, grid = self.board, self.grid
         rivers, ridges = board.sides["river"], board.sides["ridge"]
-        every_side = {side(a, b) for a in grid.hexes for b in grid.neighbours[a]}
         self.rivers = Fence(grid, rivers)
         self.zone_of = self.rivers.adjacent
         self.open_ground = Fence(grid, rivers | ridges).adjacent
         self.dry = Fence(grid, rivers - board.sides["bridge"]).adjacent
-        self.off_rail = Fence(grid, every_side - board.rail_links)
+        self.off_rail = self.along(board.rail_links)
         self.rail = board.rail_hexes
         self.map_edge: HexSet = grid.edge | board.half
         self.fortress: Hex = next(town.hex for town in board.towns if town.kind == "fortress")
@@ -141,16 +124,16 @@ class Printed(pieces.Printed):
         self.entry = tuple(self._entry_hexes(row) for row in rows)
         self.entry_text = tuple(row.entry_in_words for row in rows)
         self.late_turn = tuple(row.alt_gt for row in rows)
-        self.late_hexes = tuple(of(self._hex(row, "alt_hexes", label) for label in row.alt_hexes) for row in rows)
+        self.late_hexes = tuple(of(self.hex_in(row, "alt_hexes", label) for label in row.alt_hexes) for row in rows)
 
     def _entry_hexes(self, row: CounterRow) -> HexSet:
         """14.0 The hexes listed for a unit; 14.1 ``RR:a-b+c`` is the railway from a to b, and c."""
         found = EMPTY
         for text in row.arr_hexes:
             line, *others = text.removeprefix("RR:").split("+")
-            ends = [self._hex(row, "arr_hexes", label) for label in line.split("-")]
+            ends = [self.hex_in(row, "arr_hexes", label) for label in line.split("-")]
             found |= of(self._railway(row, *ends)) if text.startswith("RR:") else of(ends)
-            found |= of(self._hex(row, "arr_hexes", label) for label in others)
+            found |= of(self.hex_in(row, "arr_hexes", label) for label in others)
         return found
 
     def _railway(self, row: CounterRow, *ends: Hex) -> tuple[Hex, ...]:
@@ -160,11 +143,6 @@ class Printed(pieces.Printed):
             return self.board.rail_path(*ends)
         except LookupError as error:
             raise row.origin.error("arr_hexes", str(error)) from None
-
-    def _hex(self, row: Record, column: str, label: str) -> Hex:
-        if label not in self.hex_of:
-            raise row.origin.error(column, f"expected a hex as printed, such as 7.09, got {label!r}")
-        return self.hex_of[label]
 
     # --- charts (3.0, 9.1, 9.4, 15.1) ---------------------------------------------------------------------
 
@@ -195,7 +173,7 @@ class Printed(pieces.Printed):
         self.town_at = {town.hex: town for one in (AH, RU) for town in self.victory_towns[one]}
 
     def _town(self, row: VictoryRow) -> VictoryTown:
-        return VictoryTown(row.town, self._hex(row, "hex", row.hex), row.capture, row.occupy_per_gt)
+        return VictoryTown(row.town, self.hex_in(row, "hex", row.hex), row.capture, row.occupy_per_gt)
 
     # --- choices, made once -------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
-from doppeladler.wargame.events import CARDS, HEXES, UNITS, Die, Events, Mark, Part, drawn, many, places
+from doppeladler.wargame.events import CARDS, HEXES, UNITS, Die, Events, Mark, Part, drawn, many, parts_of
 from doppeladler.wargame.noted import FIGHT, LOSS, TAKEN, TURN, Noted
 
 from .book import GROUP_NAMES, SIDE_NAMES, Card, Group, Hex, Names, Seat, Side, Unit, Units
@@ -33,12 +33,9 @@ ORDERS = (
 
 def parts(printed: Printed) -> dict[str, Part]:
     """How the fields of the events are told, by their types."""
-    unit = drawn(UNITS, printed.names.__getitem__)
     who = Part(spelled={**GROUP_NAMES, **SIDE_NAMES, DRAW: sentence("a-draw")}.__getitem__)
     return {
-        "Unit": unit,
-        "Units": many(unit),
-        "Hex": places(printed.grid.labels, printed.town_names, sentence("the-replacement-fields")),
+        **parts_of(printed, sentence("the-replacement-fields")),
         "Card": drawn(CARDS, lambda card: printed.cards[card].name, lambda card: printed.cards[card].design),
         "Side": who,
         "Group": who,

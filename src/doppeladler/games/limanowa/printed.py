@@ -8,71 +8,29 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import product
 
-from doppeladler.boards import DataError, Layers, Record, read_rows
+from doppeladler.boards import DataError, Layers, read_rows
 from doppeladler.engine import Choice
-from doppeladler.hexes import BIT, Fence, Numbering, members, of, side
+from doppeladler.hexes import BIT, Numbering, members, of
 from doppeladler.wargame import pieces
 from doppeladler.wargame.pieces import NOWHERE
 
-from .book import (
-    CORNERS,
-    GROUPS,
-    SIDE_OF,
-    SIDES,
-    Card,
-    Corner,
-    Group,
-    Hex,
-    Hexes,
-    HexSet,
-    Side,
-    Unit,
-    Units,
-    enemy_of,
-)
+from .book import CORNERS, GROUPS, SIDE_OF, SIDES, Card, Corner, Group, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from .naming import gazetteer_of
 from .records import BattleCard, RapidGoal, Target
-from .rows import (
-    AbilityRow,
-    CardRow,
-    HandRow,
-    KindRow,
-    LineupRow,
-    RapidRow,
-    StationRow,
-    TargetRow,
-    UnitRow,
-)
+from .rows import AbilityRow, CardRow, HandRow, KindRow, LineupRow, RapidRow, StationRow, TargetRow, UnitRow
 from .rules.railways import Railways
 
 __all__ = ["NUMBERING", "PLAY_FILES", "BattleCard", "Printed", "RapidGoal", "Target", "load_printed"]
 
 NUMBERING = Numbering(
-    orientation="flat",
-    form="{column:02}{row:02}",
-    rows_from="top",
-    columns_from="left",
-    shoved="odd",
-    toward="up",
+    orientation="flat", form="{column:02}{row:02}", rows_from="top", columns_from="left", shoved="odd", toward="up"
 )
 """Columns count from the left, rows from the top; odd columns stand half a hex further up."""
 
 PLAY_FILES = (
-    "abilities.csv",
-    "cards.csv",
-    "hands.csv",
-    "hexes.csv",
-    "kinds.csv",
-    "lineup.csv",
-    "marks.csv",
-    "rails.csv",
-    "rapid.csv",
-    "roads.csv",
-    "stations.csv",
-    "targets.csv",
-    "terrain.csv",
-    "units.csv",
-)
+    "abilities.csv", "cards.csv", "hands.csv", "hexes.csv", "kinds.csv", "lineup.csv", "marks.csv",
+    "rails.csv", "rapid.csv", "roads.csv", "stations.csv", "targets.csv", "terrain.csv", "units.csv",
+)  # fmt: skip
 """The files that can change play; their contents are the data version that records name."""
 
 FRONTS = {"limanowa-front": "front_limanowa", "carpathian-front": "front_carpathian"}
@@ -189,12 +147,11 @@ class Printed(pieces.Printed):
     # --- board (3.1, 3.2, 3.3.3, 7.2) ---------------------------------------------------------------------
 
     def _read_board(self) -> None:
-        board, grid = self.board, self.grid
-        every_side = {side(a, b) for a in grid.hexes for b in grid.neighbours[a]}
+        board = self.board
         self.forest = self._terrain("forest")
         self.mountain = self._terrain("mountain")
         self.settlement = self._terrain("settlement")
-        self.on_road = Fence(grid, every_side - board.road_links)
+        self.on_road = self.along(board.road_links)
         self.start: tuple[HexSet, ...] = tuple(self._mark(f"start_{group}") for group in GROUPS)
         self.entry: dict[Corner, HexSet] = {corner: self._mark(f"entry_{corner}") for corner in CORNERS}
         self.railhead: dict[Corner, HexSet] = {corner: self._mark(f"railhead_{corner}") for corner in CORNERS}
@@ -207,11 +164,6 @@ class Printed(pieces.Printed):
         if name not in self.board.marks:
             raise DataError(f"expected a row for the mark {name}", file="marks.csv")
         return self.board.marks[name]
-
-    def _hex(self, row: Record, column: str, label: str) -> Hex:
-        if label not in self.hex_of:
-            raise row.origin.error(column, f"expected a hex of the board, such as 0404, got {label!r}")
-        return self.hex_of[label]
 
     # --- cards (3.4) --------------------------------------------------------------------------------------
 
@@ -274,7 +226,7 @@ class Printed(pieces.Printed):
         self._read_rapid()
 
     def _target(self, row: TargetRow) -> Target:
-        fields = of(self._hex(row, "fields", label) for label in row.fields)
+        fields = of(self.hex_in(row, "fields", label) for label in row.fields)
         town = next((town for town in self.board.towns if town.name == row.name), None)
         if town is None:
             raise row.origin.error("name", f"expected a place of towns.csv, got {row.name!r}")
@@ -316,7 +268,7 @@ class Printed(pieces.Printed):
     def _read_rails(self) -> None:
         stations: dict[str, Hex] = {}
         for row in read_rows(self.layers, "stations.csv", StationRow, ("name",)):
-            hex = self._hex(row, "hex", row.hex)
+            hex = self.hex_in(row, "hex", row.hex)
             if not self.board.rail_hexes >> hex & 1:
                 raise row.origin.error("hex", f"expected a field with a railway, got {row.hex}")
             stations[row.name] = hex
@@ -335,7 +287,7 @@ class Printed(pieces.Printed):
     def _read_lineup(self) -> None:
         lineup = [NOWHERE] * len(self.names)
         for row in read_rows(self.layers, "lineup.csv", LineupRow, ("unit",)):
-            unit, hex = self.by_name.get(row.unit), self._hex(row, "hex", row.hex)
+            unit, hex = self.by_name.get(row.unit), self.hex_in(row, "hex", row.hex)
             if unit is None or self.scenario[unit] == "krakow":
                 raise row.origin.error("unit", f"expected a unit that begins on the board, got {row.unit!r}")
             if not self.start[self.home_group[unit]] >> hex & 1:
