@@ -44,7 +44,7 @@ def quiet_board(**options: str) -> LimanowaState:
 def verdict(s: LimanowaState) -> str:
     """Check victory now."""
     begin(s, check_victory())
-    return s.outcome
+    return " ".join(s.outcome or ())
 
 
 def take(s: LimanowaState, names: list[str], fields: list[str]) -> None:
@@ -141,7 +141,7 @@ def test_forty_turns_in_which_nothing_happens_are_a_draw(game: Limanowa) -> None
     s = quiet_board()
     begin(s, play_turn(1))
     skip(s)
-    assert (s.turn, s.outcome) == (40, "draw quiet")
+    assert (s.turn, s.outcome) == (40, ("draw", "quiet"))
     assert game.result(s)["by"] == "quiet"
 
 
@@ -161,7 +161,7 @@ def test_a_unit_destroyed_or_a_target_taken_begins_the_forty_turns_anew() -> Non
     skip(s, "Hadfy Announce")
     play(s, "move AH infantry 1 > 1306")
     skip_to(s, 10, "VIII")
-    assert (s.turn, s.outcome, s.quiet) == (10, "", 1)
+    assert (s.turn, s.outcome, s.quiet) == (10, None, 1)
 
 
 # --- when (5) ---------------------------------------------------------------------------------------------
@@ -176,10 +176,10 @@ def test_rewards_are_checked_after_rounds_and_victory_after_turns() -> None:
     play(s, "move RU infantry 1 > 0614")
     skip_to(s, 4, "Hadfy")
     assert s.hand_size("VIII") == 1
-    assert s.outcome == ""
+    assert not s.is_over
     skip(s)
     assert [each.group for each in happened(s, events.Round)] == list(GROUPS)
-    assert (s.outcome, s.turn) == ("RU strategic targets", 4)
+    assert (s.outcome, s.turn) == (("RU", "strategic targets"), 4)
 
 
 @pytest.mark.rule("5")
@@ -192,7 +192,7 @@ def test_what_was_won_in_a_round_and_lost_in_a_later_one_does_not_win() -> None:
     skip(s, "VII Announce")
     put(s, "0714", "RU infantry 1")
     skip_to(s, 5, "VIII")
-    assert (s.turn, s.outcome) == (5, "")
+    assert (s.turn, s.outcome) == (5, None)
 
 
 @pytest.mark.rule("5")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from doppeladler.engine import PositionError
-from doppeladler.games.limanowa.columns import FIELD, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, LimanowaState, Outcome
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
 from tests.games.limanowa.helpers import asked, bare, begin_central, fresh, give, order, play, put, unit
@@ -80,9 +80,10 @@ def clashes() -> Iterator[LimanowaState]:
 
 def test_a_won_game_reads_back(game: Limanowa) -> None:
     s = bare()
-    s.outcome = "RU supply lines"
+    s.outcome = Outcome("RU", "supply lines")
     again = game.from_text(s.to_text())
-    assert (again.is_over, again.outcome) == (True, "RU supply lines")
+    assert (again.is_over, again.outcome) == (True, s.outcome)
+    assert "outcome RU supply lines" in s.to_text().splitlines()
 
 
 def test_waiting_units_rewards_and_tokens_are_kept(game: Limanowa) -> None:
@@ -136,6 +137,7 @@ BAD = [
     ("waiting -", "waiting RU infantry 77", "RU infantry 77"),
     ("waiting -", "waiting RU infantry 1", "not in the queue"),
     ("outcome -", "outcome nobody knows", "one of AH, RU, draw and the reason"),
+    ("outcome -", "outcome RU", "one of AH, RU, draw and the reason"),
     ("cards 0 0", "cards 0 9", "expected cards from 0 to 6, got 9"),
     ("cards 0 0", "cards 0", "expected 40 cards, got 39"),
     ("RU infantry 1 @ 1002", "RU infantry 1 @ 1003", "Enemies share a field"),

@@ -44,8 +44,6 @@ FAIR, RAIN, SNOW = "fair", "rain", "snow"
 PHASES = ("set-up", "opening", "central", "closing")
 Phase = str
 Weather = str
-Outcome = str
-"""Who has won, or draw, and the reason."""
 Bits = int
 """A bit for each target."""
 Doomed = tuple[Unit, Group]
@@ -87,6 +85,13 @@ class Clash(NamedTuple):
     inspired: Units = ()
 
 
+class Outcome(NamedTuple):
+    """2.4 The side that has won, or a draw, and by what."""
+
+    winner: str
+    by: str
+
+
 class LimanowaState(Singles):
     """A position of Limanowa 1914."""
 
@@ -117,7 +122,7 @@ class LimanowaState(Singles):
     doomed: tuple[Doomed, ...] = value((), line="doomed")
     spoils: tuple[Spoils, ...] = value((), line="spoils")
     waiting: Units = value((), line="waiting")
-    outcome: Outcome = value("", line="outcome")
+    outcome: Outcome | None = value(None, line="outcome")
     cards: Bytes = column(rows="all_cards", line="cards", bounds=(0, LAST_HAND), rule="3.4.2", seen_by="owner")
     at: Places = places(OFF)
     group_of: Bytes = column("home_group", words=GROUPS, always=True, rule="3.2")
@@ -201,7 +206,7 @@ def coders_of(printed: Printed) -> Coders:
         "Phase": word_or_none(PHASES, "a phase"),
         "Weather": Coder(str, one_of((FAIR, RAIN, SNOW), "weather")),
         "Bits": _bits(len(printed.targets)),
-        "Outcome": Coder(lambda outcome: outcome or NONE, _read_outcome),
+        "Outcome | None": Coder(lambda outcome: " ".join(outcome) if outcome else NONE, _read_outcome),
         "Clash | None": _clash(record(Clash, plain)),
         "tuple[Played, ...]": many(_played(plain), "; "),
         "tuple[Order, ...]": many(_order(plain), "; "),
@@ -227,10 +232,13 @@ def _bits(count: int) -> Coder:
     return Coder(lambda bits: f"{bits:x}", read)
 
 
-def _read_outcome(text: str) -> Outcome:
-    if text != NONE and text.split(" ")[0] not in (AH, RU, DRAW):
+def _read_outcome(text: str) -> Outcome | None:
+    if text == NONE:
+        return None
+    winner, _, by = text.partition(" ")
+    if winner not in (AH, RU, DRAW) or not by:
         raise ValueError(f"expected {NONE} or one of {AH}, {RU}, {DRAW} and the reason, got {text!r}")
-    return "" if text == NONE else text
+    return Outcome(winner, by)
 
 
 def _clash(plain: Coder) -> Coder:

@@ -16,7 +16,7 @@ from .columns import LimanowaState, coders_of
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import set_up
 from .rules.ch02_targets import goal_fields_held
-from .rules.ch05_victory import score, winner, winning_seats
+from .rules.ch05_victory import score
 from .rules.ch07_modes import CAMPAIGN, seats_of
 from .rules.check import faults
 from .spoken import steps
@@ -76,10 +76,11 @@ class Limanowa(Wargame[LimanowaState]):
         return list(faults(state))
 
     def result(self, state: LimanowaState) -> dict[str, Any]:
+        won, by = state.outcome or (None, "")
         return {
-            "winner": winner(state),
-            "winners": winning_seats(state) if winner(state) else [],
-            "by": state.outcome.partition(" ")[2],
+            "winner": won,
+            "winners": self.seats_on(state, won),
+            "by": by,
             "scores": {side: score(state, side) for side in SIDES},
             "points": {f"{side} target fields": goal_fields_held(state, side) for side in SIDES},
             "turns": state.turn,

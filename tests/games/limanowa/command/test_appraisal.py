@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.columns import RESERVE
+from doppeladler.games.limanowa.columns import RESERVE, Outcome
 from doppeladler.games.limanowa.command.appraisal import APPRAISAL, features
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from tests.games.limanowa.command.helpers import wander
@@ -44,9 +44,9 @@ def test_who_holds_the_town_that_decides_is_ahead() -> None:
 
 def test_a_finished_game_is_certain() -> None:
     s = fresh("limanowa-front")
-    s.outcome = "RU goal"
+    s.outcome = Outcome("RU", "goal")
     assert load().appraise(s) == {"RU": 1.0, "AH": 0.0}
-    s.outcome = "draw quiet"
+    s.outcome = Outcome("draw", "quiet")
     assert load().appraise(s) == {"RU": 0.0, "AH": 0.0}
 
 

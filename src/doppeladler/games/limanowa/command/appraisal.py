@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from doppeladler.games.limanowa.book import AH, RU, SIDE_OF, SIDES, Side
 from doppeladler.games.limanowa.columns import LimanowaState
-from doppeladler.games.limanowa.rules.ch05_victory import DRAW, criteria_met, winner
+from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
 from doppeladler.wargame.command import Appraisal
 
 from .control import Control
@@ -57,8 +57,7 @@ def _cards(s: LimanowaState, side: Side) -> int:
 def appraise(s: LimanowaState) -> dict[str, float]:
     """Each side's chance to win; what is missing to 1 is a draw."""
     if s.outcome:
-        won = winner(s)
-        return {side: 1.0 if won == side else 0.0 for side in SIDES} if won != DRAW else dict.fromkeys(SIDES, 0.0)
+        return {side: float(s.outcome.winner == side) for side in SIDES}
     chance = APPRAISAL.chance(s.scenario, features(s))
     return {RU: 1 - chance, AH: chance}
 

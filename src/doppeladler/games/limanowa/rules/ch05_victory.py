@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from doppeladler.engine import DRAW
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import SIDES, Group, Side, book, enemy_of, groups_on
-from doppeladler.games.limanowa.columns import LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState, Outcome
 
 from .ch02_targets import goal_fields_held, holder, strategic_held
 from .ch07_modes import is_rapid
@@ -12,7 +13,6 @@ from .ch07_modes import is_rapid
 STRATEGIC_TO_WIN = 4
 FIELDS_TO_WIN = 8
 QUIET_TURNS = 40
-DRAW = "draw"
 
 
 def is_wiped_out(s: LimanowaState, group: Group) -> bool:
@@ -57,20 +57,8 @@ def check_victory(s: LimanowaState) -> None:
         end_game(s, DRAW, "quiet")
 
 
-def end_game(s: LimanowaState, outcome: str, reason: str) -> None:
+def end_game(s: LimanowaState, winner: str, by: str) -> None:
     """5 The game is over; nothing remains to be done."""
-    s.outcome = f"{outcome} {reason}"
-    s.tell("2.4", events.Victory(outcome, reason))
+    s.outcome = Outcome(winner, by)
+    s.tell("2.4", events.Victory(winner, by))
     s.todo.clear()
-
-
-def winner(s: LimanowaState) -> str | None:
-    """5 The side that has won, a draw, or None while the game goes on."""
-    return s.outcome.partition(" ")[0] or None
-
-
-def winning_seats(s: LimanowaState) -> list[str]:
-    """2.4 The allies win together."""
-    side = winner(s)
-    groups = groups_on(side) if side in SIDES else ()
-    return list(dict.fromkeys(s.seat_of[group] for group in groups if group in s.groups))
