@@ -82,10 +82,11 @@ class State(ABC):
             if not todo:
                 return
             top = todo[-1]
-            if isinstance(top, Step):
+            if type(top) is Step:
                 todo.pop()
-                top.kind.run(self, *top.args)
-            elif not isinstance(top, Together) or not self._settle_lanes(top):
+                kind, args = top
+                kind.run(self, *args)
+            elif type(top) is not Together or not self._settle_lanes(top):
                 return
         raise EndlessSettling(f"{PATIENCE} steps without a decision; the list is now {self.todo[-3:]!r}")
 
@@ -128,18 +129,19 @@ class State(ABC):
         if not self.todo:
             return None
         top = self.todo[-1]
-        if isinstance(top, (Step, Together)):
+        if type(top) is Step or type(top) is Together:
             waiting = self.open_decisions()
             return next((each for each in waiting if seat is None or each.seat == seat), None)
         return top if seat is None or top.seat == seat else None
 
     def choices(self, seat: str | None = None) -> tuple[Choice, ...]:
         """The legal choices of the waiting decision, in a stable order."""
-        if seat is not None and self.todo and isinstance(self.todo[-1], Together):
+        if seat is not None:
             asked = self.decision_of(seat)
-            return asked.choices(self) if asked else ()
-        if seat is not None and self.decision_of(seat) is None:
-            return ()
+            if asked is None:
+                return ()
+            if type(self.todo[-1]) is Together:
+                return asked.choices(self)
         if self._offered is None:
             asked = self.decision_of(None)
             self._offered = asked.choices(self) if asked else ()
@@ -147,14 +149,15 @@ class State(ABC):
 
     def play(self, choice: Choice | str, seat: str | None = None) -> None:
         """Answer the waiting decision with one of the offered choices; anything else changes nothing."""
-        picked = as_choice(choice)
-        if picked not in self.choices(seat):
+        picked = choice if type(choice) is Choice else as_choice(choice)
+        offered = self._offered if seat is None else None
+        if picked not in (self.choices(seat) if offered is None else offered):
             raise Refused(picked, self.why_not(picked, seat))
         self._offered = None
         top = self.todo.pop()
-        if isinstance(top, Together):
+        if type(top) is Together:
             self._answer_in_lane(top, seat or self._first_seat(top), picked)
-        elif not isinstance(top, Step):
+        elif type(top) is not Step:
             top.answer(self, picked)
         self.settle()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, final
 
 from doppeladler.words import Sentence
 
@@ -27,6 +27,7 @@ S = TypeVar("S", bound="State")
 P = ParamSpec("P")
 
 
+@final
 class Step(NamedTuple):
     """A rule still to be carried out; nobody has to choose."""
 
@@ -98,6 +99,7 @@ class Decision(ABC, Generic[S]):
         return tuple(c for c in self.candidates(s) if next(objections(s, c), None) is None)
 
 
+@final
 class Together(NamedTuple):
     """Several seats asked at once: each has a to-do lane of its own and none sees another's answers.
 
