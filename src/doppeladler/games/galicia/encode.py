@@ -9,20 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import Choice
-from doppeladler.wargame.encode import (
-    LEAST,
-    MOST,
-    Encoder,
-    Json,
-    Layout,
-    Names,
-    Row,
-    Vector,
-    grammar_of,
-    is_roll,
-    numbered,
-    put_flags,
-)
+from doppeladler.wargame.encode import Encoder, Json, Names, Row, Vector, Words, grammar_of, numbered
 
 from .verbs import VERBS
 
@@ -55,10 +42,13 @@ SEEN = UNIT["moved"] + 1
 ADDED = tuple(UNIT[name] for name in ("attack", "defence", "artillery", "steps"))
 WORST = tuple(UNIT[name] for name in ("effectiveness", "supply", "movement left"))
 CAVALRY = (UNIT["cavalry"],)
+WORDS, CHANNELS = {"phase": PHASES}, {"hexes": HEX_CHANNELS, "units": UNITS}
 
 
 class GaliciaEncoder(Encoder):
     """A seat's view as one vector: the situation, the question, 482 hexes and 135 units, own and enemy as it sees."""
+
+    grammar, situation, words, channels = GRAMMAR, SITUATION, WORDS, CHANNELS
 
     def __init__(self, game: Galicia, names: Names) -> None:
         super().__init__(game, names)
@@ -68,31 +58,16 @@ class GaliciaEncoder(Encoder):
             for side, towns in printed.victory_towns.items()
             for town in towns
         }
-        kinds = [name for name, kind in game.rulebook.decisions.items() if not is_roll(kind)]
-        self.phases, self.kinds, self.halves = numbered(PHASES), numbered(kinds), numbered(GRAMMAR.unit_to_hex)
-        self.layout = Layout(
-            [
-                ("situation", (), SITUATION),
-                ("phase", (), PHASES),
-                ("question", (), kinds),
-                ("half choice", (), GRAMMAR.unit_to_hex),
-                ("hexes", names.hexes, HEX_CHANNELS),
-                ("units", names.units, UNITS),
-            ]
-        )
 
-    def encode(self, view: Json, half: Choice | None) -> Vector:
-        vector, parts = self.layout.empty()
+    def said(self, view: Json) -> Words:
+        return {"phase": [view["phase"]]}
+
+    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
         parts["situation"][:] = self._situation(view)
-        decision = view["decision"] or {}
-        put_flags(parts["phase"], self.phases, [view["phase"]])
-        put_flags(parts["question"], self.kinds, [decision.get("kind")])
-        put_flags(parts["half choice"], self.halves, [half.verb if half else None])
         self._stacks(view, parts["hexes"], parts["units"])
         self._off_map(view, parts["units"])
         self._marks(view, half, parts["units"])
         self._ground(view, parts["hexes"])
-        return np.clip(vector, LEAST, MOST, out=vector)
 
     def _situation(self, view: Json) -> Row:
         seat, battle, scores = view["seat"], view["battle"] or {}, view["scores"]

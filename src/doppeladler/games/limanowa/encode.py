@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
-import numpy as np
-
-from doppeladler.engine import Choice, Game
-from doppeladler.wargame.encode import (
-    LEAST,
-    MOST,
-    Encoder,
-    Json,
-    Layout,
-    Names,
-    Row,
-    Vector,
-    grammar_of,
-    is_roll,
-    numbered,
-    put_flags,
-    put_rows,
-)
+from doppeladler.engine import Choice
+from doppeladler.wargame.encode import Encoder, Json, Row, Vector, Words, grammar_of, numbered, put_rows
 
 from .verbs import VERBS
 
@@ -57,55 +40,29 @@ CARD_CHANNELS = ("in hand", "discarded", "own side played", "enemy played", "bei
 PLACES = {"field": (1.0, 0.0, 0.0), "waiting": (0.0, 1.0, 0.0), "reserve": (0.0, 0.0, 1.0)}
 OURS, ALLIED, THEIRS = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
 MARKED = {"move": "moved to", "wave": "moved to", "follow": "moved to", "rail": "moved to", "attack": "attacked"}
+WORDS = {"seat": SEATS, "phase": PHASES, "weather": WEATHER, "options": OPTIONS}
+CHANNELS = {"hexes": HEX_CHANNELS, "units": UNITS, "cards": CARD_CHANNELS}
 
 
 class LimanowaEncoder(Encoder):
     """A seat's view as one vector: the situation, the question, 378 fields, 57 figures and 40 cards."""
 
-    def __init__(self, game: Game[Any], names: Names) -> None:
-        super().__init__(game, names)
-        kinds = [name for name, kind in game.rulebook.decisions.items() if not is_roll(kind)]
-        words = {
-            "seat": SEATS,
-            "phase": PHASES,
-            "weather": WEATHER,
-            "options": OPTIONS,
-            "question": tuple(kinds),
-            "half choice": GRAMMAR.unit_to_hex,
-        }
-        self.words = {name: numbered(channels) for name, channels in words.items()}
-        self.layout = Layout(
-            [
-                ("situation", (), SITUATION),
-                *((name, (), channels) for name, channels in words.items()),
-                ("hexes", names.hexes, HEX_CHANNELS),
-                ("units", names.units, UNITS),
-                ("cards", names.cards, CARD_CHANNELS),
-            ]
-        )
+    grammar, situation, words, channels = GRAMMAR, SITUATION, WORDS, CHANNELS
 
-    def encode(self, view: Json, half: Choice | None) -> Vector:
-        vector, parts = self.layout.empty()
+    def said(self, view: Json) -> Words:
+        options = [name for name in OPTIONS if view["options"][name] == "yes"]
+        return {**{part: [view[part]] for part in ("seat", "phase", "weather")}, "options": options}
+
+    def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
         relation = {group["group"]: group["relation"] for group in view["groups"]}
         side = next(group["side"] for group in view["groups"] if group["relation"] == "you")
         parts["situation"][:] = _situation(view, side, relation)
-        said = {
-            "seat": [view["seat"]],
-            "phase": [view["phase"]],
-            "weather": [view["weather"]],
-            "options": [name for name in OPTIONS if view["options"][name] == "yes"],
-            "question": [(view["decision"] or {}).get("kind")],
-            "half choice": [half.verb if half else None],
-        }
-        for name, words in said.items():
-            put_flags(parts[name], self.words[name], words)
         hexes = {self.hex_of[each["hex"]]: _figure(each["pieces"][0], side, relation) for each in view["stacks"]}
         put_rows(parts["hexes"], hexes)
         self._orders(view, parts["hexes"])
         self._targets(view, side, parts["hexes"])
         put_rows(parts["units"], dict(self._units(view, half, side, relation)))
         self._cards(view, side, parts["cards"])
-        return np.clip(vector, LEAST, MOST, out=vector)
 
     def _orders(self, view: Json, hexes: Vector) -> None:
         for order in view["plan"]:

@@ -3,8 +3,8 @@
 A game's own part is its module `encode`: a `GRAMMAR` of its verbs and an `ENCODER`.
 """
 
-from .encoder import Encoder, Json, Row, is_roll
-from .layout import LEAST, MOST, Layout, Part, Vector, numbered, put_flags, put_rows
+from .encoder import Encoder, Json, Row, Words
+from .layout import LEAST, MOST, Layout, Part, Vector, numbered, put_rows
 from .vocabulary import Grammar, Names, Vocabulary, Word, grammar_of
 
 __all__ = [
@@ -20,9 +20,8 @@ __all__ = [
     "Vector",
     "Vocabulary",
     "Word",
+    "Words",
     "grammar_of",
-    "is_roll",
     "numbered",
-    "put_flags",
     "put_rows",
 ]
