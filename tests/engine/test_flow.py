@@ -10,6 +10,7 @@ import pytest
 from doppeladler.engine import (
     Choice,
     ChoiceError,
+    Decision,
     EndlessSettling,
     Event,
     Objection,
@@ -140,6 +141,15 @@ def test_a_question_can_tell_only_what_it_has() -> None:
         @dataclass(frozen=True)
         class Boast(Bid):
             tells = ("seat", "purse")
+
+
+def test_a_question_without_a_prompt_needs_a_book_with_words() -> None:
+    with pytest.raises(ValueError, match="Mute has no prompt, and its rulebook no words for one"):
+
+        @Rulebook().decision("2.9")
+        @dataclass(frozen=True)
+        class Mute(Decision[RaceState]):
+            seat: str
 
 
 # --- refusals ---------------------------------------------------------------------------------------------

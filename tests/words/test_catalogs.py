@@ -6,7 +6,7 @@ import doppeladler
 from doppeladler.wargame.game import Wargame
 from doppeladler.words import PSEUDO, read_catalog
 from doppeladler.words.message import parts_of
-from tests.words.usage import is_asked, packages, uses_of
+from tests.words.usage import GAMES, is_asked, packages, uses_of
 
 every_package = pytest.mark.parametrize("package", packages())
 
@@ -61,7 +61,7 @@ def test_every_message_is_used(package: str) -> None:
     assert not [id for id in ids if not any(is_asked(use, id) for use in used)]
 
 
-@pytest.mark.parametrize("name", ["galicia", "limanowa"])
+@pytest.mark.parametrize("name", GAMES)
 def test_every_event_has_a_message_that_says_its_fields_and_no_more(name: str) -> None:
     """What a sentence does not say, the fields of an event must not tell either."""
     game = doppeladler.game(name)

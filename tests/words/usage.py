@@ -1,4 +1,4 @@
-"""What the code asks of the catalogs: every call of `say` and `sentence`, found in the source."""
+"""What the code asks of the catalogs: every call of `say` and `sentence`, and every prompt made from facts."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import doppeladler
+from doppeladler.engine import Decision, Rulebook
 
 SOURCE = Path(doppeladler.__file__).parent
 SPEAKERS = ("say", "sentence")
+GAMES = ("galicia", "limanowa")
 
 
 class Use(NamedTuple):
@@ -33,7 +35,8 @@ def packages() -> list[str]:
 @cache
 def uses() -> tuple[Use, ...]:
     """Every use of every catalog."""
-    return tuple(use for path in sorted(SOURCE.rglob("*.py")) for use in _uses_in(path))
+    said = (use for path in sorted(SOURCE.rglob("*.py")) for use in _uses_in(path))
+    return (*said, *(use for game in GAMES for use in _prompts(doppeladler.game(game).rulebook)))
 
 
 def uses_of(package: str) -> list[Use]:
@@ -44,6 +47,15 @@ def uses_of(package: str) -> list[Use]:
 def is_asked(use: Use, id: str) -> bool:
     """May this use ask for this id?"""
     return re.fullmatch(re.escape(use.id).replace(r"\*", ".+"), id) is not None
+
+
+def _prompts(book: Rulebook) -> Iterator[Use]:
+    """The prompts of the decisions that say none of their own; what `also_told` adds is known only in play."""
+    assert book.words is not None
+    for name, kind in book.decisions.items():
+        if kind.prompt is Decision.prompt:
+            parts = frozenset(kind.tells) if kind.also_told is Decision.also_told else None
+            yield Use(f"{kind.__module__}.{name}", book.words.package, f"ask-{name}", parts)
 
 
 def _uses_in(path: Path) -> Iterator[Use]:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from doppeladler.words import Words
+
 from .state import State
 from .todo import Decision, StepKind
 
@@ -16,9 +18,13 @@ D = TypeVar("D", bound=type[Decision[Any]])
 
 
 class Rulebook:
-    """The register of one game's steps and decisions; their names are the text form of the to-do list."""
+    """The register of one game's steps and decisions; their names are the text form of the to-do list.
 
-    def __init__(self) -> None:
+    `words` has the prompts of the decisions that do not say their own.
+    """
+
+    def __init__(self, words: Words | None = None) -> None:
+        self.words = words
         self.steps: dict[str, StepKind[Any, Any]] = {}
         self.decisions: dict[str, type[Decision[Any]]] = {}
         self.fields: dict[str, dict[str, str]] = {}
@@ -42,6 +48,8 @@ class Rulebook:
             kind.rule = rule
             self._name(kind.__name__, {each.name: str(each.type) for each in fields(kind)})  # type: ignore[arg-type]  # every decision is a dataclass
             self.decisions[kind.__name__] = kind
+            if kind.prompt is Decision.prompt and self.words is None:
+                raise ValueError(f"{kind.__name__} has no prompt, and its rulebook no words for one")
             unknown = set(kind.tells) - set(self.fields[kind.__name__])
             if unknown:
                 raise ValueError(f"{kind.__name__} cannot tell {', '.join(sorted(unknown))}: it has no such field")

@@ -67,9 +67,11 @@ class Decision(ABC, Generic[S]):
     """The fields that the asked seat may be told. None if nothing is said: a field may name what is hidden."""
     seat: str
 
-    @abstractmethod
     def prompt(self, s: S) -> Sentence | str:
-        """What to do, in a sentence."""
+        """What to do, in a sentence: the game's message for this decision, whose parts are the facts."""
+        words = s.game.rulebook.words
+        assert words is not None  # the rulebook has seen to it
+        return words.sentence(f"ask-{type(self).__name__}", **self.facts(s))
 
     def facts(self, s: S) -> Facts:
         """What the asked seat is told beside the prompt: the fields of `tells`, and what the rule adds to them."""

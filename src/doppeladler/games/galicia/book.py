@@ -5,9 +5,11 @@ from __future__ import annotations
 from doppeladler.engine import Rulebook
 from doppeladler.wargame.pieces import Hex, Hexes, HexSet, Unit, Units
 
+from .words import words
+
 __all__ = ["AH", "RU", "SIDES", "SIDE_NAMES", "Hex", "HexSet", "Hexes", "Side", "Unit", "Units", "book", "enemy_of"]
 
-book = Rulebook()
+book = Rulebook(words)
 
 Side = str
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from doppeladler.engine import Rulebook
 from doppeladler.wargame.pieces import Card, Hex, Hexes, HexSet, Unit, Units
 
+from .words import words
+
 __all__ = [
     "AH",
     "CORNERS",
@@ -39,7 +41,7 @@ __all__ = [
     "side_of_group",
 ]
 
-book = Rulebook()
+book = Rulebook(words)
 
 Names = tuple[str, ...]
 Side = str

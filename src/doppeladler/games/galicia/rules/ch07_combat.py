@@ -134,9 +134,6 @@ class ChooseAttack(Decision[GaliciaState]):
 
     seat: Side
 
-    def prompt(self, s: GaliciaState) -> Sentence:
-        return sentence("ask-ChooseAttack")
-
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
         near = s.printed.grid.spread(s.occupied[self.seat]) & s.occupied[enemy_of(self.seat)]
         for hex in members(near):
@@ -175,10 +172,6 @@ class DeclareHexes(PickHex[GaliciaState]):
     seat: Side
     target: Hex
     hexes: Hexes
-
-    def prompt(self, s: GaliciaState) -> Sentence:
-        named = [s.label(hex) for hex in self.hexes]
-        return sentence("ask-DeclareHexes", target=s.label(self.target), named=named)
 
     def among(self, s: GaliciaState) -> Hexes:
         return s.printed.grid.neighbours[self.target]
@@ -244,14 +237,6 @@ class CommitAttackers(PickUnit[GaliciaState]):
     verb, finish = "commit", FIGHT
     seat: Side
     chosen: Units
-
-    def prompt(self, s: GaliciaState) -> Sentence:
-        assert s.battle is not None
-        return sentence(
-            "ask-CommitAttackers",
-            target=s.label(s.battle.target),
-            units=s.names_of(self.chosen),
-        )
 
     def also_told(self, s: GaliciaState) -> Facts:
         assert s.battle is not None

@@ -10,7 +10,6 @@ from doppeladler.games.galicia.book import Side, Unit, Units, book
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.wargame.ask import PickUnit
-from doppeladler.words import Sentence
 
 from .ch10_effectiveness import reduce_effectiveness, would_eliminate
 
@@ -62,9 +61,6 @@ class TakeLoss(PickUnit[GaliciaState]):
     units: Units
     losses: int
     taken: Units
-
-    def prompt(self, s: GaliciaState) -> Sentence:
-        return sentence("ask-TakeLoss", losses=self.losses)
 
     def among(self, s: GaliciaState) -> Units:
         return self.units

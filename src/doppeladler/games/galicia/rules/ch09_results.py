@@ -84,9 +84,6 @@ class FollowRetreat(PickUnit[GaliciaState]):
     withheld: Units
     hexes: int
 
-    def prompt(self, s: GaliciaState) -> Sentence:
-        return sentence("ask-FollowRetreat", units=s.names_of(self.going), hex=s.label(self.hex))
-
     def also_told(self, s: GaliciaState) -> Facts:
         return {"left": self.hexes}
 
@@ -153,9 +150,6 @@ class Advance(PickUnit[GaliciaState]):
 
     verb, finish = "advance", DONE
     seat: Side
-
-    def prompt(self, s: GaliciaState) -> Sentence:
-        return sentence("ask-Advance", target=s.label(battle_of(s).target))
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"target": s.label(battle_of(s).target)}

@@ -38,16 +38,16 @@ no-cavalry-infantry-cannot-attack-together = Cavalry and infantry cannot attack 
 no-one-corps-one-other-unit = One corps and one other unit, or two independent units, may attack: { $names }.
 ask-ChooseAttack = Choose an enemy hex to attack, or end the combat phase.
 no-combat-phase-attack-adjacent-enemy = This is the combat phase: attack an adjacent enemy hex, or end the phase.
-ask-DeclareHexes = Attack on { $target }: name the hexes you attack from, then declare.{ $named-count ->
+ask-DeclareHexes = Attack on { $target }: name the hexes you attack from, then declare.{ $hexes-count ->
         [0] {""}
-       *[other] {" "}So far from { $named }.
+       *[other] {" "}So far from { $hexes }.
     }
 no-name-least-one-hex-attack = Name at least one hex to attack from.
 no-named = { $noun } has been named.
 no-no-unit-may-attack-now = No unit in { $noun } may attack { $target } now.
-ask-CommitAttackers = Commit units to the attack on { $target }; the others are withheld.{ $units-count ->
+ask-CommitAttackers = Commit units to the attack on { $target }; the others are withheld.{ $chosen-count ->
         [0] {""}
-       *[other] {" "}So far { $units }.
+       *[other] {" "}So far { $chosen }.
     }
 no-declared-attack-needs-least-one = A declared attack needs at least one unit.
 ask-WithholdDefender = { $target } is attacked: { $units } defend.
@@ -62,7 +62,7 @@ ask-TakeLoss = { $losses ->
        *[other] { $losses } effectiveness reductions
     } to take: choose the unit that takes the next.
 no-had-share-others-take-one = { $noun } has had its share: the others take one first.
-ask-FollowRetreat = { $units } must retreat from { $hex }: who else goes along?
+ask-FollowRetreat = { $going } must retreat from { $hex }: who else goes along?
 no-retreats-already = { $noun } retreats already.
 no-did-not-take-part-attack = { $name } did not take part in the attack.
 no-advanced = { $name } has advanced.

@@ -88,9 +88,6 @@ class TakeCoreUnit(PickUnit[LimanowaState]):
     seat: Seat
     group: Group
 
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-TakeCoreUnit", group=self.group)
-
     def among(self, s: LimanowaState) -> Units:
         return core_reserve(s, SIDE_OF[self.group])
 

@@ -11,7 +11,6 @@ from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.ask import PickUnit
-from doppeladler.words import Sentence
 
 from .ch04_barrage import fire_barrage
 from .ch04_guns import action_of, can_support
@@ -183,9 +182,6 @@ class Counter(_WhichAttacker):
 
     verb = "counter"
 
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-Counter")
-
     def picked(self, s: LimanowaState, thing: Unit) -> None:
         s.then(strike_back(thing))
 
@@ -196,9 +192,6 @@ class Bayonet(_WhichAttacker):
     """4.4.8 Against whom the extra attack goes; it need not be the target of the counter-attack."""
 
     verb = "bayonet"
-
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-Bayonet")
 
     def picked(self, s: LimanowaState, thing: Unit) -> None:
         s.then(strike_with_bayonets(thing))

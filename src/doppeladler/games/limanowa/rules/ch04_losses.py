@@ -10,7 +10,6 @@ from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import RESERVE, Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
-from doppeladler.words import Sentence
 
 from .ch03_cards import draw_cards
 from .ch03_values import effect_on
@@ -80,9 +79,6 @@ class Advance(Decision[LimanowaState]):
     seat: Seat
     hex: Hex
     units: Units
-
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-Advance", hex=s.label(self.hex))
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         for unit in self.units:

@@ -11,7 +11,6 @@ from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.ask import PickUnit
-from doppeladler.words import Sentence
 
 from .ch03_values import effect_on
 from .ch04_losses import destroy_if_spent, note_spoils
@@ -55,9 +54,6 @@ class Charge(PickUnit[LimanowaState]):
     seat: Seat
     units: Units
 
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-Charge")
-
     def among(self, s: LimanowaState) -> Units:
         return self.units
 
@@ -79,9 +75,6 @@ class MachineGuns(Decision[LimanowaState]):
     """4.4.4 Whether the attacked machine-gunners fire on every attacker before the clash."""
 
     seat: Seat
-
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-MachineGuns")
 
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         yield FIRE

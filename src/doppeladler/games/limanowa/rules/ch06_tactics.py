@@ -11,7 +11,6 @@ from doppeladler.games.limanowa.book import Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import INSPIRED, Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.ask import PickUnit
-from doppeladler.words import Sentence
 
 from .ch03_values import is_beside, lends_ability
 from .ch04_strikes import at_hand, fighting
@@ -49,9 +48,6 @@ class Inspire(PickUnit[LimanowaState]):
     seat: Seat
     officer: Unit
     units: Units
-
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-Inspire", officer=s.name(self.officer))
 
     def among(self, s: LimanowaState) -> Units:
         return self.units

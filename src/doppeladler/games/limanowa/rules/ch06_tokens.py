@@ -151,9 +151,6 @@ class Sharpen(Decision[LimanowaState]):
     gun: Unit
     target: Unit
 
-    def prompt(self, s: LimanowaState) -> Sentence:
-        return sentence("ask-Sharpen", gun=s.name(self.gun))
-
     def candidates(self, s: LimanowaState) -> Iterator[Choice]:
         yield Choice("sharpen", s.name(self.gun))
         yield PASS
