@@ -21,9 +21,9 @@ FREE_STACKING = ("movement", "reinforcement")
 def faults(s: GaliciaState) -> Iterator[Objection]:
     """Every invariant that does not hold."""
     yield from out_of_bounds(s)
-    yield from (Objection("5.0", each) for each in s.misplaced())
     yield from _places(s)
     yield from _markers(s)
+    yield from (Objection("5.0", each) for each in s.misplaced())
     for side in SIDES:
         yield from _stacking(s, side)
 

@@ -17,8 +17,8 @@ from .ch04_orders import actions_left
 def faults(s: LimanowaState) -> Iterator[Objection]:
     """Every invariant that does not hold."""
     yield from out_of_bounds(s)
-    yield from (Objection("4.3.1", each) for each in s.misplaced())
     yield from _places(s)
+    yield from (Objection("4.3.1", each) for each in s.misplaced())
     yield from _figures(s)
     yield from _cards(s)
     yield from _tracks(s)
