@@ -76,12 +76,19 @@ def objections_to_target(s: GaliciaState, side: Side, target: Hex) -> Iterator[O
         yield Objection("7.0", sentence("no-no-unit-may-still-attack", side=side, target=s.label(target)))
 
 
+def may_still_attack(s: GaliciaState, unit: Unit) -> bool:
+    """7.0, 7.4 It has not attacked and has a strength above zero."""
+    return not s.fought[unit] & HAS_ATTACKED and attack_strength(s, unit) > 0
+
+
 def hexes_to_attack_from(s: GaliciaState, side: Side) -> HexSet:
-    """7.0, 7.4 The hexes beside an enemy with a unit that has not attacked and has a strength above zero."""
-    found, fought = EMPTY, s.fought
+    """7.0, 7.4 The hexes beside an enemy with a unit that may still attack."""
+    found = EMPTY
     for hex in members(s.occupied[side] & s.printed.grid.spread(s.occupied[enemy_of(side)])):
-        if any(not fought[unit] & HAS_ATTACKED and attack_strength(s, unit) > 0 for unit in s.stacks[hex]):
-            found |= BIT[hex]
+        for unit in s.stacks[hex]:
+            if may_still_attack(s, unit):
+                found |= BIT[hex]
+                break
     return found
 
 
@@ -208,18 +215,20 @@ def reveal_forces(s: GaliciaState, side: Side, target: Hex, hexes: Hexes) -> Non
 # --- the attacker's force ---------------------------------------------------------------------------------
 
 
-def can_join(s: GaliciaState, side: Side, chosen: Units) -> Units:
-    """7.2 The units that may still be added to the attacking force."""
+def can_join(s: GaliciaState, chosen: Units) -> Units:
+    """7.1, 7.2, 7.5 The units that may still be added to the attacking force; the hexes declared are the side's own."""
     assert s.battle is not None
     there = (unit for hex in s.battle.hexes for unit in s.units_in(hex))
-    return tuple(u for u in there if next(objections_to_joining_attack(s, side, chosen, u), None) is None)
+    able = [unit for unit in there if unit not in chosen and may_still_attack(s, unit)]
+    forces = ((unit, (*chosen, unit)) for unit in able)
+    return tuple(unit for unit, force in forces if is_one_arm(s, force) and is_commanded(s, force))
 
 
 @book.step("7.6")
 def choose_attackers(s: GaliciaState, side: Side, chosen: Units) -> None:
     """7.6 and 8.1 The attacker first: whom he does not commit is withheld. Without a choice nobody is asked."""
     assert s.battle is not None
-    more = can_join(s, side, chosen)
+    more = can_join(s, chosen)
     if not chosen and len(more) == 1:
         s.then(choose_attackers(side, more))
     elif more:
