@@ -61,6 +61,14 @@ class Pick(Decision[P], Generic[P, T]):
         if self.finish is not None:
             yield self.finish
 
+    def choices(self, s: P) -> tuple[Choice, ...]:
+        """Hot: each thing is asked about as it is, without finding it by its name."""
+        verb, refuse = self.verb, self.refuse
+        found = [Choice(verb, self._name(s, thing)) for thing in self.among(s) if next(refuse(s, thing), None) is None]
+        if self.finish is not None and next(self.refuse_finish(s), None) is None:
+            found.append(self.finish)
+        return tuple(found)
+
     def objections(self, s: P, choice: Choice) -> Iterator[Objection]:
         if choice == self.finish:
             yield from self.refuse_finish(s)
