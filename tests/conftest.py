@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 
 
-def is_slow(item: pytest.Item) -> bool:
-    """Is the test one that the run of a single game or room leaves out?"""
-    return any(item.iter_markers("slow")) or any(item.iter_markers("browser"))
+def rank(item: pytest.Item) -> int:
+    """Slow tests begin, so that at the end no core waits for another; browsers close the run.
+
+    A browser keeps an event loop of its own running until the end, beside which no other test could start one.
+    """
+    if any(item.iter_markers("browser")):
+        return 2
+    return 0 if any(item.iter_markers("slow")) else 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What drives a browser is marked; slow tests begin, so that at the end no core waits for another."""
+    """What drives a browser is marked; every slow test must say why it is."""
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
         for mark in item.iter_markers("slow"):
             if len(mark.args) != 1 or not isinstance(mark.args[0], str):
                 raise pytest.UsageError(f"{item.nodeid}: expected slow('why it takes so long'), got slow{mark.args}")
-    items.sort(key=is_slow, reverse=True)
+    items.sort(key=rank)
