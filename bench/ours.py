@@ -8,8 +8,9 @@ from itertools import cycle
 
 from bench.jobs import play_probe, real_probe, small_job, start_probe
 from bench.measuring import Effort, Probe
-from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, REAL, SUPPLY, TEXT, VIEW
+from bench.rows import CLONE, GAME, GAMES, ODDS, PLAY, REACH, REAL, REFUSE, SAY, SUPPLY, TEXT, VIEW
 from doppeladler.commanders import RandomCommander
+from doppeladler.engine import Choice
 from doppeladler.games.galicia.book import AH, RU, Hex, Unit
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.game import Galicia
@@ -21,6 +22,8 @@ from doppeladler.games.galicia.rules.marches import reach_of
 
 MIDDLE = 6
 """The turn whose positions stand for the middle of a game."""
+REFUSED = Choice("march", "AH 4")
+"""Nothing that Russia may do."""
 
 
 def probes(game: Galicia, effort: Effort) -> list[Probe]:
@@ -31,6 +34,8 @@ def probes(game: Galicia, effort: Effort) -> list[Probe]:
         SUPPLY: supply_job(march),
         ODDS: odds_job(attack),
         VIEW: lambda: march.view(RU),
+        REFUSE: lambda: march.why_not(REFUSED),
+        SAY: lambda: [str(each) for each in march.why_not(REFUSED)],
     }
     return [
         play_probe(game, effort.games, (PLAY, GAMES, GAME)),

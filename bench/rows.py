@@ -8,6 +8,7 @@ PLAY, GAMES, GAME = "random play", "random games", "one game"
 REAL = "real decisions"
 CLONE, REACH, SUPPLY, ODDS = "clone", "reach of a unit", "supply of a side", "odds of an attack"
 TEXT, VIEW, START = "text and back", "view of a seat", "start of the command line"
+REFUSE, SAY = "a refusal", "a refusal in words"
 CHOICES, SETTLE = "choices", "carrying out a plan"
 
 
@@ -63,6 +64,8 @@ ROWS = (
     Row(ODDS, "us", "the whole distribution of one combat, retreats looked up on the map"),
     Row(TEXT, "us", "a position written and read back with all checks; chess: FEN"),
     Row(VIEW, "us", "what one seat may know, with its choices"),
+    Row(REFUSE, "us", "the objections to a choice, made and thrown away"),
+    Row(SAY, "us", "the same, read by somebody"),
     Row(limanowa(PLAY), "decisions/s", "the same for Limanowa 1914, the campaign with four seats", 10_000, PLAY),
     Row(limanowa(REAL), "decisions/s", "of these only the questions with two answers or more", against=REAL),
     Row(limanowa(GAMES), "games/s", "the same, by the game", against=GAMES),

@@ -3,8 +3,6 @@
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
-from timeit import repeat
 
 import pytest
 
@@ -189,20 +187,6 @@ def test_the_wish_of_a_browser_is_met_as_far_as_it_can_be() -> None:
     assert choose_language(["xx"]) == "en"
     with pytest.raises(ValueError, match=r"expected a language of en, .*, got 'xx'"), speaking("xx"):
         pass
-
-
-def best(act: Callable[[], object], number: int) -> float:
-    return min(repeat(act, number=number, repeat=9)) / number
-
-
-def test_making_a_sentence_costs_little() -> None:
-    """Refusals are made and thrown away thousands of times a game: a third of a microsecond on an idle machine."""
-    assert best(lambda: talk.sentence("lost", side="Russia", count=2, forced=True), 2000) < 2e-6
-
-
-def test_putting_a_sentence_into_words_costs_less_than_thirty_microseconds() -> None:
-    said = talk.sentence("lost", side="Russia", count=2, forced=True)
-    assert best(lambda: str(said), 500) < 30e-6
 
 
 def test_nobody_loads_fluent_before_somebody_speaks() -> None:

@@ -98,7 +98,7 @@ def _attackers(s: GaliciaState, side: Side, about: About) -> Json:
 def _strongest(s: GaliciaState, able: Units) -> Units:
     """7.2 and 7.5 Of every corps its units and the best other, or the two best independents: the strongest."""
     forces: list[Units] = [()]
-    for corps in {s.printed.corps[unit] for unit in able}:
+    for corps in sorted({s.printed.corps[unit] for unit in able}):
         for cavalry in (False, True):
             arm = sorted((u for u in able if s.printed.cavalry[u] is cavalry), key=lambda u: -attack_strength(s, u))
             own = [unit for unit in arm if s.printed.corps[unit] == corps]
