@@ -64,10 +64,10 @@ def ordered(*found: Found) -> list[Found]:
     return items
 
 
-def test_slow_tests_come_first_and_a_browser_marks_itself() -> None:
+def test_slow_tests_come_first_browsers_last_and_a_browser_marks_itself() -> None:
     fast, slow = Found("fast"), Found("slow", pytest.mark.slow("plays long"))
     page, last = Found("page", uses=("chromium",)), Found("last")
-    assert ordered(fast, slow, page, last) == [slow, page, fast, last]
+    assert ordered(fast, slow, page, last) == [slow, fast, last, page]
     assert [[mark.name for mark in each.marks] for each in (fast, slow, page)] == [[], ["slow"], ["browser"]]
 
 
