@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from functools import wraps
@@ -166,9 +167,9 @@ class Position(State, metaclass=Declared):
 
         def clone(self) -> Self: ...
 
+    @abstractmethod
     def place(self, unit: Unit, hex: Hex) -> None:
         """Put a unit on a hex, or off the map."""
-        raise NotImplementedError
 
     def put_back(self, unit: Unit, hex: Hex) -> None:
         """Place a unit whose columns have been read from a text."""
@@ -200,9 +201,9 @@ class Position(State, metaclass=Declared):
         then._forget(side)
         return then
 
+    @abstractmethod
     def units_in(self, hex: Hex) -> Units:
         """Who stands in a hex, whoever owns them."""
-        raise NotImplementedError
 
     def hexes_of(self, unit: Unit) -> Hexes:
         """The hexes that a unit holds: none or one."""
