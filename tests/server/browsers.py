@@ -77,7 +77,7 @@ class Browser:
 
     def make(self, ah: str = "me", ru: str = "screen", pace: int = 0, **more: Any) -> Json:
         """A new table of Galicia."""
-        body = {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace ms": pace}
+        body = {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace_ms": pace}
         response = self.post("/api/tables", body | more)
         assert response.status_code == 201, response.text
         made: Json = response.json()

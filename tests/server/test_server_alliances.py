@@ -42,7 +42,7 @@ def test_the_lobby_knows_the_seats_of_every_setting(ann: Browser) -> None:
         ("duel", {"players": "each"}, 2),
     ]
     assert lanterns["seats"][2] == {"seat": "abe", "name": "abe", "colour": "East", "side": "East"}
-    assert [option["decides seats"] for option in lanterns["options"]] == [True, False]
+    assert [option["decides_seats"] for option in lanterns["options"]] == [True, False]
     galicia = shown["galicia"]
     assert (galicia["players"], len(galicia["seatings"])) == ("2", 1)
     assert galicia["seatings"][0]["seats"] == galicia["seats"]
@@ -151,7 +151,7 @@ def test_nobody_receives_a_card_he_may_not_know(four: dict[str, Browser], home: 
     cards = {seat: browser.state(table, seat)["view"]["cards"][seat] for seat, browser in four.items()}
     assert len(set(cards.values())) == 4
     with Browser(home) as guest, four["bea"].live(table, "bea") as wire:
-        guest.sit(made["spectator link"])
+        guest.sit(made["spectator_link"])
         everybody = [*four.values(), guest]
         for browser in everybody:
             pry(browser, table)
@@ -213,7 +213,7 @@ def test_the_marks_and_facts_of_an_event_are_for_who_may_read_it(four: dict[str,
 def test_a_late_spectator_asks_about_what_he_sees(four: dict[str, Browser], home: str) -> None:
     made = seat_all(four, spectators="open", delay=2)
     with Browser(home) as guest:
-        guest.sit(made["spectator link"])
+        guest.sit(made["spectator_link"])
         four["ann"].answer(four["ann"].state(made["table"]), "drop", "drop", "drop")
         assert guest.state(made["table"])["view"]["cards"]["bob"] in CARDS
         assert guest.get(f"/api/tables/{made['table']}/assist/oil").json()["bids"]["ann"] == 1
@@ -299,11 +299,11 @@ def test_when_only_others_have_answered_since_one_can_ask_to_go_back(four: dict[
     table = seat_all(four)["table"]
     ann, bea = four["ann"], four["bea"]
     dropped = ann.answer(ann.state(table), "drop")
-    assert (dropped["can undo"], dropped["rollback to"]) == (True, None)
+    assert (dropped["can_undo"], dropped["rollback_to"]) == (True, None)
     bea.answer(bea.state(table), "drop")
     state = ann.state(table)
-    assert (state["can undo"], state["rollback to"]) == (False, 4)
-    assert state["why not undo"] == "bea has answered since."
+    assert (state["can_undo"], state["rollback_to"]) == (False, 4)
+    assert state["why_not_undo"] == "bea has answered since."
     ann.do("rollback", state, do="offer")
     for seat in SEATS[1:]:
         assert four[seat].do("rollback", four[seat].state(table), do="accept").status_code == 200
@@ -312,14 +312,14 @@ def test_when_only_others_have_answered_since_one_can_ask_to_go_back(four: dict[
 
 
 def test_computers_agree_at_once(ann: Browser) -> None:
-    table = make(ann, mine(bea="computer:random", bob="computer:random"), **{"pace ms": 10_000})["table"]
+    table = make(ann, mine(bea="computer:random", bob="computer:random"), pace_ms=10_000)["table"]
     state = ann.answer(ann.state(table, "ann"), "drop", "done")
-    assert ann.post(f"/api/tables/{table}/pace", {"delay ms": 0}).status_code == 204
+    assert ann.post(f"/api/tables/{table}/pace", {"delay_ms": 0}).status_code == 204
     end = time.monotonic() + 20
     while set(state["asked"]) != {"abe"}:
         assert time.monotonic() < end
         state = ann.state(table, "ann")
-    assert (state["can undo"], state["rollback to"]) == (False, 5)
+    assert (state["can_undo"], state["rollback_to"]) == (False, 5)
     back = ann.do("rollback", state, do="offer")
     assert back.status_code == 200, back.text
     assert back.json()["state"]["rollback"] is None

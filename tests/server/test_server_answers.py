@@ -111,7 +111,7 @@ def test_undo_takes_back_the_last_answer_and_its_events(anna: Browser) -> None:
     on_the_march = anna.answer(before, "march AH 4")
     hex = next(each["hex"] for each in on_the_march["view"]["choices"] if each["verb"] == "enter")
     marched = anna.answer(on_the_march, f"enter {hex}")
-    assert marched["can undo"]
+    assert marched["can_undo"]
     assert marched["events"][-1]["hexes"][-1] == hex
     undone = anna.do("undo", marched).json()["state"]
     assert undone["view"] == on_the_march["view"]
@@ -136,7 +136,7 @@ def test_resigning_ends_the_game_and_shows_the_seed(anna: Browser) -> None:
     assert len(over["dice"]["seed"]) == 64
     assert anna.try_answer(over, "end").status_code == 409
     card = next(each for each in anna.get("/api/me").json()["tables"] if each["table"] == state["table"])
-    assert (card["over"], card["winner"], card["your move"]) == (True, "RU", False)
+    assert (card["over"], card["winner"], card["your_move"]) == (True, "RU", False)
 
 
 def test_hot_seat_lets_one_browser_answer_for_both(anna: Browser) -> None:

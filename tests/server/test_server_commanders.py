@@ -41,7 +41,7 @@ def test_the_lobby_offers_computers_by_level_with_a_word_on_each(ann: Browser) -
     assert [each["name"] for each in levels] == ["random", "waiter", "clumsy", "talker"]
     assert [each["recommended"] for each in levels] == [False, False, False, True]
     assert levels[0]["words"] == "any legal move, without a thought"
-    assert games["lanterns"]["recommended seat"] == "ann"
+    assert games["lanterns"]["recommended_seat"] == "ann"
 
 
 # --- thinking ---------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_reason_is_for_nobody_else_until_the_game_is_over(four: Four) -> None:
     for seat in ("bea", "bob"):
         four[seat].sit(made["links"][seat])
     watcher = four["abe"]
-    watcher.sit(made["spectator link"])
+    watcher.sit(made["spectator_link"])
     people = {seat: four[seat] for seat in ("ann", "bea", "bob")}
     with four["bea"].live(table, "bea") as wire:
         answer_all(people, table, "done")
@@ -217,6 +217,6 @@ def test_any_choice_will_do_when_it_stumbles_every_time(ann: Browser, four: Four
     table = make(ann, {"ann": "me", "bea": "computer:clumsy"}, scenario="duel")["table"]
     state = until(ann, table, "ann", lambda state: state["stuck"])
     assert four["bob"].post(f"/api/tables/{table}/computer", {}).status_code == 404
-    assert ann.post(f"/api/tables/{table}/computer", {"at random": True}).status_code == 204
+    assert ann.post(f"/api/tables/{table}/computer", {"at_random": True}).status_code == 204
     after = until(ann, table, "ann", lambda now: now["answers"] > state["answers"])
     assert after["answers"] == state["answers"] + 1

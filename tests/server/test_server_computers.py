@@ -23,7 +23,7 @@ def wait_until_over(browser: Browser, table: str, seconds: float = 120) -> None:
 def test_two_computers_finish_a_game_that_verifies(tmp_path: Path) -> None:
     with served(tmp_path) as address, Browser(address) as anna:
         made = anna.make("computer:random", "computer:random", spectators="outsider")
-        anna.sit(made["spectator link"])
+        anna.sit(made["spectator_link"])
         wait_until_over(anna, made["table"])
         state = anna.state(made["table"])
         assert state["result"]["winner"] in ("AH", "RU", "draw")
@@ -60,11 +60,11 @@ def test_the_pace_can_be_changed_while_a_computer_waits(anna: Browser) -> None:
     before = anna.state(table)
     with anna.live(table) as wire:
         assert anna.hear(wire)["answers"] == before["answers"]
-        assert anna.post(f"/api/tables/{table}/pace", {"delay ms": 0}).status_code == 204
+        assert anna.post(f"/api/tables/{table}/pace", {"delay_ms": 0}).status_code == 204
         end = time.monotonic() + 8
         while anna.hear(wire)["answers"] == before["answers"]:
             assert time.monotonic() < end
-    assert anna.state(table)["pace ms"] == 0
+    assert anna.state(table)["pace_ms"] == 0
 
 
 def test_a_rollback_against_a_computer_needs_nobody(anna: Browser) -> None:
@@ -77,7 +77,7 @@ def test_a_rollback_against_a_computer_needs_nobody(anna: Browser) -> None:
 def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
     with served(tmp_path) as address, Browser(address) as anna:
         made = anna.make("computer:random", "computer:random", spectators="outsider", pace=50)
-        anna.sit(made["spectator link"])
+        anna.sit(made["spectator_link"])
         cookie = anna.http.cookies["doppeladler"]
         while anna.state(made["table"])["answers"] < 3:
             time.sleep(0.05)

@@ -57,7 +57,7 @@ def test_coming_back_with_a_version_loses_nothing_and_doubles_nothing(anna: Brow
             since = seen["version"]
             assert log == full_log(boris, table, "RU")
         state = play_on(seats, table, draw.randrange(8), number)
-        if draw.random() < 0.5 and state["can undo"]:
+        if draw.random() < 0.5 and state["can_undo"]:
             assert seats[state["seat"]].do("undo", state).status_code == 200
 
 

@@ -105,7 +105,7 @@ def attending(*words: str) -> subprocess.Popen[str]:
 @pytest.mark.slow("self-play with a second process")
 def test_an_attending_process_plays_against_the_servers_computer(address: str, anna: Browser, tmp_path: Path) -> None:
     made = anna.make("friend", "computer:random", spectators="outsider")
-    anna.sit(made["spectator link"])
+    anna.sit(made["spectator_link"])
     link, token = address + made["links"]["AH"], str(tmp_path / "token")
     how = ("--commander", "random", "--seed", "1", "--token-file", token)
     first = attending(link, *how, "--answers", "15", "--name", "Far away")
@@ -142,7 +142,7 @@ def test_a_link_that_opens_nothing_or_only_watches_is_refused(
     token = ["--token-file", str(tmp_path / "token")]
     assert main(["attend", f"{address}/#/sit/{made['table']}/{'A' * 43}", *token]) == 2
     assert "opens no seat" in capsys.readouterr().err
-    assert main(["attend", address + made["spectator link"], *token]) == 2
+    assert main(["attend", address + made["spectator_link"], *token]) == 2
     assert "only watch" in capsys.readouterr().err
 
 

@@ -38,7 +38,7 @@ def test_alone_one_agrees_with_oneself_and_the_dice_fall_anew(anna: Browser) -> 
     state = back.json()["state"]
     assert (state["answers"], state["rollback"], state["dice"]["rolls"]) == (to, None, rolls)
     assert "dice fall anew" in anna.state(state["table"])["events"][-1]["words"]
-    assert not state["can undo"]
+    assert not state["can_undo"]
     asked = anna.state(state["table"], answers[to].seat)
     again = anna.answer(asked, str(answers[to].choice))
     record = read_record(anna.get(f"/api/tables/{state['table']}/record").text)
@@ -53,7 +53,7 @@ def test_two_must_agree(anna: Browser, boris: Browser) -> None:
     state, _ = fought_table(anna, boris)
     mine = anna.state(state["table"], "AH")
     offered = anna.do("rollback", mine, do="offer").json()["state"]
-    assert offered["rollback"] == {"seat": "AH", "to": mine["rollback to"], "agreed": ["AH"]}
+    assert offered["rollback"] == {"seat": "AH", "to": mine["rollback_to"], "agreed": ["AH"]}
     assert offered["answers"] == mine["answers"]
     his = boris.state(state["table"], "RU")
     assert his["rollback"] == offered["rollback"]
@@ -63,7 +63,7 @@ def test_two_must_agree(anna: Browser, boris: Browser) -> None:
     assert boris.do("rollback", declined, do="accept").status_code == 409
     anna.do("rollback", anna.state(state["table"], "AH"), do="offer")
     done = boris.do("rollback", boris.state(state["table"], "RU"), do="accept").json()["state"]
-    assert done["answers"] == mine["rollback to"]
+    assert done["answers"] == mine["rollback_to"]
     assert anna.state(state["table"])["asked"] == ["AH"]
 
 

@@ -67,7 +67,7 @@ def test_a_link_works_once(anna: Browser, boris: Browser) -> None:
 def test_a_spectator_link_works_for_many(anna: Browser, boris: Browser, address: str) -> None:
     made = anna.make(spectators="outsider")
     with Browser(address) as other:
-        assert boris.sit(made["spectator link"]) == other.sit(made["spectator link"])
+        assert boris.sit(made["spectator_link"]) == other.sit(made["spectator_link"])
 
 
 def test_a_name_must_fit_into_the_record(anna: Browser) -> None:
@@ -113,7 +113,7 @@ def _dice_next(real: Any, dice: str) -> Any:
 def test_an_outsider_sees_what_any_outsider_may(anna: Browser, boris: Browser) -> None:
     made = anna.make(spectators="outsider")
     play_on({"AH": anna, "RU": anna}, made["table"], 40)
-    assert boris.sit(made["spectator link"])["seat"] == "spectator"
+    assert boris.sit(made["spectator_link"])["seat"] == "spectator"
     state = boris.state(made["table"])
     assert state["seat"] == state["view"]["seat"] == "spectator"
     assert state["view"]["choices"] == []
@@ -127,7 +127,7 @@ def test_an_outsider_sees_what_any_outsider_may(anna: Browser, boris: Browser) -
 
 def test_an_open_game_is_seen_with_its_delay(anna: Browser, boris: Browser) -> None:
     made = anna.make(spectators="open", delay=10)
-    boris.sit(made["spectator link"])
+    boris.sit(made["spectator_link"])
     last = play_on({"AH": anna, "RU": anna}, made["table"], 30)
     seen = boris.state(made["table"])
     assert (seen["seat"], seen["answers"]) == ("umpire", last["answers"] - 10)
@@ -174,7 +174,7 @@ def test_no_secret_is_ever_written_down(tmp_path: Path, capfd: pytest.CaptureFix
             kept = "\n".join(database.iterdump())
         database.close()
     told = "".join(capfd.readouterr())
-    for secret in (cookie, made["links"]["RU"].rpartition("/")[2], made["spectator link"].rpartition("/")[2], "A" * 43):
+    for secret in (cookie, made["links"]["RU"].rpartition("/")[2], made["spectator_link"].rpartition("/")[2], "A" * 43):
         assert secret not in kept
         assert secret not in told
         for path in tmp_path.iterdir():

@@ -178,13 +178,13 @@ def test_the_same_record_gives_the_same_review_and_plain_values() -> None:
     found = whole_race().to_dict()
     assert json.loads(json.dumps(found)) == found == whole_race().to_dict()
     assert set(found) == {
-        "game", "scenario", "sides", "curve", "rolls", "turning points", "missed", "luck", "summary",
+        "game", "scenario", "sides", "curve", "rolls", "turning_points", "missed", "luck", "summary",
     }  # fmt: skip
     assert set(found["curve"][0]) == {"answer", "turn", "phase", "chances"}
     assert set(found["rolls"][0]) == {
         "answer", "turn", "rule", "kind", "sentence", "side", "expected", "actual", "luck", "total",
     }  # fmt: skip
-    assert set(found["turning points"][0]) == {"answer", "sentence", "swing"}
+    assert set(found["turning_points"][0]) == {"answer", "sentence", "swing"}
 
 
 def test_progress_is_told_from_nothing_to_all() -> None:

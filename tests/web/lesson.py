@@ -88,7 +88,7 @@ def meets(want: Mapping[str, Any], view: Json) -> bool:
             "phase" not in want or want["phase"] == view["phase"],
             view["turn"] >= want.get("turn", 0),
             "verb" not in want or want["verb"] in verbs,
-            "no verb" not in want or want["no verb"] not in verbs,
+            "no_verb" not in want or want["no_verb"] not in verbs,
         )
     )
 

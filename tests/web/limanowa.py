@@ -114,7 +114,7 @@ def make_table(players: Mapping[str, Player], pace: int = 0, **computers: str) -
     """A new table: the first player makes it, the others come by their links, computers sit elsewhere."""
     first, *others = players
     seats = {first: "me", **dict.fromkeys(others, "friend"), **computers}
-    made: Json = players[first].call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace ms": pace})
+    made: Json = players[first].call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace_ms": pace})
     assert "table" in made, made
     for seat in others:
         take_seat(players[seat], made["links"][seat])

@@ -92,7 +92,7 @@ class Player:
 
     def make(self, ah: str = "me", ru: str = "me") -> Json:
         """A new table."""
-        made: Json = self.call("POST", "/tables", {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace ms": 0})
+        made: Json = self.call("POST", "/tables", {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace_ms": 0})
         assert "table" in made, made
         return made
 

@@ -82,7 +82,7 @@ LIMANOWA: Json = {
     "scenario": "campaign",
     "options": {"officers": "yes", "weather": "yes", "tokens": "yes", "more-cards": "yes"},
     "seats": dict.fromkeys(("VIII", "Hadfy", "VII", "Szurmay"), "me"),
-    "pace ms": 0,
+    "pace_ms": 0,
 }
 ROUND_OF_VIII = (
     ("VIII", "pass"),
@@ -122,7 +122,7 @@ def plan(player: Player) -> None:
 def commander(player: Player) -> None:
     """A game with computers on both sides, and what they say of their moves."""
     seats = {"VIII": "me", "Hadfy": "computer:strong", "VII": "computer:strong", "Szurmay": "computer:strong"}
-    table: str = player.call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace ms": 0})["table"]
+    table: str = player.call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace_ms": 0})["table"]
     state = player.state(table, "VIII")
     while state["view"]["turn"] < 4 and not state["over"]:
         if state["view"]["choices"]:

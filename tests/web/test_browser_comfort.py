@@ -37,7 +37,7 @@ class Asking(Stage):
         self.questions = list(questions)
         for seat, each in self.now["seats"].items():
             each["who"] = "me" if seat == "Hadfy" else elsewhere
-        self.now["can undo"] = False
+        self.now["can_undo"] = False
         self._ask()
 
     def _ask(self) -> None:
@@ -117,7 +117,7 @@ def test_one_answer_lasts_for_the_round_and_no_longer(anna: Player) -> None:
 
 def test_a_round_of_limanowa_is_passed_at_once(anna: Player) -> None:
     seats = {"VIII": "me", **dict.fromkeys(("Hadfy", "VII", "Szurmay"), "computer:random")}
-    made: Json = anna.call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace ms": 0})
+    made: Json = anna.call("POST", "/tables", {"game": "limanowa", "seats": seats, "pace_ms": 0})
     anna.open("/icon.svg")
     anna.page.evaluate("() => localStorage.setItem('doppeladler settings', JSON.stringify({ onlyChoice: 'never' }))")
     anna.sit_at(made["table"], "VIII")

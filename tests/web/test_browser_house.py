@@ -34,7 +34,7 @@ def test_a_hex_in_the_log_flies_there(anna: Player) -> None:
 def test_a_spectator_sees_what_any_outsider_sees(anna: Player, boris: Player) -> None:
     body = {"game": "galicia", "seats": {"AH": "me", "RU": "me"}, "spectators": "outsider"}
     made = anna.call("POST", "/tables", body)
-    boris.open("/" + made["spectator link"].lstrip("/"))
+    boris.open("/" + made["spectator_link"].lstrip("/"))
     expect(boris.prompt).to_contain_text("Austria-Hungary is to answer")
     anna.answer(made["table"], "AH", "march AH 4", "enter 8.16", "stop")
     expect(boris.log).to_contain_text("8.16")

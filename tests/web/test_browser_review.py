@@ -29,7 +29,7 @@ REVIEW: Json = {
     "sides": ["AH", "RU"],
     "curve": [point(0, 0.5), point(3, 0.62), point(6, 0.33)],
     "rolls": [roll(2, 0.04, 0.04), *(roll(5, -0.001 * number, 0.04) for number in range(13))],
-    "turning points": [{"answer": 6, "sentence": "AH 13 leaves 8.17. AH 62 %, then 33 %.", "swing": -0.29}],
+    "turning_points": [{"answer": 6, "sentence": "AH 13 leaves 8.17. AH 62 %, then 33 %.", "swing": -0.29}],
     "missed": [{"answer": 3, "seat": "AH", "sentence": "AH 4 stopped.", "cost": 0.06, "better": "enter 9.17"}],
     "luck": {"AH": 0.04, "RU": -0.04},
     "summary": ["Russia won by resignation."],

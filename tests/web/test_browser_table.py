@@ -99,7 +99,7 @@ def test_two_at_one_screen_hand_it_over(anna: Player) -> None:
 
 def test_computer_moves_are_shown_and_can_be_skipped(anna: Player) -> None:
     table = anna.make(ru="computer:random")["table"]
-    anna.call("POST", f"/tables/{table}/pace", {"delay ms": 2000})
+    anna.call("POST", f"/tables/{table}/pace", {"delay_ms": 2000})
     anna.answer(table, "AH", "end")
     anna.sit_at(table)
     expect(anna.prompt).to_contain_text("Choose an enemy hex to attack")

@@ -40,7 +40,7 @@ Number = Annotated[int, Query(ge=0, le=1_000_000_000)]
 
 
 class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewTable(_Body):
@@ -54,7 +54,7 @@ class NewTable(_Body):
     spectators: Literal["none", "outsider", "open"] = "none"
     delay: int = Field(default=20, ge=0, le=500, description="How many answers an open spectator is behind.")
     entropy: Entropy = ""
-    pace_ms: int | None = Field(default=None, ge=0, le=10_000, alias="pace ms")
+    pace_ms: int | None = Field(default=None, ge=0, le=10_000)
 
 
 class Sit(_Body):
@@ -125,13 +125,13 @@ class RollbackRequest(SeatRequest):
 class AskAgain(_Body):
     """A computer has stumbled: let it think again, or let it give any answer for this once."""
 
-    at_random: bool = Field(default=False, alias="at random")
+    at_random: bool = False
 
 
 class Pace(_Body):
     """The pause before each answer of a computer."""
 
-    delay_ms: int = Field(ge=0, le=10_000, alias="delay ms")
+    delay_ms: int = Field(ge=0, le=10_000)
 
 
 class LinkRequest(_Body):

@@ -70,7 +70,7 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
                 "values": list(each.values),
                 "rule": each.rule,
                 "meaning": each.meaning,
-                "decides seats": each.decides_seats,
+                "decides_seats": each.decides_seats,
                 "only": list(each.only),
                 "needs": dict(each.needs),
                 "group": each.group,
@@ -78,7 +78,7 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
             for each in game.options
         ],
         "seats": _seats(game, shown, seatings[0].seats),
-        "recommended seat": shown.get("recommended seat", seatings[0].seats[0]),
+        "recommended_seat": shown.get("recommended_seat", seatings[0].seats[0]),
         "seatings": [
             {"scenario": each.scenario, "options": each.options, "seats": _seats(game, shown, each.seats)}
             for each in seatings

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 Json = dict[str, Any]
 
 
-class _Shown(BaseModel):
-    model_config = ConfigDict(populate_by_name=True)
-
-
-class Problem(_Shown):
+class Problem(BaseModel):
     """What is wrong, in a sentence; with every objection and the fresh state where there is one."""
 
     error: str
@@ -21,7 +17,7 @@ class Problem(_Shown):
     state: Json | None = None
 
 
-class Event(_Shown):
+class Event(BaseModel):
     """Something that happened, in words; numbered for each reader by himself."""
 
     number: int
@@ -37,7 +33,7 @@ class Event(_Shown):
     seat: str | None = Field(default=None, description="Who gives a reason or says something.")
 
 
-class SeatShown(_Shown):
+class SeatShown(BaseModel):
     """Who sits at a seat."""
 
     who: str
@@ -47,7 +43,7 @@ class SeatShown(_Shown):
     side: str
 
 
-class TableCard(_Shown):
+class TableCard(BaseModel):
     """A table in the lobby."""
 
     table: str
@@ -56,7 +52,7 @@ class TableCard(_Shown):
     seats: dict[str, SeatShown]
     mine: list[str]
     asked: str | None
-    your_move: bool = Field(alias="your move")
+    your_move: bool
     turn: Any
     phase: Any
     dates: Any
@@ -68,7 +64,7 @@ class TableCard(_Shown):
     version: int
 
 
-class RestShown(_Shown):
+class RestShown(BaseModel):
     """What is left of an interrupted order of your seat."""
 
     order: Json
@@ -79,7 +75,7 @@ class RestShown(_Shown):
     ready: bool = Field(description="Can it go on now, to the same goal at the same cost or less?")
 
 
-class TableState(_Shown):
+class TableState(BaseModel):
     """A table as one viewer may see it."""
 
     table: str
@@ -95,33 +91,33 @@ class TableState(_Shown):
     keep: int
     events: list[Event]
     rest: RestShown | None
-    can_undo: bool = Field(alias="can undo")
-    why_not_undo: str = Field(alias="why not undo")
+    can_undo: bool
+    why_not_undo: str
     rollback: Json | None
-    rollback_to: int | None = Field(alias="rollback to")
+    rollback_to: int | None
     dice: Json
-    pace_ms: int = Field(alias="pace ms")
+    pace_ms: int
     stuck: list[str]
     over: bool
     result: Json | None
 
 
-class Me(_Shown):
+class Me(BaseModel):
     """The lobby of a browser."""
 
     tables: list[TableCard]
     version: str
 
 
-class Made(_Shown):
+class Made(BaseModel):
     """A new table and its secret links, which are told only once."""
 
     table: str
     links: dict[str, str]
-    spectator_link: str | None = Field(default=None, alias="spectator link")
+    spectator_link: str | None = None
 
 
-class Done(_Shown):
+class Done(BaseModel):
     """What a request brought about."""
 
     version: int
@@ -130,26 +126,26 @@ class Done(_Shown):
     state: TableState
 
 
-class Seated(_Shown):
+class Seated(BaseModel):
     """The seat that a secret link has given."""
 
     table: str
     seat: str
 
 
-class Link(_Shown):
+class Link(BaseModel):
     """A fresh secret link."""
 
     link: str
 
 
-class LogShown(_Shown):
+class LogShown(BaseModel):
     """A part of the log."""
 
     events: list[Event]
 
 
-class Replayed(_Shown):
+class Replayed(BaseModel):
     """A position of the past."""
 
     at: int
@@ -158,7 +154,7 @@ class Replayed(_Shown):
     events: list[Event]
 
 
-class Reviewed(_Shown):
+class Reviewed(BaseModel):
     """How far the review of a finished game is, and the review itself when it is ready."""
 
     status: Literal["none", "working", "ready", "failed"]
@@ -167,7 +163,7 @@ class Reviewed(_Shown):
     review: Json | None = None
 
 
-class Imported(_Shown):
+class Imported(BaseModel):
     """A table made from a record, and what its verification found."""
 
     table: str

@@ -175,7 +175,7 @@ def pace(id: TableId, body: Pace, request: Request) -> Response:
 
 @router.post("/computer", status_code=204, responses=_AS_ALWAYS)
 def ask_again(id: TableId, body: AskAgain, request: Request) -> Response:
-    """Ask a computer again that has stumbled over its question; `at random`: any choice will do for this once."""
+    """Ask a computer again that has stumbled over its question; `at_random`: any choice will do for this once."""
     desk_of(request).ask_again(_browser(request), id, body.at_random)
     return Response(status_code=204)
 

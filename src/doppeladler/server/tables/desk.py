@@ -189,7 +189,7 @@ class Desk:
         self.hall.add(table, change)
         found: Json = {"table": table.id, "links": {s: link for s, link in links.items() if s in table.playing}}
         watching = seating.SPECTATORS[wanted.spectators]
-        return found | ({"spectator link": links[watching]} if watching else {})
+        return found | ({"spectator_link": links[watching]} if watching else {})
 
     def import_record(self, text: str, browser: str) -> Json:
         """A table made from a record."""

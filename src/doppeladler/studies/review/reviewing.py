@@ -106,7 +106,7 @@ class Review:
             "sides": list(self.sides),
             "curve": [point.to_dict() for point in self.curve],
             "rolls": [roll.to_dict() for roll in self.rolls],
-            "turning points": [each.to_dict() for each in self.turning_points],
+            "turning_points": [each.to_dict() for each in self.turning_points],
             "missed": [each.to_dict() for each in self.missed],
             "luck": {side: round(luck, 4) for side, luck in self.luck.items()},
             "summary": list(self.summary),

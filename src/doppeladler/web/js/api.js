@@ -110,8 +110,8 @@ export const api = {
       do: what,
       ...(to !== undefined && { to }),
     }),
-  pace: (table, ms) => call("POST", tablePath(table, "/pace"), { "delay ms": ms }),
-  askComputer: (table, atRandom) => call("POST", tablePath(table, "/computer"), { "at random": atRandom }),
+  pace: (table, ms) => call("POST", tablePath(table, "/pace"), { delay_ms: ms }),
+  askComputer: (table, atRandom) => call("POST", tablePath(table, "/computer"), { at_random: atRandom }),
   newLink: (table, seat) => call("POST", tablePath(table, "/links"), { seat }),
   remove: (table) => call("DELETE", tablePath(table)),
   assist: (table, seat, question, about) =>

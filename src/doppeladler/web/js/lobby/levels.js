@@ -26,7 +26,7 @@ export function Levels({ game, value, onChange }) {
 /** A table in one click: the recommended side for me, the computer on all others. */
 export async function playNow(game) {
   const { name, pace } = settings.get();
-  const mine = game["recommended seat"] ?? game.seats[0].seat;
+  const mine = game.recommended_seat ?? game.seats[0].seat;
   const level = `computer:${levelFor(game)}`;
   const made = await api.newTable({
     game: game.name,
@@ -34,7 +34,7 @@ export async function playNow(game) {
     options: {},
     seats: Object.fromEntries(game.seats.map(({ seat }) => [seat, seat === mine ? "me" : level])),
     spectators: "none",
-    "pace ms": pace,
+    pace_ms: pace,
     ...(name && { names: { [mine]: name } }),
   });
   return { table: made.table, seat: mine };

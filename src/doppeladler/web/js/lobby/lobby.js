@@ -99,6 +99,6 @@ export function LobbyPage({ wizard }) {
 
 /** My move first, then running games, the latest first. */
 function byWeight(one, other) {
-  const weight = (each) => (each.over ? 2 : each["your move"] ? 0 : 1);
+  const weight = (each) => (each.over ? 2 : each.your_move ? 0 : 1);
   return weight(one) - weight(other) || Date.parse(other.changed) - Date.parse(one.changed);
 }

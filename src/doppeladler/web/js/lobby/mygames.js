@@ -19,7 +19,7 @@ function stateInWords(table) {
   if (table.over && table.winners?.some((each) => table.mine.includes(each))) return "finished, you have won";
   if (table.over)
     return table.winner ? `finished, ${table.winner === "draw" ? "a draw" : `${table.winner} has won`}` : "finished";
-  if (table["your move"]) return "your move";
+  if (table.your_move) return "your move";
   const asked = table.seats[table.asked];
   return asked ? `${table.mine.includes(table.asked) ? "you" : personOf(asked)} moves` : "waiting";
 }
@@ -49,15 +49,15 @@ function Row({ table, onChange }) {
   const scores = Object.entries(table.scores ?? {})
     .map(([seat, points]) => `${seat} ${points}`)
     .join(", ");
-  return html`<li class=${table["your move"] && !table.over ? "waiting" : ""}>
+  return html`<li class=${table.your_move && !table.over ? "waiting" : ""}>
     <span class="thumb" aria-hidden="true"><${MapPicture} game=${table.game} /></span>
     <div class="what"><b>${table.title}</b><small>${seatsInWords(table)}</small></div>
     <div class="where"><b>Turn ${table.turn}, ${capital(table.phase ?? "")}</b><small>
       ${stateInWords(table)}${scores && ` · ${scores}`}</small></div>
     <span class="when meta">${ago(table.changed)}</span>
-    <${Button} label=${table.over ? "Replay" : table["your move"] ? "Play" : "Watch"}
-      tone=${table["your move"] && !table.over ? "primary" : "plain"} onClick=${open}
-      aria-label=${`${table.over ? "Replay" : table["your move"] ? "Play" : "Watch"} ${table.title}, turn ${table.turn}`} />
+    <${Button} label=${table.over ? "Replay" : table.your_move ? "Play" : "Watch"}
+      tone=${table.your_move && !table.over ? "primary" : "plain"} onClick=${open}
+      aria-label=${`${table.over ? "Replay" : table.your_move ? "Play" : "Watch"} ${table.title}, turn ${table.turn}`} />
     <${IconButton} name="close" label=${sure ? "Click again to delete for good" : "Delete this game"}
       onClick=${remove} />
     ${sure && html`<span class="sure" role="status">Click again to delete it for good.</span>`}</li>`;

@@ -65,10 +65,10 @@ export function NewTable({ games, wish, onClose, onMade }) {
           Object.entries(who).map(([seat, each]) => [seat, each === "computer" ? `computer:${level}` : each]),
         ),
         spectators,
-        "pace ms": settings.get().pace,
+        pace_ms: settings.get().pace,
         ...(me && mine && { names: { [mine]: me } }),
       });
-      if (Object.keys(found.links ?? {}).length || found["spectator link"]) setMade(found);
+      if (Object.keys(found.links ?? {}).length || found.spectator_link) setMade(found);
       else onMade(found, mine);
     } catch (failure) {
       setError(failure.message);
@@ -92,7 +92,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       html`<div class="setting"><b>Scenario</b><${Segments} name="scenario" label="Scenario" value=${scenario}
       onChange=${setScenario} options=${game.scenarios.map((each) => [each.name, each.title])} /></div>`
     }
-    ${game.options.filter((each) => each["decides seats"]).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
+    ${game.options.filter((each) => each.decides_seats).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
     ${
       !seats
         ? html`<p class="problem" role="status">These do not go together; choose another scenario or another number of players.</p>`
@@ -112,7 +112,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       }} />`
     }
     <details><summary>Options and spectators</summary>
-      ${game.options.filter((each) => !each["decides seats"]).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
+      ${game.options.filter((each) => !each.decides_seats).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
       <div class="setting"><b>Spectators</b><${Segments} name="spectators" label="Spectators" value=${spectators}
         onChange=${setSpectators}
         options=${[["none", "None"], ["outsider", "See what all see"], ["open", "See all, later"]]} /></div></details>
@@ -142,7 +142,7 @@ function Links({ made, seats, onOpen }) {
       ([seat, link]) => html`<${LinkRow} key=${seat} name=${nameOf(seat)}
       link=${link} />`,
     )}
-    ${made["spectator link"] && html`<${LinkRow} name="spectators" link=${made["spectator link"]} />`}
+    ${made.spectator_link && html`<${LinkRow} name="spectators" link=${made.spectator_link} />`}
     <footer class="dialog-foot"><${Button} label="Open the board" tone="primary" onClick=${onOpen} /></footer>
       </${Dialog}>`;
 }

@@ -34,7 +34,7 @@ export function Opening({ table, games, onPlay }) {
   const picture = usePicture(table, games);
   const decision = picture?.state?.view.decision;
   const title = table?.title ?? games[0]?.title ?? "Doppeladler";
-  const mine = table?.["your move"];
+  const mine = table?.your_move;
   return html`<section class="opening" aria-label=${title}>
     <div class="opening-words">
       <p class="eyebrow">

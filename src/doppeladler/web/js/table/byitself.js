@@ -73,7 +73,7 @@ export class ByItself {
     if (again?.kind === kind && desk.choices.some((each) => each.text === again.text)) return again.text;
     if (desk.choices.length > 1 || !takesOnlyChoice(state)) return "";
     const [only] = desk.choices;
-    return state["can undo"] && !lexicon.verb(only.verb, kind).again ? "" : only.text;
+    return state.can_undo && !lexicon.verb(only.verb, kind).again ? "" : only.text;
   }
 
   /** Send it when the line is free, if the question still stands. */

@@ -43,7 +43,7 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
     if (done) setNote(words);
   };
   const offer = state.rollback;
-  const back = state["rollback to"];
+  const back = state.rollback_to;
   return html`<${Dialog} title="This game" onClose=${onClose}>
     ${note && html`<p role="status"><b>${note}</b></p>`}
     ${

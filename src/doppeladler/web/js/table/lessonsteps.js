@@ -22,7 +22,7 @@ export function meets(want, view) {
     (!want.phase || want.phase === view.phase) &&
     (!want.turn || view.turn >= want.turn) &&
     (!want.verb || view.choices.some((each) => each.verb === want.verb)) &&
-    (!want["no verb"] || !view.choices.some((each) => each.verb === want["no verb"]))
+    (!want.no_verb || !view.choices.some((each) => each.verb === want.no_verb))
   );
 }
 

@@ -119,7 +119,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   if (desk.warnings) return warningButtons(controller, desk.warnings);
   const kind = state.view.decision?.kind;
   const buttons = [];
-  const undo = state["can undo"];
+  const undo = state.can_undo;
   if (undo)
     buttons.push({
       label: undoLabel(controller),
@@ -199,7 +199,7 @@ function undoLabel(controller) {
 async function clearPlan(controller) {
   for (let left = controller.plan.length; left > 0; left -= 1) {
     const { state } = controller.session.value;
-    if (!controller.plan.length || !state["can undo"] || !(await controller.undo())) return;
+    if (!controller.plan.length || !state.can_undo || !(await controller.undo())) return;
   }
 }
 

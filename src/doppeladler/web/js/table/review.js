@@ -62,9 +62,7 @@ function Found({ review, at, last, lexicon, onAnswer, onHex }) {
       )}</span></h3><${ChanceCurve} review=${review} last=${last} at=${at} sides=${sides} onAnswer=${onAnswer} />
       <p class="meta">By turns. Click to go there; triangles are turning points.</p></section>`
     }
-    <${Moments} title="Turning points" none="The game had no sudden turn." ...${shared} list=${review[
-      "turning points"
-    ].map((each) => ({ ...each, figure: signed(each.swing), hint: `for ${sides[0].name}` }))} />
+    <${Moments} title="Turning points" none="The game had no sudden turn." ...${shared} list=${review.turning_points.map((each) => ({ ...each, figure: signed(each.swing), hint: `for ${sides[0].name}` }))} />
     <${Moments} title="Missed chances" none="Nothing better was found among the decisions that were looked at." ...${shared}
       list=${review.missed.map((each) => ({
         ...each,

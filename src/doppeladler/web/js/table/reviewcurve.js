@@ -78,7 +78,7 @@ export function ChanceCurve({ review, last, at, sides, onAnswer }) {
         html`<text key=${each} class="figure" x=${LEFT - 5} y=${Math.max(y(each) + 4, 9)}>${each * 100} %</text>`,
     )}<path class="half" d=${`M${LEFT} ${y(0.5)}H${WIDTH - 4}`} /></g>
     <${Turns} curve=${curve} x=${x} height=${floor} />
-    ${review["turning points"].map(
+    ${review.turning_points.map(
       (
         { answer, swing },
         number,

@@ -234,7 +234,7 @@ function skipButton(session, told) {
   const asked = told.state.view.decision?.seat;
   const moving = !told.state.over && told.state.seats?.[asked]?.who?.startsWith("computer");
   if (!moving || told.state.stuck?.includes(asked)) return [];
-  const fast = told.state["pace ms"] === 0;
+  const fast = told.state.pace_ms === 0;
   return [
     {
       label: fast ? "Show every move" : "Skip to my move",
