@@ -27,6 +27,11 @@ A part is a printed name, a number, another sentence, or a list of these: a list
 are given as text. `in_words` puts every sentence of a structure of plain values into words. Programs read ids and
 parts, never words.
 
+Texts of data files (rules in short, rulings, what a card does, lessons) stand in the file in English; ``written`` gives
+each an id, and a language that has a message of that id says it in its own words::
+
+    written(f"rule-{row.rule}", row.in_short)                      # rule-4-4-1 = ... in de.ftl; else as in rules.csv
+
 The language is that of whoever reads: ``with speaking("de"): ...``. English is the default; an id that a language lacks
 is said in English. Language ``none`` gives id and parts as JSON, `PSEUDO` marks every word that comes from a catalog.
 """
@@ -35,7 +40,7 @@ from .catalog import read_catalog
 from .language import NONE, PSEUDO, choose_language, language, languages, speaking
 from .lists import all_of, one_of
 from .message import WordsError
-from .sentence import Part, Sentence, Thing, Words, in_words, spans, text_of
+from .sentence import Part, Sentence, Thing, Words, Written, in_words, spans, text_of
 
 __all__ = [
     "NONE",
@@ -45,6 +50,7 @@ __all__ = [
     "Thing",
     "Words",
     "WordsError",
+    "Written",
     "all_of",
     "choose_language",
     "in_words",

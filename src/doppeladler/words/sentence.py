@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeGuard
 
 from .catalog import read_catalog
-from .language import NONE, language, speaking
+from .language import NONE, PSEUDO, language, speaking
 from .message import Message, Reference, Select, WordsError
 from .plural import plural_form
+from .pseudo import disguised
 
 Part = object
 """A printed name, a number, a truth, another sentence, an error that has one, or a list of these."""
@@ -29,8 +31,12 @@ class Sentence:
         tongue = language()
         if tongue == NONE:
             return json.dumps(self.to_dict(), ensure_ascii=False)
-        pieces = _resolve(read_catalog(self.package, tongue).message(self.id), self, tongue)
+        pieces = _resolve(self.message(tongue), self, tongue)
         return "".join([piece if isinstance(piece, str) else text_of(piece.value) for piece in pieces])
+
+    def message(self, tongue: str) -> Message:
+        """The words for it in a language, with places for its parts."""
+        return read_catalog(self.package, tongue).message(self.id)
 
     def __repr__(self) -> str:
         parts = "".join(f", {name}={value!r}" for name, value in self.parts.items())
@@ -51,7 +57,34 @@ class Sentence:
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Sentence:
         """A sentence from plain values."""
-        return cls(plain["room"], plain["id"], {name: _from_plain(each) for name, each in plain["parts"].items()})
+        if "text" in plain:
+            return Written(plain["room"], plain["id"], plain["text"])
+        return Sentence(plain["room"], plain["id"], {name: _from_plain(each) for name, each in plain["parts"].items()})
+
+
+class Written(Sentence):
+    """A text of a data file: in the words that a catalog has for its id, else as the file has it."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, package: str, id: str, text: str) -> None:
+        super().__init__(package, _NO_ID.sub("-", id), {})
+        self.text = text
+
+    def __str__(self) -> str:
+        return super().__str__() if self.text else ""
+
+    def message(self, tongue: str) -> Message:
+        catalog = read_catalog(self.package, tongue)
+        if tongue == PSEUDO:
+            return disguised((self.text,))
+        return catalog.message(self.id) if self.id in catalog.sources else (self.text,)
+
+    def to_dict(self) -> dict[str, Any]:
+        return super().to_dict() | {"text": self.text}
+
+
+_NO_ID = re.compile(r"\W+")
 
 
 class Words:
@@ -69,6 +102,14 @@ class Words:
     def say(self, id: str, /, **parts: Part) -> str:
         """A sentence in words, at once."""
         return str(Sentence(self.package, id, parts))
+
+    def written(self, id: str, text: str) -> Written:
+        """A text of a data file, to be said in other words where a language has some for the id."""
+        return Written(self.package, id, text)
+
+    def term(self, word: str) -> Written:
+        """A word of the data that people read as well ("forest", "cavalry")."""
+        return Written(self.package, f"term-{word}", word)
 
 
 # --- putting into words -----------------------------------------------------------------------------------
@@ -147,7 +188,7 @@ def spans(said: Sentence, kind_of: Callable[[str], str | None], tongue: str = ""
 
 def _spans(said: Part, kind_of: Callable[[str], str | None]) -> Iterator[str | Thing]:
     if isinstance(said, Sentence):
-        for piece in _resolve(read_catalog(said.package, language()).message(said.id), said, language()):
+        for piece in _resolve(said.message(language()), said, language()):
             yield from (piece,) if isinstance(piece, str) else _spans(piece.value, kind_of)
     elif _is_list(said):
         for number, each in enumerate(said):
