@@ -45,7 +45,7 @@ HELP = (
 def show_help(session: Session, rest: str) -> None:
     """Everything that can be typed."""
     session.screen.say(Chart("At every table", ("you type", "what happens"), HELP))
-    own = session.speech.help
+    own = tuple((typed, str(meaning)) for typed, meaning in session.speech.help)
     if own:
         session.screen.say("", Chart(session.table.game.title, ("you type", "what happens"), own))
 
@@ -88,7 +88,7 @@ def show_rule(session: Session, rest: str) -> None:
         there = f"there is {', '.join(near)}" if near else "expected a number such as 6.3"
         session.screen.say(f"There is no rule '{number}' in this game; {there}.")
     else:
-        session.screen.say((Span(f"{text.rule} {text.title}", "strong"),), text.in_short)
+        session.screen.say((Span(f"{text.rule} {text.title}", "strong"),), str(text.in_short))
 
 
 def show_log(session: Session, rest: str) -> None:

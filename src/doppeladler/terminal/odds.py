@@ -52,9 +52,9 @@ def parser_of(game: str, figures: Sequence[Figure], everywhere: argparse.Argumen
     for figure in figures:
         flag = f"--{figure.name.replace('_', '-')}"
         if figure.is_flag:
-            parser.add_argument(flag, action="store_true", help=figure.meaning)
+            parser.add_argument(flag, action="store_true", help=str(figure.meaning))
         elif figure.words:
-            parser.add_argument(flag, choices=figure.words, help=figure.meaning)
+            parser.add_argument(flag, choices=figure.words, help=str(figure.meaning))
         else:
             _add_number(parser, flag, figure)
     return parser
@@ -62,6 +62,6 @@ def parser_of(game: str, figures: Sequence[Figure], everywhere: argparse.Argumen
 
 def _add_number(parser: argparse.ArgumentParser, flag: str, figure: Figure) -> None:
     is_needed = figure.default is None
-    help = figure.meaning if is_needed else f"{figure.meaning}; default: {figure.default}"
+    help = str(figure.meaning) if is_needed else f"{figure.meaning}; default: {figure.default}"
     kind = whole(figure.least)
     parser.add_argument(flag, metavar="N", type=kind, required=is_needed, default=figure.default, help=help)

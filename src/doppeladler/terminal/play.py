@@ -39,7 +39,7 @@ def _welcome(screen: Screen, table: Table) -> None:
     """What is played, by whom, and what proves the dice."""
     game, record = table.game, table.match.record
     scenario = next(each for each in game.scenarios if each.name == record.scenario)
-    screen.say((Span(f"{game.title}: {scenario.title}", "strong"),), scenario.summary)
+    screen.say((Span(f"{game.title}: {scenario.title}", "strong"),), str(scenario.summary))
     speech = speech_of(game)
     for seat in table.seats:
         holder = HUMAN if seat in table.people else record.who[seat]

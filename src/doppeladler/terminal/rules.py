@@ -31,7 +31,7 @@ def run(args: Namespace) -> int:
     house = Path(doppeladler.__file__).parent
     package = Path(str(import_module(GAMES[game.name]).__file__)).parent
     tests = tests_of(house, game.name)
-    ledger = make_ledger({rule: text.title for rule, text in rules.items()}, package, tests)
+    ledger = make_ledger({rule: str(text.title) for rule, text in rules.items()}, package, tests)
     if args.rule is not None:
         return _show_rule(args.rule, rules.get(args.rule), ledger)
     Screen(pipe_width=PIPE_WIDTH).say(_chart(ledger))
@@ -81,7 +81,7 @@ def _show_rule(number: str, text: RuleText | None, ledger: dict[str, Entry]) -> 
 
 def _whole_rule(text: RuleText, entry: Entry) -> Iterator[Block]:
     yield (Span(f"{text.rule} {text.title}", "strong"),)
-    yield text.in_short
+    yield str(text.in_short)
     for title, names in (("enforced by", entry.where), ("data", entry.data), ("tests", entry.tests)):
         for name in names:
             yield (Span(f"  {title:<12} ", "quiet"), Span(name))

@@ -16,7 +16,7 @@ from doppeladler.hexes import BIT, EMPTY, Fence, Hex, Hexes, HexSet, Hexside, Nu
 from doppeladler.words import Sentence
 
 from .columns import Declared, begin, derived, given
-from .words import sentence
+from .words import sentence, words
 
 __all__ = [
     "BIT",
@@ -86,6 +86,8 @@ class Printed(RuleSheets):
     """By hex: the town in it, as it is shown."""
     by_card: Mapping[str, Card] = MappingProxyType({})
     """By name: the card, in games that have some."""
+    words = words
+    """The catalogs that may have the texts of the data in other languages; a game names its own."""
 
     def __init__(self, layers: Layers, numbering: Numbering) -> None:
         self.layers = layers

@@ -1,6 +1,6 @@
 """Speech: names, questions and answers in words, maps in letters, odds as players read them."""
 
-from .blocks import Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Words
+from .blocks import Block, Chart, Drawing, Figure, Picture, RuleText, Span, Study, Words, rules_of
 from .gazetteer import Gazetteer
 from .letters import Canvas, distribution, in_values, percent
 from .lookups import Common, Lookup, Lookups
@@ -25,4 +25,5 @@ __all__ = [
     "distribution",
     "in_values",
     "percent",
+    "rules_of",
 ]

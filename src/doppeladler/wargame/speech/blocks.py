@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from doppeladler.wargame.pieces import Printed
+from doppeladler.words import Sentence
+
 
 class Span(NamedTuple):
     """A piece of text and its tone: a seat's name, ``strong``, ``quiet``, or none."""
@@ -39,8 +42,17 @@ class RuleText(NamedTuple):
     """A numbered rule of the book in our own words."""
 
     rule: str
-    title: str
-    in_short: str
+    title: Sentence | str
+    in_short: Sentence | str
+
+
+def rules_of(printed: Printed) -> dict[str, RuleText]:
+    """Every numbered rule of a game, in the order of its book."""
+    written = printed.words.written
+    return {
+        rule: RuleText(rule, written(f"rule-{rule}-title", row.title), written(f"rule-{rule}", row.in_short))
+        for rule, row in printed.rules.items()
+    }
 
 
 class Study(NamedTuple):
@@ -57,7 +69,7 @@ class Figure(NamedTuple):
     """
 
     name: str
-    meaning: str
+    meaning: Sentence | str
     least: int = 0
     default: int | None = None
     words: tuple[str, ...] = ()

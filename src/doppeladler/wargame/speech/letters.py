@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from doppeladler.wargame.words import say
+
 from .blocks import Chart, Span
 
 BAR = 30
@@ -50,7 +52,7 @@ def bar(chance: Fraction) -> str:
 def distribution(title: str, heading: str, odds: Mapping[Any, Fraction]) -> Chart:
     """Every outcome with its exact chance."""
     rows = tuple((str(key), str(chance), percent(chance), bar(chance)) for key, chance in odds.items())
-    return Chart(title, (heading, "exactly", "chance", ""), rows)
+    return Chart(title, (heading, say("head-exactly"), say("head-chance"), ""), rows)
 
 
 def in_values(chance: Fraction) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from doppeladler.engine import State
 from doppeladler.wargame.pieces import Hex, Units
+from doppeladler.wargame.words import say
 
 from .blocks import Block, Chart
 from .gazetteer import Gazetteer
@@ -83,7 +84,7 @@ class Common(Generic[S]):
 
     def _warnings(self, s: S, seat: str) -> Iterator[Block]:
         rows = tuple(self.warnings(s, seat))
-        yield Chart("", ("rule", "warning"), rows) if rows else "Nothing to be warned of, as the units stand now."
+        yield Chart("", (say("head-rule"), say("head-warning")), rows) if rows else say("no-warnings")
 
 
 class Lookups(Generic[S]):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from doppeladler.engine import Choice, ChoiceError, Event, Game, Objection, State
+from doppeladler.words import Sentence
 
 from .blocks import Block, Figure, Picture, RuleText, Study
 from .lookups import Lookups
@@ -48,7 +49,7 @@ class Speech(Generic[S]):
     tell: Callable[[Game[S], Sequence[Event], str | None], Told] = _one_by_one
     """Events in words; those a seat may not know must be left out before."""
     lookups: Lookups[S] | None = None
-    help: tuple[tuple[str, str], ...] = ()
+    help: tuple[tuple[str, Sentence | str], ...] = ()
     """The words the game understands beside the choices, and what each does."""
     verbs: frozenset[str] = frozenset()
     """Every word that can begin a choice, offered now or not."""

@@ -198,7 +198,7 @@ class Seal(TypedDict):
 class Seals(TypedDict):
     """What the seals of the cards say: when, and for what."""
 
-    phase: dict[str, str]
+    phase: dict[str, Say]
     use: dict[str, Seal]
 
 

@@ -8,6 +8,7 @@ from typing import cast
 from doppeladler.boards import Board, Layers, read_nations
 from doppeladler.hexes import Hex
 from doppeladler.wargame.pieces import Printed
+from doppeladler.wargame.speech import rules_of
 from doppeladler.wargame.verbs import Verbs
 from doppeladler.words import in_words
 
@@ -32,14 +33,24 @@ def presented(
     printed: Printed, verbs: Verbs, hints: Mapping[str, Say], tabs: Iterable[tuple[str, Say]], own: OwnShown
 ) -> Presentation:
     """What a game shows itself, with the book, the nations and what can be chosen, in the language being spoken."""
+    written = printed.words.written
     shown: Presentation = {
         **own,
         "title": printed.board.title,
         "tabs": [{"tab": tab, "name": name} for tab, name in tabs],
         "verbs": verbs.shown(),
         "hints": hints,
-        "rules": [{"rule": row.rule, "title": row.title, "in_short": row.in_short} for row in printed.rules.values()],
-        "rulings": [{"rule": row.rule, "question": row.question, "sentence": row.decision} for row in printed.rulings],
+        "rules": [
+            {"rule": rule, "title": text.title, "in_short": text.in_short} for rule, text in rules_of(printed).items()
+        ],
+        "rulings": [
+            {
+                "rule": row.rule,
+                "question": written(f"ruling-{row.rule}-{row.number}-question", row.question),
+                "sentence": written(f"ruling-{row.rule}-{row.number}", row.decision),
+            }
+            for row in printed.rulings
+        ],
         "nations": nations_shown(printed.layers),
     }
     return cast("Presentation", in_words(shown))

@@ -15,7 +15,8 @@ from doppeladler.games.galicia.places import LABEL, known_hex, own_units
 from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.games.galicia.warnings import warnings
-from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, RuleText, Speech
+from doppeladler.games.galicia.words import sentence
+from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, Speech, rules_of
 
 from . import lookups, textmap
 from .chances import odds
@@ -27,19 +28,19 @@ if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
 HELP = (
-    ("4 to 12.20", "march 4 there by the cheapest way, hex by hex, until something happens"),
-    ("4, 13 to Lublin", "the same as a stack; towns may stand for hexes"),
-    ("go 12.20", "march on with whoever is on the march, without stopping there"),
-    ("attack 11.15 with 4, 13", "name the hexes, declare and commit in one go"),
-    ("place all", "place every reinforcement that has but one hex"),
-    ("where can 4 go?", "every hex in reach and what it costs"),
-    ("why not 12.20?", "what forbids it; also: why not 4 to 12.20, why not 4 attacks 11.15"),
-    ("who is in 16.22?", "the stack there, as far as you may know"),
-    ("show 4", "a unit of yours with everything about it"),
-    ("odds", "the attacks you could make; odds 11.15, or odds 11.15 with 4, 13: one in full"),
-    ("supply, towns, reinforcements, stacks", "what their names say"),
-    ("warnings", "what the enemy's next marches could cut off, surround or take"),
-    ("map, map 12.20, map all", "the action, a place, or the whole board in letters"),
+    ("4 to 12.20", sentence("help-march")),
+    ("4, 13 to Lublin", sentence("help-stack")),
+    ("go 12.20", sentence("help-go")),
+    ("attack 11.15 with 4, 13", sentence("help-attack")),
+    ("place all", sentence("help-place-all")),
+    ("where can 4 go?", sentence("help-where")),
+    ("why not 12.20?", sentence("help-why-not")),
+    ("who is in 16.22?", sentence("help-who")),
+    ("show 4", sentence("help-show")),
+    ("odds", sentence("help-odds")),
+    ("supply, towns, reinforcements, stacks", sentence("help-lists")),
+    ("warnings", sentence("help-warnings")),
+    ("map, map 12.20, map all", sentence("help-map")),
 )
 _BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
 
@@ -78,13 +79,13 @@ def _why_not_hex(s: GaliciaState, side: Side, text: str) -> list[Objection] | No
     label = text.split()[-1]
     hex = s.printed.gazetteer.hex(label)
     if hex is None:
-        return [Objection("1.3", f"There is no hex {label} on the map.")]
+        return [Objection("1.3", sentence("no-such-hex", hex=label))]
     if marching(s, side) or isinstance(asked, ChooseMarch) or asked is None:
         return objections_to_order(s, side, MarchOrder((), hex))
     verbs = dict.fromkeys(choice.verb for choice in asked.candidates(s) if choice.noun in s.printed.hex_of)
     for verb in verbs:
         return s.why_not(Choice(verb, s.label(hex)), side)
-    return [Objection(asked.rule, f"No hex alone is asked for here. {asked.prompt(s)}")]
+    return [Objection(asked.rule, sentence("no-hex-alone", question=asked.prompt(s)))]
 
 
 def speech_of(game: Galicia) -> Speech[GaliciaState]:
@@ -103,7 +104,7 @@ def speech_of(game: Galicia) -> Speech[GaliciaState]:
         verbs=VERBS.words,
         read_choice=read_choice,
         why_not_hex=_why_not_hex,
-        rules={row.rule: RuleText(row.rule, row.title, row.in_short) for row in printed.rules.values()},
+        rules=rules_of(printed),
         figures=FIGURES,
         odds=lambda numbers: study(printed, numbers),
         picture=Picture(printed.board, badges, printed.campaign),

@@ -24,8 +24,11 @@ from doppeladler.games.galicia.rules.ch07_combat import (
 from doppeladler.games.galicia.rules.ch07_terrain import attack_sheets
 from doppeladler.games.galicia.rules.ch08_procedure import Reckoning
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
+from doppeladler.games.galicia.words import say, sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent
+
+from .reading import heads
 
 SHOWN = 5
 """How many units that could join are listed."""
@@ -42,9 +45,12 @@ def summary(forecast: Forecast) -> str:
     """The whole forecast in a sentence."""
     attacker, defender = forecast.expected_losses
     attacker_stays = forecast.attacker_retreat.get(0, Fraction(0))
-    return (
-        f"The defender must leave: {percent(forecast.takes_the_hex)}; the attacker: {percent(1 - attacker_stays)}. "
-        f"Reductions on average: attacker {float(attacker):.2f}, defender {float(defender):.2f}."
+    return say(
+        "forecast",
+        defender_leaves=percent(forecast.takes_the_hex),
+        attacker_leaves=percent(1 - attacker_stays),
+        attacker=f"{float(attacker):.2f}",
+        defender=f"{float(defender):.2f}",
     )
 
 
@@ -59,26 +65,25 @@ def odds_of_attack(s: GaliciaState, side: Side, target: Hex, units: Units) -> It
     if objections:
         raise Refused(f"attack {s.label(target)} with {names_of(s, units)}", objections)
     found = prospect(s, side, target, units)
-    yield (Span(f"Attack on {place(s, target)} with {names_of(s, units)}", "strong"),)
+    yield (Span(say("odds-title", place=place(s, target), units=s.names_of(units)), "strong"),)
     yield from _sheets(found.reckoning)
     if found.forecast is None:
-        column = column_name(found.reckoning.column)
-        yield f"Column {column}: below 1:3 there is no attack (8.2)."
+        yield say("no-attack-at", column=column_name(found.reckoning.column))
     else:
-        yield distribution("", "result", in_order(s.printed, found.forecast))
+        yield distribution("", say("head-result"), in_order(s.printed, found.forecast))
         yield summary(found.forecast)
     if found.hidden:
-        yield f"{found.hidden} more in {s.label(target)} you may not see and are not counted (5.4)."
+        yield say("not-counted", hidden=found.hidden, hex=s.label(target))
     yield from _one_more(s, side, target, units, found)
 
 
 def _sheets(sums: Reckoning) -> Iterator[Block]:
     yield from _sheet(sums.attack)
     yield from _sheet(sums.defence)
-    yield f"Artillery: attacker {sums.attack_av.total}, defender {sums.defence_av.total}. {sums.steps} steps in battle."
+    yield say("artillery-and-steps", attack=sums.attack_av.total, defence=sums.defence_av.total, steps=sums.steps)
     if sums.shifts.lines:
         yield from _sheet(sums.shifts)
-    yield (Span(f"Column {column_name(sums.column)}", "strong"),)
+    yield (Span(say("column", column=column_name(sums.column)), "strong"),)
 
 
 def _sheet(sheet: Sheet) -> Iterator[Block]:
@@ -90,10 +95,10 @@ def _one_more(s: GaliciaState, side: Side, target: Hex, units: Units, now: Prosp
     found = sorted(one_more(s, side, target, units), key=lambda pair: _worth(pair[1]), reverse=True)
     better = [(unit, more) for unit, more in found if _worth(more) > _worth(now)]
     for unit, more in better[:SHOWN]:
-        leaves = f", the defender must leave with {percent(more.forecast.takes_the_hex)}" if more.forecast else ""
-        yield f"With {s.name(unit)} too it would be {column_name(more.reckoning.column)}{leaves}."
+        column, chance = column_name(more.reckoning.column), more.forecast and percent(more.forecast.takes_the_hex)
+        yield say("one-more", unit=s.name(unit), column=column, is_allowed=bool(chance), chance=chance or "")
     if not better:
-        yield "No other unit that may join now would make it better."
+        yield say("no-better")
 
 
 def _worth(found: Prospect) -> tuple[int, Fraction]:
@@ -164,13 +169,13 @@ def odds_everywhere(s: GaliciaState, side: Side) -> Iterator[Block]:
             continue
         force = best_force(s, side, target, near(s, side, target))
         found = prospect(s, side, target, force)
-        chance = percent(found.forecast.takes_the_hex) if found.forecast else "no attack"
-        hidden = f"{found.hidden} not seen" if found.hidden else ""
+        chance = percent(found.forecast.takes_the_hex) if found.forecast else say("no-attack")
+        hidden = say("not-seen", hidden=found.hidden) if found.hidden else ""
         row = (place(s, target), column_name(found.reckoning.column), chance, names_of(s, force), hidden)
         rows.append((found.reckoning.column, row))
     rows.sort(key=lambda each: -each[0])
     if not rows:
-        raise Refused("odds", [Objection("7.0", "No enemy hex can be attacked as things stand.")])
-    columns = ("attack", "column", "must leave", "strongest force", "")
-    yield Chart("The strongest attacks as things stand", columns, tuple(row for _, row in rows))
-    yield (Span("In full: odds HEX, or odds HEX with UNITS.", "quiet"),)
+        raise Refused("odds", [Objection("7.0", sentence("no-odds"))])
+    columns = (*heads("attack", "column", "must-leave", "strongest-force"), "")
+    yield Chart(say("strongest-attacks"), columns, tuple(row for _, row in rows))
+    yield (Span(say("odds-in-full"), "quiet"),)

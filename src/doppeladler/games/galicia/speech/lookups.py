@@ -14,23 +14,24 @@ from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
+from doppeladler.games.galicia.words import say, sentence, term
 from doppeladler.hexes import BIT
 from doppeladler.wargame.speech import Block, Chart, Span
 
-from .reading import ground, piece_in_full, stack_line
+from .reading import ground, heads, piece_in_full, stack_line
 
 
 def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:
     """Every hex the units can reach in this phase, by what is spent on the way."""
     group = units or marching(s, side)
     if not group:
-        raise Refused("reach", [Objection("4.2", "Nobody is on the march: ask such as 'where can 4 go?'.")])
+        raise Refused("reach", [Objection("4.2", sentence("no-nobody-on-the-march"))])
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
     if objections:
         raise Refused(f"march {names_of(s, group)}", objections)
     here, left = s.at[group[0]], points_left(s, group)
     found = reach_of(s, side, group)
-    yield f"{names_of(s, group)} in {place(s, here)}, {left} movement points left:"
+    yield say("where-to", units=s.names_of(group), place=place(s, here), points=left)
     by_cost: dict[int, list[Hex]] = {}
     for hex, cost in found.cost.items():
         if hex != here:
@@ -41,15 +42,15 @@ def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:
     ]
     least = [hex for hex in s.printed.grid.neighbours[here] if hex not in found.cost and route(s, side, group, hex)]
     if least:
-        rows.append(("all", ", ".join(place(s, hex) for hex in least) + " (minimum move, 4.3)"))
-    yield Chart("", ("points", "hexes"), tuple(rows)) if rows else "  nowhere"
+        rows.append((say("all-points"), say("minimum-move", hexes=[place(s, hex) for hex in least])))
+    yield Chart("", heads("points", "hexes"), tuple(rows)) if rows else f"  {say('nowhere')}"
 
 
 def who_is_in(s: GaliciaState, seat: str, hex: Hex) -> Iterator[Block]:
     """The stack in a hex, as far as the seat may know."""
     yield f"{place(s, hex)}, {ground(s, hex)}"
     if hex not in s.stacks:
-        yield "  nobody"
+        yield f"  {say('nobody')}"
         return
     stack = stack_seen(s, seat, hex)
     for piece in stack["pieces"]:
@@ -60,10 +61,10 @@ def show_units(s: GaliciaState, seat: str, units: Units) -> Iterator[Block]:
     """Own units with everything about them."""
     for unit in units:
         if s.at[unit] < 0:
-            yield f"{s.name(unit)}: {'to come' if s.at[unit] == PENDING else 'eliminated'}"
+            yield say("unit-off-map", unit=s.name(unit), is_coming=s.at[unit] == PENDING)
             continue
         piece = unit_known(s, unit)
-        held = f", may not move before turn {piece['held_until']}" if s.turn < piece["held_until"] else ""
+        held = f", {say('unit-held', turn=piece['held_until'])}" if s.turn < piece["held_until"] else ""
         yield (Span(f"{place(s, s.at[unit])}: {piece_in_full(piece)}{held}", piece["side"]),)
 
 
@@ -87,10 +88,11 @@ def supply_report(s: GaliciaState, side: Side) -> Iterator[Block]:
         if then == s.supply[unit] == 0:
             fine += 1
         else:
-            rows.append((s.name(unit), place(s, s.at[unit]), SUPPLY_NAMES[s.supply[unit]], SUPPLY_NAMES[then]))
-    yield f"{fine} units of {SIDE_NAMES[side]} are in supply and would be if it were checked now (11.4)."
+            states = (str(term(SUPPLY_NAMES[each])) for each in (s.supply[unit], then))
+            rows.append((s.name(unit), place(s, s.at[unit]), *states))
+    yield say("units-in-supply", units=fine, side=SIDE_NAMES[side])
     if rows:
-        yield Chart("", ("unit", "hex", "supply", "if checked now"), tuple(rows))
+        yield Chart("", heads("unit", "hex", "supply", "if-checked"), tuple(rows))
 
 
 def towns_report(s: GaliciaState, seat: str) -> Iterator[Block]:
@@ -99,16 +101,16 @@ def towns_report(s: GaliciaState, seat: str) -> Iterator[Block]:
     for side in sorted(SIDES, key=lambda side: side != seat):
         for town in s.printed.victory_towns[side]:
             holder = next((each for each in SIDES if s.occupied[each] >> town.hex & 1), "")
-            paid = "yes" if s.captured >> town.hex & 1 else "no"
+            paid = str(term("yes" if s.captured >> town.hex & 1 else "no"))
             pays = (str(town.capture), str(occupation_points(s, town.hex)))
             name = s.printed.town_names[town.hex]
-            rows.append((side, name, s.label(town.hex), *pays, paid, (Span(holder or "nobody", holder),)))
-    columns = ("for", "town", "hex", "capture", "each turn", "captured", "held by")
-    yield Chart("Victory towns (15.1)", columns, tuple(rows))
+            rows.append((side, name, s.label(town.hex), *pays, paid, (Span(holder or say("nobody"), holder),)))
+    columns = heads("for", "town", "hex", "capture", "each-turn", "captured", "held-by")
+    yield Chart(say("towns-title"), columns, tuple(rows))
     seen = view(s, seat)
     for side in SIDES:
-        points = ", ".join(f"{source} {value}" for source, value in seen["points"][side].items())
-        yield f"{SIDE_NAMES[side]}: {seen['scores'][side]} points" + (f" ({points})" if points else "")
+        points = [f"{term(source)} {value}" for source, value in seen["points"][side].items()]
+        yield say("side-points", side=SIDE_NAMES[side], score=seen["scores"][side], points=points)
 
 
 def reinforcements_report(s: GaliciaState, seat: str) -> Iterator[Block]:
@@ -120,4 +122,5 @@ def reinforcements_report(s: GaliciaState, seat: str) -> Iterator[Block]:
     rows = tuple(
         (str(turn), side, (Span(", ".join(seen[turn, other, side]), side),)) for turn, other, side in sorted(seen)
     )
-    yield Chart("Reinforcements (14.0)", ("turn", "side", "units and hexes"), rows) if rows else "Nobody is to come."
+    title = say("reinforcements-title")
+    yield Chart(title, heads("turn", "side", "units-and-hexes"), rows) if rows else say("nobody-to-come")

@@ -10,7 +10,9 @@ from doppeladler.engine import Choice
 from doppeladler.games.galicia.book import Hex, Side
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
+from doppeladler.games.galicia.words import say, sentence, term
 from doppeladler.wargame.speech import Span
+from doppeladler.words import Sentence, text_of
 
 Json = Mapping[str, Any]
 
@@ -20,48 +22,54 @@ def strength(piece: Json) -> str:
     return f"{piece.get('attack_now', piece['attack'])}-{piece.get('defence_now', piece['defence'])}"
 
 
-def marks(piece: Json) -> Iterator[str]:
+def marks(piece: Json) -> Iterator[Sentence]:
     """What weakens a unit."""
     if piece.get("steps_lost"):
-        yield "a step lost"
+        yield sentence("mark-step-lost")
     if piece.get("effectiveness"):
-        yield f"effectiveness {piece['effectiveness']}"
+        yield sentence("state-effectiveness", value=piece["effectiveness"])
     if piece.get("supply", "in") != "in":
-        yield f"{piece['supply']} {'of ' * (piece['supply'] == 'out')}supply"
+        yield sentence(f"state-supply-{piece['supply']}")
 
 
 def piece_in_words(piece: Json) -> str:
     """One counter as a seat sees it."""
     if "unit" not in piece:
-        return "one unknown"
+        return say("one-unknown")
     if "attack" not in piece:
-        return f"{piece['unit']} ({piece['arm']})"
-    weak = ", ".join(marks(piece))
+        return f"{piece['unit']} ({term(piece['arm'])})"
+    weak = text_of(list(marks(piece)))
     return f"{piece['unit']} {strength(piece)}" + (f" ({weak})" if weak else "")
 
 
 def stack_in_words(stack: Json) -> str:
     """A stack as a seat sees it: what is known, and how many more there are."""
     known = [piece_in_words(piece) for piece in stack["pieces"] if "unit" in piece]
-    hidden = stack["count"] - len(known)
-    return ", ".join(known) + (f" and {hidden} unknown" if hidden else "")
+    return say("a-stack", known=known, hidden=stack["count"] - len(known))
 
 
 def piece_in_full(piece: Json) -> str:
     """One counter with all that is printed on it."""
     if "attack" not in piece:
         return piece_in_words(piece)
-    kind = f"{piece['arm']} {piece['size']}" + (f", corps {piece['corps']}" if piece["corps"] else ", independent")
-    guns = f"artillery {piece.get('artillery_now', piece['artillery'])}"
-    steps = piece.get("steps_now", piece["steps"] - piece["steps_lost"])
-    move = f"moves {piece['move']}" + (f" ({piece['spent']} spent)" if piece.get("spent") else "")
-    weak = ", ".join(("", *marks(piece)))
-    return f"{piece['unit']} {strength(piece)}, {guns}, {move}, {steps} step{'s' * (steps > 1)}, {kind}{weak}"
+    facts = [
+        sentence("unit-artillery", value=piece.get("artillery_now", piece["artillery"])),
+        sentence("unit-moves", points=piece["move"], spent=piece.get("spent", 0)),
+        sentence("unit-steps", steps=piece.get("steps_now", piece["steps"] - piece["steps_lost"])),
+        sentence("unit-kind", arm=term(piece["arm"]), size=piece["size"]),
+        sentence("unit-corps", corps=piece["corps"], is_own=not piece["corps"]),
+    ]
+    return f"{piece['unit']} {strength(piece)}, {text_of([*facts, *marks(piece)])}"
 
 
 def ground(s: GaliciaState, hex: Hex) -> str:
     """The terrain of a hex."""
-    return s.printed.board.terrain[hex]
+    return str(term(s.printed.board.terrain[hex]))
+
+
+def heads(*names: str) -> tuple[str, ...]:
+    """The headings of a chart."""
+    return tuple(say(f"head-{name}") for name in names)
 
 
 def stack_line(s: GaliciaState, seat: str, hex: Hex, place: str) -> tuple[Span, ...]:

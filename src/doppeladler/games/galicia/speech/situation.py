@@ -16,8 +16,10 @@ from doppeladler.games.galicia.rules.ch09_retreat import GoOn, Retreat
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch12_cavalry import React
 from doppeladler.games.galicia.views import stack_seen
+from doppeladler.games.galicia.words import say, sentence, term
 from doppeladler.hexes import of
 from doppeladler.wargame.speech import Block, Span
+from doppeladler.words import text_of
 
 from .reading import ground, stack_in_words, stack_line
 
@@ -30,10 +32,9 @@ LINES = 12
 def heading(s: GaliciaState) -> str:
     """Turn, phase and who is playing."""
     if s.is_over:
-        return f"The game is over after turn {s.turn}."
-    return (
-        f"Turn {s.turn} of {s.printed.last_turn}, {s.printed.dates[s.turn]}: {SIDE_NAMES[s.phasing]}, {s.phase} phase"
-    )
+        return say("heading-over", turn=s.turn)
+    turn, last, date = s.turn, s.printed.last_turn, s.printed.dates[s.turn]
+    return say("heading", turn=turn, last=last, date=date, side=SIDE_NAMES[s.phasing], phase=term(s.phase))
 
 
 def situation(s: GaliciaState, seat: str) -> Iterator[Block]:
@@ -44,7 +45,7 @@ def situation(s: GaliciaState, seat: str) -> Iterator[Block]:
     for hex in shown[:LINES]:
         yield stack_line(s, seat, hex, place(s, hex))
     if len(shown) > LINES:
-        yield (Span(f"  and {len(shown) - LINES} more stacks: 'stacks' lists all, 'map' draws them", "quiet"),)
+        yield (Span("  " + say("more-stacks", more=len(shown) - LINES), "quiet"),)
 
 
 def action(s: GaliciaState, seat: str) -> HexSet:
@@ -79,7 +80,8 @@ def note(s: GaliciaState, seat: Side, choice: Choice) -> str:
     town = s.printed.town_names.get(hex, "") if hex is not None else ""
     if choice.verb == "enter" and hex is not None:
         here = s.at[_group(s, seat)[0]]
-        return f"{town + ', ' if town else ''}{ground(s, hex)}, costs {march_cost(s, seat, here, hex)}"
+        cost = say("ground-costs", ground=ground(s, hex), cost=march_cost(s, seat, here, hex))
+        return f"{town}, {cost}" if town else cost
     if choice.verb == "attack" and hex is not None:
         return stack_in_words(stack_seen(s, seat, hex))
     if choice.verb == "from" and hex is not None:
@@ -92,11 +94,12 @@ def note(s: GaliciaState, seat: Side, choice: Choice) -> str:
 
 def _note_on_unit(s: GaliciaState, verb: str, unit: Unit) -> str:
     if verb == "march":
-        return f"in {s.label(s.at[unit])}" if s.at[unit] >= 0 else ""
+        return say("in-hex", hex=s.label(s.at[unit])) if s.at[unit] >= 0 else ""
     if verb in ("commit", "advance", "join"):
-        return f"attack {attack_strength(s, unit)}, in {s.label(s.at[unit])}"
+        return say("attack-in", strength=attack_strength(s, unit), hex=s.label(s.at[unit]))
     if verb in ("suffer", "remove", "withhold", "follow", "recover"):
-        return f"effectiveness {-s.ce[unit]}" + (", a step lost" if s.flipped[unit] else "")
+        marks = [sentence("state-effectiveness", value=-s.ce[unit])]
+        return text_of([*marks, sentence("mark-step-lost")] if s.flipped[unit] else marks)
     return ""
 
 
@@ -152,10 +155,9 @@ def _who(march: Marched) -> tuple[Units, int]:
 def march_in_words(printed: Printed, march: Marched, way: Hexes) -> str:
     """A whole march in one sentence; of a stranger's stack the top unit and how many more."""
     units, hidden = _who(march)
-    who = ", ".join(printed.names[unit] for unit in units) + (f" and {hidden} more" if hidden else "")
     here, there = (_with_town(printed, hex) for hex in (way[0], way[-1]))
-    over = ", ".join(printed.grid.labels[hex] for hex in way[1:-1])
-    return f"{who}: {here} to {there}{' over ' + over if over else ''}."
+    over = [printed.grid.labels[hex] for hex in way[1:-1]]
+    return say("a-march", units=[printed.names[unit] for unit in units], more=hidden, here=here, there=there, over=over)
 
 
 def _with_town(printed: Printed, hex: Hex) -> str:

@@ -7,26 +7,25 @@ from collections.abc import Iterator
 from doppeladler.games.galicia.book import AH, Hex
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.views import stack_seen
+from doppeladler.games.galicia.words import say, term
 from doppeladler.hexes import side
 from doppeladler.wargame.speech import Block, Span
 from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, pointy_whole, pointy_window
 
-KEY = "[ ] Austria-Hungary  ( ) Russia  +n more in the stack  * pays points  ~ river  = bridge  ^ ridge"
-SMALL_KEY = "A3 R2 stacks and how many units  * pays points  o town  : woods  n hills  % marsh  . clear"
 TERRAIN = {"clear": ".", "woods": ":", "hills": "n", "marsh": "%"}
 
 
 def window(s: GaliciaState, seat: str, focus: Hex) -> Iterator[Block]:
     """The hexes around one, with their numbers, stacks, towns, rivers and ridges."""
     yield pointy_window(s.printed.grid, _signs(s, seat), focus)
-    yield (Span(KEY, "quiet"),)
+    yield (Span(say("map-key"), "quiet"),)
 
 
 def whole(s: GaliciaState, seat: str) -> Iterator[Block]:
     """The whole board."""
     yield pointy_whole(s.printed.grid, _signs(s, seat))
-    yield (Span(SMALL_KEY, "quiet"),)
-    yield (Span("Columns count from the right: the last hex of each line is .01", "quiet"),)
+    yield (Span(say("map-small-key"), "quiet"),)
+    yield (Span(say("map-columns"), "quiet"),)
 
 
 def _signs(s: GaliciaState, seat: str) -> Signs:
@@ -48,7 +47,7 @@ def _ground(s: GaliciaState, hex: Hex) -> Cell:
     if town := s.printed.town_names.get(hex):
         return town[: WIDTH - 1], ""
     terrain = s.printed.board.terrain[hex]
-    return terrain if terrain != "clear" else ".", "quiet"
+    return str(term(terrain)) if terrain != "clear" else ".", "quiet"
 
 
 def _between(s: GaliciaState, one: Hex, other: Hex) -> str:

@@ -14,6 +14,7 @@ from doppeladler.games.galicia.rules.ch07_flank import FLANK_SHIFT
 from doppeladler.games.galicia.rules.ch09_results import is_large
 from doppeladler.games.galicia.rules.ch13_przemysl import FORTRESS_SHIFT
 from doppeladler.games.galicia.rules.tables import FIRST_COLUMN, column_name, column_of
+from doppeladler.games.galicia.words import say, sentence
 from doppeladler.wargame.pieces import NOWHERE
 from doppeladler.wargame.speech import Block, Figure, Span, Study, distribution, in_values, percent
 
@@ -22,13 +23,13 @@ from .chances import in_order, summary
 FORTRESS = {"attacker": FORTRESS_SHIFT, "defender": -FORTRESS_SHIFT}
 """For whom the guns of the fortress count."""
 FIGURES = (
-    Figure("attack", "attack strength", least=1),
-    Figure("defence", "defence strength", least=1),
-    Figure("attack_av", "artillery of the attacker", default=0),
-    Figure("defence_av", "artillery of the defender", default=0),
-    Figure("steps", "steps of both sides", least=1, default=6),
-    Figure("flank", "the defender is flanked", is_flag=True),
-    Figure("przemysl", "next to the fortress, in whose favour", words=tuple(FORTRESS)),
+    Figure("attack", sentence("typed-attack"), least=1),
+    Figure("defence", sentence("typed-defence"), least=1),
+    Figure("attack_av", sentence("typed-attack-av"), default=0),
+    Figure("defence_av", sentence("typed-defence-av"), default=0),
+    Figure("steps", sentence("typed-steps"), least=1, default=6),
+    Figure("flank", sentence("typed-flank"), is_flag=True),
+    Figure("przemysl", sentence("typed-przemysl"), words=tuple(FORTRESS)),
 )
 """What is to be typed."""
 
@@ -44,13 +45,13 @@ class TypedCombat:
 
     def __init__(self, printed: Printed, numbers: Mapping[str, Any]) -> None:
         if numbers["flank"] and numbers["przemysl"]:
-            raise GameError("--flank and --przemysl: nobody is flanked next to Przemysl (7.8.2); leave one out")
+            raise GameError(sentence("typed-flank-or-przemysl"))
         self.printed, self.numbers = printed, numbers
-        self.shifts = Sheet("Column shifts")
+        self.shifts = Sheet(sentence("sheet-shifts"))
         if numbers["flank"]:
-            self.shifts.add("7.8.1", "the defender is flanked", FLANK_SHIFT)
+            self.shifts.add("7.8.1", sentence("sheet-flanked"), FLANK_SHIFT)
         if numbers["przemysl"]:
-            reason = f"next to Przemysl, for the {numbers['przemysl']}"
+            reason = sentence("typed-next-to-przemysl", side=numbers["przemysl"])
             self.shifts.add("13.0", reason, FORTRESS[numbers["przemysl"]])
         self.battle = self._battle(numbers["attack"])
         self.forecast = self._forecast(self.battle)
@@ -85,31 +86,31 @@ class TypedCombat:
     def blocks(self) -> Iterator[Block]:
         """All of it for a reader."""
         battle = self.battle
-        size = "large" if is_large(battle.steps) else "small"
-        yield (Span(f"{battle.attack} against {battle.defence}: column {column_name(battle.column)}", "strong"),)
+        column = column_name(battle.column)
+        yield (Span(say("typed-title", attack=battle.attack, defence=battle.defence, column=column), "strong"),)
         yield from (str(self.shifts).splitlines() if self.shifts.lines else ())
-        yield f"{battle.steps} steps in battle: a {size} one (8.4)."
-        yield f"Artillery: attacker {battle.attack_av}, defender {battle.defence_av}."
-        yield from self._chances(self.forecast) if self.forecast else ["Below 1:3 there is no attack (8.2)."]
+        yield say("typed-size", steps=battle.steps, is_large=is_large(battle.steps))
+        yield say("typed-artillery", attacker=battle.attack_av, defender=battle.defence_av)
+        yield from self._chances(self.forecast) if self.forecast else [say("typed-no-attack")]
         yield from self._one_more()
 
     def _chances(self, found: Forecast) -> Iterator[Block]:
-        yield distribution("Combat result, attacker/defender (9.1)", "result", in_order(self.printed, found))
-        yield distribution("The attacker retreats (9.2)", "hexes", found.attacker_retreat)
-        yield distribution("The defender retreats (9.2)", "hexes", found.defender_retreat)
-        yield distribution("Losses of the attacker (9.4)", "reductions", found.attacker_losses)
-        yield distribution("Losses of the defender (9.4)", "reductions", found.defender_losses)
+        yield distribution(say("typed-results"), say("head-result"), in_order(self.printed, found))
+        yield distribution(say("typed-attacker-retreats"), say("head-hexes"), found.attacker_retreat)
+        yield distribution(say("typed-defender-retreats"), say("head-hexes"), found.defender_retreat)
+        yield distribution(say("typed-attacker-losses"), say("head-reductions"), found.attacker_losses)
+        yield distribution(say("typed-defender-losses"), say("head-reductions"), found.defender_losses)
         yield summary(found)
-        yield "Every retreat is taken to keep the guidelines (9.2.1); `odds` in a game looks whether it can."
+        yield say("typed-guidelines")
 
     def _one_more(self) -> Iterator[Block]:
         more, stronger = self._battle(self.battle.attack + 1), self.next_column_at()
         then = self._forecast(more)
-        leaves = f"the defender must leave with {percent(then.takes_the_hex)}" if then else "still no attack"
-        yield f"One more point of attack makes it {column_name(more.column)}, {leaves}."
+        chance = percent(then.takes_the_hex) if then else ""
+        yield say("typed-one-more", column=column_name(more.column), is_allowed=bool(then), chance=chance)
         if more.column == self.battle.column:
             better = column_name(self._battle(stronger).column)
-            yield f"The next column, {better}, begins at an attack of {stronger}."
+            yield say("typed-next-column", column=better, attack=stronger)
 
     # --- as plain values ----------------------------------------------------------------------------------
 
@@ -122,7 +123,7 @@ class TypedCombat:
             "numbers": dict(self.numbers),
             "column": column_name(self.battle.column),
             "allowed": self.forecast is not None,
-            "shifts": [line._asdict() for line in self.shifts],
+            "shifts": [line._asdict() | {"reason": str(line.reason)} for line in self.shifts],
             "large_battle": is_large(self.battle.steps),
             **(_forecast_values(self.printed, self.forecast) if self.forecast else {}),
             "one_more_point": {

@@ -11,7 +11,8 @@ from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import any_units, known_hex, named_units
 from doppeladler.games.limanowa.verbs import VERBS
 from doppeladler.games.limanowa.warnings import warnings
-from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, RuleText, Speech
+from doppeladler.games.limanowa.words import say, sentence
+from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, Speech, rules_of
 
 from . import lookups, textmap
 from .chances import odds
@@ -23,35 +24,35 @@ if TYPE_CHECKING:
     from doppeladler.games.limanowa.game import Limanowa
 
 HELP = (
-    ("hussar 3 to 0607", "announce a move; places may stand for fields: legion to Limanowa"),
-    ("infantry 1, legion attack 0605", "announce a close combat; also: attack 0605 with infantry 1, legion"),
-    ("hussar 3 to 0505 and attacks 0605", "hussars and Cossacks: a step and an attack from there"),
-    ("M1902 1 fires on 0706", "announce an artillery attack; three fields away the M1877 strikes at long range"),
-    ("M1902 1 supports 0605", "announce artillery support for an attack; add 'for a token' to pay by token"),
-    ("infantry 1 by rail to Grybow", "announce a train"),
-    ("play spearhead on hussar 3", "play a card and say what it is used on; change spearhead: take another"),
-    ("done, pass", "the plan is complete; no card"),
-    ("place all", "while units are placed: the ready line-up"),
-    ("hand, plan, targets", "your cards, what is announced, what is to be taken"),
-    ("groups, units, reserve, discards", "what their names say"),
-    ("where can hussar 3 go?", "every field in reach and what it costs; rail infantry 1: by train"),
-    ("why not hussar 3 to 0806?", "what forbids it; also: why not legion attacks 0605"),
-    ("who is in 0605?", "the unit there with its abilities; show hussar 3: the same by name"),
-    ("odds", "all you could attack; odds 0605, or odds 0605 with legion, hussar 3: one in full"),
-    ("warnings", "which targets, guns and weak units the enemy's next round could hit"),
-    ("map, map 0605, map all", "the action, a place, or the whole board in letters"),
+    ("hussar 3 to 0607", sentence("help-move")),
+    ("infantry 1, legion attack 0605", sentence("help-attack")),
+    ("hussar 3 to 0505 and attacks 0605", sentence("help-charge")),
+    ("M1902 1 fires on 0706", sentence("help-fire")),
+    ("M1902 1 supports 0605", sentence("help-support")),
+    ("infantry 1 by rail to Grybow", sentence("help-rail")),
+    ("play spearhead on hussar 3", sentence("help-play")),
+    ("done, pass", sentence("help-done")),
+    ("place all", sentence("help-place-all")),
+    ("hand, plan, targets", sentence("help-hand")),
+    ("groups, units, reserve, discards", sentence("help-lists")),
+    ("where can hussar 3 go?", sentence("help-where")),
+    ("why not hussar 3 to 0806?", sentence("help-why-not")),
+    ("who is in 0605?", sentence("help-who")),
+    ("odds", sentence("help-odds")),
+    ("warnings", sentence("help-warnings")),
+    ("map, map 0605, map all", sentence("help-map")),
 )
 
 
 def _window(s: LimanowaState, seat: Seat, hex: Hex | None) -> Iterator[Block]:
     focus = focus_of(s) if hex is None else hex
     if focus is None:
-        raise Refused("map", [Objection("3.1", "Nobody is on the board yet; 'map all' draws it.")])
+        raise Refused("map", [Objection("3.1", sentence("no-nobody-on-board"))])
     return textmap.window(s, focus)
 
 
 def _plan(s: LimanowaState) -> Iterable[Block]:
-    return plan(s) if s.orders or s.played else ["Nothing is announced."]
+    return plan(s) if s.orders or s.played else [say("nothing-announced")]
 
 
 COMMON = Common(
@@ -96,8 +97,8 @@ def speech_of(game: Limanowa) -> Speech[LimanowaState]:
         help=HELP,
         verbs=VERBS.words,
         read_choice=read_choice,
-        rules={row.rule: RuleText(row.rule, row.title, row.in_short) for row in printed.rules.values()},
+        rules=rules_of(printed),
         figures=FIGURES,
         odds=study,
-        picture=Picture(printed.board, {}, "December 1914"),
+        picture=Picture(printed.board, {}, say("campaign-date")),
     )

@@ -13,7 +13,11 @@ from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import place, side_of_seat
 from doppeladler.games.limanowa.odds import Forecast, Prospect, attackable_targets, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import guns_of
+from doppeladler.games.limanowa.words import say, sentence
 from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent
+from doppeladler.words import Sentence
+
+from .reading import heads
 
 SHOWN = 5
 """How many units that could join are listed."""
@@ -21,17 +25,14 @@ SHOWN = 5
 
 def losses(title: str, odds: Odds, points: int) -> Chart:
     """Every number of lost points with its exact chance."""
-    lost = {f"{losses}{', destroyed' * (losses >= points)}": p for losses, p in odds.items()}
-    return distribution(title, "RP", lost)
+    lost = {say("points-lost", points=each, is_destroyed=each >= points): p for each, p in odds.items()}
+    return distribution(title, say("head-rp"), lost)
 
 
 def summary(found: Forecast) -> str:
     """The whole forecast in a sentence."""
     mine, theirs = found.expected
-    return (
-        f"The defender is destroyed: {percent(found.destroys)}. "
-        f"Lost on average: attackers {float(mine):.2f}, defender {float(theirs):.2f}."
-    )
+    return say("forecast", chance=percent(found.destroys), mine=f"{float(mine):.2f}", theirs=f"{float(theirs):.2f}")
 
 
 # --- on the map -------------------------------------------------------------------------------------------
@@ -41,17 +42,17 @@ def odds_of_attack(s: LimanowaState, target: Hex, units: Units) -> Iterator[Bloc
     """One clash in full."""
     found = prospect(s, target, units)
     if found is None:
-        reason = f"{s.list_names(units)} cannot fight an enemy in {s.label(target)} as things stand."
+        reason = sentence("no-cannot-fight", units=s.list_names(units), hex=s.label(target))
         raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", reason)])
     then, clash = found.position, found.clash
-    against = f"{then.name(clash.defender)} in {place(s, target)}"
-    yield (Span(f"{then.list_names(clash.attackers)} against {against}", "strong"),)
+    prey = sentence("unit-in", unit=then.name(clash.defender), place=place(s, target))
+    yield (Span(say("odds-title", units=then.list_names(clash.attackers), prey=prey), "strong"),)
     for section in sections(then, clash):
         yield from _section(section)
-    yield losses(f"Losses of {then.name(clash.defender)}", found.forecast.defender, then.rp[clash.defender])
+    yield losses(say("losses-of", unit=then.name(clash.defender)), found.forecast.defender, then.rp[clash.defender])
     for unit, odds in found.forecast.attackers.items():
         if set(odds) != {0}:
-            yield losses(f"Losses of {then.name(unit)}", odds, then.rp[unit])
+            yield losses(say("losses-of", unit=then.name(unit)), odds, then.rp[unit])
     yield summary(found.forecast)
     yield from _without_charge(s, target, units, found)
     yield from _one_more(s, target, units, found)
@@ -66,22 +67,19 @@ def _section(section: Mapping[str, Any]) -> Iterator[Block]:
     for line in section["lines"]:
         yield f"  {line['value']:+4d}  [{line['rule']}] {line['reason']}"
     for strike in strikes:
-        yield f"        {strike['reason']}: {_number(strike)}"
+        yield "        " + say("clash-line", of=strike["reason"], reason=_number(strike))
     if "target_number" in section:
-        sums = f"{section['attack']} against {section['defence']}"
-        yield f"        {sums}: {_number(section)}"
+        yield "        " + say("sums", attack=section["attack"], defence=section["defence"], number=_number(section))
 
 
 def _number(strike: Mapping[str, Any]) -> str:
-    sure = strike.get("sure", 0)
     chance = f"{round(100 * strike['chance'])} %"
-    certain = f", {sure} sure, one more {chance}" if sure else f", {chance}"
-    return f"target number {strike['target_number']}{certain}"
+    return say("number-and-chance", number=strike["target_number"], sure=strike.get("sure", 0), chance=chance)
 
 
 def _without_charge(s: LimanowaState, target: Hex, units: Units, now: Prospect) -> Iterator[Block]:
     if now.clash.charging and (held := prospect(s, target, units, charge=False)) is not None:
-        yield f"Without the charge of {s.list_names(now.clash.charging)}: {summary(held.forecast)}"
+        yield say("without-charge", units=s.list_names(now.clash.charging), forecast=summary(held.forecast))
 
 
 def _one_more(s: LimanowaState, target: Hex, units: Units, now: Prospect) -> Iterator[Block]:
@@ -89,10 +87,9 @@ def _one_more(s: LimanowaState, target: Hex, units: Units, now: Prospect) -> Ite
     found = sorted(one_more(s, target, units), key=lambda each: _worth(each[2]), reverse=True)
     better = [each for each in found if _worth(each[2]) > _worth(now)]
     for unit, verb, more in better[:SHOWN]:
-        how = "too" if verb == "attack" else "in support"
-        yield f"With {s.name(unit)} {how}: {summary(more.forecast)}"
+        yield say("one-more", unit=s.name(unit), verb=verb, forecast=summary(more.forecast))
     if not better:
-        yield "No other unit that may join now would make it better."
+        yield say("no-better")
 
 
 def _worth(found: Prospect) -> tuple[Fraction, Fraction]:
@@ -107,12 +104,14 @@ def force_against(s: LimanowaState, seat: Seat, target: Hex) -> Units:
     """All that the seat's group could send against a field, and what is announced already."""
     side = side_of_seat(seat)
     if not s.occupied[enemy_of(side)] >> target & 1:
-        raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", f"There is no enemy in {s.label(target)}.")])
+        raise Refused(
+            f"odds {s.label(target)}", [Objection("4.3.5", sentence("no-there-no-enemy", hex=s.label(target)))]
+        )
     for group in groups_led(s, seat):
         for hex, units in attackable_targets(s, group, side):
             if hex == target:
                 return units
-    raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", f"No unit of yours can attack {s.label(target)}.")])
+    raise Refused(f"odds {s.label(target)}", [Objection("4.3.5", sentence("no-unit-can-attack", hex=s.label(target)))])
 
 
 def groups_led(s: LimanowaState, seat: Seat) -> list[Group]:
@@ -139,13 +138,13 @@ def odds_everywhere(s: LimanowaState, seat: Seat) -> Iterator[Block]:
                 clashes.append(_clash_row(s, target, found))
         shots += [row for gun in guns_of(s, group) for row in _shots(s, gun)]
     if clashes:
-        columns = ("attack on", "defender", "destroyed", "lost: they", "you", "all who can")
-        yield Chart("Close combats as things stand", columns, tuple(clashes))
-        yield (Span("In full: odds HEX, or odds HEX with UNITS.", "quiet"),)
+        columns = heads("attack-on", "defender", "destroyed", "they-lose", "you-lose", "all-who-can")
+        yield Chart(say("close-combats"), columns, tuple(clashes))
+        yield (Span(say("odds-in-full"), "quiet"),)
     if shots:
-        yield Chart("Artillery attacks as things stand", ("gun", "on", "target number", "chance"), tuple(shots))
+        yield Chart(say("artillery-attacks"), heads("gun", "on", "target-number", "chance"), tuple(shots))
     if not clashes and not shots:
-        raise Refused("odds", [Objection("4.3.5", "No enemy can be attacked or fired on as things stand.")])
+        raise Refused("odds", [Objection("4.3.5", sentence("no-odds"))])
 
 
 def _clash_row(s: LimanowaState, target: Hex, found: Prospect) -> tuple[str, ...]:
@@ -157,17 +156,20 @@ def _clash_row(s: LimanowaState, target: Hex, found: Prospect) -> tuple[str, ...
 def _shots(s: LimanowaState, gun: Unit) -> Iterator[tuple[str, ...]]:
     for hex in s.printed.grid.hexes:
         if s.occupied[enemy_of(s.printed.side[gun])] >> hex & 1 and (shot := fire(s, gun, hex)) is not None:
-            prey = f"{s.name(s.figure_at[hex])} in {place(s, hex)}"
-            yield s.name(gun), prey, str(shot.number), percent(shot.chance)
+            yield s.name(gun), str(_prey(s, hex)), str(shot.number), percent(shot.chance)
+
+
+def _prey(s: LimanowaState, hex: Hex) -> Sentence:
+    return sentence("unit-in", unit=s.name(s.figure_at[hex]), place=place(s, hex))
 
 
 def odds_of_fire(s: LimanowaState, gun: Unit, hex: Hex) -> Iterator[Block]:
     """One artillery attack in full."""
     found = fire(s, gun, hex)
     if found is None:
-        reason = f"{s.name(gun)} cannot fire on a unit in {s.label(hex)}."
+        reason = sentence("no-cannot-fire", gun=s.name(gun), hex=s.label(hex))
         raise Refused(f"odds {s.label(hex)} with {s.name(gun)}", [Objection("4.3.3", reason)])
-    yield (Span(f"{s.name(gun)} fires on {s.name(s.figure_at[hex])} in {place(s, hex)}", "strong"),)
+    yield (Span(say("fires-on", gun=s.name(gun), prey=_prey(s, hex)), "strong"),)
     yield from str(found.attack).splitlines()
     yield from str(found.defence).splitlines()
-    yield f"Target number {found.number}: a hit with {percent(found.chance)}; it costs 1 RP."
+    yield say("hits-with", number=found.number, chance=percent(found.chance))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Refused, counted
+from doppeladler.engine import Refused
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, side_of_group
 from doppeladler.games.limanowa.columns import DECK, DISCARDED, LimanowaState
 from doppeladler.games.limanowa.naming import place
@@ -14,10 +14,11 @@ from doppeladler.games.limanowa.rules.ch04_orders import actions_left
 from doppeladler.games.limanowa.rules.ch04_rail import arrivals, objections_to_train
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.views import pools_seen
+from doppeladler.games.limanowa.words import say, term
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Chart, Span
 
-from .reading import card_in_words, ground, place_of, tone_of, unit_in_full, unit_line
+from .reading import card_in_words, ground, heads, is_made, place_of, tone_of, unit_in_full, unit_line
 
 
 def where_to(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:
@@ -29,17 +30,17 @@ def where_to(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:
 def _where_to(s: LimanowaState, unit: Unit) -> Iterator[Block]:
     """Every field in reach, by what is spent on the way; and where a train would take it."""
     points = movement_points(s, unit)
-    yield f"{s.name(unit)}, {place_of(s, unit)}, {counted(points, 'movement point')}:"
+    yield say("where-to", unit=s.name(unit), place=place_of(s, unit), points=points)
     ends = destinations(s, unit, points, actions_left(s) - 1)
     by_cost: dict[float, list[Hex]] = {}
     for hex, way in ways(s, unit).items():
         if ends >> hex & 1:
             by_cost.setdefault(way.cost, []).append(hex)
     rows = tuple((f"{cost:g}", ", ".join(place(s, hex) for hex in by_cost[cost])) for cost in sorted(by_cost))
-    yield Chart("", ("points", "fields"), rows) if rows else "  nowhere"
+    yield Chart("", heads("points", "fields"), rows) if rows else f"  {say('nowhere')}"
     trains = [place(s, hex) for hex in members(arrivals(s, unit))]
     if trains:
-        yield f"By rail: {', '.join(trains)}"
+        yield say("by-rail", fields=trains)
 
 
 def by_rail(s: LimanowaState, unit: Unit) -> Iterator[Block]:
@@ -48,16 +49,15 @@ def by_rail(s: LimanowaState, unit: Unit) -> Iterator[Block]:
     if not trains:
         station = next(iter(s.printed.stations.values()))
         raise Refused(f"rail {s.name(unit)}", objections_to_train(s, unit, station))
-    yield f"{s.name(unit)} by rail: {', '.join(place(s, hex) for hex in trains)}"
+    yield say("unit-by-rail", unit=s.name(unit), fields=[place(s, hex) for hex in trains])
 
 
 def who_is_in(s: LimanowaState, seat: Seat, hex: Hex) -> Iterator[Block]:
     """The unit in a field and the ground."""
-    station = ", station" if hex in s.printed.station_at else ""
-    yield f"{place(s, hex)}, {ground(s, hex)}{station}"
+    yield say("a-field", place=place(s, hex), ground=ground(s, hex), is_station=hex in s.printed.station_at)
     unit = s.figure_at.get(hex)
     if unit is None:
-        yield "  nobody"
+        yield f"  {say('nobody')}"
     else:
         yield from show_units(s, seat, (unit,))
 
@@ -68,8 +68,7 @@ def show_units(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:
         tone = tone_of(s, s.printed.side[unit])
         yield (Span(f"{place_of(s, unit)}: {unit_in_full(s, unit)}", tone),)
         for row in s.printed.abilities_of[unit]:
-            made = " (reconstructed)" if row.origin.provenance("in_short") == "reconstructed" else ""
-            yield f"  {row.ability}: {row.in_short}{made}"
+            yield "  " + say("an-ability", ability=row.ability, does=row.does, is_made=is_made(row))
 
 
 def all_units(s: LimanowaState, seat: Seat) -> Iterator[Block]:
@@ -84,17 +83,17 @@ def all_units(s: LimanowaState, seat: Seat) -> Iterator[Block]:
 def hand_report(s: LimanowaState, seat: Seat) -> Iterator[Block]:
     """3.4.2 The own cards with their texts, and how many the others hold."""
     cards = s.hand(seat)
-    yield (Span("Your cards" if cards else "You hold no cards.", "strong"),)
+    yield (Span(say("your-cards") if cards else say("no-cards"), "strong"),)
     for card in cards:
         yield f"  {card_in_words(s, card)}"
     others = [f"{each} {s.hand_size(each)}" for each in s.seats if each != seat]
-    yield f"Others hold: {', '.join(others)}. In the deck: {s.cards.count(DECK)}."
+    yield say("others-hold", others=others, deck=s.cards.count(DECK))
 
 
 def discards_report(s: LimanowaState) -> Iterator[Block]:
     """3.4.2 The open pile."""
     cards = [card for card in s.printed.all_cards if s.cards[card] == DISCARDED]
-    yield (Span("Discarded" if cards else "Nothing is discarded.", "strong"),)
+    yield (Span(say("discarded") if cards else say("nothing-discarded"), "strong"),)
     for card in cards:
         yield f"  {card_in_words(s, card)}"
 
@@ -106,12 +105,11 @@ def targets_report(s: LimanowaState) -> Iterator[Block]:
         if not is_in_play(s, target):
             continue
         cards, units = reward_of(s, target)
-        pays = counted(cards, "card") if cards else "a core unit" if units else "the game"
-        paid = ", paid" if s.paid >> number & 1 else ""
+        pays = say("target-pays", cards=cards, units=units, is_paid=bool(s.paid >> number & 1))
         held = holder(s, number)
-        shown = (Span(held or "nobody", tone_of(s, held) if held else ""),)
-        rows.append((target.side, target.display, " ".join(target.labels), target.kind, pays + paid, shown))
-    yield Chart("Targets (2.1 to 2.4)", ("for", "place", "fields", "kind", "pays", "held by"), tuple(rows))
+        shown = (Span(held or say("nobody"), tone_of(s, held) if held else ""),)
+        rows.append((target.side, target.display, " ".join(target.labels), str(term(target.kind)), pays, shown))
+    yield Chart(say("targets-title"), heads("for", "place", "fields", "kind", "pays", "held-by"), tuple(rows))
 
 
 def groups_report(s: LimanowaState) -> Iterator[Block]:
@@ -123,8 +121,8 @@ def groups_report(s: LimanowaState) -> Iterator[Block]:
         units = sum(1 for _ in s.units_of(group))
         name = (Span(GROUP_NAMES[group], tone_of(s, side)),)
         rows.append((name, seat, str(s.hand_size(seat)), tokens, str(units), str(s.rails[side])))
-    columns = ("group", "seat", "cards", "artillery tokens", "units", "railway tokens of the side")
-    yield Chart("Groups in the order of their rounds", columns, tuple(rows))
+    columns = heads("group", "seat", "cards", "artillery-tokens", "units", "railway-tokens")
+    yield Chart(say("groups-title"), columns, tuple(rows))
 
 
 def reserve_report(s: LimanowaState) -> Iterator[Block]:
@@ -134,4 +132,4 @@ def reserve_report(s: LimanowaState) -> Iterator[Block]:
         names = ", ".join(piece["unit"] for piece in pool["pieces"])
         yield Span(f"{pool['name']}: ", "strong"), Span(names, tone_of(s, pool["side"]))
     if not pools:
-        yield f"Nobody is in reserve, neither of {SIDE_NAMES['AH']} nor of {SIDE_NAMES['RU']}."
+        yield say("nobody-in-reserve", one=SIDE_NAMES["AH"], other=SIDE_NAMES["RU"])

@@ -8,17 +8,14 @@ from doppeladler.engine import Choice, ChoiceError
 from doppeladler.games.limanowa.book import GROUP_NAMES, Card, Hex, Seat, Unit
 from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, UNUSED, WAITING, LimanowaState
 from doppeladler.games.limanowa.naming import cards_named, place, side_of_seat
+from doppeladler.games.limanowa.rows import AbilityRow, CardRow
 from doppeladler.games.limanowa.verbs import VERBS
+from doppeladler.games.limanowa.words import say, sentence, term
 from doppeladler.wargame.speech import Span
+from doppeladler.words import Part, text_of
 
 FULL, EMPTY = "●", "○"
-OFF_BOARD = {
-    RESERVE: "in the common reserve",
-    FIELD: "on a replacement field",
-    WAITING: "waiting for a replacement field",
-    KRAKOW: "on the way from Krakow",
-    UNUSED: "not in this game",
-}
+OFF_BOARD = {RESERVE: "reserve", FIELD: "field", WAITING: "waiting", KRAKOW: "krakow", UNUSED: "unused"}
 
 
 def dots(s: LimanowaState, unit: Unit) -> str:
@@ -34,25 +31,35 @@ def unit_in_words(s: LimanowaState, unit: Unit) -> str:
 def unit_in_full(s: LimanowaState, unit: Unit) -> str:
     """A unit with all that is printed on it."""
     printed = s.printed
-    parts = [f"{printed.title[unit]}, {printed.cls[unit]}, {GROUP_NAMES[s.group_name(unit)]}"]
-    parts.append(f"moves {printed.move[unit]}")
+    parts: list[Part] = [printed.title[unit], term(printed.cls[unit]), GROUP_NAMES[s.group_name(unit)]]
+    parts.append(sentence("unit-moves", points=printed.move[unit]))
     if printed.range[unit]:
-        parts.append(f"range {printed.range[unit]}")
+        parts.append(sentence("unit-range", fields=printed.range[unit]))
     if printed.vision[unit]:
-        parts.append(f"sees {printed.vision[unit]}")
+        parts.append(sentence("sees", fields=printed.vision[unit]))
     if s.acted[unit] or any(order.unit == unit for order in s.orders):
-        parts.append("has its order or has acted")
-    return f"{unit_in_words(s, unit)}: {', '.join(parts)}"
+        parts.append(sentence("has-acted"))
+    return f"{unit_in_words(s, unit)}: {text_of(parts)}"
 
 
 def place_of(s: LimanowaState, unit: Unit) -> str:
     """Where a unit is."""
-    return place(s, s.at[unit]) if s.at[unit] >= 0 else OFF_BOARD[s.at[unit]]
+    return place(s, s.at[unit]) if s.at[unit] >= 0 else say(f"off-board-{OFF_BOARD[s.at[unit]]}")
 
 
 def ground(s: LimanowaState, hex: Hex) -> str:
     """The terrain of a field."""
-    return s.printed.board.terrain[hex]
+    return str(term(s.printed.board.terrain[hex]))
+
+
+def heads(*names: str) -> tuple[str, ...]:
+    """The headings of a chart."""
+    return tuple(say(f"head-{name}") for name in names)
+
+
+def is_made(row: AbilityRow | CardRow) -> bool:
+    """Is its text a reconstruction of ours?"""
+    return row.origin.provenance("in_short") == "reconstructed"
 
 
 def unit_line(s: LimanowaState, unit: Unit) -> tuple[Span, ...]:
@@ -69,8 +76,8 @@ def tone_of(s: LimanowaState, side: str) -> str:
 def card_in_words(s: LimanowaState, card: Card) -> str:
     """A card with its seals and its text."""
     row = s.printed.cards[card].row
-    made = " (reconstructed)" if row.origin.provenance("in_short") == "reconstructed" else ""
-    return f"{row.name} [{row.phase}, {row.use}]: {row.in_short}{made}"
+    seals = [term(row.phase), term(row.use)]
+    return say("a-card", card=row.name, seals=seals, does=row.does, is_made=is_made(row))
 
 
 def read_choice(s: LimanowaState, seat: Seat, words: str) -> Choice:
@@ -79,7 +86,7 @@ def read_choice(s: LimanowaState, seat: Seat, words: str) -> Choice:
     plain = Choice.parse(text)
     plain = plain._replace(verb=plain.verb.lower())
     if plain.verb not in VERBS.words:
-        raise ChoiceError(f"expected a verb of this game, got {plain.verb[:40]!r}")
+        raise ChoiceError(sentence("expected-a-verb", verb=repr(plain.verb[:40])))
     if not plain.noun or plain.noun in s.printed.hex_of:
         return plain
     return plain._replace(noun=_full_noun(s, seat, plain))

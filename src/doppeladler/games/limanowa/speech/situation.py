@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Choice, counted
+from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Hex, Seat, side_of_group
-from doppeladler.games.limanowa.columns import FAIR, LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.odds import fire
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, strategic_held
@@ -15,20 +15,19 @@ from doppeladler.games.limanowa.rules.ch04_moves import MOVES
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.views import plan_seen
+from doppeladler.games.limanowa.words import say, term
 from doppeladler.wargame.speech import Block, Chart, Span
 
-from .reading import dots, ground, tone_of, unit_in_words
+from .reading import dots, ground, heads, tone_of, unit_in_words
 
 
 def heading(s: LimanowaState) -> str:
     """Turn, round and phase."""
     if s.is_over:
-        return f"The game is over after turn {s.turn}."
+        return say("heading-over", turn=s.turn)
     if not s.turn:
-        return "Set-up"
-    weather = f", {s.weather}" if s.weather != FAIR else ""
-    phase = f", {s.phase} phase" if s.phase else ""
-    return f"Turn {s.turn}{weather}: round of {GROUP_NAMES[s.group]}{phase}"
+        return say("phase-set-up")
+    return say("heading", turn=s.turn, weather=s.weather, group=GROUP_NAMES[s.group], phase=s.phase)
 
 
 def situation(s: LimanowaState, seat: Seat) -> Iterator[Block]:
@@ -50,32 +49,34 @@ def scores(s: LimanowaState) -> tuple[Span, ...]:
     for side in SIDES:
         if is_rapid(s.scenario):
             group = next(group for group in s.groups if side_of_group(group) == side)
-            words = f"{GROUP_NAMES[group]} plays for {s.printed.rapid[s.scenario][group].wins}"
+            words = say("plays-for", group=GROUP_NAMES[group], place=s.printed.rapid[s.scenario][group].wins)
         else:
             held, fields = strategic_held(s, side), goal_fields_held(s, side)
-            words = f"{SIDE_NAMES[side]}: {held} of 4 strategic towns, {fields} of 8 target fields"
+            words = say("side-holds", side=SIDE_NAMES[side], towns=held, fields=fields)
         spans += [Span(words, tone_of(s, side)), Span("   ")]
     if "Hadfy" in s.groups and s.krakow <= KRAKOW_LAST:
-        spans.append(Span(f"Krakow {s.krakow}/{KRAKOW_LAST + 1}", "quiet"))
+        spans.append(Span(say("krakow-so-far", field=s.krakow, of=KRAKOW_LAST + 1), "quiet"))
     return tuple(spans)
 
 
 def hand_line(s: LimanowaState, seat: Seat) -> str:
     """3.4.2 The own cards by name; 'hand' reads them out."""
     cards = [s.printed.cards[card].design for card in s.hand(seat)]
-    tokens = f" {counted(s.tokens.get(seat, 0), 'artillery token')}." if s.has("tokens") else ""
-    rails = f" {counted(s.rails[s.game.side_of(seat)], 'railway token')}." if not is_rapid(s.scenario) else ""
-    return f"Your cards: {', '.join(cards) or 'none'}.{tokens}{rails}"
+    line = [say("hand-line", cards=cards)]
+    if s.has("tokens"):
+        line.append(say("artillery-tokens", tokens=s.tokens.get(seat, 0)))
+    if not is_rapid(s.scenario):
+        line.append(say("railway-tokens", tokens=s.rails[s.game.side_of(seat)]))
+    return " ".join(line)
 
 
 def plan(s: LimanowaState) -> Iterator[Block]:
     """4.2.2 What is announced, and the cards that lie open."""
-    yield (Span("Announced", "strong"),)
+    yield (Span(say("announced"), "strong"),)
     for order in plan_seen(s):
         yield f"  {order['number'] or 'x'}  {order['words']}"
     for each in s.played:
-        aims = f" on {', '.join(each.aims)}" if each.aims else ""
-        yield f"  card  {s.printed.cards[each.card].design}{aims} by {each.seat}"
+        yield "  " + say("card-lies-open", card=s.printed.cards[each.card].design, aims=each.aims, seat=each.seat)
 
 
 def own_units(s: LimanowaState, group: str) -> Iterator[Block]:
@@ -83,11 +84,11 @@ def own_units(s: LimanowaState, group: str) -> Iterator[Block]:
     rows = []
     for unit in s.units_of(group):
         enemies = [s.figure_at[hex] for hex in s.printed.grid.hexes if s.enemies_next_to(unit) >> hex & 1]
-        foes = ", ".join(f"{s.name(foe)} in {s.label(s.at[foe])}" for foe in enemies)
+        foes = ", ".join(say("unit-in", unit=s.name(foe), place=s.label(s.at[foe])) for foe in enemies)
         values = f"{s.printed.ap[unit]}-{s.printed.dp[unit]} {dots(s, unit)}"
         stands = f"{place(s, s.at[unit])}, {ground(s, s.at[unit])}"
         rows.append(((Span(s.name(unit), tone_of(s, s.printed.side[unit])),), values, stands, foes))
-    yield Chart(GROUP_NAMES[group], ("unit", "AP-DP", "stands in", "next to"), tuple(rows))
+    yield Chart(GROUP_NAMES[group], heads("unit", "ap-dp", "stands-in", "next-to"), tuple(rows))
 
 
 # --- beside a choice --------------------------------------------------------------------------------------
@@ -97,12 +98,12 @@ def note(s: LimanowaState, seat: Seat, choice: Choice) -> str:
     """What a player wants to know before he picks this."""
     unit, hex = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
     if choice.noun in s.printed.by_card:
-        return s.printed.cards[s.printed.by_card[choice.noun]].row.phase
+        return str(term(s.printed.cards[s.printed.by_card[choice.noun]].row.phase))
     if unit is None:
         there = s.printed.hex_of.get(choice.noun)
         return _at(s, there) if there is not None else ""
     if hex is None:
-        return f"in {place(s, s.at[unit])}" if s.at[unit] >= 0 else ""
+        return say("in-place", place=place(s, s.at[unit])) if s.at[unit] >= 0 else ""
     if choice.verb in MOVES:
         way, town = ways(s, unit).get(hex), s.printed.town_names.get(hex)
         return f"{town + ', ' if town else ''}{ground(s, hex)}" + (f", {way.cost:g}" if way else "")

@@ -7,15 +7,13 @@ from collections.abc import Iterator
 from doppeladler.games.limanowa.book import AH, Hex
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import mark_of
+from doppeladler.games.limanowa.words import say, term
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Span
 from doppeladler.wargame.speech.textmap import Cell, Signs, flat_whole, flat_window
 
 from .reading import dots, tone_of
 
-KEY = "[ ] Austria-Hungary  ( ) Russia  ● points left  * target  + station"
-SMALL_KEY = "[ ] A.-H.  ( ) Russia: i infantry  c cavalry  g gun  m machine-guns  o observer  ! officer"
-GROUND_KEY = "* target  # settlement  : forest  ^ mountain  . flatland"
 GROUND = {"flatland": ".", "forest": ":", "mountain": "^", "settlement": "#"}
 SIGNS = {"infantry": "i", "cavalry": "c", "artillery": "g", "machine-gun": "m", "observer": "o", "officer": "!"}
 
@@ -23,14 +21,14 @@ SIGNS = {"infantry": "i", "cavalry": "c", "artillery": "g", "machine-gun": "m", 
 def window(s: LimanowaState, focus: Hex) -> Iterator[Block]:
     """The fields around one, with their numbers, units, places and ground."""
     yield flat_window(list(members(s.board)), _signs(s), focus)
-    yield (Span(KEY, "quiet"),)
+    yield (Span(say("map-key"), "quiet"),)
 
 
 def whole(s: LimanowaState) -> Iterator[Block]:
     """The whole board."""
     yield flat_whole(list(members(s.board)), _signs(s))
-    yield (Span(SMALL_KEY, "quiet"),)
-    yield (Span(GROUND_KEY, "quiet"),)
+    yield (Span(say("map-small-key"), "quiet"),)
+    yield (Span(say("map-ground-key"), "quiet"),)
 
 
 def _signs(s: LimanowaState) -> Signs:
@@ -48,7 +46,7 @@ def _inside(s: LimanowaState, hex: Hex) -> tuple[Cell, Cell]:
     unit, ground = s.figure_at.get(hex), s.printed.board.terrain[hex]
     town = s.printed.town_names.get(hex, "")
     if unit is None:
-        return (town, ""), (ground if ground not in ("flatland", "settlement") else "", "quiet")
+        return (town, ""), (str(term(ground)) if ground not in ("flatland", "settlement") else "", "quiet")
     side = s.printed.side[unit]
     name = mark_of(s.name(unit))
     shown = f"[{name}]" if side == AH else f"({name})"

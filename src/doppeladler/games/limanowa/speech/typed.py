@@ -9,22 +9,23 @@ from typing import Any
 from doppeladler.games.limanowa.clashsheet import NEVER, Odds, basic, chance, single, together
 from doppeladler.games.limanowa.rules.ch03_values import SUPPORT
 from doppeladler.games.limanowa.rules.ch04_strikes import split
+from doppeladler.games.limanowa.words import say, sentence
 from doppeladler.wargame.speech import Block, Figure, Span, Study, in_values, percent
 
 from .chances import losses
 
 FIGURES = (
-    Figure("attack", "attack points of all attackers together"),
-    Figure("defence", "defence points of the attacked unit"),
-    Figure("rp", "its replacement points", least=1, default=4),
-    Figure("charge", "attack points of a cavalry unit that charges before the clash", default=0),
-    Figure("extra", "attack points of an attacker with an extra attack", default=0),
-    Figure("counter", "attack points of the counter-attack", default=0),
-    Figure("against", "defence points of the attacker it goes for", default=2),
-    Figure("against_rp", "his replacement points", least=1, default=4),
-    Figure("bayonets", "the defender has an extra attack too", is_flag=True),
-    Figure("support", "the defender is under artillery support", is_flag=True),
-    Figure("fire", "an artillery attack instead of a clash", is_flag=True),
+    Figure("attack", sentence("figure-typed-attack")),
+    Figure("defence", sentence("figure-typed-defence")),
+    Figure("rp", sentence("figure-typed-rp"), least=1, default=4),
+    Figure("charge", sentence("figure-typed-charge"), default=0),
+    Figure("extra", sentence("figure-typed-extra"), default=0),
+    Figure("counter", sentence("figure-typed-counter"), default=0),
+    Figure("against", sentence("figure-typed-against"), default=2),
+    Figure("against_rp", sentence("figure-typed-against-rp"), least=1, default=4),
+    Figure("bayonets", sentence("figure-typed-bayonets"), is_flag=True),
+    Figure("support", sentence("figure-typed-support"), is_flag=True),
+    Figure("fire", sentence("figure-typed-fire"), is_flag=True),
 )
 """What is to be typed."""
 
@@ -74,22 +75,22 @@ class TypedClash:
 
     def blocks(self) -> Iterator[Block]:
         """All of it for a reader."""
-        what = "Artillery attack" if self.numbers["fire"] else "Basic attack"
-        yield (Span(f"{what} {self.attack} against {self.defence}: target number {self.number}", "strong"),)
+        is_fire = bool(self.numbers["fire"])
+        title = say("typed-title", is_fire=is_fire, attack=self.attack, defence=self.defence, number=self.number)
+        yield (Span(title, "strong"),)
         yield self._certain()
-        yield losses("Losses of the attacked unit", self.losses(self.attack), self.numbers["rp"])
+        yield losses(say("typed-losses"), self.losses(self.attack), self.numbers["rp"])
         hurt = self.losses_of_attacker()
         if hurt != NEVER:
-            yield losses("Losses of the attacker it turns on", hurt, self.numbers["against_rp"])
-        yield f"The attacked unit is destroyed: {percent(self.destroys(self.attack))}."
-        more = self.destroys(self.attack + 1)
-        yield f"One more attack point makes the target number {self.number + 1}, destroyed: {percent(more)}."
+            yield losses(say("typed-losses-of-attacker"), hurt, self.numbers["against_rp"])
+        yield say("typed-destroyed", chance=percent(self.destroys(self.attack)))
+        yield say("typed-one-more", number=self.number + 1, chance=percent(self.destroys(self.attack + 1)))
 
     def _certain(self) -> str:
         if self.numbers["fire"]:
-            return f"A hit with {percent(chance(self.number))} (4.4.2)."
+            return say("typed-hit", chance=percent(chance(self.number)))
         sure, rest = split(self.number)
-        return f"{sure or 'No'} sure loss{'es' * (sure != 1)}, one more with {percent(chance(rest))} (4.4.5)."
+        return say("typed-sure", sure=sure, chance=percent(chance(rest)))
 
     # --- as plain values ----------------------------------------------------------------------------------
 
