@@ -32,7 +32,7 @@ class Option:
     name: str
     values: tuple[str, ...]
     rule: str
-    meaning: str
+    meaning: Sentence | str
     decides_seats: bool = False
     """Does it decide who sits at the table?"""
     only: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Option:
     """What is so in the others, after their name: "has one group a side"."""
     needs: Mapping[str, str] = field(default_factory=dict)
     """What other options must be for it to be anything but the default."""
-    group: str = ""
+    group: Sentence | str = ""
     """The heading under which it is listed."""
 
     @property
@@ -54,8 +54,8 @@ class Scenario:
     """A way to begin."""
 
     name: str
-    title: str
-    summary: str
+    title: Sentence | str
+    summary: Sentence | str
 
 
 class Seating(NamedTuple):

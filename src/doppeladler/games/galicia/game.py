@@ -18,6 +18,7 @@ from .rules.ch01_preparation import set_up
 from .rules.ch15_victory import winner
 from .rules.check import faults
 from .steps import steps
+from .words import sentence
 
 RULES_VERSION = 1
 
@@ -29,18 +30,12 @@ class Galicia(Wargame[GaliciaState]):
     title = "Battle for Galicia 1914"
     rules_version = RULES_VERSION
     seats = (AH, RU)
-    scenarios = (
-        Scenario("campaign", "The battle of Galicia", "23 August to 15 September 1914, twelve turns of two days."),
-    )
+    scenarios = (Scenario("campaign", sentence("campaign"), sentence("campaign-summary")),)
     options = (
-        Option(
-            "reveal", ("names", "full"), "5.4", "What an attack shows of the stacks in it: names and types, or all."
-        ),
-        Option(
-            "rail-zoc", ("negated", "blocks"), "11.2", "Does a friendly unit reopen a railway hex in an enemy zone?"
-        ),
-        Option("german-ersatz", ("yes", "no"), "14.0", "Does the German ersatz brigade arrive on turn 7?"),
-        Option("chelm", ("2", "1"), "15.1", "What holding Chelm pays each turn."),
+        Option("reveal", ("names", "full"), "5.4", sentence("option-reveal")),
+        Option("rail-zoc", ("negated", "blocks"), "11.2", sentence("option-rail-zoc")),
+        Option("german-ersatz", ("yes", "no"), "14.0", sentence("option-german-ersatz")),
+        Option("chelm", ("2", "1"), "15.1", sentence("option-chelm")),
     )
     rulebook = book
     position = GaliciaState

@@ -9,6 +9,7 @@ from doppeladler.engine import Objection, Refused
 from doppeladler.wargame.speech import Gazetteer
 
 from .book import AH, RU, Hex, Side, Unit, Units
+from .words import sentence
 
 if TYPE_CHECKING:
     from .columns import GaliciaState
@@ -45,9 +46,9 @@ def own_units(s: GaliciaState, side: Side, words: str) -> Units:
     for name in gazetteer.split(words):
         unit = gazetteer.unit(side, name)
         if unit is None:
-            raise Refused(name, [Objection("2.1", f"There is no unit {name!r}.")])
+            raise Refused(name, [Objection("2.1", sentence("no-there-no-unit", noun=repr(name)))])
         if s.printed.side[unit] != side:
-            raise Refused(name, [Objection("4.1", f"{s.name(unit)} is not one of {side}'s units.")])
+            raise Refused(name, [Objection("4.1", sentence("no-not-one-units", name=s.name(unit), side=side))])
         found.append(unit)
     return tuple(dict.fromkeys(found))
 
@@ -56,7 +57,7 @@ def known_hex(s: GaliciaState, words: str) -> Hex:
     """A hex by its number or town, or a refusal that says so."""
     hex = s.printed.gazetteer.hex(words)
     if hex is None:
-        raise Refused(words, [Objection("1.3", f"There is no hex or town {words!r} on the map.")])
+        raise Refused(words, [Objection("1.3", sentence("no-such-place", name=repr(words)))])
     return hex
 
 

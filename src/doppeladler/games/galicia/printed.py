@@ -16,6 +16,7 @@ from .naming import corps_mark
 from .places import gazetteer_of
 from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
 from .rules.tables import COLUMNS, read_cell
+from .words import words
 
 NUMBERING = Numbering(
     orientation="pointy",
@@ -49,6 +50,8 @@ class VictoryTown:
 
 class Printed(pieces.Printed):
     """Frozen tables by unit and by hex. Tuples of two hold the front and the back of the counters."""
+
+    words = words
 
     def __init__(self, layers: Layers) -> None:
         super().__init__(layers, NUMBERING)

@@ -18,6 +18,7 @@ from .rules.ch07_combat import DECLARE, FIGHT
 from .rules.ch14_reinforcements import PlaceReinforcement
 from .rules.marches import route
 from .spoken import read_order
+from .words import sentence
 
 PLACE_ALL = "place all"
 
@@ -71,7 +72,7 @@ def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Wish]:
     group = tuple(dict.fromkeys((*on_the_march, *order.units)))
     way = route(s, side, group, order.to)
     if not way:
-        reason = f"{names_of(s, group)} cannot reach {s.label(order.to)} together in this phase."
+        reason = sentence("no-cannot-reach-together", units=s.names_of(group), hex=s.label(order.to))
         raise Refused(_in_words(s, order), [Objection("4.2", reason)])
     if isinstance(s.decision_of(side), ChooseMarch):
         yield Wish(s.printed.march[group[0]])
@@ -100,10 +101,10 @@ def place_all(s: GaliciaState, side: Side) -> tuple[Wish, ...]:
     """Reinforcements that can arrive in one hex only, all of them; where there is a choice the player makes it."""
     asked = s.decision_of(side)
     if not isinstance(asked, PlaceReinforcement):
-        raise Refused(PLACE_ALL, [Objection("14.0", "No reinforcements are to be placed now.")])
+        raise Refused(PLACE_ALL, [Objection("14.0", sentence("no-reinforcements-now"))])
     choices = s.choices(side)
     units = Counter(choice.noun for choice in choices)
     found = tuple(Wish(choice) for choice in choices if choice.verb == "place" and units[choice.noun] == 1)
     if not found:
-        raise Refused(PLACE_ALL, [Objection("14.0", "Each of these units has more than one way to arrive: choose.")])
+        raise Refused(PLACE_ALL, [Objection("14.0", sentence("no-more-than-one-way"))])
     return found

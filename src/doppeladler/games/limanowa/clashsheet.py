@@ -40,6 +40,7 @@ from .rules.ch04_preventive import (
     use_preventive_abilities,
 )
 from .rules.ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, left_of, split, target_number
+from .words import say
 
 Json = dict[str, Any]
 Odds = dict[int, Fraction]
@@ -233,13 +234,13 @@ def sections(s: LimanowaState, clash: Clash) -> list[Json]:
     number = sum(map(worth, attacks)) - worth(defence)
     sure, rest = split(number)
     return [
-        {"section": 1, "title": "Attack and defence", "rule": "4.4.1a", "lines": _lines((*attacks, defence))},
-        {"section": 2, "title": "Artillery attacks", "rule": "4.4.2", "lines": _covered(s, clash)},
-        {"section": 3, "title": "Artillery support", "rule": "4.4.3", "lines": _support(clash)},
-        {"section": 4, "title": "Preventive abilities", "rule": "4.4.4", **_preventive(s, clash)},
+        {"section": 1, "title": say("clash-values"), "rule": "4.4.1a", "lines": _lines((*attacks, defence))},
+        {"section": 2, "title": say("clash-artillery"), "rule": "4.4.2", "lines": _covered(s, clash)},
+        {"section": 3, "title": say("clash-support"), "rule": "4.4.3", "lines": _support(clash)},
+        {"section": 4, "title": say("clash-preventive"), "rule": "4.4.4", **_preventive(s, clash)},
         {
             "section": 5,
-            "title": "Basic attack",
+            "title": say("clash-basic"),
             "rule": "4.4.5",
             "lines": [],
             "attack": sum(map(worth, attacks)),
@@ -248,15 +249,15 @@ def sections(s: LimanowaState, clash: Clash) -> list[Json]:
             "sure": sure,
             "chance": float(chance(rest)),
         },
-        {"section": 6, "title": "Extra attacks", "rule": "4.4.6", **_extra(s, clash)},
-        {"section": 7, "title": "Counter-attack", "rule": "4.4.7", **_counter(s, clash)},
-        {"section": 8, "title": "Defender's extra attack", "rule": "4.4.8", **_defenders_extra(s, clash)},
+        {"section": 6, "title": say("clash-extra"), "rule": "4.4.6", **_extra(s, clash)},
+        {"section": 7, "title": say("clash-counter"), "rule": "4.4.7", **_counter(s, clash)},
+        {"section": 8, "title": say("clash-defenders-extra"), "rule": "4.4.8", **_defenders_extra(s, clash)},
         {
             "section": 9,
-            "title": "Losses",
+            "title": say("clash-losses"),
             "rule": "4.4.9",
             "lines": _so_far(s, clash),
-            "empty": "registered at the end",
+            "empty": say("clash-losses-empty"),
         },
     ]
 
@@ -268,21 +269,24 @@ def told(section: Json) -> Section:
 
 
 def _strike_line(rule: str, strike: Json) -> Json:
-    sure = f"{strike['sure']} sure, " if strike.get("sure") else ""
-    value = f"{round(100 * strike['chance'])}%"
-    reason = f"{strike['reason']}: {sure}target number {strike['target_number']}"
-    return {"rule": rule, "reason": reason, "value": value}
+    number, sure = strike["target_number"], strike.get("sure", 0)
+    reason = say("clash-strike", who=strike["reason"], sure=sure, number=number)
+    return {"rule": rule, "reason": reason, "value": f"{round(100 * strike['chance'])}%"}
 
 
 def _so_far(s: LimanowaState, clash: Clash) -> list[Json]:
     """4.4.9 What has been lost already and is registered at the end."""
     lost = zip((clash.defender, *clash.attackers), (clash.loss, *clash.losses), strict=True)
-    return [{"rule": "4.4.9", "reason": f"{s.name(unit)}, so far", "value": -loss} for unit, loss in lost if loss]
+    return [
+        {"rule": "4.4.9", "reason": say("clash-so-far", unit=s.name(unit)), "value": -loss}
+        for unit, loss in lost
+        if loss
+    ]
 
 
 def _lines(sheets: Iterable[Sheet]) -> list[Json]:
     return [
-        {"rule": line.rule, "reason": f"{sheet.title}: {line.reason}", "value": line.value}
+        {"rule": line.rule, "reason": say("clash-line", of=sheet.title, reason=line.reason), "value": line.value}
         for sheet in sheets
         for line in sheet
     ]
@@ -293,11 +297,11 @@ def _strike(name: str, number: int) -> Json:
 
 
 def _covered(s: LimanowaState, clash: Clash) -> list[Json]:
-    return [{"rule": "4.4.3", "reason": f"{s.name(unit)} under fire", "value": -2} for unit in clash.covered]
+    return [{"rule": "4.4.3", "reason": say("clash-covered", unit=s.name(unit)), "value": -2} for unit in clash.covered]
 
 
 def _support(clash: Clash) -> list[Json]:
-    return [{"rule": "4.4.3", "reason": "artillery support: AP and DP", "value": -2}] if clash.supported else []
+    return [{"rule": "4.4.3", "reason": say("clash-supported"), "value": -2}] if clash.supported else []
 
 
 def _preventive(s: LimanowaState, clash: Clash) -> Json:
@@ -306,7 +310,7 @@ def _preventive(s: LimanowaState, clash: Clash) -> Json:
     if s.printed.machine_gun[clash.defender]:
         attack = worth(attack_of_defender(s, clash))
         strikes += [
-            _strike(f"machine-guns on {s.name(u)}", attack - worth(defence_of_attacker(s, clash, u)))
+            _strike(say("clash-machine-guns-on", unit=s.name(u)), attack - worth(defence_of_attacker(s, clash, u)))
             for u in clash.attackers
         ]
     return {"lines": [], "strikes": strikes}
@@ -327,7 +331,9 @@ def _counter(s: LimanowaState, clash: Clash) -> Json:
     for unit in clash.attackers:
         number = worth(attack) - worth(defence_of_attacker(s, clash, unit))
         sure, rest = split(number)
-        strikes.append({**_strike(f"on {s.name(unit)}", number), "sure": sure, "chance": float(chance(rest))})
+        strikes.append(
+            {**_strike(say("clash-on", unit=s.name(unit)), number), "sure": sure, "chance": float(chance(rest))}
+        )
     return {"lines": _lines((attack,)), "strikes": strikes}
 
 
@@ -335,5 +341,8 @@ def _defenders_extra(s: LimanowaState, clash: Clash) -> Json:
     if not has_defenders_extra_attack(s, clash):
         return {"lines": [], "strikes": []}
     attack = worth(attack_of_defender(s, clash))
-    strikes = [_strike(f"on {s.name(u)}", attack - worth(defence_of_attacker(s, clash, u))) for u in clash.attackers]
+    strikes = [
+        _strike(say("clash-on", unit=s.name(u)), attack - worth(defence_of_attacker(s, clash, u)))
+        for u in clash.attackers
+    ]
     return {"lines": [], "strikes": strikes}

@@ -33,25 +33,25 @@ class Limanowa(Wargame[LimanowaState]):
     rules_version = RULES_VERSION
     seats = GROUPS
     scenarios = (
-        Scenario("campaign", "Limanowa and the Carpathians", "December 1914 on the full board, two to four players."),
-        Scenario("limanowa-front", "Rapid game: Limanowa front", "VIII Corps against the Hadfy Group, two players."),
-        Scenario("carpathian-front", "Rapid game: Carpathian front", "VII Corps against Szurmay, two players."),
+        Scenario("campaign", sentence("campaign"), sentence("campaign-summary")),
+        Scenario("limanowa-front", sentence("limanowa-front"), sentence("limanowa-front-summary")),
+        Scenario("carpathian-front", sentence("carpathian-front"), sentence("carpathian-front-summary")),
     )
     options = (
         Option(
             "players",
             ("one-per-group", "one-for-AH", "one-for-RU", "one-per-side"),
             "7.1",
-            "Who leads: a player for each group, or one for both groups of a side.",
+            sentence("option-players"),
             decides_seats=True,
             only=(CAMPAIGN,),
             because=sentence("one-group-a-side"),
         ),
-        Option("setup", ("ready", "free"), "3.2", "The ready line-up, or every player places his units."),
-        Option("officers", ("no", "yes"), "6.1", "Hadfy, Szurmay, Orlov and Eck take the field."),
-        Option("more-cards", ("no", "yes"), "6.2", "Five and six battlecards to begin with."),
-        Option("weather", ("no", "yes"), "6.3", "Rain and snow, rolled every turn."),
-        Option("tokens", ("no", "yes"), "6.4", "Artillery tokens bring more guns into the clashes."),
+        Option("setup", ("ready", "free"), "3.2", sentence("option-setup")),
+        Option("officers", ("no", "yes"), "6.1", sentence("option-officers")),
+        Option("more-cards", ("no", "yes"), "6.2", sentence("option-more-cards")),
+        Option("weather", ("no", "yes"), "6.3", sentence("option-weather")),
+        Option("tokens", ("no", "yes"), "6.4", sentence("option-tokens")),
     )
     rulebook = book
     position = LimanowaState

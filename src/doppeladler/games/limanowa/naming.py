@@ -11,6 +11,7 @@ from doppeladler.engine import Objection, Refused
 from doppeladler.wargame.speech import Gazetteer
 
 from .book import SIDE_OF, Card, Hex, Seat, Side, Unit, Units
+from .words import sentence
 
 if TYPE_CHECKING:
     from .columns import LimanowaState
@@ -128,9 +129,9 @@ def _one_unit(s: LimanowaState, seat: Seat, name: str) -> Unit:
     if len(found) > 1:
         found = tuple(_nearest(s, seat, found)) or found
     if not found:
-        raise Refused(name, [Objection("3.2", f"There is no unit {name!r} on your side.")])
+        raise Refused(name, [Objection("3.2", sentence("no-such-own-unit", name=repr(name)))])
     if len(found) > 1:
-        raise Refused(name, [Objection("3.2", f"{name!r} could be {s.list_names(found)}: say which.")])
+        raise Refused(name, [Objection("3.2", sentence("no-which-of", name=repr(name), names=s.list_names(found)))])
     return found[0]
 
 
@@ -150,17 +151,17 @@ def any_units(s: LimanowaState, seat: Seat, words: str) -> Units:
     for side in sides:
         if found := s.printed.gazetteer.units(side, name):
             return found
-    raise Refused(words, [Objection("3.2", f"There is no unit {words!r}.")])
+    raise Refused(words, [Objection("3.2", sentence("no-such-unit", name=repr(words)))])
 
 
 def named_card(s: LimanowaState, seat: Seat, words: str) -> Card:
     """A card of the seat's hand by name."""
     found = cards_named(s, s.hand(seat), words)
     if not found:
-        raise Refused(words, [Objection("3.4.2", f"You hold no card {words!r}.")])
+        raise Refused(words, [Objection("3.4.2", sentence("no-such-card", name=repr(words)))])
     if len(found) > 1:
-        names = ", ".join(s.printed.cards[card].design for card in found)
-        raise Refused(words, [Objection("3.4.2", f"{words!r} could be {names}: say which.")])
+        names = [s.printed.cards[card].design for card in found]
+        raise Refused(words, [Objection("3.4.2", sentence("no-which-of", name=repr(words), names=names))])
     return found[0]
 
 
@@ -168,7 +169,7 @@ def known_hex(s: LimanowaState, words: str) -> Hex:
     """A field by its number or town, or a refusal that says so."""
     hex = s.printed.gazetteer.hex(words)
     if hex is None:
-        raise Refused(words, [Objection("3.1", f"There is no field or place {words!r} on the board.")])
+        raise Refused(words, [Objection("3.1", sentence("no-such-place", name=repr(words)))])
     return hex
 
 

@@ -19,6 +19,7 @@ from .naming import gazetteer_of
 from .records import BattleCard, RapidGoal, Target
 from .rows import AbilityRow, CardRow, HandRow, KindRow, LineupRow, RapidRow, StationRow, TargetRow, UnitRow
 from .rules.railways import Railways
+from .words import words
 
 __all__ = ["NUMBERING", "PLAY_FILES", "BattleCard", "Printed", "RapidGoal", "Target", "load_printed"]
 
@@ -48,6 +49,8 @@ ROWS = 10_000
 
 class Printed(pieces.Printed):
     """Frozen tables by unit, by hex and by card."""
+
+    words = words
 
     def __init__(self, layers: Layers) -> None:
         super().__init__(layers, NUMBERING)
@@ -328,8 +331,8 @@ def _where(flags: Iterable[bool]) -> Units:
     return tuple(Unit(unit) for unit, flag in enumerate(flags) if flag)
 
 
-def _check_counts(file: str, words: Iterable[str], expected: Mapping[str, int], what: str) -> None:
-    found = Counter(words)
+def _check_counts(file: str, named: Iterable[str], expected: Mapping[str, int], what: str) -> None:
+    found = Counter(named)
     if found != expected:
         raise DataError(f"expected {_listed(expected)} {what}, got {_listed(found)}", file=file)
 

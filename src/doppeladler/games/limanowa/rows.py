@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from doppeladler.boards import Record, parts, whole
+from doppeladler.words import Written
+
+from .words import written
 
 Arm = Literal["infantry", "cavalry", "artillery"]
 Class = Literal["core", "elite", "officer"]
@@ -69,6 +73,11 @@ class AbilityRow(Record):
     use: Literal["attack", "defence", "both"]
     in_short: str
 
+    @cached_property
+    def does(self) -> Written:
+        """What it does, to be read."""
+        return written(f"ability-{self.kind}-{self.ability}", self.in_short)
+
 
 @dataclass(frozen=True, kw_only=True)
 class CardRow(Record):
@@ -81,6 +90,11 @@ class CardRow(Record):
     use: Literal["attack", "defence"]
     in_short: str
     picture: str
+
+    @cached_property
+    def does(self) -> Written:
+        """What it does, to be read."""
+        return written(f"card-{self.number}", self.in_short)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,6 +14,7 @@ from .naming import known_hex, named_card, named_units
 from .rules.ch01_setup import Deploy, undeployed
 from .rules.ch04_guns import LONG_RANGE_FIELDS
 from .rules.ch04_orders import VERBS, Announce
+from .words import sentence
 
 _HEX = r"(?P<hex>\d{4})"
 _UNITS = r"(?P<units>.+?)"
@@ -78,8 +79,7 @@ def _not_now(s: LimanowaState, seat: Seat, choice: Choice) -> list[Objection]:
     asked = s.decision_of(seat)
     if choice.verb not in VERBS or asked is None or isinstance(asked, Announce) or choice in asked.choices(s):
         return []
-    sentence = f"Orders are announced in the central phase of the own round. Now: {asked.prompt(s)}"
-    return [Objection("4.2.2", sentence)]
+    return [Objection("4.2.2", sentence("no-orders-now", question=asked.prompt(s)))]
 
 
 class _Reader:
@@ -160,7 +160,7 @@ class _Reader:
         """3.2 Everybody where the ready line-up has him."""
         asked = self.s.decision_of(self.seat)
         if not isinstance(asked, Deploy):
-            raise Refused(PLACE_ALL, [Objection("3.2", "No units are to be placed now.")])
+            raise Refused(PLACE_ALL, [Objection("3.2", sentence("no-units-to-place"))])
         s = self.s
         for unit in undeployed(s, asked.group):
             if s.printed.lineup[unit] not in s.figure_at:

@@ -68,7 +68,7 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
             s,
             seat,
             turn=s.turn,
-            dates=f"Turn {s.turn}" if s.turn else "Set-up",
+            dates=say("turn", turn=s.turn) if s.turn else say("phase-set-up"),
             phasing=s.group,
             phase=s.phase,
             stacks=[stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],
@@ -132,7 +132,7 @@ def pools_seen(s: LimanowaState) -> list[PoolSeen]:
     fields: list[PoolSeen] = [
         {
             "pool": f"field {corner}",
-            "name": f"Replacement fields of {GROUP_NAMES.get(corner, SIDE_NAMES.get(corner, corner))}",
+            "name": say("pool-fields", of=GROUP_NAMES.get(corner, SIDE_NAMES.get(corner, corner))),
             "side": s.printed.side[units[0]],
             "pieces": [piece_seen(s, unit) for unit in units],
         }
@@ -145,7 +145,7 @@ def pools_seen(s: LimanowaState) -> list[PoolSeen]:
 def _pool(s: LimanowaState, side: Side, place: int) -> PoolSeen | None:
     pieces = [piece_seen(s, unit) for unit in s.printed.roster[side] if s.at[unit] == place]
     word = "waiting" if place == WAITING else "reserve"
-    name = f"{'Waiting' if place == WAITING else 'Common reserve'}, {SIDE_NAMES[side]}"
+    name = say(f"pool-{word}", side=SIDE_NAMES[side])
     return {"pool": f"{word} {side}", "name": name, "side": side, "pieces": pieces} if pieces else None
 
 
@@ -182,7 +182,9 @@ def tracks_seen(s: LimanowaState) -> list[TrackSeen]:
     """3.3.3k The help from Krakow, while it is on the way."""
     if "Hadfy" not in s.groups or s.krakow > KRAKOW_LAST:
         return []
-    return [{"track": "krakow", "name": "Kraków column", "value": s.krakow, "of": KRAKOW_LAST + 1, "rule": "3.3.3k"}]
+    return [
+        {"track": "krakow", "name": say("track-krakow"), "value": s.krakow, "of": KRAKOW_LAST + 1, "rule": "3.3.3k"}
+    ]
 
 
 def targets_seen(s: LimanowaState) -> list[PlaceSeen]:
@@ -218,7 +220,7 @@ def card_seen(s: LimanowaState, card: Card) -> CardSeen:
         "deck": row.deck,
         "phase": row.phase,
         "use": row.use,
-        "in_short": row.in_short,
+        "in_short": str(row.does),
         "picture": row.picture,
         "provenance": row.origin.provenance("in_short"),
     }

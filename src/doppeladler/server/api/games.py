@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Path, Request
 from pydantic_core import to_json
@@ -20,7 +20,7 @@ from doppeladler.server.levels import levels_of
 from doppeladler.server.settings import Settings
 from doppeladler.server.words import say, sentence
 from doppeladler.wargame import speech_of
-from doppeladler.words import language
+from doppeladler.words import in_words, language
 
 from .bodies import GameName
 from .replies import reply
@@ -56,7 +56,7 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
     """A game as the lobby shows it, in the language being spoken."""
     shown = game.presentation()
     seatings = list(game.seatings())
-    return {
+    found: dict[str, Any] = {
         "name": game.name,
         "lesson": lesson_of(game.name) is not None,
         "title": game.title,
@@ -84,6 +84,7 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
             for each in seatings
         ],
     }
+    return cast("dict[str, Any]", in_words(found))
 
 
 def _players(counts: Sequence[int]) -> str:

@@ -398,3 +398,162 @@ event-Result = { $winner }{ $is_draw ->
     }: Austria-Hungary { $ah }, Russia { $ru }.
 a-draw = A draw
 no-strength = no unit of any strength: the stack defends with one 1
+
+## Scenarios and options
+
+campaign = The battle of Galicia
+campaign-summary = 23 August to 15 September 1914, twelve turns of two days.
+option-reveal = What an attack shows of the stacks in it: names and types, or all.
+option-rail-zoc = Does a friendly unit reopen a railway hex in an enemy zone?
+option-german-ersatz = Does the German ersatz brigade arrive on turn 7?
+option-chelm = What holding Chelm pays each turn.
+
+## Orders in words
+
+no-such-place = There is no hex or town { $name } on the map.
+no-cannot-reach-together = { $units } cannot reach { $hex } together in this phase.
+no-reinforcements-now = No reinforcements are to be placed now.
+no-more-than-one-way = Each of these units has more than one way to arrive: choose.
+
+## Speech: what can be typed, questions and answers
+
+help-march = march 4 there by the cheapest way, hex by hex, until something happens
+help-stack = the same as a stack; towns may stand for hexes
+help-go = march on with whoever is on the march, without stopping there
+help-attack = name the hexes, declare and commit in one go
+help-place-all = place every reinforcement that has but one hex
+help-where = every hex in reach and what it costs
+help-why-not = what forbids it; also: why not 4 to 12.20, why not 4 attacks 11.15
+help-who = the stack there, as far as you may know
+help-show = a unit of yours with everything about it
+help-odds = the attacks you could make; odds 11.15, or odds 11.15 with 4, 13: one in full
+help-lists = what their names say
+help-warnings = what the enemy's next marches could cut off, surround or take
+help-map = the action, a place, or the whole board in letters
+no-such-hex = There is no hex { $hex } on the map.
+no-hex-alone = No hex alone is asked for here. { $question }
+no-nobody-on-the-march = Nobody is on the march: ask such as 'where can 4 go?'.
+map-key = [ ] Austria-Hungary  ( ) Russia  +n more in the stack  * pays points  ~ river  = bridge  ^ ridge
+map-small-key = A3 R2 stacks and how many units  * pays points  o town  : woods  n hills  % marsh  . clear
+map-columns = Columns count from the right: the last hex of each line is .01
+mark-step-lost = a step lost
+one-unknown = one unknown
+a-stack = { $known }{ $hidden ->
+        [0] {""}
+       *[other] {" "}and { $hidden } unknown
+    }
+unit-artillery = artillery { $value }
+unit-moves = moves { $points }{ $spent ->
+        [0] {""}
+       *[other] {" "}({ $spent } spent)
+    }
+unit-steps = { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    }
+unit-kind = { $arm } { $size }
+unit-corps = { $is_own ->
+        [yes] independent
+       *[no] corps { $corps }
+    }
+unit-off-map = { $unit }: { $is_coming ->
+        [yes] to come
+       *[no] eliminated
+    }
+unit-held = may not move before turn { $turn }
+where-to = { $units } in { $place }, { $points } movement points left:
+all-points = all
+minimum-move = { $hexes } (minimum move, 4.3)
+nowhere = nowhere
+nobody = nobody
+units-in-supply = { $units } units of { $side } are in supply and would be if it were checked now (11.4).
+towns-title = Victory towns (15.1)
+side-points = { $side }: { $score } points{ $points-count ->
+        [0] {""}
+       *[other] {" "}({ $points })
+    }
+reinforcements-title = Reinforcements (14.0)
+nobody-to-come = Nobody is to come.
+head-points = points
+head-hexes = hexes
+head-unit = unit
+head-hex = hex
+head-supply = supply
+head-if-checked = if checked now
+head-for = for
+head-town = town
+head-capture = capture
+head-each-turn = each turn
+head-captured = captured
+head-held-by = held by
+head-turn = turn
+head-side = side
+head-units-and-hexes = units and hexes
+heading-over = The game is over after turn { $turn }.
+heading = Turn { $turn } of { $last }, { $date }: { $side }, { $phase } phase
+more-stacks = and { $more } more stacks: 'stacks' lists all, 'map' draws them
+ground-costs = { $ground }, costs { $cost }
+in-hex = in { $hex }
+attack-in = attack { $strength }, in { $hex }
+a-march = { $units }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }: { $here } to { $there }{ $over-count ->
+        [0] {""}
+       *[other] {" "}over { $over }
+    }.
+
+## Odds in words
+
+forecast = The defender must leave: { $defender_leaves }; the attacker: { $attacker_leaves }. Reductions on average: attacker { $attacker }, defender { $defender }.
+odds-title = Attack on { $place } with { $units }
+no-attack-at = Column { $column }: below 1:3 there is no attack (8.2).
+not-counted = { $hidden } more in { $hex } you may not see and are not counted (5.4).
+artillery-and-steps = Artillery: attacker { $attack }, defender { $defence }. { $steps } steps in battle.
+column = Column { $column }
+one-more = With { $unit } too it would be { $column }{ $is_allowed ->
+        [yes] , the defender must leave with { $chance }
+       *[no] {""}
+    }.
+no-better = No other unit that may join now would make it better.
+no-attack = no attack
+not-seen = { $hidden } not seen
+no-odds = No enemy hex can be attacked as things stand.
+strongest-attacks = The strongest attacks as things stand
+odds-in-full = In full: odds HEX, or odds HEX with UNITS.
+head-result = result
+head-reductions = reductions
+head-attack = attack
+head-column = column
+head-must-leave = must leave
+head-strongest-force = strongest force
+typed-attack = attack strength
+typed-defence = defence strength
+typed-attack-av = artillery of the attacker
+typed-defence-av = artillery of the defender
+typed-steps = steps of both sides
+typed-flank = the defender is flanked
+typed-przemysl = next to the fortress, in whose favour
+typed-flank-or-przemysl = --flank and --przemysl: nobody is flanked next to Przemysl (7.8.2); leave one out
+typed-next-to-przemysl = next to Przemysl, for the { $side ->
+        [attacker] attacker
+       *[defender] defender
+    }
+typed-title = { $attack } against { $defence }: column { $column }
+typed-size = { $steps } steps in battle: a { $is_large ->
+        [yes] large
+       *[no] small
+    } one (8.4).
+typed-artillery = Artillery: attacker { $attacker }, defender { $defender }.
+typed-no-attack = Below 1:3 there is no attack (8.2).
+typed-results = Combat result, attacker/defender (9.1)
+typed-attacker-retreats = The attacker retreats (9.2)
+typed-defender-retreats = The defender retreats (9.2)
+typed-attacker-losses = Losses of the attacker (9.4)
+typed-defender-losses = Losses of the defender (9.4)
+typed-guidelines = Every retreat is taken to keep the guidelines (9.2.1); `odds` in a game looks whether it can.
+typed-one-more = One more point of attack makes it { $column }, { $is_allowed ->
+        [yes] the defender must leave with { $chance }
+       *[no] still no attack
+    }.
+typed-next-column = The next column, { $column }, begins at an attack of { $attack }.

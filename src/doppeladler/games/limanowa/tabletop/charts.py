@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from doppeladler.games.limanowa.book import SIDE_NAMES
-from doppeladler.games.limanowa.columns import FAIR, RAIN, SNOW
-from doppeladler.games.limanowa.printed import Printed
+from doppeladler.games.limanowa.printed import Printed, Target
 from doppeladler.games.limanowa.rows import KindRow
 from doppeladler.games.limanowa.rules.ch06_weather import WEATHER
+from doppeladler.games.limanowa.words import say, term, written
 from doppeladler.wargame.table.presentation import Chart, ChartRow
 from doppeladler.wargame.table.printed import a_chart
-
-_WEATHER_EFFECTS = {
-    FAIR: "no effect",
-    RAIN: "roads do not help; observers see one field",
-    SNOW: "attackers have 1 AP less; observers see one field",
-}
 
 
 def charts(printed: Printed) -> list[Chart]:
@@ -31,78 +27,87 @@ def charts(printed: Printed) -> list[Chart]:
 
 def _values(printed: Printed) -> Chart:
     rows: list[ChartRow] = [
-        {"head": kind.name, "cells": [*map(str, (kind.ap, kind.dp, kind.rp, kind.move)), _far(kind), kind.class_]}
+        {
+            "head": kind.name,
+            "cells": [*map(str, (kind.ap, kind.dp, kind.rp, kind.move)), _far(kind), str(term(kind.class_))],
+        }
         for kind in printed.kinds.values()
     ]
-    note = "Attack, defence, replacement and movement points. Guns have a range, observers a vision, in fields."
-    return a_chart("values", "Combat values", "3.3.1", "unit", ["AP", "DP", "RP", "MP", "range", "class"], rows, note)
+    return _chart("values", "3.3.1", ["ap", "dp", "rp", "mp", "range", "class"], rows)
+
+
+def _chart(name: str, rule: str, columns: Iterable[str], rows: list[ChartRow]) -> Chart:
+    """A chart whose title, corner, columns and note the catalog has under its name."""
+    heads = [say(f"chart-{each}") for each in columns]
+    return a_chart(
+        name, say(f"chart-{name}"), rule, say(f"chart-{name}-corner"), heads, rows, say(f"chart-{name}-note")
+    )
 
 
 def _far(kind: KindRow) -> str:
     if kind.range:
-        return f"{kind.range}, strike {kind.strike}" if kind.strike else str(kind.range)
-    return f"sees {kind.vision}" if kind.vision else "next"
+        return say("range-and-strike", range=kind.range, strike=kind.strike) if kind.strike else str(kind.range)
+    return say("sees", fields=kind.vision) if kind.vision else say("range-next")
 
 
 def _terrain(printed: Printed) -> Chart:
     effects = printed.board.effects
     rows: list[ChartRow] = [
-        {"head": name, "cells": [found.combat]} for name, found in effects.items() if name != "frontier"
+        {"head": str(term(name)), "cells": [str(written(f"ground-{name}", found.combat))]}
+        for name, found in effects.items()
+        if name != "frontier"
     ]
-    return a_chart(
-        "terrain", "Ground", "3.1", "ground", ["effect"], rows, "Only who defends there profits, guns apart."
-    )
+    return _chart("terrain", "3.1", ["effect"], rows)
 
 
 def _abilities(printed: Printed) -> Chart:
     found: dict[str, tuple[str, str, str, list[str]]] = {}
     for row in printed.abilities:
-        entry = found.setdefault(row.ability, (row.category, row.in_short, row.origin.provenance("in_short"), []))
+        entry = found.setdefault(row.ability, (row.category, str(row.does), row.origin.provenance("in_short"), []))
         entry[3].append(printed.kinds[row.kind].name)
     rows: list[ChartRow] = [
-        {"head": ability, "cells": [category, short, ", ".join(kinds), provenance]}
-        for ability, (category, short, provenance, kinds) in sorted(found.items())
+        {"head": name, "cells": [str(term(category)), short, ", ".join(kinds), str(term(provenance))]}
+        for name, (category, short, provenance, kinds) in sorted(found.items())
     ]
-    columns = ["kind", "what it does", "who has it", "source"]
-    return a_chart(
-        "abilities", "Abilities", "3.3.2", "ability", columns, rows, "They help units of the own group only."
-    )
+    return _chart("abilities", "3.3.2", ["kind", "what", "who", "source"], rows)
 
 
 def _cards(printed: Printed) -> Chart:
     rows: list[ChartRow] = [
-        {"head": row.name, "cells": [row.phase, row.use, row.in_short, row.origin.provenance("in_short")]}
+        {
+            "head": row.name,
+            "cells": list(
+                map(str, (term(row.phase), term(row.use), row.does, term(row.origin.provenance("in_short"))))
+            ),
+        }
         for row in printed.designs
     ]
-    note = "Two of each. One card for each player and round, none in the ally's round."
-    return a_chart("cards", "Battlecards", "3.4.1", "card", ["phase", "use", "what it does", "source"], rows, note)
+    return _chart("cards", "3.4.1", ["phase", "use", "what", "source"], rows)
 
 
 def _targets(printed: Printed) -> Chart:
     rows: list[ChartRow] = [
         {
             "head": target.display,
-            "cells": [" ".join(target.labels), target.kind, SIDE_NAMES[target.side], _pays(target.cards)],
+            "cells": [" ".join(target.labels), str(term(target.kind)), SIDE_NAMES[target.side], _pays(target)],
         }
         for target in printed.targets
     ]
-    columns = ["fields", "kind", "for", "first capture"]
-    return a_chart("targets", "Targets", "2.1", "place", columns, rows, "Rapid games have targets of their own (7.2).")
+    return _chart("targets", "2.1", ["fields", "kind", "for", "first-capture"], rows)
 
 
-def _pays(cards: int) -> str:
-    return f"{cards} card{'s' * (cards > 1)}" if cards else "a core unit"
+def _pays(target: Target) -> str:
+    return say("pays-cards", cards=target.cards) if target.cards else say("pays-a-core-unit")
 
 
 def _weather() -> Chart:
     rows: list[ChartRow] = [
-        {"head": weather, "cells": [_faces(weather), effect]} for weather, effect in _WEATHER_EFFECTS.items()
+        {"head": str(term(weather)), "cells": [_faces(weather), say(f"weather-{weather}-effect")]}
+        for weather in dict.fromkeys(WEATHER.values())
     ]
-    return a_chart(
-        "weather", "Weather", "6.3", "weather", ["die", "effect"], rows, "Rolled every turn, if played with."
-    )
+    return _chart("weather", "6.3", ["die", "effect"], rows)
 
 
 def _faces(weather: str) -> str:
     faces = [face for face, found in WEATHER.items() if found == weather]
-    return f"{faces[0]} to {faces[-1]}" if len(faces) > 1 else str(faces[0])
+    return say("chart-faces", first=faces[0], last=faces[-1]) if len(faces) > 1 else str(faces[0])

@@ -9,6 +9,7 @@ from doppeladler.games.limanowa.naming import full_name, short_name
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rows import CardRow
 from doppeladler.games.limanowa.verbs import HINTS, VERBS
+from doppeladler.games.limanowa.words import sentence, term
 from doppeladler.hexes import Hex
 from doppeladler.wargame.table.presentation import (
     BoardShown,
@@ -33,44 +34,39 @@ from .flows import FLOWS
 OPENING = 76
 """How large a hex is at first, in pixels: large enough to read every counter."""
 
-PHASES = (
-    ("set-up", "Set-up", "3.2"),
-    ("opening", "Opening", "4.2.1"),
-    ("central", "Central", "4.2.2"),
-    ("closing", "Closing", "4.2.3"),
-)
+PHASES = (("set-up", "3.2"), ("opening", "4.2.1"), ("central", "4.2.2"), ("closing", "4.2.3"))
 
-TABS = (("log", "Log"), ("targets", "Targets"), ("cards", "Cards"), ("pools", "Reserve"), ("charts", "Charts"))
+TABS = ("log", "targets", "cards", "pools", "charts")
 
 PANELS: list[PanelShown] = [
     {"panel": "targets", "kind": "places", "tab": "targets"},
-    {"panel": "played", "kind": "played", "tab": "cards", "name": "Played this round"},
-    {"panel": "hand", "kind": "hand", "tab": "cards", "name": "Hands"},
-    {"panel": "deck", "kind": "count", "tab": "cards", "name": "Deck"},
-    {"panel": "discards", "kind": "pile", "tab": "cards", "name": "Discards"},
+    {"panel": "played", "kind": "played", "tab": "cards", "name": sentence("panel-played")},
+    {"panel": "hand", "kind": "hand", "tab": "cards", "name": sentence("panel-hand")},
+    {"panel": "deck", "kind": "count", "tab": "cards", "name": sentence("panel-deck")},
+    {"panel": "discards", "kind": "pile", "tab": "cards", "name": sentence("panel-discards")},
     {"panel": "pools", "kind": "pool", "tab": "pools"},
     {"panel": "plan", "kind": "plan"},
-    {"panel": "clash", "kind": "sheet", "name": "Clash"},
+    {"panel": "clash", "kind": "sheet", "name": sentence("panel-clash")},
     {"panel": "weather", "kind": "words"},
     {"panel": "tracks", "kind": "track"},
-    {"panel": "rail_tokens", "kind": "tokens", "name": "Railway tokens", "icon": "train"},
+    {"panel": "rail_tokens", "kind": "tokens", "name": sentence("panel-rail-tokens"), "icon": "train"},
 ]
 """What of a view lies beside the map, and in which tab."""
 
 OVERLAYS = (
-    ("targets", "Targets", "2.1", True),
-    ("ranges", "Ranges", "4.3.3", False),
-    ("vision", "Vision", "4.4.1c", False),
-    ("railway", "Railway", "4.3.2", False),
+    ("targets", sentence("overlay-targets"), "2.1", True),
+    ("ranges", sentence("overlay-ranges"), "4.3.3", False),
+    ("vision", sentence("overlay-vision"), "4.4.1c", False),
+    ("railway", sentence("overlay-railway"), "4.3.2", False),
 )
 
 FIGURES: list[Figure] = [
-    {"figure": "attack", "name": "attack points", "spoken": True, "drawn": "left"},
-    {"figure": "defence", "name": "defence points", "spoken": True, "drawn": "right"},
-    {"figure": "steps", "now": "steps_now", "of": "steps", "name": "replacement points", "spoken": True},
-    {"figure": "move", "name": "movement points"},
-    {"figure": "range", "name": "range"},
-    {"figure": "vision", "name": "vision"},
+    {"figure": "attack", "name": sentence("figure-attack"), "spoken": True, "drawn": "left"},
+    {"figure": "defence", "name": sentence("figure-defence"), "spoken": True, "drawn": "right"},
+    {"figure": "steps", "now": "steps_now", "of": "steps", "name": sentence("figure-steps"), "spoken": True},
+    {"figure": "move", "name": sentence("figure-move")},
+    {"figure": "range", "name": sentence("figure-range")},
+    {"figure": "vision", "name": sentence("figure-vision")},
 ]
 """The figures of a unit, in the order in which they are shown."""
 
@@ -78,21 +74,18 @@ MARKERS: list[Marker] = [
     {"key": "group", "values": dict(GROUP_NAMES)},
     {
         "key": "grade",
-        "values": {"elite": "elite", "officer": "officer", "core": "core"},
+        "values": {grade: term(grade) for grade in ("elite", "officer", "core")},
         "drawn": "rim",
         "signs": {"elite": "edge", "officer": "frame"},
     },
     {"key": "abilities", "words": "{value}"},
-    {"key": "acted", "words": "has its order or has acted", "drawn": "moved"},
+    {"key": "acted", "words": sentence("has-acted"), "drawn": "moved"},
 ]
 """The states of a unit, each a phrase."""
 
 SEALS: Seals = {
-    "phase": {"opening": "Opening", "central": "Central", "closing": "Closing"},
-    "use": {
-        "attack": {"name": "Attack", "tone": "attack"},
-        "defence": {"name": "Defence", "tone": "defence"},
-    },
+    "phase": {phase: sentence(f"phase-{phase}") for phase, _ in PHASES[1:]},
+    "use": {use: {"name": sentence(f"use-{use}"), "tone": use} for use in ("attack", "defence")},
 }
 
 
@@ -109,18 +102,18 @@ class Unit(UnitShown):
 
 def presentation(printed: Printed) -> Presentation:
     """Everything a client draws that never changes during play, in the language being spoken."""
-    return presented(printed, VERBS, HINTS, TABS, own(printed))
+    return presented(printed, VERBS, HINTS, [(tab, sentence(f"tab-{tab}")) for tab in TABS], own(printed))
 
 
 def own(printed: Printed) -> OwnShown:
     """What only this game has to show."""
     return {
-        "summary": "Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.",
+        "summary": sentence("summary"),
         "seats": seats(),
         "sides": [{"side": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "groups": groups(),
-        "score_name": "strategic towns",
-        "phases": [{"phase": phase, "name": name, "rule": rule} for phase, name, rule in PHASES],
+        "score_name": sentence("score-name"),
+        "phases": [{"phase": phase, "name": sentence(f"phase-{phase}"), "rule": rule} for phase, rule in PHASES],
         "overlays": overlays_shown(OVERLAYS),
         "faces": "points",
         "board": board(printed),
@@ -218,7 +211,7 @@ def kinds(printed: Printed) -> list[KindShown]:
                     "ability": row.ability,
                     "category": row.category,
                     "use": row.use,
-                    "in_short": row.in_short,
+                    "in_short": row.does,
                     "provenance": row.origin.provenance("in_short"),
                 }
                 for row in printed.abilities
@@ -238,7 +231,7 @@ def card(row: CardRow) -> CardShown:
         "deck": row.deck,
         "phase": row.phase,
         "use": row.use,
-        "in_short": row.in_short,
+        "in_short": row.does,
         "picture": row.picture,
         "provenance": row.origin.provenance("in_short"),
     }

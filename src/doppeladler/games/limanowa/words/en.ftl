@@ -402,3 +402,331 @@ expected-unit-own-side-got = { $key }: expected a unit of the own side, got { $u
 target-expected-field-enemy = target: expected a field with an enemy
 units-expected-infantry-cavalry-will = units: expected infantry or cavalry that will stand next to the target
 unit-expected-gun-board = unit: expected a gun on the board
+
+## The table: tabs, panels, layers, figures
+
+summary = Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.
+score-name = strategic towns
+phase-set-up = Set-up
+phase-opening = Opening
+phase-central = Central
+phase-closing = Closing
+tab-log = Log
+tab-targets = Targets
+tab-cards = Cards
+tab-pools = Reserve
+tab-charts = Charts
+panel-played = Played this round
+panel-hand = Hands
+panel-deck = Deck
+panel-discards = Discards
+panel-clash = Clash
+panel-rail-tokens = Railway tokens
+overlay-targets = Targets
+overlay-ranges = Ranges
+overlay-vision = Vision
+overlay-railway = Railway
+figure-attack = attack points
+figure-defence = defence points
+figure-steps = replacement points
+figure-move = movement points
+figure-range = range
+figure-vision = vision
+has-acted = has its order or has acted
+use-attack = Attack
+use-defence = Defence
+
+## Charts
+
+chart-values = Combat values
+chart-values-corner = unit
+chart-values-note = Attack, defence, replacement and movement points. Guns have a range, observers a vision, in fields.
+chart-ap = AP
+chart-dp = DP
+chart-rp = RP
+chart-mp = MP
+chart-range = range
+chart-class = class
+range-and-strike = { $range }, strike { $strike }
+range-next = next
+sees = sees { $fields }
+chart-terrain = Ground
+chart-terrain-corner = ground
+chart-terrain-note = Only who defends there profits, guns apart.
+chart-effect = effect
+chart-abilities = Abilities
+chart-abilities-corner = ability
+chart-abilities-note = They help units of the own group only.
+chart-kind = kind
+chart-what = what it does
+chart-who = who has it
+chart-source = source
+chart-cards = Battlecards
+chart-cards-corner = card
+chart-cards-note = Two of each. One card for each player and round, none in the ally's round.
+chart-phase = phase
+chart-use = use
+chart-targets = Targets
+chart-targets-corner = place
+chart-targets-note = Rapid games have targets of their own (7.2).
+chart-fields = fields
+chart-for = for
+chart-first-capture = first capture
+pays-cards = { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+pays-a-core-unit = a core unit
+chart-weather = Weather
+chart-weather-corner = weather
+chart-weather-note = Rolled every turn, if played with.
+chart-die = die
+chart-faces = { $first } to { $last }
+weather-fair-effect = no effect
+weather-rain-effect = roads do not help; observers see one field
+weather-snow-effect = attackers have 1 AP less; observers see one field
+
+## Scenarios and options
+
+campaign = Limanowa and the Carpathians
+campaign-summary = December 1914 on the full board, two to four players.
+limanowa-front = Rapid game: Limanowa front
+limanowa-front-summary = VIII Corps against the Hadfy Group, two players.
+carpathian-front = Rapid game: Carpathian front
+carpathian-front-summary = VII Corps against Szurmay, two players.
+option-players = Who leads: a player for each group, or one for both groups of a side.
+option-setup = The ready line-up, or every player places his units.
+option-officers = Hadfy, Szurmay, Orlov and Eck take the field.
+option-more-cards = Five and six battlecards to begin with.
+option-weather = Rain and snow, rolled every turn.
+option-tokens = Artillery tokens bring more guns into the clashes.
+
+## What lies beside the map
+
+turn = Turn { $turn }
+pool-fields = Replacement fields of { $of }
+pool-waiting = Waiting, { $side }
+pool-reserve = Common reserve, { $side }
+track-krakow = Kraków column
+clash-values = Attack and defence
+clash-artillery = Artillery attacks
+clash-support = Artillery support
+clash-preventive = Preventive abilities
+clash-basic = Basic attack
+clash-extra = Extra attacks
+clash-counter = Counter-attack
+clash-defenders-extra = Defender's extra attack
+clash-losses = Losses
+clash-losses-empty = registered at the end
+clash-line = { $of }: { $reason }
+clash-strike = { $who }: { $sure ->
+        [0] {""}
+       *[other] { $sure } sure,{" "}
+    }target number { $number }
+clash-so-far = { $unit }, so far
+clash-covered = { $unit } under fire
+clash-supported = artillery support: AP and DP
+clash-machine-guns-on = machine-guns on { $unit }
+clash-on = on { $unit }
+
+## Orders in words
+
+no-orders-now = Orders are announced in the central phase of the own round. Now: { $question }
+no-units-to-place = No units are to be placed now.
+no-such-own-unit = There is no unit { $name } on your side.
+no-such-unit = There is no unit { $name }.
+no-such-card = You hold no card { $name }.
+no-such-place = There is no field or place { $name } on the board.
+no-which-of = { $name } could be { $names }: say which.
+
+## Speech: what can be typed, questions and answers
+
+help-move = announce a move; places may stand for fields: legion to Limanowa
+help-attack = announce a close combat; also: attack 0605 with infantry 1, legion
+help-charge = hussars and Cossacks: a step and an attack from there
+help-fire = announce an artillery attack; three fields away the M1877 strikes at long range
+help-support = announce artillery support for an attack; add 'for a token' to pay by token
+help-rail = announce a train
+help-play = play a card and say what it is used on; change spearhead: take another
+help-done = the plan is complete; no card
+help-place-all = while units are placed: the ready line-up
+help-hand = your cards, what is announced, what is to be taken
+help-lists = what their names say
+help-where = every field in reach and what it costs; rail infantry 1: by train
+help-why-not = what forbids it; also: why not legion attacks 0605
+help-who = the unit there with its abilities; show hussar 3: the same by name
+help-odds = all you could attack; odds 0605, or odds 0605 with legion, hussar 3: one in full
+help-warnings = which targets, guns and weak units the enemy's next round could hit
+help-map = the action, a place, or the whole board in letters
+campaign-date = December 1914
+no-nobody-on-board = Nobody is on the board yet; 'map all' draws it.
+nothing-announced = Nothing is announced.
+expected-a-verb = expected a verb of this game, got { $verb }
+map-key = [ ] Austria-Hungary  ( ) Russia  ● points left  * target  + station
+map-small-key = [ ] A.-H.  ( ) Russia: i infantry  c cavalry  g gun  m machine-guns  o observer  ! officer
+map-ground-key = * target  # settlement  : forest  ^ mountain  . flatland
+where-to = { $unit }, { $place }, { $points ->
+        [0] no movement points
+        [one] 1 movement point
+       *[other] { $points } movement points
+    }:
+nowhere = nowhere
+nobody = nobody
+by-rail = By rail: { $fields }
+unit-by-rail = { $unit } by rail: { $fields }
+a-field = { $place }, { $ground }{ $is_station ->
+        [yes] , station
+       *[no] {""}
+    }
+an-ability = { $ability }: { $does }{ $is_made ->
+        [yes] {" "}(reconstructed)
+       *[no] {""}
+    }
+a-card = { $card } [{ $seals }]: { $does }{ $is_made ->
+        [yes] {" "}(reconstructed)
+       *[no] {""}
+    }
+your-cards = Your cards
+no-cards = You hold no cards.
+others-hold = Others hold: { $others }. In the deck: { $deck }.
+discarded = Discarded
+nothing-discarded = Nothing is discarded.
+target-pays = { $cards ->
+        [0] { $units ->
+            [0] the game
+           *[other] a core unit
+        }
+        [one] 1 card
+       *[other] { $cards } cards
+    }{ $is_paid ->
+        [yes] , paid
+       *[no] {""}
+    }
+targets-title = Targets (2.1 to 2.4)
+groups-title = Groups in the order of their rounds
+nobody-in-reserve = Nobody is in reserve, neither of { $one } nor of { $other }.
+head-points = points
+head-fields = fields
+head-for = for
+head-place = place
+head-kind = kind
+head-pays = pays
+head-held-by = held by
+head-group = group
+head-seat = seat
+head-cards = cards
+head-artillery-tokens = artillery tokens
+head-units = units
+head-railway-tokens = railway tokens of the side
+head-unit = unit
+head-ap-dp = AP-DP
+head-stands-in = stands in
+head-next-to = next to
+unit-moves = moves { $points }
+unit-range = range { $fields }
+off-board-reserve = in the common reserve
+off-board-field = on a replacement field
+off-board-waiting = waiting for a replacement field
+off-board-krakow = on the way from Krakow
+off-board-unused = not in this game
+heading-over = The game is over after turn { $turn }.
+heading = Turn { $turn }{ $weather ->
+        [rain] , rain
+        [snow] , snow
+       *[fair] {""}
+    }: round of { $group }{ $phase ->
+        [opening] , opening phase
+        [central] , central phase
+        [closing] , closing phase
+       *[none] {""}
+    }
+plays-for = { $group } plays for { $place }
+side-holds = { $side }: { $towns } of 4 strategic towns, { $fields } of 8 target fields
+krakow-so-far = Krakow { $field }/{ $of }
+hand-line = Your cards: { $cards-count ->
+        [0] none
+       *[other] { $cards }
+    }.
+artillery-tokens = { $tokens ->
+        [0] no artillery tokens
+        [one] 1 artillery token
+       *[other] { $tokens } artillery tokens
+    }.
+railway-tokens = { $tokens ->
+        [0] no railway tokens
+        [one] 1 railway token
+       *[other] { $tokens } railway tokens
+    }.
+announced = Announced
+card-lies-open = card  { $card }{ $aims-count ->
+        [0] {""}
+       *[other] {" "}on { $aims }
+    } by { $seat }
+unit-in = { $unit } in { $place }
+in-place = in { $place }
+
+## Odds in words
+
+head-rp = RP
+points-lost = { $points }{ $is_destroyed ->
+        [yes] , destroyed
+       *[no] {""}
+    }
+forecast = The defender is destroyed: { $chance }. Lost on average: attackers { $mine }, defender { $theirs }.
+no-cannot-fight = { $units } cannot fight an enemy in { $hex } as things stand.
+no-cannot-fire = { $gun } cannot fire on a unit in { $hex }.
+no-unit-can-attack = No unit of yours can attack { $hex }.
+no-odds = No enemy can be attacked or fired on as things stand.
+no-better = No other unit that may join now would make it better.
+odds-title = { $units } against { $prey }
+losses-of = Losses of { $unit }
+sums = { $attack } against { $defence }: { $number }
+number-and-chance = target number { $number }{ $sure ->
+        [0] , { $chance }
+       *[other] , { $sure } sure, one more { $chance }
+    }
+without-charge = Without the charge of { $units }: { $forecast }
+one-more = With { $unit } { $verb ->
+        [attack] too
+       *[support] in support
+    }: { $forecast }
+close-combats = Close combats as things stand
+artillery-attacks = Artillery attacks as things stand
+odds-in-full = In full: odds HEX, or odds HEX with UNITS.
+head-attack-on = attack on
+head-defender = defender
+head-destroyed = destroyed
+head-they-lose = lost: they
+head-you-lose = you
+head-all-who-can = all who can
+head-gun = gun
+head-on = on
+head-target-number = target number
+head-chance = chance
+fires-on = { $gun } fires on { $prey }
+hits-with = Target number { $number }: a hit with { $chance }; it costs 1 RP.
+figure-typed-attack = attack points of all attackers together
+figure-typed-defence = defence points of the attacked unit
+figure-typed-rp = its replacement points
+figure-typed-charge = attack points of a cavalry unit that charges before the clash
+figure-typed-extra = attack points of an attacker with an extra attack
+figure-typed-counter = attack points of the counter-attack
+figure-typed-against = defence points of the attacker it goes for
+figure-typed-against-rp = his replacement points
+figure-typed-bayonets = the defender has an extra attack too
+figure-typed-support = the defender is under artillery support
+figure-typed-fire = an artillery attack instead of a clash
+typed-title = { $is_fire ->
+        [yes] Artillery attack
+       *[no] Basic attack
+    } { $attack } against { $defence }: target number { $number }
+typed-losses = Losses of the attacked unit
+typed-losses-of-attacker = Losses of the attacker it turns on
+typed-destroyed = The attacked unit is destroyed: { $chance }.
+typed-one-more = One more attack point makes the target number { $number }, destroyed: { $chance }.
+typed-hit = A hit with { $chance } (4.4.2).
+typed-sure = { $sure ->
+        [0] No sure losses
+        [one] 1 sure loss
+       *[other] { $sure } sure losses
+    }, one more with { $chance } (4.4.5).
