@@ -102,7 +102,7 @@ def test_the_ledger_of_galicia_ends_with_its_count(shell: Shell) -> None:
 
 def test_every_rule_of_galicia_is_enforced_somewhere() -> None:
     package = Path(rules_command.__file__).parents[1] / "games" / "galicia"
-    titles = {rule: text.title for rule, text in speech_of(load()).rules.items()}
+    titles = {rule: str(text.title) for rule, text in speech_of(load()).rules.items()}
     missing = [entry.rule for entry in make_ledger(titles, package, None).values() if not (entry.where or entry.data)]
     assert missing == []
 
