@@ -61,10 +61,11 @@ class Table:
 def serve(folder: str) -> None:
     """Serve without limits on rates until the process is ended; the address is printed."""
     from doppeladler.server.run import SWITCH_SECONDS, listen, make_server
-    from doppeladler.server.settings import RATES, Rate, Settings
+    from doppeladler.server.settings import RATES, DoorSettings, Rate, Settings
     from doppeladler.server.storage.database import Database
 
-    limits = Settings(Path(folder), rates=dict.fromkeys(RATES, Rate(10**6, 10**6)), draws_art=False)
+    rates, door = dict.fromkeys(RATES, Rate(10**6, 10**6)), DoorSettings(10**4, 10**4)
+    limits = Settings(Path(folder), rates=rates, door=door, sockets_per_address=10**4, draws_art=False)
     sys.setswitchinterval(SWITCH_SECONDS)
     with listen("127.0.0.1", 0) as socket:
         print(f"http://127.0.0.1:{socket.getsockname()[1]}", flush=True)

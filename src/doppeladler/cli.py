@@ -245,6 +245,8 @@ def _serve(commands: Commands) -> None:
     parser.add_argument("--port", metavar="N", type=whole(0), default=8414, help="default: 8414; 0 takes a free one")
     parser.add_argument("--data-dir", metavar="FOLDER", help="where games are kept; default: the platform's own")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    help = "believe this proxy when it says for whom it asks; give the option again for another"
+    parser.add_argument("--trust-proxy", metavar="ADDRESS", action="append", default=[], help=help)
 
 
 def _attend(commands: Commands) -> None:

@@ -141,6 +141,16 @@ def test_a_flood_is_stopped_and_told_when_to_come_again(tmp_path: Path) -> None:
         assert int(tries[-1].headers["retry-after"]) >= 1
 
 
+def test_new_names_do_not_bring_more_tables_a_day(tmp_path: Path) -> None:
+    rates = {**RATES, "create-all-day": Rate(3, 0.001)}
+    with served(tmp_path, rates=rates) as address:
+        codes = []
+        for _ in range(5):
+            with Browser(address) as throw_away:
+                codes.append(throw_away.post("/api/tables", NEW).status_code)
+    assert codes == [201, 201, 201, 429, 429]
+
+
 def test_a_bucket_fills_again() -> None:
     now = [0.0]
     limits = Limits({"read": Rate(2, 0.5)}, lambda: now[0])

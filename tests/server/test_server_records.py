@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import httpx
+import pytest
 
 from doppeladler import game
 from doppeladler.commanders import RandomCommander, ask
@@ -141,6 +142,13 @@ def test_garbage_is_no_record(anna: Browser) -> None:
 def test_an_endless_record_is_refused_before_it_is_played(tmp_path: Path) -> None:
     with served(tmp_path, record_answers=100) as address, Browser(address) as anna:
         assert "at most 100 answers" in bring(anna, FINISHED).json()["error"]
+
+
+def test_a_record_of_half_a_million_lines_is_not_even_taken_apart(
+    anna: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doppeladler.server.tables.records.read_record", pytest.fail)
+    assert "at most 40000 answers" in bring(anna, "a b\n" * 500_000).json()["error"].replace(",", "")
 
 
 def test_running_replay_shows_only_ones_own_view(anna: Browser, boris: Browser) -> None:

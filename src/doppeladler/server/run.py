@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,33 +30,46 @@ GOOD, BAD_INPUT = 0, 2
 HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
 ART_VARIABLE = "DOPPELADLER_ART"
 """`no` draws no maps ahead; each is then drawn when it is first asked for."""
-MOST_SOCKETS = 2000
+MOST_FILES = 8192
 SWITCH_SECONDS = 0.0005
 """How long a thread may compute before another gets its turn: short, so that the sockets never wait for a view."""
 
 
 def run(args: Namespace) -> int:
     """Carry out the command as it was typed."""
-    return serve(args.host, args.port, args.data_dir, not args.no_browser)
+    return serve(args.host, args.port, args.data_dir, not args.no_browser, args.trust_proxy)
 
 
-def serve(host: str, port: int, data_dir: str | Path | None, open_browser: bool) -> int:
+def serve(host: str, port: int, data_dir: str | Path | None, open_browser: bool, proxies: Sequence[str] = ()) -> int:
     """Serve until stopped; 2 when the server cannot start. Then nothing has been changed."""
     try:
+        settings = settings_for(host, data_dir, proxies)
         listening = listen(host, port)
         with listening:
-            return _serve_on(listening, host, settings_for(host, data_dir), open_browser)
+            return _serve_on(listening, host, settings, open_browser)
     except StartError as error:
         sys.stderr.write(say("doppeladler-serve", error=error) + "\n")
         return BAD_INPUT
 
 
-def settings_for(host: str, data_dir: str | Path | None) -> Settings:
+def settings_for(host: str, data_dir: str | Path | None, proxies: Sequence[str] = ()) -> Settings:
     """The limits of a server; one that only this machine can reach answers to its own names alone."""
+    for proxy in proxies:
+        if not is_address(proxy):
+            raise StartError(sentence("proxy-no-address", proxy=repr(proxy)))
     folder = default_data_dir() if data_dir is None else Path(data_dir).expanduser().absolute()
     named = tuple(name.strip().lower() for name in os.environ.get(HOSTS_VARIABLE, "").split(",") if name.strip())
     hosts = (*LOOPBACK, *named) if host in LOOPBACK or named else ()
-    return Settings(folder, hosts, draws_art=os.environ.get(ART_VARIABLE, "yes") != "no")
+    return Settings(folder, hosts, tuple(proxies), draws_art=os.environ.get(ART_VARIABLE, "yes") != "no")
+
+
+def is_address(text: str) -> bool:
+    """Is this an address of a machine, and no name?"""
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -91,12 +107,20 @@ def _serve_on(listening: socket.socket, host: str, settings: Settings, open_brow
         if open_browser and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         sys.setswitchinterval(SWITCH_SECONDS)
+        _allow_files()
         for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops on them and then raises them once more
             signal.signal(stop, lambda number, frame: None)
         server.run([listening])
     finally:
         database.close()
     return GOOD
+
+
+def _allow_files() -> None:
+    """As many open connections as the machine lets us have: many allow a thousand until they are asked for more."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def has_screen() -> bool:
@@ -109,13 +133,16 @@ def make_server(settings: Settings, database: object) -> uvicorn.Server:
     import uvicorn
 
     from .api.app import make_app
+    from .api.door import Door, protocols
     from .storage.database import Database
 
     assert isinstance(database, Database)
     logging.getLogger("doppeladler.server").setLevel(logging.WARNING)
+    http, ws = protocols(Door(settings.door, settings.proxies))
     config = uvicorn.Config(
-        make_app(settings, database), log_level="warning", access_log=False, server_header=False,
-        limit_concurrency=MOST_SOCKETS, timeout_graceful_shutdown=5, ws_max_size=1024, ws_max_queue=8,
+        make_app(settings, database), http=http, ws=ws, log_level="warning", access_log=False, server_header=False,
+        proxy_headers=bool(settings.proxies), forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=5, ws_max_size=1024, ws_max_queue=8,
     )  # fmt: skip
     return uvicorn.Server(config)
 

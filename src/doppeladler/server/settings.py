@@ -27,8 +27,23 @@ RATES: Mapping[str, Rate] = {
     "sit": Rate(20, 0.5),
     "import": Rate(6, 0.1),
     "review": Rate(20, 0.2),
+    "create-all-day": Rate(100, 100 / 86_400),
+    "import-all-day": Rate(60, 60 / 86_400),
 }
-"""Reading, answering, opening live sockets, making tables, trying tokens, importing records, reviewing games."""
+"""Reading, answering, opening live sockets, making tables, trying tokens, importing records, reviewing games; and what
+stays in the long run is bounded by the day as well."""
+
+
+@dataclass(frozen=True)
+class DoorSettings:
+    """How many may come in, and how long they may take to say what they want."""
+
+    connections: int = 2000
+    connections_per_address: int = 200
+    """Live sockets count too. A browser has six connections for calls and one for each open table, and a club that
+    plays behind one address has many browsers."""
+    head_seconds: float = 5.0
+    body_seconds: float = 20.0
 
 
 @dataclass(frozen=True)
@@ -38,6 +53,9 @@ class Settings:
     data_dir: Path
     hosts: tuple[str, ...] = LOOPBACK
     """Names under which the server may be called; empty means any (it listens beyond this machine)."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies before this server: only they are believed when they say for whom they ask."""
+    door: DoorSettings = DoorSettings()
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
@@ -49,7 +67,8 @@ class Settings:
     open_tables: int = 400
     """Tables kept in memory; the one that was idle longest makes room."""
     tables_per_browser: int = 500
-    sockets_per_address: int = 1000
+    sockets_per_address: int = 200
+    """Live sockets of one address, also behind a proxy, where the door cannot tell addresses apart."""
     draws_art: bool = True
 
     @property

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from doppeladler.server.settings import Settings
 from doppeladler.server.words import sentence
 
+from .door import household
 from .limits import Limits
 from .replies import bearer_of, refuse
 
@@ -87,8 +88,10 @@ class NotTooOften:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
-            client = scope.get("client") or ("unknown", 0)
-            wait = self.limits.wait(client[0], kind_of(scope))
+            address = household((scope.get("client") or ("unknown", 0))[0])
+            kind = kind_of(scope)
+            kinds = [each for each in (kind, f"{kind}-all-day") if each in self.limits.rates]
+            wait = next((wait for each in kinds if (wait := self.limits.wait(address, each))), 0)
             if wait:
                 await refuse(
                     scope, receive, send, 429, sentence("too-many-requests-wait-little"), {"retry-after": str(wait)}

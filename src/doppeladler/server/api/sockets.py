@@ -78,7 +78,10 @@ class Sender:
         """Answer pings; whoever sends more than that is turned away."""
         left, then = float(PINGS_AT_ONCE), asyncio.get_running_loop().time()
         while True:
-            words = await self.socket.receive_text()
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            words = message.get("text")
             now = asyncio.get_running_loop().time()
             left, then = min(float(PINGS_AT_ONCE), left + now - then) - 1, now
             if left < 0 or words != "ping":

@@ -27,6 +27,8 @@ from .play import Play
 from .seating import FindScribe
 from .table import Table, now
 
+MOST_OTHER_LINES = 2000
+"""Lines of a record that are no answers, such as agreed rollbacks."""
 KEPT_EVERY = 50
 """Answers between two positions kept of an imported game."""
 
@@ -45,7 +47,10 @@ def export_text(table: Table, browser: str, with_secret: bool) -> str:
 
 
 def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:
-    """A record from what a player sent, and its game."""
+    """A record from what a player sent, and its game; one that is far too long is not even taken apart."""
+    lines = text.count("\n")
+    if lines > most_answers + MOST_OTHER_LINES:
+        raise Declined(422, sentence("expected-record-most-answers", most=most_answers, count=lines))
     try:
         record = read_record(text)
         game = load_game(record.game)

@@ -31,6 +31,7 @@ too-many-live-tables-one = Too many live tables from one address.
 game-cannot-reviewed = This game cannot be reviewed: { $error }.
 doppeladler-serve = doppeladler: serve: { $error }
 port-expected-0-65535-got = --port: expected 0 to 65535, got { $port }
+proxy-no-address = --trust-proxy { $proxy }: expected the address of a machine, such as 127.0.0.1
 host-no-address-machine = --host: { $host } is no address of this machine
 port-cannot-used-give-another = port { $port } of { $host } cannot be used ({ $strerror }); give another one with --port
 serves-at = Doppeladler is at { $address } (data in { $folder }); Ctrl+C ends it.
