@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 from random import Random
@@ -78,11 +79,20 @@ def test_who_is_there_is_seen(anna: Browser, boris: Browser) -> None:
     with anna.live(table, "AH") as mine:
         assert not anna.hear(mine)["seats"]["RU"]["online"]
         with boris.live(table, "RU") as his:
-            boris.hear(his)
-            while not anna.hear(mine)["seats"]["RU"]["online"]:
-                pass
-        while anna.hear(mine)["seats"]["RU"]["online"]:
-            pass
+            assert boris.hear(his)["seats"]["AH"]["online"]
+            assert json.loads(mine.recv(10)) == {"type": "presence", "version": 2, "online": {"RU": True}}
+        assert json.loads(mine.recv(10)) == {"type": "presence", "version": 2, "online": {"RU": False}}
+
+
+def test_who_comes_with_many_windows_costs_the_others_nothing(anna: Browser, boris: Browser) -> None:
+    table, _ = two_players(anna, boris)
+    with anna.live(table, "AH") as mine, contextlib.ExitStack() as windows:
+        anna.hear(mine)
+        for _ in range(50):
+            boris.hear(windows.enter_context(boris.live(table, "RU")))
+        assert json.loads(mine.recv(10))["type"] == "presence"
+        mine.send("ping")
+        assert json.loads(mine.recv(10)) == {"type": "pong"}
 
 
 @pytest.mark.parametrize(("seat", "code"), [("RU", 4403), ("nobody", 4403)])

@@ -24,6 +24,8 @@ class Listener:
         self.table, self.seat, self.browser = table, seat, browser
         self.news = asyncio.Event()
         self.has_changed = True
+        self.has_come_or_gone: set[str] = set()
+        """Seats whose being there has changed since this one was told."""
 
     def hear(self) -> None:
         """There is a new state to send."""
@@ -84,8 +86,10 @@ class Hub:
 
     def join(self, listener: Listener) -> None:
         """Somebody comes; the others see him online."""
+        was_there = self.is_present(listener.table, listener.seat)
         self.listeners.setdefault(listener.table, set()).add(listener)
-        self._spread_presence(listener)
+        if not was_there:
+            self._spread_presence(listener)
 
     def leave(self, listener: Listener) -> None:
         """Somebody goes."""
@@ -95,9 +99,12 @@ class Hub:
         there.remove(listener)
         if not there:
             del self.listeners[listener.table]
-        self._spread_presence(listener)
+        if not self.is_present(listener.table, listener.seat):
+            self._spread_presence(listener)
 
     def _spread_presence(self, listener: Listener) -> None:
+        """Only that it is there or not: a state would be thousands of times as long."""
         for each in self.listeners.get(listener.table, ()):
             if each is not listener:
-                each.hear()
+                each.has_come_or_gone.add(listener.seat)
+                each.news.set()

@@ -44,7 +44,10 @@ class Sender:
             it.news.clear()
             if it.has_changed:
                 it.has_changed = False
+                it.has_come_or_gone.clear()  # a state says it as well
                 await self._send_state()
+            elif it.has_come_or_gone:
+                await self._send_presence()
             thinking = self.hub.thinking.get(it.table)
             if thinking is not None and thinking is not self.told:
                 self.told = thinking
@@ -58,6 +61,13 @@ class Sender:
         for seat in state["asked"] if self.listener.table not in self.hub.thinking else ():
             if state["seats"][seat]["who"].startswith("computer:") and seat not in state["stuck"]:
                 await self._send({"type": "thinking", "seat": seat, "version": self.since})
+
+    async def _send_presence(self) -> None:
+        """Who has come or gone."""
+        seats, self.listener.has_come_or_gone = sorted(self.listener.has_come_or_gone), set()
+        online = {seat: self.hub.is_present(self.listener.table, seat) for seat in seats if seat in self.sides}
+        if online:
+            await self._send({"type": "presence", "version": self.since, "online": online})
 
     async def _send_thinking(self, thinking: Thinking) -> None:
         """The share for everybody; what it is about may tell a plan, so only its own side hears that."""

@@ -63,7 +63,17 @@ export class Session {
 
   hear(message) {
     if (message.type === "thinking") this.store.set({ thinking: message });
+    else if (message.type === "presence") this.seeOnline(message.online);
     else if (message.type === "state") this.accept(message);
+  }
+
+  /** Somebody has come or gone. */
+  seeOnline(online) {
+    const { state } = this.value;
+    if (!state) return;
+    const seats = { ...state.seats };
+    for (const [seat, here] of Object.entries(online)) if (seats[seat]) seats[seat] = { ...seats[seat], online: here };
+    this.store.set({ state: { ...state, seats } });
   }
 
   /** Take over a state if it is newer than ours: it says how many events we keep, and brings all after them. */
