@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from uuid import uuid4
 
-from tests.server.browsers import Browser, play_on
+from tests.server.browsers import Browser, play_on, served
 
 
 def first_choice(state: dict[str, object]) -> str:
@@ -56,6 +57,20 @@ def test_a_repeat_changes_nothing_and_says_the_same(anna: Browser) -> None:
     assert again.status_code == 200
     assert (again.json()["version"], again.json()["played"]) == (first["version"], 1)
     assert again.json()["state"]["answers"] == 2
+
+
+def test_a_repeat_is_known_after_a_restart_whatever_version_it_names(tmp_path: Path) -> None:
+    key = uuid4().hex
+    with served(tmp_path) as address, Browser(address) as anna:
+        made = anna.state(anna.make()["table"])
+        anna.answer(anna.try_answer(made, "march AH 4", key=key).json()["state"], "stop")
+        cookie = anna.http.cookies["doppeladler"]
+    with served(tmp_path) as address, Browser(address, Cookie=f"doppeladler={cookie}") as anna:
+        now = anna.state(made["table"])
+        again = anna.try_answer(now, "march AH 4", key=key)
+        assert again.status_code == 200
+        assert again.json()["version"] == now["version"] - 1
+        assert anna.state(made["table"])["answers"] == now["answers"]
 
 
 def test_a_key_serves_one_request_only(anna: Browser) -> None:

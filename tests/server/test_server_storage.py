@@ -17,7 +17,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import OperationalError
 
-from doppeladler.engine import Record, State
+from doppeladler import game
+from doppeladler.engine import Match, Record, State
 from doppeladler.engine.replaying import play_again
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
@@ -25,7 +26,10 @@ from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, wr
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
+from tests.server.browsers import Browser, served
 from tests.server.desks import ME, desk_in, make, play
+
+NEW = {"game": "galicia", "seats": {"AH": "me", "RU": "screen"}}
 
 
 def tables_of(path: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -61,6 +65,20 @@ def test_before_an_old_database_changes_a_copy_is_made(tmp_path: Path, monkeypat
     monkeypatch.setattr(module, "_upgrade", lambda connection: copied.append("upgrade"))
     Database(path).close()
     assert copied == [NEWEST, "upgrade"]
+
+
+def test_a_key_used_twice_counts_once_when_an_old_database_is_brought_up(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    with desk_in(tmp_path) as desk:
+        play(desk, make(desk), 3)
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript("DROP INDEX ix_changes_key; CREATE INDEX ix_changes_key ON changes (table_id, seat, key);")
+        old.execute("UPDATE changes SET seat = 'AH', \"key\" = 'twice' WHERE version > 1")
+        old.execute("UPDATE alembic_version SET version_num = '0002'")
+        old.commit()
+    Database(path).close()
+    with closing(sqlite3.connect(path)) as new:
+        assert new.execute("SELECT version FROM changes WHERE \"key\" = 'twice'").fetchall() == [(2,)]
 
 
 def test_the_newest_migration_is_the_last_one() -> None:
@@ -179,6 +197,43 @@ def test_what_could_not_be_saved_did_not_happen(desk: Desk, monkeypatch: pytest.
     assert desk.state(ME, table, "AH", 0) == before
     play(desk, table, 5)
     assert desk.state(ME, table, "AH", 0)["answers"] >= 10
+
+
+def test_a_table_that_cannot_be_saved_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served(tmp_path) as address, Browser(address) as anna:
+        monkeypatch.setattr(store, "_add_parts", _full_disk)
+        begun = Match(game("galicia"), "campaign").record.to_text()
+        text = {"Content-Type": "text/plain"}
+        made = (
+            anna.post("/api/tables", NEW),
+            anna.http.post("/api/records", content=begun, headers=text),
+        )
+        for refused in made:
+            assert (refused.status_code, "could not be saved" in refused.json()["error"]) == (503, True)
+        monkeypatch.undo()
+        assert anna.get("/api/me").json()["tables"] == []
+
+
+def test_a_locked_database_is_no_stumble(tmp_path: Path) -> None:
+    with (
+        served(tmp_path) as address,
+        Browser(address) as anna,
+        closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as other,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        assert anna.post("/api/tables", NEW).status_code == 503
+        other.rollback()
+        assert anna.post("/api/tables", NEW).status_code == 201
+
+
+def test_what_is_secret_is_for_its_owner_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    for name in ("tables.sqlite3", "server.lock"):
+        (tmp_path / name).touch(0o644)
+    with served(tmp_path) as address, Browser(address) as anna:
+        anna.make()
+        modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.glob("*") if file.is_file()}
+    assert set(modes.values()) == {0o600}, modes
 
 
 def _full_disk(connection: Connection, change: object) -> None:

@@ -17,8 +17,9 @@ from doppeladler.words import Sentence
 from .schema import metadata
 
 WAIT_SECONDS = 5
+LOCK = "server.lock"
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0002"
+NEWEST = "0003"
 """The number of the last migration; numbers have four digits and grow."""
 
 
@@ -39,6 +40,7 @@ class Database:
         with self.engine.connect() as connection:
             _check_health(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar(), self.path)
         _migrate(self.engine, self.path)
+        _close_to_others(self.path)
 
     def close(self) -> None:
         """Give the file back, everything in one piece."""
@@ -53,7 +55,7 @@ def _lock_folder(folder: Path) -> IO[str]:
     """Hold the folder for this process; the lock goes with the process, however it ends."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        held = (folder / "server.lock").open("a")
+        held = (folder / LOCK).open("a")
     except OSError as error:
         raise StartError(sentence("data-folder-cannot-used", folder=folder, strerror=error.strerror)) from error
     try:
@@ -63,6 +65,14 @@ def _lock_folder(folder: Path) -> IO[str]:
         reason = sentence("another-server-already-uses-data", folder=folder)
         raise StartError(reason) from error
     return held
+
+
+def _close_to_others(path: Path) -> None:
+    """Nobody else on the machine may read what is secret at the tables, also in a folder that was there before."""
+    for name in (path.name, f"{path.name}-wal", f"{path.name}-shm", LOCK):
+        file = path.with_name(name)
+        if file.exists():
+            file.chmod(0o600)
 
 
 # --- connections ------------------------------------------------------------------------------------------

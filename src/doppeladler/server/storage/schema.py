@@ -125,4 +125,12 @@ changes = Table(
 )
 """Every version of a table, and the request that led to it, so that a repeat is known."""
 
-Index("ix_changes_key", changes.c.table_id, changes.c.seat, changes.c.key)
+Index(
+    "ix_changes_key",
+    changes.c.table_id,
+    changes.c.seat,
+    changes.c.key,
+    unique=True,
+    sqlite_where=changes.c.key != "",
+    postgresql_where=changes.c.key != "",
+)

@@ -18,7 +18,7 @@ from doppeladler.server.words import sentence
 
 from . import records, seating, states
 from .computer import ComputerSeats
-from .hall import NOT_HERE, Hall
+from .hall import NOT_HERE, Hall, Unsaved
 from .table import Save, Table
 
 Act = Callable[[Table, Save, Request], int]
@@ -140,7 +140,7 @@ class Desk:
         request = Request(asking.seat, asking.key, body_digest)
         with self.hall.at(asking.table) as table:
             self._must_sit(table, asking)
-            past = self._past(table, request, is_stale=asking.version != table.version)
+            past = self._past(table, request)
             if past is None:
                 self._must_be_fresh(table, asking, fresh)
                 played = self._do(table, asking, act, request)
@@ -156,10 +156,10 @@ class Desk:
         if asking.seat not in mine or asking.seat not in table.playing:
             raise Declined(403, sentence("not-your-seat"))
 
-    def _past(self, table: Table, request: Request, is_stale: bool) -> tuple[int, int] | None:
-        """What the same request brought about before; a repeat is stale, so only then are all past ones searched."""
+    def _past(self, table: Table, request: Request) -> tuple[int, int] | None:
+        """What the same request brought about before, however long ago, and whatever version it names now."""
         past = table.recent.get((request.seat, request.key))
-        if past is None and is_stale:
+        if past is None:
             with self.hall.engine.connect() as connection:
                 past = store.past_request(connection, table.id, request.seat, request.key)
         if past is None:
@@ -176,6 +176,8 @@ class Desk:
     def _do(self, table: Table, asking: Asking, act: Act, request: Request) -> int:
         try:
             return act(table, self.hall.save, request)
+        except Unsaved:
+            raise
         except Declined as declined:
             declined.more["state"] = self._state(table, asking.browser, asking.seat, asking.version)
             raise
@@ -236,7 +238,7 @@ class Desk:
             if not others and (table.row.owner == browser or not set(mine).isdisjoint(table.playing)):
                 self.hall.remove(table)
             elif table.is_over or set(mine).isdisjoint(table.playing):
-                self.hall.writer.do(lambda connection: store.leave_table(connection, id, browser))
+                self.hall.write(lambda connection: store.leave_table(connection, id, browser))
                 self.hall.forget(id)
             else:
                 raise Declined(409, sentence("others-play-here-too-resign"))
@@ -248,7 +250,7 @@ class Desk:
         """How long the computers of a table wait before each answer."""
         with self.hall.at(id) as table:
             self._must_play(table, browser)
-            self.hall.writer.do(lambda connection: store.set_pace(connection, id, pace_ms))
+            self.hall.write(lambda connection: store.set_pace(connection, id, pace_ms))
             table.row.pace_ms = pace_ms
         self.hall.on_change(id)
 

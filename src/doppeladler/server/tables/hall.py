@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from threading import RLock
 from typing import Any
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from doppeladler.engine import Game, GameError, PositionError, RecordError
@@ -25,6 +26,10 @@ from .table import Table, players_in
 
 LOCK_SECONDS = 10.0
 NOT_HERE = sentence("no-such-table")
+
+
+class Unsaved(Declined):
+    """The disk is full or the database locked: what is in memory is not what is saved."""
 
 
 class Hall:
@@ -60,11 +65,11 @@ class Hall:
         version = table.version
         try:
             yield table
+        except Unsaved:
+            self.forget(id)
+            raise
         except Declined:
             raise
-        except (DBAPIError, store.Overtaken) as error:
-            self.forget(id)
-            raise Declined(503, sentence("could-not-saved-nothing-changed")) from error
         except BaseException:
             self.forget(id)
             raise
@@ -130,13 +135,20 @@ class Hall:
 
     # --- saving -------------------------------------------------------------------------------------------
 
+    def write(self, job: Callable[[Connection], None]) -> None:
+        """Carry out a job and wait until it is on disk; what cannot be saved has not happened."""
+        try:
+            self.writer.do(job)
+        except (DBAPIError, store.Overtaken) as error:
+            raise Unsaved(503, sentence("could-not-saved-nothing-changed")) from error
+
     def save(self, change: Change) -> None:
-        """Write a change and wait until it is on disk."""
-        self.writer.do(lambda connection: store.save_change(connection, change))
+        """The next version of a table."""
+        self.write(lambda connection: store.save_change(connection, change))
 
     def add(self, table: Table, change: Change) -> None:
         """A new table: saved first, then open to all."""
-        self.writer.do(lambda connection: store.add_table(connection, change))
+        self.write(lambda connection: store.add_table(connection, change))
         table.play.find = lambda number: self._snapshot(table.id, number)
         with self._door:
             self._open[table.id] = table
@@ -145,5 +157,5 @@ class Hall:
 
     def remove(self, table: Table) -> None:
         """A table goes for good."""
-        self.writer.do(lambda connection: store.delete_table(connection, table.id))
+        self.write(lambda connection: store.delete_table(connection, table.id))
         self.forget(table.id)
