@@ -94,7 +94,7 @@ class Board:
     elevation: tuple[int, ...] = field(repr=False)
     """By hex: metres above the sea."""
     country: tuple[str, ...] = field(repr=False)
-    """By hex: whose soil it was."""
+    """By hex: whose soil it was; blank at sea."""
     half: HexSet = field(repr=False)
     """The half-hexes at the map edge."""
     sides: Mapping[str, HexsideSet] = field(repr=False)

@@ -100,7 +100,8 @@ def _all_sides(
     frontier = set()
     for here, row in hexes.items():
         for there in reader.grid.neighbours[here]:
-            if hexes[there].country != row.country:
+            other = hexes[there].country
+            if row.country and other and other != row.country:
                 frontier.add(side(here, there))
                 reader.remember("frontier", _label(reader, side(here, there)), row.origin)
     return {

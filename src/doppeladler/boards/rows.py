@@ -45,7 +45,7 @@ class HexRow(Record):
     hex: str
     terrain: str
     elevation: int = whole(-500, 9000)
-    country: str
+    country: str = ""
     half: bool
 
 
