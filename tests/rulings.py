@@ -1,6 +1,7 @@
 """The rulings of a game: listed once in its data and once for readers, each held fast by a test.
 
-``python -m tests.rulings`` writes the tables in the READMEs of all games anew from their rulings.csv.
+``python -m tests.rulings`` writes the tables in the READMEs of all games anew from their rulings.csv; with a folder of
+``games/`` that of a game that is not listed yet.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -16,7 +18,7 @@ from doppeladler.games import GAMES
 from doppeladler.games import __file__ as games
 
 HEAD = "| rule | question | decision | test |\n|---|---|---|---|\n"
-ROW = re.compile(r"^\| (\d[\w.]*) \| (.+) \| (.+) \| `(\w+)` \|$", re.MULTILINE)
+ROW = re.compile(r"^\| ((?:opt\.)?\d[\w.]*) \| (.+) \| (.+) \| `([\w-]+)` \|$", re.MULTILINE)
 
 
 class Ruling(Protocol):
@@ -78,11 +80,11 @@ def write_table(game: str, rulings: Iterable[Ruling]) -> None:
 
 
 def main() -> None:
-    """All games."""
-    for name in GAMES:
-        printed: Any = vars(doppeladler.game(name))["printed"]
-        write_table(name, printed.rulings)
-        sys.stdout.write(f"{readme_of(name)}: {len(printed.rulings)} rulings\n")
+    """All games, or those named."""
+    for name in sys.argv[1:] or GAMES:
+        game: Any = doppeladler.game(name) if name in GAMES else import_module(f"doppeladler.games.{name}").load()
+        write_table(name, game.printed.rulings)
+        sys.stdout.write(f"{readme_of(name)}: {len(game.printed.rulings)} rulings\n")
 
 
 if __name__ == "__main__":
