@@ -1,0 +1,174 @@
+"""What changes in a game of Kaiser's War: the columns of its position, and how they are written."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from doppeladler.engine import DRAW, Coder, Coders
+from doppeladler.engine.text import NONE, many, one_of, record, word_or_none
+from doppeladler.hexes import EMPTY, members, of
+from doppeladler.wargame.columns import Bytes, column, derived, places, table, value
+from doppeladler.wargame.pieces import Places, Stacks, make_coders
+
+from .book import AL, SIDES, Hex, Hexes, HexSet, Side, Unit, Units
+from .printed import TABLES, Printed
+from .rules.tables import RESULTS
+from .setting import Rules
+
+POOL = Hex(-1)
+"""Corps, supply units, trains and fortresses that can be bought (9.5)."""
+BOX = Hex(-2)
+"""The Available box: armies that corps can be combined into (9.10, 10.4)."""
+COMING = Hex(-3)
+"""Scheduled and not yet arrived (9.2)."""
+DUE = Hex(-4)
+"""Bought, to be placed on the turn in the column `due` (9.5)."""
+WAITING = Hex(-5)
+"""To be placed in this mobilization phase, or held up since an earlier one (9.7)."""
+GONE = Hex(-6)
+"""Out of the game: never in it, or lost for good (9.10, 10.6)."""
+PLACES = {POOL: "pool", BOX: "box", COMING: "coming", DUE: "due", WAITING: "waiting", GONE: "gone"}
+
+PHASES = (
+    "set-up",
+    "mobilization",
+    "reorganization",
+    "movement",
+    "combat 1",
+    "combat 2",
+    "attrition",
+    "victory points",
+    "over",
+)
+Phase = str
+STOOD, MOVED = 1, 2
+"""A march that is over: the unit never left its hex, or it did (11.2, 17.10)."""
+RAIL_CAPACITY = 9
+"""18.2 Three army equivalents, in thirds."""
+
+OVERTHROWN, BOTH_OVERTHROWN, OBJECTIVES, COUNTED = "overthrown", "both overthrown", "objectives", "counted"
+ENDINGS = (OVERTHROWN, BOTH_OVERTHROWN, OBJECTIVES, COUNTED)
+"""4.1, 4.2 The ways in which a game ends by its rules."""
+Winner = str
+Ending = str
+Words = tuple[str, ...]
+Commitments = tuple[tuple[Unit, HexSet], ...]
+"""17.11 Supply units named at the start of a combat phase, each with the hexes of own units it reached then."""
+
+
+class Battle(NamedTuple):
+    """The one battle that is being resolved; empty fields are not known yet."""
+
+    side: Side
+    target: Hex
+    attackers: Units = ()
+    """Who attacks; when an army breaks down, its corps stand in its place."""
+    hq: Units = ()
+    air: Units = ()
+    supplies: Units = ()
+    table: str = ""
+    defenders: Units = ()
+    """Who defends; as with the attackers."""
+    attack: int = 0
+    defence: int = 0
+    column: int = 0
+    code: str = ""
+    left: Hexes = ()
+    """The hexes from which units attacked."""
+
+
+class KaiserState(Stacks):
+    """A position of Kaiser's War."""
+
+    printed: Printed
+    rules: Rules = derived(lambda s: s.game.rules_of(s.scenario, s.options))
+    turn: int = value(1, line="turn", bounds=(1, "last_turn"), rule="6.0")
+    phasing: Side = value(AL, line="turn")
+    phase: Phase = value("", line="turn")
+    vp: dict[Side, int] = table(SIDES, 0, line="points")
+    winner: Winner = value("", line="ended")
+    ending: Ending = value("", line="ended")
+    joined: Words = value((), line="joined")
+    """23.1 The countries that were neutral at the start and are belligerent now."""
+    entry: int = value(0, line="entry", bounds=(0, "last_turn"), rule="23.1")
+    """23.1 The turn in which Romania joined; 0 before."""
+    changed: HexSet = value(EMPTY, line="changed")
+    """7.3 The hexes that are not controlled by those who would by the front line of the scenario."""
+    fresh: HexSet = value(EMPTY, line="fresh")
+    """18.4 The hexes captured in this movement phase: no part of the rail net yet."""
+    rail_left: int = value(RAIL_CAPACITY, line="rail", bounds=(0, RAIL_CAPACITY), rule="18.2")
+    bought: Words = value((), line="bought")
+    """9.5 What was bought in this phase of which a country may have one a turn: ``GE alpine``."""
+    placed: Hexes = value((), line="placed")
+    """9.6 A hex once for each unit placed in it in this phase, three times for an army or HQ."""
+    supplied: Words = value((), line="supplied")
+    """9.8 A country once for each supply unit placed in it in this phase."""
+    committed: Commitments = value((), line="committed")
+    attacked: HexSet = value(EMPTY, line="attacked")
+    """14.4 The hexes attacked in this combat phase."""
+    battle: Battle | None = value(None, line="battle")
+    at: Places = places(PLACES)
+    face: Bytes = column(bounds=(0, 1), mark="back", rule="10.7")
+    due: Bytes = column(bounds=(0, "last_turn"), mark="due", rule="9.5")
+    spent: Bytes = column(bounds=(0, "most_points"), mark="spent", rule="11.2")
+    moved: Bytes = column(bounds=(0, MOVED), mark="moved", rule="11.2")
+    doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9")
+    fought: Bytes = column(bounds=(0, 1), mark="fought", rule="14.4")
+    released: Bytes = column(bounds=(0, 1), mark="demobilized", rule="9.11")
+
+    @property
+    def weather(self) -> str:
+        """22.0 The weather of the turn; thaw is weather in Russia only."""
+        return self.printed.calendar[self.turn].weather
+
+    def free(self, units: Units) -> Units:
+        """9.5 Those of these units that lie in the pool."""
+        at = self.at
+        return tuple([unit for unit in units if at[unit] == POOL])
+
+    def forget_all(self) -> None:
+        """What was neutral is so no longer: everything that follows from places must be found anew."""
+        self._memory = {}
+
+
+def coders_of(printed: Printed) -> Coders:
+    """How everything is written: by its printed name."""
+    plain = make_coders(printed)
+    one_unit, hexes = plain["Unit"], many(plain["Hex"], " ")
+    side = Coder(str, one_of(SIDES, "a side"))
+    coders: dict[str, Coder] = {
+        **plain,
+        "Side": side,
+        "Nation": plain["str"],
+        "Kind": plain["str"],
+        "Phase": word_or_none(PHASES, "a phase"),
+        "Winner": word_or_none((*SIDES, DRAW), "a winner"),
+        "Ending": word_or_none(ENDINGS, "an ending"),
+        "Words": many(plain["str"]),
+        "HexSet": Coder(
+            lambda s: hexes.write(tuple(members(s))),
+            lambda text: of(hexes.read(text)),
+            lambda s: [printed.grid.labels[hex] for hex in members(s)],
+        ),
+    }
+    coders["Commitments"] = _commitments(one_unit, coders["HexSet"])
+    coders["Battle | None"] = record(Battle, coders | {"str": word_or_none((*TABLES, *RESULTS), "a table or result")})
+    return coders
+
+
+def _commitments(unit: Coder, hexes: Coder) -> Coder:
+    """``CP supply1: 2214 2315, CP supply2: -``."""
+
+    def write(found: Commitments) -> str:
+        return ", ".join(f"{unit.write(each)}: {hexes.write(reached)}" for each, reached in found) or NONE
+
+    def read(text: str) -> Commitments:
+        found = []
+        for part in [] if text == NONE else text.split(", "):
+            name, colon, reached = part.partition(": ")
+            if not colon:
+                raise ValueError(f"expected a supply unit and hexes such as 'CP supply1: 2214', got {part!r}")
+            found.append((unit.read(name), hexes.read(reached)))
+        return tuple(found)
+
+    return Coder(write, read)

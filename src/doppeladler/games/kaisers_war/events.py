@@ -1,0 +1,190 @@
+"""What happens in this game: each event with its sentence, and what studies count of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from doppeladler.engine import DRAW
+from doppeladler.wargame.events import Events, Part, parts_of
+from doppeladler.wargame.noted import LOSS, POINTS, TAKEN, TURN, Noted
+
+from .book import SIDES, Hex, Side, Unit, Units
+from .words import sentence
+
+if TYPE_CHECKING:
+    from .printed import Printed
+
+event = Events(sentence)
+
+Halves = int
+"""Movement points, counted in halves."""
+Country = str
+Why = str
+"""What points are paid for, a word of the ledger."""
+Ending = str
+Level = str
+"""4.3 A level of victory."""
+
+
+def spell_halves(halves: int) -> str:
+    """Half points as players say them: 2 1/2."""
+    whole, half = divmod(halves, 2)
+    return f"{whole} 1/2" if half and whole else "1/2" if half else str(whole)
+
+
+def parts(printed: Printed) -> dict[str, Part]:
+    """How the fields of the events are told, by their types."""
+    sides = {side: sentence(f"side-{side}") for side in SIDES} | {DRAW: sentence("a-draw")}
+    return {
+        **parts_of(printed),
+        "Side": Part(spelled=sides.__getitem__),
+        "Halves": Part(spelled=spell_halves),
+        "Country": Part(spelled=lambda code: sentence(f"country-{code}")),
+        "Why": Part(spelled=lambda why: sentence(f"why-{why}")),
+        "Ending": Part(spelled=lambda ending: sentence(f"ending-{ending.replace(' ', '-')}")),
+        "Level": Part(spelled=lambda level: sentence(f"level-{level}")),
+    }
+
+
+# --- set-up and turn ------------------------------------------------------------------------------------------
+
+
+@event()
+class Deployed(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Turn(NamedTuple):
+    turn: int
+    months: str
+    year: int
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(TURN, amount=self.turn),)
+
+
+@event()
+class MainEffort(NamedTuple):
+    effort: str
+    first: Side
+
+
+@event()
+class PlayerTurn(NamedTuple):
+    side: Side
+
+
+@event()
+class Joins(NamedTuple):
+    country: Country
+    side: Side
+
+
+# --- points and control ---------------------------------------------------------------------------------------
+
+
+@event()
+class Gains(NamedTuple):
+    side: Side
+    points: int
+    total: int
+    why: Why
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(POINTS, self.side, self.why, "", self.points),)
+
+
+@event()
+class Loses(NamedTuple):
+    side: Side
+    points: int
+    total: int
+    why: Why
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(POINTS, self.side, self.why, "", -self.points),)
+
+
+@event()
+class Captured(NamedTuple):
+    side: Side
+    hex: Hex
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        label = printed.grid.labels[self.hex]
+        return (Noted(TAKEN, self.side, printed.town_names[self.hex], label),)
+
+
+@event()
+class Ended(NamedTuple):
+    winner: Side
+    ending: Ending
+    level: Level
+    al: int
+    cp: int
+
+    def also(self) -> dict[str, object]:
+        return {"is_draw": self.winner == DRAW}
+
+
+# --- movement -------------------------------------------------------------------------------------------------
+
+
+@event()
+class March(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex
+    cost: Halves
+
+
+@event()
+class ByRail(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex
+
+
+@event()
+class Sails(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex
+
+
+@event()
+class ForcedMarch(NamedTuple):
+    supply: Unit
+    hex: Hex
+    units: Units
+
+
+# --- losses ---------------------------------------------------------------------------------------------------
+
+
+@event()
+class Removed(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
+
+
+@event()
+class Eliminated(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
+
+
+@event()
+class BrokenDown(NamedTuple):
+    army: Unit
+    hex: Hex
+    corps: Units

@@ -1,0 +1,89 @@
+"""Kaiser's War in the East as a game of the house: registration only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+from doppeladler.engine import GameError, Objection, Scenario
+from doppeladler.wargame import Wargame
+from doppeladler.wargame.events import Teller
+
+from . import events, views
+from .book import AL, CP, SIDES, book
+from .columns import KaiserState, coders_of
+from .options import OPTIONS
+from .printed import PLAY_FILES, Printed
+from .rules.ch03_setup import set_up
+from .rules.ch04_victory import final_totals, victory_level
+from .rules.check import faults
+from .setting import Rules, last_year, rules_of
+from .words import sentence
+
+RULES_VERSION = 1
+
+
+class KaisersWar(Wargame[KaiserState]):
+    """Joseph Miranda's Kaiser's War in the East 1914-1917."""
+
+    name = "kaisers-war"
+    title = "Kaiser's War in the East 1914-1917"
+    rules_version = RULES_VERSION
+    seats = (AL, CP)
+    scenarios = (
+        Scenario("1914", "1914", "From August 1914: Tannenberg and Lemberg."),
+        Scenario("1915", "1915", "From May 1915: the Central Powers conquer Russian Poland."),
+        Scenario("1916", "1916", "From June 1916: Brusilov's offensive, and Romania joins the war."),
+    )
+    options = OPTIONS
+    rulebook = book
+    position = KaiserState
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.data_version = printed.layers.digest(PLAY_FILES)
+        self.coders = coders_of(printed)
+        self.teller = Teller(events.event, printed, events.parts(printed))
+        self._rules = lru_cache(maxsize=64)(self._read_rules)
+        for each in self.scenarios:
+            self.rules_of(each.name, self.check_options({}))
+
+    def _read_rules(self, scenario: str, options: tuple[tuple[str, str], ...]) -> Rules:
+        return rules_of(self.printed, scenario, dict(options))
+
+    def rules_of(self, scenario: str, options: Mapping[str, str]) -> Rules:
+        """What a setting makes of the rules, found once."""
+        return self._rules(scenario, tuple(options.items()))
+
+    def setting(self, scenario: str | None, options: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+        """26.1, 27.1, 28.1 A game ends in a year that its scenario allows."""
+        chosen = super().setting(scenario, options)
+        row = self.printed.scenarios[chosen[0]]
+        begins, ends = self.printed.calendar[row.first_turn].year, last_year(self.printed, *chosen)
+        if not begins <= ends <= row.last_year:
+            raise GameError(
+                sentence("no-such-last-year", scenario=chosen[0], first=str(begins), last=str(row.last_year))
+            )
+        return chosen
+
+    def set_up(self, state: KaiserState) -> None:
+        set_up(state)
+
+    def view(self, state: KaiserState, seat: str) -> dict[str, Any]:
+        return cast("dict[str, Any]", views.view(state, seat))
+
+    def check(self, state: KaiserState) -> list[Objection]:
+        return list(faults(state))
+
+    def result(self, state: KaiserState) -> dict[str, Any]:
+        won = state.winner or None
+        return {
+            "winner": won,
+            "winners": self.seats_on(state, won),
+            "scores": {side: state.vp[side] for side in SIDES},
+            "totals": final_totals(state),
+            "ending": state.ending,
+            "level": victory_level(state) if state.is_over else "",
+            "turns": state.turn,
+        }

@@ -1,0 +1,1 @@
+"""The rulebook in code, a file for each chapter."""

@@ -1,0 +1,166 @@
+"""3.0 Set-up: each player places his units in the order listed, on his own side of the front line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.book import Hex, HexSet, Kind, Side, Unit, book
+from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, KaiserState
+from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
+from doppeladler.games.kaisers_war.setting import Placing
+from doppeladler.games.kaisers_war.words import sentence
+from doppeladler.hexes import BIT, EMPTY, members
+
+from .ch06_sequence import game_turn
+from .ch12_stacking import load_in
+
+TIGHT = 12
+"""Areas with fewer hexes than this could be filled by units that are placed earlier."""
+
+
+def set_up(s: KaiserState) -> None:
+    """3.0, 26.6 Everything in its pool, box or track; then the set-up, and the first turn of the scenario."""
+    s.turn, s.phase = s.rules.first_turn, "set-up"
+    s.phasing = s.rules.placings[0].side
+    s.vp = dict(s.rules.points)
+    for unit in s.printed.all_units:
+        s.place(unit, first_place(s, unit))
+    s.then(*(deploy(number) for number in range(len(s.rules.placings))), game_turn(s.rules.first_turn))
+
+
+def first_place(s: KaiserState, unit: Unit) -> Hex:
+    """9.2, 21.7, 26.6 The schedule holds armies and HQs, the pool corps and supply units; others have no part."""
+    printed = s.printed
+    if unit in s.rules.arrivals or unit in printed.after_romania:
+        return COMING
+    if printed.optional[unit] or printed.is_army[unit] or printed.type[unit] == "hq" or printed.nation[unit] == "TU":
+        return GONE
+    return POOL
+
+
+def next_of(s: KaiserState, kind: Kind) -> Unit | None:
+    """3.2 The next unit of a kind that is not in play yet."""
+    for unit in s.printed.of_kind[kind]:
+        if s.at[unit] in (POOL, COMING, GONE):
+            return unit
+    return None
+
+
+@book.step("3.2")
+def deploy(s: KaiserState, number: int) -> None:
+    """3.2 One unit of the set-up: where it must stand, or where its owner wants it."""
+    placing = s.rules.placings[number]
+    s.phasing = placing.side
+    kind = placing.kinds[0]
+    if not placing.hexes:
+        unit = next_of(s, kind)
+        assert unit is not None  # the set-up names no more than there are
+        s.place(unit, BOX)
+    elif s.rules.is_standard and placing.standard is not None:
+        put_there(s, placing, kind, placing.standard)
+    elif placing.hexes.bit_count() == 1 and (s.rules.is_standard or len(placing.kinds) == 1):
+        put_there(s, placing, kind, next(members(placing.hexes)))
+    else:
+        s.then(Deploy(placing.side, number))
+
+
+def put_there(s: KaiserState, placing: Placing, kind: Kind, hex: Hex) -> None:
+    """3.2 Place a unit of the set-up; nobody gains control by it (7.1)."""
+    unit = next_of(s, kind)
+    assert unit is not None  # the set-up names no more than there are
+    s.place(unit, hex)
+    s.face[unit] = placing.face
+    s.tell("3.2", events.Deployed(unit, hex))
+
+
+# --- room for those who come later (12.5) -----------------------------------------------------------------------
+
+
+def load_of_kind(s: KaiserState, kind: Kind) -> int:
+    """12.1 What a unit of this kind takes of a hex."""
+    return s.printed.load[s.printed.of_kind[kind][0]]
+
+
+def tight_placings(s: KaiserState, number: int) -> list[Placing]:
+    """12.5 Those still to be placed who have few hexes to stand in."""
+    later = s.rules.placings[number + 1 :]
+    return [each for each in later if each.hexes and each.hexes.bit_count() < TIGHT]
+
+
+def has_room(s: KaiserState, later: list[Placing], loads: dict[Hex, int]) -> bool:
+    """12.5 Can all of these still be placed, with so much more in some hexes?"""
+    if not later:
+        return True
+    first, *rest = later
+    load = load_of_kind(s, first.kinds[0])
+    for hex in members(first.hexes):
+        taken = loads.get(hex)
+        full = (load_in(s, hex) if taken is None else taken) + load
+        if fits_in_hex(full) and has_room(s, rest, {**loads, hex: full}):
+            return True
+    return False
+
+
+def open_hexes(s: KaiserState, number: int) -> HexSet:
+    """3.2, 12.5 Where the unit may be placed: within stacking, and without taking the only room of a later one."""
+    placing = s.rules.placings[number]
+    load, later = load_of_kind(s, placing.kinds[0]), tight_placings(s, number)
+    narrow, found = EMPTY, placing.hexes
+    for each in later:
+        narrow |= each.hexes
+    for hex in members(placing.hexes & (s.occupied[placing.side] | narrow)):
+        full = load_in(s, hex) + load
+        if not fits_in_hex(full) or (narrow >> hex & 1 and not has_room(s, later, {hex: full})):
+            found &= ~BIT[hex]
+    return found
+
+
+@book.decision("3.2")
+@dataclass(frozen=True, slots=True)
+class Deploy(Decision[KaiserState]):
+    """3.2 Where the next unit of the set-up stands, and of which kind it is if it may be of several."""
+
+    seat: Side
+    number: int
+
+    def also_told(self, s: KaiserState) -> Facts:
+        kinds = [kind for kind in self.placing(s).kinds if next_of(s, kind) is not None]
+        return {"kinds": kinds, "left": len(s.rules.placings) - self.number}
+
+    def placing(self, s: KaiserState) -> Placing:
+        """What is to be placed."""
+        return s.rules.placings[self.number]
+
+    def candidates(self, s: KaiserState) -> Iterator[Choice]:
+        placing, labels = self.placing(s), s.printed.grid.labels
+        for kind in placing.kinds:
+            yield from (Choice("place", kind, labels[hex]) for hex in members(placing.hexes))
+
+    def choices(self, s: KaiserState) -> tuple[Choice, ...]:
+        """Hot: the open hexes are found together."""
+        labels = [s.printed.grid.labels[hex] for hex in members(open_hexes(s, self.number))]
+        kinds = [kind for kind in self.placing(s).kinds if next_of(s, kind) is not None]
+        return tuple([Choice("place", kind, label) for kind in kinds for label in labels])
+
+    def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
+        placing = self.placing(s)
+        if choice.verb != "place" or choice.noun not in placing.kinds:
+            yield Objection("3.2", sentence("no-not-to-be-placed-now", kinds=placing.kinds))
+            return
+        if next_of(s, choice.noun) is None:
+            yield Objection("9.5", sentence("no-none-left", kind=choice.noun))
+        hex = s.printed.hex_of.get(choice.to)
+        if hex is None:
+            yield Objection("3.2", sentence("no-such-hex", noun=choice.to))
+        elif not placing.hexes >> hex & 1:
+            yield Objection("3.2", sentence("no-not-its-area", kind=choice.noun, hex=choice.to))
+        elif not fits_in_hex(load_in(s, hex) + load_of_kind(s, choice.noun)):
+            yield Objection("12.5", sentence("no-room-in-hex", hex=choice.to))
+        elif not open_hexes(s, self.number) >> hex & 1:
+            yield Objection("12.5", sentence("no-room-needed-later", hex=choice.to))
+
+    def answer(self, s: KaiserState, choice: Choice) -> None:
+        put_there(s, self.placing(s), choice.noun, s.printed.hex_of[choice.to])

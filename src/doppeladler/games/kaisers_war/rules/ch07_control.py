@@ -1,0 +1,45 @@
+"""7.0 Who controls which hex, and which countries are neutral."""
+
+from __future__ import annotations
+
+from doppeladler.games.kaisers_war.book import COUNTRIES, Hex, HexSet, Side, enemy_of
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.hexes import EMPTY
+
+NEUTRALS = ("RO", "BU")
+"""23.0 The countries that begin every scenario as neutrals."""
+
+
+def is_neutral(s: KaiserState, country: str) -> bool:
+    """7.1, 23.0 Russia, Germany and Austria-Hungary are always at war, Romania and Bulgaria once they have joined."""
+    return country in NEUTRALS and country not in s.joined
+
+
+def neutral_hexes(s: KaiserState) -> HexSet:
+    """23.0 The soil of the countries that are still neutral: nobody's, and closed to both sides."""
+    soil = s.printed.soil
+    found = EMPTY
+    for country in NEUTRALS:
+        if country not in s.joined:
+            found |= soil[country]
+    return found
+
+
+def held_by(s: KaiserState, side: Side) -> HexSet:
+    """7.3 The hexes a side controls.
+
+    Those on its side of the front line that the enemy has not entered since, and those it was the last to enter.
+    """
+    home, soil, changed = s.rules.home, s.printed.soil, s.changed
+    own, others = home[side], home[enemy_of(side)]
+    for country in s.joined:
+        if COUNTRIES[country] == side:
+            own |= soil[country]
+        else:
+            others |= soil[country]
+    return own & ~changed | others & changed
+
+
+def is_held(s: KaiserState, side: Side, hex: Hex) -> bool:
+    """7.3 Does this side control the hex?"""
+    return bool(held_by(s, side) >> hex & 1)

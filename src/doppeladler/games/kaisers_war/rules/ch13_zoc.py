@@ -1,0 +1,38 @@
+"""13.0 Zones of control: who exerts them, where they reach, and where a fortress keeps them out."""
+
+from __future__ import annotations
+
+from doppeladler.games.kaisers_war.book import HexSet, Side, enemy_of
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.hexes import BIT, EMPTY
+from doppeladler.wargame.pieces import by_side
+
+from .ch07_control import neutral_hexes
+
+
+@by_side
+def _around(s: KaiserState, side: Side) -> HexSet:
+    """13.0, 13.1 The six hexes around every unit with a zone, but none across an all-sea side; neutrals have none."""
+    standing = s.occupied[side] & ~neutral_hexes(s)
+    has_zone, stacks, at = s.printed.has_zone, s.stacks, s.at
+    for unit in s.printed.supply_units[side]:
+        hex = at[unit]
+        if hex >= 0 and not any(has_zone[each] for each in stacks[hex]):
+            standing &= ~BIT[hex]
+    return s.printed.zone.spread(standing)
+
+
+@by_side
+def fortress_hexes(s: KaiserState, side: Side) -> HexSet:
+    """13.2, 20.1 The hexes that a side's fortresses keep free of enemy zones; opt.18 Russia's no longer do."""
+    found, at = EMPTY, s.at
+    mute = "RU" if "artillery" in s.rules.on else ""
+    for unit in s.printed.fortresses[side]:
+        if at[unit] >= 0 and s.printed.nation[unit] != mute:
+            found |= BIT[at[unit]]
+    return found
+
+
+def zoc(s: KaiserState, side: Side) -> HexSet:
+    """13.0 to 13.3, 20.1 The zone of control of a side: around its units, but not in enemy fortress hexes."""
+    return _around(s, side) & ~fortress_hexes(s, enemy_of(side))

@@ -1,0 +1,32 @@
+"""23.0 The Balkans: Romania and Bulgaria, neutral at first, join the war."""
+
+from __future__ import annotations
+
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, HexSet, Side, Unit, book
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.hexes import EMPTY
+
+ROMANIA, BULGARIA = "RO", "BU"
+
+
+@book.step("23.1")
+def belligerency(s: KaiserState, side: Side) -> None:
+    """23.1 Romania joins when its Allied player turn begins, Bulgaria in the next one of the Central Powers."""
+    if side == AL and ROMANIA not in s.joined and s.turn >= s.printed.turn_of["Romania"]:
+        join(s, ROMANIA)
+        s.entry = s.turn
+    if side == CP and BULGARIA not in s.joined and ROMANIA in s.joined:
+        join(s, BULGARIA)
+
+
+def join(s: KaiserState, country: str) -> None:
+    """23.1 A neutral becomes a belligerent: its units are its side's, and its soil (no points are paid for it)."""
+    s.joined = (*s.joined, country)
+    s.forget_all()
+    s.tell("23.1", events.Joins(country, COUNTRIES[country]))
+
+
+def forbidden_to(s: KaiserState, unit: Unit) -> HexSet:
+    """23.3 Soil that a unit's nation never enters, by march, retreat or pursuit."""
+    return s.printed.forbidden.get(s.printed.nation[unit], EMPTY)

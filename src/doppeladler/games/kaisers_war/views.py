@@ -1,0 +1,99 @@
+"""Who may know what: without the option fog of war, everybody everything."""
+
+from __future__ import annotations
+
+from typing import NotRequired
+
+from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.view import PieceSeen, StackSeen, View
+
+from .book import SIDES, Hex, Side, Unit
+from .columns import MOVED, PLACES, KaiserState
+from .rules.ch07_control import held_by
+
+
+class Piece(PieceSeen):
+    """What a counter of this game has beside."""
+
+    kind: NotRequired[str]
+    support: NotRequired[int]
+    radius: NotRequired[int]
+    moved: NotRequired[bool]
+    spent: NotRequired[int]
+    fought: NotRequired[bool]
+    back: NotRequired[bool]
+
+
+class KaiserView(View):
+    """The panels of this game."""
+
+    points: dict[Side, int]
+    objectives: dict[Side, list[str]]
+    places: dict[str, list[str]]
+    joined: list[str]
+    weather: str
+    effort: str
+    rail_left: int
+
+
+def view(s: KaiserState, seat: str) -> KaiserView:
+    """The position as a seat may see it, in plain values that any client can draw."""
+    row = s.printed.calendar[s.turn]
+    common = common_view(
+        s,
+        seat,
+        turn=s.turn,
+        dates=f"{row.months} {row.year}",
+        phasing=s.phasing,
+        phase=s.phase,
+        stacks=[stack_seen(s, hex) for hex in sorted(s.stacks)],
+    )
+    return {
+        **common,
+        "points": dict(s.vp),
+        "objectives": {side: _held_objectives(s, side) for side in SIDES},
+        "places": {word: _lying(s, place) for place, word in PLACES.items()},
+        "joined": list(s.joined),
+        "weather": s.weather,
+        "effort": s.rules.efforts[s.turn],
+        "rail_left": s.rail_left,
+    }
+
+
+def _held_objectives(s: KaiserState, side: Side) -> list[str]:
+    held = held_by(s, side)
+    objectives = s.printed.objectives
+    return [town.name for town in s.printed.board.towns if (held & objectives) >> town.hex & 1]
+
+
+def _lying(s: KaiserState, place: Hex) -> list[str]:
+    return [s.name(unit) for unit in s.printed.all_units if s.at[unit] == place]
+
+
+def stack_seen(s: KaiserState, hex: Hex) -> StackSeen:
+    """A stack with all its units."""
+    units = s.stacks[hex]
+    side = s.printed.side[units[0]]
+    return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": [unit_seen(s, unit) for unit in units]}
+
+
+def unit_seen(s: KaiserState, unit: Unit) -> Piece:
+    """A counter with its face and its markers."""
+    printed, up = s.printed, s.face[unit]
+    return {
+        "unit": s.name(unit),
+        "side": printed.side[unit],
+        "nationality": printed.nation[unit],
+        "arm": printed.type[unit],
+        "size": printed.size[unit],
+        "kind": printed.kind[unit],
+        "attack": printed.attack[unit],
+        "defence": printed.defence[up][unit],
+        "move": printed.ma[up][unit],
+        "support": printed.support[up][unit],
+        "radius": printed.radius[up][unit],
+        "back": bool(up),
+        "moved": s.moved[unit] == MOVED,
+        "spent": s.spent[unit],
+        "fought": bool(s.fought[unit]),
+    }

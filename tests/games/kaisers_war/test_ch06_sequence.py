@@ -1,0 +1,64 @@
+"""Chapter 6 and 8: the order of play, who is first, and how the turns go on."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.game import KaisersWar
+from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn, game_turn, player_turn
+from tests.games.kaisers_war.kaiser_table import at, bare, begin, happened, put
+
+
+@pytest.mark.rule("6.1", "8.0", "26.3", "27.3", "28.3")
+@pytest.mark.parametrize(
+    ("turn", "first"),
+    [(1, "AL"), (4, "AL"), (5, "CP"), (7, "CP"), (13, "CP"), (14, "AL"), (17, "AL"), (23, "CP")],
+)
+def test_the_allies_are_first_in_years_of_main_effort_west(game: KaisersWar, turn: int, first: str) -> None:
+    rules = game.rules_of("1914", game.check_options({}))
+    assert rules.first_player(turn) == first
+
+
+@pytest.mark.rule("6.0", "6.2")
+def test_a_game_turn_is_two_player_turns_points_and_the_next_turn() -> None:
+    s = bare()
+    s.todo = []
+    game_turn(2).kind.run(s, 2)
+    names = [step.kind.name for step in reversed(s.todo)]
+    assert names == ["player_turn", "player_turn", "record_victory_points", "advance_turn"]
+    assert [step.args for step in reversed(s.todo)][:2] == [("AL",), ("CP",)]
+
+
+@pytest.mark.rule("6.2", "26.1")
+def test_after_the_last_turn_the_totals_are_compared() -> None:
+    s = begin(bare(date=("Nov-Dec", 1914)), game_turn(4))
+    assert s.is_over
+    assert (s.turn, s.ending) == (4, "counted")
+
+
+@pytest.mark.rule("8.0")
+def test_the_main_effort_is_told_when_it_changes() -> None:
+    s = bare(last_year="1915")
+    begin(s, game_turn(4))
+    efforts = happened(s, events.MainEffort)
+    assert [each.effort for each in efforts] == ["East"]
+
+
+@pytest.mark.rule("6.2", "17.1")
+def test_what_counts_for_a_player_turn_is_forgotten_at_its_end() -> None:
+    s = bare()
+    put(s, "2616", "RU 2", spent=3, moved=2, doubled=1, fought=1)
+    s.rail_left, s.bought, s.placed, s.supplied = 2, ("RU alpine",), (at(s, "2616"),), ("AH",)
+    begin(s, end_player_turn("AL"))
+    unit = s.printed.unit("RU 2")
+    assert (s.spent[unit], s.moved[unit], s.doubled[unit], s.fought[unit]) == (0, 0, 0, 0)
+    assert s.rail_left == 9
+    assert not (*s.bought, *s.placed, *s.supplied)
+
+
+@pytest.mark.rule("6.1")
+def test_the_player_whose_turn_it_is_is_phasing() -> None:
+    s = bare(side="AL")
+    player_turn("CP").kind.run(s, "CP")
+    assert s.phasing == "CP"

@@ -1,0 +1,47 @@
+"""Chapter 23: Romania and Bulgaria join the war."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.rules.ch23_balkans import belligerency, forbidden_to
+from tests.games.kaisers_war.kaiser_table import bare, begin, happened, labels, unit
+
+
+def at_war(s: KaiserState) -> str:
+    return " ".join(s.joined)
+
+
+@pytest.mark.rule("23.1")
+def test_romania_joins_in_the_allied_turn_of_august_1916_and_bulgaria_in_the_next_of_the_central_powers() -> None:
+    s = bare(date=("Jul", 1916), scenario="1916")
+    begin(s, belligerency("AL"), belligerency("CP"))
+    assert at_war(s) == ""
+    s.turn += 1
+    begin(s, belligerency("CP"))
+    assert at_war(s) == ""
+    begin(s, belligerency("AL"))
+    assert (at_war(s), s.entry) == ("RO", 19)
+    begin(s, belligerency("CP"))
+    assert at_war(s) == "RO BU"
+    assert [each.country for each in happened(s, events.Joins)] == ["RO", "BU"]
+    assert s.vp == {"AL": 60, "CP": 60}
+
+
+@pytest.mark.rule("23.1")
+def test_nobody_joins_twice() -> None:
+    s = bare(date=("Sep", 1916), scenario="1916")
+    s.joined, s.entry = ("RO", "BU"), 19
+    begin(s, belligerency("AL"), belligerency("CP"))
+    assert (s.joined, s.entry) == (("RO", "BU"), 19)
+
+
+@pytest.mark.rule("23.3")
+def test_where_romanians_and_bulgarians_may_not_go() -> None:
+    s = bare()
+    assert labels(s, forbidden_to(s, unit(s, "RO 1"))) == labels(s, s.printed.soil["GE"])
+    allowed = s.printed.soil["BU"] | s.printed.soil["RO"]
+    assert forbidden_to(s, unit(s, "BU 3")) == s.printed.grid.board & ~allowed
+    assert not forbidden_to(s, unit(s, "RU 1"))
