@@ -2,11 +2,9 @@
 
 import pytest
 
-import doppeladler
-from doppeladler.wargame.game import Wargame
 from doppeladler.words import PSEUDO, read_catalog
 from doppeladler.words.message import parts_of
-from tests.words.usage import GAMES, is_asked, packages, uses_of
+from tests.words.usage import GAMES, game_in, is_asked, packages, uses_of
 
 every_package = pytest.mark.parametrize("package", packages())
 
@@ -64,8 +62,7 @@ def test_every_message_is_used(package: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_event_has_a_message_that_says_its_fields_and_no_more(name: str) -> None:
     """What a sentence does not say, the fields of an event must not tell either."""
-    game = doppeladler.game(name)
-    assert isinstance(game, Wargame)
+    game = game_in(name)
     catalog = read_catalog(f"doppeladler.games.{name}.words", "en")
     told = {f"event-{event.__name__}": (event, kind) for event, kind in game.teller.kinds.items()}
     assert set(told) == {id for id in catalog.sources if id.startswith("event-")}

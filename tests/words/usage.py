@@ -6,15 +6,18 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import doppeladler
 from doppeladler.engine import Decision, Rulebook
+from doppeladler.wargame.game import Wargame
 
 SOURCE = Path(doppeladler.__file__).parent
 SPEAKERS = ("say", "sentence")
-GAMES = ("galicia", "limanowa")
+GAMES = ("galicia", "kaisers_war", "limanowa")
+"""The folders of the games, listed or not yet."""
 
 
 class Use(NamedTuple):
@@ -36,7 +39,14 @@ def packages() -> list[str]:
 def uses() -> tuple[Use, ...]:
     """Every use of every catalog."""
     said = (use for path in sorted(SOURCE.rglob("*.py")) for use in _uses_in(path))
-    return (*said, *(use for game in GAMES for use in _prompts(doppeladler.game(game).rulebook)))
+    return (*said, *(use for folder in GAMES for use in _prompts(game_in(folder).rulebook)))
+
+
+@cache
+def game_in(folder: str) -> Wargame[Any]:
+    """The game of a folder."""
+    game: Wargame[Any] = import_module(f"doppeladler.games.{folder}").load()
+    return game
 
 
 def uses_of(package: str) -> list[Use]:
