@@ -60,7 +60,7 @@ def test_a_town_of_galicia_falls_once() -> None:
     listener = Listener(game, state)
     town = next(iter(state.printed.victory_towns["AH"]))
     for turn in (1, 2, 3):
-        state.tell("3.1", galicia.Turn(turn, ""))
+        state.tell("3.1", galicia.Turn(turn, state.printed.dates[turn]))
         state.tell("15.1", galicia.PointsForTown("AH", town.capture, town.hex))
         listener.hear()
     counts = listener.close()

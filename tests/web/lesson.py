@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
@@ -17,9 +16,8 @@ MOST_ANSWERS = 400
 
 def read_lesson(game: str = "galicia") -> Json:
     """The lesson as the client reads it."""
-    text = lesson_of(game)
-    assert text is not None, f"{game} has no lesson"
-    lesson: Json = json.loads(text)
+    lesson = lesson_of(game)
+    assert lesson is not None, f"{game} has no lesson"
     return lesson
 
 

@@ -164,6 +164,16 @@ def test_plural_forms_follow_the_language() -> None:
     assert polish == ["one", "few", "many", "many", "few", "many", "many"]
 
 
+def test_a_text_of_the_data_is_said_as_it_is_written_unless_a_language_has_other_words() -> None:
+    forest, rule = talk.term("forest"), talk.written("retreat 4.1", "Falls back.")
+    assert (str(forest), str(rule), rule.id, str(talk.written("x", ""))) == ("forest", "Falls back.", "retreat-4-1", "")
+    with speaking(PSEUDO):
+        assert (str(forest), str(rule)) == ("[förést~~]", "[Fàlls bàçk.~~~]")
+    assert str(Sentence.from_dict(rule.to_dict())) == "Falls back."
+    assert str(talk.written("plain", "Take one.")) == "Pick a unit."
+    assert str(talk.sentence("quoting", words=forest)) == "He says: forest"
+
+
 def test_things_stand_apart_in_spans() -> None:
     kinds = {"AH 4": "unit", "AH 13": "unit", "11.15": "hex"}
     said = talk.sentence("retreat", units=["AH 4", "AH 13", "11"], left=2, here="11.15")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from functools import lru_cache
@@ -54,12 +55,18 @@ def _load(name: str, packs: tuple[str, ...]) -> Game[Any]:
     return game
 
 
-def lesson_of(name: str) -> bytes | None:
-    """The guided lesson of a game as JSON, if it has one; a game that is a single module has none."""
+def lesson_of(name: str) -> dict[str, Any] | None:
+    """The guided lesson of a game, if it has one, in the language being spoken; a single module has none."""
     if not hasattr(import_module(GAMES[name]), "__path__"):
         return None
     file = files(GAMES[name]) / "lesson.json"
-    return file.read_bytes() if file.is_file() else None
+    if not file.is_file():
+        return None
+    from doppeladler.wargame.lesson import spoken  # only who learns needs it
+
+    lesson: dict[str, Any] = json.loads(file.read_bytes())
+    words = load_game(name).rulebook.words
+    return lesson if words is None else spoken(lesson, words)
 
 
 def part_of(name: str, part: str) -> ModuleType:

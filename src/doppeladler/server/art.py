@@ -19,6 +19,7 @@ from doppeladler.server.errors import Declined
 from doppeladler.server.words import sentence
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.speech import Picture
+from doppeladler.words import speaking
 
 THEMES = ("light", "dark")
 GROUND = "ground"
@@ -50,7 +51,8 @@ def art_of(game: Game[Any]) -> dict[str, Any] | None:
     picture = speech_of(game).picture
     if picture is None:
         return None
-    box = layers_box(picture.board, subtitle=picture.subtitle)
+    with speaking("en"):  # as the pictures are drawn, by a process of their own
+        box = layers_box(picture.board, subtitle=str(picture.subtitle))
     ground = {theme: url(game, GROUND, theme) for theme in THEMES}
     words = {
         kind: {theme: [url(game, f"{kind}-{zoom}", theme) for zoom in ZOOMS] for theme in THEMES} for kind in LETTERINGS
@@ -160,7 +162,7 @@ def _pictures(picture: Picture, theme: str) -> Iterator[tuple[str, str]]:
     """Each picture with the name of its layer."""
     from doppeladler.drawing import draw_layers
 
-    drawn = draw_layers(picture.board, theme=theme, victory=picture.victory, subtitle=picture.subtitle)
+    drawn = draw_layers(picture.board, theme=theme, victory=picture.victory, subtitle=str(picture.subtitle))
     yield GROUND, drawn.ground
     for kind, svgs in zip(LETTERINGS, (drawn.rivers, drawn.numbers, drawn.names), strict=True):
         for zoom, svg in zip(ZOOMS, svgs, strict=True):

@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
             victory=picture.victory,
             counters=tuple(set_up_counters(game, picture.board)) if args.setup else (),
             title=game.title,
-            subtitle=picture.subtitle,
+            subtitle=str(picture.subtitle),
         )
         save_map(svg, file, args.width or DEFAULT_WIDTH)
     except DrawingError as error:

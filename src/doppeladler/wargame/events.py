@@ -88,7 +88,7 @@ def places(labels: Sequence[str], towns: Mapping[Hex, str], elsewhere: object = 
 
 
 _DIE = Part(marks=lambda face: ((DICE, face),))
-PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Die": _DIE, "Dice": many(_DIE, all_of)}
+PARTS: dict[str, Part] = {"int": Part(), "str": Part(), "Sentence": Part(str), "Die": _DIE, "Dice": many(_DIE, all_of)}
 """Types of fields that every game tells alike, by the name of their annotation."""
 
 

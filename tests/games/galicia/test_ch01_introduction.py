@@ -58,7 +58,7 @@ def test_a_hex_is_twelve_kilometres_and_a_turn_two_days_of_the_campaign(game: Ga
     assert days[0] == date(1914, 8, 23)
     assert days[-1] == date(1914, 9, 15)
     assert all(later - earlier == timedelta(days=1) for earlier, later in pairwise(days))
-    assert game.printed.dates[5] == "31 August to 1 September 1914"
+    assert str(game.printed.dates[5]) == "31 August to 1 September 1914"
     assert game.printed.board.km_per_hex == 12
 
 

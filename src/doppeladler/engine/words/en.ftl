@@ -74,7 +74,10 @@ game-ends-recorded = The game ends with { $played }; recorded is { $is_known ->
     }.
 result-recorded-one = The result is the recorded one: { $played }.
 no-game-over-nothing-played = The game is over; nothing can be played.
-no-not-yours-to-answer = It is not for { $seat } to answer now; { $waiting } is asked.
+no-not-yours-to-answer = It is not for { $seat } to answer now; { $waiting ->
+        [dice] dice
+       *[other] { $waiting }
+    } is asked.
 no-such-choice = { $error }. { $prompt }
 no-not-among-choices-here = '{ $picked }' is not among the choices here. { $prompt }
 expected-before-answers-another-line-header = '{ $answers }' before the answers, or another line of the header

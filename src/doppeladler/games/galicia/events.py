@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from doppeladler.engine import DRAW
 from doppeladler.wargame.events import Dice, Die, Events, Part, parts_of
 from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
+from doppeladler.words import Sentence
 
 from .book import ATTACKS, ELIMINATIONS, SIDE_NAMES, TOWNS, Hex, Hexes, Side, Unit, Units
 from .columns import SUPPLY_NAMES
@@ -55,7 +56,7 @@ def _powers(unit: Part) -> Part:
 @event()
 class Turn(NamedTuple):
     turn: int
-    date: str
+    date: Sentence
 
     def notes(self, printed: Printed) -> Iterable[Noted]:
         return (Noted(TURN, amount=self.turn),)

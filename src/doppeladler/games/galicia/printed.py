@@ -9,6 +9,7 @@ from importlib.resources import files
 from doppeladler.boards import Layers, read_grid_table, read_rows
 from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
 from doppeladler.wargame import pieces
+from doppeladler.wargame.dates import days
 from doppeladler.wargame.pieces import NOWHERE
 
 from .book import AH, RU, Hex, HexSet
@@ -167,7 +168,7 @@ class Printed(pieces.Printed):
                 raise row.origin.error("players", f"expected {AH}, {RU} or RU|AH")
         self.dates = {row.gt: row.days for row in calendar}
         first, last = calendar[0].day("from", calendar[0].from_), calendar[-1].day("to", calendar[-1].to)
-        self.campaign = f"{first.day} {first:%B} to {last.day} {last:%B} {last.year}"
+        self.campaign = days(first, last)
         self.players = {row.gt: row.players for row in calendar}
         self.last_turn = max(self.dates)
         self.attack_points_until = ATTACK_POINTS_UNTIL

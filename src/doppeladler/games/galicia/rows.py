@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from functools import reduce
 from typing import Literal
 
 from doppeladler.boards import Record, parts, whole
+from doppeladler.wargame.dates import days
+from doppeladler.words import Part, Sentence
+
+from .words import sentence
 
 NO_LOWER_END = -99
 _BAND = re.compile(r"<=\d+|(?P<low>\d+)(?:-\d+|\+)")
@@ -46,14 +51,14 @@ class CounterRow(Record):
     note: str = ""
 
     @property
-    def entry_in_words(self) -> str:
+    def entry_in_words(self) -> Part:
         """14.0 Where the unit arrives; ``RR:a-b+c`` is by rail between a and b, or at c."""
-        words = []
+        places: list[Part] = []
         for text in self.arr_hexes:
             line, *others = text.removeprefix("RR:").split("+")
-            words.append(f"by rail between {line.replace('-', ' and ')}" if text.startswith("RR:") else line)
-            words.extend(others)
-        return " or ".join(words)
+            one, _, other = line.partition("-")
+            places += [sentence("entry-by-rail", one=one, other=other) if other else line, *others]
+        return reduce(lambda one, other: sentence("entry-or", one=one, other=other), places) if places else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,11 +98,9 @@ class CalendarRow(Record):
     note: str = ""
 
     @property
-    def days(self) -> str:
+    def days(self) -> Sentence:
         """The dates as players say them: 23 to 24 August 1914."""
-        first, last = self.day("from", self.from_), self.day("to", self.to)
-        begin = f"{first.day}" if first.month == last.month else f"{first.day} {first:%B}"
-        return f"{begin} to {last.day} {last:%B} {last.year}"
+        return days(self.day("from", self.from_), self.day("to", self.to))
 
     def day(self, column: str, text: str) -> date:
         """One date, or an error at its cell."""

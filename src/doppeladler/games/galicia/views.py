@@ -7,6 +7,7 @@ from typing import NotRequired
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import PieceSeen, SheetSeen, StackSeen, Tally, View
+from doppeladler.words import text_of
 
 from .book import SIDES, Hex, Side, Unit
 from .columns import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
@@ -51,7 +52,7 @@ def view(s: GaliciaState, seat: str) -> GaliciaView:
             s,
             seat,
             turn=s.turn,
-            dates=s.printed.dates[s.turn],
+            dates=str(s.printed.dates[s.turn]),
             phasing=s.phasing,
             phase=s.phase,
             stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
@@ -142,7 +143,7 @@ def unit_known(s: GaliciaState, unit: Unit) -> Piece:
 
 def unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
     """14.0 The schedule is printed for both players."""
-    return unit_named(s, unit) | {"turn": s.printed.arrival[unit], "hexes": s.printed.entry_text[unit]}
+    return unit_named(s, unit) | {"turn": s.printed.arrival[unit], "hexes": text_of(s.printed.entry_text[unit])}
 
 
 def battle_seen(s: GaliciaState, seat: str) -> SheetSeen | None:

@@ -10,7 +10,7 @@ from doppeladler.wargame.events import CARDS, HEXES, UNITS, Die, Events, Mark, P
 from doppeladler.wargame.noted import FIGHT, LOSS, TAKEN, TURN, Noted
 
 from .book import GROUP_NAMES, SIDE_NAMES, Card, Group, Hex, Names, Seat, Side, Unit, Units
-from .words import sentence
+from .words import sentence, term
 
 if TYPE_CHECKING:
     from .printed import Printed
@@ -20,6 +20,8 @@ event = Events(sentence)
 Order = str
 """The verb of an announced order."""
 TargetName = str
+Sky = str
+"""Fair, rain or snow."""
 Aims = Names
 """What a card is aimed at: figures, fields and other words, by name."""
 
@@ -41,6 +43,7 @@ def parts(printed: Printed) -> dict[str, Part]:
         "Group": who,
         "Seat": who,
         "Order": Part(spelled=lambda order: sentence(f"order-{order}")),
+        "Sky": Part(spelled=term),
         "TargetName": Part(marks=lambda name: _fields_of(printed, name)),
         "Aims": many(Part(marks=lambda name: _bearer(printed, name))),
     }
@@ -89,7 +92,7 @@ class Placed(NamedTuple):
 @event()
 class Weather(NamedTuple):
     die: Die
-    weather: str
+    weather: Sky
 
 
 @event()

@@ -129,7 +129,7 @@ def lesson(game: GameName) -> Response:
     found = lesson_of(known_game(game).name)
     if found is None:
         raise Declined(404, sentence("no-lesson", game=game))
-    return Response(found, media_type="application/json")
+    return Response(to_json(found), media_type="application/json")
 
 
 @router.get("/{game}/presentation", responses=_MISSING | {304: {"description": "You have it already."}})

@@ -81,4 +81,4 @@ class Picture(NamedTuple):
 
     board: Any
     victory: Mapping[Any, int] = {}
-    subtitle: str = ""
+    subtitle: Sentence | str = ""

@@ -308,7 +308,7 @@ class OwnShown(TypedDict):
     panels: list[PanelShown]
     score_name: Say
     turns: NotRequired[int]
-    dates: NotRequired[Mapping[int, str]]
+    dates: NotRequired[Mapping[int, Say]]
     sides: NotRequired[list[SideShown]]
     groups: NotRequired[list[GroupShown]]
     faces: NotRequired[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.tables import COLUMNS, read_cell
-from doppeladler.games.galicia.words import say
+from doppeladler.games.galicia.words import say, term
 from doppeladler.wargame.table.presentation import Chart, ChartRow
 from doppeladler.wargame.table.printed import a_chart
 
@@ -69,5 +69,7 @@ def _band(least: int, most: int | None) -> str:
 
 def _ground(printed: Printed) -> Chart:
     effects = printed.board.effects
-    rows: list[ChartRow] = [{"head": name, "cells": [str(found.mp)]} for name, found in effects.items() if found.mp]
+    rows: list[ChartRow] = [
+        {"head": str(term(name)), "cells": [str(found.mp)]} for name, found in effects.items() if found.mp
+    ]
     return a_chart("ground", say("chart-ground"), "4.2", say("chart-ground-head"), [say("chart-points")], rows, "")

@@ -90,7 +90,10 @@ no-eliminated-cannot-return = { $name } has been eliminated and cannot return.
 no-full-effectiveness = { $name } is at full effectiveness.
 no-cavalry-cannot-recover = { $name } is cavalry and cannot recover.
 no-ersatz-unit-cannot-recover = { $name } is an ersatz unit and cannot recover.
-no-must-supply-recover-supply = { $name } must be in supply to recover; its supply is { $state }.
+no-must-supply-recover-supply = { $name } must be in supply to recover; its supply is { $state ->
+        [low] low
+       *[out] out
+    }.
 no-must-spend-movement-points-place = { $unit } must spend { $needed } movement points in place; it has { $is_moved ->
         [yes] finished its march
        *[no] { $left } left
@@ -557,3 +560,8 @@ typed-one-more = One more point of attack makes it { $column }, { $is_allowed ->
        *[no] still no attack
     }.
 typed-next-column = The next column, { $column }, begins at an attack of { $attack }.
+
+## The data in words
+
+entry-by-rail = by rail between { $one } and { $other }
+entry-or = { $one } or { $other }

@@ -100,5 +100,5 @@ def speech_of(game: Limanowa) -> Speech[LimanowaState]:
         rules=rules_of(printed),
         figures=FIGURES,
         odds=study,
-        picture=Picture(printed.board, {}, say("campaign-date")),
+        picture=Picture(printed.board, {}, sentence("campaign-date")),
     )

@@ -16,7 +16,7 @@ from doppeladler.games.limanowa.rules.ch04_moves import MOVES, destinations, mov
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, objections_to_attack
 from doppeladler.games.limanowa.rules.ways import Way, ways
 from doppeladler.games.limanowa.warnings import warnings
-from doppeladler.games.limanowa.words import sentence
+from doppeladler.games.limanowa.words import say, sentence
 from doppeladler.wargame.table.assists import (
     About,
     Assists,
@@ -149,7 +149,7 @@ def _losses(found: Prospect) -> Json:
 
 def _odds(odds: Odds, points: int) -> list[Json]:
     return [
-        {"hits": hits, "chance": float(p), **({"words": "destroyed"} if hits >= points else {})}
+        {"hits": hits, "chance": float(p), **({"words": say("head-destroyed")} if hits >= points else {})}
         for hits, p in odds.items()
     ]
 
