@@ -13,7 +13,7 @@ import pytest
 import doppeladler
 from doppeladler.wargame.game import Wargame
 from tests.words.unmarked import Names
-from tests.words.usage import GAMES, SOURCE
+from tests.words.usage import SOURCE
 
 _TEXT = re.compile(r"[^\W\d_]{2}.*\s|\s.*[^\W\d_]{2}|[A-Z][a-z]")
 _NO_WORDS = frozenset(
@@ -84,7 +84,7 @@ def _left_out(tree: ast.AST) -> Iterator[int]:
             yield from map(id, ast.walk(part)) if part is not None else ()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LISTED)
 def test_every_text_in_the_code_of_a_game_is_a_name_or_listed(name: str) -> None:
     game = doppeladler.game(name)
     assert isinstance(game, Wargame)
