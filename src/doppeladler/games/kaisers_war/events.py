@@ -188,3 +188,9 @@ class BrokenDown(NamedTuple):
     army: Unit
     hex: Hex
     corps: Units
+
+
+@event()
+class Expended(NamedTuple):
+    supply: Unit
+    hex: Hex

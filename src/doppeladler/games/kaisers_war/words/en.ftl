@@ -70,3 +70,4 @@ no-has-no-back = { $unit } has no back side.
 no-overstacked = { $hex } holds too many units: { $units }.
 no-occupied-and-not-controlled = { $hex } is occupied by { $side } and not controlled.
 no-such-last-year = The scenario { $scenario } ends in a year from { $first } to { $last }.
+event-Expended = { $supply } in { $hex } is expended.

@@ -1,0 +1,126 @@
+"""17.0 Supply: how far it reaches, who is in general supply, and what expending a supply unit means."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.book import CP, Hex, HexSet, Side, Unit, enemy_of
+from doppeladler.games.kaisers_war.columns import MOVED, KaiserState
+from doppeladler.games.kaisers_war.printed import Printed
+from doppeladler.hexes import BIT, EMPTY
+
+from .ch07_control import is_neutral, neutral_hexes
+from .ch09_lost import take_off
+from .ch13_zoc import zoc
+
+WINTER_RADIUS = 1
+ANSWERS = 4096
+"""So many answers are kept."""
+
+
+class Ground(NamedTuple):
+    """What stops a trace of one side."""
+
+    passable: HexSet
+    """17.3 No enemies, no sea, no marsh, no neutral country."""
+    zone: HexSet
+    """17.3 The enemy zone, in which a trace ends."""
+
+
+def ground(s: KaiserState, side: Side) -> Ground:
+    """17.3, 13.7 Where a side can trace supply now."""
+    enemy, printed = enemy_of(side), s.printed
+    passable = printed.open & ~printed.terrain["marsh"] & ~neutral_hexes(s) & ~s.occupied[enemy]
+    return Ground(passable, zoc(s, enemy))
+
+
+@lru_cache(maxsize=ANSWERS)
+def trace(printed: Printed, hex: Hex, radius: int, ground: Ground) -> HexSet:
+    """17.2, 17.3 All hexes within a radius; 17.4 from an enemy zone, and from marsh, its own hex only."""
+    passable, zone = ground
+    reached = edge = BIT[hex]
+    if zone >> hex & 1 or not passable >> hex & 1:
+        return reached
+    for _ in range(radius):
+        edge = printed.zone.spread(edge & ~zone) & passable & ~reached
+        reached |= edge
+    return reached
+
+
+def general_reach(s: KaiserState, supply: Unit) -> HexSet:
+    """17.2 The hexes that a supply unit reaches for general supply."""
+    return trace(s.printed, s.at[supply], s.printed.radius[0][supply], ground(s, s.printed.side[supply]))
+
+
+def offensive_radius(s: KaiserState, supply: Unit) -> int:
+    """22.1, 22.2 One hex in winter, and in thaw if the supply unit is in Russia."""
+    is_short = s.printed.is_wintry(s.weather, s.at[supply])
+    return WINTER_RADIUS if is_short else s.printed.radius[0][supply]
+
+
+def offensive_reach(s: KaiserState, supply: Unit) -> HexSet:
+    """17.2, 22.1 The hexes that a supply unit reaches for offensive supply."""
+    return trace(s.printed, s.at[supply], offensive_radius(s, supply), ground(s, s.printed.side[supply]))
+
+
+def hq_reach(s: KaiserState, hq: Unit) -> HexSet:
+    """19.1 The hexes within the support radius of an HQ, traced like supply; winter does not shorten it."""
+    return trace(s.printed, s.at[hq], s.printed.radius[s.face[hq]][hq], ground(s, s.printed.side[hq]))
+
+
+# --- general supply ---------------------------------------------------------------------------------------------
+
+
+def is_transit_open(s: KaiserState, side: Side) -> bool:
+    """18.6 The Serbian line carries the Central Powers from the first turn of 1916, once Bulgaria is at war."""
+    return side == CP and s.turn >= s.printed.turn_of["transit"] and not is_neutral(s, "BU")
+
+
+def supplied_hexes(s: KaiserState, side: Side) -> HexSet:
+    """17.5 The hexes in which a unit of this side is in general supply."""
+    at, radius = s.at, s.printed.radius[0]
+    sources = tuple([(at[unit], radius[unit]) for unit in s.printed.supply_units[side] if at[unit] >= 0])
+    forts = EMPTY
+    for unit in s.printed.fortresses[side]:
+        if at[unit] >= 0:
+            forts |= BIT[at[unit]]
+    return forts | _supplied(s.printed, sources, ground(s, side), is_transit_open(s, side))
+
+
+@lru_cache(maxsize=ANSWERS)
+def _supplied(printed: Printed, sources: tuple[tuple[Hex, int], ...], ground: Ground, transit: bool) -> HexSet:
+    """17.5 (1) Within the radius of a supply unit; (3) on or beside a railway that leads to one."""
+    found = standing = EMPTY
+    for hex, radius in sources:
+        found |= trace(printed, hex, radius, ground)
+        standing |= BIT[hex]
+    line = printed.rail & ground.passable & ~ground.zone
+    fence = printed.train_tracks
+    if transit:
+        line, fence = line | printed.transit_hexes & ~ground.zone, printed.tracks_with_transit
+    net = printed.grid.flood(standing & line, line, fence)
+    return found | net | printed.zone.spread(net) & ground.passable
+
+
+def is_supplied(s: KaiserState, unit: Unit) -> bool:
+    """17.5, 17.7 Is a unit on the map in general supply? Supply units and fortresses always are."""
+    printed = s.printed
+    if printed.is_supply[unit] or printed.is_fortress[unit]:
+        return True
+    return bool(supplied_hexes(s, printed.side[unit]) >> s.at[unit] & 1)
+
+
+# --- offensive supply -------------------------------------------------------------------------------------------
+
+
+def can_expend(s: KaiserState, supply: Unit) -> bool:
+    """17.10 Only a supply unit on the map that has not moved in this player turn serves offensive supply."""
+    return s.at[supply] >= 0 and s.moved[supply] != MOVED
+
+
+def expend(s: KaiserState, supply: Unit) -> None:
+    """17.9, 17.10 The supply unit is used up."""
+    s.tell("17.9", events.Expended(supply, s.at[supply]))
+    take_off(s, supply)
