@@ -8,16 +8,9 @@ from fractions import Fraction
 import pytest
 
 from doppeladler.engine import Roll
-from doppeladler.games.limanowa.clashsheet import (
-    basic,
-    chance,
-    counter_odds,
-    loss_odds,
-    sheet_at_hand,
-    sheet_of,
-    single,
-)
-from doppeladler.games.limanowa.columns import Clash, LimanowaState
+from doppeladler.games.limanowa.clashsheet import sheet_at_hand, sheet_of
+from doppeladler.games.limanowa.columns import LimanowaState
+from doppeladler.games.limanowa.odds import basic, chance, loss_odds, prospect, single
 from tests.games.limanowa.card_table import answered
 from tests.games.limanowa.clash_table import board, clash
 from tests.games.limanowa.helpers import asked, at, begin_central, give, order, pass_cards, play, put, unit
@@ -154,7 +147,9 @@ def test_the_odds_know_the_last_reserves_and_an_ambush() -> None:
 def test_the_odds_of_the_answer(defender: str) -> None:
     s = clash({"RU infantry 1": "1002", defender: "1003"}, "1003", "RU infantry 1")
     assert s.clash is not None
-    assert counter_odds(s, s.clash, unit(s, "RU infantry 1")) == played(s, "RU infantry 1")
+    found = prospect(s, s.clash.target, s.clash.attackers)
+    assert found is not None
+    assert found.forecast.attackers[unit(s, "RU infantry 1")] == played(s, "RU infantry 1")
 
 
 @pytest.mark.rule("4.4")
@@ -173,12 +168,12 @@ def test_the_sheet_has_the_nine_sections_of_the_book() -> None:
 @pytest.mark.rule("4.4")
 def test_a_clash_that_is_only_thought_of_has_odds_too() -> None:
     s = begin_central(board({"RU infantry 1": "1002", "AH infantry 1": "1003"}))
-    thought = Clash(at(s, "1003"), unit(s, "AH infantry 1"), (unit(s, "RU infantry 1"),), (0,), "VIII")
+    found = prospect(s, at(s, "1003"), (unit(s, "RU infantry 1"),))
+    assert found is not None
     play(s, "attack RU infantry 1 > 1003", "done")
-    before = loss_odds(s, thought)
     pass_cards(s)
-    assert before == played(s, "AH infantry 1")
-    assert sheet_of(s, thought)["destroys"] == 0
+    assert found.forecast.defender == played(s, "AH infantry 1")
+    assert sheet_of(found.position, found.clash, found.forecast.defender)["destroys"] == 0
 
 
 @pytest.mark.rule("4.4", "4.4.4")

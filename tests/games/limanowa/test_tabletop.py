@@ -12,13 +12,13 @@ import pytest
 
 from doppeladler.engine import DICE, GameError, Roll
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.clashsheet import loss_odds
 from doppeladler.games.limanowa.columns import HANDS, LimanowaState
 from doppeladler.games.limanowa.odds import attackable_targets, group_attacking, prospect
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points, reach
 from doppeladler.games.limanowa.rules.ch04_orders import own_at_hand
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.hexes import of
+from tests.games.limanowa.clash_oracle import reckoned
 from tests.games.limanowa.helpers import (
     at,
     bare,
@@ -276,7 +276,7 @@ def test_playing_a_clash_out_agrees_with_reckoning_it(seed: int) -> None:
                 found = prospect(s, target, units, charge=charge)
                 assert found is not None
                 met += 1
-                assert found.forecast.defender == loss_odds(found.position, found.clash)
+                assert found.forecast.defender == reckoned(found.position, found.clash)
                 assert sum(found.forecast.defender.values()) == 1
                 assert all(sum(odds.values()) == 1 for odds in found.forecast.attackers.values())
     assert met > 5

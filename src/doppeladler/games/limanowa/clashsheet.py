@@ -2,186 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from itertools import product, takewhile
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable
+from typing import Any, cast
 
-from doppeladler.engine import Sheet, Step
-from doppeladler.engine.todo import Todo
+from doppeladler.engine import Sheet
 from doppeladler.wargame.table.view import Section, SheetSeen
 
-from .book import Unit, Units
 from .columns import Clash, LimanowaState
+from .odds import Odds, chance, loss_odds
 from .rules.ch03_values import (
     attack_of_attacker,
     attack_of_defender,
     defence_of_attacker,
     defence_of_defender,
-    effect_on,
     worth,
 )
-from .rules.ch04_clash import (
-    counter_attack,
-    extra_attack,
-    extra_attackers,
-    has_defenders_extra_attack,
-    make_basic_attack,
-    make_extra_attacks,
-    may_counter_attack,
-)
-from .rules.ch04_guns import SURE
-from .rules.ch04_losses import LAST_RESERVES
-from .rules.ch04_preventive import (
-    MachineGuns,
-    answer_with_machine_guns,
-    preventive_strike,
-    preventive_strikes,
-    use_preventive_abilities,
-)
-from .rules.ch04_strikes import NIGHT_ASSAULT, PreventiveRoll, StrikeRoll, left_of, split, target_number
+from .rules.ch04_clash import extra_attackers, has_defenders_extra_attack, may_counter_attack
+from .rules.ch04_strikes import left_of, split
 from .words import say
 
 Json = dict[str, Any]
-Odds = dict[int, Fraction]
-
-NEVER: Odds = {0: Fraction(1)}
-
-
-def chance(number: int) -> Fraction:
-    """4.4.2 The chance that a single attack with this target number succeeds."""
-    return Fraction(max(0, min(SURE, number)), SURE)
-
-
-def single(number: int) -> Odds:
-    """4.4.2, 4.4.4, 4.4.6 The losses of a single attack: one at most."""
-    hit = chance(number)
-    return {losses: p for losses, p in ((0, 1 - hit), (1, hit)) if p}
-
-
-def basic(number: int) -> Odds:
-    """4.4.5 The losses of a basic attack: the sure ones, and perhaps one more."""
-    sure, rest = split(number)
-    return {sure + losses: p for losses, p in single(rest).items()}
-
-
-def together(parts: Iterable[Odds]) -> Odds:
-    """The losses of independent attacks on one unit."""
-    total = NEVER
-    for part in parts:
-        mixed: Odds = {}
-        for a, p in total.items():
-            for b, q in part.items():
-                mixed[a + b] = mixed.get(a + b, Fraction(0)) + p * q
-        total = mixed
-    return total
-
-
-# --- what is still to come --------------------------------------------------------------------------------
-
-Strikes = list[tuple[Unit, int]]
-"""Preventive strikes to come: who is struck, with which target number."""
-
-
-class Coming(NamedTuple):
-    """The strikes of a clash still to come: those before it, and which of the attackers strike in it and how."""
-
-    early: Strikes
-    basic: bool
-    extra: Units
-    rolls: tuple[int, ...]
-
-
-def coming(s: LimanowaState, clash: Clash) -> Coming:
-    """4.4.4 to 4.4.6 What is still on the list of a clash that has begun, everything if it has not.
-
-    Machine-guns that have not been asked yet are taken to fire.
-    """
-    fires = s.printed.machine_gun[clash.defender] and clash.card != NIGHT_ASSAULT
-    if s.clash is None or s.clash.target != clash.target:
-        return Coming(_early(s, clash, fires), True, extra_attackers(s, clash), ())
-    early: Strikes = []
-    extra: list[Unit] = []
-    rolls: list[int] = []
-    basic = False
-    for item in _to_come(s):
-        kind, args = (item.kind, item.args) if isinstance(item, Step) else (None, ())
-        if isinstance(item, PreventiveRoll):
-            early.append((item.target, item.number))
-        elif isinstance(item, StrikeRoll) and item.target == clash.defender:
-            rolls.append(item.number)
-        elif kind in (use_preventive_abilities, answer_with_machine_guns) or isinstance(item, MachineGuns):
-            early += _early(s, clash, fires)
-        elif kind is preventive_strike:
-            early.append((args[1], target_number(s, clash, args[:1], args[1])))
-        elif kind is make_basic_attack:
-            basic = True
-        elif kind is make_extra_attacks:
-            extra += extra_attackers(s, clash)
-        elif kind is extra_attack:
-            extra.append(args[0])
-    return Coming(early, basic, tuple(extra), tuple(rolls))
-
-
-def _to_come(s: LimanowaState) -> Iterator[Todo]:
-    """The list of the clash from its top, up to the counter-attack."""
-    return takewhile(lambda item: not isinstance(item, Step) or item.kind is not counter_attack, reversed(s.todo))
-
-
-def _early(s: LimanowaState, clash: Clash, fires: bool) -> Strikes:
-    if clash.card == NIGHT_ASSAULT:
-        return []
-    strikes = preventive_strikes(s, clash, fires)
-    return [(target, target_number(s, clash, (unit,), target)) for unit, target in strikes]
-
-
-def loss_odds(s: LimanowaState, clash: Clash) -> Odds:
-    """4.4.4 to 4.4.9 How many replacement points the attacked unit will have lost in the rest of this clash.
-
-    Exact: preventive strikes may destroy attackers, whose attack points then leave the sum, or the defender himself.
-    """
-    plan, left = coming(s, clash), s.rp[clash.defender]
-    most = left - 1 if effect_on(s, LAST_RESERVES, clash.defender) else left
-    total: Odds = {}
-    for struck, p in _early_outcomes(plan.early):
-        fallen = [unit for unit in clash.attackers if struck.count(unit) >= s.rp[unit]]
-        early = struck.count(clash.defender)
-        late = NEVER
-        if early < left or most < left:
-            late = together(_late(s, clash, plan, [unit for unit in clash.attackers if unit not in fallen]))
-        for losses, q in late.items():
-            lost = min(most, min(most, early) + losses + clash.loss)
-            total[lost] = total.get(lost, Fraction(0)) + p * q
-    return total
-
-
-def _early_outcomes(strikes: Strikes) -> Iterator[tuple[list[Unit], Fraction]]:
-    """Every way the preventive strikes can fall: who was hit, and the chance of it."""
-    for fall in product((True, False), repeat=len(strikes)):
-        p = Fraction(1)
-        for (_, number), hit in zip(strikes, fall, strict=True):
-            p *= chance(number) if hit else 1 - chance(number)
-        if p:
-            yield [target for (target, _), hit in zip(strikes, fall, strict=True) if hit], p
-
-
-def _late(s: LimanowaState, clash: Clash, plan: Coming, attackers: list[Unit]) -> Iterator[Odds]:
-    """The rolls that are open, then the basic attack and the extra attacks of those who are left."""
-    yield from map(single, plan.rolls)
-    if attackers and plan.basic:
-        yield basic(target_number(s, clash, tuple(attackers), clash.defender))
-    for unit in plan.extra:
-        if unit in attackers:
-            yield single(target_number(s, clash, (unit,), clash.defender))
-
-
-def counter_odds(s: LimanowaState, clash: Clash, unit: Unit) -> Odds:
-    """4.4.7, 4.4.8 What an attacker loses if the defender turns on him with all he has."""
-    if not may_counter_attack(s, clash):
-        return NEVER
-    number = target_number(s, clash, (clash.defender,), unit)
-    extra = [single(number)] if has_defenders_extra_attack(s, clash) else []
-    return together([basic(number), *extra])
 
 
 # --- the sheet --------------------------------------------------------------------------------------------
@@ -200,12 +40,11 @@ class ClashSheet(SheetSeen):
 def sheet_at_hand(s: LimanowaState) -> ClashSheet | None:
     """The clash that is being played out, while anybody is left to fight it."""
     clash = left_of(s)
-    return sheet_of(s, clash) if clash else None
+    return sheet_of(s, clash, loss_odds(s, clash)) if clash else None
 
 
-def sheet_of(s: LimanowaState, clash: Clash) -> ClashSheet:
-    """The whole clash as plain values."""
-    odds = loss_odds(s, clash)
+def sheet_of(s: LimanowaState, clash: Clash, odds: Odds) -> ClashSheet:
+    """The whole clash as plain values, with what the attacked unit loses in it."""
     left = s.rp[clash.defender]
     return {
         "target": s.label(clash.target),

@@ -6,19 +6,18 @@ he can hurt most. Cards count if they lie open, artillery if it is announced; wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.engine import Choice, Decision, Roll, Sheet, Step
+from doppeladler.engine import Choice, Decision, Roll, Sheet
 from doppeladler.hexes import members
 
 from .book import Group, Hex, Unit, Units, enemy_of
-from .clashsheet import Odds, chance
 from .columns import Clash, LimanowaState, Order
 from .rules.ch03_values import attack_of_gun, defence_under_fire, worth
-from .rules.ch04_clash import Bayonet, Counter, begin_clash, is_supported
+from .rules.ch04_clash import Bayonet, Counter, before_the_answer, begin_clash, count_losses, is_supported
 from .rules.ch04_guns import (
     SURE,
     can_support,
@@ -32,12 +31,15 @@ from .rules.ch04_moves import MOVES, carry_out_moves, is_free
 from .rules.ch04_orders import actions_left, may_still_attack
 from .rules.ch04_preventive import FIRE, HOLD, Charge, MachineGuns
 from .rules.ch04_rail import carry_out_trains
-from .rules.ch04_rounds import perform_moves
-from .rules.ch04_strikes import target_number
-from .rules.ch06_tactics import Inspire, inspirable
+from .rules.ch04_rounds import is_pending
+from .rules.ch04_strikes import split, target_number
+from .rules.ch06_tactics import KEEP, Inspire, inspirable
 from .verbs import VERBS
 
 Position = tuple[Any, ...]
+Odds = dict[int, Fraction]
+"""Each number of lost points with its chance."""
+NEVER: Odds = {0: Fraction(1)}
 
 
 @dataclass(frozen=True)
@@ -82,17 +84,41 @@ class Fire:
         return chance(self.number)
 
 
+def chance(number: int) -> Fraction:
+    """4.4.2 The chance that a single attack with this target number succeeds."""
+    return Fraction(max(0, min(SURE, number)), SURE)
+
+
+def single(number: int) -> Odds:
+    """4.4.2, 4.4.4, 4.4.6 The losses of a single attack: one at most."""
+    hit = chance(number)
+    return {losses: p for losses, p in ((0, 1 - hit), (1, hit)) if p}
+
+
+def basic(number: int) -> Odds:
+    """4.4.5 The losses of a basic attack: the sure ones, and perhaps one more."""
+    sure, rest = split(number)
+    return {sure + losses: p for losses, p in single(rest).items()}
+
+
+def together(parts: Iterable[Odds]) -> Odds:
+    """The losses of independent attacks on one unit."""
+    total = NEVER
+    for part in parts:
+        mixed: Odds = {}
+        for a, p in total.items():
+            for b, q in part.items():
+                mixed[a + b] = mixed.get(a + b, Fraction(0)) + p * q
+        total = mixed
+    return total
+
+
 def mean(odds: Odds) -> Fraction:
     """The average of a distribution."""
     return sum((losses * p for losses, p in odds.items()), Fraction(0))
 
 
 # --- the position in which the clash takes place ----------------------------------------------------------
-
-
-def is_pending(s: LimanowaState) -> bool:
-    """4.2.2 Are the announced orders still to be carried out?"""
-    return any(isinstance(item, Step) and item.kind is perform_moves for item in s.todo)
 
 
 def group_attacking(s: LimanowaState, units: Units) -> Group:
@@ -145,18 +171,27 @@ def forecast(s: LimanowaState, clash: Clash) -> Forecast:
     start.then(carry_out_fire(), begin_clash(clash.target, clash.group, clash.attackers, clash.card))
     start.settle()
     ends = play_out(start, clash)
-    before = {unit: s.rp[unit] for unit in (clash.defender, *clash.attackers)}
-    odds: dict[Unit, Odds] = {unit: {} for unit in before}
+    odds = {unit: _lost(s, ends, unit) for unit in (clash.defender, *clash.attackers)}
+    falls = {unit: found.get(s.rp[unit], Fraction(0)) for unit, found in odds.items()}
+    mine = {unit: odds[unit] for unit in clash.attackers}
+    return Forecast(odds[clash.defender], falls[clash.defender], mine, {unit: falls[unit] for unit in clash.attackers})
+
+
+def loss_odds(s: LimanowaState, clash: Clash) -> Odds:
+    """4.4.4 to 4.4.9 What the attacked unit loses by all that is still to come before it strikes back."""
+    start = s.clone()
+    start._offered = None
+    start.todo[:] = [count_losses(), *before_the_answer(s)]
+    start.settle()
+    return _lost(s, play_out(start, clash), clash.defender)
+
+
+def _lost(s: LimanowaState, ends: Iterable[tuple[LimanowaState, Fraction]], unit: Unit) -> Odds:
+    odds: Odds = {}
     for end, p in ends:
-        for unit, points in before.items():
-            left = end.rp[unit] if end.at[unit] >= 0 else 0
-            odds[unit][points - left] = odds[unit].get(points - left, Fraction(0)) + p
-    ordered = {unit: dict(sorted(found.items())) for unit, found in odds.items()}
-    falls = {unit: found.get(before[unit], Fraction(0)) for unit, found in ordered.items()}
-    mine = {unit: ordered[unit] for unit in clash.attackers}
-    return Forecast(
-        ordered[clash.defender], falls[clash.defender], mine, {unit: falls[unit] for unit in clash.attackers}
-    )
+        lost = s.rp[unit] - (end.rp[unit] if end.at[unit] >= 0 else 0)
+        odds[lost] = odds.get(lost, Fraction(0)) + p
+    return dict(sorted(odds.items()))
 
 
 def play_out(start: LimanowaState, plan: Clash) -> list[tuple[LimanowaState, Fraction]]:
@@ -210,8 +245,10 @@ def _answer(s: LimanowaState, asked: Decision[Any], plan: Clash) -> Choice:
     if isinstance(asked, (Counter, Bayonet)) and s.clash is not None:
         clash = s.clash
         return max(choices, key=lambda choice: _pain(s, clash, s.printed.by_name[choice.noun]))
-    finish = VERBS.finish(choices)
-    return choices[0] if isinstance(asked, Inspire) or finish is None else finish
+    if isinstance(asked, Inspire):
+        willing = (choice for choice in choices if s.printed.by_name.get(choice.noun) in plan.inspired)
+        return next(willing, KEEP)
+    return VERBS.finish(choices) or choices[0]
 
 
 def _pain(s: LimanowaState, clash: Clash, unit: Unit) -> tuple[int, int]:

@@ -17,11 +17,12 @@ from doppeladler.wargame.table.warnings import Move
 
 from .book import SIDE_OF, Group, Hex, HexSet, Side, Units, enemy_of, groups_on
 from .columns import OF_THE_ROUND, RAIN, LimanowaState
-from .odds import is_pending, prospect
+from .odds import prospect
 from .rules.ch02_targets import holder, is_in_play
 from .rules.ch03_replacements import corner_of, in_corner
 from .rules.ch04_moves import MOVES, carry_out_moves, destinations
 from .rules.ch04_rail import carry_out_trains, is_clear
+from .rules.ch04_rounds import is_pending
 from .rules.ch05_victory import criteria_met
 from .rules.ch07_modes import is_rapid
 

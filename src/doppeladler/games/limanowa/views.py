@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from doppeladler.engine import UMPIRE, Step
+from doppeladler.engine import UMPIRE
 from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import (
     CardSeen,
@@ -22,14 +22,12 @@ from doppeladler.wargame.table.view import (
 
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
-from .columns import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState, Order
+from .columns import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState
 from .rules.ch02_targets import holder, is_in_play, reward_of
 from .rules.ch03_replacements import KRAKOW_LAST, in_corner
-from .rules.ch04_clash import begin_clash
-from .rules.ch04_guns import TOKEN, action_of, announced_fire, carry_out_fire
-from .rules.ch04_moves import MOVES
+from .rules.ch04_guns import TOKEN
 from .rules.ch04_orders import ACTIONS
-from .rules.ch04_rounds import begin_clashes, perform_moves, perform_trains
+from .rules.ch04_rounds import is_carried_out
 from .words import say, sentence
 
 
@@ -260,19 +258,3 @@ def plan_seen(s: LimanowaState) -> list[OrderSeen]:
             }
         )
     return plan
-
-
-def is_carried_out(s: LimanowaState, order: Order) -> bool:
-    """4.2.2 Moves, trains, fire and clashes follow one another; support lasts as long as the clash it is given to."""
-    ahead = [item for item in s.todo if isinstance(item, Step)]
-    kinds = {item.kind for item in ahead}
-    action = action_of(order.verb)
-    if order.verb in MOVES:
-        return perform_moves not in kinds
-    if order.verb == "rail":
-        return perform_trains not in kinds
-    if action in ("bombard", "long-range", "sharpen"):
-        guns = {item.args[0] for item in ahead if item.kind is announced_fire}
-        return carry_out_fire not in kinds and order.unit not in guns
-    clashes = {item.args[0] for item in ahead if item.kind is begin_clash} | ({s.clash.target} if s.clash else set())
-    return begin_clashes not in kinds and order.to not in clashes

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Objection
+from doppeladler.engine import Objection, Step
+from doppeladler.engine.todo import Todo
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import Clash, LimanowaState
@@ -117,6 +118,12 @@ def is_encircled(s: LimanowaState, clash: Clash) -> bool:
     return not clash.card and any(
         s.printed.cards[each.card].design == ENCIRCLEMENT and each.aims == aims for each in s.played
     )
+
+
+def before_the_answer(s: LimanowaState) -> list[Todo]:
+    """4.4 What is still on the list of the clash at hand before the defender strikes back."""
+    answers = [place for place, item in enumerate(s.todo) if isinstance(item, Step) and item.kind is counter_attack]
+    return s.todo[answers[-1] + 1 :] if answers else []
 
 
 @book.step("4.4.7")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from doppeladler.engine import Step
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, Unit, book
-from doppeladler.games.limanowa.columns import FOUGHT, OF_THE_ROUND, LimanowaState
+from doppeladler.games.limanowa.columns import FOUGHT, OF_THE_ROUND, LimanowaState, Order
 from doppeladler.wargame.columns import begin_anew
 
 from .ch02_targets import pay_targets
 from .ch03_replacements import roll_for_krakow
 from .ch04_cardplay import ask_for_card, carry_out_card, opponents
 from .ch04_clash import begin_clash
-from .ch04_guns import carry_out_fire
+from .ch04_guns import action_of, announced_fire, carry_out_fire
 from .ch04_losses import register_losses
-from .ch04_moves import carry_out_moves
+from .ch04_moves import MOVES, carry_out_moves
 from .ch04_orders import announce
 from .ch04_rail import carry_out_trains
 from .ch05_victory import check_victory
@@ -86,6 +87,33 @@ def begin_clashes(s: LimanowaState) -> None:
             s.acted[order.unit] |= FOUGHT
     clashes = (begin_clash(to, s.group, tuple(units), "") for to, units in attacks.items())
     s.then(*clashes, register_losses())
+
+
+def is_pending(s: LimanowaState) -> bool:
+    """4.2.2 Are the announced orders still to be carried out?"""
+    return any(item.kind is perform_moves for item in _ahead(s))
+
+
+def is_carried_out(s: LimanowaState, order: Order) -> bool:
+    """4.2.2 Moves, trains, fire and clashes follow one another; support lasts as long as the clash it is given to."""
+    ahead = _ahead(s)
+    kinds = {item.kind for item in ahead}
+    if order.verb in MOVES:
+        return perform_moves not in kinds
+    if order.verb == "rail":
+        return perform_trains not in kinds
+    if action_of(order.verb) in ("bombard", "long-range", "sharpen"):
+        return carry_out_fire not in kinds and order.unit not in _subjects(ahead, announced_fire)
+    clashes = {*_subjects(ahead, begin_clash), *([s.clash.target] if s.clash else ())}
+    return begin_clashes not in kinds and order.to not in clashes
+
+
+def _ahead(s: LimanowaState) -> list[Step]:
+    return [item for item in s.todo if isinstance(item, Step)]
+
+
+def _subjects(ahead: list[Step], kind: object) -> set[int]:
+    return {item.args[0] for item in ahead if item.kind is kind}
 
 
 @book.step("4.2.3")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from doppeladler.games.limanowa.clashsheet import NEVER, Odds, basic, chance, single, together
+from doppeladler.games.limanowa.odds import NEVER, Odds, basic, chance, single, together
 from doppeladler.games.limanowa.rules.ch03_values import SUPPORT
 from doppeladler.games.limanowa.rules.ch04_strikes import split
 from doppeladler.games.limanowa.words import say, sentence

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from doppeladler.engine import GameError
 from doppeladler.games.limanowa.book import Hex, Seat, Unit, Units, enemy_of
-from doppeladler.games.limanowa.clashsheet import Odds, sheet_of
+from doppeladler.games.limanowa.clashsheet import sheet_of
 from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.naming import side_of_seat
-from doppeladler.games.limanowa.odds import Forecast, Prospect, fire, one_more, prospect
+from doppeladler.games.limanowa.odds import Odds, Prospect, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES, destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, objections_to_attack
+from doppeladler.games.limanowa.rules.ch04_strikes import target_number
 from doppeladler.games.limanowa.rules.ways import Way, ways
 from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.games.limanowa.words import say, sentence
@@ -120,29 +121,26 @@ def _clash(s: LimanowaState, seat: Seat, about: About) -> Json:
 
 def _sheet(found: Prospect) -> Json:
     """4.4 The nine sections, with the odds of the whole clash instead of the attackers' blows alone."""
-    return sheet_of(found.position, found.clash) | _outlook(found) | _losses(found)
+    return sheet_of(found.position, found.clash, found.forecast.defender) | _outlook(found) | _losses(found)
 
 
 def _outlook(found: Prospect) -> Json:
     """What a clash brings, in a few figures."""
-    forecast = found.forecast
+    forecast, clash, then = found.forecast, found.clash, found.position
     mine, theirs = forecast.expected
-    points = found.position.rp[found.clash.defender]
-    basic = next(each for each in sheet_of(found.position, found.clash)["sections"] if each["section"] == 5)
     return {
-        "target_number": basic["target_number"],
-        "odds": _odds(forecast.defender, points),
+        "target_number": target_number(then, clash, clash.attackers, clash.defender),
+        "odds": _odds(forecast.defender, then.rp[clash.defender]),
         "destroys": float(forecast.destroys),
         "expected": {"attackers": float(mine), "defender": float(theirs)},
     }
 
 
 def _losses(found: Prospect) -> Json:
-    forecast: Forecast = found.forecast
-    s = found.position
+    s, falls = found.position, found.forecast.falls
     lost = [
-        {"unit": s.name(unit), "losses": _odds(odds, s.rp[unit]), "destroyed": float(forecast.falls[unit])}
-        for unit, odds in forecast.attackers.items()
+        {"unit": s.name(unit), "losses": _odds(odds, s.rp[unit]), "destroyed": float(falls[unit])}
+        for unit, odds in found.forecast.attackers.items()
     ]
     return {"lost": lost}
 
