@@ -1,0 +1,15 @@
+"""The oracle of Battle for Galicia, a file for each topic, from the English rulebook and the rulings."""
+
+from tests.oracles import Oracle
+
+from .combat import calling_off, fighting, reckoning
+from .crowds import crowded
+from .losses import resolving, scoring
+from .march import marching, reacting
+from .retreat import retreating
+from .supply import supplying
+
+GALICIA = Oracle(
+    (marching, reacting, supplying, fighting, reckoning, calling_off, retreating, resolving, scoring),
+    crowded,
+)

@@ -1,0 +1,7 @@
+"""Every game that has an oracle."""
+
+from tests.oracles import Oracle
+
+from .galicia import GALICIA
+
+ORACLES: dict[str, Oracle] = {"galicia": GALICIA}
