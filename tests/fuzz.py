@@ -18,12 +18,17 @@ from doppeladler.engine import Game, GameError
 from tests.fuzzing import Disguise, Fault, Fuzzer
 from tests.games.galicia.disguise import disguise as galicia_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
+from tests.oracles import Disagreement, walk
+from tests.oracles.register import ORACLES
 
 DISGUISES: dict[str, Disguise] = {"galicia": galicia_disguise, "limanowa": limanowa_disguise}
 """Every game that is fuzzed."""
 
 PATIENCE = {"limanowa": 1500}
 """Random play of a game without a last turn wanders: such games are checked so far and then left."""
+
+WALKS, ANSWERS = 5, 40
+"""For each random game so many walks of so many answers from positions of the oracle, each compared with it."""
 
 
 def variants(game: Game[Any]) -> list[tuple[str, dict[str, str]]]:
@@ -54,8 +59,22 @@ def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:
     return fuzzer.decisions, fuzzer.verbs, str(game.result(state)["winner"] or "unfinished")
 
 
+def compare_one(job: tuple[str, str, int]) -> Counter[str]:
+    """The walks that go with one game: how often each paragraph was compared; or a Disagreement."""
+    name, seed, number = job
+    game, counted = doppeladler.game(name), Counter[str]()
+    for walked in range(WALKS):
+        counted += walk(ORACLES[name], game, f"{seed}/{number}/{walked}", ANSWERS)
+    return counted
+
+
+def oracle_jobs(name: str, seed: str, games: int) -> list[tuple[str, str, int]]:
+    """Of a game that has an oracle."""
+    return [(name, seed, number) for number in range(games)] if name in ORACLES else []
+
+
 def main() -> int:
-    """All games in turn, on all cores."""
+    """All games in turn, on all cores: first random games, then what the oracles say."""
     games, seed = int(os.environ.get("GAMES", "1000")), os.environ.get("SEED", "1")
     for name in os.environ.get("ONLY", "").split() or DISGUISES:
         begun, decisions = perf_counter(), 0
@@ -70,12 +89,14 @@ def main() -> int:
                     winners[winner] += 1
                     if done % 25 == 0 or done == games:
                         print(f"{name}: {done} of {games} games, {decisions} decisions", flush=True)
-            except Fault as fault:
+                compared = sum(pool.imap_unordered(compare_one, oracle_jobs(name, seed, games)), Counter[str]())
+            except (Fault, Disagreement) as fault:
                 print(f"FAULT: {fault}", file=sys.stderr)
                 return 1
         spent = perf_counter() - begun
         print(f"{name}: {games} games, {decisions} decisions, nothing wrong, {spent:.0f} s")
         print(f"  winners {dict(winners)}; verbs {dict(verbs.most_common())}")
+        print(f"  compared with the oracle {dict(sorted(compared.items()))}")
     return 0
 
 

@@ -148,15 +148,16 @@ def reckoning(case: Case) -> Iterator[Claim]:
 def calling_off(case: Case) -> Iterator[Claim]:
     """8.2 Only what proves to be below 1:3 is not fought. Whoever was not asked to commit attacks as a whole."""
     p = read(case.before)
-    for _ in (kind for kind, _ in case.told if kind == "called off"):
-        ratio = next(facts for kind, facts in case.told if kind == "ratio")
+    for target in (facts["target"] for kind, facts in case.told if kind == "called off"):
         committed = names(p.battle.get("attackers") or p.asked.get("chosen", "")) + sorted(
             of_verb([case.choice], "commit")
         )
         hexes = names(p.battle.get("hexes") or p.asked["hexes"])
-        side, target = p.phasing, ratio["target"]
-        attackers = [unit for unit in p.on_map(side) if unit.place in hexes and may_attack(p, unit, target)]
-        attackers = [p.units[name] for name in committed] or attackers
-        shift = 2 * is_flanked(p, target, attackers) + fortress(target, side)
-        yield Claim("8.2", "strength of a vain attack", force_of(attackers, target)[0], ratio["attack"])
-        yield Claim("8.2", "below 1:3", True, column(ratio["attack"], ratio["defence"]) + shift < 0)
+        near = [unit for unit in p.on_map(p.phasing) if unit.place in hexes and may_attack(p, unit, target)]
+        attackers = [p.units[name] for name in committed] or near
+        withheld = of_verb([case.choice], "withhold") | set(names(p.asked.get("withheld", "")))
+        defending = [force for force in defences(p.stack(target)) if not force & withheld]
+        strengths = [max(1, sum(max(0, p.units[name].defence) for name in force)) for force in defending]
+        shift = 2 * is_flanked(p, target, attackers) + fortress(target, p.phasing)
+        attack = force_of(attackers, target)[0]
+        yield Claim("8.2", "below 1:3", True, any(column(attack, defence) + shift < 0 for defence in strengths))
