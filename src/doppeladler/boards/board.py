@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from doppeladler.boards.records import Origin
+from doppeladler.boards.words import sentence
 from doppeladler.hexes import Grid, Hex, HexSet, Hexside, HexsideSet, of, side
 
 __all__ = ["Board", "Line", "Region", "River", "Road", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
@@ -130,7 +131,7 @@ class Board:
         for town in self.towns:
             if town.name == name:
                 return town
-        raise LookupError(f"no town {name!r} on this board")
+        raise LookupError(sentence("no-town-on-this-board", name=repr(name)))
 
     def rail_path(self, start: Hex, end: Hex) -> tuple[Hex, ...]:
         """The hexes of the shortest way by rail, both ends included."""
@@ -143,7 +144,7 @@ class Board:
                     came[there] = here
                     queue.append(there)
         if end not in came:
-            raise LookupError(f"no railway leads from {self.grid.label(start)} to {self.grid.label(end)}")
+            raise LookupError(sentence("no-railway-leads", start=self.grid.label(start), end=self.grid.label(end)))
         way = [end]
         while way[-1] != start:
             way.append(came[way[-1]])
@@ -170,7 +171,7 @@ class Board:
         """
         found = self.origins.get((kind, key))
         if found is None:
-            raise LookupError(f"no {kind} {key!r} on this board")
+            raise LookupError(sentence("nothing-such-on-this-board", kind=kind, key=repr(key)))
         return found
 
     def provenance_of(self, kind: str, key: str, column: str = "") -> str:

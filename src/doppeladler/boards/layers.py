@@ -10,6 +10,7 @@ from typing import Self
 
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.sheets import Sheet, read_sheet
+from doppeladler.boards.words import sentence
 
 __all__ = ["Layers", "Pack"]
 
@@ -66,7 +67,7 @@ class Layers:
 def _folder(folder: Traversable | str) -> Traversable:
     path = Path(folder) if isinstance(folder, str) else folder
     if not path.is_dir():
-        raise DataError("expected a folder with data files", file=str(folder))
+        raise DataError(sentence("expected-a-folder-with-data-files"), file=str(folder))
     return path
 
 
@@ -83,7 +84,7 @@ def _open_pack(folder: Traversable, known: tuple[str, ...]) -> Pack:
     for path in folder.iterdir():
         if path.name in (PACK_FILE, *known) or path.name.lower().startswith(PASSED_OVER):
             continue
-        expected = f"no such data file in this game; expected one of {', '.join((PACK_FILE, *known))}"
+        expected = sentence("no-such-data-file-in-this-game", known=[PACK_FILE, *known])
         raise DataError(expected, file=f"{folder.name}/{path.name}")
     about = _about(folder) if _has(folder, PACK_FILE) else {}
     return Pack(folder, **{"name": folder.name, **about})
@@ -92,13 +93,13 @@ def _open_pack(folder: Traversable, known: tuple[str, ...]) -> Pack:
 def _about(folder: Traversable) -> dict[str, str]:
     sheet = read_sheet(folder / PACK_FILE, folder.name)
     if sheet.columns != ("key", "value"):
-        raise sheet.header.error("", "expected the columns key,value")
+        raise sheet.header.error("", sentence("expected-the-columns-key-value"))
     about: dict[str, str] = {}
     for row in sheet.rows:
         key, value = row.cells["key"], row.cells["value"]
         if key not in PACK_KEYS or key in about:
-            raise row.error("key", f"expected each of {', '.join(PACK_KEYS)} at most once, got {key!r}")
+            raise row.error("key", sentence("expected-each-of-at-most-once", keys=[*PACK_KEYS], key=repr(key)))
         if not value:
-            raise row.error("value", f"expected a text for {key}")
+            raise row.error("value", sentence("expected-a-text-for", key=key))
         about[key] = value
     return about

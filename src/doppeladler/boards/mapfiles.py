@@ -19,6 +19,7 @@ from doppeladler.boards.rows import (
     TerrainRow,
     TownRow,
 )
+from doppeladler.boards.words import sentence
 from doppeladler.hexes import BIT, Grid, Hex, HexError, HexSet, Hexside, HexsideSet, of
 
 __all__ = [
@@ -61,7 +62,7 @@ def read_settings(reader: MapReader) -> Settings:
         reader.remember("board", key, row.origin)
     for key in ("name", "title"):
         if key not in found:
-            raise DataError(f"expected a row for {key}", file="board.csv")
+            raise DataError(sentence("expected-a-row-for", key=key), file="board.csv")
     scale, north = found.get("km_per_hex"), found.get("north")
     return Settings(
         name=found["name"].value,
@@ -87,7 +88,7 @@ def read_effects(reader: MapReader) -> dict[str, TerrainEffect]:
     water = ("river", "bridge") if "river" in found or "bridge" in found else ()
     for feature in (*water, *DERIVED):
         if feature not in found or found[feature].kind != "side":
-            raise DataError(f"expected a row for the side feature {feature}", file="terrain.csv")
+            raise DataError(sentence("expected-a-row-for-the-side-feature", feature=feature), file="terrain.csv")
     return found
 
 
@@ -108,14 +109,16 @@ def read_hexes(reader: MapReader, effects: Effects) -> dict[Hex, HexRow]:
 
 def _check_known(row: Record, column: str, feature: str, known: list[str]) -> None:
     if feature not in known:
-        raise row.origin.error(column, f"expected one of {', '.join(known)} (see terrain.csv), got {feature!r}")
+        raise row.origin.error(
+            column, sentence("expected-one-of-see-terrain-csv", known=[*known], feature=repr(feature))
+        )
 
 
 def _check_connected(grid: Grid) -> None:
     reached = grid.flood(BIT[grid.hexes[0]], grid.board)
     for here in grid.hexes:
         if not reached >> here & 1:
-            expected = f"expected a board in one piece; {grid.label(here)} cannot be reached"
+            expected = sentence("expected-a-board-in-one-piece", here=grid.label(here))
             raise DataError(expected, file="hexes.csv", column="hex")
 
 
@@ -136,18 +139,18 @@ def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, HexsideSe
     rivers = found.get("river", {})
     for place, row in found.get("bridge", {}).items():
         if place not in rivers:
-            raise row.origin.error("side", f"expected a bridge on a river; {row.side} is no river side")
+            raise row.origin.error("side", sentence("expected-a-bridge-on-a-river", side=row.side))
     return {feature: frozenset(sides) for feature, sides in found.items()}, _rivers(rivers)
 
 
 def _check_class(row: SideRow) -> None:
     is_river = row.feature == "river"
     if is_river and row.class_ is None:
-        raise row.origin.error("class", "expected major or minor for a river, got a blank cell")
+        raise row.origin.error("class", sentence("expected-major-or-minor-for-a-river"))
     if is_river and not row.name:
-        raise row.origin.error("name", "expected the name of the river, got a blank cell")
+        raise row.origin.error("name", sentence("expected-the-name-of-the-river"))
     if not is_river and row.class_ is not None:
-        raise row.origin.error("class", f"expected a blank cell: only rivers are major or minor, got {row.class_}")
+        raise row.origin.error("class", sentence("expected-a-blank-cell", kind=row.class_))
 
 
 def _rivers(rows: Mapping[Hexside, SideRow]) -> tuple[River, ...]:
@@ -185,7 +188,7 @@ def read_towns(reader: MapReader) -> tuple[Town, ...]:
     for row in reader.read("towns.csv", TownRow, "name"):
         here = reader.hex(row, "hex", row.hex)
         if here in towns:
-            raise row.origin.error("hex", f"expected one town in a hex; {towns[here].name} is in {row.hex} too")
+            raise row.origin.error("hex", sentence("expected-one-town-in-a-hex", name=towns[here].name, hex=row.hex))
         towns[here] = Town(row.name, row.display, here, row.kind)
         reader.remember("town", row.name, row.origin)
     return tuple(towns.values())
@@ -199,9 +202,9 @@ def read_supply(reader: MapReader, rail_hexes: HexSet) -> tuple[SupplyHead, ...]
     for row in reader.read("supply.csv", SupplyRow, "hex", "side"):
         here = reader.hex(row, "hex", row.hex)
         if not reader.grid.edge >> here & 1:
-            raise row.origin.error("hex", f"expected a hex of the map edge, got {row.hex}")
+            raise row.origin.error("hex", sentence("expected-a-hex-of-the-map-edge", hex=row.hex))
         if row.kind == "rail" and not rail_hexes >> here & 1:
-            raise row.origin.error("kind", f"expected road, as no railway of rails.csv reaches {row.hex}")
+            raise row.origin.error("kind", sentence("expected-road-as-no-railway-of-rails", hex=row.hex))
         heads.append(SupplyHead(here, row.side, row.kind, row.note))
         reader.remember("supply", f"{row.side} {row.hex}", row.origin)
     return tuple(heads)

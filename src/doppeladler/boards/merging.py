@@ -12,6 +12,8 @@ from doppeladler.boards.layers import Layers
 from doppeladler.boards.provenance import PACK, read_provenance
 from doppeladler.boards.records import Origin
 from doppeladler.boards.sheets import Row, Sheet
+from doppeladler.boards.words import sentence
+from doppeladler.words import one_of
 
 __all__ = ["PROVENANCE", "Key", "Merged", "Merger", "Tidy"]
 
@@ -63,23 +65,23 @@ class Merger:
         known = (*self.columns, PROVENANCE)
         for column in sheet.columns:
             if column not in known:
-                raise sheet.header.error(column, f"unknown column; expected {','.join(known)}")
+                raise sheet.header.error(column, sentence("unknown-column", known=",".join(known)))
         for column in needed:
             if column not in sheet.columns:
-                raise sheet.header.error(column, "expected this column in the header")
+                raise sheet.header.error(column, sentence("expected-this-column-in-the-header"))
 
     def _apply(self, sheet: Sheet) -> None:
         """Let one pack remove, correct and add rows; it may name each key once."""
         first = sheet.columns[0]
         if first not in self.key:
-            raise sheet.header.error(first, f"expected a key column first: {' or '.join(self.key)}")
+            raise sheet.header.error(first, sentence("expected-a-key-column-first", key=one_of(self.key)))
         seen: dict[Key, Row] = {}
         for given in sheet.rows:
             removes = given.cells[first].startswith(REMOVE)
             row = self._tidied(_without_sign(given, first) if removes else given)
             key = self._key(row)
             if key in seen:
-                raise row.error(first, f"{_name(key)} is already in line {seen[key].line}; expected it once")
+                raise row.error(first, sentence("is-already-in-line", name=_name(key), line=seen[key].line))
             seen[key] = row
             if removes:
                 self._remove(row, first)
@@ -92,14 +94,14 @@ class Merger:
         key = self._key(row)
         if key in self.found:
             earlier = self.found[key].row
-            raise row.error("", f"{_name(key)} is already in {earlier.file}:{earlier.line}; expected it once")
+            raise row.error("", sentence("is-already-in-file", name=_name(key), file=earlier.file, line=earlier.line))
         cells = {column: row.cells.get(column, "") for column in self.columns}
         self.found[key] = Merged(row, cells, dict.fromkeys(self.columns, row), self._words(row))
 
     def _remove(self, row: Row, first: str) -> None:
         key = self._key(row)
         if key not in self.found:
-            raise row.error(first, f"expected a row that exists, to remove it; there is no {_name(key)}")
+            raise row.error(first, sentence("expected-a-row-that-exists-to-remove", name=_name(key)))
         del self.found[key]
 
     def _correct(self, row: Row) -> None:
@@ -125,7 +127,7 @@ class Merger:
         cells = dict(row.cells)
         for column in self.key:
             if not cells[column]:
-                raise row.error(column, "expected a value, got a blank cell")
+                raise row.error(column, sentence("expected-a-value-got-a-blank-cell"))
             if column in self.tidy:
                 try:
                     cells[column] = self.tidy[column](cells[column])

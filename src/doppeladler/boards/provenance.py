@@ -8,6 +8,8 @@ from collections.abc import Iterable
 
 __all__ = ["PACK", "WORDS", "read_provenance"]
 
+from doppeladler.boards.words import sentence
+
 WORDS = ("rulebook", "public", "reconstructed", "pack")
 """The words a provenance may be."""
 
@@ -26,15 +28,15 @@ def read_provenance(text: str, columns: Iterable[str]) -> dict[str, str]:
     for part in exceptions:
         names, colon, word = part.rpartition(":")
         if not colon or not names.split():
-            raise ValueError(f"expected an exception such as 'elevation: public', got {part!r}")
+            raise ValueError(sentence("expected-an-exception-such-as-elevation-public", part=repr(part)))
         for name in names.split():
             if name not in known:
-                raise ValueError(f"the exception names {name!r}; expected one of {', '.join(known)}")
+                raise ValueError(sentence("the-exception-names", name=repr(name), known=[*known]))
             words[name] = _word(word.strip())
     return words
 
 
 def _word(word: str) -> str:
     if word not in WORDS:
-        raise ValueError(f"expected one of {', '.join(WORDS)}, got {word!r}")
+        raise ValueError(sentence("expected-one-of", words=[*WORDS], cell=repr(word)))
     return word

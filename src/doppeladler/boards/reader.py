@@ -7,6 +7,7 @@ from doppeladler.boards.layers import Layers
 from doppeladler.boards.merging import Tidy
 from doppeladler.boards.records import Origin, Record
 from doppeladler.boards.tables import R, read_rows
+from doppeladler.boards.words import sentence
 from doppeladler.hexes import Grid, Hex, HexError, Hexside, Numbering, side
 
 __all__ = ["MapReader"]
@@ -34,14 +35,14 @@ class MapReader:
         """A hex exactly as printed: a spreadsheet that turns 7.10 into 7.1 must not mean 7.01."""
         printed = self.numbering.label(*self.numbering.parse(label))
         if printed != label:
-            raise HexError(f"expected a hex as printed, such as {printed}, got {label!r}")
+            raise HexError(sentence("expected-a-hex-as-printed", printed=printed, label=repr(label)))
         return printed
 
     def tidy_side(self, text: str) -> str:
         """A hexside as printed, the lower number first: 9.20/8.20 is 8.20/9.20."""
         ends = text.split("/")
         if len(ends) != 2:
-            raise ValueError(f"expected two hexes with a slash between them, got {text!r}")
+            raise ValueError(sentence("expected-two-hexes-with-a-slash-between", text=repr(text)))
         return "/".join(sorted(map(self.tidy_hex, ends), key=self.numbering.parse))
 
     def remember(self, kind: str, key: str, origin: Origin) -> None:
@@ -61,7 +62,7 @@ class MapReader:
         for label in labels:
             here = self.hex(record, column, label)
             if here in found:
-                raise record.origin.error(column, f"expected each hex once, got {label} twice")
+                raise record.origin.error(column, sentence("expected-each-hex-once-got-twice", label=label))
             found.append(here)
         return tuple(found)
 
@@ -69,16 +70,16 @@ class MapReader:
         """The hexes of a line: at least two, each touching the next."""
         hexes = self.hexes(record, column, labels)
         if len(hexes) < 2:
-            raise record.origin.error(column, "expected at least two hexes")
+            raise record.origin.error(column, sentence("expected-at-least-two-hexes"))
         for a, b in pairwise(hexes):
             if not self.grid.are_adjacent(a, b):
                 ends = f"{self.grid.label(a)} and {self.grid.label(b)}"
-                raise record.origin.error(column, f"expected each hex to touch the next; {ends} do not")
+                raise record.origin.error(column, sentence("expected-each-hex-to-touch-the-next", ends=ends))
         return hexes
 
     def side(self, record: Record, column: str, text: str) -> Hexside:
         """The hexside between two hexes that touch."""
         a, b = (self.hex(record, column, label) for label in text.split("/"))
         if not self.grid.are_adjacent(a, b):
-            raise record.origin.error(column, f"expected two hexes that touch, got {text}")
+            raise record.origin.error(column, sentence("expected-two-hexes-that-touch", text=text))
         return side(a, b)

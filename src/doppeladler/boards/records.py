@@ -15,6 +15,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.sheets import Row
+from doppeladler.boards.words import sentence
+from doppeladler.words import Sentence
 
 __all__ = ["Column", "Origin", "Record", "columns_of", "parts", "read_whole", "whole"]
 
@@ -49,7 +51,7 @@ class Origin:
         """The provenance of one column, or of the record as a whole."""
         return self.words[column]
 
-    def error(self, column: str, expected: str) -> DataError:
+    def error(self, column: str, expected: Sentence | str) -> DataError:
         """The error that a cell is not as expected, at the row that has the last word on it."""
         return self.cells.get(column, self.row).error(column, expected)
 
@@ -87,7 +89,7 @@ class Column:
         if cell:
             return self.read(cell)
         if not self.may_be_blank:
-            raise ValueError("expected a value, got a blank cell")
+            raise ValueError(sentence("expected-a-value-got-a-blank-cell"))
         return self.blank
 
 
@@ -124,26 +126,26 @@ def _reader(of: Field[Any], kind: Any) -> Callable[[str], object]:
         return _word_reader(get_args(kind))
     if kind == tuple[str, ...]:
         return _parts_reader(of.metadata.get("separator", "|"))
-    raise TypeError(f"{of.name}: a record cannot hold {kind}")
+    raise TypeError(sentence("a-record-cannot-hold", name=of.name, kind=kind))
 
 
 def _read_flag(cell: str) -> bool:
     if cell not in ("0", "1"):
-        raise ValueError(f"expected 0 or 1, got {cell!r}")
+        raise ValueError(sentence("expected-0-or-1", cell=repr(cell)))
     return cell == "1"
 
 
 def read_whole(cell: str, low: int, high: int) -> int:
     """A whole number from low to high. Raises ValueError with what is expected."""
     if not _WHOLE.fullmatch(cell) or not low <= int(cell) <= high:
-        raise ValueError(f"expected a whole number from {low} to {high}, got {cell!r}")
+        raise ValueError(sentence("expected-a-whole-number", low=low, high=high, cell=repr(cell)))
     return int(cell)
 
 
 def _word_reader(words: tuple[str, ...]) -> Callable[[str], str]:
     def read(cell: str) -> str:
         if cell not in words:
-            raise ValueError(f"expected one of {', '.join(words)}, got {cell!r}")
+            raise ValueError(sentence("expected-one-of", words=[*words], cell=repr(cell)))
         return cell
 
     return read
@@ -155,7 +157,7 @@ def _parts_reader(separator: str) -> Callable[[str], tuple[str, ...]]:
             return tuple(cell.split())
         found = tuple(part.strip() for part in cell.split(separator))
         if not all(found):
-            raise ValueError(f"expected parts separated by {separator!r}, got {cell!r}")
+            raise ValueError(sentence("expected-parts-separated", separator=repr(separator), cell=repr(cell)))
         return found
 
     return read

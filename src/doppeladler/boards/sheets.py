@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
 from doppeladler.boards.errors import DataError
+from doppeladler.boards.words import sentence
+from doppeladler.words import Sentence
 
 __all__ = ["Row", "Sheet", "read_sheet"]
 
@@ -23,7 +25,7 @@ class Row:
     """The name of the data pack it comes from; blank for the game's own data."""
     cells: dict[str, str]
 
-    def error(self, column: str, expected: str) -> DataError:
+    def error(self, column: str, expected: Sentence | str) -> DataError:
         """The error that something in this row is not as expected."""
         return DataError(expected, file=self.file, line=self.line, column=column)
 
@@ -48,13 +50,13 @@ def read_sheet(path: Traversable, pack: str = "") -> Sheet:
     lines = _cells_by_line(file, _text(path, file))
     line, names = next(lines, (0, []))
     if not names:
-        raise DataError("expected a header row with the names of the columns", file=file)
+        raise DataError(sentence("expected-a-header-row-with-the-names"), file=file)
     _check_header(file, line, names)
     header = Row(file, line, pack, dict.fromkeys(names, ""))
     rows = []
     for line, cells in lines:
         if len(cells) != len(names):
-            expected = f"expected {len(names)} cells as in the header, got {len(cells)}"
+            expected = sentence("expected-cells-as-in-the-header", expected=len(names), got=len(cells))
             raise DataError(expected, file=file, line=line)
         rows.append(Row(file, line, pack, dict(zip(names, cells, strict=True))))
     return Sheet(file, header, tuple(rows))
@@ -64,10 +66,10 @@ def _text(path: Traversable, file: str) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DataError(f"expected UTF-8 text, got a stray byte at {error.start}", file=file) from None
+        raise DataError(sentence("expected-utf-8-text-got-a-stray", start=error.start), file=file) from None
     except OSError as error:
-        reason = error.strerror or "unknown reason"
-        raise DataError(f"expected a readable file, but: {reason}", file=file) from None
+        reason = error.strerror or sentence("unknown-reason")
+        raise DataError(sentence("expected-a-readable-file-but", reason=reason), file=file) from None
 
 
 def _cells_by_line(file: str, text: str) -> Iterator[tuple[int, list[str]]]:
@@ -79,13 +81,15 @@ def _cells_by_line(file: str, text: str) -> Iterator[tuple[int, list[str]]]:
         try:
             (cells,) = csv.reader([content], strict=True)
         except (csv.Error, ValueError) as error:
-            raise DataError(f"expected cells separated by commas, but: {error}", file=file, line=line) from None
+            raise DataError(
+                sentence("expected-cells-separated-by-commas-but", error=error), file=file, line=line
+            ) from None
         yield line, [cell.strip() for cell in cells]
 
 
 def _check_header(file: str, line: int, names: list[str]) -> None:
     for index, name in enumerate(names):
         if not name:
-            raise DataError(f"expected a name for column {index + 1} of the header", file=file, line=line)
+            raise DataError(sentence("expected-a-name-for-column", number=index + 1), file=file, line=line)
         if name in names[:index]:
-            raise DataError("expected each column once in the header", file=file, line=line, column=name)
+            raise DataError(sentence("expected-each-column-once-in-the-header"), file=file, line=line, column=name)

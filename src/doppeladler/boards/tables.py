@@ -8,6 +8,7 @@ from doppeladler.boards.layers import Layers
 from doppeladler.boards.merging import PROVENANCE, Key, Merged, Merger, Tidy
 from doppeladler.boards.records import Column, Origin, Record, columns_of
 from doppeladler.boards.sheets import Sheet
+from doppeladler.boards.words import sentence
 
 __all__ = ["GridTable", "read_grid_table", "read_rows"]
 
@@ -72,7 +73,7 @@ def read_grid_table(layers: Layers, name: str, parse: Callable[[str], T]) -> Gri
 def _headings(sheet: Sheet) -> tuple[str, ...]:
     found = tuple(column for column in sheet.columns if column != PROVENANCE)
     if len(found) < 2 or sheet.columns[0] == PROVENANCE:
-        raise sheet.header.error("", "expected the row label, the columns of the chart, and provenance")
+        raise sheet.header.error("", sentence("expected-label-columns-and-provenance"))
     return found
 
 
@@ -80,7 +81,7 @@ def _cell(row: Merged, column: str, parse: Callable[[str], T]) -> T:
     text = row.cells[column]
     try:
         if not text:
-            raise ValueError("expected a value, got a blank cell")
+            raise ValueError(sentence("expected-a-value-got-a-blank-cell"))
         return parse(text)
     except ValueError as error:
         raise row.rows[column].error(column, str(error)) from None

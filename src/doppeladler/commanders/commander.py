@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from doppeladler.commanders.words import sentence
 from doppeladler.engine import Asked, Brief, Commander, Game, MakeCommander, Reply, State
 
 from .random import RandomCommander
@@ -29,7 +30,7 @@ def make_commander(game: Game[Any], name: str, brief: Brief) -> Commander:
     """A commander of a game by name."""
     known = commanders_of(game)
     if name not in known:
-        raise CommanderError(f"there is no commander {name!r} for {game.name}; there is {', '.join(known)}")
+        raise CommanderError(sentence("no-such-commander", name=repr(name), game=game.name, known=[*known]))
     return known[name](brief)
 
 
@@ -37,7 +38,7 @@ def question_for(state: State, seat: str) -> Asked:
     """The question that waits for a seat, in plain values."""
     asked = state.decision_of(seat)
     if asked is None:
-        raise CommanderError(f"{seat} is not asked anything now")
+        raise CommanderError(sentence("is-not-asked-anything-now", seat=seat))
     return Asked(seat, asked.rule, type(asked).__name__, str(asked.prompt(state)), asked.facts(state))
 
 
@@ -47,5 +48,7 @@ def ask(commander: Commander, state: State, seat: str) -> Reply:
     choices = state.choices(seat)
     reply = commander.choose(lambda: state.view(seat), question, choices)
     if reply.choice not in choices:
-        raise CommanderError(f"the commander of {seat} answered '{reply.choice}', which was not offered: {question}")
+        raise CommanderError(
+            sentence("answered-what-was-not-offered", seat=seat, choice=reply.choice, question=question)
+        )
     return reply

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from doppeladler.drawing.words import sentence
 from doppeladler.hexes import Hex
 
 from .chits import effectiveness_chit, padlock, supply_chit
@@ -59,7 +60,9 @@ def stacks_of(sheet: Sheet, faces: Sequence[CounterFace]) -> dict[Hex, list[Coun
     stacks: dict[Hex, list[CounterFace]] = {}
     for face in faces:
         if face.hex not in sheet.corners:
-            raise DrawingError(f"counter {face.nationality} {face.unit}: expected a hex of the board, got {face.hex}")
+            raise DrawingError(
+                sentence("counter-off-the-board", nationality=face.nationality, unit=face.unit, hex=face.hex)
+            )
         stacks.setdefault(face.hex, []).append(face)
     return {spot: stacks[spot] for spot in sorted(stacks, key=lambda spot: sheet.centre(spot)[::-1])}
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, radians, sin
 
+from doppeladler.drawing.words import say
+
 from .legend import ROW, Legend
 from .lettering import BOLD, ITALIC, SANS, text_width, word
 from .palette import Theme
@@ -147,9 +149,10 @@ def _scale(x: float, y: float, theme: Theme, km_per_hex: float | None) -> str:
         parts.append(rect(x + i * 100, y - 10, 100, 7, fill=fill, stroke=theme.label, stroke_width=1.3))
     for i in range(5):
         text = f"{i}" if km_per_hex is None else f"{i * km_per_hex:g}"
-        unit = "" if i < 4 else (" hexes" if km_per_hex is None else " km")
+        if i == 4:
+            text = say("scale-hexes" if km_per_hex is None else "scale-km", length=text)
         parts.append(
-            word(text + unit, SANS, 15, x=number(x + i * 100), y=number(y + 15), text_anchor="middle", fill=theme.label)
+            word(text, SANS, 15, x=number(x + i * 100), y=number(y + 15), text_anchor="middle", fill=theme.label)
         )
     return group(parts, id="scale")
 
@@ -165,5 +168,5 @@ def _north(x: float, y: float, degrees: float, theme: Theme) -> str:
     dark = path(f"M{at(34, 0)}L{at(-24, 9)}L{at(-14, 0)}z", fill=theme.label)
     pale = path(f"M{at(34, 0)}L{at(-24, -9)}L{at(-14, 0)}z", fill=theme.sheet, stroke=theme.label, stroke_width=1.2)
     tx, ty = x + ux * 46, y + uy * 46
-    letter = word("N", BOLD, 17, x=number(tx), y=number(ty + 6), text_anchor="middle", fill=theme.label)
+    letter = word(say("north"), BOLD, 17, x=number(tx), y=number(ty + 6), text_anchor="middle", fill=theme.label)
     return group((dark, pale, letter), id="north")

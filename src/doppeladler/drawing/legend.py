@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from doppeladler.boards import Board
+from doppeladler.drawing.words import say
 
 from .features import Features
 from .lettering import SANS, text_width, word
@@ -103,7 +104,7 @@ def legend_of(sheet: Sheet, features: Features, theme: Theme) -> Legend:
     names = _words(board, features)
     return Legend(
         tuple(
-            Item(_sample(sheet, features, name, theme), names.get(name, name))
+            Item(_sample(sheet, features, name, theme), names.get(name) or say(f"legend-{name.replace(' ', '-')}"))
             for name, is_shown in shown.items()
             if is_shown()
         ),
@@ -114,9 +115,9 @@ def legend_of(sheet: Sheet, features: Features, theme: Theme) -> Legend:
 def _words(board: Board, features: Features) -> dict[str, str]:
     """What this board calls things otherwise: terrain by its own words, railways that are all alike."""
     kinds: tuple[tuple[str, Kind], ...] = (("woods", "woods"), ("hills", "hills"), ("marsh", "marsh"))
-    found = {name: word_of(board, kind) or name for name, kind in (*kinds, ("settlement", "built"))}
+    found = {name: word_of(board, kind) for name, kind in (*kinds, ("settlement", "built"))}
     if len({line.tracks > 1 for line in features.rails}) == 1:
-        found.update({"double track": "railway", "single track": "railway"})
+        found.update(dict.fromkeys(("double track", "single track"), say("legend-railway")))
     return found
 
 

@@ -9,6 +9,8 @@ from importlib.resources import files
 from struct import unpack_from
 from xml.sax.saxutils import escape
 
+from doppeladler.drawing.words import sentence
+
 from .svg import Value, tag
 
 
@@ -104,7 +106,7 @@ def _letters(data: bytes, cmap: int) -> dict[int, int]:
         table = cmap + unpack_from(">HHI", data, cmap + 4 + 8 * i)[2]
         if unpack_from(">H", data, table)[0] == 4:
             return _format_4(data, table)
-    raise ValueError("font: expected a letter table of format 4")
+    raise ValueError(sentence("font-expected-a-letter-table"))
 
 
 def _format_4(data: bytes, table: int) -> dict[int, int]:

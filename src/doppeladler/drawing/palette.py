@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from doppeladler.drawing.words import sentence
+
 from .errors import DrawingError
 
 ThemeName = Literal["light", "dark"]
@@ -229,5 +231,5 @@ THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
 def theme_named(name: str) -> Theme:
     """The theme of that name, or an error that says which there are."""
     if name not in THEMES:
-        raise DrawingError(f"theme: expected one of {', '.join(THEMES)}, got {name!r}")
+        raise DrawingError(sentence("no-such-theme", themes=[*THEMES], name=repr(name)))
     return THEMES[name]

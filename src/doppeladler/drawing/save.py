@@ -6,6 +6,8 @@ from pathlib import Path
 
 import resvg_py
 
+from doppeladler.drawing.words import say, sentence
+
 from .errors import DrawingError
 from .lettering import font_paths
 
@@ -21,16 +23,14 @@ def save_map(svg: str, path: str | Path, width_px: int = DEFAULT_WIDTH) -> Path:
     elif suffix == ".png":
         target.write_bytes(png_of(svg, width_px))
     else:
-        raise DrawingError(
-            f"{target.name}: expected a file name that ends in .svg or .png, got {suffix or 'no suffix'!r}"
-        )
+        raise DrawingError(sentence("expected-svg-or-png", name=target.name, suffix=repr(suffix or say("no-suffix"))))
     return target
 
 
 def png_of(svg: str, width_px: int = DEFAULT_WIDTH) -> bytes:
     """The map painted as a PNG picture so many pixels wide."""
     if not 1 <= width_px <= 20000:
-        raise DrawingError(f"width: expected 1 to 20000 pixels, got {width_px}")
+        raise DrawingError(sentence("width-expected-pixels", width=width_px))
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,

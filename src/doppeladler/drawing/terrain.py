@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from doppeladler.boards import Board
+from doppeladler.drawing.words import sentence
 from doppeladler.hexes import Hex, HexSet, of
 
 from .errors import DrawingError
@@ -67,7 +68,9 @@ def art_of(board: Board, spot: Hex) -> Art:
     terrain = board.terrain[spot]
     if terrain not in ART:
         known = ", ".join(sorted(ART))
-        raise DrawingError(f"hex {board.grid.label(spot)}: no art for terrain {terrain!r}; expected one of {known}")
+        raise DrawingError(
+            sentence("no-art-for-terrain", hex=board.grid.label(spot), terrain=repr(terrain), known=known)
+        )
     return ART[terrain]
 
 

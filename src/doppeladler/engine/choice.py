@@ -44,4 +44,4 @@ def as_choice(choice: Choice | str) -> Choice:
         return choice
     if isinstance(choice, str):
         return Choice.parse(choice)
-    raise ChoiceError(f"expected a choice or its text, got {type(choice).__name__}")
+    raise ChoiceError(sentence("expected-a-choice-or-its-text", name=type(choice).__name__))

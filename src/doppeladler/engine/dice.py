@@ -72,7 +72,7 @@ class FairDice:
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
-            raise ValueError(f"a dice seed has {SEED_BYTES} bytes, got {len(self.seed)}")
+            raise ValueError(sentence("a-dice-seed-has-bytes", seed_bytes=SEED_BYTES, count=len(self.seed)))
         for text in (self.game, *self.entropy):
             if not text.isprintable():
                 raise ValueError(sentence("expected-one-line-plain-text", text=repr(text[:40])))

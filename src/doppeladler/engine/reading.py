@@ -153,7 +153,7 @@ def _read_footer(lines: _Lines, record: Record) -> None:
         scores = lines.take_each("score", f"({SEAT}) (-?{WHOLE})", "SIDE NUMBER")
         record.outcome = Outcome(winner, {found[1]: int(found[2]) for found in scores}, resigned)
     if lines.starts("position"):
-        record.position = lines.take(f"position ({HASH})", "'position HASH' of 64 hexadecimal digits")[1]
+        record.position = lines.take(f"position ({HASH})", sentence("expected-position-64-hexadecimal-digits"))[1]
     seed = "seed" if record.outcome else "secret"
     if lines.starts(seed):
         record.seed = lines.take(f"{seed} ({HASH})", sentence("expected-seed-64-hexadecimal-digits", seed=seed))[1]

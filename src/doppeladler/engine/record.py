@@ -34,7 +34,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from doppeladler.engine.words import sentence
+from doppeladler.engine.words import say, sentence
 from doppeladler.words import Sentence
 
 from .choice import Choice
@@ -100,9 +100,9 @@ class Outcome(NamedTuple):
         return cls(str(result["winner"]), dict(result.get("scores", {})), result.get("resigned", ""))
 
     def __str__(self) -> str:
-        scores = ", ".join(f"{side} {score}" for side, score in self.scores.items())
-        resigned = f"{self.resigned} resigned, " if self.resigned else ""
-        return f"{resigned}winner {self.winner}" + (f" ({scores})" if scores else "")
+        scores = [f"{side} {score}" for side, score in self.scores.items()]
+        has_resigned = bool(self.resigned)
+        return say("outcome", has_resigned=has_resigned, resigned=self.resigned, winner=self.winner, scores=scores)
 
 
 @dataclass

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from doppeladler.engine.words import sentence
 from doppeladler.words import Words
 
 from .state import State
@@ -49,15 +50,15 @@ class Rulebook:
             self._name(kind.__name__, {each.name: str(each.type) for each in fields(kind)})  # type: ignore[arg-type]  # every decision is a dataclass
             self.decisions[kind.__name__] = kind
             if kind.prompt is Decision.prompt and self.words is None:
-                raise ValueError(f"{kind.__name__} has no prompt, and its rulebook no words for one")
+                raise ValueError(sentence("has-no-prompt-and-no-words", name=kind.__name__))
             unknown = set(kind.tells) - set(self.fields[kind.__name__])
             if unknown:
-                raise ValueError(f"{kind.__name__} cannot tell {', '.join(sorted(unknown))}: it has no such field")
+                raise ValueError(sentence("cannot-tell", name=kind.__name__, unknown=[*sorted(unknown)]))
             return kind
 
         return register
 
     def _name(self, name: str, kinds: dict[str, str]) -> None:
         if name in self.fields:
-            raise ValueError(f"two rules are named {name}")
+            raise ValueError(sentence("two-rules-are-named", name=name))
         self.fields[name] = kinds

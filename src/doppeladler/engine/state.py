@@ -88,7 +88,7 @@ class State(ABC):
                 kind.run(self, *args)
             elif type(top) is not Together or not self._settle_lanes(top):
                 return
-        raise EndlessSettling(f"{PATIENCE} steps without a decision; the list is now {self.todo[-3:]!r}")
+        raise EndlessSettling(sentence("steps-without-a-decision", patience=PATIENCE, todo=repr(self.todo[-3:])))
 
     def _settle_lanes(self, together: Together) -> bool:
         """Carry out the steps on top of each lane; drop the question and say so when every lane is empty."""

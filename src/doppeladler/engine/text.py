@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from doppeladler.engine.words import sentence
+from doppeladler.words import Sentence
+
 from .todo import DICE, Decision, Step, Todo, Together
 
 if TYPE_CHECKING:
@@ -23,10 +26,10 @@ NOWHERE = "nowhere"
 class PositionError(ValueError):
     """The text is not a position; says where and what is expected."""
 
-    def __init__(self, line: int, expected: str) -> None:
+    def __init__(self, line: int, expected: Sentence | str) -> None:
         self.line = line
         self.expected = expected
-        super().__init__(f"line {line}: {expected}")
+        super().__init__(sentence("line", line=line, expected=expected))
 
 
 @dataclass(frozen=True)
@@ -51,14 +54,14 @@ Coders = Mapping[str, Coder]
 def read_whole(text: str) -> int:
     """A whole number as `write` made it; no spaces, no underscores, no other digits."""
     if not (text.isascii() and text.removeprefix("-").isdigit()):
-        raise ValueError(f"expected a whole number, got {text!r}")
+        raise ValueError(sentence("expected-a-whole-number", text=repr(text)))
     return int(text)
 
 
 def read_flag(text: str) -> bool:
     """Yes or no, as `write` made it."""
     if text not in ("yes", "no"):
-        raise ValueError(f"expected yes or no, got {text!r}")
+        raise ValueError(sentence("expected-yes-or-no", text=repr(text)))
     return text == "yes"
 
 
@@ -71,14 +74,14 @@ def many(one: Coder, between: str = ", ") -> Coder:
     )
 
 
-def place(labels: Sequence[str], number_of: Mapping[str, int], what: str) -> Coder:
+def place(labels: Sequence[str], number_of: Mapping[str, int], what: Sentence | str) -> Coder:
     """A place of the board by its label, ``nowhere`` for -1."""
 
     def read(text: str) -> int:
         if text == NOWHERE:
             return -1
         if text not in number_of:
-            raise ValueError(f"expected {what}, got {text!r}")
+            raise ValueError(sentence("expected-this-got", what=what, text=repr(text)))
         return number_of[text]
 
     return Coder(lambda number: labels[number] if number >= 0 else NOWHERE, read)
@@ -98,7 +101,7 @@ def record(kind: type[tuple[Any, ...]], coders: Coders) -> Coder:
             return None
         pairs = dict(pair.partition("=")[::2] for pair in text.split("; "))
         if list(pairs) != list(kinds):
-            raise ValueError(f"expected the fields {', '.join(kinds)}")
+            raise ValueError(sentence("expected-the-fields", kinds=[*kinds]))
         return kind(*(coders[kinds[name]].read(part) for name, part in pairs.items()))
 
     return Coder(write, read)
@@ -109,18 +112,18 @@ def _annotation(kind: Any) -> str:
     return str(getattr(kind, "__forward_arg__", kind))
 
 
-def word_or_none(words: Sequence[str], what: str) -> Coder:
+def word_or_none(words: Sequence[str], what: Sentence | str) -> Coder:
     """One of these words, or ``-`` for a blank."""
     read = one_of((*words, NONE), what)
     return Coder(lambda word: word or NONE, lambda text: read(text).replace(NONE, "", text == NONE))
 
 
-def one_of(words: Sequence[str], what: str) -> Callable[[str], str]:
+def one_of(words: Sequence[str], what: Sentence | str) -> Callable[[str], str]:
     """A reader that takes one of these words and refuses any other by name."""
 
     def read(text: str) -> str:
         if text not in words:
-            raise ValueError(f"expected {what} of {', '.join(words)}, got {text!r}")
+            raise ValueError(sentence("expected-one-of", what=what, words=[*words], text=repr(text)))
         return text
 
     return read
@@ -178,7 +181,7 @@ def write_todo(game: Game[Any], item: Step | Decision[Any]) -> str:
     words = [game.coders[kind].write(value) for kind, value in zip(kinds.values(), values, strict=True)]
     for arg, word in zip(kinds, words, strict=True):
         if "; " in word or word != word.strip() or not word.isprintable():
-            raise ValueError(f"{name}: {arg} could not be read back from {word!r}")
+            raise ValueError(sentence("could-not-be-read-back", name=name, arg=arg, word=repr(word)))
     pairs = (f"{arg}={word}" for arg, word in zip(kinds, words, strict=True))
     return f"{name}: {'; '.join(pairs)}".rstrip()
 
@@ -190,13 +193,13 @@ def read_position(game: Game[Any], text: str) -> Any:
     """A position from its text."""
     lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1)]
     if len(lines) < 5 or lines[0][1] != HEADER:
-        raise PositionError(1, f"expected '{HEADER}' and the lines of a position below it")
+        raise PositionError(1, sentence("expected-header-of-a-position", header=HEADER))
     _expect(lines[1], f"game {game.name} {game.rules_version}")
     _expect(lines[2], f"data {game.data_version}")
     scenario, options = _read_scenario(game, lines[3])
     split = next((index for index, (_, line) in enumerate(lines) if line == TODO), None)
     if split is None:
-        raise PositionError(len(lines), f"expected a line '{TODO}' before the to-do list")
+        raise PositionError(len(lines), sentence("expected-line-before-to-do-list", todo=TODO))
     state = game.body_from_lines(lines[4:split], scenario, options)
     state.todo = list(_read_todo(game, [each for each in lines[split + 1 :] if each[1]]))
     _check(game, state, len(lines))
@@ -205,13 +208,13 @@ def read_position(game: Game[Any], text: str) -> Any:
 
 def _expect(line: tuple[int, str], expected: str) -> None:
     if line[1] != expected:
-        raise PositionError(line[0], f"expected '{expected}', got {line[1][:60]!r}")
+        raise PositionError(line[0], sentence("expected-line-got", expected=expected, line=repr(line[1][:60])))
 
 
 def _read_scenario(game: Game[Any], line: tuple[int, str]) -> tuple[str, dict[str, str]]:
     number, text = line
     if not text.startswith("scenario "):
-        raise PositionError(number, "expected 'scenario NAME option=value ...'")
+        raise PositionError(number, sentence("expected-scenario-name-option-value"))
     try:
         scenario, options = read_setting(text.removeprefix("scenario "))
         return game.setting(scenario, options)
@@ -225,7 +228,7 @@ def _read_todo(game: Game[Any], lines: Sequence[tuple[int, str]]) -> Iterator[To
         number, line = lines[index]
         index += 1
         if not line.startswith("  "):
-            raise PositionError(number, "expected a to-do line indented by two spaces")
+            raise PositionError(number, sentence("expected-a-to-do-line-indented"))
         if not line.strip().startswith(f"{TOGETHER}:"):
             yield read_todo(game, number, line.strip())
             continue
@@ -235,10 +238,12 @@ def _read_todo(game: Game[Any], lines: Sequence[tuple[int, str]]) -> Iterator[To
             index += 1
             seat, _, rest = line.removeprefix("  | ").partition(" | ")
             if seat not in lanes:
-                raise PositionError(number, f"expected a lane of {', '.join(lanes)}, got {seat[:20]!r}")
+                raise PositionError(number, sentence("expected-a-lane", lanes=[*lanes], seat=repr(seat[:20])))
             item = read_todo(game, number, rest)
             if isinstance(item, Decision) and item.seat != seat:
-                raise PositionError(number, f"expected a decision of {seat} in its lane, got {item.seat!r}")
+                raise PositionError(
+                    number, sentence("expected-a-decision-of-in-its-lane", seat=seat, got=repr(item.seat))
+                )
             lanes[seat].append(item)
         yield Together(tuple((seat, tuple(lane)) for seat, lane in lanes.items()))
 
@@ -248,10 +253,10 @@ def read_todo(game: Game[Any], number: int, line: str) -> Step | Decision[Any]:
     name, colon, rest = line.partition(":")
     kinds = game.rulebook.fields.get(name)
     if not colon or kinds is None:
-        raise PositionError(number, f"expected a step or decision of {game.name}, got {name[:40]!r}")
+        raise PositionError(number, sentence("expected-a-step-or-decision", name=game.name, got=repr(name[:40])))
     pairs = [pair.partition("=") for pair in rest.strip().split("; ")] if rest.strip() else []
     if [pair[0] for pair in pairs] != list(kinds):
-        raise PositionError(number, f"{name} takes {', '.join(kinds) or 'no arguments'}")
+        raise PositionError(number, sentence("takes", name=name, what=", ".join(kinds) or sentence("no-arguments")))
     values = []
     for (arg, kind), (_, _, text) in zip(kinds.items(), pairs, strict=True):
         try:
@@ -267,18 +272,18 @@ def _check(game: Game[Any], state: Any, line: int) -> None:
     """A position must hold together: the game's invariants, and open decisions with something to choose."""
     faults = game.check(state)
     if faults:
-        raise PositionError(line, f"the position breaks a rule: {faults[0]}")
+        raise PositionError(line, sentence("the-position-breaks-a-rule", faults=faults[0]))
     if state.todo and not _is_waiting(state.todo[-1]):
-        raise PositionError(line, "expected a decision as the last line of the to-do list")
+        raise PositionError(line, sentence("expected-a-decision-as-the-last-line"))
     seats = (*game.seats_of(state), DICE)
     for asked in state.open_decisions():
         _check_seat(seats, asked, line)
         try:
             offered = asked.choices(state)
         except (KeyError, IndexError, ValueError) as error:
-            raise PositionError(line, f"the to-do list does not fit the position ({error})") from error
+            raise PositionError(line, sentence("the-to-do-list-does-not-fit", error=error)) from error
         if not offered:
-            raise PositionError(line, "the decision on top offers no choice")
+            raise PositionError(line, sentence("the-decision-on-top-offers-no-choice"))
 
 
 def _is_waiting(top: Todo) -> bool:
@@ -291,4 +296,4 @@ def _is_waiting(top: Todo) -> bool:
 
 def _check_seat(seats: tuple[str, ...], asked: Decision[Any], line: int) -> None:
     if asked.seat not in seats:
-        raise PositionError(line, f"expected a decision of {', '.join(seats)}, got {asked.seat!r}")
+        raise PositionError(line, sentence("expected-a-decision", seats=[*seats], seat=repr(asked.seat)))

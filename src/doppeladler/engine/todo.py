@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, final
 
+from doppeladler.engine.words import sentence
 from doppeladler.words import Sentence
 
 from .choice import Choice
@@ -47,7 +48,7 @@ class StepKind(Generic[S, P]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step:
         if kwargs:
-            raise TypeError(f"step {self.name} takes its arguments by position")
+            raise TypeError(sentence("step-takes-its-arguments-by-position", name=self.name))
         return Step(self, args)
 
     def __repr__(self) -> str:

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from doppeladler.engine import Game, GameError
+from doppeladler.games.words import sentence
 
 OWN = ("galicia", "limanowa")
 PLACES = "DOPPELADLER_GAMES"
@@ -24,7 +25,7 @@ def _folders() -> list[Path]:
     named = [Path(each).resolve() for each in os.environ.get(PLACES, "").split(os.pathsep) if each]
     for folder in named:
         if not folder.is_dir():
-            raise GameError(f"{PLACES} names {folder}, which is no folder")
+            raise GameError(sentence("no-such-folder-of-games", places=PLACES, folder=folder))
     return named
 
 
@@ -33,7 +34,7 @@ def _added(folders: Sequence[Path]) -> list[str]:
     names = sorted(file.parent.name for folder in folders for file in folder.glob("*/__init__.py"))
     twice = [name for name in names if name in OWN or names.count(name) > 1]
     if twice:
-        raise GameError(f"{PLACES} brings a second game {twice[0]!r}; rename its folder")
+        raise GameError(sentence("brings-a-second-game", places=PLACES, name=repr(twice[0])))
     return names
 
 
@@ -45,7 +46,7 @@ GAMES = {name: f"{__name__}.{name}" for name in (*OWN, *_added(_folders()))}
 def load_game(name: str, data: str | Sequence[str] = ()) -> Game[Any]:
     """A game by name, with data packs over its own data."""
     if name not in GAMES:
-        raise GameError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+        raise GameError(sentence("no-such-game", name=repr(name), games=[*GAMES]))
     return _load(name, (data,) if isinstance(data, str) else tuple(data))
 
 
@@ -77,4 +78,4 @@ def part_of(name: str, part: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if error.name != where:
             raise
-        raise GameError(f"{name} has no module {part!r}") from error
+        raise GameError(sentence("has-no-module", name=name, part=repr(part))) from error

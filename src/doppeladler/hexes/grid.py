@@ -13,6 +13,7 @@ from doppeladler.hexes.errors import HexError
 from doppeladler.hexes.layout import LAYOUTS, Layout, Place, Point, line_places
 from doppeladler.hexes.numbering import Numbering
 from doppeladler.hexes.sets import MOST, Hex, HexSet, of
+from doppeladler.hexes.words import sentence
 
 if TYPE_CHECKING:
     from doppeladler.hexes.sides import Fence
@@ -90,7 +91,7 @@ class Grid:
         self._width = width = max(3, max(q for q, _ in places) - left + 2)
         self.size = width * (max(r for _, r in places) - top + 1)
         if self.size > MOST:
-            raise HexError(f"a grid of {self.size} hexes, holes counted: expected at most {MOST}")
+            raise HexError(sentence("a-grid-of-hexes-holes-counted", size=self.size, most=MOST))
         self.hexes = tuple(Hex((r - top) * width + q - left) for q, r in places)
         self.board = of(self.hexes)
         self._by_place = dict(zip(places, self.hexes, strict=True))
@@ -118,11 +119,11 @@ class Grid:
 
     def __setattr__(self, name: str, value: object) -> None:
         if hasattr(self, "_sealed"):
-            raise AttributeError(f"a grid never changes: cannot set {name}")
+            raise AttributeError(sentence("a-grid-never-changes-cannot-set", name=name))
         object.__setattr__(self, name, value)
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a grid never changes: cannot delete {name}")
+        raise AttributeError(sentence("a-grid-never-changes-cannot-delete", name=name))
 
     def __copy__(self) -> Self:
         return self
@@ -145,13 +146,13 @@ class Grid:
         if found is None:
             found = self._by_place.get(self.numbering.place(*self._parse(label)))
         if found is None:
-            raise HexError(f"hex {label} is not on the board: the nearest hex is {self._nearest(label)}")
+            raise HexError(sentence("hex-is-not-on-the-board", label=label, nearest=self._nearest(label)))
         return found
 
     def label(self, here: Hex) -> str:
         """The label of a hex, as printed."""
         if not (0 <= here < self.size and self.labels[here]):
-            raise HexError(f"index {here} is not a hex of the board: expected one of its {len(self.hexes)} hexes")
+            raise HexError(sentence("index-is-not-a-hex", here=here, count=len(self.hexes)))
         return self.labels[here]
 
     def __contains__(self, label: object) -> bool:
@@ -172,7 +173,7 @@ class Grid:
             alike = get_close_matches(label, self._by_label, n=1)
             if not alike:
                 raise
-            raise HexError(f"{error}; did you mean {alike[0]}?") from None
+            raise HexError(sentence("did-you-mean", error=error, alike=alike[0])) from None
 
     def _nearest(self, label: str) -> str:
         """The label on the board whose row and column differ least from those of this label."""
@@ -194,7 +195,7 @@ class Grid:
     def direction(self, a: Hex, b: Hex) -> int:
         """The direction of the step from one hex to its neighbour."""
         if not self.are_adjacent(a, b):
-            raise HexError(f"hex {self.label(b)} is not a neighbour of {self.label(a)}")
+            raise HexError(sentence("hex-is-not-a-neighbour", b=self.label(b), a=self.label(a)))
         return self._directions[b - a]
 
     def are_adjacent(self, a: Hex, b: Hex) -> bool:
@@ -287,8 +288,8 @@ def _unique_numbers(numbering: Numbering, labels: Iterable[str]) -> list[tuple[i
     for label in labels:
         number = numbering.parse(label)
         if number in numbers:
-            raise HexError(f"hex {label} is given twice: expected each hex once")
+            raise HexError(sentence("hex-is-given-twice-expected-each-hex", label=label))
         numbers[number] = label
     if not numbers:
-        raise HexError("a grid without hexes: expected at least one label")
+        raise HexError(sentence("a-grid-without-hexes-expected-at-least"))
     return list(numbers)

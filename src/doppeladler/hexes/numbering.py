@@ -7,6 +7,8 @@ from string import Formatter
 from typing import Literal
 
 from doppeladler.hexes.errors import HexError
+from doppeladler.hexes.words import sentence
+from doppeladler.words import Sentence, all_of, one_of
 
 __all__ = ["Numbering"]
 
@@ -38,7 +40,7 @@ class Numbering:
         _expect("rows_from", self.rows_from, ("top", "bottom"))
         _expect("columns_from", self.columns_from, ("left", "right"))
         _expect("shoved", self.shoved, ("even", "odd"))
-        _expect(f"toward of a {self.orientation} map", self.toward, ways)
+        _expect(sentence("toward-of-a-map", orientation=self.orientation), self.toward, ways)
         _reader(self.form)
 
     def parse(self, label: str) -> tuple[int, int]:
@@ -48,21 +50,21 @@ class Numbering:
         """
         found = _reader(self.form).fullmatch(label)
         if found is None:
-            raise HexError(f"{label!r} is not a hex number: expected {self.expected}")
+            raise HexError(sentence("is-not-a-hex-number", label=repr(label), expected=self.expected))
         return int(found["row"]), int(found["column"])
 
     def label(self, row: int, column: int) -> str:
         """The hex number as printed."""
         text = self.form.format(row=row, column=column)
         if _reader(self.form).fullmatch(text) is None:
-            raise HexError(f"row {row}, column {column} cannot be written as {self.form!r}")
+            raise HexError(sentence("row-column-cannot-be-written", row=row, column=column, form=repr(self.form)))
         return text
 
     @property
-    def expected(self) -> str:
+    def expected(self) -> Sentence:
         """What a hex number of this map looks like, in words."""
         names = [name for _, name, _, _ in Formatter().parse(self.form) if name]
-        return f"{' and '.join(names)}, such as {self.label(7, 9)}"
+        return sentence("row-and-column-such-as", names=all_of(names), label=self.label(7, 9))
 
     def place(self, row: int, column: int) -> tuple[int, int]:
         """Where the hex lies, as axial steps (q, r): q to the right and r down, in slanting lines.
@@ -83,10 +85,10 @@ class Numbering:
         return line % 2 == (1 if self.shoved == "odd" else 0)
 
 
-def _expect(what: str, got: str, allowed: tuple[str, ...]) -> None:
+def _expect(what: Sentence | str, got: str, allowed: tuple[str, ...]) -> None:
     """Refuse a word that is not one of those allowed."""
     if got not in allowed:
-        raise HexError(f"numbering: {what}: expected {' or '.join(allowed)}, got {got!r}")
+        raise HexError(sentence("numbering-expected", what=what, allowed=one_of(allowed), got=repr(got)))
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +97,7 @@ def _reader(form: str) -> re.Pattern[str]:
     parts = list(Formatter().parse(form))
     names = [name for _, name, _, _ in parts if name is not None]
     if sorted(names) != ["column", "row"]:
-        raise HexError(f"numbering: form: expected {{row}} and {{column}} once each, got {form!r}")
+        raise HexError(sentence("numbering-form-expected-row-and-column-once", form=repr(form)))
     divided = bool(parts[1][0])
     return re.compile("".join(_part(form, divided, *part) for part in parts))
 
@@ -105,8 +107,8 @@ def _part(form: str, divided: bool, text: str, name: str | None, spec: str | Non
     if name is None:
         return re.escape(text)
     if spec and not re.fullmatch("0[1-9]", spec):
-        raise HexError(f"numbering: form: expected a width such as :02, got {spec!r} in {form!r}")
+        raise HexError(sentence("numbering-form-expected-a-width", spec=repr(spec), form=repr(form)))
     if not divided and not spec:
-        raise HexError(f"numbering: form: numbers that touch need widths such as :02, got {form!r}")
+        raise HexError(sentence("numbering-form-numbers-that-touch-need-widths", form=repr(form)))
     digits = "[0-9]+" if divided or not spec else f"[0-9]{{{spec[1]}}}"
     return f"{re.escape(text)}(?P<{name}>{digits})"

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from doppeladler.hexes.errors import HexError
 from doppeladler.hexes.grid import Grid
 from doppeladler.hexes.sets import EMPTY, Hex, HexSet, of
+from doppeladler.hexes.words import sentence
 
 __all__ = ["Edges", "Reach", "ZocCosts", "build_edges", "cheapest_path", "reach"]
 
@@ -29,7 +30,7 @@ class ZocCosts:
     def __post_init__(self) -> None:
         """A zone of control never makes a step cheaper."""
         if min(self.enter, self.leave, self.between) < 0:
-            raise HexError(f"zone of control costs: expected whole numbers from 0 up, got {self}")
+            raise HexError(sentence("zone-of-control-costs-expected-whole-numbers", what=self))
 
 
 _FREE = ZocCosts(0, 0, 0)
@@ -56,7 +57,7 @@ class Reach:
     def path(self, to: Hex) -> tuple[Hex, ...]:
         """The cheapest way, from the start to the given hex, both included."""
         if to not in self.cost:
-            raise HexError(f"hex at index {to} is out of reach from the hex at index {self.start}")
+            raise HexError(sentence("hex-at-index-is-out-of-reach", to=to, start=self.start))
         return _walk_back(self.came, to)
 
 
@@ -81,7 +82,7 @@ def build_edges(
 def _checked(grid: Grid, here: Hex, there: Hex, cost: int) -> int:
     """The cost of a step, which must be at least one point."""
     if cost < 1:
-        raise HexError(f"step {grid.label(here)} to {grid.label(there)}: expected a cost of at least 1, got {cost}")
+        raise HexError(sentence("step-to-expected-a-cost", here=grid.label(here), there=grid.label(there), cost=cost))
     return cost
 
 

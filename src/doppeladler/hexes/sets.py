@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, NewType, TypeAlias
 
 from doppeladler.hexes.errors import HexError
+from doppeladler.hexes.words import sentence
 
 __all__ = ["BIT", "EMPTY", "MOST", "Hex", "HexSet", "Hexes", "count", "first", "members", "of", "union"]
 
@@ -46,7 +47,7 @@ EMPTY = HexSet(0)
 
 # Measured: above about this many members, reading whole bytes beats plucking single bits.
 _MANY = 60
-_ENDLESS = "the complement of a hex set has no end: expected it cut to the board, as in `grid.board & ~s`"
+_ENDLESS = sentence("the-complement-of-a-hex-set")
 _BITS_OF_BYTE = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 
 
@@ -99,5 +100,5 @@ def count(s: HexSet) -> int:
 def first(s: HexSet) -> Hex:
     """The lowest hex of the set, which must not be empty."""
     if not s:
-        raise HexError("an empty hex set has no first hex: expected at least one hex")
+        raise HexError(sentence("an-empty-hex-set-has-no-first"))
     return Hex((int(s) & -s).bit_length() - 1)

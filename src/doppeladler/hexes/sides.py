@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from doppeladler.hexes.errors import HexError
 from doppeladler.hexes.grid import Grid
 from doppeladler.hexes.sets import BIT, Hex, HexSet, of
+from doppeladler.hexes.words import sentence
 
 __all__ = ["Fence", "Hexside", "HexsideSet", "side"]
 
@@ -55,7 +56,7 @@ class Fence:
 def _checked(grid: Grid, a: Hex, b: Hex) -> Hexside:
     """The side, if it is one."""
     if not grid.are_adjacent(a, b):
-        raise HexError(f"no hexside lies between {grid.label(a)} and {grid.label(b)}: expected two neighbours")
+        raise HexError(sentence("no-hexside-lies-between-and-expected-two", a=grid.label(a), b=grid.label(b)))
     return side(a, b)
 
 

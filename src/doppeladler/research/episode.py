@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import DICE, DRAW, Choice, FairDice, State, purpose_of
+from doppeladler.research.words import say
 from doppeladler.wargame.encode import Vector
 
 from .setting import Setting, setting_of
@@ -131,11 +132,17 @@ class Episode:
     def _why_not(self, action: int) -> str:
         words = self.setting.vocabulary
         if not 0 <= action < len(words):
-            return f"expected an action from 0 to {len(words) - 1}, got {action}"
+            return say("expected-an-action", last=len(words) - 1, action=action)
         if self.seat in (None, DICE):
-            return f"{words.text(action)!r} cannot be played: nobody is asked"
+            return say("nobody-is-asked", text=repr(words.text(action)))
         offered = ", ".join(words.text(each) for each in list(self.legal())[:5])
-        return f"{words.text(action)!r} is not offered to {self.seat}; there is {offered} ({len(self.legal())} in all)"
+        return say(
+            "is-not-offered",
+            text=repr(words.text(action)),
+            seat=self.seat,
+            offered=offered,
+            count=len(self.legal()),
+        )
 
     # --- the end ------------------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from doppeladler.research.words import sentence
+
 INSTALL = 'pip install "doppeladler[research]"'
 
 
@@ -20,4 +22,6 @@ def needed(package: str, by: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != package:
             raise
-        raise MissingExtra(f"{by} needs the package {package}: {INSTALL}", name=package) from error
+        raise MissingExtra(
+            sentence("needs-the-package", by=by, package=package, install=INSTALL), name=package
+        ) from error

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from doppeladler.engine import DICE
+from doppeladler.research.words import sentence
 
 from .episode import Episode
 from .extras import needed
@@ -158,9 +159,9 @@ class SeatObserver:
 
     def __init__(self, setting: Setting, wanted: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"expected no parameters for an observer, got {params}")
+            raise ValueError(sentence("expected-no-parameters-for-an-observer", params=repr(params)))
         if wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not wanted.public_info:
-            raise ValueError("expected an observer of all that one player knows: a view is not cut in two")
+            raise ValueError(sentence("expected-an-observer-of-all"))
         self.setting, self.recalls = setting, bool(wanted.perfect_recall)
         self.tensor, self.dict = setting.encoder.layout.empty()
 

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppeladler.engine import FairDice
+from doppeladler.research.words import sentence
 from doppeladler.wargame.encode import Vector
 
 from .episode import Episode
@@ -132,7 +133,7 @@ def rollouts(
 ) -> Rollout:
     """Play `steps` actions at each of `n_envs` tables; `keep` says whether observations and masks are kept."""
     if n_envs < 1 or steps < 1 or workers < 1:
-        raise ValueError(f"expected 1 or more tables, steps and workers, got {n_envs}, {steps} and {workers}")
+        raise ValueError(sentence("expected-tables-steps-and-workers", tables=n_envs, steps=steps, workers=workers))
     key = make_setting(game, scenario, options).key
     share = -(-n_envs // workers)
     shares = [range(first, min(first + share, n_envs)) for first in range(0, n_envs, share)]

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any, ForwardRef, NamedTuple, TypeVar
 
 from doppeladler.engine import Event, Happening, Marks, kind_of
+from doppeladler.wargame.words import say
 from doppeladler.words import Sentence, all_of, text_of
 
 from .noted import Noted
@@ -125,7 +126,7 @@ class Events:
             fields = _types_of(event)
             said = getattr(event, "sentence", None)
             if bool(sentence) + bool(said) + bool(self.say) != 1:
-                raise EventError(f"{event.__name__} needs one sentence: of a catalog, of the register or of its method")
+                raise EventError(say("event-needs-one-sentence", name=event.__name__))
             filled = _filled(event, sentence, fields) if sentence else said
             self.kinds[event] = Kind(filled, fields, getattr(event, "notes", None))
             return event
@@ -150,7 +151,7 @@ def _filled(event: type, sentence: str, fields: Mapping[str, str]) -> Callable[[
     """A sentence of which each field is a part, so that fields tell no more than it does."""
     used = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
     if used != set(fields):
-        raise EventError(f"{event.__name__} tells {', '.join(fields)}; its sentence has {', '.join(sorted(used))}")
+        raise EventError(say("event-tells-other-fields", name=event.__name__, fields=[*fields], used=[*sorted(used)]))
     return lambda _, spelled: sentence.format_map(vars(spelled))
 
 
@@ -167,7 +168,7 @@ class Teller:
         for event, kind in events.kinds.items():
             unknown = set(kind.fields.values()) - set(known)
             if unknown:
-                raise EventError(f"nobody says how {event.__name__} tells a {', '.join(sorted(unknown))}")
+                raise EventError(say("nobody-says-how-event-tells", name=event.__name__, unknown=[*sorted(unknown)]))
             self._parts[event] = [(name, known[type]) for name, type in kind.fields.items()]
 
     def describe(self, event: Event) -> Sentence | str:

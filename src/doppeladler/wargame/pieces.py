@@ -99,7 +99,9 @@ class Printed(RuleSheets):
     def hex_in(self, row: Record, column: str, label: str) -> Hex:
         """The hex that a cell names, or an error at that cell."""
         if label not in self.hex_of:
-            raise row.origin.error(column, f"expected a hex as printed, such as {min(self.hex_of)}, got {label!r}")
+            raise row.origin.error(
+                column, sentence("expected-a-hex-as-printed", such=min(self.hex_of), label=repr(label))
+            )
         return self.hex_of[label]
 
     def along(self, links: Set[Hexside]) -> Fence:
@@ -119,7 +121,7 @@ class Printed(RuleSheets):
         try:
             return self.by_name[name]
         except KeyError:
-            raise ValueError(f"there is no unit {name!r}") from None
+            raise ValueError(sentence("there-is-no-unit", name=repr(name))) from None
 
     def by_unit(self, verb: str) -> tuple[Choice, ...]:
         """By unit: the choice of this verb, made once."""
@@ -130,7 +132,10 @@ class Printed(RuleSheets):
         return tuple(Choice(verb, label) for label in self.grid.labels)
 
 
-def make_coders(printed: Printed, hex: str = "a hex") -> Coders:
+A_HEX = sentence("a-hex")
+
+
+def make_coders(printed: Printed, hex: Sentence | str = A_HEX) -> Coders:
     """How hexes and units are written: by their printed names. A game adds its own."""
     one_hex = place(printed.grid.labels, printed.hex_of, hex)
     hexes, one_unit = many(one_hex), Coder(lambda unit: printed.names[unit], printed.unit)

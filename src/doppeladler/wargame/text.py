@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from doppeladler.engine import Coder, Coders, PositionError
 from doppeladler.engine.text import NONE
+from doppeladler.wargame.words import sentence
 
 from .columns import ALL_UNITS, Field, bounds_of, keys_of, starts_of
 
@@ -91,7 +92,7 @@ def read_body(s: Position, lines: Sequence[Line], coders: Coders) -> None:
     heads, units = _heads(s), s.printed.all_units
     if len(lines) != len(heads) + len(units):
         last = lines[-1][0] if lines else 5
-        raise PositionError(last, f"expected {len(heads)} lines and one for each of the {len(units)} units")
+        raise PositionError(last, sentence("expected-lines-and-units", lines=len(heads), units=len(units)))
     for line, (word, fields) in zip(lines, heads.items(), strict=False):
         _try(line, _read_head, s, coders, word, fields)
     off, marks = _off(s), _marks(s)
@@ -109,17 +110,17 @@ def _try(line: Line, read: Callable[..., None], *about: Any) -> None:
 def _read_head(text: str, s: Position, coders: Coders, word: str, fields: Sequence[Field]) -> None:
     first, _, rest = text.partition(" ")
     if first != word:
-        raise ValueError(f"expected a line that begins with '{word}'")
+        raise ValueError(sentence("expected-a-line-that-begins-with", word=word))
     labels = [each.label for each in fields]
     if any(labels):
         pairs = dict(part.partition(" ")[::2] for part in rest.split(", "))
         if list(pairs) != labels:
-            raise ValueError(f"expected {', '.join(labels)}, each with its value")
+            raise ValueError(sentence("expected-each-with-its-value", keys=[*labels]))
         parts = list(pairs.values())
     else:
         parts = rest.split(" ", len(fields) - 1)
     if len(parts) != len(fields):
-        raise ValueError(f"expected {', '.join(each.name for each in fields)}, got {rest!r}")
+        raise ValueError(sentence("expected-fields-got", fields=[each.name for each in fields], rest=repr(rest)))
     for each, part in zip(fields, parts, strict=True):
         setattr(s, each.name, _read(s, coders, each, part))
 
@@ -128,7 +129,7 @@ def _read(s: Position, coders: Coders, each: Field, text: str) -> Any:
     if each.rows:
         column, words = getattr(s, each.name), text.split(" ")
         if len(words) != len(column):
-            raise ValueError(f"expected {len(column)} {each.name}, got {len(words)}")
+            raise ValueError(sentence("expected-so-many-got", count=len(column), name=each.name, got=len(words)))
         for row, word in enumerate(words):
             column[row] = _within(s, each, coders[each.entry].read(word), row)
         return column
@@ -141,7 +142,7 @@ def _read_table(s: Position, coder: Coder, each: Field, text: str) -> dict[str, 
     pairs = dict(part.partition(" ")[::2] for part in text.split(", ")) if text != NONE else {}
     keys = keys_of(s, each)
     if pairs and list(pairs) != list(keys):
-        raise ValueError(f"expected {', '.join(keys)}, each with its value")
+        raise ValueError(sentence("expected-each-with-its-value", keys=[*keys]))
     return {key: coder.read(part) for key, part in pairs.items()}
 
 
@@ -149,18 +150,20 @@ def _within(s: Position, each: Field, thing: Any, row: int = 0) -> Any:
     if each.bounds is not None:
         least, most = bounds_of(s, each, row)
         if not least <= thing <= most:
-            raise ValueError(f"expected {each.mark or each.name} from {least} to {most}, got {thing}")
+            raise ValueError(
+                sentence("expected-from-to", what=each.mark or each.name, least=least, most=most, thing=thing)
+            )
     return thing
 
 
 def _read_unit(text: str, s: Position, coders: Coders, off: dict[Any, str], marks: Sequence[Field], unit: Unit) -> None:
     name, at, rest = text.partition(" @ ")
     if not at or name != s.printed.names[unit]:
-        raise ValueError(f"expected the line of {s.printed.names[unit]}")
+        raise ValueError(sentence("expected-the-line-of", unit=s.printed.names[unit]))
     place = next((place for place, word in off.items() if f"{rest} ".startswith(f"{word} ")), None)
     label, _, words = (off[place], "", rest[len(off[place]) :]) if place is not None else rest.partition(" ")
     if place is None and label not in s.printed.hex_of:
-        raise ValueError(f"expected a hex or one of {', '.join(off.values())}, got {label!r}")
+        raise ValueError(sentence("expected-a-hex-or-one-of", values=[*off.values()], label=repr(label)))
     left = list(marks)
     for word in words.split():
         each = _mark_in(left, word)
@@ -168,7 +171,7 @@ def _read_unit(text: str, s: Position, coders: Coders, off: dict[Any, str], mark
         getattr(s, each.name)[unit] = _within(s, each, _entry_in(coders, each, word), unit)
     missing = [each.name for each in left if each.always]
     if missing:
-        raise ValueError(f"expected {', '.join(missing)} of {name}")
+        raise ValueError(sentence("expected-of", missing=[*missing], name=name))
     s.put_back(unit, s.printed.hex_of[label] if place is None else place)
 
 
@@ -178,7 +181,11 @@ def _mark_in(marks: Sequence[Field], word: str) -> Field:
     begun = [each for each in marks if each.mark and each.bounds != (0, 1) and word.startswith(each.mark)]
     found = exact or sorted(begun, key=lambda each: -len(each.mark))
     if not found:
-        raise ValueError(f"expected {', '.join(map(_shape, marks)) or 'nothing more'}, got {word!r}")
+        raise ValueError(
+            sentence(
+                "expected-marks-got", what=", ".join(map(_shape, marks)) or sentence("nothing-more"), word=repr(word)
+            )
+        )
     return found[0]
 
 

@@ -94,3 +94,39 @@ expected-only-one-commitment-dice = expected only one commitment of the dice
 expected-rollback-keeps-fewer-answers = expected a rollback that keeps fewer answers than there were
 expected-roll-numbered-above-got = expected a roll numbered above #{ $last }, got #{ $roll }: no number is used twice
 expected-seed-64-hexadecimal-digits = '{ $seed } SEED' of 64 hexadecimal digits
+expected-a-choice-or-its-text = expected a choice or its text, got { $name }
+a-dice-seed-has-bytes = a dice seed has { $seed_bytes } bytes, got { $count }
+two-rules-are-named = two rules are named { $name }
+has-no-prompt-and-no-words = { $name } has no prompt, and its rulebook no words for one
+cannot-tell = { $name } cannot tell { $unknown }: it has no such field
+steps-without-a-decision = { $patience } steps without a decision; the list is now { $todo }
+expected-a-whole-number = expected a whole number, got { $text }
+expected-yes-or-no = expected yes or no, got { $text }
+expected-header-of-a-position = expected '{ $header }' and the lines of a position below it
+expected-line-before-to-do-list = expected a line '{ $todo }' before the to-do list
+expected-line-got = expected '{ $expected }', got { $line }
+expected-scenario-name-option-value = expected 'scenario NAME option=value ...'
+expected-a-step-or-decision = expected a step or decision of { $name }, got { $got }
+takes = { $name } takes { $what }
+the-position-breaks-a-rule = the position breaks a rule: { $faults }
+expected-a-decision-as-the-last-line = expected a decision as the last line of the to-do list
+expected-a-decision = expected a decision of { $seats }, got { $seat }
+expected-this-got = expected { $what }, got { $text }
+expected-the-fields = expected the fields { $kinds }
+expected-one-of = expected { $what } of { $words }, got { $text }
+could-not-be-read-back = { $name }: { $arg } could not be read back from { $word }
+expected-a-to-do-line-indented = expected a to-do line indented by two spaces
+the-decision-on-top-offers-no-choice = the decision on top offers no choice
+expected-a-lane = expected a lane of { $lanes }, got { $seat }
+expected-a-decision-of-in-its-lane = expected a decision of { $seat } in its lane, got { $got }
+the-to-do-list-does-not-fit = the to-do list does not fit the position ({ $error })
+no-arguments = no arguments
+step-takes-its-arguments-by-position = step { $name } takes its arguments by position
+expected-position-64-hexadecimal-digits = 'position HASH' of 64 hexadecimal digits
+outcome = { $has_resigned ->
+        [yes] { $resigned } resigned,{" "}
+       *[no] {""}
+    }winner { $winner }{ $scores-count ->
+        [0] {""}
+       *[other] {" "}({ $scores })
+    }

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from doppeladler.engine import Choice
 from doppeladler.wargame.verbs import CARD, HEX, UNIT, WORD, Verbs
+from doppeladler.wargame.words import sentence
 
 PARTS = ("verb", "unit", "hex", "card")
 """The columns of `Vocabulary.parts`."""
@@ -48,7 +49,7 @@ def grammar_of(verbs: Verbs) -> Grammar:
     known = {(), (UNIT,), (HEX,), (CARD,), (WORD,), (UNIT, HEX)}
     strange = [row.verb for row in verbs.rows if row.nouns not in known]
     if strange:
-        raise ValueError(f"no action says {', '.join(strange)} with the nouns it takes")
+        raise ValueError(sentence("no-action-says", strange=[*strange]))
     return grammar
 
 
@@ -82,7 +83,7 @@ class Vocabulary:
         self.words: tuple[Word, ...] = tuple(_words(grammar, names))
         self.number_of: dict[Word, int] = {word: number for number, word in enumerate(self.words)}
         if len(self.number_of) != len(self.words):
-            raise ValueError("expected every action once: two units, hexes or verbs have the same name")
+            raise ValueError(sentence("expected-every-action-once"))
         self._whole = {word.choice: number for word, number in self.number_of.items() if not word.is_half}
         self._half = {(w.choice.verb, w.choice.noun): number for w, number in self.number_of.items() if w.is_half}
 
@@ -105,7 +106,7 @@ class Vocabulary:
         if first.is_half and len(rest) == 1 and not rest[0].choice.verb:
             return first.choice._replace(to=rest[0].choice.to)
         if first.is_half or rest or not first.choice.verb:
-            raise ValueError(f"{' '.join(map(self.text, actions))!r} is no whole choice")
+            raise ValueError(sentence("is-no-whole-choice", text=repr(" ".join(map(self.text, actions)))))
         return first.choice
 
     def legal(self, choices: Iterable[Choice], half: Choice | None) -> dict[int, Choice]:

@@ -1,0 +1,6 @@
+"""What the room `hexes` says to people."""
+
+from doppeladler.words import Words
+
+words = Words(__name__)
+say, sentence = words.say, words.sentence
