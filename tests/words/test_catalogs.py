@@ -3,7 +3,9 @@
 import pytest
 
 from doppeladler.words import PSEUDO, read_catalog
-from doppeladler.words.message import parts_of
+from doppeladler.words.message import Message, Piece, parts_of
+from doppeladler.words.plain import read_plain
+from doppeladler.words.reading import read_message
 from tests.words.usage import GAMES, game_in, is_asked, packages, uses_of
 
 every_package = pytest.mark.parametrize("package", packages())
@@ -16,6 +18,29 @@ def test_every_message_can_be_read(package: str) -> None:
     for id in catalog.sources:
         assert catalog.message(id), id
         assert read_catalog(package, PSEUDO).message(id), id
+
+
+@every_package
+def test_a_plain_message_is_read_as_fluent_reads_it(package: str) -> None:
+    catalog = read_catalog(package, "en")
+
+    def term(id: str) -> Message:
+        return catalog.message(f"-{id}")
+
+    plain = {id: found for id, source in catalog.sources.items() if (found := read_plain(source, term))}
+    assert plain
+    assert all(_joined(read_message(catalog.sources[id], term)) == _joined(found) for id, found in plain.items())
+
+
+def _joined(message: Message) -> list[Piece]:
+    """The same message with neighbouring texts as one."""
+    found: list[Piece] = []
+    for piece in message:
+        if isinstance(piece, str) and found and isinstance(found[-1], str):
+            found[-1] += piece
+        else:
+            found.append(piece)
+    return found
 
 
 @every_package

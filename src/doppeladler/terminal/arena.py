@@ -13,6 +13,7 @@ from doppeladler.studies import SimulationError
 from doppeladler.studies.arena.bouts import ladder_of, pairings_of
 from doppeladler.studies.arena.contest import contest
 from doppeladler.studies.plan import settings_of
+from doppeladler.terminal.words import say
 
 from .errors import BadInput
 from .loading import folder_for, options_of
@@ -28,14 +29,14 @@ def run(args: Namespace) -> int:
         pairings = pairings_of(game, settings_of(game, args.scenario, options_of(args.option)), names_of(game, args))
         total = args.games * len(pairings)
         folder_for(folder)
-        with progress_bar(f"{game.title}: {total} games") as progress:
+        with progress_bar(say("so-many-games", title=game.title, total=total)) as progress:
             crew = crew_of(args, total)
             table, is_complete = contest(game, pairings, args.games, args.seed, args.limit, progress, crew, folder)
     except SimulationError as error:
         raise BadInput(f"arena: {error}") from error
     text = json.dumps(table.to_dict(), indent=1, ensure_ascii=False) if args.json else str(table)
     sys.stdout.write(f"{text}\n")
-    sys.stderr.write(f"The games are in {folder}: doppeladler verify, replay and review open them.\n")
+    sys.stderr.write(say("arena-games-are-in", folder=folder) + "\n")
     return 0 if is_complete else INTERRUPTED
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
+from doppeladler.terminal.words import say, sentence
+
 BAD_INPUT = 2
 
 
@@ -14,7 +16,7 @@ class Parser(argparse.ArgumentParser):
     """Says in one line what is wrong with the arguments."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; {self.prog} --help explains\n")
+        self.exit(BAD_INPUT, say("help-explains", prog=self.prog, message=message) + "\n")
 
 
 class CommandParser(Parser):
@@ -25,8 +27,7 @@ class CommandParser(Parser):
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             near = get_close_matches(unknown[0], self._option_string_actions, 1)
-            guess = f", perhaps {near[0]} was meant" if near else ""
-            self.error(f"there is no '{' '.join(unknown)}' here{guess}")
+            self.error(say("no-such-argument", unknown=" ".join(unknown), near=near))
         return found, unknown
 
 
@@ -35,7 +36,7 @@ def whole(least: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 7) or int(text) < least:
-            raise argparse.ArgumentTypeError(f"expected a whole number from {least} on, got {text!r}")
+            raise argparse.ArgumentTypeError(sentence("expected-a-whole-number", least=least, text=repr(text)))
         return int(text)
 
     return read

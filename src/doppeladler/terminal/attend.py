@@ -17,13 +17,14 @@ from platformdirs import user_data_path
 from doppeladler.commanders import CommanderError, best_of, make_commander
 from doppeladler.engine import DRAW, Asked, Brief, Choice, Commander, Reply
 from doppeladler.games import load_game
+from doppeladler.terminal.words import say, sentence
 
 from .errors import BadInput
 from .remote import Json, Link, Refusal, Remote, own_token
 from .seating import THOUGHT
 
 MOVED_ON = 409
-Say = Callable[[str], None]
+Teller = Callable[[str], None]
 
 
 def run(args: Namespace) -> int:
@@ -35,7 +36,7 @@ def run(args: Namespace) -> int:
         seated = remote.call("/sit", {"token": link.token, "name": args.name, "entropy": secrets.token_hex(32)})
         state = remote.call(f"/tables/{seated['table']}?seat={seated['seat']}")
         if seated["seat"] not in state["seats"]:
-            raise BadInput("this link lets one only watch; expected the link of a seat")
+            raise BadInput(sentence("this-link-lets-one-only-watch"))
         commander = _commander(state["game"], args.commander, args.seed)
         Attendant(remote, commander, _say).play(seated["table"], seated["seat"], args.answers)
     except Refusal as refusal:
@@ -57,17 +58,17 @@ def _commander(game_name: str, name: str | None, seed: str | None) -> Commander:
 class Attendant:
     """Answers for a seat of a table far away."""
 
-    def __init__(self, remote: Remote, commander: Commander, say: Say) -> None:
-        self.remote, self.commander, self.say = remote, commander, say
+    def __init__(self, remote: Remote, commander: Commander, tell: Teller) -> None:
+        self.remote, self.commander, self.tell = remote, commander, tell
 
     def play(self, table: str, seat: str, most: int | None = None) -> int:
         """Answer whenever the seat is asked, until the game is over or so many answers are given; how many were."""
         given, known = 0, 0
-        self.say(f"Sitting at {table} as {seat}.")
+        self.tell(say("sitting-at", table=table, seat=seat))
         for state in self.remote.states(table, seat):
             if state["over"]:
                 winner = state["result"].get("winner")
-                self.say(f"The game is over: {'it is a draw' if winner == DRAW else f'{winner} has won'}.")
+                self.tell(say("game-over-won", is_draw=winner == DRAW, winner=winner))
                 return given
             if state["version"] < known or not is_asked(state, seat):
                 continue
@@ -75,7 +76,7 @@ class Attendant:
                 break
             known, is_played = self._answer(table, state)
             given += is_played
-        self.say(f"Leaving after {given} answers.")
+        self.tell(say("leaving-after-answers", given=given))
         return given
 
     def _answer(self, table: str, state: Json) -> tuple[int, bool]:
@@ -95,7 +96,7 @@ class Attendant:
             if refusal.status != MOVED_ON:
                 raise
             return int((refusal.body.get("state") or state)["version"]), False
-        self.say(f"{reply.choice}{f': {reply.reason}' if reply.reason else ''}")
+        self.tell(f"{reply.choice}{f': {reply.reason}' if reply.reason else ''}")
         return int(done["version"]), True
 
 
@@ -114,5 +115,5 @@ def reply_to(commander: Commander, state: Json) -> Reply:
     )
     reply = commander.choose(lambda: view, question, choices)
     if reply.choice not in choices:
-        raise CommanderError(f"the commander answered '{reply.choice}', which was not offered: {question}")
+        raise CommanderError(sentence("answered-what-was-not-offered", choice=reply.choice, question=question))
     return reply

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame.speech import Chart, Span
+from doppeladler.words import Sentence
 
 from .errors import BadInput, in_one_line
 from .refusals import say_refusal
@@ -21,22 +23,23 @@ Command = Callable[["Session", str], None]
 LOG = 30
 """So many lines of the log are shown unless all are asked for."""
 
-HELP = (
-    ("a number", "the choice with that number"),
-    ("the words of a choice", "such as they stand in the list; names may be shortened"),
-    ("choices", "the list again, with what was folded away"),
-    ("look", "where the game stands"),
-    ("why", "why you are asked this; why not ...: what forbids it"),
-    ("go on", "carry out the rest of an order that something came between"),
-    ("u, undo", "take back your last order, as far as nothing has been revealed or rolled since"),
-    ("log, log all", "what has happened, as far as you may know"),
-    ("reasons", "what the computer has said of its moves; when the game is over, why it made them"),
-    ("rule 6.3", "a rule in a few words"),
-    ("dice", "the commitment that will prove the dice fair"),
-    ("save FILE, load FILE", "keep the game, or go on with one; save! FILE replaces a file"),
-    ("export FILE", "the record to hand out"),
-    ("quit", "leave"),
+HELP: tuple[tuple[Sentence | str, Sentence], ...] = (
+    (sentence("help-number"), sentence("help-number-does")),
+    (sentence("help-words"), sentence("help-words-does")),
+    ("choices", sentence("help-choices-does")),
+    ("look", sentence("help-look-does")),
+    ("why", sentence("help-why-does")),
+    ("go on", sentence("help-go-on-does")),
+    ("u, undo", sentence("help-undo-does")),
+    ("log, log all", sentence("help-log-does")),
+    ("reasons", sentence("help-reasons-does")),
+    ("rule 6.3", sentence("help-rule-does")),
+    ("dice", sentence("help-dice-does")),
+    ("save FILE, load FILE", sentence("help-save-does")),
+    ("export FILE", sentence("help-export-does")),
+    ("quit", sentence("help-quit-does")),
 )
+"""What can be typed at every table, and what happens then."""
 
 
 # --- looking ----------------------------------------------------------------------------------------------
@@ -44,10 +47,11 @@ HELP = (
 
 def show_help(session: Session, rest: str) -> None:
     """Everything that can be typed."""
-    session.screen.say(Chart("At every table", ("you type", "what happens"), HELP))
+    heads = say("help-you-type"), say("help-what-happens")
+    session.screen.say(Chart(say("help-at-every-table"), heads, tuple((str(typed), str(does)) for typed, does in HELP)))
     own = tuple((typed, str(meaning)) for typed, meaning in session.speech.help)
     if own:
-        session.screen.say("", Chart(session.table.game.title, ("you type", "what happens"), own))
+        session.screen.say("", Chart(session.table.game.title, heads, own))
 
 
 def show_choices(session: Session, rest: str) -> None:
@@ -59,7 +63,7 @@ def look(session: Session, rest: str) -> None:
     """The situation again; at something in particular, if the game knows how."""
     state, seat = session.table.state, session.seat
     answer = session.speech.look_up(state, seat, f"look {rest}") if rest else session.speech.situation(state, seat)
-    session.screen.say(*(answer or [f"I do not know how to look at '{rest[:60]}'."]))
+    session.screen.say(*(answer or [say("no-such-look", rest=rest[:60])]))
 
 
 def why(session: Session, rest: str) -> None:
@@ -71,11 +75,11 @@ def why(session: Session, rest: str) -> None:
         return
     objections = session.speech.why_not(session.table.state, session.seat, words)
     if objections is None:
-        session.screen.say(f"I do not understand '{words[:60]}'. Ask such as 'why not' and the words of a choice.")
+        session.screen.say(say("why-not-what", words=words[:60]))
     elif objections:
         say_refusal(session.screen, words, objections)
     else:
-        session.screen.say(f"Nothing forbids it: {words}")
+        session.screen.say(say("nothing-forbids", words=words))
 
 
 def show_rule(session: Session, rest: str) -> None:
@@ -85,8 +89,7 @@ def show_rule(session: Session, rest: str) -> None:
     text = rules.get(number) or rules.get(f"{number}.0")
     if text is None:
         near = [rule for rule in rules if rule.startswith(f"{number.split('.')[0]}.")]
-        there = f"there is {', '.join(near)}" if near else "expected a number such as 6.3"
-        session.screen.say(f"There is no rule '{number}' in this game; {there}.")
+        session.screen.say(say("no-such-rule-in-game", number=number, near=near))
     else:
         session.screen.say((Span(f"{text.rule} {text.title}", "strong"),), str(text.in_short))
 
@@ -96,27 +99,27 @@ def show_log(session: Session, rest: str) -> None:
     lines = session.in_words(session.table.events(session.seat))
     shown = lines if rest == "all" else lines[-LOG:]
     if len(shown) < len(lines):
-        session.screen.say((Span(f"{len(lines) - len(shown)} earlier lines: 'log all' shows them.", "quiet"),))
+        session.screen.say((Span(say("earlier-lines-log-all-shows-them", count=len(lines) - len(shown)), "quiet"),))
     session.screen.say(*shown)
     if not lines:
-        session.screen.say("Nothing has happened yet.")
+        session.screen.say(say("nothing-has-happened-yet"))
 
 
 def show_reasons(session: Session, rest: str) -> None:
     """What the computer has said of its answers; all it knew when the game is over."""
     lines = session.table.reasons()
     shown = lines if rest == "all" else lines[-LOG:]
-    for seat, sentence in shown:
-        session.screen.say((Span(f"{seat} ", seat), Span(sentence)))
+    for seat, reason in shown:
+        session.screen.say((Span(f"{seat} ", seat), Span(reason)))
     if len(shown) < len(lines):
-        session.screen.say((Span(f"{len(lines) - len(shown)} earlier ones: 'reasons all' shows them.", "quiet"),))
+        session.screen.say((Span(say("earlier-ones-reasons-all-shows-them", count=len(lines) - len(shown)), "quiet"),))
     if not lines:
-        session.screen.say("No computer has said anything yet.")
+        session.screen.say(say("no-computer-has-said-anything-yet"))
 
 
 def show_dice(session: Session, rest: str) -> None:
     """The commitment to the seed of the dice."""
-    session.screen.say(f"Dice commitment: {session.table.match.record.commitment}")
+    session.screen.say(say("dice-commitment", commitment=session.table.match.record.commitment))
 
 
 # --- going back -------------------------------------------------------------------------------------------
@@ -129,7 +132,7 @@ def undo(session: Session, rest: str) -> None:
     except ValueError as error:
         session.screen.say(str(error))
         return
-    session.screen.say(f"Taken back: {count} answer{'s' * (count > 1)}.")
+    session.screen.say(say("taken-back", count=count))
     session.shown = -1
 
 
@@ -138,7 +141,7 @@ def undo(session: Session, rest: str) -> None:
 
 def _file(rest: str, command: str) -> Path:
     if not rest:
-        raise BadInput(f"{command}: expected the name of a file")
+        raise BadInput(sentence("expected-the-name-of-a-file", command=command))
     return Path(rest).expanduser()
 
 
@@ -159,10 +162,10 @@ def save(session: Session, rest: str, replace: bool = False) -> None:
     def action() -> str:
         file = _file(rest, "save")
         if file.exists() and not replace and file.resolve() != session.file:
-            raise BadInput(f"{rest} is there already: choose another name, or 'save! {rest}' to replace it")
+            raise BadInput(sentence("save-is-there-already", rest=rest))
         session.table.save(file)
         session.file = file.resolve()
-        return f"Saved in {rest}; it holds the secret of the dice, so keep it to yourself."
+        return say("saved", rest=rest)
 
     _keep(session, action)
 
@@ -179,10 +182,10 @@ def load(session: Session, rest: str) -> None:
         file = _file(rest, "load")
         table: Table = reopen(str(file), session.table.game)
         if not session.is_willing_to_leave():
-            return "Not loaded."
+            return say("not-loaded")
         session.sit_down(table)
         session.file = file.resolve()
-        return f"Loaded {rest}: {table.answers} answers."
+        return say("loaded-answers", rest=rest, answers=table.answers)
 
     _keep(session, action)
 
@@ -193,12 +196,12 @@ def export(session: Session, rest: str) -> None:
     def action() -> str:
         file = _file(rest, "export")
         if file.exists():
-            raise BadInput(f"{rest} is there already: choose another name")
+            raise BadInput(sentence("is-there-already", rest=rest))
         write(file, session.table.match.export().to_text())
         if session.table.match.is_over:
             session.table.saved = session.table.match.record.answers.copy()
-            return f"The record is in {rest}, with the seed of the dice: doppeladler verify {rest}"
-        return f"The record so far is in {rest}. It tells everything all sides have done: mind who reads it."
+            return say("exported", rest=rest)
+        return say("exported-so-far", rest=rest)
 
     _keep(session, action)
 

@@ -8,6 +8,7 @@ from typing import Any
 from doppeladler.drawing import draw_board, save_map
 from doppeladler.engine import Game
 from doppeladler.studies import SimulationReport
+from doppeladler.terminal.words import say
 from doppeladler.wargame import speech_of
 
 WIDTH = 1600
@@ -23,13 +24,18 @@ def draw_fights(game: Game[Any], report: SimulationReport, stem: Path) -> bool:
         return False
     heat = {picture.board.grid.hex(label): amount / found.games for label, amount in fights.items()}
     label = max(fights, key=lambda each: fights[each])
-    most = f"most at {label}: {max(heat.values()):.1f} a game"
     svg = draw_board(
         picture.board,
         victory=picture.victory,
         heat=heat,
         title=game.title,
-        subtitle=f"Where fighting happened: {len(report.games):,} games, {report.players}; {most}",
+        subtitle=say(
+            "where-fighting-happened",
+            games=f"{len(report.games):,}",
+            players=report.players,
+            hex=label,
+            most=f"{max(heat.values()):.1f}",
+        ),
     )
     for suffix in (".svg", ".png"):
         save_map(svg, stem.with_name(f"{stem.name}{suffix}"), WIDTH)

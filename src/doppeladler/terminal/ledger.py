@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from doppeladler.terminal.words import sentence
+
 from .errors import BadInput
 
 LEDGER = "ledger.csv"
@@ -47,7 +49,7 @@ def make_ledger(titles: Mapping[str, str], package: Path, tests: Path | None) ->
         ledger[rule].where.append(where)
     for rule, file in realised(package):
         if rule not in ledger:
-            raise BadInput(f"{package.name}/{LEDGER}: there is no rule {rule!r} in this game")
+            raise BadInput(sentence("ledger-no-such-rule", name=package.name, ledger=LEDGER, rule=repr(rule)))
         ledger[rule].data.append(file)
     for rule, test in proving(tests) if tests is not None else ():
         if rule in ledger:
@@ -116,7 +118,15 @@ def realised(package: Path) -> Iterator[tuple[str, str]]:
         rows = csv.DictReader(line for line in lines if line.strip() and not line.startswith("#"))
         for row in rows:
             if not (package / row["file"]).is_file():
-                raise BadInput(f"{package.name}/{LEDGER}: rule {row['rule']}: there is no file {row['file']!r}")
+                raise BadInput(
+                    sentence(
+                        "ledger-no-such-file",
+                        name=package.name,
+                        ledger=LEDGER,
+                        rule=row["rule"],
+                        file=repr(row["file"]),
+                    )
+                )
             yield row["rule"], row["file"]
 
 

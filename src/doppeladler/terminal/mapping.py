@@ -11,6 +11,7 @@ from doppeladler.drawing import DEFAULT_WIDTH, CounterFace, DrawingError, draw_b
 from doppeladler.engine import UMPIRE, Game
 from doppeladler.games import load_game
 from doppeladler.hexes import Hex
+from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame import speech_of
 
 from .errors import BadInput
@@ -24,7 +25,7 @@ def run(args: Namespace) -> int:
     game = load_game(args.game, args.data)
     picture = speech_of(game).picture
     if picture is None:
-        raise BadInput(f"{game.name} has no map to draw")
+        raise BadInput(sentence("has-no-map-to-draw", name=game.name))
     file = Path(args.output or f"{game.name}.svg").expanduser()
     try:
         _check_suffix(file)
@@ -40,16 +41,16 @@ def run(args: Namespace) -> int:
         save_map(svg, file, args.width or DEFAULT_WIDTH)
     except DrawingError as error:
         raise BadInput(f"map: {error}") from error
-    Screen().say(f"The map is in {file}.")
+    Screen().say(say("map-is-in", file=file))
     return 0
 
 
 def _check_suffix(file: Path) -> None:
     """Better before the drawing than after it."""
     if file.suffix.lower() not in (".svg", ".png"):
-        raise DrawingError(f"{file.name}: expected a file name that ends in .svg or .png")
+        raise DrawingError(sentence("expected-svg-or-png", name=file.name))
     if not file.parent.is_dir():
-        raise DrawingError(f"{file.parent}: there is no such folder")
+        raise DrawingError(sentence("there-is-no-such-folder", folder=file.parent))
 
 
 def set_up_counters(game: Game[Any], board: Any) -> Iterator[CounterFace]:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 
 from doppeladler.games import load_game
+from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.speech import Figure
 
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     except SystemExit as leaving:  # after --help, or figures that cannot be
         return int(leaving.code or 0)
     if speech.odds is None:
-        raise BadInput(f"{game.name} has no odds to work out from strengths alone")
+        raise BadInput(sentence("has-no-odds", name=game.name))
     study = speech.odds({figure.name: getattr(typed, figure.name) for figure in figures})
     screen = Screen(game.seats)
     if args.json or typed.json:
@@ -40,14 +41,14 @@ def run(args: argparse.Namespace) -> int:
 def _everywhere() -> argparse.ArgumentParser:
     """What may stand before or behind the name of any game."""
     parser = Parser(add_help=False, allow_abbrev=False)
-    parser.add_argument("--data", metavar="PACK", action="append", default=[], help="a folder with a data pack")
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--data", metavar="PACK", action="append", default=[], help=say("option-odds-data"))
+    parser.add_argument("--json", action="store_true", help=say("option-odds-json"))
     return parser
 
 
 def parser_of(game: str, figures: Sequence[Figure], everywhere: argparse.ArgumentParser) -> argparse.ArgumentParser:
     """What can be typed behind the name of this game."""
-    summary = "Exact chances of a combat from typed-in figures."
+    summary = say("summary-odds")
     parser = Parser(prog=f"doppeladler odds {game}", description=summary, parents=[everywhere])
     for figure in figures:
         flag = f"--{figure.name.replace('_', '-')}"
@@ -62,6 +63,6 @@ def parser_of(game: str, figures: Sequence[Figure], everywhere: argparse.Argumen
 
 def _add_number(parser: argparse.ArgumentParser, flag: str, figure: Figure) -> None:
     is_needed = figure.default is None
-    help = str(figure.meaning) if is_needed else f"{figure.meaning}; default: {figure.default}"
+    help = str(figure.meaning) if is_needed else say("figure-default", meaning=figure.meaning, default=figure.default)
     kind = whole(figure.least)
     parser.add_argument(flag, metavar="N", type=kind, required=is_needed, default=figure.default, help=help)

@@ -43,7 +43,7 @@ def _welcome(screen: Screen, table: Table) -> None:
     speech = speech_of(game)
     for seat in table.seats:
         holder = HUMAN if seat in table.people else record.who[seat]
-        you = "you" if table.people == (seat,) else holder
+        you = say("you") if table.people == (seat,) else holder
         screen.say((Span(f"  {seat} ", seat), Span(f"{speech.name_of(seat)}: {you}")))
     variants = [f"{name}={value}" for name, value in record.options.items()]
     screen.say(say("options-dice-commitment-dice-shows", variants=variants, commitment=record.commitment[:16]))

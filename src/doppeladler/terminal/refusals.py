@@ -14,7 +14,7 @@ from .screen import Screen
 
 def say_refusal(screen: Screen, words: str, objections: Iterable[Objection]) -> None:
     """Every reason against something, one a line."""
-    screen.say((Span(f"No: {words}", "strong"),))
+    screen.say((Span(say("refused", words=words), "strong"),))
     for objection in objections:
         rule = f"[{objection.rule}] " if objection.rule else ""
         screen.say((Span(f"  {rule}", "quiet"), Span(objection.sentence)))

@@ -16,6 +16,8 @@ from urllib.parse import urlencode, urlsplit
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
+from doppeladler.terminal.words import say, sentence
+
 from .errors import BadInput
 
 Json = dict[str, Any]
@@ -40,9 +42,9 @@ class Link(NamedTuple):
         parts = rest.split("/")
         where = urlsplit(server)
         if where.scheme not in ("http", "https") or not where.netloc or not mark:
-            raise BadInput(f"expected a seat's link such as http://host:8414/#/sit/TABLE/SECRET, got {text[:60]!r}")
+            raise BadInput(sentence("expected-a-link", text=repr(text[:60])))
         if len(parts) != 3 or parts[0] != "sit":
-            raise BadInput(f"expected the link of a seat (.../#/sit/TABLE/SECRET), got {text[:60]!r}")
+            raise BadInput(sentence("expected-the-link-of-a-seat", text=repr(text[:60])))
         return cls(server, parts[2])
 
 
@@ -50,7 +52,7 @@ class Refusal(Exception):
     """The server says no: its status and its answer."""
 
     def __init__(self, status: int, body: Json) -> None:
-        super().__init__(body.get("error", f"the server answered {status}"))
+        super().__init__(body.get("error", say("the-server-answered", status=status)))
         self.status, self.body = status, body
 
 
@@ -67,8 +69,8 @@ def own_token(file: Path) -> str:
 class Remote:
     """A server, and who calls it."""
 
-    def __init__(self, server: str, token: str, say: Callable[[str], None]) -> None:
-        self.server, self.token, self.say = server, token, say
+    def __init__(self, server: str, token: str, tell: Callable[[str], None]) -> None:
+        self.server, self.token, self.tell = server, token, tell
 
     def call(self, path: str, body: Json | None = None) -> Json:
         """One call; a server that does not answer is tried again, for every change has a key of its own."""
@@ -79,9 +81,9 @@ class Remote:
                 return self._once(path, body)
             except (urllib.error.URLError, ConnectionError, TimeoutError) as error:
                 if not reason:
-                    self.say(f"{self.server} does not answer; it is tried again for a minute.")
+                    self.tell(say("tried-again", server=self.server))
                 reason = _reason(error)
-        raise BadInput(f"{self.server} does not answer ({reason}); see that the server runs and that the link is right")
+        raise BadInput(sentence("does-not-answer", server=self.server, reason=reason))
 
     def _once(self, path: str, body: Json | None) -> Json:
         data = None if body is None else json.dumps(body).encode()
@@ -110,7 +112,7 @@ class Remote:
                     raise BadInput(f"{self.server}: {closed.rcvd.reason}") from closed
             except (OSError, InvalidHandshake):
                 continue
-        raise BadInput(f"{self.server} does not answer any more; start again to go on when it does")
+        raise BadInput(sentence("does-not-answer-any-more", server=self.server))
 
     def _line(self, table: str, seat: str, since: int) -> Iterator[Json]:
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/live"

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import UMPIRE, Answer, Event, Game, Outcome, Record, RecordError, Roll
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.speech import Block, Span
 
@@ -17,7 +18,7 @@ from .screen import Screen
 from .seating import check_seat
 
 """The seat that sees everything."""
-HELP = "n or Enter: next   p: previous   a number: that answer   look: where the game stands   q: leave"
+HELP = sentence("replay-help")
 
 
 class Step(NamedTuple):
@@ -45,7 +46,7 @@ def run(args: Namespace) -> int:
         raise BadInput(f"{args.file}: {error}") from error
     last = len(steps) - 1
     if args.step is not None and args.step > last:
-        raise BadInput(f"--step {args.step}: the record has {last} answers")
+        raise BadInput(sentence("replay-no-such-step", step=args.step, last=last))
     reader = Reader(game, record, seat, steps, Screen(seats))
     if args.quiet:
         reader.say_end()
@@ -96,8 +97,8 @@ class Reader:
             number = "" if self.seat else step.number  # gaps would tell a seat how often others were asked
             yield Span(f"{number:>5} ", "quiet"), Span(str(step.answer), step.answer.seat)
         known = [event for event in step.events if self.seat is None or event.is_for(self.seat)]
-        for rule, sentence in self.speech.narrate(known, self.seat):
-            yield Span(f"        [{rule}] ", "quiet"), Span(sentence)
+        for rule, told in self.speech.narrate(known, self.seat):
+            yield Span(f"        [{rule}] ", "quiet"), Span(told)
 
     def _title(self) -> Block:
         players = ", ".join(f"{seat} {who}".strip() for seat, who in self.record.who.items())
@@ -107,17 +108,18 @@ class Reader:
         """How the game ended, or where it stands."""
         state, count = self.steps[-1].state, len(self.steps) - 1
         if self.record.resigned:
-            self.screen.say(f"{count} answers. The game is over: {self.record.outcome}.")
+            self.screen.say(say("replay-over", count=count, outcome=self.record.outcome))
         elif state.is_over:
-            self.screen.say(f"{count} answers. The game is over: {Outcome.of(self.game.result(state))}.")
+            self.screen.say(say("replay-over", count=count, outcome=Outcome.of(self.game.result(state))))
         else:
-            self.screen.say(f"{count} answers. The game goes on: {self.speech.heading(state) or 'no result yet'}.")
+            stands = self.speech.heading(state) or sentence("replay-no-result-yet")
+            self.screen.say(say("replay-goes-on", count=count, stands=stands))
 
     # --- leafing ------------------------------------------------------------------------------------------
 
     def leaf(self, at: int) -> None:
         """Go to and fro until the reader has enough."""
-        self.screen.say((Span(HELP, "quiet"),))
+        self.screen.say((Span(str(HELP), "quiet"),))
         self.show(at, with_situation=True)
         while (words := self._ask(at)) is not None:
             last = len(self.steps) - 1
@@ -128,7 +130,7 @@ class Reader:
             elif words.isdigit():
                 at = min(int(words), last)
             elif words != "look":
-                self.screen.say(HELP)
+                self.screen.say(str(HELP))
                 continue
             self.show(at, with_situation=words == "look" or words.isdigit())
             if at == last:
@@ -137,7 +139,7 @@ class Reader:
     def _ask(self, at: int) -> str | None:
         """What the reader wants next; None when he leaves."""
         try:
-            words = self.screen.ask(f"{at} of {len(self.steps) - 1}> ")
+            words = self.screen.ask(say("replay-prompt", at=at, count=len(self.steps) - 1))
         except KeyboardInterrupt:
             return None
         return None if words in ("q", "quit") else words

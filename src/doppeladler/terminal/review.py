@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from doppeladler.engine import GameError, RecordError
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.studies.review import Point, Review, review, to_svg
+from doppeladler.terminal.words import say
 from doppeladler.wargame.speech import Block, Chart, Drawing, Span
 
 from .errors import BadInput
@@ -27,7 +28,7 @@ def run(args: Namespace) -> int:
     game = game_of(record, args.data)
     picture = picture_for(args.plot) if args.plot else None
     try:
-        with progress_bar(f"{game.title}: {len(record.answers)} answers") as progress:
+        with progress_bar(say("so-many-answers", title=game.title, count=len(record.answers))) as progress:
             found = review(game, record, missed=not args.no_missed, progress=progress)
     except (RecordError, GameError) as error:
         raise BadInput(f"{args.file}: {error}") from error
@@ -63,21 +64,25 @@ def blocks(found: Review, file: str, rolls: int) -> Iterator[Block]:
     yield from found.summary
     if found.curve:
         yield ""
-        yield (Span(f"The chance of {found.name_of(found.sides[0])}, answer by answer", "strong"),)
+        yield (Span(say("review-chance-of", side=found.name_of(found.sides[0])), "strong"),)
         yield Drawing(tuple((Span(line, found.sides[0]),) for line in drawn_curve(found.curve, found.sides[0])))
-    yield from _chart("Turning points", [(each.answer, each.swing, each.sentence) for each in found.turning_points])
+    yield from _chart(
+        say("review-turning-points"), [(each.answer, each.swing, each.sentence) for each in found.turning_points]
+    )
     luckiest = sorted(found.rolls, key=lambda roll: (-abs(roll.luck), roll.answer))[:rolls]
-    yield from _chart("The luckiest rolls", sorted((each.answer, each.luck, each.sentence) for each in luckiest))
-    yield from _chart("Missed chances", [(each.answer, -each.cost, each.sentence) for each in found.missed])
+    yield from _chart(
+        say("review-luckiest-rolls"), sorted((each.answer, each.luck, each.sentence) for each in luckiest)
+    )
+    yield from _chart(say("review-missed-chances"), [(each.answer, -each.cost, each.sentence) for each in found.missed])
     yield ""
-    yield (Span(f"See any of them: doppeladler replay {file} --at ANSWER", "quiet"),)
+    yield (Span(say("review-see-any", file=file), "quiet"),)
 
 
 def _chart(title: str, rows: Sequence[tuple[int, float, str]]) -> Iterator[Block]:
     if rows:
         yield ""
         told = tuple((str(answer), f"{100 * change:+.1f} %", sentence) for answer, change, sentence in rows)
-        yield Chart(title, ("answer", "change", "what happened"), told)
+        yield Chart(title, (say("review-answer"), say("review-change"), say("review-what-happened")), told)
 
 
 def drawn_curve(curve: Sequence[Point], side: str) -> list[str]:
@@ -111,4 +116,4 @@ def _turn_marks(curve: Sequence[Point]) -> str:
             seen = point.turn
             line[at : at + len(str(seen))] = str(seen)
             free = at + len(str(seen)) + 1
-    return " turn  " + "".join(line).rstrip()
+    return f" {say('review-turn')}  " + "".join(line).rstrip()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import doppeladler
 from doppeladler.games import GAMES, load_game
+from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.speech import Block, Chart, RuleText, Span
 
@@ -27,7 +28,7 @@ def run(args: Namespace) -> int:
     game = load_game(args.game, args.data)
     rules = speech_of(game).rules
     if not rules:
-        raise BadInput(f"{game.name} has no index of its rules")
+        raise BadInput(sentence("has-no-index-of-its-rules", name=game.name))
     house = Path(doppeladler.__file__).parent
     package = Path(str(import_module(GAMES[game.name]).__file__)).parent
     tests = tests_of(house, game.name)
@@ -36,9 +37,9 @@ def run(args: Namespace) -> int:
         return _show_rule(args.rule, rules.get(args.rule), ledger)
     Screen(pipe_width=PIPE_WIDTH).say(_chart(ledger))
     if tests is None:
-        raise BadInput("rules: the tests are not part of an installed package; count in a checkout of the sources")
+        raise BadInput(sentence("ledger-no-tests"))
     kept = sum(entry.is_kept for entry in ledger.values())
-    sys.stdout.write(f"{game.name}: {kept} of {len(ledger)} rules enforced and tested\n")
+    sys.stdout.write(say("ledger-kept", name=game.name, kept=kept, count=len(ledger)) + "\n")
     return 0 if kept == len(ledger) else 1
 
 
@@ -50,31 +51,31 @@ def tests_of(house: Path, game: str) -> Path | None:
 
 
 def _chart(ledger: dict[str, Entry]) -> Chart:
-    columns = ("rule", "title", "where", "tests")
+    columns = (say("ledger-rule"), say("ledger-title"), say("ledger-where"), say("ledger-tests"))
     return Chart("", columns, tuple(_row(entry) for entry in ledger.values()))
 
 
 def _row(entry: Entry) -> tuple[str, str, str, str]:
-    return entry.rule, entry.title, _places(entry) or "MISSING", _tests(entry) or "MISSING"
+    return entry.rule, entry.title, _places(entry) or say("ledger-missing"), _tests(entry) or say("ledger-missing")
 
 
 def _places(entry: Entry) -> str:
     where = [*entry.where, *entry.data]
-    more = f" and {len(where) - SHOWN} more" if len(where) > SHOWN else ""
-    return ", ".join(where[:SHOWN]) + more
+    if len(where) > SHOWN:
+        return say("ledger-and-more", where=where[:SHOWN], more=len(where) - SHOWN)
+    return ", ".join(where)
 
 
 def _tests(entry: Entry) -> str:
     """How many tests, and in which files."""
     files = dict.fromkeys(test.partition(":")[0] for test in entry.tests)
-    return f"{len(entry.tests)} in {', '.join(files)}" if files else ""
+    return say("ledger-tests-in", count=len(entry.tests), files=[*files]) if files else ""
 
 
 def _show_rule(number: str, text: RuleText | None, ledger: dict[str, Entry]) -> int:
     if text is None:
         near = [rule for rule in ledger if rule.split(".")[0] == number.split(".")[0]]
-        there = f"there is {', '.join(near)}" if near else "expected a number such as 6.3"
-        raise BadInput(f"--rule {number}: no such rule; {there}")
+        raise BadInput(sentence("rule-no-such-rule", number=number, near=near))
     Screen().say(*_whole_rule(text, ledger[number]))
     return 0
 
@@ -82,6 +83,10 @@ def _show_rule(number: str, text: RuleText | None, ledger: dict[str, Entry]) -> 
 def _whole_rule(text: RuleText, entry: Entry) -> Iterator[Block]:
     yield (Span(f"{text.rule} {text.title}", "strong"),)
     yield str(text.in_short)
-    for title, names in (("enforced by", entry.where), ("data", entry.data), ("tests", entry.tests)):
+    for title, names in (
+        (say("ledger-enforced-by"), entry.where),
+        (say("ledger-data"), entry.data),
+        (say("ledger-tests"), entry.tests),
+    ):
         for name in names:
             yield (Span(f"  {title:<12} ", "quiet"), Span(name))

@@ -93,7 +93,7 @@ class Session:
         for events, said in self.table.news(self.seat):
             lines += self.in_words(events)
             if said is not None:
-                lines.append((Span(f"{said.seat} says: ", said.seat), Span(str(said.reply.told))))
+                lines.append((Span(say("commander-says", seat=said.seat), said.seat), Span(str(said.reply.told))))
         if len(lines) > TOLD:
             self.screen.say((Span(say("earlier-lines-log-shows-them", lines_number=len(lines) - TOLD), "quiet"),))
         self.screen.say(*lines[-TOLD:])

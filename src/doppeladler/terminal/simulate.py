@@ -17,6 +17,7 @@ from doppeladler.studies.plan import settings_of
 from doppeladler.studies.results.comparing import Comparison, compare_cases, read_summary
 from doppeladler.studies.results.folder import has_study
 from doppeladler.studies.workers import all_cores
+from doppeladler.terminal.words import say, sentence
 
 from .errors import BadInput
 from .loading import folder_for, options_of
@@ -34,11 +35,11 @@ def run(args: Namespace) -> int:
         _say(args, reports, comparisons)
         if not all(report.is_complete for report in reports):
             if args.out:
-                sys.stderr.write(f"Stopped; what was played is in {args.out}, and the same command goes on.\n")
+                sys.stderr.write(say("study-stopped", out=args.out) + "\n")
             return INTERRUPTED
         if args.out:
             write_study(game, reports, comparisons, args.out)
-            sys.stderr.write(f"The study is in {args.out}: report.md, plots and Parquet tables.\n")
+            sys.stderr.write(say("study-is-in", out=args.out) + "\n")
     except SimulationError as error:
         raise BadInput(f"simulate: {error}") from error
     return 0
@@ -48,11 +49,10 @@ def _study(game: Game[Any], args: Namespace) -> tuple[list[SimulationReport], li
     cases = cases_of(game, args)
     baseline = read_summary(args.baseline) if args.baseline else []
     if args.resume and not (args.out and has_study(args.out)):
-        where = f"in {args.out}" if args.out else "without the --out that it was begun with"
-        raise BadInput(f"--resume: there is no study to go on with {where}; leave --resume out to begin one")
+        raise BadInput(sentence("resume-no-study", has_out=bool(args.out), out=args.out))
     folder = folder_for(args.out) if args.out else None
     total = args.games * len(cases)
-    with progress_bar(f"{game.title}: {total} games") as progress:
+    with progress_bar(say("so-many-games", title=game.title, total=total)) as progress:
         reports = study(game, cases, args.games, progress, crew_of(args, total), folder)
     return reports, compare_cases(reports, baseline)
 
@@ -76,7 +76,7 @@ def commanders_of(game: Game[Any], seats: Sequence[str], args: Namespace) -> dic
     for pair in args.commander:
         seat, equals, name = pair.partition("=")
         if not (seat and equals and name):
-            raise BadInput(f"--commander {pair}: expected SEAT=NAME, such as {seats[0]}=strong")
+            raise BadInput(sentence("expected-seat-equals-name", pair=pair, seat=seats[0]))
         held[seat] = name
     return held
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from doppeladler.commanders import ask
 from doppeladler.engine import Choice, Commander, Event, Game, Match, MatchError, Reply
 from doppeladler.engine.commander import Progress
+from doppeladler.terminal.words import sentence
 from doppeladler.words import Sentence
 
 HUMAN = "player"
@@ -181,8 +182,8 @@ class Table:
         while self.answers > max(target, self.given) and self.match.can_undo(seat):
             self.match.undo(seat)
         if self.answers == before:
-            reason = self.match.why_not_undo(seat) or "Others have moved since."
-            raise MatchError(f"{seat} cannot take back: {reason}")
+            reason = self.match.why_not_undo(seat) or sentence("others-have-moved-since")
+            raise MatchError(sentence("cannot-take-back", seat=seat, reason=reason))
         self.log = [told for told in self.log if told.answers <= self.answers]
         self.said = [said for said in self.said if said.answers <= self.answers]
         self.seen = {each: min(seen, len(self.log)) for each, seen in self.seen.items()}

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from .language import ENGLISH, PSEUDO
 from .message import Message, WordsError
+from .plain import read_plain
 from .pseudo import disguised
 
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)
@@ -31,12 +32,15 @@ class Catalog:
 
     def _read(self, id: str) -> Message:
         if id in self.sources:
-            from .reading import read_message  # Fluent takes 30 ms to load, and many programs never speak
-
-            return read_message(self.sources[id], self._term)
+            return read_plain(self.sources[id], self._term) or self._read_by_fluent(id)
         if self.language == ENGLISH:
             raise WordsError(f"{self.package} has no message {id!r} in en.ftl")
         return read_catalog(self.package, ENGLISH).message(id)
+
+    def _read_by_fluent(self, id: str) -> Message:
+        from .reading import read_message  # only here, because Fluent takes 30 ms to load
+
+        return read_message(self.sources[id], self._term)
 
     def _term(self, id: str) -> Message:
         return self.message(f"-{id}")
