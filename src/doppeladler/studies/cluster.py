@@ -7,18 +7,20 @@ from socket import create_connection
 from typing import Any
 from urllib.parse import urlsplit
 
+from doppeladler.studies.words import sentence
+
 from .extras import SimulationError, need
 from .workers import AHEAD, Job, Load, R, T, in_order
 
 TIMEOUT = 5.0
-INSTEAD = "give the address of the cluster's head, `auto` to find one on this machine, or `local` to start one"
+INSTEAD = sentence("ray-instead")
 LOCAL = "local"
 """The address that starts a Ray of its own on this machine."""
 
 
 def on_ray(address: str, load: Load, job: Job[T, R], tasks: Iterable[T]) -> Generator[R, None, None]:
     """The results of all tasks from the cluster at an address, in their order."""
-    ray: Any = need("ray", "a study on a cluster", "ray")
+    ray: Any = need("ray", sentence("a-study-on-a-cluster"), "ray")
     is_guest = ray.is_initialized()
     if not is_guest:
         begin(ray, address)
@@ -39,7 +41,7 @@ def begin(ray: Any, address: str) -> None:
         ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     except (ConnectionError, ValueError, RuntimeError) as error:
         reason = " ".join(str(error).split())[:200]
-        raise SimulationError(f"--ray {address}: no Ray answers there: {reason}; {INSTEAD}") from error
+        raise SimulationError(sentence("ray-none-answers", address=address, reason=reason, instead=INSTEAD)) from error
 
 
 def check_address(address: str) -> None:
@@ -49,10 +51,12 @@ def check_address(address: str) -> None:
         if where.hostname and where.port:
             create_connection((where.hostname, where.port), TIMEOUT).close()
     except ValueError as error:
-        raise SimulationError(f"--ray {address}: expected HOST:PORT; {INSTEAD}") from error
+        raise SimulationError(sentence("ray-expected-host-port", address=address, instead=INSTEAD)) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise SimulationError(f"--ray {address}: nobody listens there ({reason}); {INSTEAD}") from error
+        raise SimulationError(
+            sentence("ray-nobody-listens-there", address=address, reason=reason, instead=INSTEAD)
+        ) from error
 
 
 def _do_there(load: Load, job: Job[T, R], task: T) -> R:

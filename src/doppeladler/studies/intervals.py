@@ -7,6 +7,8 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
+from doppeladler.studies.words import say
+
 Z = 1.959963984540054
 """The normal deviate for 95 %."""
 
@@ -20,7 +22,18 @@ class Interval(NamedTuple):
 
     def in_percent(self) -> str:
         """66.7 % (20.8 to 93.9 %)."""
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f} %)"
+        value, low, high = (f"{100 * each:.1f}" for each in self)
+        return say("interval-percent", value=value, low=low, high=high)
+
+    def as_change(self) -> str:
+        """+6.7 % (-2.8 to +9.9 %)."""
+        value, low, high = (f"{100 * each:+.1f}" for each in self)
+        return say("interval-percent", value=value, low=low, high=high)
+
+    def as_score(self) -> str:
+        """+0.67 (-0.28 to +0.99)."""
+        value, low, high = (f"{each:+.2f}" for each in self)
+        return say("interval-score", value=value, low=low, high=high)
 
     def to_dict(self) -> dict[str, float]:
         """As plain JSON values."""

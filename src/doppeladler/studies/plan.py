@@ -9,6 +9,7 @@ from typing import Any
 
 from doppeladler.commanders import commanders_of
 from doppeladler.engine import Game
+from doppeladler.studies.words import sentence
 
 from .extras import StudyError
 
@@ -43,7 +44,7 @@ class Plan:
         has = (game.name, game.rules_version, game.data_version)
         expected = (self.name, self.rules_version, self.data_version)
         if has != expected:
-            raise StudyError(f"expected `load` to give a process {expected}, got {has}")
+            raise StudyError(sentence("expected-load-to-give-a-process", expected=expected, has=has))
 
     def to_dict(self) -> dict[str, Any]:
         """The case as plain JSON values."""
@@ -71,10 +72,10 @@ def commanders_by_seat(game: Game[Any], seats: Sequence[str], named: Mapping[str
     sides = game.sides_of(seats)
     there = dict.fromkeys((*seats, *sides))
     if unknown := next((key for key in named if key not in there), None):
-        raise StudyError(f"{game.name} has no seat {unknown!r} here; there is {', '.join(there)}")
+        raise StudyError(sentence("no-such-seat", name=game.name, unknown=repr(unknown), there=[*there]))
     known = commanders_of(game)
     if unknown := next((name for name in named.values() if name not in known), None):
-        raise StudyError(f"there is no commander {unknown!r} for {game.name}; there is {', '.join(known)}")
+        raise StudyError(sentence("no-such-commander", unknown=repr(unknown), name=game.name, known=[*known]))
     return {seat: named.get(seat, named.get(game.side_of(seat), RANDOM)) for seat in seats}
 
 
@@ -91,7 +92,7 @@ def settings_of(
     known = {option.name: option for option in game.options}
     for name in vary:
         if name in values:
-            raise StudyError(f"option {name} is both given and varied; leave one out")
+            raise StudyError(sentence("option-given-and-varied", name=name))
         game.check_options({} if name in known else {name: ""})
         values[name] = list(known[name].values)
     names = [each.name for each in game.scenarios] if scenario == ALL else (scenario or "").split(",")

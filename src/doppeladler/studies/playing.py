@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.commanders import RandomCommander, ask, make_commander
 from doppeladler.engine import DICE, Brief, Choice, Commander, FairDice, Game, State, purpose_of
+from doppeladler.studies.words import sentence
 
 from .extras import SimulationError
 from .listening import Count, Listener, TurnScore
@@ -49,8 +50,17 @@ def play_share(game: Game[Any], share: Share) -> list[Played]:
         try:
             found.append(play_one(game, plan, number, case))
         except Exception as error:
-            again = f"simulate game {number} of seed {plan.seed!r} of {plan.name} {plan.scenario} again to see it"
-            raise SimulationError(f"{type(error).__name__}: {error}; {again}") from error
+            raise SimulationError(
+                sentence(
+                    "failed-simulate-again",
+                    kind=type(error).__name__,
+                    error=str(error),
+                    number=number,
+                    seed=repr(plan.seed),
+                    game=plan.name,
+                    scenario=plan.scenario,
+                )
+            ) from error
     return found
 
 

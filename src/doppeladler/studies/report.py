@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.studies.results.findings import Findings
+from doppeladler.studies.words import say, sentence
 from doppeladler.wargame.noted import LOSS
 
 from .intervals import Interval, Mean, wilson
@@ -92,10 +93,14 @@ class SimulationReport:
     @property
     def players(self) -> str:
         """Who played, in words."""
-        names = self.commanders
-        if all(name == "random" for name in names.values()):
-            return "random play"
-        return ", ".join(f"{seat} {name}" for seat, name in names.items())
+        if self.is_random:
+            return say("random-play")
+        return ", ".join(f"{seat} {name}" for seat, name in self.commanders.items())
+
+    @property
+    def is_random(self) -> bool:
+        """Did nobody think?"""
+        return all(name == "random" for name in self.commanders.values())
 
     def scores(self, side: str) -> list[int]:
         """The final scores of a side, game by game."""
@@ -151,30 +156,49 @@ class SimulationReport:
 
     def lines(self) -> list[str]:
         """The table without the time it took."""
-        played = f"{len(self.games)} games" if self.is_complete else f"{len(self.games)} of {self.asked} games"
-        head = f"{self.game} {self.label or self.scenario}: {played}, {self.players}, seed {self.seed}"
+        head = say(
+            "report-head",
+            game=self.game,
+            label=self.label or self.scenario,
+            is_complete=self.is_complete,
+            played=len(self.games),
+            asked=self.asked,
+            players=self.players,
+            seed=self.seed,
+        )
         return [head, *self._winners(), "", *self._figures(), *self._sources(), *self._happenings()]
 
     def _winners(self) -> list[str]:
         shown = [(name, count) for name, count in self.wins.items() if count or name in self.sides]
         return [
-            f"  {name:<12} won {count:>7}  {wilson(count, len(self.games)).in_percent()}".rstrip()
+            f"  {winner(name):<12} {say('won')} {count:>7}  {wilson(count, len(self.games)).in_percent()}".rstrip()
             for name, count in shown
         ]
 
     def _figures(self) -> list[str]:
-        columns = {f"score {side}": self.scores(side) for side in self.sides}
-        columns |= {name: [getattr(game, name) for game in self.games] for name in ("turns", "decisions", "rolls")}
         rows = [
             f"  {name:<20}" + "".join(f"{value:>10,}" for value in spread(values).values())
-            for name, values in columns.items()
+            for name, values in self.columns().items()
         ]
-        return [f"  {'':<20}" + "".join(f"{word:>10}" for word in spread([])), *rows]
+        return [f"  {'':<20}" + "".join(f"{word:>10}" for word in spread_words()), *rows]
+
+    def columns(self) -> dict[str, list[int]]:
+        """The figures of all games, each column by what it is called."""
+        found = {say("score-of", side=side): self.scores(side) for side in self.sides}
+        return found | {
+            say("turns"): [game.turns for game in self.games],
+            say("decisions"): [game.decisions for game in self.games],
+            say("rolls"): [game.rolls for game in self.games],
+        }
 
     def _sources(self) -> list[str]:
         if not self.points:
             return []
-        return ["", "  points by source, a game", *(f"  {name:<30}{mean:>10.2f}" for name, mean in self.points.items())]
+        return [
+            "",
+            f"  {say('points-by-source')}",
+            *(f"  {name:<30}{mean:>10.2f}" for name, mean in self.points.items()),
+        ]
 
     def _happenings(self) -> Iterator[str]:
         """Losses and falls of towns, if somebody listened."""
@@ -183,17 +207,30 @@ class SimulationReport:
             return
         losses = found.by_what(LOSS)
         if losses:
-            yield from ("", "  losses, a game")
+            yield from ("", f"  {say('losses-a-game')}")
             yield from (f"  {f'{side} {what}':<30}{sum_ / found.games:>10.2f}" for (side, what), sum_ in losses.items())
         if falls := found.falls():
-            yield from ("", f"  {'what falls':<30}{'in games':>10}{'by turn':>10}")
+            yield from ("", f"  {say('what-falls'):<30}{say('in-games'):>10}{say('by-turn'):>10}")
             for fall in falls:
-                yield f"  {f'{fall.what}, to {fall.side}':<30}{100 * fall.games / found.games:>8.1f} %{fall.median:>10}"
+                what = say("falls-to", what=fall.what, side=fall.side)
+                yield f"  {what:<30}{100 * fall.games / found.games:>8.1f} %{fall.median:>10}"
 
     def _speed(self) -> str:
-        processes = f"{self.workers} processes" if self.workers > 1 else "1 process"
-        processes = f"Ray at {self.ray}" if self.ray else processes
-        return f"  {self.decisions_per_second:,.0f} decisions a second, {self.seconds:.1f} s, {processes}"
+        who = sentence("ray-at", ray=self.ray) if self.ray else sentence("processes", workers=self.workers)
+        pace, seconds = f"{self.decisions_per_second:,.0f}", f"{self.seconds:.1f}"
+        return f"  {say('decisions-a-second', pace=pace, seconds=seconds, who=who)}"
+
+
+def winner(name: str) -> str:
+    """Who has won, in words: a side by its name."""
+    if name == DRAW:
+        return say("draw")
+    return say("unfinished") if name == UNFINISHED else name
+
+
+def spread_words() -> tuple[str, ...]:
+    """What `spread` finds, in words."""
+    return say("least"), say("median"), say("mean"), say("most")
 
 
 def spread(values: list[int]) -> dict[str, float]:

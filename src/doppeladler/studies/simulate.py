@@ -15,6 +15,7 @@ from doppeladler.games import load_game
 from doppeladler.studies.results.findings import Findings
 from doppeladler.studies.results.folder import Folder
 from doppeladler.studies.results.tables import Tables
+from doppeladler.studies.words import sentence
 
 from .extras import SimulationError, StudyError
 from .plan import LIMIT, Plan, labels_of, plan_of
@@ -74,9 +75,9 @@ def study(
     """Play so many games of every case, and report on each; with a folder, go on with what is kept there."""
     crew = crew or Crew()
     if games < 0 or crew.workers < 1:
-        raise ValueError(f"expected 0 or more games and 1 or more workers, got {games} and {crew.workers}")
+        raise ValueError(sentence("expected-games-and-workers", games=games, workers=crew.workers))
     if not cases:
-        raise StudyError("a study needs at least one case")
+        raise StudyError(sentence("a-study-needs-at-least-one-case"))
     work = Work(game, tuple(cases), games, crew, _open(game, cases, games, folder) if folder else None)
     start = perf_counter()
     work.do(progress)

@@ -17,6 +17,7 @@ from doppeladler.studies.extras import SimulationError, StudyError
 from doppeladler.studies.listening import Listener
 from doppeladler.studies.playing import hand_of, outcome_of, play_on
 from doppeladler.studies.report import UNFINISHED
+from doppeladler.studies.words import sentence
 
 from .stopwatch import Pace, Stopwatch
 
@@ -81,7 +82,7 @@ def bouts_of(game: Game[Any], pairings: Sequence[Pairing], games: int, seed: str
 def _bouts(game: Game[Any], pairing: Pairing, games: int, seed: str, limit: int, code: str) -> Iterator[Bout]:
     sides = game.sides_of(game.seats_for(pairing.scenario, pairing.options))
     if games % len(sides):
-        raise StudyError(f"--games {games}: expected a multiple of {len(sides)}: games are played both ways round")
+        raise StudyError(sentence("games-expected-a-multiple", games=games, count=len(sides)))
     for pair in range(games // len(sides)):
         yield from (Bout(pairing, pair, side, seed, limit, code) for side in sides)
 
@@ -92,7 +93,7 @@ def pairings_of(
     """Every two of them in every setting."""
     known = commanders_of(game)
     if unknown := next((name for two in names for name in two if name not in known), None):
-        raise StudyError(f"there is no commander {unknown!r} for {game.name}; there is {', '.join(known)}")
+        raise StudyError(sentence("no-such-commander", unknown=repr(unknown), name=game.name, known=[*known]))
     return [Pairing(a, b, *setting) for setting in settings for a, b in names]
 
 
@@ -130,7 +131,9 @@ def play_bout(game: Game[Any], bout: Bout) -> BoutResult:
     try:
         return _play(game, bout)
     except Exception as error:
-        raise SimulationError(f"{type(error).__name__}: {error}; in the game {bout.key}") from error
+        raise SimulationError(
+            sentence("failed-in-the-game", name=type(error).__name__, error=str(error), key=bout.key)
+        ) from error
 
 
 def _play(game: Game[Any], bout: Bout) -> BoutResult:

@@ -10,6 +10,7 @@ from typing import Any
 
 from doppeladler.studies.intervals import Interval, wilson
 from doppeladler.studies.plan import labels_of
+from doppeladler.studies.words import say
 
 from .bouts import A, B, Bout, BoutResult, Pairing, result_for_a
 from .stopwatch import Pace
@@ -112,20 +113,24 @@ class ArenaTable:
         return "\n".join([*self._results(), "", *self._thinking()])
 
     def _results(self) -> Iterator[str]:
-        heads = ("games", "won", "drawn", "lost", "unfinished")
+        heads = (say("games"), say("won"), say("drawn"), say("lost"), say("unfinished"))
         width = max(len(line.label) for line in self.lines) + 2
-        yield f"{self.game:<{width}}{'A against B':<20}" + "".join(f"{word:>11}" for word in heads) + "  A has won"
+        yield (
+            f"{self.game:<{width}}{say('a-against-b'):<20}"
+            + "".join(f"{word:>11}" for word in heads)
+            + f"  {say('a-has-won')}"
+        )
         for line in self.lines:
             who = f"{line.pairing.a} - {line.pairing.b}"
             figures = (line.games, *(line.results[name] for name in RESULTS))
             row = f"{line.label:<{width}}{who:<20}" + "".join(f"{figure:>11,}" for figure in figures)
             turns = fmean(line.turns) if line.turns else 0
             yield f"{row}  {line.score.in_percent()}"
-            yield f"{'':<{width}}A as {line.sides()} (won-drawn-lost); {turns:.1f} turns a game"
+            yield " " * width + say("a-as", sides=line.sides(), turns=f"{turns:.1f}")
 
     def _thinking(self) -> Iterator[str]:
-        heads = ("decisions", "s/decision", "worst", "s/turn", "worst")
-        yield f"{'seconds of one core':<22}" + "".join(f"{word:>12}" for word in heads)
+        heads = (say("decisions"), say("s-a-decision"), say("worst"), say("s-a-turn"), say("worst"))
+        yield f"{say('seconds-of-one-core'):<22}" + "".join(f"{word:>12}" for word in heads)
         for name, pace in self.paces().items():
             times = (pace.per_decision, pace.worst, pace.per_turn, pace.worst_turn)
             yield f"{name:<22}{pace.decisions:>12,}" + "".join(f"{seconds:>12.4f}" for seconds in times)

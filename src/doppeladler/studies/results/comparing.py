@@ -11,6 +11,7 @@ from typing import Any
 from doppeladler.studies.extras import StudyError
 from doppeladler.studies.intervals import Interval, Mean, difference_of_means, difference_of_shares
 from doppeladler.studies.report import SimulationReport
+from doppeladler.studies.words import say, sentence
 
 SUMMARY = "report.json"
 """The file of a study's folder that a comparison reads."""
@@ -36,13 +37,16 @@ class Comparison:
 
     def lines(self) -> Iterator[str]:
         """As a table."""
-        yield f"{self.label}, compared with {self.baseline}"
+        yield say("compared-with", label=self.label, baseline=self.baseline)
         for side, won in self.wins.items():
-            score = self.scores[side]
-            yield (
-                f"  {side:<12} wins {100 * won.value:+6.1f} % ({100 * won.low:+.1f} to {100 * won.high:+.1f} %)"
-                f"   score {score.value:+7.2f} ({score.low:+.2f} to {score.high:+.2f}){_verdict(won)}"
-            )
+            wins = say("wins-by", share=_flush(won.as_change(), 6))
+            score = say("score-by", score=_flush(self.scores[side].as_score(), 7))
+            yield f"  {side:<12} {wins}   {score}{_verdict(won)}"
+
+
+def _flush(figures: str, width: int) -> str:
+    """Figures whose first stands flush right in so many letters."""
+    return " " * (width - len(figures.partition(" ")[0])) + figures
 
 
 def _verdict(won: Interval) -> str:
@@ -53,7 +57,7 @@ def compare(report: Mapping[str, Any], baseline: Mapping[str, Any], name: str = 
     """A case and its baseline, both as summaries (`SimulationReport.to_dict`)."""
     sides = list(report["scores"])
     if sides != list(baseline["scores"]):
-        raise StudyError(f"expected a baseline with the sides {', '.join(sides)}, got {', '.join(baseline['scores'])}")
+        raise StudyError(sentence("expected-a-baseline-with-the-sides", sides=[*sides], baseline=[*baseline["scores"]]))
     wins = {side: difference_of_shares(_won(report, side), _won(baseline, side)) for side in sides}
     scores = {side: difference_of_means(_mean(report, side), _mean(baseline, side)) for side in sides}
     return Comparison(_name(report), name or _name(baseline), wins, scores)
@@ -77,17 +81,17 @@ def compare_cases(reports: Sequence[SimulationReport], baseline: Sequence[Mappin
     if not baseline:
         return [compare(report, own[0]) for report in own[1:]]
     pairs = [(report, _match(report, baseline)) for report in own]
-    return [compare(report, match, f"the baseline's {_name(match)}") for report, match in pairs]
+    return [compare(report, match, say("of-the-baseline", name=_name(match))) for report, match in pairs]
 
 
 def _match(report: Mapping[str, Any], baseline: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
     if report["game"] != baseline[0]["game"]:
-        raise StudyError(f"expected a baseline of {report['game']}, got one of {baseline[0]['game']}")
+        raise StudyError(sentence("expected-a-baseline-of", game=report["game"], baseline=baseline[0]["game"]))
     if len(baseline) == 1:
         return baseline[0]
     named = {_name(each): each for each in baseline}
     if _name(report) not in named:
-        raise StudyError(f"the baseline has no case {_name(report)!r}; it has {', '.join(named)}")
+        raise StudyError(sentence("the-baseline-has-no-case", name=repr(_name(report)), named=[*named]))
     return named[_name(report)]
 
 
@@ -95,9 +99,9 @@ def read_summary(folder: str | Path) -> list[dict[str, Any]]:
     """The cases of a study that was kept in a folder."""
     file = Path(folder).expanduser() / SUMMARY
     if not file.is_file():
-        raise StudyError(f"{folder}: expected the folder of a finished study, with {SUMMARY} in it")
+        raise StudyError(sentence("expected-the-folder-of-a-finished-study", folder=folder, summary=SUMMARY))
     try:
         found: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))["cases"]
     except (ValueError, KeyError, TypeError) as error:
-        raise StudyError(f"{file}: expected the summary of a study, got something else") from error
+        raise StudyError(sentence("expected-the-summary-of-a-study", file=file)) from error
     return found

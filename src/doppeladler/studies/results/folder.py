@@ -18,6 +18,7 @@ from typing import Any
 from doppeladler.studies.extras import StudyError
 from doppeladler.studies.playing import Played
 from doppeladler.studies.report import GameOutcome
+from doppeladler.studies.words import sentence
 
 from .findings import Findings
 from .tables import NAMES, Tables
@@ -48,7 +49,7 @@ class Folder:
         """Begin a new study, or go on with the same."""
         file = self.path / HEADER
         if self.path.is_dir() and not file.is_file() and any(self.path.iterdir()):
-            raise StudyError(f"{self.path}: expected a new or an empty folder, or one with a study in it")
+            raise StudyError(sentence("expected-a-new-or-an-empty-folder", path=self.path))
         (self.path / PARTS).mkdir(parents=True, exist_ok=True)
         if file.is_file():
             _check_same(self.path, json.loads(file.read_text(encoding="utf-8")), header)
@@ -116,9 +117,11 @@ def _check_same(path: Path, has: dict[str, Any], wants: dict[str, Any]) -> None:
     for name, value in wants.items():
         if name == "games":
             if has.get(name, 0) > value:
-                raise StudyError(f"{path}: holds a study of {has[name]} games, more than the {value} asked for")
+                raise StudyError(sentence("holds-more-games", path=path, has=has[name], value=value))
         elif has.get(name) != value:
-            raise StudyError(f"{path}: holds another study: its {name} is {has.get(name)!r}, not {value!r}")
+            raise StudyError(
+                sentence("holds-another-study", path=path, name=name, has=repr(has.get(name)), value=repr(value))
+            )
 
 
 def has_study(path: str | Path) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 
 from doppeladler.studies.extras import need
 from doppeladler.studies.report import SimulationReport
+from doppeladler.studies.words import say, sentence
 from doppeladler.wargame.noted import LOSS
 
 from .findings import Fall, Findings
@@ -43,7 +44,7 @@ def slug(text: str) -> str:
 
 def draw_plots(reports: Sequence[SimulationReport], folder: Path) -> list[list[str]]:
     """All plots of every case; the names of their files without suffix, case by case."""
-    matplotlib: Any = need("matplotlib", "drawing plots", "studies")
+    matplotlib: Any = need("matplotlib", sentence("drawing-plots"), "studies")
     folder.mkdir(parents=True, exist_ok=True)
     with matplotlib.rc_context(STYLE):
         return [list(_plots_of(report, folder)) for report in reports]
@@ -57,7 +58,7 @@ def _plots_of(report: SimulationReport, folder: Path) -> Iterator[str]:
         "losses": draw_losses,
     }
     for kind, draw in kinds.items():
-        figure: Any = need("matplotlib.figure", "drawing plots", "studies").Figure(figsize=(8, 4.5), dpi=110)
+        figure: Any = need("matplotlib.figure", sentence("drawing-plots"), "studies").Figure(figsize=(8, 4.5), dpi=110)
         axes = figure.subplots()
         if draw(report, axes):
             name = f"{slug(report.label or report.scenario)}-{kind}"
@@ -96,9 +97,9 @@ def draw_scores(report: SimulationReport, axes: Any) -> bool:
     _label(
         axes,
         report,
-        "Score by turn: mean, and where four of five games lie; a game that is over keeps its last score",
-        "turn",
-        "score",
+        say("plot-scores"),
+        say("turn"),
+        say("score"),
     )
     axes.legend(frameon=False)
     return True
@@ -114,7 +115,7 @@ def draw_points(report: SimulationReport, axes: Any) -> bool:
     axes.invert_yaxis()
     for place, value in enumerate(report.points.values()):
         axes.text(value, place, f" {value:.1f}", va="center", fontsize=9)
-    _label(axes, report, "Where points come from, a game", "points", "")
+    _label(axes, report, say("plot-points"), say("points"), "")
     return True
 
 
@@ -131,7 +132,7 @@ def draw_falls(report: SimulationReport, axes: Any) -> bool:
     axes.set_yticks([place + 0.5 for place in range(len(falls))], [f"{fall.what} ({fall.side})" for fall in falls])
     axes.grid(visible=False)
     axes.figure.colorbar(picture, ax=axes, format=lambda share, _: f"{100 * share:.0f} %")
-    _label(axes, report, "Fallen by the end of each turn (to whom), share of all games", "turn", "")
+    _label(axes, report, say("plot-falls"), say("turn"), "")
     return True
 
 
@@ -156,13 +157,19 @@ def draw_losses(report: SimulationReport, axes: Any) -> bool:
         values = [turns.get(turn, 0) / found.games for turn in shown]
         style = LINES[kinds.index(what) % len(LINES)]
         axes.plot(shown, values, color=colour_of(report, side), ls=style, label=f"{side} {what}")
-    _label(axes, report, "Losses by turn, a game", "turn", "losses")
+    _label(axes, report, say("plot-losses"), say("turn"), say("losses"))
     axes.legend(frameon=False, fontsize=9)
     return True
 
 
 def _label(axes: Any, report: SimulationReport, title: str, x: str, y: str) -> None:
-    head = f"{report.game} {report.label or report.scenario}: {len(report.games):,} games, {report.players}"
+    head = say(
+        "plot-head",
+        game=report.game,
+        label=report.label or report.scenario,
+        games=f"{len(report.games):,}",
+        players=report.players,
+    )
     axes.set_title(f"{title}\n{head}", loc="left", fontsize=10)
     axes.set_xlabel(x)
     axes.set_ylabel(y)

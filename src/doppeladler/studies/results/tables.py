@@ -11,6 +11,7 @@ from doppeladler.studies.listening import Count, TurnScore
 from doppeladler.studies.plan import Plan
 from doppeladler.studies.playing import Played
 from doppeladler.studies.report import GameOutcome
+from doppeladler.studies.words import sentence
 
 from .findings import Findings
 
@@ -22,8 +23,8 @@ ROWS = 100_000
 
 def arrow() -> Any:
     """The library that holds and writes tables."""
-    need("pyarrow", "keeping a study", "studies")
-    return need("pyarrow.parquet", "keeping a study", "studies")
+    need("pyarrow", sentence("keeping-a-study"), "studies")
+    return need("pyarrow.parquet", sentence("keeping-a-study"), "studies")
 
 
 class Tables:
@@ -32,7 +33,7 @@ class Tables:
     def __init__(self, cases: Sequence[Plan], labels: Sequence[str], sides: Sequence[str]) -> None:
         self.cases, self.labels, self.sides = cases, labels, sides
         self.parquet = arrow()
-        self.pa = need("pyarrow", "keeping a study", "studies")
+        self.pa = need("pyarrow", sentence("keeping-a-study"), "studies")
         self.schemas = self._schemas()
 
     def _schemas(self) -> dict[str, Any]:

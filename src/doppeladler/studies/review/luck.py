@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 from doppeladler.engine import DICE, Choice, Decision, State
+from doppeladler.studies.words import say
 
 from .foresight import Foresight
-from .words import in_percent
+from .words import in_percent, tidy
 
 MOST_FALLS = 36
 """The falls of two dice; of more (a card from a deck) a sample of so many is judged as well as the one that came."""
@@ -69,8 +70,9 @@ class Ledger:
         self.total += actual - expected
         sides = self.foresight.sides
         helped = sides[0] if actual >= expected else sides[-1]
-        sentence = f"Turn {turn}: {_tidy(str(asked.prompt(state)))} {self._told(worths, fallen, actual - expected)}"
-        seen = RollSeen(number, turn, asked.rule, type(asked).__name__, sentence, helped, expected, actual, self.total)
+        told = self._told(worths, fallen, actual - expected)
+        words = say("roll-seen", turn=turn, prompt=tidy(str(asked.prompt(state))), told=told)
+        seen = RollSeen(number, turn, asked.rule, type(asked).__name__, words, helped, expected, actual, self.total)
         self.rolls.append(seen)
 
     def _worths(self, state: State, number: int, asked: Decision[Any], fallen: Choice) -> dict[Choice, float]:
@@ -90,11 +92,17 @@ class Ledger:
     def _told(self, worths: dict[Choice, float], fallen: Choice, luck: float) -> str:
         """How the fall compares with the others."""
         first, actual = self.foresight.name_of(self.foresight.sides[0]), worths[fallen]
-        word = "better" if luck < 0 else "worse"
         others = sum(1 for worth in worths.values() if (worth > actual if luck < 0 else worth < actual))
-        fell = f"{fallen.verb} {fallen.noun}".replace("roll ", "rolled ")
-        were = "was" if others == 1 else "were"
-        return f"It fell: {fell}; {others} of {len(worths)} falls {were} {word}: {in_percent(luck, first)}."
+        return say(
+            "it-fell",
+            is_roll=fallen.verb == "roll",
+            verb=fallen.verb,
+            noun=fallen.noun,
+            others=others,
+            falls=len(worths),
+            is_worse=luck >= 0,
+            luck=in_percent(luck, first),
+        )
 
 
 def judged_falls(choices: Sequence[Choice], fallen: Choice, number: int) -> list[Choice]:
@@ -103,7 +111,3 @@ def judged_falls(choices: Sequence[Choice], fallen: Choice, number: int) -> list
         return list(choices)
     others = [choice for choice in choices if choice != fallen]
     return [fallen, *Random(f"falls {number}").sample(others, SAMPLE)]
-
-
-def _tidy(prompt: str) -> str:
-    return prompt if prompt.endswith((".", "!", "?")) else f"{prompt}."

@@ -8,6 +8,7 @@ from typing import Any
 
 from doppeladler.commanders import ask, best_of, make_commander
 from doppeladler.engine import Brief, Choice, Game, Record, State
+from doppeladler.studies.words import say
 
 from .foresight import Foresight
 from .words import percent
@@ -87,10 +88,17 @@ class Critic:
         if cost < WORTH_A_WORD:
             return
         better = f"{reply.choice}"
-        why = f" ({str(reply.reason).rstrip('.')})" if reply.reason else ""
-        name = self.foresight.name_of(asked.seat)
-        sentence = f"Turn {turn}, {name}: '{better}' instead of '{chosen}' was worth {percent(cost)} more{why}."
-        self.missed.append(Missed(asked.number, asked.seat, sentence, cost, better))
+        words = say(
+            "missed-choice",
+            turn=turn,
+            name=self.foresight.name_of(asked.seat),
+            better=better,
+            chosen=chosen,
+            cost=percent(cost),
+            has_reason=bool(reply.reason),
+            reason=str(reply.reason).rstrip("."),
+        )
+        self.missed.append(Missed(asked.number, asked.seat, words, cost, better))
 
     def _worth(self, state: State, asked: Asked, choice: Choice) -> float:
         """What a choice is worth to the side of its seat."""

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import Choice, Game, State
 from doppeladler.engine.commander import Progress
+from doppeladler.studies.words import say, sentence
 
 from .foresight import Foresight
 from .missed import WORTH_A_WORD, Missed
@@ -80,12 +81,12 @@ class Strategist:
         for phase in phases:
             costs.append(self.compare(phase, FIRST_LOOK).cost)
             done += len(FIRST_LOOK)
-            progress(done / work, f"phase from answer {phase.answers}")
+            progress(done / work, sentence("phase-from", answer=phase.answers))
         for place in sorted(range(len(phases)), key=lambda place: -costs[place])[:MOST_PHASES]:
             closely = self.compare(phases[place], CLOSE_LOOK, is_answered=True) if costs[place] > 0 else Compared(0.0)
             found += [self._missed(phases[place], closely)] if closely.is_missed else []
             done += len(CLOSE_LOOK)
-            progress(done / work, f"phase from answer {phases[place].answers} again")
+            progress(done / work, sentence("phase-from-again", answer=phases[place].answers))
         return found
 
     def compare(self, phase: Phase, throws: Sequence[int], is_answered: bool = False) -> Compared:
@@ -108,10 +109,15 @@ class Strategist:
     def _missed(self, phase: Phase, found: Compared) -> Missed:
         named = "; ".join(found.orders[:MOST_ORDERS])
         more = len(found.orders) - MOST_ORDERS
-        orders = f"{named}; and {more} more" if more > 0 else named
-        side = self.foresight.name_of(self.game.side_of(phase.lead))
-        sure = f" (± {ceil(100 * SURE * found.error)} %)" if found.error else ""
-        stands = f"That stands {percent(found.cost)} better{sure} for {side} after the enemy's answer"
-        sentence = f"{phase.heading}. The {self.best} commander would have ordered: {orders}. {stands}."
+        words = say(
+            "missed-phase",
+            heading=phase.heading,
+            best=self.best,
+            orders=sentence("and-more-orders", orders=named, more=more) if more > 0 else named,
+            cost=percent(found.cost),
+            is_sure=not found.error,
+            error=ceil(100 * SURE * found.error),
+            side=self.foresight.name_of(self.game.side_of(phase.lead)),
+        )
         better = "; ".join(found.orders)
-        return Missed(phase.answers, phase.lead, sentence, found.cost, better, phase.heading, found.error)
+        return Missed(phase.answers, phase.lead, words, found.cost, better, phase.heading, found.error)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING
 
+from doppeladler.studies.words import say
+
 if TYPE_CHECKING:
     from .reviewing import Review
 
@@ -42,8 +44,13 @@ def _line(spots: Iterable[Spot], stroke: str, width: float = 1.0, extra: str = "
     return f'<polyline points="{points}" fill="none" stroke="{stroke}" stroke-width="{width}" {extra}/>'
 
 
+def _title(review: Review) -> str:
+    name = review.name_of(review.sides[0])
+    return say("plot-chance-of", game=review.game, scenario=review.scenario, name=name)
+
+
 def _frame(review: Review) -> Iterable[str]:
-    yield _text(MARGIN, 18, f"{review.game}, {review.scenario}: chance of {review.name_of(review.sides[0])}")
+    yield _text(MARGIN, 18, _title(review))
     for percent in (0, 25, 50, 75, 100):
         y = _down(percent / 100)
         yield _line([(MARGIN, y), (MARGIN + WIDTH, y)], GREY, 1.0 if percent == 50 else 0.5)
@@ -70,7 +77,7 @@ def _luck(review: Review) -> Iterable[str]:
     most = max([abs(roll.total) for roll in review.rolls] + [0.05])
     yield _line([(MARGIN, middle), (MARGIN + WIDTH, middle)], GREY)
     name = review.name_of(review.sides[0])
-    yield _text(MARGIN, top + 10, f"luck of {name}, all rolls together (±{100 * most:.0f} %)")
+    yield _text(MARGIN, top + 10, say("plot-luck-of", name=name, most=f"{100 * most:.0f}"))
     spots = [(_across(review, roll.answer), middle - LUCK / 2 * roll.total / most) for roll in review.rolls]
     yield _line([(MARGIN, middle), *spots], RED, 1.5)
 
@@ -80,5 +87,5 @@ def _marks(review: Review) -> Iterable[str]:
     at = {point.answer: point.chances[first] for point in review.curve}
     for each in review.turning_points:
         x, y = _across(review, each.answer), _down(at[each.answer])
-        told = escape(f"answer {each.answer}: {each.sentence}")
+        told = escape(say("plot-answer", answer=each.answer, sentence=each.sentence))
         yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{RED}"><title>{told}</title></circle>'

@@ -14,6 +14,7 @@ from typing import Any
 from doppeladler.engine import DICE, Choice, Event, Game, Record, State
 from doppeladler.engine.commander import Progress, to_nobody
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.studies.words import say, sentence
 from doppeladler.wargame import speech_of
 from doppeladler.words import Sentence
 
@@ -165,9 +166,9 @@ def turning_points(swings: Sequence[Swing], first: str, name: str) -> tuple[Turn
     found = []
     for each in swings:
         old, new = each.before.chances[first], each.after.chances[first]
-        where = each.before.phase or f"Turn {each.before.turn}"
-        sentence = f"{where}. {each.story} {name} {percent(old)}, then {percent(new)}."
-        found.append(TurningPoint(each.after.answer, " ".join(sentence.split()), new - old))
+        where = each.before.phase or sentence("turn-number", turn=each.before.turn)
+        words = say("turning-point", where=where, story=each.story, name=name, old=percent(old), new=percent(new))
+        found.append(TurningPoint(each.after.answer, " ".join(words.split()), new - old))
     great = [each for each in found if abs(each.swing) >= LEAST_SWING]
     return tuple(sorted(great, key=lambda each: (-abs(each.swing), each.answer))[:MOST_TURNING_POINTS])
 
@@ -208,7 +209,7 @@ class _Looking:
             self.story += self.state.events
             self.state.events = None
             self._look(number)
-            self.progress(share * number / len(self.record.answers), f"answer {number}")
+            self.progress(share * number / len(self.record.answers), sentence("at-answer", answer=number))
 
     def _before(self, number: int) -> None:
         """What is to be kept of the position before an answer."""
@@ -261,7 +262,7 @@ class _Looking:
             played = asked.number - 1
             critic.look_at(self.state, asked, self.turn(), self._later(asked))
             share = REPLAYED + (CRITICISED - REPLAYED) * count / len(chosen)
-            self.progress(share, f"decision at answer {asked.number}")
+            self.progress(share, sentence("decision-at-answer", answer=asked.number))
         for number in range(played + 1, len(self.record.answers) + 1):
             play_again(self.state, self.record, number)
         return len(chosen)

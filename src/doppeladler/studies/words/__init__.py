@@ -1,0 +1,6 @@
+"""What studies say to people."""
+
+from doppeladler.words import Words
+
+words = Words(__name__)
+say, sentence = words.say, words.sentence
