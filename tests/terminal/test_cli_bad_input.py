@@ -8,15 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from doppeladler.cli import WHO
 from doppeladler.commanders import commanders_of
 from doppeladler.games import GAMES, load_game
 from doppeladler.terminal import remote
+from doppeladler.words import read_catalog
 from tests.terminal.at_the_table import Shell
 
 SIMULATE = ("simulate", "galicia", "--games", "1", "--seed", "1", "--workers", "1", "--limit", "20")
 ARENA = ("arena", "galicia", "--a", "random", "--b", "random", "--games", "2", "--workers", "1", "--limit", "20")
 
+WHO = "".join(map(str, read_catalog("doppeladler.terminal.words", "en").message("-who")))
 WRONG: dict[str, tuple[tuple[str, ...], str]] = {
     "game": (("arena", "chess"), "there is no game 'chess'; there is galicia, limanowa"),
     "commander": ((*SIMULATE, "--a", "nobody"), "there is no commander 'nobody' for galicia; there is random, greedy"),

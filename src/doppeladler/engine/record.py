@@ -101,8 +101,13 @@ class Outcome(NamedTuple):
 
     def __str__(self) -> str:
         scores = [f"{side} {score}" for side, score in self.scores.items()]
-        has_resigned = bool(self.resigned)
-        return say("outcome", has_resigned=has_resigned, resigned=self.resigned, winner=self.winner, scores=scores)
+        return say(
+            "outcome",
+            has_resigned=bool(self.resigned),
+            resigned=self.resigned,
+            winner=self.winner,
+            scores=scores,
+        )
 
 
 @dataclass

@@ -16,7 +16,7 @@ import doppeladler
 from doppeladler.engine import GameError, RecordError, read_record
 from doppeladler.games import load_game
 from doppeladler.server.words import say, sentence
-from doppeladler.words import Sentence
+from doppeladler.words import Sentence, language, speaking
 
 from .errands import end_with, write_whole
 
@@ -36,34 +36,34 @@ class Reviews:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._making: dict[str, asyncio.Task[None]] = {}
-        self._shares: dict[str, float] = {}
-        self._failed: dict[str, Sentence | str] = {}
+        self._making: dict[Path, asyncio.Task[None]] = {}
+        self._shares: dict[Path, float] = {}
+        self._failed: dict[Path, Sentence | str] = {}
         self._one = asyncio.Semaphore(1)
 
     def path(self, table: str, record: str) -> Path:
-        """Where the review of a record is; another version of the house makes another one."""
-        found = hashlib.sha256(f"{doppeladler.__version__}\n{record}".encode()).hexdigest()[:16]
+        """Where the review of a record is; another version of the house, or another language, makes another one."""
+        found = hashlib.sha256(f"{doppeladler.__version__}\n{language()}\n{record}".encode()).hexdigest()[:16]
         return self.folder / f"{table}-{found}.json"
 
     def begin(self, table: str, record: str) -> Json:
         """See that there is a review of this record, now or soon; how far it is."""
         path = self.path(table, record)
-        if not path.exists() and table not in self._making:
-            self._failed.pop(table, None)
-            self._shares[table] = 0.0
-            self._making[table] = asyncio.create_task(self._make(table, record, path), name=f"review of {table}")
+        if not path.exists() and path not in self._making:
+            self._failed.pop(path, None)
+            self._shares[path] = 0.0
+            self._making[path] = asyncio.create_task(self._make(record, path), name=f"review of {table}")
         return self.status(table, record)
 
     def status(self, table: str, record: str) -> Json:
         """The review when it is ready, else how far it is."""
-        if table in self._making:
-            return {"status": "working", "share": self._shares[table]}
         path = self.path(table, record)
+        if path in self._making:
+            return {"status": "working", "share": self._shares[path]}
         if path.exists():
             return {"status": "ready", "share": 1.0, "review": json.loads(path.read_text(encoding="utf-8"))}
-        if table in self._failed:
-            return {"status": "failed", "share": 0.0, "error": str(self._failed[table])}
+        if path in self._failed:
+            return {"status": "failed", "share": 0.0, "error": str(self._failed[path])}
         return {"status": "none", "share": 0.0}
 
     def forget(self, table: str) -> None:
@@ -79,21 +79,21 @@ class Reviews:
 
     # --- making one ---------------------------------------------------------------------------------------
 
-    async def _make(self, table: str, record: str, path: Path) -> None:
+    async def _make(self, record: str, path: Path) -> None:
         source = path.with_suffix(".txt")
         try:
             async with self._one:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 source.write_text(record, encoding="utf-8")
-                await self._run(table, (str(source), str(path)))
+                await self._run(path, (str(source), str(path), language()))
                 self._make_room()
         finally:
             source.unlink(missing_ok=True)
-            self._making.pop(table, None)
-            self._shares.pop(table, None)
+            self._making.pop(path, None)
+            self._shares.pop(path, None)
 
-    async def _run(self, table: str, files: tuple[str, str]) -> None:
-        command = (sys.executable, "-m", "doppeladler.server.reviews", *files)
+    async def _run(self, path: Path, arguments: tuple[str, ...]) -> None:
+        command = (sys.executable, "-m", "doppeladler.server.reviews", *arguments)
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
         assert process.stdout is not None
         last = ""
@@ -101,15 +101,15 @@ class Reviews:
             async for line in process.stdout:
                 last = line.decode().strip()
                 if last.replace(".", "").isdigit():
-                    self._shares[table] = float(last)
+                    self._shares[path] = float(last)
             code = await process.wait()
         except asyncio.CancelledError:
             process.kill()
             await process.wait()
             raise
         if code:
-            log.warning("the review of %s ended with %s", table, code)
-            self._failed[table] = last if code == CANNOT else STUMBLED
+            log.warning("the review %s ended with %s", path.name, code)
+            self._failed[path] = last if code == CANNOT else STUMBLED
 
     def _make_room(self) -> None:
         found = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
@@ -121,11 +121,12 @@ class Reviews:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Review the record of one file into another, behind all who play."""
-    source, target = (Path(each) for each in arguments)
+    """Review the record of one file into another in a language, behind all who play."""
+    source, target, tongue = arguments
     end_with(os.getppid())
     os.nice(GENTLE)
-    return make(source, target)
+    with speaking(tongue):
+        return make(Path(source), Path(target))
 
 
 def make(source: Path, target: Path) -> int:

@@ -44,7 +44,7 @@ class Plan:
         has = (game.name, game.rules_version, game.data_version)
         expected = (self.name, self.rules_version, self.data_version)
         if has != expected:
-            raise StudyError(sentence("expected-load-to-give-a-process", expected=expected, has=has))
+            raise StudyError(sentence("expected-load-to-give-a-process", expected=repr(expected), has=repr(has)))
 
     def to_dict(self) -> dict[str, Any]:
         """The case as plain JSON values."""

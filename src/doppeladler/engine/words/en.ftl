@@ -126,7 +126,10 @@ expected-position-64-hexadecimal-digits = 'position HASH' of 64 hexadecimal digi
 outcome = { $has_resigned ->
         [yes] { $resigned } resigned,{" "}
        *[no] {""}
-    }winner { $winner }{ $scores-count ->
+    }winner { $winner ->
+        [draw] draw
+       *[other] { $winner }
+    }{ $scores-count ->
         [0] {""}
        *[other] {" "}({ $scores })
     }

@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from doppeladler import __version__
 from doppeladler.server.art import Gallery
@@ -54,7 +54,7 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
     if pages.WEB.is_dir():
         app.mount("/", packing.Client(pages.WEB))
     else:
-        app.add_api_route("/", lambda: HTMLResponse(pages.NO_CLIENT), include_in_schema=False)
+        app.add_api_route("/", pages.no_client, include_in_schema=False)
     _add_refusals(app)
     app.add_middleware(Spoken)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)

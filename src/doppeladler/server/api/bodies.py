@@ -7,13 +7,14 @@ from typing import Annotated, Literal, Self
 from fastapi import Path, Query
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from doppeladler.server.words import sentence
 from doppeladler.wargame import Order
 
 
 def _printable(text: str) -> str:
     """A name stands in the record, where only letters, signs and plain blanks can stand."""
     if not text.isprintable():
-        raise ValueError("expected one line of plain text")
+        raise ValueError(sentence("expected-one-line"))
     return text
 
 
@@ -98,7 +99,7 @@ class OrderRequest(SeatRequest):
     @model_validator(mode="after")
     def _one_of_both(self) -> Self:
         if (self.words is None) == (self.order is None):
-            raise ValueError("expected either words or an order")
+            raise ValueError(sentence("expected-words-or-order"))
         return self
 
     @property

@@ -12,12 +12,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import doppeladler
+from doppeladler.server.words import say
 
 HOME = Path(doppeladler.__file__).parent
 WEB, FONTS = HOME / "web", HOME / "drawing" / "fonts"
 REVALIDATE, WEEK = "no-cache", "public, max-age=604800"
-NO_CLIENT = "<!doctype html><title>Doppeladler</title><p>There is no client here; the interface is at /api/docs.</p>"
 router = APIRouter(include_in_schema=False)
+
+
+def no_client() -> HTMLResponse:
+    """What stands where the client would be."""
+    return HTMLResponse(f"<!doctype html><title>Doppeladler</title><p>{escape(say('no-client-here'))}</p>")
 
 
 class Files(StaticFiles):

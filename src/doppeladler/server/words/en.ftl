@@ -79,3 +79,6 @@ level-strong = Strong
 level-strong-words = thinks up to { $seconds } s a move
 turns = { $turns } turns
 players = { $least } to { $most }
+expected-one-line = expected one line of plain text
+expected-words-or-order = expected either words or an order
+no-client-here = There is no client here; the interface is at /api/docs.
