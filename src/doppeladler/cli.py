@@ -99,7 +99,21 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help=say("program-version"))
     parser.add_argument("--language", metavar="L", help=say("option-language"))
     commands = parser.add_subparsers(title=say("program-commands"), metavar="COMMAND", parser_class=CommandParser)
-    for add in (_play, _rules, _odds, _simulate, _arena, _replay, _review, _verify, _map, _games, _serve, _attend):
+    for add in (
+        _play,
+        _rules,
+        _odds,
+        _simulate,
+        _arena,
+        _replay,
+        _review,
+        _verify,
+        _map,
+        _games,
+        _serve,
+        _attend,
+        _words,
+    ):
         add(commands)
     return parser
 
@@ -284,3 +298,9 @@ def _attend(commands: Commands) -> None:
     parser.add_argument("--answers", metavar="N", type=whole(1), help=say("option-attend-answers"))
     help = say("option-attend-token-file")
     parser.add_argument("--token-file", metavar="FILE", help=help)
+
+
+def _words(commands: Commands) -> None:
+    parser = _add(commands, "words", "translate", say("summary-words"))
+    parser.add_argument("tongue", metavar="LANGUAGE", help=say("option-words-language"))
+    parser.add_argument("--write", metavar="FOLDER", help=say("option-words-write"))

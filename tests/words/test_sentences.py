@@ -162,6 +162,16 @@ def test_plural_forms_follow_the_language() -> None:
     assert [plural_form(number, "en") for number in (0, 1, 2)] == ["other", "one", "other"]
     polish = [plural_form(number, "pl") for number in (1, 2, 5, 12, 22, 112, 0)]
     assert polish == ["one", "few", "many", "many", "few", "many", "many"]
+    assert [plural_form(number, "ru") for number in (1, 21, 11, 3, 13, 5)] == [
+        "one",
+        "one",
+        "many",
+        "few",
+        "many",
+        "many",
+    ]
+    assert [plural_form(number, "cs") for number in (1, 4, 5, 22)] == ["one", "few", "other", "other"]
+    assert [plural_form(number, "fr") for number in (0, 1, 2)] == ["one", "one", "other"]
 
 
 def test_a_text_of_the_data_is_said_as_it_is_written_unless_a_language_has_other_words() -> None:

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from .language import ENGLISH, PSEUDO
+from .language import ENGLISH, PSEUDO, folders
 from .message import Message, WordsError
 from .plain import read_plain
 from .pseudo import disguised
@@ -58,7 +58,15 @@ def read_catalog(package: str, language: str) -> Catalog:
     """The catalog of a room; one that is not written in this language is empty, so all of it is said in English."""
     if language == PSEUDO:
         return PseudoCatalog(package, language, "")
-    file = files(package).joinpath(f"{language}.ftl")
-    if not file.is_file() and language == ENGLISH:
+    added = (folder / language / file_of(package) for folder in folders())
+    for file in (*added, files(package).joinpath(f"{language}.ftl")):
+        if file.is_file():
+            return Catalog(package, language, file.read_text(encoding="utf-8"))
+    if language == ENGLISH:
         raise WordsError(f"{package} has no catalog en.ftl")
-    return Catalog(package, language, file.read_text(encoding="utf-8") if file.is_file() else "")
+    return Catalog(package, language, "")
+
+
+def file_of(package: str) -> str:
+    """What the catalog of a room is called in the folder of a language: ``terminal.ftl``, ``games.galicia.ftl``."""
+    return f"{package.removeprefix('doppeladler.').removesuffix('.words')}.ftl"

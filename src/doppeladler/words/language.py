@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -10,6 +11,9 @@ from pathlib import Path
 
 ENGLISH, PSEUDO, NONE = "en", "qps", "none"
 """The language of the house; English in disguise, which shows what is no catalog's; ids and parts for programs."""
+
+PLACES = "DOPPELADLER_WORDS"
+"""The variable of the environment that names folders with more languages."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -29,10 +33,16 @@ def speaking(tongue: str) -> Iterator[None]:
         _spoken.reset(before)
 
 
+def folders() -> list[Path]:
+    """The folders with more languages, each a folder of catalogs."""
+    return [Path(each).expanduser() for each in os.environ.get(PLACES, "").split(os.pathsep) if each]
+
+
 @cache
 def languages() -> tuple[str, ...]:
-    """Every language that can be spoken: English, those that this room has a catalog of, and the two for tests."""
-    written = sorted({each.stem for each in Path(__file__).parent.glob("*.ftl")} - {ENGLISH})
+    """Every language that can be spoken: English, those of this room and of added folders, and the two for tests."""
+    own = {each.stem for each in Path(__file__).parent.glob("*.ftl")}
+    written = sorted((own | {each.parent.name for folder in folders() for each in folder.glob("*/*.ftl")}) - {ENGLISH})
     return (ENGLISH, *written, PSEUDO, NONE)
 
 

@@ -16,9 +16,34 @@ def _one_or_other(number: int) -> str:
 
 
 def _polish(number: int) -> str:
-    if number == 1:
+    return "one" if number == 1 else "few" if _ends_in_two_to_four(number) else "many"
+
+
+def _russian(number: int) -> str:
+    """Also Ukrainian."""
+    if number % 10 == 1 and number % 100 != 11:
         return "one"
-    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+    return "few" if _ends_in_two_to_four(number) else "many"
 
 
-_FORMS: dict[str, Callable[[int], str]] = {"pl": _polish}
+def _czech(number: int) -> str:
+    """Also Slovak."""
+    return "one" if number == 1 else "few" if number in (2, 3, 4) else "other"
+
+
+def _french(number: int) -> str:
+    return "one" if number in (0, 1) else "other"
+
+
+def _ends_in_two_to_four(number: int) -> bool:
+    return number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+
+
+_FORMS: dict[str, Callable[[int], str]] = {
+    "pl": _polish,
+    "ru": _russian,
+    "uk": _russian,
+    "cs": _czech,
+    "sk": _czech,
+    "fr": _french,
+}

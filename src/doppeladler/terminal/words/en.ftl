@@ -252,3 +252,20 @@ program-commands = commands
 option-language = the language of all that is said, such as en; default: that of DOPPELADLER_LANG, or of the system
 no-such-language = doppeladler: { $where }: expected one of { $languages }, got { $got }
 option-serve-trust-proxy = believe this proxy when it says for whom it asks; give the option again for another
+summary-words = For translators: what a language lacks, and catalogs to write it in.
+option-words-language = the language by its short name, such as de
+option-words-write = write catalogs into this folder, with all that is still to be translated as comments
+words-expected-a-language = expected the short name of a language to translate into, such as de, got { $got }
+words-of-a-room = { $file }: { $done } of { $total } messages
+words-missing = missing: { $ids }{ $is_all ->
+        [yes] {""}
+       *[no] {" "}and { $more } more
+    }
+words-gone = { $id }: there is no such message any more
+words-lacks = { $id }: does not say its part { $what }
+words-strange = { $id }: there is no part { $what }
+words-unreadable = { $id }: { $what }
+words-in-all = { $language }: { $wrong ->
+        [0] all { $total } messages are there
+       *[other] { $wrong } to do in { $total } messages
+    }.
