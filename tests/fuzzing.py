@@ -1,10 +1,11 @@
 """One fuzzer for all games: random play in which every position is checked.
 
-At every decision: there are choices, they are distinct, they are exactly the candidates without objection (where there
-are very many, at a sample of decisions), and the game's invariants hold. At a seeded sample of decisions also the dear
-checks: text round trip, clone-and-play equals play, foreign seats and foreign choices refused without a trace, and
-views that hide what they must. Now and then a commander is asked, in the middle of a game he has not led: he must
-answer with something that was offered, and with the same whatever his seat may not know.
+At every decision: there are choices, they are distinct, they are exactly the candidates without objection (where
+there are very many, at a sample of decisions), and the game's invariants hold. At a seeded sample of decisions also
+the dear checks: text round trip, clone-and-play equals play, foreign seats and foreign choices refused without a
+trace, and views that hide what they must, and the same game in other languages. Now and then a commander is asked, in
+the middle of a game he has not led: he must answer with something that was offered, and with the same whatever his
+seat may not know.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from collections.abc import Callable
 from typing import Any
 
 from doppeladler.commanders import commanders_of, make_commander, question_for
-from doppeladler.engine import DICE, Brief, Choice, Decision, Game, Refused, Reply, State
+from doppeladler.engine import DICE, Brief, Choice, Decision, Game, Objection, Refused, Reply, State
+from doppeladler.words import NONE, PSEUDO, speaking
 
 Disguise = Callable[[Any, str, random.Random], Any]
 """(position, seat, chance) -> a position that differs only in what the seat may not know."""
@@ -28,6 +30,10 @@ MANY, SAMPLE_OF_MANY = 60, 0.2
 SAMPLE_OF_COMMANDERS = 0.002
 """How often a commander is asked what he would do."""
 FOREIGN = ("", "march", "no such thing", "enter 99.99", "roll 7 7", "place nobody > nowhere")
+
+
+MARKS = {PSEUDO: "[", NONE: '{"room": '}
+"""How a sentence begins that is from a catalog."""
 
 
 class Fault(AssertionError):
@@ -93,6 +99,7 @@ class Fuzzer:
         self.check_refusals(text)
         self.check_clone(choice, text)
         self.check_views()
+        self.check_languages(choice, text)
 
     def check_refusals(self, text: str) -> None:
         asked = {each.seat for each in self.state.open_decisions()}
@@ -120,6 +127,22 @@ class Fuzzer:
         self.check(one.to_text() == other.to_text(), f"clone and text disagree after {choice}")
         self.check(self.state.to_text() == text, "playing a clone leaves the position alone")
 
+    def check_languages(self, choice: Choice, text: str) -> None:
+        """In disguise, and without words, the same is offered and the same happens; every sentence can be said."""
+        after = self.state.clone()
+        after.play(choice)
+        for tongue in (PSEUDO, NONE):
+            with speaking(tongue):
+                one = self.game.from_text(text)
+                self.check(one.choices() == self.state.choices(), f"other choices in {tongue}")
+                said = [*questions(one), *(str(each.sentence) for each in refusals(one))]
+                one.events = []
+                one.play(choice)
+                said += [str(self.game.describe(event)) for event in one.events]
+                self.check(one.to_text() == after.to_text(), f"in {tongue}, {choice} leads elsewhere")
+                strange = [words for words in said if words and not words.startswith(MARKS[tongue])]
+                self.check(not strange, f"not from a catalog in {tongue}: {strange}")
+
     def check_views(self) -> None:
         for seat in self.game.seats_of(self.state):
             seen = json.dumps(self.state.view(seat), sort_keys=True)
@@ -141,3 +164,28 @@ class Fuzzer:
         question = question_for(state, seat)
         commander = make_commander(self.game, name, Brief(self.seed))
         return commander.choose(lambda: json.loads(json.dumps(state.view(seat))), question, state.choices(seat))
+
+
+def questions(state: State) -> list[str]:
+    """What is asked, in words."""
+    return [str(decision.prompt(state)) for decision in state.open_decisions()]
+
+
+def refusals(state: State) -> list[Objection]:
+    """What forbids choices that nobody offered."""
+    return [objection for choice in FOREIGN if choice for objection in state.why_not(choice)]
+
+
+def played(game: Game[Any], seed: str, tongue: str, patience: int) -> tuple[list[str], list[str]]:
+    """A random game in a language: every answer and the end, and all that was said on the way."""
+    chance, answers, said = random.Random(seed), list[str](), list[str]()
+    with speaking(tongue):
+        state = game.setup()
+        while not state.is_over and len(answers) < patience:
+            said += questions(state)
+            choices, state.events = state.choices(), []
+            choice = choices[int(chance.random() * len(choices))]
+            state.play(choice)
+            answers.append(str(choice))
+            said += [str(game.describe(event)) for event in state.events]
+        return [*answers, state.to_text(), str(game.result(state)["winner"])], said

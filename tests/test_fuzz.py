@@ -6,8 +6,10 @@ import pytest
 
 import doppeladler
 from tests.fuzz import DISGUISES, fuzz_one, variants
+from tests.fuzzing import MARKS, played
 
 SLICE = 6
+DECISIONS = 600
 
 
 @pytest.mark.parametrize("number", range(SLICE))
@@ -17,6 +19,18 @@ def test_a_random_game_breaks_nothing(name: str, number: int) -> None:
     assert decisions > 100
     game = doppeladler.game(name)
     assert winner in (*map(game.side_of, game.seats), "draw", "unfinished")
+
+
+@pytest.mark.parametrize("name", DISGUISES)
+def test_a_random_game_is_the_same_in_every_language(name: str) -> None:
+    game = doppeladler.game(name)
+    english, said = played(game, "languages", "en", DECISIONS)
+    assert len(said) > DECISIONS
+    for tongue, mark in MARKS.items():
+        answers, other = played(game, "languages", tongue, DECISIONS)
+        assert answers == english
+        assert len(other) == len(said)
+        assert all(words.startswith(mark) for words in other if words)
 
 
 @pytest.mark.parametrize("name", DISGUISES)

@@ -10,20 +10,10 @@ import pytest
 from doppeladler.words import NONE, PSEUDO, languages
 from tests.terminal.at_the_table import Shell
 
-COMMANDS = [
-    "play",
-    "rules",
-    "odds",
-    "simulate",
-    "arena",
-    "replay",
-    "review",
-    "verify",
-    "map",
-    "games",
-    "serve",
-    "attend",
-]
+COMMANDS = (
+    "play", "rules", "odds", "simulate", "arena", "replay", "review", "verify", "map", "games", "serve", "attend",
+    "words",
+)  # fmt: skip
 NAMES = {"doppeladler", "galicia", "campaign", *COMMANDS}
 WRONG: dict[str, tuple[str, ...]] = {
     "command": ("plax",),
