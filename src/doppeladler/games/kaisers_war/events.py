@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
-from doppeladler.wargame.events import Events, Part, parts_of
-from doppeladler.wargame.noted import LOSS, POINTS, TAKEN, TURN, Noted
+from doppeladler.wargame.events import Die, Events, Part, parts_of
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
 
 from .book import SIDES, Hex, Side, Unit, Units
 from .words import sentence
@@ -23,6 +23,10 @@ Country = str
 Why = str
 """What points are paid for, a word of the ledger."""
 Ending = str
+Table = str
+"""14.2 A combat results table."""
+Code = str
+"""14.14 A combat result."""
 Level = str
 """4.3 A level of victory."""
 
@@ -43,6 +47,8 @@ def parts(printed: Printed) -> dict[str, Part]:
         "Country": Part(spelled=lambda code: sentence(f"country-{code}")),
         "Why": Part(spelled=lambda why: sentence(f"why-{why}")),
         "Ending": Part(spelled=lambda ending: sentence(f"ending-{ending.replace(' ', '-')}")),
+        "Table": Part(spelled=lambda table: sentence(f"table-{table}")),
+        "Code": Part(spelled=lambda code: sentence(f"result-{code}")),
         "Level": Part(spelled=lambda level: sentence(f"level-{level}")),
     }
 
@@ -184,13 +190,97 @@ class Eliminated(NamedTuple):
 
 
 @event()
-class BrokenDown(NamedTuple):
-    army: Unit
-    hex: Hex
-    corps: Units
-
-
-@event()
 class Expended(NamedTuple):
     supply: Unit
     hex: Hex
+
+
+@event()
+class Committed(NamedTuple):
+    supply: Unit
+    hex: Hex
+
+
+@event()
+class Attacks(NamedTuple):
+    side: Side
+    target: Hex
+    attackers: Units
+    hq: Units
+    defenders: Units
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(FIGHT, self.side, "attack", printed.grid.labels[self.target]),)
+
+
+@event()
+class Percentage(NamedTuple):
+    target: Hex
+    attack: int
+    defence: int
+    percent: int
+    table: Table
+
+
+@event()
+class Result(NamedTuple):
+    target: Hex
+    die: Die
+    code: Code
+
+
+@event()
+class BreaksDown(NamedTuple):
+    army: Unit
+    hex: Hex
+
+
+@event()
+class Replaces(NamedTuple):
+    unit: Unit
+    army: Unit
+    hex: Hex
+
+
+@event()
+class CorpsLost(NamedTuple):
+    army: Unit
+    hex: Hex
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.army], "units", printed.grid.labels[self.hex]),)
+
+
+@event()
+class Lost(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
+
+
+@event()
+class CannotRetreat(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Retreats(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex
+
+
+@event()
+class Panics(NamedTuple):
+    unit: Unit
+    hexes: int
+
+
+@event()
+class Pursues(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex

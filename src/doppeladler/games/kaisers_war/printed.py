@@ -101,8 +101,21 @@ class Printed(pieces.Printed):
             "NA": grid.board & ~self.soil["RU"],
         }
         """23.3, opt.12 By nation: where its units never go."""
+        self.covers = {hex: self._covers(hex) for hex in grid.hexes}
+        """14.8 By target and hex beside it: which of the six hexes around the target a unit there holds, as bits."""
         self.near = {hex: BIT[hex] | grid.adjacent[hex] for hex in grid.hexes}
         """By hex: it and its neighbours."""
+
+    def _covers(self, target: Hex) -> Mapping[Hex, int]:
+        """14.8 A unit holds its hex and the two beside it, on the map or off it, but none across an all-sea side."""
+        grid, sea, found = self.grid, self.board.sides["all-sea"], {}
+        ring = [grid.neighbour(target, way) for way in range(6)]
+        for way, hex in enumerate(ring):
+            if hex is not None:
+                next_to = [(way + turn) % 6 for turn in (1, 5)]
+                held = [each for each in next_to if (other := ring[each]) is None or side(hex, other) not in sea]
+                found[hex] = sum(1 << each for each in (way, *held))
+        return found
 
     def _read_cities(self) -> None:
         rows = {row.city: row for row in read_rows(self.layers, "cities.csv", CityRow, ("city",))}
@@ -143,6 +156,10 @@ class Printed(pieces.Printed):
         self._mp = mp
         self.edges: Mapping[str, Edges] = {weather: self._edges(weather) for weather in WEATHERS}
         """By weather: the steps from each hex and their costs in half points."""
+        self.steps = {
+            weather: tuple(of(hex for hex, _ in ways) for ways in edges) for weather, edges in self.edges.items()
+        }
+        """By weather and hex: the hexes next to it that can be entered from it."""
         self.step_cost = {weather: tuple(dict(ways) for ways in edges) for weather, edges in self.edges.items()}
 
     def _edges(self, weather: str) -> Edges:
@@ -231,6 +248,7 @@ class Printed(pieces.Printed):
         )
         """By nation and type, such as ``RU infantry``: its corps, the elite ones too."""
         self.supply_units = {one: tuple(u for u in self.roster[one] if self.is_supply[u]) for one in SIDES}
+        self.hqs = {one: tuple(u for u in self.roster[one] if self.type[u] == "hq") for one in SIDES}
         self.fortresses = {one: tuple(u for u in self.roster[one] if self.is_fortress[u]) for one in SIDES}
         self.fort_hex = {unit: self._fort_hex(unit) for one in SIDES for unit in self.fortresses[one]}
         """By fortress: the city of its name."""
@@ -347,7 +365,8 @@ class Printed(pieces.Printed):
     # --- choices, made once ---------------------------------------------------------------------------------
 
     def _make_choices(self) -> None:
-        self.march, self.commit = self.by_unit("march"), self.by_unit("commit")
+        self.march, self.add = self.by_unit("march"), self.by_unit("add")
+        self.support_by, self.spend = self.by_unit("support"), self.by_unit("spend")
         self.enter, self.go_by_rail, self.sail = self.by_hex("enter"), self.by_hex("rail"), self.by_hex("sail")
         self.attack_hex = self.by_hex("attack")
 

@@ -91,6 +91,13 @@ def pay_for_loss(s: KaiserState, unit: Unit) -> None:
     pay(s, side, -loss, "5.2" if side == CP and is_west(s) else "5.1", "loss")
 
 
+def pay_for_corps(s: KaiserState, side: Side) -> None:
+    """5.1, 14.15 A corps of an army that was broken down for it is lost."""
+    chart = s.printed.points[f"{side} corps"]
+    is_dear = side == CP and is_west(s)
+    pay(s, side, -(chart.west if is_dear else chart.loss), "5.2" if is_dear else "5.1", "loss")
+
+
 @book.step("5.4")
 def record_victory_points(s: KaiserState) -> None:
     """5.4, 6.2 At the end of the turn each objective pays the one who controls it, his own more than the enemy's."""

@@ -10,6 +10,8 @@ from doppeladler.wargame.columns import begin_anew
 
 from .ch04_victory import final_check
 from .ch05_points import record_victory_points
+from .ch11_movement import movement_phase
+from .ch14_combat import combat_phase
 from .ch23_balkans import belligerency
 
 
@@ -31,6 +33,9 @@ def player_turn(s: KaiserState, side: Side) -> None:
     s.tell("6.1", events.PlayerTurn(side))
     s.then(
         belligerency(side),
+        movement_phase(side),
+        combat_phase(side, 1),
+        combat_phase(side, 2),
         end_player_turn(side),
     )
 

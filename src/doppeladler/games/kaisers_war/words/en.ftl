@@ -45,10 +45,6 @@ event-Sails = { $unit } sails from { $here } to { $there }.
 event-ForcedMarch = { $supply } in { $hex } is expended for a forced march of { $units }.
 event-Removed = { $unit } is removed from { $hex }: too many units there.
 event-Eliminated = { $unit } is eliminated in { $hex }.
-event-BrokenDown = { $army } in { $hex } breaks down into { $corps-count ->
-        [0] nothing: no corps are free
-       *[other] { $corps }
-    }.
 ask-Deploy = Place { $kinds } on the map. { $left ->
         [one] It is the last unit of the set-up.
        *[other] { $left } units of the set-up are left.
@@ -71,3 +67,139 @@ no-overstacked = { $hex } holds too many units: { $units }.
 no-occupied-and-not-controlled = { $hex } is occupied by { $side } and not controlled.
 no-such-last-year = The scenario { $scenario } ends in a year from { $first } to { $last }.
 event-Expended = { $supply } in { $hex } is expended.
+ask-ForceMarch = Expend a supply unit for a forced march of all in its radius, or say that you are done.
+ask-ChooseMarch = Choose a unit to move, or end the movement phase. { $left ->
+        [one] 1 unit may still move.
+       *[other] { $left } units may still move.
+    }
+ask-March = { $unit } in { $here } has { $left } movement points left: enter a hex, go by rail, or stop.
+no-supply-has-moved = { $unit } has moved in this turn.
+no-nobody-to-double = No unit is in the radius of { $unit } that is not doubled yet.
+no-not-your-unit = { $unit } is not one of your units.
+no-not-on-map = { $unit } is not on the map.
+no-never-moves = { $unit } never moves.
+no-neutral = { $unit } is neutral.
+no-has-moved = { $unit } has finished its move in this phase.
+no-movement-phase = This is the movement phase: units march, or the phase ends.
+no-such-unit = There is no unit { $noun }.
+no-not-adjacent = { $hex } is not adjacent to { $here }.
+no-train-goes-by-rail = { $unit } moves by rail only.
+no-prohibited-hex = { $hex } is closed to all units.
+no-enemy-in-hex = Enemy units are in { $hex }.
+no-neutral-hex = { $hex } lies in a neutral country.
+no-forbidden-to-nation = { $unit } may not enter the country of { $hex }.
+no-closed-side = No unit crosses from { $here } to { $hex } now.
+no-zone-to-zone = { $here } and { $hex } both lie in an enemy zone of control.
+no-too-few-points = { $hex } costs { $cost }; { $unit } has { $left } movement points left.
+no-march-going-on = { $unit } is on the move: enter a hex, go by rail, or stop.
+no-railed-already = { $unit } has gone by rail in this phase.
+no-points-for-rail = Rail movement costs { $cost }, more than { $unit } has left.
+no-general-supply = { $unit } is not in general supply.
+no-rail-beyond-border = { $unit } did not begin the phase on this side of the Russian border.
+no-not-in-net = { $hex } is no railway hex that you have controlled since the start of the phase.
+no-rail-across-border = Rail movement to { $hex } would cross the Russian border.
+no-rail-capacity = The rail capacity left is too small for { $unit }.
+no-railway-leads-there = No railway of your net leads from { $here } to { $hex }.
+no-only-marines-sail = { $unit } is no marine unit.
+no-sailing-is-the-whole-move = { $unit } has moved: sailing takes the whole move.
+no-port-of-the-same-sea = { $here } and { $hex } are not two ports of the same sea.
+no-baltic-is-frozen = In winter nobody sails on the Baltic.
+no-port-not-controlled = You do not control { $hex }.
+ask-CommitSupply = Commit a supply unit that will be expended in this combat phase, or say that you are done.
+ask-ChooseAttack = Choose an enemy hex to attack, or end the combat phase.
+ask-DeclareAttack = Attack on { $target }: { $attackers-count ->
+        [0] name a unit that attacks.
+       *[other] { $attackers } with { $attack } against { $defence }, { $percent } percent. Add units, an HQ or supply, or fight.
+    }
+ask-CombatRoll = A die for the attack on { $hex }.
+ask-BreakOne = Choose the army that breaks down: { $armies }.
+ask-LoseOne = Choose a unit to lose, or an army to break down for the loss of one corps: { $units }.
+ask-ChooseCorps = { $army } in { $hex } breaks down: choose the next corps of { $kinds }; { $count } to be placed.
+ask-ChooseRetreat = Choose the unit that retreats next: { $units }.
+ask-Retreat = { $unit } retreats: choose its next hex.
+ask-ChoosePanic = Choose the unit that panics next: { $units }.
+ask-PanicRoll = A die for the panic of { $unit }.
+ask-Pursue = Pursue with { $units } into { $goals }, up to { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    }, or say that you are done.
+ask-FollowUp = { $unit } may pursue on: enter a hex or stop.
+event-Committed = { $supply } in { $hex } is committed for this combat phase.
+event-Attacks = { $side } attack { $target } with { $attackers }{ $hq-count ->
+        [0] {""}
+       *[other] , supported by { $hq }
+    }; { $defenders } defend.
+event-Percentage = Attack on { $target }: { $attack } against { $defence }, { $percent } percent, { $table } table.
+event-Result = { $target }: a roll of { $die }, { $code }.
+event-BreaksDown = { $army } in { $hex } breaks down.
+event-CorpsLost = A corps of { $army } is lost in { $hex }.
+event-Replaces = { $unit } takes the place of { $army } in { $hex }.
+event-Lost = { $unit } in { $hex } is lost.
+event-CannotRetreat = { $unit } in { $hex } has no way to retreat.
+event-Retreats = { $unit } retreats from { $here } to { $there }.
+event-Panics = { $unit } panics over { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    }.
+event-Pursues = { $unit } pursues from { $here } to { $there }.
+no-supply-of-no-use = { $unit } reaches no unit that could attack or support an attack.
+no-cannot-attack = { $unit } cannot attack.
+no-railway-to-target = No railway leads { $unit } to { $hex }.
+no-attack-factor = { $unit } has no attack factor.
+no-has-attacked = { $unit } has attacked in this combat phase.
+no-enemy-there = There is no enemy in { $hex }.
+no-attacked-already = { $hex } has been attacked in this combat phase.
+no-nobody-may-attack = None of your units may attack { $hex } now.
+no-combat-phase = This is a combat phase: attack an adjacent enemy hex, or end the phase.
+no-takes-part-already = { $unit } takes part already.
+no-nations-need-hq = { $unit } is of another nation: name an HQ first that lets them attack together.
+no-not-your-hq = { $unit } is no HQ of yours on the map.
+no-one-hq-only = Only one HQ may support an attack.
+no-hq-has-supported = { $unit } has supported an attack in this combat phase.
+no-attacker-of-its-nation = No attacking unit is of the nation of { $unit }.
+no-attacker-in-radius = No attacking unit is in the radius of { $unit }.
+no-not-committed = { $unit } was not committed for this combat phase.
+no-supply-doubles-nobody = { $unit } would double nobody more in this attack.
+no-declare-first = The attack on { $hex } is being declared: add units, an HQ or supply, or fight.
+no-attackers-yet = Name a unit that attacks.
+no-shock-unit = The shock table needs a shock unit among the attackers.
+no-lose-one-of-these = Choose one of { $units }.
+no-breaks-not-down = { $unit } cannot be broken down.
+no-not-of-this-army = { $army } has no such corps.
+no-way-of-retreat = { $unit } may not retreat into { $hex }.
+no-not-in-pursuit = Only { $units } may pursue now.
+no-cleared-hexes-only = Pursuit begins in a hex that the enemy has left empty, not { $hex }.
+no-cannot-enter = { $unit } cannot enter { $hex }.
+sheet-attack = Attack
+sheet-defence = Defence
+sheet-times = times { $times } for { $unit }: { $why }
+sheet-supplied = maximum attack supply
+sheet-ring = concentric attack
+sheet-alpine = alpine unit into rough ground
+sheet-at-least-one = never less than one
+sheet-ground-city = doubled in a city
+sheet-ground-rough = doubled in rough ground
+sheet-ground-marsh = doubled in marsh
+sheet-ground-forest = doubled in a winter forest
+sheet-behind-water = doubled behind water
+verb-add = Attack with it
+verb-support = Support by HQ
+verb-spend = Spend supply
+verb-fight = Fight
+verb-storm = Fight on the shock table
+verb-lose = Lose it
+verb-split = Break it down
+verb-take = Place this corps
+verb-retreat = Retreat with it
+verb-pursue = Pursue
+table-standard = standard
+table-shock = shock
+result-AD = Attacker Defeated
+result-AZ = Attacker Annihilated
+result-BB = Bloodbath
+result-BT = Breakthrough
+result-DD = Defender Defeated
+result-DP = Defender Panic
+result-DZ = Defender Annihilated
+result-MD = Mobile Defense
+result-ST = Stalemate

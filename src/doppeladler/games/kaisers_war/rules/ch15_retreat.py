@@ -1,0 +1,236 @@
+"""15.0 Retreat after combat: hex by hex, by the owner, always further away; who cannot is eliminated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from doppeladler.engine import Objection, Roll
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
+from doppeladler.games.kaisers_war.words import sentence
+from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.ask import PickHex, PickUnit
+
+from .ch07_control import held_by, neutral_hexes
+from .ch07_entering import enter
+from .ch12_stacking import fits, load_in
+from .ch13_zoc import zoc
+from .ch14_losses import eliminate
+from .ch23_balkans import forbidden_to
+
+ONE_HEX = 1
+
+
+# --- where a unit may go (15.2) ---------------------------------------------------------------------------------
+
+
+def open_ground(s: KaiserState, unit: Unit) -> HexSet:
+    """15.2 (1) to (3), 21.4, 23.3 The hexes a retreat may enter: no enemies, no enemy zone, nothing closed."""
+    printed, side = s.printed, s.printed.side[unit]
+    enemy = enemy_of(side)
+    barred = s.occupied[enemy] | zoc(s, enemy) | neutral_hexes(s) | forbidden_to(s, unit)
+    ground = printed.open & ~barred
+    return ground & printed.rail & held_by(s, side) if printed.type[unit] == "train" else ground
+
+
+def beside(s: KaiserState, unit: Unit, hex: Hex) -> HexSet:
+    """15.2 (3), 21.4 The hexes into which a unit can step from a hex: as on the march, trains along railways."""
+    if s.printed.type[unit] == "train":
+        return s.printed.linked[hex]
+    return s.printed.steps[s.weather][hex]
+
+
+def further(s: KaiserState, unit: Unit, origin: Hex, hex: Hex, ground: HexSet) -> HexSet:
+    """15.2 (5) The open hexes next to this one that are further from where the retreat began."""
+    distance, away = s.printed.grid.distance, s.printed.grid.distance(origin, hex)
+    found = EMPTY
+    for there in members(beside(s, unit, hex) & ground):
+        if distance(origin, there) > away:
+            found |= BIT[there]
+    return found
+
+
+def ways(s: KaiserState, unit: Unit, origin: Hex, hexes: int) -> list[HexSet]:
+    """15.2 (4), (5), (7) By step: the hexes of the ways on which the retreat can go on from where the unit is.
+
+    A way ends as many hexes from its origin as called for; where that would overstack, it goes on until there is
+    room. The shortest ways that end well are the only ones; none at all if there is no such way.
+    """
+    ground, here = open_ground(s, unit), s.at[unit]
+    layers = [BIT[here]]
+    away = s.printed.grid.distance(origin, here)
+    while layers[-1]:
+        step = EMPTY
+        for hex in members(layers[-1]):
+            step |= further(s, unit, origin, hex, ground)
+        layers.append(step)
+        away += 1
+        ends = _with_room(s, unit, step) if away >= hexes else EMPTY
+        if ends:
+            return _only_to(s, unit, origin, ground, [*layers[:-1], ends])
+    return []
+
+
+def _with_room(s: KaiserState, unit: Unit, hexes: HexSet) -> HexSet:
+    found = EMPTY
+    for hex in members(hexes):
+        if fits(s, hex, unit):
+            found |= BIT[hex]
+    return found
+
+
+def _only_to(s: KaiserState, unit: Unit, origin: Hex, ground: HexSet, layers: list[HexSet]) -> list[HexSet]:
+    """Of the hexes by step, those from which the last step can be reached."""
+    kept = [layers[-1]]
+    for layer in reversed(layers[:-1]):
+        good = EMPTY
+        for hex in members(layer):
+            if further(s, unit, origin, hex, ground) & kept[0]:
+                good |= BIT[hex]
+        kept.insert(0, good)
+    return kept[1:]
+
+
+def can_retreat(s: KaiserState, unit: Unit, hexes: int) -> bool:
+    """15.2 Is there a way for this unit? (8) Not for one that cannot move."""
+    return bool(s.printed.ma[s.face[unit]][unit] and ways(s, unit, s.at[unit], hexes))
+
+
+# --- retreat of one hex (15.0) ----------------------------------------------------------------------------------
+
+
+@book.step("15.0")
+def retreat(s: KaiserState, side: Side, units: Units) -> None:
+    """15.0, 15.2 One unit after another retreats one hex; who finds no way is eliminated first.
+
+    The owner says in which order, unless they are all alike.
+    """
+    left = tuple(unit for unit in units if s.at[unit] >= 0)
+    for unit in left:
+        if not can_retreat(s, unit, ONE_HEX):
+            s.then(retreat(side, tuple(each for each in left if each != unit)))
+            lose_in_retreat(s, unit)
+            return
+    if len({(s.printed.kind[unit], s.at[unit]) for unit in left}) > 1:
+        s.then(ChooseRetreat(side, left))
+    elif left:
+        s.then(go_back(side, left[0], s.at[left[0]], ONE_HEX), retreat(side, left[1:]))
+
+
+def lose_in_retreat(s: KaiserState, unit: Unit) -> None:
+    """15.2 No way to retreat: the unit is eliminated, and paid for like any loss in combat."""
+    s.tell("15.2", events.CannotRetreat(unit, s.at[unit]))
+    eliminate(s, unit)
+
+
+@book.decision("15.2")
+@dataclass(frozen=True, slots=True)
+class ChooseRetreat(PickUnit[KaiserState]):
+    """15.2 Which unit retreats next."""
+
+    tells = ("units",)
+    verb = "retreat"
+    seat: Side
+    units: Units
+
+    def among(self, s: KaiserState) -> Units:
+        return self.units
+
+    def picked(self, s: KaiserState, thing: Unit) -> None:
+        rest = tuple(unit for unit in self.units if unit != thing)
+        s.then(go_back(self.seat, thing, s.at[thing], ONE_HEX), retreat(self.seat, rest))
+
+
+@book.step("15.2")
+def go_back(s: KaiserState, side: Side, unit: Unit, origin: Hex, hexes: int) -> None:
+    """15.2 The next hex of a retreat; it is asked for only if there is a choice."""
+    here = s.at[unit]
+    if s.printed.grid.distance(origin, here) >= hexes and fits_in_hex(load_in(s, here)):
+        return
+    found = ways(s, unit, origin, hexes)
+    if not found:
+        lose_in_retreat(s, unit)
+    elif found[0].bit_count() == 1:
+        step_back(s, side, unit, origin, hexes, next(members(found[0])))
+    else:
+        s.then(Retreat(side, unit, origin, hexes))
+
+
+def step_back(s: KaiserState, side: Side, unit: Unit, origin: Hex, hexes: int, there: Hex) -> None:
+    """15.0, 7.3 One hex of a retreat; its side controls every hex it enters."""
+    s.tell("15.0", events.Retreats(unit, s.at[unit], there))
+    s.then(go_back(side, unit, origin, hexes))
+    enter(s, unit, there)
+
+
+@book.decision("15.2")
+@dataclass(frozen=True, slots=True)
+class Retreat(PickHex[KaiserState]):
+    """15.2 The next hex of a retreat."""
+
+    tells = ("unit",)
+    verb = "enter"
+    seat: Side
+    unit: Unit
+    origin: Hex
+    hexes: int
+
+    def among(self, s: KaiserState) -> tuple[Hex, ...]:
+        return tuple(members(ways(s, self.unit, self.origin, self.hexes)[0]))
+
+    def strangers(self, s: KaiserState, thing: Hex) -> Iterator[Objection]:
+        yield Objection("15.2", sentence("no-way-of-retreat", unit=s.name(self.unit), hex=s.label(thing)))
+
+    def picked(self, s: KaiserState, thing: Hex) -> None:
+        step_back(s, self.seat, self.unit, self.origin, self.hexes, thing)
+
+
+# --- panic (15.1) -----------------------------------------------------------------------------------------------
+
+
+@book.step("15.1")
+def panic(s: KaiserState, side: Side, units: Units) -> None:
+    """15.1 One unit after another, in the owner's order, rolls and retreats as far as its die says."""
+    left = tuple(unit for unit in units if s.at[unit] >= 0)
+    if len(left) > 1:
+        s.then(ChoosePanic(side, left))
+    elif left:
+        s.then(PanicRoll(left[0]))
+
+
+@book.decision("15.1")
+@dataclass(frozen=True, slots=True)
+class ChoosePanic(PickUnit[KaiserState]):
+    """15.1 Which unit panics next."""
+
+    tells = ("units",)
+    verb = "retreat"
+    seat: Side
+    units: Units
+
+    def among(self, s: KaiserState) -> Units:
+        return self.units
+
+    def picked(self, s: KaiserState, thing: Unit) -> None:
+        s.then(PanicRoll(thing), panic(self.seat, tuple(unit for unit in self.units if unit != thing)))
+
+
+@book.decision("15.1")
+@dataclass(frozen=True, slots=True)
+class PanicRoll(Roll):
+    """15.1 How far a unit runs."""
+
+    tells = ("unit",)
+    unit: Unit
+
+    def rolled(self, s: KaiserState, faces: tuple[int, ...]) -> None:
+        unit, (hexes,) = self.unit, faces
+        side = s.printed.side[unit]
+        s.tell("15.1", events.Panics(unit, hexes))
+        if can_retreat(s, unit, hexes):
+            s.then(go_back(side, unit, s.at[unit], hexes))
+        else:
+            lose_in_retreat(s, unit)

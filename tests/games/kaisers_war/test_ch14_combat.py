@@ -1,0 +1,441 @@
+"""Chapters 14 and 19: who may attack, support, strengths and columns."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.columns import MOVED, POOL
+from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
+from doppeladler.games.kaisers_war.rules.ch14_strengths import Attack, attack_sheet, defence_sheet, is_concentric
+from doppeladler.games.kaisers_war.rules.tables import column_of, percentage
+from tests.games.kaisers_war.battle_table import in_combat, odds
+from tests.games.kaisers_war.kaiser_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    dice,
+    give,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+SUMMER, EAST = ("Sep", 1914), ("Jun", 1915)
+
+
+# --- who attacks what (14.1 to 14.7) ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("14.2", "14.4")
+def test_units_attack_adjacent_enemies_if_they_have_an_attack_factor() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8", "CP supply1")
+    put(s, "2315", "GE Ober Ost")
+    put(s, "2214", "GE F Konigsberg", "GE 9")
+    put(s, "2416", "RU 2")
+    in_combat(s)
+    assert offered(s) == ["attack 2416", "end"]
+    assert refused(s, "attack 2316") == {"14.2"}
+    assert refused(s, "attack 9999") == {"14.4"}
+    assert refused(s, "march GE 8") == {"6.2"}
+    play(s, "attack 2416")
+    assert offered(s, "add") == ["add GE 8"]
+    assert refused(s, "add CP supply1") == {"14.4"}
+    assert refused(s, "add GE Ober Ost") == {"14.2", "14.4"}
+    assert refused(s, "add GE 9") == {"14.2"}
+    assert refused(s, "add RU 2") == {"14.4"}
+    assert refused(s, "add GE 99") == {"14.3"}
+    assert refused(s, "fight") == refused(s, "storm") == {"14.3"}
+    assert refused(s, "attack 2416") == {"14.3"}
+
+
+@pytest.mark.rule("14.4", "14.6")
+def test_a_unit_attacks_once_a_phase_and_a_hex_is_attacked_once() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE inf1", "GE inf2")
+    put(s, "2317", "GE inf3")
+    put(s, "2416", "RU 2")
+    put(s, "2318", "RU inf1")
+    in_combat(s)
+    play(s, "attack 2416", "add GE inf1", "fight", "roll 1")
+    while asked(s) != "CP ChooseAttack":
+        play(s, offered(s)[-1])
+    assert refused(s, "attack 2416") == {"14.4"}
+    assert offered(s) == ["attack 2318", "end"]
+    s.fought[unit(s, "GE inf3")] = 1
+    assert refused(s, "attack 2318") == {"14.2"}
+
+
+@pytest.mark.rule("14.4", "14.6", "14.5")
+def test_units_of_a_stack_may_attack_different_hexes_or_not_at_all() -> None:
+    s = bare("CP", EAST)
+    put(s, "2121", "GE inf1", "GE inf2", "GE inf3")
+    put(s, "2120", "RU inf1")
+    put(s, "2220", "RU inf2")
+    in_combat(s)
+    play(s, "attack 2120", "add GE inf1", "fight", "roll 5")
+    assert s.fought[unit(s, "GE inf1")] or where(s, "GE inf1") == "off"
+    while asked(s) != "CP ChooseAttack":
+        play(s, offered(s)[-1])
+    play(s, "attack 2220")
+    assert set(offered(s, "add")) >= {"add GE inf2", "add GE inf3"}
+    assert refused(s, "add GE inf1") == {"14.4"} or where(s, "GE inf1") == "off"
+
+
+@pytest.mark.rule("14.1", "14.17")
+def test_what_attacked_in_the_first_phase_may_attack_in_the_second() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    s.fought[unit(s, "GE 8")] = 1
+    s.attacked = 1 << at(s, "2416")  # type: ignore[assignment]
+    begin(s, combat_phase("CP", 2))
+    assert offered(s) == ["attack 2416", "end"]
+    assert s.phase == "combat 2"
+
+
+@pytest.mark.rule("14.2", "13.6")
+def test_nobody_is_asked_when_no_attack_is_possible_and_attacks_are_voluntary() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    begin(s, combat_phase("CP", 1))
+    assert s.is_over
+    put(s, "2416", "RU 2")
+    begin(s, combat_phase("CP", 1))
+    play(s, "end")
+    assert s.is_over
+    assert not happened(s, events.Attacks)
+
+
+@pytest.mark.rule("23.0", "14.4")
+def test_neutrals_are_not_attacked_and_do_not_attack() -> None:
+    s = bare("CP", ("Jul", 1916), scenario="1916")
+    put(s, "2825", "AH 7")
+    put(s, "2926", "RO 1")
+    begin(s, combat_phase("CP", 1))
+    assert s.is_over
+    s.phasing = "AL"
+    begin(s, combat_phase("AL", 1))
+    assert s.is_over
+
+
+@pytest.mark.rule("14.11", "14.2")
+def test_no_attack_across_an_all_sea_side() -> None:
+    s = bare("CP", EAST)
+    put(s, "2707", "GE 8")
+    put(s, "2706", "RU 1")
+    begin(s, combat_phase("CP", 1))
+    assert s.is_over
+
+
+@pytest.mark.rule("21.4")
+def test_a_train_attacks_only_along_a_railway() -> None:
+    s = bare("CP", EAST)
+    put(s, "2622", "AH PZ")
+    put(s, "2722", "RU inf1")
+    put(s, "2621", "RU inf2")
+    in_combat(s)
+    assert offered(s) == ["attack 2722", "end"]
+    assert refused(s, "attack 2621") == {"14.2"}
+    put(s, "2622", "AH inf1")
+    s._offered = None
+    play(s, "attack 2621")
+    assert refused(s, "add AH PZ") == {"21.4"}
+
+
+@pytest.mark.rule("14.10", "12.3", "19.3", "21.1")
+def test_nations_attack_together_only_with_an_hq() -> None:
+    s = bare("CP", EAST)
+    put(s, "2622", "AH 3")
+    put(s, "2621", "GE Sud")
+    put(s, "2623", "GE Mackensen")
+    put(s, "2722", "RU 3")
+    in_combat(s)
+    play(s, "attack 2722", "add AH 3")
+    assert refused(s, "add GE Sud") == {"14.10"}
+    assert refused(s, "support GE Mackensen") == {"19.2"}
+    s = bare("CP", EAST)
+    put(s, "2622", "AH 3")
+    put(s, "2621", "GE Sud")
+    put(s, "2523", "GE Mackensen")
+    put(s, "2722", "RU 3")
+    in_combat(s)
+    play(s, "attack 2722", "add GE Sud", "support GE Mackensen", "add AH 3", "fight")
+    (attack,) = happened(s, events.Attacks)
+    assert attack.attackers == units(s, "GE Sud", "AH 3")
+
+
+@pytest.mark.rule("19.1", "19.2")
+def test_an_hq_supports_one_attack_a_phase_of_its_nation_in_its_radius() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2214", "GE Ober Ost")
+    put(s, "1417", "GE H-L")
+    put(s, "2315", "AH B-E")
+    in_combat(s)
+    play(s, "attack 2416")
+    assert refused(s, "support GE Ober Ost") == {"19.1", "19.2"}
+    play(s, "add GE 8")
+    assert offered(s, "support") == ["support GE Ober Ost"]
+    assert refused(s, "support GE H-L") == {"19.1"}
+    assert refused(s, "support AH B-E") == {"19.2"}
+    assert refused(s, "support GE 8") == refused(s, "support RU SW") == {"19.1"}
+    play(s, "support GE Ober Ost")
+    s.fought[unit(s, "GE H-L")] = 1
+    assert refused(s, "support GE H-L") == {"19.1", "19.2"}
+    play(s, "fight")
+    assert s.fought[unit(s, "GE Ober Ost")] == 1
+
+
+# --- supply for attacks (17.9 to 17.13) -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("17.11", "17.9")
+def test_supply_is_committed_at_the_start_of_the_phase_and_only_then() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2216", "CP supply1")
+    put(s, "2214", "CP supply2")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416", "add GE 8")
+    assert offered(s, "spend") == ["spend CP supply1"]
+    assert refused(s, "spend CP supply2") == {"17.11"}
+    play(s, "spend CP supply1")
+    assert refused(s, "spend CP supply1") == {"17.13"}
+    play(s, "fight")
+    assert s.at[unit(s, "CP supply1")] == POOL
+    begin(s, combat_phase("CP", 2))
+    assert "commit CP supply2" in offered(s)
+
+
+@pytest.mark.rule("17.11")
+def test_a_committed_supply_unit_that_served_no_battle_is_expended_all_the_same() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2216", "CP supply1")
+    in_combat(s, "CP supply1")
+    play(s, "end")
+    assert s.at[unit(s, "CP supply1")] == POOL
+    assert not s.committed
+
+
+@pytest.mark.rule("17.10", "17.11", "17.4")
+def test_which_supply_units_can_be_committed() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2216", "CP supply1", moved=MOVED)
+    put(s, "1417", "CP supply2")
+    put(s, "2317", "CP supply3")
+    put(s, "2214", "CP supply4")
+    begin(s, combat_phase("CP", 1))
+    assert offered(s) == ["commit CP supply4", "done"]
+    assert refused(s, "commit CP supply1") == {"17.10"}
+    assert refused(s, "commit CP supply2") == {"17.11"}
+    assert refused(s, "commit CP supply3") == {"17.11"}
+    assert refused(s, "commit CP supply5") == {"17.11"}
+
+
+@pytest.mark.rule("14.8", "17.9", "19.4", "14.13")
+def test_an_army_with_supply_and_hq() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2215", "GE H-L")
+    put(s, "2216", "CP supply1")
+    in_combat(s, "CP supply1")
+    found = odds(s, "2416", "GE 8", hq="GE H-L", supplies=("CP supply1",))
+    assert found == (30, 8, 375, 5)
+    assert [s.printed.crt["standard"][die][found.column] for die in range(6)] == ["ST", "BB", "BB", "DD", "DD", "DD"]
+    play(s, "attack 2416", "add GE 8", "support GE H-L", "spend CP supply1", "fight")
+    (told,) = happened(s, events.Percentage)
+    assert (told.attack, told.defence, told.percent) == (30, 8, 375)
+
+
+@pytest.mark.rule("17.13")
+def test_supplied_and_unsupplied_units_attack_together_each_with_its_own_strength() -> None:
+    s = bare("CP", EAST)
+    put(s, "2120", "GE 8")
+    put(s, "2122", "GE 9")
+    put(s, "2121", "RU 4")
+    put(s, "2018", "CP supply1")
+    in_combat(s, "CP supply1")
+    assert odds(s, "2121", "GE 8", "GE 9", supplies=("CP supply1",)).attack == 33 + 22
+
+
+# --- the ring (14.8, 14.9) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("14.8", "14.9", "17.3", "17.4")
+def test_two_opposite_armies_make_a_ring_and_supply_triples() -> None:
+    s = bare("CP", EAST)
+    put(s, "2120", "GE 8")
+    put(s, "2122", "GE 9")
+    put(s, "2121", "RU 4")
+    assert odds(s, "2121", "GE 8", "GE 9") == (44, 8, 550, 7)
+    assert odds(s, "2121", "GE 8").attack == 11
+    put(s, "1921", "CP supply1")
+    put(s, "2021", "CP supply2")
+    begin(s, combat_phase("CP", 1))
+    assert refused(s, "commit CP supply2") == {"17.11"}
+    play(s, "commit CP supply1")
+    assert asked(s) == "CP ChooseAttack"
+    assert odds(s, "2121", "GE 8", "GE 9", supplies=("CP supply1",)) == (66, 8, 825, 8)
+
+
+@pytest.mark.rule("14.8")
+def test_idle_units_do_not_help_a_ring() -> None:
+    s = bare("CP", EAST)
+    put(s, "2120", "GE 8")
+    put(s, "2122", "GE 9")
+    put(s, "2121", "RU 4")
+    assert not is_concentric(s, Attack(at(s, "2121"), units(s, "GE 8")))
+
+
+@pytest.mark.rule("20.2", "19.5")
+def test_a_fortress_forbids_the_ring_unless_an_hq_supports_the_attack() -> None:
+    s = bare("CP", EAST)
+    put(s, "2319", "GE 8")
+    put(s, "2321", "GE 9")
+    put(s, "2320", "RU 4", "RU F Ivangorod")
+    put(s, "2317", "GE Ober Ost")
+    assert odds(s, "2320", "GE 8", "GE 9") == (22, 24, 91, 1)
+    assert odds(s, "2320", "GE 8", "GE 9", hq="GE Ober Ost") == (52, 24, 216, 4)
+
+
+@pytest.mark.rule("14.8", "20.2")
+def test_sea_lakes_and_other_fortresses_in_the_ring_count_as_held() -> None:
+    s = bare("CP", EAST)
+    put(s, "3205", "GE 8")
+    put(s, "3207", "GE 9")
+    put(s, "3206", "RU 1")
+    put(s, "3106", "RU F Kronstadt")
+    assert odds(s, "3206", "GE 8", "GE 9")[:3] == (44, 16, 275)
+
+
+@pytest.mark.rule("14.8")
+@pytest.mark.parametrize(("second", "percent"), [("2634", 320), ("2633", 160)])
+def test_a_ring_hex_off_the_map_counts_when_an_attacker_stands_next_to_it(second: str, percent: int) -> None:
+    s = bare("AL", ("Oct", 1916), scenario="1916")
+    s.joined = ("RO", "BU")
+    put(s, "2433", "RU 8")
+    put(s, second, "RU 3")
+    put(s, "2534", "BU 3")
+    assert odds(s, "2534", "RU 8", "RU 3").percent == percent
+
+
+@pytest.mark.rule("21.3", "14.9")
+def test_alpine_units_double_into_rough_and_triple_with_another_bonus() -> None:
+    s = bare("CP", EAST)
+    put(s, "2324", "GE AK")
+    put(s, "2323", "RU inf1")
+    put(s, "2322", "GE K")
+    rough = s.printed.terrain["rough"]
+    assert rough >> at(s, "2323") & 1
+    assert odds(s, "2323", "GE AK").attack == 6
+    assert odds(s, "2323", "GE AK", "GE K").attack == 18
+    put(s, "2121", "RU inf2")
+    put(s, "2122", "AH Ew")
+    assert odds(s, "2121", "AH Ew").attack == 2
+
+
+# --- defence (14.7, 14.11) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("14.11", "22.1")
+def test_a_river_doubles_only_if_every_attacker_crosses_one_and_not_in_winter() -> None:
+    s = bare("AL", SUMMER)
+    put(s, "2414", "GE inf1")
+    put(s, "2514", "RU 1")
+    put(s, "2515", "RU 2")
+    assert odds(s, "2414", "RU 1") == (8, 6, 133, 2)
+    assert odds(s, "2414", "RU 1", "RU 2")[:3] == (16, 3, 533)
+    s.turn = 4
+    assert odds(s, "2414", "RU 1").percent == 266
+
+
+@pytest.mark.rule("14.11", "22.1")
+@pytest.mark.parametrize(("date", "percent"), [(("Jun", 1915), 275), (("Jan-Feb", 1915), 550)])
+def test_an_attack_across_a_lake_is_allowed_in_every_season(date: tuple[str, int], percent: int) -> None:
+    s = bare("CP", date)
+    put(s, "2316", "GE 8")
+    put(s, "2415", "RU inf1")
+    in_combat(s)
+    assert offered(s) == ["attack 2415", "end"]
+    assert odds(s, "2415", "GE 8").percent == percent
+
+
+@pytest.mark.rule("14.11", "22.2")
+@pytest.mark.parametrize(("date", "defence"), [(("Mar-Apr", 1915), 4), (("May", 1915), 2), (("Jan-Feb", 1915), 4)])
+def test_a_russian_forest_doubles_in_winter_and_thaw(date: tuple[str, int], defence: int) -> None:
+    s = bare("CP", date)
+    put(s, "2516", "RU inf1")
+    put(s, "2415", "GE 8")
+    assert odds(s, "2516", "GE 8").defence == defence
+
+
+@pytest.mark.rule("14.11", "14.7")
+def test_a_city_doubles_all_its_defenders_once_and_a_lone_supply_unit_counts_one() -> None:
+    s = bare("CP", EAST)
+    put(s, "2614", "RU 1", "RU F Kovno", "AL supply1")
+    put(s, "2515", "GE 8")
+    assert odds(s, "2614", "GE 8").defence == 24
+    put(s, "2516", "AL supply2")
+    put(s, "2415", "GE 9")
+    assert odds(s, "2516", "GE 9").defence == 1
+
+
+@pytest.mark.rule("14.13")
+@pytest.mark.parametrize(
+    ("attack", "defence", "percent", "column"),
+    [(20, 12, 166, 3), (10, 12, 83, 1), (1, 3, 33, 0), (49, 100, 49, 0), (50, 100, 50, 1), (600, 100, 600, 8),
+     (9999, 1, 999900, 8), (599, 100, 599, 7)],
+)  # fmt: skip
+def test_the_column_of_a_percentage(attack: int, defence: int, percent: int, column: int) -> None:
+    assert percentage(attack, defence) == percent
+    assert column_of(bare().printed.bands, percent) == column
+
+
+@pytest.mark.rule("14.12", "21.2")
+def test_the_shock_table_needs_a_shock_unit_and_is_never_forced() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916")
+    put(s, "2316", "GE inf1", "GE St1")
+    put(s, "2416", "RU 2")
+    in_combat(s)
+    play(s, "attack 2416", "add GE inf1")
+    assert refused(s, "storm") == {"14.12"}
+    play(s, "add GE St1")
+    assert {"fight", "storm"} <= set(offered(s))
+    play(s, "storm")
+    dice(s, 6)
+    (result,) = happened(s, events.Result)
+    assert result.code == s.printed.crt["shock"][5][column_of(s.printed.bands, 100)]
+
+
+@pytest.mark.rule("14.3")
+def test_the_sheets_add_up_to_the_strengths() -> None:
+    s = bare("CP", EAST)
+    give(s, "CP", "2319", "2321")
+    put(s, "2319", "GE 8")
+    put(s, "2321", "GE 9")
+    put(s, "2320", "RU 4", "RU F Ivangorod")
+    put(s, "2317", "GE Ober Ost")
+    attack = Attack(at(s, "2320"), units(s, "GE 8", "GE 9"), units(s, "GE Ober Ost"))
+    assert attack_sheet(s, attack).total == 52
+    assert defence_sheet(s, attack.target, attack.attackers).total == 24
+    assert "concentric" in str(attack_sheet(s, attack))
+    put(s, "2516", "AL supply2")
+    assert defence_sheet(s, at(s, "2516"), units(s, "GE 8")).total == 1
+    put(s, "2414", "GE inf1")
+    put(s, "2514", "RU 1")
+    assert defence_sheet(s, at(s, "2414"), units(s, "RU 1")).total == 6
