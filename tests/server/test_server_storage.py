@@ -7,6 +7,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,13 @@ from doppeladler.engine.replaying import play_again
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
 from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, writing
+from doppeladler.server.storage.journal import seal_of
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, served
 from tests.server.desks import ME, desk_in, make, play
+from tests.server.old import make_old
 
 NEW = {"game": "galicia", "seats": {"AH": "me", "RU": "screen"}}
 
@@ -71,11 +74,9 @@ def test_a_key_used_twice_counts_once_when_an_old_database_is_brought_up(tmp_pat
     path = tmp_path / "tables.sqlite3"
     with desk_in(tmp_path) as desk:
         play(desk, make(desk), 3)
-    with closing(sqlite3.connect(path)) as old:
-        old.executescript("DROP INDEX ix_changes_key; CREATE INDEX ix_changes_key ON changes (table_id, seat, key);")
+    make_old(path, "0002")
+    with closing(sqlite3.connect(path)) as old, old:
         old.execute("UPDATE changes SET seat = 'AH', \"key\" = 'twice' WHERE version > 1")
-        old.execute("UPDATE alembic_version SET version_num = '0002'")
-        old.commit()
     Database(path).close()
     with closing(sqlite3.connect(path)) as new:
         assert new.execute("SELECT version FROM changes WHERE \"key\" = 'twice'").fetchall() == [(2,)]
@@ -88,17 +89,6 @@ def test_the_newest_migration_is_the_last_one() -> None:
     scripts = ScriptDirectory.from_config(config)
     assert scripts.get_current_head() == NEWEST
     assert all(len(each.revision) == 4 for each in scripts.walk_revisions())
-
-
-def test_an_old_table_comes_along_with_nothing_left_of_any_order(tmp_path: Path) -> None:
-    with desk_in(tmp_path) as desk:
-        table, path = make(desk), desk.hall.settings.database
-    with closing(sqlite3.connect(path)) as old, old:
-        old.execute("ALTER TABLE tables DROP COLUMN kept")
-        old.execute("UPDATE alembic_version SET version_num = '0001'")
-    with desk_in(tmp_path) as desk:
-        assert desk.state(ME, table, "AH", 0)["rest"] is None
-    assert path.with_name(f"{path.stem}-before-0001{path.suffix}").exists()
 
 
 def test_the_copy_holds_everything(tmp_path: Path) -> None:
@@ -236,7 +226,7 @@ def test_what_is_secret_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert set(modes.values()) == {0o600}, modes
 
 
-def _full_disk(connection: Connection, change: object) -> None:
+def _full_disk(connection: Connection, change: object, lines: object) -> None:
     raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
 
@@ -289,7 +279,10 @@ def test_only_so_many_tables_stay_open(desk: Desk) -> None:
 
 def test_a_game_of_other_rules_is_kept_but_not_opened(desk: Desk) -> None:
     table = make(desk)
-    desk.hall.writer.do(lambda c: c.execute(text("UPDATE tables SET rules_version = 99")))
+    with desk.hall.at(table) as it:
+        row = replace(it.row, rules_version=99)
+    values = {"seal": seal_of(row)}
+    desk.hall.writer.do(lambda c: c.execute(text("UPDATE tables SET rules_version = 99, seal = :seal"), values))
     desk.hall.forget(table)
     with pytest.raises(Declined, match="other rules") as declined:
         desk.state(ME, table, "AH", 0)

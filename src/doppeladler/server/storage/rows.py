@@ -81,6 +81,13 @@ class TableRow:
     changed: str
     kept: dict[str, str] = field(default_factory=dict)
     """What is left of each seat's order, beside the record."""
+    salt: bytes = field(default=b"", repr=False)
+    lines: int = 0
+    """Lines of the journal."""
+    head: str = ""
+    """The hash of its last line."""
+    seal: str = field(default="", repr=False)
+    """The hash of this row."""
 
 
 @dataclass
@@ -109,7 +116,12 @@ class Change:
     played: int = 0
     drops: bool = False
     """Does anything go that was there before?"""
-    rollback: tuple[int, Rollback] | None = None
+    rollback: Rollback | None = None
+    """The rollback that has been agreed on."""
+    brought: list[Rollback] = field(default_factory=list)
+    """Rollbacks of a record that was brought here."""
+    resigned: str = ""
+    """The seat that gives the game up with this change."""
     snapshots: list[tuple[int, str]] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
     sitters: list[tuple[str, str]] = field(default_factory=list)

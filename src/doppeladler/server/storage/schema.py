@@ -42,6 +42,10 @@ tables = Table(
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
     Column("kept", Text, nullable=False, server_default="{}"),  # JSON: what is left of each seat's order
+    Column("salt", LargeBinary, nullable=False, server_default=""),  # the secret in the hashes of the journal
+    Column("lines", Integer, nullable=False, server_default="0"),  # of the journal
+    Column("head", String(64), nullable=False, server_default=""),  # the hash of its last line
+    Column("seal", String(64), nullable=False, server_default=""),  # the hash of this row
 )
 """One row for each game that is played or was played."""
 
@@ -67,27 +71,15 @@ sitters = Table(
 )
 """Which browser may answer for which seat."""
 
-answers = Table(
-    "answers",
+journal = Table(
+    "journal",
     metadata,
     _table_id(),
     Column("number", Integer, primary_key=True),
-    Column("seat", String(20), nullable=False),
-    Column("choice", String(200), nullable=False),
-    Column("roll", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
 )
-"""The record: every answer, counted from 1."""
-
-rollbacks = Table(
-    "rollbacks",
-    metadata,
-    _table_id(),
-    Column("number", Integer, primary_key=True),
-    Column("kept", Integer, nullable=False),
-    Column("answers", Integer, nullable=False),
-    Column("next_roll", Integer, nullable=False),
-)
-"""The record: agreed rollbacks, with the dice numbers that may not come again."""
+"""Everything that was played, one line each, counted from 1; see journal.py."""
 
 snapshots = Table(
     "snapshots",
@@ -95,8 +87,9 @@ snapshots = Table(
     _table_id(),
     Column("number", Integer, primary_key=True),
     Column("position", Text, nullable=False),
+    Column("digest", String(64), nullable=False, server_default=""),
 )
-"""Positions after so many answers; a table opens from the last one that helps."""
+"""Positions after so many answers; a table opens from the last one that helps and is whole."""
 
 events = Table(
     "events",

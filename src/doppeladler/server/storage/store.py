@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -9,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from doppeladler.engine import Answer, Choice, Rollback
 from doppeladler.words import Sentence
 
-from . import schema
+from . import journal, schema
+from .journal import Line
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
 
 _JSON = ("options", "ending", "offer", "card", "entropy", "kept")
@@ -27,11 +28,26 @@ class Overtaken(Exception):
 
 def add_table(connection: Connection, change: Change) -> None:
     """A new table with all it begins with."""
+    change.row.salt = journal.new_salt()
+    lines = journal.append(change.row, journal.bodies_of(change))
     _insert(connection, "tables", [_row_out(change.row)])
-    _add_parts(connection, change)
+    _add_parts(connection, change, lines)
 
 
-_MOVING = ("version", "barrier", "over", "ending", "offer", "card", "changed", "entropy", "kept")
+_MOVING = (
+    "version",
+    "barrier",
+    "over",
+    "ending",
+    "offer",
+    "card",
+    "changed",
+    "entropy",
+    "kept",
+    "lines",
+    "head",
+    "seal",
+)
 """What a change can touch in the row of its table."""
 _UPDATE = (
     update(schema.tables)
@@ -44,22 +60,19 @@ _INSERT = {name: insert(table) for name, table in schema.metadata.tables.items()
 def save_change(connection: Connection, change: Change) -> None:
     """The next version of a table: what was dropped goes, what is new comes, the row follows."""
     row = change.row
+    lines = journal.append(row, journal.bodies_of(change))
     values = {name: json.dumps(value) if name in _JSON else value for name, value in _moving(row)}
     found = connection.execute(_UPDATE, values | {"of_table": row.id, "from_version": row.version - 1})
     if found.rowcount != 1:
         raise Overtaken(f"table {row.id} is not at version {row.version - 1} any more")
     if change.drops:
         _drop_tail(connection, change)
-    _add_parts(connection, change)
+    _add_parts(connection, change, lines)
 
 
 def _drop_tail(connection: Connection, change: Change) -> None:
-    """What was taken back goes."""
-    for part, kept in (
-        (schema.answers, change.kept_answers),
-        (schema.snapshots, change.kept_answers),
-        (schema.events, change.kept_lines),
-    ):
+    """What was made of answers that were taken back goes; the journal keeps them."""
+    for part, kept in ((schema.snapshots, change.kept_answers), (schema.events, change.kept_lines)):
         connection.execute(delete(part).where(part.c.table_id == change.row.id, part.c.number > kept))
 
 
@@ -67,15 +80,13 @@ def _moving(row: TableRow) -> Iterator[tuple[str, Any]]:
     return ((name, getattr(row, name)) for name in _MOVING)
 
 
-def _add_parts(connection: Connection, change: Change) -> None:
+def _add_parts(connection: Connection, change: Change, lines: list[Line]) -> None:
     id = change.row.id
-    answers = enumerate(change.answers, change.kept_answers + 1)
-    lines = enumerate(change.lines, change.kept_lines + 1)
+    told = enumerate(change.lines, change.kept_lines + 1)
     parts: dict[str, list[dict[str, Any]]] = {
-        "answers": [{"number": n, "seat": a.seat, "choice": str(a.choice), "roll": a.roll} for n, a in answers],
-        "events": [{"number": n, **_line_out(line)} for n, line in lines],
-        "snapshots": [{"number": n, "position": position} for n, position in change.snapshots],
-        "rollbacks": [{"number": change.rollback[0], **change.rollback[1]._asdict()}] if change.rollback else [],
+        "journal": [line._asdict() for line in lines],
+        "events": [{"number": n, **_line_out(line)} for n, line in told],
+        "snapshots": [{"number": n, "position": text, "digest": _digest(text)} for n, text in change.snapshots],
         "changes": [
             {"version": change.row.version, "kept": change.floor, "played": change.played} | change.request._asdict()
         ],
@@ -122,18 +133,20 @@ def set_pace(connection: Connection, id: str, pace_ms: int) -> None:
 
 
 def load_table(connection: Connection, id: str) -> Stored | None:
-    """A table with its record and its log; None when there is none of that name."""
+    """A table with its record and its log; None when there is none of that name, Damaged when it is not whole."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).mappings().first()
     if row is None:
         return None
-    parts = ("seats", "sitters", "answers", "rollbacks", "events", "changes")
+    parts = ("seats", "sitters", "journal", "events", "changes")
     found = {name: _rows(connection, name, id) for name in parts}
+    lines = [Line(each.number, each.body, each.hash) for each in found["journal"]]
+    stored = _row_in(dict(row))
+    journal.check(stored, lines)
     return Stored(
-        _row_in(dict(row)),
+        stored,
         [SeatRow(each.seat, each.place, each.who, each.name, each.taken, each.token) for each in found["seats"]],
         {(each.seat, each.browser) for each in found["sitters"]},
-        [Answer(each.seat, Choice.parse(each.choice), each.roll) for each in found["answers"]],
-        [Rollback(each.kept, each.answers, each.next_roll) for each in found["rollbacks"]],
+        *journal.read(lines),
         [_line_in(each) for each in found["events"]],
         [each.kept for each in found["changes"]],
     )
@@ -149,11 +162,17 @@ def _rows(connection: Connection, name: str, id: str) -> Any:
 
 
 def snapshot_before(connection: Connection, id: str, number: int) -> tuple[int, str] | None:
-    """The last kept position after at most so many answers."""
+    """The last kept position after at most so many answers that is still what was kept."""
     parts = schema.snapshots.c
-    wanted = select(parts.number, parts.position).where(parts.table_id == id, parts.number <= number)
-    row = connection.execute(wanted.order_by(parts.number.desc()).limit(1)).first()
-    return None if row is None else (row.number, row.position)
+    wanted = select(schema.snapshots).where(parts.table_id == id, parts.number <= number)
+    for row in connection.execute(wanted.order_by(parts.number.desc())):
+        if row.digest == _digest(row.position):
+            return row.number, row.position
+    return None
+
+
+def _digest(position: str) -> str:
+    return hashlib.sha256(position.encode()).hexdigest()
 
 
 def past_request(connection: Connection, id: str, seat: str, key: str) -> Past | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from doppeladler.server.errors import Declined
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage import store
 from doppeladler.server.storage.database import Database, writing
+from doppeladler.server.storage.journal import Damaged
 from doppeladler.server.storage.rows import Change
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.words import sentence
@@ -24,6 +26,7 @@ from doppeladler.server.words import sentence
 from .log import Scribe
 from .table import Table, players_in
 
+log = logging.getLogger(__name__)
 LOCK_SECONDS = 10.0
 NOT_HERE = sentence("no-such-table")
 
@@ -98,8 +101,15 @@ class Hall:
             return table
 
     def _load(self, id: str) -> Table:
-        with self.engine.connect() as connection:
-            stored = store.load_table(connection, id)
+        try:
+            with self.engine.connect() as connection:
+                stored = store.load_table(connection, id)
+        except Damaged as damaged:
+            log.error("table %s: %s", id, damaged)
+            raise Declined(409, sentence("table-damaged", found=damaged.args[0], after=damaged.after)) from damaged
+        except DBAPIError as error:
+            log.error("table %s: %s", id, error.orig)
+            raise Declined(503, sentence("table-cannot-be-read")) from error
         if stored is None:
             raise Declined(404, NOT_HERE)
         try:

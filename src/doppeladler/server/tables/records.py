@@ -108,7 +108,8 @@ class Imported:
         table = Table(game, self.scribe, play, stored, self.snapshots[-1][0] if self.snapshots else 0)
         row.card = table.summary()
         change = Change(
-            row, 0, record.answers, 0, self.log, snapshots=self.snapshots, seats=seats, sitters=sorted(sitters)
+            row, 0, record.answers, 0, self.log, brought=record.rollbacks, resigned=record.resigned,
+            snapshots=self.snapshots, seats=seats, sitters=sorted(sitters),
         )  # fmt: skip
         return table, change
 

@@ -154,6 +154,7 @@ class Table:
         to roll back that is not made again lapses.
         """
         asked_before, was_over = self.row.card.get("asked"), self.is_over
+        resigned = "" if self.row.ending.get("resigned") else self.play.resigned
         goes_back = self.answer_count < self._saved_answers
         kept_answers = min(self.answer_count, self._saved_answers)
         kept_lines = self.log.until(kept_answers) if goes_back else len(self.log)
@@ -165,8 +166,9 @@ class Table:
         opens_log = self.is_over and not was_over and self.log.open()
         change = Change(
             self.row, kept_answers, self.play.record.answers[kept_answers:], kept_lines, new_lines, request, played,
-            goes_back, self._new_rollback(), self._snapshots(asked_before, kept_answers), list(seats), list(sitters),
-            opens_log,
+            goes_back, self._new_rollback(), resigned=resigned,
+            snapshots=self._snapshots(asked_before, kept_answers), seats=list(seats), sitters=list(sitters),
+            opens_log=opens_log,
         )  # fmt: skip
         save(change)
         self._saved_answers, self._saved_rollbacks = self.answer_count, len(self.play.record.rollbacks)
@@ -190,10 +192,10 @@ class Table:
             offer=offer,
         )
 
-    def _new_rollback(self) -> tuple[int, Rollback] | None:
-        """The rollback that has been agreed on since the table was saved, with its number."""
+    def _new_rollback(self) -> Rollback | None:
+        """The rollback that has been agreed on since the table was saved."""
         made = self.play.record.rollbacks
-        return (len(made), made[-1]) if len(made) > self._saved_rollbacks else None
+        return made[-1] if len(made) > self._saved_rollbacks else None
 
     def _follow_questions(self, answered: set[str], is_all_new: bool) -> None:
         """Note whose question is a new one: of who has answered, and of all after a step back or an offer of one."""
