@@ -112,6 +112,7 @@ def make_parser() -> argparse.ArgumentParser:
         _games,
         _serve,
         _attend,
+        _upkeep,
         _words,
     ):
         add(commands)
@@ -283,6 +284,17 @@ def _serve(commands: Commands) -> None:
     parser.add_argument("--no-browser", action="store_true", help=say("option-serve-no-browser"))
     help = say("option-serve-trust-proxy")
     parser.add_argument("--trust-proxy", metavar="ADDRESS", action="append", default=[], help=help)
+
+
+def _upkeep(commands: Commands) -> None:
+    """The three that look after what a server keeps."""
+    summaries = {"check": say("summary-check"), "backup": say("summary-backup"), "restore": say("summary-restore")}
+    for name, summary in summaries.items():
+        parser = _add(commands, name, "upkeep", summary)
+        parser.set_defaults(room="server", command=name)
+        if name != "check":
+            parser.add_argument("file", metavar="FILE", help=say("option-upkeep-file"))
+        parser.add_argument("--data-dir", metavar="FOLDER", help=say("option-serve-data-dir"))
 
 
 def _attend(commands: Commands) -> None:

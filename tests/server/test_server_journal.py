@@ -73,9 +73,9 @@ def test_every_answer_and_roll_is_a_line_and_nothing_is_taken_out(tmp_path: Path
 def test_what_was_played_is_read_from_it(tmp_path: Path) -> None:
     with desk_in(tmp_path) as desk:
         table = make(desk)
-        state = play(desk, table, 120)
+        state = play(desk, table, 80)
         with desk.hall.at(table) as it:
-            kept = max(n for n in range(60, 100) if it.play.record.answers[n].seat != DICE)
+            kept = max(n for n in range(30, 60) if it.play.record.answers[n].seat != DICE)
         play(desk, roll_back(desk, state, kept)["table"], 30)
         before = desk.state(ME, table, "AH", 0)
         with desk.hall.at(table) as it:
@@ -90,7 +90,7 @@ def test_what_was_played_is_read_from_it(tmp_path: Path) -> None:
 def test_an_old_table_comes_along_whole(tmp_path: Path, version: str) -> None:
     with desk_in(tmp_path) as desk:
         table, path = make(desk), desk.hall.settings.database
-        roll_back(desk, play(desk, table, 90), 0)
+        roll_back(desk, play(desk, table, 50), 0)
         play(desk, table, 40)
         before = desk.state(ME, table, "AH", 0)
     make_old(path, version)
@@ -151,7 +151,7 @@ def test_any_flipped_bit_of_the_journal_is_seen(tmp_path: Path) -> None:
 def test_a_kept_position_that_was_altered_is_not_used(tmp_path: Path) -> None:
     with desk_in(tmp_path) as desk:
         table = make(desk)
-        play(desk, table, 150)
+        play(desk, table, 80)
         before = desk.state(ME, table, "AH", 0)
     change(tmp_path, "UPDATE snapshots SET position = replace(position, '1', '2')")
     with desk_in(tmp_path) as desk:

@@ -28,7 +28,7 @@ class Database:
 
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         self.path = path
-        self._lock = _lock_folder(path.parent)
+        self._lock = lock_folder(path.parent)
         self.engine = _engine(path, wait)
         try:
             _in_words(path, self._prepare)
@@ -51,7 +51,7 @@ class Database:
 # --- one server at a time ---------------------------------------------------------------------------------
 
 
-def _lock_folder(folder: Path) -> IO[str]:
+def lock_folder(folder: Path) -> IO[str]:
     """Hold the folder for this process; the lock goes with the process, however it ends."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

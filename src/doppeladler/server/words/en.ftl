@@ -87,3 +87,21 @@ damaged-length = its journal ends after { $lines } of { $written } lines
 damaged-row = its row is not what was written
 table-damaged = This table is damaged: { $found }. It has been closed so that nothing gets worse; { $after } lines are whole. The host can restore it from a backup.
 table-cannot-be-read = The table cannot be read now. Try again; if it stays so, the host should check the data.
+doppeladler-upkeep = doppeladler: { $command }: { $error }
+no-database-there = there is no database { $path }; name its folder by --data-dir
+backup-is-there = { $target } is there already; give another name
+backup-made = Copied and checked: { $target }
+backup-restored = Restored and checked: { $target }
+backup-beside = What was there before is { $aside }
+check-other-version = the database { $path } has the form { $version } of another version; a server that starts brings it up
+check-table = Table { $table }: { $found }.
+check-result =
+    { $path }: { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }, { $faults ->
+        [0] all whole
+        [one] 1 fault
+       *[other] { $faults } faults
+    }
+copy-not-whole = nothing was copied, for { $source } is damaged: { $found }
