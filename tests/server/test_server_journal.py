@@ -151,7 +151,7 @@ def test_any_flipped_bit_of_the_journal_is_seen(tmp_path: Path) -> None:
 def test_a_kept_position_that_was_altered_is_not_used(tmp_path: Path) -> None:
     with desk_in(tmp_path) as desk:
         table = make(desk)
-        play(desk, table, 80)
+        play(desk, table, 150)
         before = desk.state(ME, table, "AH", 0)
     change(tmp_path, "UPDATE snapshots SET position = replace(position, '1', '2')")
     with desk_in(tmp_path) as desk:
