@@ -84,7 +84,7 @@ coverage: setup bundle-if-node  ## the same, and show what no test runs; takes t
 lint: setup $(NODE)  ## check style, format, types and who imports whom, in Python and in the client (needs Node)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict src tests bench tuning
+	$(BIN)/mypy --strict src tests bench tuning docs/examples/ford
 	$(BIN)/lint-imports --no-logo
 	node_modules/.bin/biome check --error-on-warnings
 	node_modules/.bin/tsc -p .

@@ -163,9 +163,9 @@ def _rivers(rows: Mapping[Hexside, SideRow]) -> tuple[River, ...]:
 
 
 def read_rails(reader: MapReader) -> tuple[Line, ...]:
-    """rails.csv: every line a chain of at least two hexes, each touching the next."""
+    """rails.csv: every line a chain of at least two hexes, each touching the next; a map may have none."""
     lines = []
-    for row in reader.read("rails.csv", RailRow, "name"):
+    for row in reader.read_some("rails.csv", RailRow, "name"):
         lines.append(Line(row.name, row.tracks, reader.chain(row, "hexes", row.hexes)))
         reader.remember("rail", row.name, row.origin)
     return tuple(lines)
@@ -196,10 +196,8 @@ def read_towns(reader: MapReader) -> tuple[Town, ...]:
 
 def read_supply(reader: MapReader, rail_hexes: HexSet) -> tuple[SupplyHead, ...]:
     """supply.csv: symbols on the map edge, those of railways where a railway is; a game may have no such file."""
-    if not reader.has("supply.csv"):
-        return ()
     heads = []
-    for row in reader.read("supply.csv", SupplyRow, "hex", "side"):
+    for row in reader.read_some("supply.csv", SupplyRow, "hex", "side"):
         here = reader.hex(row, "hex", row.hex)
         if not reader.grid.edge >> here & 1:
             raise row.origin.error("hex", sentence("expected-a-hex-of-the-map-edge", hex=row.hex))
@@ -211,18 +209,18 @@ def read_supply(reader: MapReader, rail_hexes: HexSet) -> tuple[SupplyHead, ...]
 
 
 def read_marks(reader: MapReader) -> dict[str, HexSet]:
-    """marks.csv: named sets of hexes."""
+    """marks.csv: named sets of hexes, if there are any."""
     found = {}
-    for row in reader.read("marks.csv", MarkRow, "mark"):
+    for row in reader.read_some("marks.csv", MarkRow, "mark"):
         found[row.mark] = of(reader.hexes(row, "hexes", row.hexes))
         reader.remember("mark", row.mark, row.origin)
     return found
 
 
 def read_regions(reader: MapReader) -> tuple[Region, ...]:
-    """regions.csv: lettering."""
+    """regions.csv: lettering, if there is any."""
     found = []
-    for row in reader.read("regions.csv", RegionRow, "text"):
+    for row in reader.read_some("regions.csv", RegionRow, "text"):
         found.append(Region(row.text, reader.hex(row, "hex", row.hex)))
         reader.remember("region", row.text, row.origin)
     return tuple(found)

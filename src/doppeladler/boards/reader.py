@@ -27,6 +27,10 @@ class MapReader:
         """The rows of a file; a hex in the key is brought into its printed form."""
         return read_rows(self.layers, name, record, key, {"hex": self.tidy_hex, **(tidy or {})})
 
+    def read_some(self, name: str, record: type[R], *key: str) -> list[R]:
+        """The rows of a file that a map may do without."""
+        return self.read(name, record, *key) if self.has(name) else []
+
     def has(self, name: str) -> bool:
         """Does the game have this file? Some kinds of file a map may do without."""
         return name in self.layers.names()

@@ -47,6 +47,12 @@ class Coder:
         """The value as a program gets it."""
         return self.plain(value) if self.plain else self.write(value)
 
+    def retold(self, told: Any) -> Any:
+        """The value again from what a program got."""
+        if isinstance(told, list):
+            return self.read(", ".join(told) or NONE)
+        return told if isinstance(told, int) else self.read(told)
+
 
 Coders = Mapping[str, Coder]
 

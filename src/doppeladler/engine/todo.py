@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, final
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    NamedTuple,
+    ParamSpec,
+    TypeVar,
+    dataclass_transform,
+    final,
+)
 
 from doppeladler.engine.words import sentence
 from doppeladler.words import Sentence
@@ -55,6 +66,7 @@ class StepKind(Generic[S, P]):
         return f"<step {self.name} [{self.rule}]>"
 
 
+@dataclass_transform(frozen_default=True)
 class Decision(ABC, Generic[S]):
     """A question to one seat, with its rule, a prompt and a finite list of choices in a stable order.
 

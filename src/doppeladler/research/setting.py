@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, cast
 
 from doppeladler.engine import Choice, Game
 from doppeladler.engine.dice import ROLLS
 from doppeladler.games import load_game, part_of
-from doppeladler.wargame.encode import Encoder, Grammar, Names, Vocabulary
-
-COPIES = ("I", "II")
+from doppeladler.wargame import Wargame
+from doppeladler.wargame.encode import Encoder, Grammar, Names, PlainEncoder, Vocabulary, grammar_of
+from doppeladler.wargame.pieces import Printed
+from doppeladler.wargame.plain import PlainGame
 
 
 class Setting:
@@ -22,10 +23,9 @@ class Setting:
         self.data = data
         self.scenario, self.options = self.game.setting(scenario, options)
         self.seats = self.game.seats_for(self.scenario, self.options)
-        encode, names = part_of(name, "encode"), _names(self.game)
-        grammar: Grammar = encode.GRAMMAR
+        names = _names(self.game)
+        grammar, self.encoder = _encoding(name, self.game, names)
         self.vocabulary = Vocabulary(grammar, names)
-        self.encoder: Encoder = encode.ENCODER(self.game, names)
         self.observation_size = self.encoder.layout.size
 
     @property
@@ -79,8 +79,16 @@ def make_setting(
     return setting_of(game, scenario, tuple(sorted((options or {}).items())), packs)
 
 
+def _encoding(name: str, game: Game[Any], names: Names) -> tuple[Grammar, Encoder]:
+    """The game's own encoding; of a plain game the plain one."""
+    if isinstance(game, PlainGame):
+        grammar = grammar_of(game.verbs)
+        return grammar, PlainEncoder(game, names, grammar)
+    own = part_of(name, "encode")
+    return own.GRAMMAR, own.ENCODER(game, names)
+
+
 def _names(game: Game[Any]) -> Names:
-    """The printed names, as the game shows them to every client."""
-    shown = game.presentation()
-    cards = tuple(f"{card['name']} {copy}" for card in shown.get("cards", ()) for copy in COPIES)
-    return Names(tuple(shown["units"]), tuple(place["hex"] for place in shown["board"]["hexes"]), cards)
+    """The printed names of units, hexes and single cards."""
+    printed: Printed = cast("Wargame[Any]", game).printed
+    return Names(tuple(printed.names), tuple(printed.hex_of), tuple(printed.by_card))

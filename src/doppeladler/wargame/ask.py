@@ -1,4 +1,4 @@
-"""Questions that are answered by naming one unit or one hex."""
+"""Questions that are answered by naming one unit, one hex or one card."""
 
 from __future__ import annotations
 
@@ -118,3 +118,15 @@ class PickHex(Pick[P, Hex]):
     def _find(self, s: P, noun: str) -> Hex | Objection:
         found = s.printed.hex_of.get(noun)
         return Objection(self.rule, sentence("no-such-hex", noun=noun)) if found is None else found
+
+
+class PickCard(Pick[P, str]):
+    """A question answered by naming one card."""
+
+    __slots__ = ()
+
+    def _name(self, s: P, thing: str) -> str:
+        return thing
+
+    def _find(self, s: P, noun: str) -> str | Objection:
+        return noun if noun in s.printed.by_card else Objection(self.rule, sentence("no-such-card", noun=noun))

@@ -82,6 +82,8 @@ class Field:
     rule: str = ""
     """The rule that is broken out of bounds."""
     seen_by: SeenBy = "all"
+    drawn: str = ""
+    """How a client draws it on a counter."""
     is_given: bool = False
     is_derived: bool = False
 
@@ -106,6 +108,7 @@ def column(
     always: bool = False,
     rule: str = "",
     seen_by: SeenBy = "all",
+    drawn: str = "",
 ) -> Any:
     """An entry for each unit (or other row), beginning with one number or as a printed table says.
 
@@ -125,6 +128,7 @@ def column(
         bounds=bounds,
         rule=rule,
         seen_by=seen_by,
+        drawn=drawn,
     )
 
 

@@ -226,6 +226,10 @@ class Position(State, metaclass=Declared):
         for unit in sorted({unit for unit, _ in (told ^ shown) | unheld}):
             yield sentence("no-not-where-board-says", unit=self.name(unit))
 
+    def enemy_of(self, side: str) -> str:
+        """The other side, where there are two."""
+        return next(other for other in self.printed.roster if other != side)
+
     def on_map(self, side: str) -> Iterator[Unit]:
         """A side's units on the map, in roster order."""
         at = self.at

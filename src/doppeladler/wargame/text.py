@@ -39,7 +39,7 @@ def _off(s: Position) -> dict[Any, str]:
     return {place: word for each in type(s).fields for place, word in (each.off or {}).items()}
 
 
-def _coder_of_table(coders: Coders, each: Field) -> Coder:
+def coder_of_table(coders: Coders, each: Field) -> Coder:
     """``dict[Seat, int]`` is written as whole numbers."""
     return coders[each.kind.rpartition(", ")[2].removesuffix("]")]
 
@@ -73,7 +73,7 @@ def _write(s: Position, coders: Coders, each: Field) -> str:
     if each.rows:
         return " ".join(map(coders[each.entry].write, thing))
     if each.keys and each.kind not in coders:
-        write = _coder_of_table(coders, each).write
+        write = coder_of_table(coders, each).write
         return ", ".join(f"{key} {write(part)}" for key, part in thing.items()) or NONE
     return coders[each.kind].write(thing)
 
@@ -134,7 +134,7 @@ def _read(s: Position, coders: Coders, each: Field, text: str) -> Any:
             column[row] = _within(s, each, coders[each.entry].read(word), row)
         return column
     if each.keys and each.kind not in coders:
-        return _read_table(s, _coder_of_table(coders, each), each, text)
+        return _read_table(s, coder_of_table(coders, each), each, text)
     return _within(s, each, coders[each.kind].read(text))
 
 

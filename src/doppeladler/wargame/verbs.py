@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice
+from doppeladler.engine import Choice, Rulebook
 from doppeladler.words import Sentence
 
+from .ask import Pick, PickHex, PickUnit
 from .table.presentation import VerbShown
 
 UNIT, HEX, CARD, WORD = "unit", "hex", "card", "word"
@@ -81,3 +82,19 @@ class Verbs:
     def shown(self) -> list[VerbShown]:
         """Every row with a label, as a client reads it."""
         return [row.shown() for row in self.rows if row.label]
+
+
+def verbs_of(book: Rulebook) -> Verbs:
+    """The verbs that the questions of a book are answered with; its words have a label ``verb-NAME`` for each."""
+    assert book.words is not None
+    found: dict[str, Verb] = {}
+    for kind in book.decisions.values():
+        if issubclass(kind, Pick):
+            noun = UNIT if issubclass(kind, PickUnit) else HEX if issubclass(kind, PickHex) else CARD
+            parts = {"card": "{card}"} if noun == CARD else {}
+            found[kind.verb] = Verb(kind.verb, (noun,), book.words.sentence(f"verb-{kind.verb}", **parts))
+            if kind.finish is not None:
+                verb = kind.finish.verb
+                label = book.words.sentence(f"verb-{verb}")
+                found[verb] = Verb(verb, (), label, key=verb[0].upper(), tone=PRIMARY, finishes=True)
+    return Verbs(*found.values())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeGuard
 
 from .catalog import read_catalog
-from .language import NONE, PSEUDO, language, speaking
+from .language import ENGLISH, NONE, PSEUDO, language, speaking
 from .message import Message, Reference, Select, WordsError
 from .plural import plural_form
 from .pseudo import disguised
@@ -98,6 +98,10 @@ class Words:
     def sentence(self, id: str, /, **parts: Part) -> Sentence:
         """A sentence that is put into words when somebody reads it."""
         return Sentence(self.package, id, parts)
+
+    def has(self, id: str) -> bool:
+        """Is there such a message?"""
+        return id in read_catalog(self.package, ENGLISH).sources
 
     def say(self, id: str, /, **parts: Part) -> str:
         """A sentence in words, at once."""

@@ -28,5 +28,6 @@ class Appraisal:
 
     def chance(self, scenario: str, features: Mapping[str, float]) -> float:
         """That side's chance to win. Features without a weight count nothing."""
-        total = self.bias[scenario] + sum(self.weights.get(name, 0.0) * value for name, value in features.items())
+        weighed = sum(self.weights.get(name, 0.0) * value for name, value in features.items())
+        total = self.bias.get(scenario, 0.0) + weighed
         return 1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, total))))

@@ -5,6 +5,7 @@ A game's own part is its module `encode`: a `GRAMMAR` of its verbs and an `ENCOD
 
 from .encoder import Encoder, Json, Row, Words
 from .layout import LEAST, MOST, Layout, Part, Vector, numbered, put_rows
+from .plain import PlainEncoder
 from .vocabulary import Grammar, Names, Vocabulary, Word, grammar_of
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Layout",
     "Names",
     "Part",
+    "PlainEncoder",
     "Row",
     "Vector",
     "Vocabulary",

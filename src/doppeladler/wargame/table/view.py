@@ -223,7 +223,7 @@ PanelKind = Literal[
 
 
 class View(TypedDict):
-    """What is common to all games."""
+    """What is common to all games; `state`: what else changes, as the text form writes it, for programs."""
 
     game: str
     seat: str
@@ -238,5 +238,6 @@ class View(TypedDict):
     groups: NotRequired[list[GroupSeen]]
     decision: QuestionSeen | None
     choices: list[ChoiceSeen]
+    state: NotRequired[dict[str, str]]
     winner: str | None
     winners: list[str]

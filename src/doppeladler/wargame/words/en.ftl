@@ -4,6 +4,7 @@ no-not-where-board-says = { $unit } is not where the board says.
 no-other-verb = Answer with { $verbs }.
 no-such-unit = There is no unit { $noun }.
 no-such-hex = There is no hex { $noun }.
+no-such-card = There is no card { $noun }.
 no-not-asked-about = { $noun } is not among those to choose from.
 no-such-seat = { $game } has no seat { $seat }; there is { $seats }
 waiting-for = Waiting for { $seat ->

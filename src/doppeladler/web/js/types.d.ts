@@ -183,7 +183,7 @@ export interface SheetSeen {
   [key: string]: any;
 }
 
-/** What is common to all games. */
+/** What is common to all games; `state`: what else changes, as the text form writes it, for programs. */
 export interface View {
   game: string;
   seat: string;
@@ -198,6 +198,7 @@ export interface View {
   groups?: GroupSeen[];
   decision: QuestionSeen | null;
   choices: ChoiceSeen[];
+  state?: Record<string, string>;
   winner: string | null;
   winners: string[];
   [key: string]: any;

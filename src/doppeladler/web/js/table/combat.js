@@ -3,7 +3,7 @@ import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, IconButton, Objections } from "../parts.js";
 import { percent } from "../words.js";
 import { places, stackIn } from "./choices.js";
-import { DicePair } from "./dice.js";
+import { DiceToRoll } from "./dice.js";
 import { ColumnStrip, LossOdds, OddsBars } from "./odds.js";
 import { Counter } from "./piece.js";
 
@@ -133,7 +133,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
         }`
       }
     </div>
-    <footer class="combat-foot"><${DicePair} /><p>${flow.rolls} <${Chip} rule=${flow.rules.roll} /></p>
+    <footer class="combat-foot"><${DiceToRoll} dice=${flow.dice} /><p>${flow.rolls} <${Chip} rule=${flow.rules.roll} /></p>
       <${Button} label=${attack.stage === "plan" && odds?.hidden ? lexicon.verb(flow.reveal).label : finish.label}
         tone="attack" hotkey="Enter" disabled=${!ready || busy} onClick=${() => controller.attack.send()} /></footer>
   </section>`;

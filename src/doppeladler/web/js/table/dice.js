@@ -44,9 +44,9 @@ export function Die({ face }) {
     )}</svg>`;
 }
 
-/** The pair beside the button: only a picture of what will be rolled. */
-export const DicePair = () => html`<span class="dice" aria-hidden="true"><${Die} face=${3} /><${Die} face=${4} />
-  </span>`;
+/** The dice beside the button: only a picture of what will be rolled. */
+export const DiceToRoll = ({ dice = 2 }) =>
+  html`<span class="dice" aria-hidden="true">${[3, 4].slice(0, dice).map((face) => html`<${Die} key=${face} face=${face} />`)}</span>`;
 
 const ROLLING = 600;
 

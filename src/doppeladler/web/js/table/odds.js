@@ -48,8 +48,9 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
       <th scope="col">${head}</th></tr></thead><tbody>${forecast.outcomes.map(
         (each) => html`<${Bar} key=${each.words} ...${each} />`,
       )}</tbody></table>
-    <p class="expected"><span>${head}, ${odds.large ? words.large : words.small} <${Chip}
-      rule=${flow.rules.size} /></span><b>${ours.toFixed(1)} / ${theirs.toFixed(1)}</b></p></div>`;
+    <p class="expected"><span>${head}${
+      flow.rules.size && html`, ${odds.large ? words.large : words.small} <${Chip} rule=${flow.rules.size} />`
+    }</span><b>${ours.toFixed(1)} / ${theirs.toFixed(1)}</b></p></div>`;
 }
 
 /** The chance of no, one, two … reductions for each side. */
