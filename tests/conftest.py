@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import tests.examples  # noqa: F401  # names the folder of the example game, before a test looks for games
+
 
 def rank(item: pytest.Item) -> int:
     """Slow tests begin, so that at the end no core waits for another; browsers close the run.

@@ -14,14 +14,20 @@ from time import perf_counter
 from typing import Any
 
 import doppeladler
+import tests.examples  # noqa: F401  # names the folder of the example game, before games are looked for
 from doppeladler.engine import Game, GameError
 from tests.fuzzing import Disguise, Fault, Fuzzer
+from tests.games.ford.disguise import disguise as ford_disguise
 from tests.games.galicia.disguise import disguise as galicia_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
 from tests.oracles import Disagreement, walk
 from tests.oracles.register import ORACLES
 
-DISGUISES: dict[str, Disguise] = {"galicia": galicia_disguise, "limanowa": limanowa_disguise}
+DISGUISES: dict[str, Disguise] = {
+    "galicia": galicia_disguise,
+    "limanowa": limanowa_disguise,
+    "ford": ford_disguise,
+}
 """Every game that is fuzzed."""
 
 PATIENCE = {"limanowa": 1500}

@@ -9,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+EXAMPLE = ROOT / "docs" / "examples" / "ford"
 RUNNABLE = ("README.md", "commanders.md", "research.md", "reinforcement-learning.md", "studies.md")
 
 
@@ -31,7 +32,22 @@ def test_the_readme_shows_a_refusal_with_its_rule(capsys: pytest.CaptureFixture[
     assert "[4.1]" in out
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def tight(code: str) -> str:
+    """Code without blank lines and indentation: a page may show the inside of a class alone."""
+    return "\n".join(line.strip() for line in code.splitlines() if line.strip())
+
+
+def test_the_code_on_how_to_add_a_game_is_that_of_the_game() -> None:
+    sources = [path.read_text() for path in EXAMPLE.rglob("*.py")]
+    shown = blocks(ROOT / "docs" / "add-a-game.md")
+    assert len(shown) > 8
+    for block in shown:
+        assert any(tight(block) in tight(source) for source in sources), block
+    lines = sum(source.count("\n") for source in sources)
+    assert lines <= 500, "the example game is to stay small"
+
+
+@pytest.mark.parametrize("page", [*PAGES, EXAMPLE / "README.md"], ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
         assert (page.parent / target).exists(), target

@@ -219,8 +219,8 @@ def test_files_that_do_not_agree_are_refused(tmp_path: Path, changed: dict[str, 
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    (write_files(tmp_path) / "rails.csv").unlink()
-    with pytest.raises(DataError, match=r"rails\.csv: expected a readable file"):
+    (write_files(tmp_path) / "towns.csv").unlink()
+    with pytest.raises(DataError, match=r"towns\.csv: expected a readable file"):
         load_board(Layers.of_game(tmp_path), NUMBERING)
 
 

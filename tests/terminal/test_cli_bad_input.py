@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from doppeladler.commanders import commanders_of
-from doppeladler.games import GAMES, load_game
+from doppeladler.games import OWN, load_game
 from doppeladler.terminal import remote
 from doppeladler.words import read_catalog
 from tests.terminal.at_the_table import Shell
@@ -118,7 +118,7 @@ def test_a_server_that_does_not_answer_is_tried_again_and_one_is_told(
 
 
 def test_the_help_names_every_commander() -> None:
-    for name in GAMES:
+    for name in OWN:
         known = list(commanders_of(load_game(name)))
         assert WHO.replace(" or ", ", ").split(", ") == known
 

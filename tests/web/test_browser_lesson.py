@@ -57,6 +57,7 @@ GO_ON = """() => {
 MAY_PASS = {
     "galicia": {"stop", "aftermath", "withdraw", "recover", "reaction"},
     "limanowa": {"card", "clash"},
+    "ford": {"aftermath"},
 }
 """By game: the steps that the dice or the cards may make needless."""
 

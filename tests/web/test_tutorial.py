@@ -16,7 +16,7 @@ PRESENTATION = doppeladler.game(LESSON["game"]).presentation()
 HEXES = {each["hex"]: each for each in PRESENTATION["board"]["hexes"]}
 STEPS: list[tuple[str, Json]] = [(lesson["game"], step) for lesson in all_lessons() for step in lesson["steps"]]
 STEP_NAMES = [f"{game}-{step['name']}" for game, step in STEPS]
-LABELS = {"galicia": r"\b\d{1,2}\.\d\d\b", "limanowa": r"\b\d{4}\b"}
+LABELS = {"ford": r"\b\d\d\.\d\d\b", "galicia": r"\b\d{1,2}\.\d\d\b", "limanowa": r"\b\d{4}\b"}
 """By game: what a hex looks like in a sentence."""
 
 

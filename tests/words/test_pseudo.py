@@ -14,13 +14,12 @@ import pytest
 import doppeladler
 from doppeladler.commanders import ask, commanders_of, make_commander
 from doppeladler.engine import DICE, Brief, FairDice, Refused, State, purpose_of, read_record_file, replay
-from doppeladler.games import lesson_of
+from doppeladler.games import GAMES, lesson_of
 from doppeladler.wargame.game import Wargame
 from doppeladler.words import NONE, PSEUDO, speaking
 from tests.net.parts import walk
 from tests.words.unmarked import Names, read_by_people, texts_of
 
-GAMES = ("galicia", "limanowa")
 ANSWERS = 40
 RECORDED = Path(__file__).parents[1] / "games"
 
@@ -107,7 +106,7 @@ def test_what_never_changes_is_in_the_pseudo_language(name: str) -> None:
     game = wargame(name)
     with speaking(PSEUDO):
         texts = [*read_by_people(game.presentation()), *read_by_people(_without_ids(lesson_of(name) or {}))]
-    assert len(texts) > 400
+    assert len(texts) > 100
     assert english(name, texts) == []
     settings = [each for scenario in game.scenarios for each in (scenario.title, scenario.summary)]
     settings += [each for option in game.options for each in (option.meaning, option.because, option.group)]
@@ -126,7 +125,7 @@ def test_what_a_seat_reads_is_in_the_pseudo_language(name: str) -> None:
         for state in positions(game):
             for seat in game.seats_of(state):
                 texts += [*read_by_people(state.view(seat)), *assisted(game, state, seat), *spoken(game, state, seat)]
-    assert len(texts) > 5000
+    assert len(texts) > 800
     assert english(name, texts) == []
 
 
@@ -139,7 +138,7 @@ def positions(game: Wargame[Any]) -> Iterator[State]:
 
 def assisted(game: Wargame[Any], state: State, seat: str) -> Iterator[str]:
     """What a client is told that asks about some of the choices."""
-    asked: list[tuple[str, Mapping[str, str]]] = [("warnings", {}), ("why", {"order": "march nobody"})]
+    asked: list[tuple[str, Mapping[str, str]]] = [("warnings", {}), ("why", {"order": "march 'nobody'"})]
     asked += [("overlay", {"overlay": each["overlay"]}) for each in game.presentation()["overlays"]]
     for choice in state.choices(seat)[::7]:
         about = {"unit": choice.noun, "units": choice.noun, "hex": choice.to, "target": choice.to}

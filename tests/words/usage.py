@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 import doppeladler
 from doppeladler.engine import Decision, Rulebook
 from doppeladler.wargame.game import Wargame
+from doppeladler.wargame.plain import PlainGame
 
 SOURCE = Path(doppeladler.__file__).parent
+EXAMPLES = SOURCE.parent.parent / "docs" / "examples"
 SPEAKERS = ("say", "sentence")
-GAMES = ("galicia", "kaisers_war", "limanowa")
+GAMES = ("ford", "galicia", "kaisers_war", "limanowa")
 """The folders of the games, listed or not yet."""
 
 
@@ -31,14 +33,26 @@ class Use(NamedTuple):
 
 def packages() -> list[str]:
     """Every package with a catalog."""
-    folders = (each.parent for each in SOURCE.rglob("en.ftl"))
-    return sorted(".".join(("doppeladler", *folder.relative_to(SOURCE).parts)) for folder in folders)
+    return sorted(".".join(_names(each.parent)) for each in _files("en.ftl"))
+
+
+def _files(pattern: str) -> list[Path]:
+    """Files of the house and of the example games."""
+    added = (EXAMPLES / name for name in GAMES if (EXAMPLES / name).is_dir())
+    return sorted(path for folder in (SOURCE, *added) for path in folder.rglob(pattern))
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    """The names of the package that a folder is."""
+    if folder.is_relative_to(SOURCE):
+        return "doppeladler", *folder.relative_to(SOURCE).parts
+    return "doppeladler", "games", *folder.relative_to(EXAMPLES).parts
 
 
 @cache
 def uses() -> tuple[Use, ...]:
     """Every use of every catalog."""
-    said = (use for path in sorted(SOURCE.rglob("*.py")) for use in _uses_in(path))
+    said = (use for path in _files("*.py") for use in _uses_in(path))
     return (*said, *(use for folder in GAMES for use in _prompts(game_in(folder).rulebook)))
 
 
@@ -47,6 +61,12 @@ def game_in(folder: str) -> Wargame[Any]:
     """The game of a folder."""
     game: Wargame[Any] = import_module(f"doppeladler.games.{folder}").load()
     return game
+
+
+@cache
+def plain_catalogs() -> tuple[str, ...]:
+    """The catalogs of the games for which the room speaks: it asks `game.words` for what they have."""
+    return tuple(game.words.package for game in map(game_in, GAMES) if isinstance(game, PlainGame))
 
 
 def uses_of(package: str) -> list[Use]:
@@ -73,12 +93,24 @@ def _uses_in(path: Path) -> Iterator[Use]:
     speakers = dict(_speakers(tree, path))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node) == "Events(sentence)":
-            yield Use(f"{path.relative_to(SOURCE)}:{node.lineno}", speakers["sentence"], "event-*", None)
+            yield Use(f"{path.name}:{node.lineno}", speakers["sentence"], "event-*", None)
+        if isinstance(node, ast.Call) and _is_for_games(node, path):
+            ids = list(_ids(node.args[0]))
+            yield from (
+                Use(f"{path.name}:{node.lineno}", package, id, None) for package in plain_catalogs() for id in ids
+            )
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in speakers and node.args:
             names = [each.arg for each in node.keywords]
             parts = None if None in names else frozenset(name for name in names if name)
             for id in _ids(node.args[0]):
-                yield Use(f"{path.relative_to(SOURCE)}:{node.lineno}", speakers[node.func.id], id, parts)
+                yield Use(f"{path.name}:{node.lineno}", speakers[node.func.id], id, parts)
+
+
+def _is_for_games(node: ast.Call, path: Path) -> bool:
+    """Does the room ask the catalog of whatever game it is given?"""
+    func, room = node.func, SOURCE / "wargame"
+    is_words = isinstance(func, ast.Attribute) and func.attr in SPEAKERS and ast.unparse(func.value).endswith(".words")
+    return is_words and path.is_relative_to(room)
 
 
 def _speakers(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
@@ -94,7 +126,8 @@ def _speakers(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
 def _absolute(node: ast.ImportFrom, path: Path) -> str:
     if not node.level:
         return node.module or ""
-    return ".".join(("doppeladler", *path.parent.relative_to(SOURCE).parts, node.module or ""))
+    here = _names(path.parent)
+    return ".".join((*here[: len(here) + 1 - node.level], node.module or ""))
 
 
 def _ids(node: ast.expr) -> Iterator[str]:

@@ -1,0 +1,6 @@
+"""What The Ford says to people."""
+
+from doppeladler.words import Words
+
+words = Words(__name__)
+say, sentence = words.say, words.sentence
