@@ -25,7 +25,7 @@ def test_a_random_game_breaks_nothing(name: str, number: int) -> None:
 def test_a_random_game_is_the_same_in_every_language(name: str) -> None:
     game = doppeladler.game(name)
     english, said = played(game, "languages", "en", DECISIONS)
-    assert len(said) > DECISIONS
+    assert len(said) > len(english) > 100
     for tongue, mark in MARKS.items():
         answers, other = played(game, "languages", tongue, DECISIONS)
         assert answers == english

@@ -21,6 +21,8 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "terminal/odds.py": ("doppeladler odds {}",),
         "research/extras.py": ("pip install *",),
         "research/picture.py": ("map all",),
+        "wargame/plain/attack.py": ("{unit} attacks {hex}",),
+        "wargame/plain/march.py": ("{unit} to {hex}",),
     },
     "Lines of a record, as they are written": {
         "engine/reading.py": ("*NAME*", "'data VERSION'", "KEPT of ANSWERS #ROLL", "'SEAT CHOICE'", "SIDE NUMBER",
@@ -38,6 +40,7 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "boards/loading.py": ("rail bridge",),
         "drawing/legend.py": ("double track", "single track"),
         "wargame/encode/encoder.py": ("half choice",),
+        "wargame/encode/plain.py": ("is asked", "own *", "other scores", "on the map", "in hand", "half chosen"),
     },
     "Names of fonts, of a registered game, of what is drawn": {
         "studies/results/plots.py": ("DejaVu Sans",),
