@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from doppeladler.engine import Choice, Objection, Refused
 from doppeladler.hexes import side
 from doppeladler.wargame.pieces import Hex, Units
-from doppeladler.wargame.speech import Block, Common, Gazetteer, Lookups, Picture, Span, Speech, percent, rules_of
+from doppeladler.wargame.speech import (
+    Block,
+    Common,
+    Figure,
+    Gazetteer,
+    Lookups,
+    Picture,
+    Span,
+    Speech,
+    Study,
+    distribution,
+    in_values,
+    percent,
+    rules_of,
+)
 from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, flat_window, pointy_window
 
 from .view import stack_seen
@@ -139,6 +155,16 @@ class Tongue:
                 yield f"  {line['value']:+4d}  [{line['rule']}] {line['reason']}"
             yield from (f"  {percent(each['chance'])}  {each['words']}" for each in found["forecast"]["outcomes"])
 
+    def study(self, numbers: Mapping[str, Any]) -> Study:
+        """What a column of the table of results brings."""
+        crt, column = self.printed.crt, numbers["column"]
+        falls = Counter(crt[roll, column] for roll in crt.rows)
+        odds = {cell: Fraction(times, len(crt.rows)) for cell, times in falls.items()}
+        named = {self.game.words.say(f"result-{cell}"): chance for cell, chance in odds.items()}
+        results = {cell: in_values(chance) for cell, chance in odds.items()}
+        chart = distribution(say("odds-in", column=column), say("head-result"), named)
+        return Study((chart,), {"game": self.game.name, "column": column, "results": results})
+
     # --- the map --------------------------------------------------------------------------------------------
 
     def window(self, s: Any, seat: str, hex: Hex | None) -> Iterator[Block]:
@@ -179,5 +205,7 @@ class Tongue:
             read_choice=self.choice,
             why_not_hex=self.why_not_hex,
             rules=rules_of(self.printed),
+            figures=(Figure("column", say("figure-column"), words=self.printed.crt.columns),),
+            odds=self.study,
             picture=Picture(self.printed.board),
         )

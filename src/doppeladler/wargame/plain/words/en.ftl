@@ -44,3 +44,6 @@ help-map = map, map 05.03
 help-map-does = the map in letters, around a hex
 no-hex = There is no hex or town { $noun }.
 no-unit = There is no unit { $noun }.
+odds-in = Column { $column }
+head-result = result
+figure-column = the column of the table of results
