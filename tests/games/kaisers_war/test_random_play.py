@@ -13,6 +13,10 @@ LOOK = 0.03
 """The share of positions that are looked at closely."""
 
 
+RASH = 0.02
+"""How often units may be demobilized: random players would soon have none left to fight with."""
+
+
 def look_closely(game: KaisersWar, s: KaiserState) -> None:
     """What is offered is what meets no objection; no invariant is broken; the text can be read back."""
     asked = s.decision_of(None)
@@ -37,7 +41,7 @@ def test_a_random_game_runs_to_its_end(game: KaisersWar, scenario: str, seed: in
         assert choices
         if rng.random() < LOOK:
             look_closely(game, s)
-        s.play(rng.choice(choices))
+        s.play(rng.choice(choices if rng.random() < RASH else [each for each in choices if each.verb != "demobilize"]))
     assert s.winner
     assert game.check(s) == []
     assert all(str(game.describe(event)) for event in s.events)

@@ -92,6 +92,8 @@ class KaiserState(Stacks):
     """23.1 The countries that were neutral at the start and are belligerent now."""
     entry: int = value(0, line="entry", bounds=(0, "last_turn"), rule="23.1")
     """23.1 The turn in which Romania joined; 0 before."""
+    lifted: bool = value(False, line="lifted")
+    """23.2 Has Mackensen been called to Bulgaria?"""
     changed: HexSet = value(EMPTY, line="changed")
     """7.3 The hexes that are not controlled by those who would by the front line of the scenario."""
     fresh: HexSet = value(EMPTY, line="fresh")
@@ -109,7 +111,7 @@ class KaiserState(Stacks):
     battle: Battle | None = value(None, line="battle")
     at: Places = places(PLACES)
     face: Bytes = column(bounds=(0, 1), mark="back", rule="10.7")
-    due: Bytes = column(bounds=(0, "last_turn"), mark="due", rule="9.5")
+    due: Bytes = column(bounds=(0, 99), mark="due", rule="9.5")
     spent: Bytes = column(bounds=(0, "most_points"), mark="spent", rule="11.2")
     moved: Bytes = column(bounds=(0, MOVED), mark="moved", rule="11.2")
     doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9")

@@ -284,3 +284,50 @@ class Pursues(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+
+
+# --- mobilization and reorganization ----------------------------------------------------------------------------
+
+
+@event()
+class Arrives(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Bought(NamedTuple):
+    unit: Unit
+    hex: Hex
+    cost: int
+
+
+@event()
+class Ordered(NamedTuple):
+    unit: Unit
+    turn: int
+    cost: int
+
+
+@event()
+class Demobilized(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Combined(NamedTuple):
+    army: Unit
+    hex: Hex
+
+
+@event()
+class Converted(NamedTuple):
+    hq: Unit
+    hex: Hex
+
+
+@event()
+class Attrition(NamedTuple):
+    unit: Unit
+    die: Die

@@ -7,7 +7,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 from doppeladler.boards import Layers, Record, read_grid_table, read_rows
-from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Hexside, Numbering, build_edges, of, side
+from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Hexside, Numbering, build_edges, of, side, union
 from doppeladler.wargame import pieces
 
 from .book import AL, COUNTRIES, CP, SIDES, Hex, HexSet, Kind, Nation, Side, Unit, Units
@@ -127,6 +127,11 @@ class Printed(pieces.Printed):
         self.cities = of(self.city_hex.values())
         self.objectives: HexSet = of(names[row.city] for row in rows.values() if row.objective)
         """2.1 The Strategic Objectives."""
+        self.homeland_of = {one: self.homeland(one) for one in SIDES}
+        """2.2 By side: the soil of all its countries."""
+        edges = [self.board.marks[f"edge_{code}"] for code in ("GE", "AH", "RU")]
+        self.sites = union((self.cities, *edges, self.board.marks["south_edge_BU"]))
+        """9.4, 23.2 Every hex in which a reinforcement can ever arrive."""
         self.home_objectives: Mapping[Side, HexSet] = {one: self.objectives & self.homeland(one) for one in SIDES}
         """5.4 By side: the objectives on its side of the border of 1914."""
         self.ports: Mapping[str, HexSet] = {
@@ -232,8 +237,11 @@ class Printed(pieces.Printed):
         self.optional = tuple(row.optional for row in rows)
         self.is_army = tuple(row.size in ("XXXX", "[XXXX]") for row in rows)
         """14.15 Armies and abteilungen; everything else is a non-army unit."""
+        self.armies = {one: tuple(u for u in self.roster[one] if self.is_army[u]) for one in SIDES}
         self.is_supply = tuple(row.type == "supply" for row in rows)
         self.is_fortress = tuple(row.type == "fortress" for row in rows)
+        self.always_supplied = tuple(row.type in ("supply", "fortress") for row in rows)
+        """17.7 Who is in general supply wherever it stands."""
         self.has_zone = tuple(row.type == "fortress" or (row.ma > 0 and row.type != "supply") for row in rows)
         """13.0 and 20.1 Who exerts a zone of control."""
         self.load = tuple(load_of(row.type, row.size or "") for row in rows)
@@ -310,11 +318,23 @@ class Printed(pieces.Printed):
         self.levels = tuple((row.least, row.level) for row in sorted(levels, key=lambda row: row.least))
         prices = read_rows(layers, "mobilization.csv", PriceRow, ("what",))
         self.prices = {row.what: row for row in prices}
+        self.price_of = {
+            kind: row for kind, units in self.of_kind.items() if (row := self._price(units[0])) is not None
+        }
+        """9.3 By kind of unit: its line of the mobilization chart; armies, HQs and the Turks are not sold."""
+        self.sold_to = {one: tuple(k for k in self.price_of if self.side[self.of_kind[k][0]] == one) for one in SIDES}
         attrition = read_rows(layers, "attrition.csv", AttritionRow, ("terrain",))
         self.attrition = {row.terrain: row.weather for row in attrition}
         """17.8 By terrain: the weather in which unsupplied units are checked."""
         self.psywar = {row.die: row for row in read_rows(layers, "psywar.csv", PsywarRow, ("die",))}
         self.landing = {row.die: row.effect for row in read_rows(layers, "landing.csv", LandingRow, ("die",))}
+
+    def _price(self, unit: Unit) -> PriceRow | None:
+        type, nation = self.type[unit], self.nation[unit]
+        if self.names[unit] in self.prices:
+            return self.prices[self.names[unit]]
+        is_sold = self.size[unit] == "XXX" or type in ("train", "supply", "fortress", "air")
+        return self.prices.get(type) if is_sold and nation in (*COUNTRIES, *SIDES) else None
 
     # --- armies and their corps (10.0) ----------------------------------------------------------------------
 
@@ -367,6 +387,7 @@ class Printed(pieces.Printed):
     def _make_choices(self) -> None:
         self.march, self.add = self.by_unit("march"), self.by_unit("add")
         self.support_by, self.spend = self.by_unit("support"), self.by_unit("spend")
+        self.demobilize, self.convert, self.split = map(self.by_unit, ("demobilize", "convert", "split"))
         self.enter, self.go_by_rail, self.sail = self.by_hex("enter"), self.by_hex("rail"), self.by_hex("sail")
         self.attack_hex = self.by_hex("attack")
 

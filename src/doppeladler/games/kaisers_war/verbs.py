@@ -9,6 +9,13 @@ from .words import sentence
 VERBS = Verbs(
     Verb("place", (WORD, HEX), sentence("verb-place")),
     Verb("place", (UNIT, HEX)),
+    Verb("buy", (WORD, HEX), sentence("verb-buy")),
+    Verb("buy", (UNIT, HEX)),
+    Verb("buy", (WORD,)),
+    Verb("demobilize", (UNIT,), sentence("verb-demobilize")),
+    Verb("combine", (WORD, HEX), sentence("verb-combine")),
+    Verb("combine", (UNIT, HEX)),
+    Verb("convert", (UNIT,), sentence("verb-convert")),
     Verb("march", (UNIT,), sentence("verb-march")),
     Verb("enter", (HEX,), sentence("verb-enter")),
     Verb("rail", (HEX,), sentence("verb-rail")),

@@ -10,8 +10,11 @@ from doppeladler.wargame.columns import begin_anew
 
 from .ch04_victory import final_check
 from .ch05_points import record_victory_points
+from .ch09_mobilization import mobilization_phase
+from .ch10_reorganization import reorganization_phase
 from .ch11_movement import movement_phase
 from .ch14_combat import combat_phase
+from .ch17_attrition import supply_attrition
 from .ch23_balkans import belligerency
 
 
@@ -33,9 +36,12 @@ def player_turn(s: KaiserState, side: Side) -> None:
     s.tell("6.1", events.PlayerTurn(side))
     s.then(
         belligerency(side),
+        mobilization_phase(side),
+        reorganization_phase(side),
         movement_phase(side),
         combat_phase(side, 1),
         combat_phase(side, 2),
+        supply_attrition(side),
         end_player_turn(side),
     )
 

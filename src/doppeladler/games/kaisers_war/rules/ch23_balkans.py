@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, HexSet, Side, Unit, book
-from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.columns import WAITING, KaiserState
 from doppeladler.hexes import EMPTY
+
+from .ch09_placement import open_sites
 
 ROMANIA, BULGARIA = "RO", "BU"
 
@@ -30,3 +32,17 @@ def join(s: KaiserState, country: str) -> None:
 def forbidden_to(s: KaiserState, unit: Unit) -> HexSet:
     """23.3 Soil that a unit's nation never enters, by march, retreat or pursuit."""
     return s.printed.forbidden.get(s.printed.nation[unit], EMPTY)
+
+
+def call_mackensen(s: KaiserState, side: Side) -> None:
+    """23.2 Once Bulgaria is at war Mackensen is lifted from the map and placed on its southern edge, face kept.
+
+    While no hex of the edge is open he stays where he is; eliminated, he does not come.
+    """
+    if side != CP or s.lifted or BULGARIA not in s.joined:
+        return
+    for unit in s.printed.after_romania:
+        if s.printed.type[unit] == "hq" and s.printed.side[unit] == CP:
+            if s.at[unit] >= 0 and open_sites(s, unit):
+                s.place(unit, WAITING)
+            s.lifted = s.at[unit] < 0

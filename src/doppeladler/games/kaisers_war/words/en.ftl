@@ -203,3 +203,51 @@ result-DP = Defender Panic
 result-DZ = Defender Annihilated
 result-MD = Mobile Defense
 result-ST = Stalemate
+event-Arrives = { $unit } arrives in { $hex }.
+event-Bought = { $unit } is mobilized in { $hex } for { $cost } victory points.
+event-Ordered = { $unit } is mobilized for { $cost } victory points and comes on turn { $turn }.
+event-Demobilized = { $unit } in { $hex } is demobilized.
+event-Combined = { $army } is formed in { $hex }.
+event-Converted = { $hq } in { $hex } is converted to its stronger side.
+event-Attrition = Attrition of { $unit }: a roll of { $die }.
+why-purchase = for a unit mobilized
+why-conversion = for an HQ converted
+ask-Mobilize = { $waiting-count ->
+        [0] Buy units for your { $points } victory points, demobilize, or end the phase.
+       *[other] Place { $waiting }; buy units for your { $points } victory points, or demobilize.
+    }
+ask-Reorganize = Break down an army, combine corps, convert an HQ, or end the phase.{ $available-count ->
+        [0] {""}
+       *[other] {" "}Available: { $available }.
+    }
+ask-GiveCorps = { $army } is formed in { $hex }: choose the kind of the next corps.
+ask-ChooseSupply = Choose the supply unit that is expended for { $hex }.
+ask-AttritionRoll = A die for the attrition of { $unit }.
+no-no-site = { $unit } may not arrive in { $hex }.
+no-site-not-controlled = You do not control { $hex }.
+no-site-in-enemy-zone = { $hex } lies in an enemy zone of control.
+no-site-full = { $hex } takes no more in this phase.
+no-more-supply-in-country = The country of { $hex } may have no more supply units this turn.
+no-not-for-sale = { $kind } is not for sale.
+no-needs-option = { $kind } needs the option { $option }.
+no-neutral-country = { $kind } belongs to a neutral country.
+no-not-before-year = { $kind } cannot be had before { $year }.
+no-one-a-turn = Its country has had its one of this turn: { $kind }.
+no-points-to-spend = { $kind } costs { $cost }, and a point must be left.
+no-not-yours-on-map = { $unit } is not one of your units on the map.
+no-must-be-placed = These must be placed while they can: { $units }.
+no-mobilization-phase = This is the mobilization phase: place, buy, demobilize, or end it.
+no-not-waiting = { $kind } is not waiting to be placed.
+no-placed-later = { $kind } is placed on a later turn.
+no-not-your-army = { $unit } is no army of yours.
+no-too-few-corps = Too few are free: { $corps }.
+no-army-not-available = { $army } is not available.
+no-corps-missing = { $army } needs { $parts } in { $hex }.
+no-supply-in-radius = No supply unit that has not moved reaches { $hex }.
+no-is-converted = { $unit } is on its stronger side already.
+no-hq-in-enemy-zone = { $unit } stands in an enemy zone of control.
+no-reorganization-phase = This is the reorganization phase: break down, combine, convert, or end it.
+verb-buy = Buy
+verb-demobilize = Demobilize
+verb-combine = Combine
+verb-convert = Convert

@@ -1,0 +1,74 @@
+"""9.3 and 9.5 What can be bought, for how much, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.kaisers_war.book import Kind, Side, Unit, Units
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.rows import PriceRow
+from doppeladler.games.kaisers_war.words import sentence
+
+from .ch05_points import can_spend
+from .ch07_control import is_neutral
+
+
+def price_of(s: KaiserState, kind: Kind) -> PriceRow | None:
+    """9.3 The line of the chart for a kind of unit; none for what is never sold, such as armies and HQs."""
+    return s.printed.price_of.get(kind)
+
+
+def cost_of(s: KaiserState, kind: Kind) -> int:
+    """9.3 What a unit of this kind costs; a fortress three points for each point of its defence."""
+    price = price_of(s, kind)
+    assert price is not None  # it is for sale
+    unit = s.printed.of_kind[kind][0]
+    return price.cost * s.printed.defence[0][unit] if s.printed.is_fortress[unit] else price.cost
+
+
+def for_sale(s: KaiserState, kind: Kind) -> Units:
+    """9.5, 9.11 The units of a kind that lie in the pool and were not demobilized in this turn."""
+    return tuple([unit for unit in s.free(s.printed.of_kind[kind]) if not s.released[unit]])
+
+
+def limit_key(s: KaiserState, unit: Unit) -> str:
+    """9.5 What is counted where a country may buy one a turn: ``GE alpine``."""
+    return f"{s.printed.nation[unit]} {s.printed.type[unit]}"
+
+
+def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Objection]:
+    """5.5, 9.3, 9.5 Why a unit of this kind cannot be bought now, wherever it would be placed."""
+    printed = s.printed
+    units = printed.of_kind.get(kind, ())
+    price = price_of(s, kind) if units and printed.side[units[0]] == side else None
+    if price is None:
+        yield Objection("9.3", sentence("no-not-for-sale", kind=kind))
+        return
+    if price.needs and price.needs not in s.rules.on:
+        yield Objection("21.7", sentence("no-needs-option", kind=kind, option=price.needs))
+    if is_neutral(s, printed.nation[units[0]]):
+        yield Objection("23.0", sentence("no-neutral-country", kind=kind))
+    if printed.calendar[s.turn].year < price.from_year:
+        yield Objection("9.5", sentence("no-not-before-year", kind=kind, year=str(price.from_year)))
+    if price.limit is not None and s.bought.count(limit_key(s, units[0])) >= price.limit:
+        yield Objection("9.5", sentence("no-one-a-turn", kind=kind))
+    if not for_sale(s, kind):
+        yield Objection("9.5", sentence("no-none-left", kind=kind))
+    cost = cost_of(s, kind)
+    if not can_spend(s, side, cost):
+        yield Objection("5.5", sentence("no-points-to-spend", kind=kind, cost=cost), {"cost": cost, "left": s.vp[side]})
+
+
+def can_buy(s: KaiserState, side: Side, kind: Kind) -> bool:
+    """9.3, 9.5 The same as yes or no."""
+    return next(objections_to_price(s, side, kind), None) is None
+
+
+def buy(s: KaiserState, side: Side, kind: Kind) -> Unit:
+    """9.3, 9.5 The unit that is bought; it is not placed yet, and not paid."""
+    unit = for_sale(s, kind)[0]
+    price = price_of(s, kind)
+    if price is not None and price.limit is not None:
+        s.bought = (*s.bought, limit_key(s, unit))
+    return unit

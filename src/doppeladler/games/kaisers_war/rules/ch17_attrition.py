@@ -1,0 +1,63 @@
+"""17.8 Supply attrition: units without general supply may break down or be lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doppeladler.engine import Roll
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units, book
+from doppeladler.games.kaisers_war.columns import KaiserState
+
+from .ch07_control import neutral_hexes
+from .ch09_lost import take_off
+from .ch10_breakdown import break_down
+from .ch17_trace import supplied_hexes
+
+BITES_UP_TO = 3
+"""17.8 On a roll of 1 to 3 attrition goes into effect."""
+
+
+@book.step("17.8")
+def supply_attrition(s: KaiserState, side: Side) -> None:
+    """17.8 At the end of the player turn each unit without general supply is checked, one after another."""
+    s.phase = "attrition"
+    s.then(*(AttritionRoll(unit) for unit in in_danger(s, side)))
+
+
+def is_checked_in(s: KaiserState, hex: Hex) -> bool:
+    """17.8 Does the ground of a hex call for a check in this weather? A city never does."""
+    printed = s.printed
+    ground = "city" if printed.cities >> hex & 1 else printed.board.terrain[hex]
+    return s.weather in printed.attrition[ground]
+
+
+def in_danger(s: KaiserState, side: Side) -> Units:
+    """17.6 to 17.8 The units that must be checked; supply units and fortresses never are, and neutrals neither."""
+    printed, at = s.printed, s.at
+    safe = supplied_hexes(s, side) | neutral_hexes(s)
+    return tuple(
+        unit
+        for unit in s.on_map(side)
+        if not safe >> at[unit] & 1 and not printed.always_supplied[unit] and is_checked_in(s, at[unit])
+    )
+
+
+@book.decision("17.8")
+@dataclass(frozen=True, slots=True)
+class AttritionRoll(Roll):
+    """17.8 Does attrition go into effect?"""
+
+    tells = ("unit",)
+    unit: Unit
+
+    def rolled(self, s: KaiserState, faces: tuple[int, ...]) -> None:
+        unit, (die,) = self.unit, faces
+        s.tell("17.8", events.Attrition(unit, die))
+        if die > BITES_UP_TO:
+            return
+        if s.printed.is_army[unit]:
+            s.then(break_down(unit, False))
+        else:
+            s.tell("17.8", events.Lost(unit, s.at[unit]))
+            take_off(s, unit)

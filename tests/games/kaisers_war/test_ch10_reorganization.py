@@ -1,0 +1,234 @@
+"""Chapter 10: breaking down, combining, converting."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.columns import BOX, GONE, MOVED, POOL, KaiserState
+from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
+from tests.games.kaisers_war.kaiser_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
+
+MAY = ("May", 1915)
+
+
+def reorganizing(s: KaiserState) -> KaiserState:
+    """The reorganization phase of the phasing player."""
+    return begin(s, reorganization_phase(s.phasing))
+
+
+def to_box(s: KaiserState, *names: str) -> None:
+    for name in names:
+        s.place(unit(s, name), BOX)
+
+
+# --- breaking down (10.1, 10.6) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.1", "10.0")
+def test_an_army_is_broken_down_in_an_enemy_zone_and_out_of_supply_at_no_cost() -> None:
+    s = bare("CP", MAY)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    reorganizing(s)
+    assert offered(s) == ["split GE 8", "end"]
+    assert refused(s, "split RU 2") == refused(s, "split GE 9") == refused(s, "split GE inf1") == {"10.1"}
+    assert refused(s, "march GE 8") == refused(s, "split GE 99") == {"10.0"}
+    play(s, "split GE 8")
+    assert s.at[unit(s, "GE 8")] == BOX
+    assert len(s.units_in(at(s, "2316"))) == 3
+    assert s.vp["CP"] == 60
+    assert s.is_over
+
+
+@pytest.mark.rule("10.1", "10.6", "23.0")
+def test_no_army_is_broken_down_without_enough_corps_and_no_romanian_one() -> None:
+    s = bare("AL", ("Sep", 1916), scenario="1916")
+    put(s, "2616", "RU 1")
+    put(s, "2831", "RO 1")
+    for each in s.printed.corps_of["RU infantry"][2:]:
+        s.place(each, GONE)
+    begin(s, reorganization_phase("AL"))
+    assert s.is_over
+    put(s, "2614", "RU Shock")
+    reorganizing(s)
+    assert offered(s) == ["split RU Shock", "end"]
+    assert refused(s, "split RU 1") == {"10.1"}
+    assert refused(s, "split RO 1") == {"10.6", "23.0"}
+
+
+# --- combining (10.2 to 10.5) -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.2", "10.4", "9.10")
+def test_three_corps_and_a_supply_unit_make_an_army_that_has_been_in_play() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 8")
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK")
+    put(s, "2216", "CP supply1")
+    reorganizing(s)
+    assert offered(s) == ["combine GE 8 > 2214", "end"]
+    assert refused(s, "combine GE 10 > 2214") == {"10.4"}
+    assert refused(s, "combine RU 1 > 2214") == refused(s, "combine GE infantry > 2214") == {"10.2"}
+    assert refused(s, "combine GE 8 > 9999") == {"10.2"}
+    assert refused(s, "combine GE 8 > 2216") == {"10.3"}
+    play(s, "combine GE 8 > 2214")
+    assert where(s, "GE 8") == "2214"
+    assert [s.at[unit(s, name)] for name in ("GE inf1", "GE inf2", "GE BK", "CP supply1")] == [POOL] * 4
+    assert happened(s, events.Combined) == [events.Combined(unit(s, "GE 8"), at(s, "2214"))]
+
+
+@pytest.mark.rule("10.2", "22.1")
+@pytest.mark.parametrize(("date", "can"), [(("Jan-Feb", 1915), False), (MAY, True)])
+def test_in_winter_the_supply_unit_must_be_adjacent(date: tuple[str, int], can: bool) -> None:
+    s = bare("CP", date)
+    to_box(s, "GE 8")
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK")
+    put(s, "2216", "CP supply1")
+    reorganizing(s)
+    assert s.is_over != can
+
+
+@pytest.mark.rule("10.2", "17.10")
+def test_a_supply_unit_that_moved_combines_nobody() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 8")
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK")
+    put(s, "2216", "CP supply1", moved=MOVED)
+    put(s, "2316", "GE 9")
+    reorganizing(s)
+    assert refused(s, "combine GE 8 > 2214") == {"10.2"}
+
+
+@pytest.mark.rule("10.3")
+def test_only_corps_of_one_nation_and_type_combine() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 8", "AH 1", "GE A")
+    put(s, "2214", "GE inf1", "AH inf1", "AH inf2")
+    put(s, "2215", "GE inf2", "GE AK", "GE HKK1")
+    put(s, "2216", "CP supply1", "GE 9")
+    reorganizing(s)
+    assert refused(s, "combine GE 8 > 2214") == refused(s, "combine AH 1 > 2214") == {"10.3"}
+    assert refused(s, "combine GE abteilung > 2215") == {"10.3"}
+
+
+@pytest.mark.rule("10.3", "10.2")
+def test_elite_corps_combine_with_plain_ones_and_the_owner_says_which() -> None:
+    s = bare("AL", MAY)
+    to_box(s, "RU 1")
+    put(s, "2616", "RU Gd", "RU inf1", "RU inf2", "RU inf3")
+    put(s, "2715", "AL supply1")
+    reorganizing(s)
+    play(s, "combine RU 1 > 2616")
+    assert asked(s) == "AL GiveCorps"
+    assert offered(s) == ["take RU elite", "take RU infantry"]
+    assert refused(s, "take GE infantry") == {"10.2"}
+    play(s, "take RU infantry", "take RU infantry", "take RU infantry")
+    assert [s.name(each) for each in s.units_in(at(s, "2616"))] == ["RU 1", "RU Gd"]
+
+
+@pytest.mark.rule("10.5", "21.1")
+def test_two_german_corps_make_an_abteilung_and_a_german_and_an_austro_hungarian_one_sud() -> None:
+    s = bare("CP", ("Oct", 1914))
+    to_box(s, "GE A", "GE B", "GE Niemen", "GE Sud")
+    put(s, "2122", "GE inf1", "GE inf2", "AH inf1")
+    put(s, "2022", "CP supply1")
+    put(s, "1921", "CP supply2")
+    reorganizing(s)
+    assert offered(s) == ["combine GE abteilung > 2122", "combine GE Sud > 2122", "end"]
+    play(s, "combine GE Sud > 2122")
+    assert asked(s) == "CP ChooseSupply"
+    assert offered(s) == ["spend CP supply1", "spend CP supply2"]
+    play(s, "spend CP supply2")
+    assert where(s, "GE Sud") == "2122"
+    assert where(s, "CP supply1") == "2022"
+    assert where(s, "GE inf2") == "2122"
+
+
+@pytest.mark.rule("10.2")
+def test_one_supply_unit_supports_one_army() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE A", "GE B", "GE Niemen")
+    put(s, "2214", "GE inf1", "GE inf2")
+    put(s, "2215", "GE inf3", "GE inf4")
+    put(s, "2216", "CP supply1")
+    reorganizing(s)
+    play(s, "combine GE abteilung > 2214")
+    assert where(s, "GE A") == "2214"
+    assert not [each for each in offered(s) if each.startswith("combine")]
+
+
+@pytest.mark.rule("9.11", "10.4")
+def test_an_army_demobilized_in_this_turn_is_not_combined_again() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 8")
+    s.released[unit(s, "GE 8")] = 1
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK")
+    put(s, "2216", "CP supply1", "GE 9")
+    reorganizing(s)
+    assert refused(s, "combine GE 8 > 2214") == {"9.11"}
+
+
+@pytest.mark.rule("10.2")
+def test_corps_in_an_enemy_zone_may_combine() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 8")
+    put(s, "2316", "GE inf1", "GE inf2", "GE BK")
+    put(s, "2416", "RU 2")
+    put(s, "2216", "CP supply1")
+    reorganizing(s)
+    assert "combine GE 8 > 2316" in offered(s)
+
+
+# --- conversion (10.7) ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.7", "5.5")
+def test_an_hq_is_converted_from_1916_on_for_a_supply_unit_and_five_points() -> None:
+    s = bare("CP", ("Jan-Feb", 1916), scenario="1915", last_year="1916")
+    put(s, "2214", "GE Ober Ost", "CP supply1")
+    put(s, "2216", "GE Leopold")
+    put(s, "2217", "CP supply2")
+    reorganizing(s)
+    play(s, "convert GE Ober Ost")
+    assert s.face[unit(s, "GE Ober Ost")] == 1
+    assert s.at[unit(s, "CP supply1")] == POOL
+    assert s.vp["CP"] == 55
+    assert s.is_over
+    put(s, "2122", "AH B-E", "CP supply3")
+    reorganizing(s)
+    assert refused(s, "convert GE Leopold") == {"10.7"}
+    assert refused(s, "convert GE Ober Ost") == {"10.7"}
+    assert "convert AH B-E" in offered(s)
+
+
+@pytest.mark.rule("10.7", "5.5")
+def test_what_forbids_a_conversion() -> None:
+    s = bare("CP", ("Oct", 1915), scenario="1915")
+    put(s, "2214", "GE Ober Ost", "CP supply1")
+    put(s, "2216", "GE 8")
+    reorganizing(s)
+    assert refused(s, "convert GE Ober Ost") == {"10.7"}
+    assert refused(s, "convert GE 8") == refused(s, "convert RU SW") == {"10.7"}
+    s = bare("CP", ("May", 1916), scenario="1915", last_year="1916")
+    put(s, "2214", "GE Ober Ost", "CP supply1")
+    put(s, "2315", "RU 1")
+    put(s, "1417", "GE 8")
+    reorganizing(s)
+    assert refused(s, "convert GE Ober Ost") == {"10.7"}
+    s.place(unit(s, "RU 1"), BOX)
+    s._offered = None
+    s.vp["CP"] = 5
+    assert refused(s, "convert GE Ober Ost") == {"5.5"}
