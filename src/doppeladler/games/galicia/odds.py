@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -14,6 +14,7 @@ from .columns import PENDING, Battle, GaliciaState
 from .printed import Printed
 from .rules.ch05_stacking import top_unit
 from .rules.ch07_combat import defending_forces, is_commanded, is_one_arm, objections_to_attacking
+from .rules.ch07_terrain import attack_sheets
 from .rules.ch08_procedure import Reckoning, reckon
 from .rules.ch09_results import loss_modifiers, losses_for
 from .rules.ch09_retreat import Retreater
@@ -202,3 +203,29 @@ def one_more(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> Iter
             continue
         if is_one_arm(s, force) and is_commanded(s, force):
             yield unit, prospect(s, side, target, force)
+
+
+def best_force(s: GaliciaState, side: Side, target: Hex, units: Iterable[Unit]) -> Units:
+    """The strongest force that may attack together: a corps and the best beside it, or two on their own."""
+    able = [unit for unit in units if next(objections_to_attacking(s, side, unit, target), None) is None]
+    power = {unit: attack_sheets(s, target, (unit,))[0].total for unit in able}
+    able.sort(key=lambda unit: -power[unit])
+    starts = [tuple(unit for unit in able if s.printed.corps[unit] == corps) for corps in _corps(s, able)]
+    forces = []
+    for start in (*starts, *((unit,) for unit in able)):
+        for arm in (False, True):
+            force = tuple(unit for unit in start if s.printed.cavalry[unit] is arm)
+            forces.append(_filled(s, force, able) if force else ())
+    return max(forces, key=lambda force: sum(power[unit] for unit in force), default=())
+
+
+def _corps(s: GaliciaState, units: Iterable[Unit]) -> list[str]:
+    return [corps for corps in dict.fromkeys(s.printed.corps[unit] for unit in units) if corps]
+
+
+def _filled(s: GaliciaState, force: Units, able: list[Unit]) -> Units:
+    for unit in able:
+        larger = (*force, unit)
+        if unit not in force and is_one_arm(s, larger) and is_commanded(s, larger):
+            force = larger
+    return force

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from doppeladler.engine import Objection, Refused, Sheet
-from doppeladler.games.galicia.book import Hex, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.book import Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.odds import Forecast, Prospect, one_more, prospect
+from doppeladler.games.galicia.odds import Forecast, Prospect, best_force, one_more, prospect
 from doppeladler.games.galicia.places import names_of, place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch07_combat import (
     CommitAttackers,
     DeclareHexes,
     attackers_in,
-    is_commanded,
-    is_one_arm,
     objections_to_attacking,
     objections_to_company,
     objections_to_target,
 )
-from doppeladler.games.galicia.rules.ch07_terrain import attack_sheets
 from doppeladler.games.galicia.rules.ch08_procedure import Reckoning
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
 from doppeladler.games.galicia.words import say, sentence
@@ -106,32 +103,6 @@ def _worth(found: Prospect) -> tuple[int, Fraction]:
 
 
 # --- without being told who -------------------------------------------------------------------------------
-
-
-def best_force(s: GaliciaState, side: Side, target: Hex, units: Iterable[Unit]) -> Units:
-    """The strongest force that may attack together: a corps and the best beside it, or two on their own."""
-    able = [unit for unit in units if next(objections_to_attacking(s, side, unit, target), None) is None]
-    power = {unit: attack_sheets(s, target, (unit,))[0].total for unit in able}
-    able.sort(key=lambda unit: -power[unit])
-    starts = [tuple(unit for unit in able if s.printed.corps[unit] == corps) for corps in _corps(s, able)]
-    forces = []
-    for start in (*starts, *((unit,) for unit in able)):
-        for arm in (False, True):
-            force = tuple(unit for unit in start if s.printed.cavalry[unit] is arm)
-            forces.append(_filled(s, force, able) if force else ())
-    return max(forces, key=lambda force: sum(power[unit] for unit in force), default=())
-
-
-def _corps(s: GaliciaState, units: Iterable[Unit]) -> list[str]:
-    return [corps for corps in dict.fromkeys(s.printed.corps[unit] for unit in units) if corps]
-
-
-def _filled(s: GaliciaState, force: Units, able: list[Unit]) -> Units:
-    for unit in able:
-        larger = (*force, unit)
-        if unit not in force and is_one_arm(s, larger) and is_commanded(s, larger):
-            force = larger
-    return force
 
 
 def battle_at_hand(s: GaliciaState, side: Side) -> tuple[Hex, Units] | None:

@@ -9,11 +9,10 @@ from typing import Any
 from doppeladler.engine import GameError, Sheet
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, one_more, prospect
+from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, best_force, one_more, prospect
 from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
-from doppeladler.games.galicia.rules.ch07_combat import attackers_in, is_one_arm, objections_to_company
-from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
+from doppeladler.games.galicia.rules.ch07_combat import attackers_in, objections_to_company
 from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
 from doppeladler.games.galicia.rules.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.rules.marches import reach_of, route
@@ -64,10 +63,6 @@ def _marching(s: GaliciaState, side: Side) -> Units:
     return asked.group if isinstance(asked, March) else ()
 
 
-def _names(s: GaliciaState, units: Units) -> list[str]:
-    return [s.name(unit) for unit in units]
-
-
 def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     """8.1 to 9.4 The sheet and the exact odds of an attack, and what one more unit would change."""
     target, force = hex_asked(s, about, "target"), own_units(s, side, about, "units")
@@ -92,20 +87,7 @@ def _attackers(s: GaliciaState, side: Side, about: About) -> Json:
     target = hex_asked(s, about, "target")
     able = _able(s, side, target)
     units = [{"unit": s.name(unit), "hex": s.label(s.at[unit])} for unit in able]
-    return {"target": s.label(target), "units": units, "suggested": s.names_of(_strongest(s, able))}
-
-
-def _strongest(s: GaliciaState, able: Units) -> Units:
-    """7.2 and 7.5 Of every corps its units and the best other, or the two best independents: the strongest."""
-    forces: list[Units] = [()]
-    for corps in sorted({s.printed.corps[unit] for unit in able}):
-        for cavalry in (False, True):
-            arm = sorted((u for u in able if s.printed.cavalry[u] is cavalry), key=lambda u: -attack_strength(s, u))
-            own = [unit for unit in arm if s.printed.corps[unit] == corps]
-            others = [unit for unit in arm if s.printed.corps[unit] != corps]
-            forces.append(tuple(own + others[:1] if corps else own[:2]))
-    legal = [force for force in forces if is_one_arm(s, force) and not list(objections_to_company(s, force))]
-    return max(legal, key=lambda force: sum(attack_strength(s, unit) for unit in force))
+    return {"target": s.label(target), "units": units, "suggested": s.names_of(best_force(s, side, target, able))}
 
 
 def _sheets(found: Prospect) -> tuple[Sheet, ...]:
