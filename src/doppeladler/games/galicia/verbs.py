@@ -36,19 +36,11 @@ VERBS = Verbs(
 )
 
 HINTS = {
-    "ChooseMarch": sentence("hint-ChooseMarch"),
-    "March": sentence("hint-March"),
-    "React": sentence("hint-React"),
-    "PlaceReinforcement": sentence("hint-PlaceReinforcement"),
-    "ChooseAttack": sentence("hint-ChooseAttack"),
-    "CommitAttackers": sentence("hint-CommitAttackers"),
-    "DeclareHexes": sentence("hint-DeclareHexes"),
-    "WithholdDefender": sentence("hint-WithholdDefender"),
-    "Retreat": sentence("hint-Retreat"),
-    "GoOn": sentence("hint-GoOn"),
-    "FollowRetreat": sentence("hint-FollowRetreat"),
-    "Advance": sentence("hint-Advance"),
-    "TakeLoss": sentence("hint-TakeLoss"),
-    "RemoveExcess": sentence("hint-RemoveExcess"),
-}
+    kind: sentence(f"hint-{kind}")
+    for kind in (
+        "ChooseMarch", "March", "React", "PlaceReinforcement", "ChooseAttack", "CommitAttackers",
+        "DeclareHexes", "WithholdDefender", "Retreat", "GoOn", "FollowRetreat", "Advance", "TakeLoss",
+        "RemoveExcess",
+    )
+}  # fmt: skip
 """One sentence for each kind of question."""

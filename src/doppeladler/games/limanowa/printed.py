@@ -89,6 +89,7 @@ class Printed(pieces.Printed):
         self.officer: dict[Group, Unit] = {rows[unit].group: unit for unit in officers}
         if set(self.officer) != set(GROUPS):
             raise DataError(f"expected one officer for each of {', '.join(GROUPS)}", file="units.csv")
+        self.faces = tuple(kind.face for kind in kinds)
         self.arm = tuple(kind.arm for kind in kinds)
         self.infantry = tuple(arm == "infantry" for arm in self.arm)
         self.cavalry = tuple(arm == "cavalry" for arm in self.arm)

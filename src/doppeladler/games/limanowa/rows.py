@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from doppeladler.boards import Record, parts, whole
 from doppeladler.words import Written
@@ -52,6 +52,14 @@ class KindRow(Record):
     vision: int = whole(0, 9)
     symbol: Literal["infantry", "cavalry", "artillery", "machine-gun", "observer", "officer"]
 
+    @cached_property
+    def face(self) -> dict[str, Any]:
+        """3.3.1 What is printed on its figures, as clients and commanders see it."""
+        words = {"side": self.side, "nationality": self.side, "grade": self.class_, "steps": self.rp, "name": self.name}
+        same = ("kind", "arm", "symbol", "move")
+        seen = words | {"attack": self.ap, "defence": self.dp} | {key: getattr(self, key) for key in same}
+        return seen | {key: reach for key in ("range", "vision") if (reach := getattr(self, key))}
+
 
 @dataclass(frozen=True, kw_only=True)
 class UnitRow(Record):
@@ -95,6 +103,12 @@ class CardRow(Record):
     def does(self) -> Written:
         """What it does, to be read."""
         return written(f"card-{self.number}", self.in_short)
+
+    @cached_property
+    def face(self) -> dict[str, str]:
+        """3.4.1 What is printed on it beside."""
+        printed = {key: getattr(self, key) for key in ("name", "deck", "phase", "use", "picture")}
+        return printed | {"provenance": self.origin.provenance("in_short")}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -48,20 +48,10 @@ VERBS = Verbs(
 )  # fmt: skip
 
 HINTS = {
-    "Deploy": sentence("hint-Deploy"),
-    "UseCard": sentence("hint-UseCard"),
-    "AimCard": sentence("hint-AimCard"),
-    "Announce": sentence("hint-Announce"),
-    "LendGuns": sentence("hint-LendGuns"),
-    "AttackByToken": sentence("hint-AttackByToken"),
-    "DefendByToken": sentence("hint-DefendByToken"),
-    "Sharpen": sentence("hint-Sharpen"),
-    "Inspire": sentence("hint-Inspire"),
-    "Charge": sentence("hint-Charge"),
-    "MachineGuns": sentence("hint-MachineGuns"),
-    "Counter": sentence("hint-Counter"),
-    "Bayonet": sentence("hint-Bayonet"),
-    "Advance": sentence("hint-Advance"),
-    "TakeCoreUnit": sentence("hint-TakeCoreUnit"),
-}
+    kind: sentence(f"hint-{kind}")
+    for kind in (
+        "Deploy", "UseCard", "AimCard", "Announce", "LendGuns", "AttackByToken", "DefendByToken", "Sharpen",
+        "Inspire", "Charge", "MachineGuns", "Counter", "Bayonet", "Advance", "TakeCoreUnit",
+    )
+}  # fmt: skip
 """One sentence for each kind of question."""

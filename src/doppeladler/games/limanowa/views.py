@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import NotRequired, cast
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.table.seen import common_view
@@ -99,30 +99,14 @@ def stack_seen(s: LimanowaState, unit: Unit) -> StackSeen:
 
 def piece_seen(s: LimanowaState, unit: Unit) -> Piece:
     """3.3.1 A figure with its printed values, its replacement points and whether it has acted this round."""
-    printed = s.printed
-    seen: Piece = {
+    now = {
         "unit": s.name(unit),
-        "side": printed.side[unit],
-        "nationality": printed.side[unit],
         "group": s.group_name(unit),
-        "arm": printed.arm[unit],
-        "grade": printed.cls[unit],
-        "kind": printed.kind[unit],
-        "name": printed.title[unit],
-        "symbol": printed.symbol[unit],
-        "attack": printed.ap[unit],
-        "defence": printed.dp[unit],
-        "move": printed.move[unit],
-        "steps": printed.rp[unit],
         "steps_now": s.rp[unit],
-        "abilities": [row.ability for row in printed.abilities_of[unit]],
+        "abilities": [row.ability for row in s.printed.abilities_of[unit]],
         "acted": bool(s.acted[unit]) or any(order.unit == unit for order in s.orders),
     }
-    if printed.range[unit]:
-        seen["range"] = printed.range[unit]
-    if printed.vision[unit]:
-        seen["vision"] = printed.vision[unit]
-    return seen
+    return cast("Piece", s.printed.faces[unit] | now)
 
 
 def pools_seen(s: LimanowaState) -> list[PoolSeen]:
@@ -211,17 +195,8 @@ def targets_seen(s: LimanowaState) -> list[PlaceSeen]:
 
 def card_seen(s: LimanowaState, card: Card) -> CardSeen:
     """3.4.1 The face of a card."""
-    row = s.printed.cards[card].row
-    return {
-        "card": s.printed.cards[card].name,
-        "name": row.name,
-        "deck": row.deck,
-        "phase": row.phase,
-        "use": row.use,
-        "in_short": str(row.does),
-        "picture": row.picture,
-        "provenance": row.origin.provenance("in_short"),
-    }
+    found = s.printed.cards[card]
+    return cast("CardSeen", found.row.face | {"card": found.name, "in_short": str(found.row.does)})
 
 
 def hand_seen(s: LimanowaState, seat: str) -> list[CardSeen]:

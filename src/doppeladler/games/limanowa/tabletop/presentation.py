@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import NotRequired, cast
 
 from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NAMES, SIDE_OF, SIDES
 from doppeladler.games.limanowa.naming import full_name, short_name
@@ -167,33 +167,16 @@ def board(printed: Printed) -> BoardShown:
 
 def unit(printed: Printed, number: int) -> Unit:
     """3.3 A figure as it is printed; the group is the one it begins in."""
-    name, kind = printed.names[number], printed.kind[number]
-    found: Unit = {
-        "side": printed.side[number],
-        "nationality": printed.side[number],
+    name, face = printed.names[number], printed.faces[number]
+    own = {
         "name": full_name(printed.title[number], name),
-        "short": short_name(kind, name),
+        "short": short_name(face["kind"], name),
         "group": GROUPS[printed.home_group[number]],
-        "arm": printed.arm[number],
-        "grade": printed.cls[number],
-        "kind": kind,
-        "symbol": _symbol(printed, number),
-        "steps": printed.rp[number],
-        "move": printed.move[number],
-        "attack": printed.ap[number],
-        "defence": printed.dp[number],
-        "front": {"attack": printed.ap[number], "defence": printed.dp[number]},
-        "provenance": printed.kinds[kind].origin.provenance("ap"),
+        "symbol": "siege" if printed.long_range[number] else face["symbol"],
+        "front": {"attack": face["attack"], "defence": face["defence"]},
+        "provenance": printed.kinds[face["kind"]].origin.provenance("ap"),
     }
-    if printed.range[number]:
-        found["range"] = printed.range[number]
-    if printed.vision[number]:
-        found["vision"] = printed.vision[number]
-    return found
-
-
-def _symbol(printed: Printed, number: int) -> str:
-    return "siege" if printed.long_range[number] else printed.symbol[number]
+    return cast("Unit", face | own)
 
 
 def kinds(printed: Printed) -> list[KindShown]:
@@ -224,14 +207,4 @@ def kinds(printed: Printed) -> list[KindShown]:
 
 def card(row: CardRow) -> CardShown:
     """3.4.1 The face of a design."""
-    return {
-        "card": row.name,
-        "name": row.name,
-        "number": row.number,
-        "deck": row.deck,
-        "phase": row.phase,
-        "use": row.use,
-        "in_short": row.does,
-        "picture": row.picture,
-        "provenance": row.origin.provenance("in_short"),
-    }
+    return cast("CardShown", row.face | {"card": row.name, "number": row.number, "in_short": row.does})
