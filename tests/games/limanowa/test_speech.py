@@ -6,7 +6,6 @@ import pytest
 
 from doppeladler.engine import Refused
 from doppeladler.games.limanowa.columns import RESERVE, LimanowaState
-from doppeladler.games.limanowa.naming import mark_of
 from doppeladler.wargame import Order, speech_of
 from doppeladler.wargame.speech import Block, Chart, Drawing
 from tests.games.limanowa.helpers import bare, begin_central, begin_opening, fresh, give, load, play, put, rules
@@ -91,7 +90,7 @@ def test_every_unit_can_be_named_as_the_log_names_it_and_fits_on_the_map() -> No
     printed = load().printed
     for unit, name in enumerate(printed.names):
         assert load().printed.gazetteer.units(printed.side[unit], name) == (unit,)
-        assert len(mark_of(name)) <= 6
+        assert len(printed.mark[unit]) <= 6
 
 
 # --- orders -----------------------------------------------------------------------------------------------

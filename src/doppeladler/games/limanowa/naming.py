@@ -17,47 +17,6 @@ if TYPE_CHECKING:
     from .columns import LimanowaState
     from .printed import Printed
 
-_SHORT = {
-    "AH 1875M": "1875M cannon",
-    "AH infantry": "K.u.k. infantry",
-    "AH observer": "K.u.k. observer",
-    "AH uhlan": "Uhlans",
-    "AH 1905M": "1905M cannon",
-    "AH legion": "Polish Legion",
-    "AH machine-gun": "K.u.k. machine-guns",
-    "AH hussar": "Hussars",
-    "AH Hadfy": "Hadfy",
-    "AH Szurmay": "Szurmay",
-    "RU M1902": "M1902 cannon",
-    "RU infantry": "Russian infantry",
-    "RU observer": "Russian observer",
-    "RU cavalry": "Russian cavalry",
-    "RU M1877": "M1877 siege cannon",
-    "RU guard": "Guard infantry",
-    "RU machine-gun": "Russian machine-guns",
-    "RU Cossack": "Cossacks",
-    "RU Orlov": "Orlov",
-    "RU Eck": "Eck",
-}
-"""By kind: what a unit is called in running text, before its number."""
-
-_MARKS = {
-    "1875M": "75M",
-    "1905M": "05M",
-    "M1902": "M02",
-    "M1877": "M77",
-    "infantry": "inf",
-    "observer": "obs",
-    "machine-gun": "mg",
-    "hussar": "hus",
-    "uhlan": "uhl",
-    "cavalry": "cav",
-    "guard": "grd",
-    "Cossack": "cos",
-    "Szurmay": "Szurm",
-}
-"""By the word in a unit's name: what fits on a map in letters."""
-
 _LABEL = r"(?<![\w.])(?:\d{1,2}\.\d{1,2}|\d{3,4})(?![\w.])"
 _PLURALS = re.compile(r"(?<=[a-z]{3})s\b")
 _FILLERS = re.compile(
@@ -71,21 +30,9 @@ def number_of(name: str) -> str:
     return last if last.isdigit() else ""
 
 
-def short_name(kind: str, name: str) -> str:
-    """A unit in running text: "Hussars 3", "Polish Legion"."""
-    return f"{_SHORT.get(kind, kind)} {number_of(name)}".strip()
-
-
-def full_name(title: str, name: str) -> str:
-    """A unit by what its kind is called: "K.u.k. hussars 3"."""
-    return f"{title} {number_of(name)}".strip()
-
-
-def mark_of(name: str) -> str:
-    """A unit in a few letters: "hus 3"."""
-    _, _, own = name.partition(" ")
-    word = own.removesuffix(number_of(own)).strip()
-    return f"{_MARKS.get(word, word)} {number_of(own)}".strip()
+def numbered(words: str, name: str) -> str:
+    """What the kind of a unit is called, with the unit's number: "Hussars 3", "Polish Legion"."""
+    return f"{words} {number_of(name)}".strip()
 
 
 def plain(words: str) -> str:
@@ -100,7 +47,7 @@ def gazetteer_of(printed: Printed) -> Gazetteer:
     spellings: dict[Side, dict[str, Unit]] = {side: {} for side in printed.roster}
     for number, name in enumerate(printed.names):
         unit = Unit(number)
-        names = (name, short_name(printed.kind[unit], name), full_name(printed.title[unit], name))
+        names = (name, printed.short[unit], printed.full_name[unit])
         spellings[printed.side[unit]] |= {plain(each): unit for each in names}
 
     def printed_label(label: str) -> str:

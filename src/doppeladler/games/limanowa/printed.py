@@ -15,9 +15,9 @@ from doppeladler.wargame import pieces
 from doppeladler.wargame.pieces import NOWHERE
 
 from .book import CORNERS, GROUPS, SIDE_OF, SIDES, Card, Corner, Group, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
-from .naming import gazetteer_of
+from .naming import gazetteer_of, numbered
 from .records import BattleCard, RapidGoal, Target
-from .rows import AbilityRow, CardRow, HandRow, KindRow, LineupRow, RapidRow, StationRow, TargetRow, UnitRow
+from .rows import AbilityRow, CardRow, HandRow, KindRow, LineupRow, NameRow, RapidRow, StationRow, TargetRow, UnitRow
 from .rules.railways import Railways
 from .words import words
 
@@ -80,7 +80,13 @@ class Printed(pieces.Printed):
         kinds = [self.kinds[row.kind] for row in rows]
         self.name_units(tuple(row.name for row in rows), tuple(kind.side for kind in kinds), SIDES)
         self.kind = tuple(row.kind for row in rows)
+        called = {row.kind: row for row in read_rows(self.layers, "names.csv", NameRow, ("kind",))}
+        if set(called) != set(self.kinds):
+            raise DataError("expected a row for every kind of kinds.csv", file="names.csv")
         self.title = tuple(kind.name for kind in kinds)
+        self.full_name = tuple(map(numbered, self.title, self.names))
+        self.short = tuple(numbered(called[row.kind].short, row.name) for row in rows)
+        self.mark = tuple(numbered(called[row.kind].mark, row.name) for row in rows)
         self.symbol = tuple(kind.symbol for kind in kinds)
         self.home_group = tuple(GROUPS.index(row.group) for row in rows)
         self.scenario = tuple(row.scenario for row in rows)

@@ -62,6 +62,15 @@ class KindRow(Record):
 
 
 @dataclass(frozen=True, kw_only=True)
+class NameRow(Record):
+    """names.csv: what the figures of a kind are called, in running text and in a few letters."""
+
+    kind: str
+    short: str
+    mark: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class UnitRow(Record):
     """units.csv: one figure and the group it begins in (3.2, 3.3.3k, 6.1)."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import AH, Hex
 from doppeladler.games.limanowa.columns import LimanowaState
-from doppeladler.games.limanowa.naming import mark_of
 from doppeladler.games.limanowa.words import say, term
 from doppeladler.hexes import members
 from doppeladler.wargame.speech import Block, Span
@@ -48,7 +47,7 @@ def _inside(s: LimanowaState, hex: Hex) -> tuple[Cell, Cell]:
     if unit is None:
         return (town, ""), (str(term(ground)) if ground not in ("flatland", "settlement") else "", "quiet")
     side = s.printed.side[unit]
-    name = mark_of(s.name(unit))
+    name = s.printed.mark[unit]
     shown = f"[{name}]" if side == AH else f"({name})"
     sign = GROUND[ground].replace(".", "")
     return (shown, tone_of(s, side)), (f"{dots(s, unit)} {sign}".strip(), tone_of(s, side))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NotRequired, cast
 
 from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NAMES, SIDE_OF, SIDES
-from doppeladler.games.limanowa.naming import full_name, short_name
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rows import CardRow
 from doppeladler.games.limanowa.verbs import HINTS, VERBS
@@ -167,10 +166,10 @@ def board(printed: Printed) -> BoardShown:
 
 def unit(printed: Printed, number: int) -> Unit:
     """3.3 A figure as it is printed; the group is the one it begins in."""
-    name, face = printed.names[number], printed.faces[number]
+    face = printed.faces[number]
     own = {
-        "name": full_name(printed.title[number], name),
-        "short": short_name(face["kind"], name),
+        "name": printed.full_name[number],
+        "short": printed.short[number],
         "group": GROUPS[printed.home_group[number]],
         "symbol": "siege" if printed.long_range[number] else face["symbol"],
         "front": {"attack": face["attack"], "defence": face["defence"]},
