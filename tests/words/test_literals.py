@@ -41,7 +41,6 @@ LISTED = {
         "rules/ch09_results.py": {"no combat is being resolved"},
         "rules/ch15_victory.py": {"victory points"},
         "tabletop/presentation.py": {"victory points"},
-        "tabletop/wording.py": {" Division", " Infantry Division"},
         "verbs.py": {"Enter"},
     },
     "limanowa": {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 
 from doppeladler.boards import Layers, read_grid_table, read_rows
@@ -15,7 +16,7 @@ from doppeladler.wargame.pieces import NOWHERE
 from .book import AH, RU, Hex, HexSet
 from .naming import corps_mark
 from .places import gazetteer_of
-from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, VictoryRow
+from .rows import ArtilleryRow, CalendarRow, CounterRow, LossRow, NameRow, VictoryRow
 from .rules.tables import COLUMNS, read_cell
 from .words import words
 
@@ -83,6 +84,13 @@ class Printed(pieces.Printed):
         self.white = tuple(row.white for row in rows)
         self.hold = tuple(row.hold_gt for row in rows)
         self.setup = tuple(self.hex_in(row, "setup", row.setup) if row.setup else NOWHERE for row in rows)
+
+    @cached_property
+    def called(self) -> tuple[tuple[str, str], ...]:
+        """By unit: its name in full and in running text; who is not in names.csv is called by its designation."""
+        rows = read_rows(self.layers, "names.csv", NameRow, ("side", "id"))
+        names = {(row.side, row.id): (row.name, row.short or row.name) for row in rows}
+        return tuple(names.get((row.side, row.id), (row.id, row.id)) for row in self.counters)
 
     # --- map (1.3, 4.2, 6.1, 7.7, 11.2) -------------------------------------------------------------------
 

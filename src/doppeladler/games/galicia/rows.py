@@ -62,6 +62,16 @@ class CounterRow(Record):
 
 
 @dataclass(frozen=True, kw_only=True)
+class NameRow(Record):
+    """names.csv: what a unit is called in full, and in running text."""
+
+    side: Literal["AH", "RU"]
+    id: str
+    name: str
+    short: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class LossRow(Record):
     """losses.csv: the loss table, a band of modified rolls for each size of battle (9.4)."""
 

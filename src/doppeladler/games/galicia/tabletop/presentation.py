@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Side
-from doppeladler.games.galicia.naming import corps_name, full_name
+from doppeladler.games.galicia.naming import corps_name
 from doppeladler.games.galicia.printed import Printed, VictoryTown
 from doppeladler.games.galicia.verbs import HINTS, VERBS
 from doppeladler.games.galicia.words import sentence
@@ -20,7 +20,7 @@ from doppeladler.wargame.table.printed import board_shown, overlays_shown, prese
 
 from .charts import charts
 from .flows import FLOWS
-from .wording import FIGURES, GREY_PHASES, MARKERS, short_name
+from .wording import FIGURES, GREY_PHASES, MARKERS
 
 PHASES = (
     ("supply", sentence("phase-supply"), "11.0"),
@@ -113,13 +113,13 @@ def board(printed: Printed) -> BoardShown:
 
 def unit(printed: Printed, number: int) -> UnitShown:
     """2.1 A counter, front and back, as the sheet prints it."""
-    row = printed.counters[number]
+    row, (name, short) = printed.counters[number], printed.called[number]
     return {
         "side": row.side,
         "nationality": row.nat,
         "id": row.id,
-        "name": full_name(row),
-        "short": short_name(full_name(row)),
+        "name": name,
+        "short": short,
         "corps": row.corps,
         "corps_name": corps_name(row.corps),
         "arm": "cavalry" if printed.cavalry[number] else "infantry",

@@ -36,8 +36,3 @@ MARKERS: list[Marker] = [
 
 GREY_PHASES = ("movement",)
 """In these a unit that has marched is grey."""
-
-
-def short_name(name: str) -> str:
-    """A name as it stands in running text: most divisions are of infantry."""
-    return name.removesuffix(" Infantry Division") + " Division" if name.endswith(" Infantry Division") else name
