@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
@@ -59,11 +58,6 @@ def known_hex(s: GaliciaState, words: str) -> Hex:
     if hex is None:
         raise Refused(words, [Objection("1.3", sentence("no-such-place", name=repr(words)))])
     return hex
-
-
-def names_of(s: GaliciaState, units: Iterable[Unit]) -> str:
-    """Units in a row."""
-    return ", ".join(s.name(unit) for unit in units)
 
 
 def place(s: GaliciaState, hex: Hex) -> str:

@@ -12,7 +12,7 @@ from doppeladler.wargame.orders import Order, Wish
 from .book import Side
 from .columns import GaliciaState
 from .orders import AttackOrder, MarchOrder, Meant, RecoverOrder, marching, objections_to_order
-from .places import known_hex, names_of, own_units
+from .places import known_hex, own_units
 from .rules.ch04_movement import STOP, ChooseMarch, march_cost
 from .rules.ch07_combat import DECLARE, FIGHT
 from .rules.ch14_reinforcements import PlaceReinforcement
@@ -60,10 +60,10 @@ def wishes_of(s: GaliciaState, side: Side, order: Meant) -> tuple[Wish, ...]:
 
 def _in_words(s: GaliciaState, order: Meant) -> str:
     if isinstance(order, RecoverOrder):
-        return f"recover {names_of(s, order.units)}"
+        return f"recover {s.list_names(order.units)}"
     if isinstance(order, AttackOrder):
-        return f"{names_of(s, order.units)} attack {s.label(order.target)}"
-    return f"{names_of(s, order.units) or 'march'} to {s.label(order.to)}"
+        return f"{s.list_names(order.units)} attack {s.label(order.target)}"
+    return f"{s.list_names(order.units) or 'march'} to {s.label(order.to)}"
 
 
 def _march(s: GaliciaState, side: Side, order: MarchOrder) -> Iterator[Wish]:

@@ -9,7 +9,7 @@ from doppeladler.engine import Objection, Refused, Sheet
 from doppeladler.games.galicia.book import Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Prospect, best_force, one_more, prospect
-from doppeladler.games.galicia.places import names_of, place
+from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch07_combat import (
     CommitAttackers,
@@ -60,7 +60,7 @@ def odds_of_attack(s: GaliciaState, side: Side, target: Hex, units: Units) -> It
     objections += [each for unit in units for each in objections_to_attacking(s, side, unit, target)]
     objections += objections_to_company(s, units)
     if objections:
-        raise Refused(f"attack {s.label(target)} with {names_of(s, units)}", objections)
+        raise Refused(f"attack {s.label(target)} with {s.list_names(units)}", objections)
     found = prospect(s, side, target, units)
     yield (Span(say("odds-title", place=place(s, target), units=s.names_of(units)), "strong"),)
     yield from _sheets(found.reckoning)
@@ -142,7 +142,7 @@ def odds_everywhere(s: GaliciaState, side: Side) -> Iterator[Block]:
         found = prospect(s, side, target, force)
         chance = percent(found.forecast.takes_the_hex) if found.forecast else say("no-attack")
         hidden = say("not-seen", hidden=found.hidden) if found.hidden else ""
-        row = (place(s, target), column_name(found.reckoning.column), chance, names_of(s, force), hidden)
+        row = (place(s, target), column_name(found.reckoning.column), chance, s.list_names(force), hidden)
         rows.append((found.reckoning.column, row))
     rows.sort(key=lambda each: -each[0])
     if not rows:

@@ -8,7 +8,7 @@ from doppeladler.engine import Objection, Refused
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side, Units
 from doppeladler.games.galicia.columns import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.orders import marching
-from doppeladler.games.galicia.places import names_of, place
+from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.rules.ch04_movement import objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
@@ -28,7 +28,7 @@ def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:
         raise Refused("reach", [Objection("4.2", sentence("no-nobody-on-the-march"))])
     objections = [each for unit in group for each in objections_to_marching(s, side, unit)]
     if objections:
-        raise Refused(f"march {names_of(s, group)}", objections)
+        raise Refused(f"march {s.list_names(group)}", objections)
     here, left = s.at[group[0]], points_left(s, group)
     found = reach_of(s, side, group)
     yield say("where-to", units=s.names_of(group), place=place(s, here), points=left)

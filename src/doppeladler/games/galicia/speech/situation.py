@@ -8,7 +8,7 @@ from doppeladler.engine import Choice, Event, Game
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.places import names_of, place
+from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch04_movement import March, march_cost
 from doppeladler.games.galicia.rules.ch07_combat import DeclareHexes, attackers_in
@@ -86,7 +86,7 @@ def note(s: GaliciaState, seat: Side, choice: Choice) -> str:
         return stack_in_words(stack_seen(s, seat, hex))
     if choice.verb == "from" and hex is not None:
         asked = s.decision_of(seat)
-        return names_of(s, attackers_in(s, seat, hex, asked.target)) if isinstance(asked, DeclareHexes) else ""
+        return s.list_names(attackers_in(s, seat, hex, asked.target)) if isinstance(asked, DeclareHexes) else ""
     if unit is not None and not choice.to:
         return _note_on_unit(s, choice.verb, unit)
     return town
