@@ -15,7 +15,7 @@ from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.rules.ch04_cardplay import UseCard
 from doppeladler.games.limanowa.rules.ch04_orders import Announce
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
-from doppeladler.hexes import members, of, union
+from doppeladler.hexes import EMPTY, members, of, union
 from tests.recording import Movers, random_mover
 
 MARCHING = ("move", "wave", "follow", "rail")
@@ -115,8 +115,8 @@ def place_that_wins(s: LimanowaState, side: Side) -> str:
 
 
 def strategic(s: LimanowaState, side: Side) -> HexSet:
-    """2.1 What wins by strategic targets."""
-    return targets(s, side, "strategic")
+    """2.1 What wins by strategic targets: also those that are one's own count only with a unit in them."""
+    return targets(s, side, "strategic") | (EMPTY if is_rapid(s.scenario) else targets(s, enemy_of(side), "strategic"))
 
 
 def supply(s: LimanowaState, side: Side) -> HexSet:

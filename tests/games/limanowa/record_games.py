@@ -24,7 +24,7 @@ WISHES = """
 RU-strategic            ; strategist; strategist;         ; campaign;
 RU-strategic            ; idle      ; strategist;         ; campaign one-for-RU weather;
 RU-strategic            ; eager     ; strategist; undo    ; campaign one-for-AH free officers; wave, follow, keep
-AH-strategic            ; hunter    ; timid     ;         ; campaign one-for-AH free tokens;
+AH-strategic            ; strategist; timid     ;         ; campaign one-for-AH free tokens;
 AH-strategic            ; strategist; timid     ; undo    ; campaign one-per-side more-cards;
 AH-strategic            ; strategist; idle      ; rollback; campaign one-for-RU officers weather;
 RU-supply               ; timid     ; raider    ;         ; campaign one-per-side officers tokens; take, decline

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa.columns import LimanowaState
+from tests.games.limanowa.card_table import answered
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
     asked,
@@ -172,6 +173,16 @@ def test_the_steadfast_guard_keeps_its_defence_under_artillery_support(name: str
     play(s, "hold")
     play_out(s, MachineGuns="hold")
     assert basics(s) == [(name, number), ("AH hussar 1", counter)]  # the attack points are lowered all the same
+
+
+@pytest.mark.rule("3.3.2", "4.4.3")
+@pytest.mark.parametrize("name", ["RU guard 1", "RU machine-gun 1"])
+def test_steadfastness_is_a_defence_ability_and_does_not_help_in_attack(name: str) -> None:
+    s = board({name: "1002", "AH infantry 1": "1003", "AH 1875M 1": "1004"})
+    give(s, "Hadfy", "Defensive barrage I")
+    aims = ("AH 1875M 1", name, "support")
+    play_out(answered(s, "Hadfy", (f"attack {name} > 1003",), "Defensive barrage I", *aims))
+    assert basics(s) == [("AH infantry 1", 7 - 2 - 2), (name, 6 - (3 - 2))]
 
 
 # --- artillery --------------------------------------------------------------------------------------------
@@ -355,3 +366,29 @@ def test_an_officer_who_falls_before_the_clash_helps_no_more() -> None:
     play(s, "hold", "fire")
     play(s, "roll 6", "roll 1", "draw Ambush I")
     assert basics(s) == [("RU machine-gun 1", 8 - 3)]
+
+
+# --- who travels lends nothing (4.4.1c A) -----------------------------------------------------------------
+
+
+@pytest.mark.rule("4.4.1c", "4.3.2", "8")
+@pytest.mark.parametrize(("orders", "number"), [((), 5), (("rail RU observer 1 > 1605",), 4)])
+def test_an_observer_on_a_train_does_not_help(orders: tuple[str, ...], number: int) -> None:
+    s = board({"RU M1902 1": "1305", "RU observer 1": "1306", "AH infantry 1": "1105"})
+    assert gunnery(order(s, "bombard RU M1902 1 > 1105", *orders)) == [number]
+
+
+@pytest.mark.rule("4.4.1c", "6.1", "8")
+@pytest.mark.parametrize(("orders", "number"), [((), 5), (("wave RU observer 1 > 1103",), 4)])
+def test_an_observer_who_joins_the_human_wave_does_not_help(orders: tuple[str, ...], number: int) -> None:
+    units = {"RU M1902 1": "1002", "RU observer 1": "1102", "AH infantry 1": "1003", "RU Orlov": "1203"}
+    s = board(units, officers="yes")
+    assert gunnery(order(s, "bombard RU M1902 1 > 1003", *orders)) == [number]
+
+
+@pytest.mark.rule("4.4.1c", "6.1", "8")
+@pytest.mark.parametrize(("orders", "number"), [((), 5), (("follow RU observer 2 > 1103",), 4)])
+def test_an_observer_who_follows_eck_does_not_help(orders: tuple[str, ...], number: int) -> None:
+    units = {"RU M1902 3": "1002", "RU observer 2": "1102", "AH infantry 1": "1003", "RU Eck": "1202"}
+    s = board(units, "VII", officers="yes")
+    assert gunnery(order(s, "bombard RU M1902 3 > 1003", "move RU Eck > 1303", *orders)) == [number]

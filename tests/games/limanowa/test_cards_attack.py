@@ -143,7 +143,7 @@ def test_blocking_preparations_stops_every_opening_card(card: str, aims: tuple[s
     give(s, "VIII", card)
     give(s, "Hadfy", "Blocking preparations I")
     use(opening(s), card, *aims)
-    play(s, "play Blocking preparations I")
+    use(s, "Blocking preparations I", "VIII")
     pass_cards(s)
     assert (bytes(s.rp), s.at.tobytes(), bytes(s.acted)) == before
     assert (asked(s), hand(s, "VIII"), hand(s, "Hadfy")) == ("nobody", [], [])  # both cards are gone
@@ -363,12 +363,14 @@ def test_without_wounded_there_is_no_field_hospital() -> None:
 # --- 17, 20: fire -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("3.4.1", "4.4.2")
-def test_drumfire_is_an_artillery_attack_besides_the_action() -> None:
-    s = board({"RU M1902 1": "1002", "AH infantry 1": "1003", "AH hussar 1": "1004"})
+@pytest.mark.rule("3.4.1", "4.4.2", "8")
+def test_drumfire_is_an_artillery_attack_besides_the_actions_by_a_gun_that_does_nothing_else() -> None:
+    s = board({"RU M1902 1": "1002", "RU M1902 2": "0903", "AH infantry 1": "1003", "AH hussar 1": "1004"})
     give(s, "VIII", "Drumfire I")
     begin_central(s)
-    play(s, "bombard RU M1902 1 > 1004", "play Drumfire I", "aim RU M1902 1")
+    play(s, "bombard RU M1902 1 > 1004", "play Drumfire I")
+    assert offered(s) == ["aim RU M1902 2"]
+    play(s, "aim RU M1902 2")
     assert offered(s) == ["aim 1003", "aim 1004"]
     play(s, "aim 1003", "done")
     pass_cards(s)
@@ -376,8 +378,8 @@ def test_drumfire_is_an_artillery_attack_besides_the_action() -> None:
     assert (gunnery(s), lost(s, "AH infantry 1"), lost(s, "AH hussar 1")) == ([4, 4], 1, 0)
 
 
-@pytest.mark.rule("3.4.1", "8")
-def test_a_gun_does_not_fire_for_drumfire_and_for_a_token() -> None:
+@pytest.mark.rule("3.4.1", "4.2.2", "8")
+def test_a_gun_that_fires_by_card_does_nothing_else_for_an_action_or_for_a_token() -> None:
     s = board({"RU M1902 1": "1002", "AH infantry 1": "1003"}, tokens="yes")
     give(s, "VIII", "Drumfire I")
     begin_central(s)
@@ -387,8 +389,9 @@ def test_a_gun_does_not_fire_for_drumfire_and_for_a_token() -> None:
     give(s, "VIII", "Drumfire I")
     begin_central(s)
     play(s, "play Drumfire I", "aim RU M1902 1", "aim 1003")
-    assert refusal(s, "token-bombard RU M1902 1 > 1003") == {"8"}
-    assert refusal(s, "bombard RU M1902 1 > 1003") == set()
+    for other in ("token-bombard RU M1902 1 > 1003", "bombard RU M1902 1 > 1003", "move RU M1902 1 > 1001"):
+        assert refusal(s, other) == {"4.2.2"}
+    assert offered(s, "bombard") == offered(s, "token-bombard") == offered(s, "move") == []
 
 
 @pytest.mark.rule("3.4.1", "4.4.2")

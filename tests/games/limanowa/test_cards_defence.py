@@ -50,8 +50,44 @@ def test_a_card_is_blocked_once() -> None:
     give(s, "VIII", "Night assault I")
     give(s, "Szurmay", "Blocking preparations II")
     use(opening(s), "Night assault I", "RU infantry 1", "1003")
-    play(s, "play Blocking preparations I")
-    assert (asked(s), refusal(s, "play Blocking preparations II")) == ("Szurmay UseCard", {"4.2.1"})
+    use(s, "Blocking preparations I", "VIII")
+    play(s, "play Blocking preparations II")
+    assert offered(s) == ["aim Hadfy"]  # only the blocking card itself is still unblocked
+
+
+@pytest.mark.rule("4.2.1", "3.4.1")
+def test_any_opening_card_can_be_blocked_also_an_opponents() -> None:
+    s = duel("Cut telegraph line I")
+    give(s, "Szurmay", "Blocking preparations I")
+    begin_round(s)
+    play(s, "pass", "play Cut telegraph line I", "play Blocking preparations I")
+    assert offered(s) == ["aim Hadfy"]
+    play(s, "aim Hadfy")
+    assert (s.cut, happened(s, events.ActionLost)) == (0, [])
+
+
+@pytest.mark.rule("4.2.1", "3.4.1")
+def test_of_two_opening_cards_the_one_that_is_named_is_blocked() -> None:
+    s = duel("Cut telegraph line I")
+    give(s, "VIII", "Night assault I")
+    give(s, "Szurmay", "Blocking preparations I")
+    use(opening(s), "Night assault I", "RU infantry 1", "1003")
+    play(s, "play Cut telegraph line I", "play Blocking preparations I")
+    assert offered(s) == ["aim VIII", "aim Hadfy"]
+    play(s, "aim VIII")
+    assert (s.cut, happened(s, events.Clash)) == (1, [])
+
+
+@pytest.mark.rule("4.2.1", "3.4.1")
+def test_who_blocks_a_blocking_card_sets_the_first_card_free() -> None:
+    s = duel("Blocking preparations I")
+    give(s, "VIII", "Night assault I")
+    give(s, "Szurmay", "Blocking preparations II")
+    use(opening(s), "Night assault I", "RU infantry 1", "1003")
+    use(s, "Blocking preparations I", "VIII")
+    use(s, "Blocking preparations II", "Hadfy")
+    assert [each.blocked for each in s.played] == [False, True, False]
+    assert len(happened(s, events.Clash)) == 1
 
 
 @pytest.mark.rule("3.4.1", "4.2.2")
@@ -271,12 +307,12 @@ def test_last_reserves_help_against_a_charge_too() -> None:
 
 
 @pytest.mark.rule("3.4.1", "4.4.2")
-def test_last_reserves_do_not_help_against_guns() -> None:
+def test_last_reserves_help_against_the_guns_of_the_clash() -> None:
     s = duel("Last reserves I", units={"RU M1902 1": "0903"})
     s.rp[s.printed.by_name["AH infantry 1"]] = 1
     answered(s, "Hadfy", (*ATTACK, "bombard RU M1902 1 > 1003"), "Last reserves I", "AH infantry 1")
     play(s, "roll 1")
-    assert where(s, "AH infantry 1") == "off"
+    assert where(s, "AH infantry 1") == "1003"
 
 
 # --- 15: blown-up track -----------------------------------------------------------------------------------
@@ -341,7 +377,8 @@ def test_a_barrage_needs_a_gun_with_an_attacker_in_range_and_an_observer_for_a_f
 @pytest.mark.rule("3.4.1", "6.4.3", "8")
 def test_the_gun_of_a_barrage_does_not_fire_for_a_token_as_well() -> None:
     s = duel("Defensive barrage I", units={"AH 1875M 1": "1004", "AH 1905M 1": "0904"}, tokens="yes")
-    answered(s, "Hadfy", ATTACK, "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "support")
+    answered(s, "Hadfy", ATTACK, "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "bombard")
+    play(s, "roll 6")
     assert asked(s) == "Hadfy DefendByToken"
     assert {text.split(" > ")[0] for text in offered(s)} == {
         "token-bombard AH 1905M 1", "token-support AH 1905M 1", "pass",
@@ -357,11 +394,17 @@ def test_a_barrage_defends_own_units_not_the_allys() -> None:
 
 @pytest.mark.rule("3.4.1", "4.4.2")
 def test_a_barrage_finds_no_target_in_cavalry_that_rode_out_of_range() -> None:
-    s = board({"RU Cossack 1": "1001", "AH infantry 2": "0902", "AH 1875M 2": "1003"}, "VII")
+    # the Cossacks are to come into range, and cannot: a withdrawal closes their way
+    cavalry = {"RU Cossack 1": "1001", "RU cavalry 3": "1002", "RU Cossack 2": "1401"}
+    s = board(cavalry | {"AH infantry 2": "1003", "AH 1875M 2": "1004", "AH infantry 1": "1301"}, "VII")
     give(s, "Szurmay", "Defensive barrage I")
-    orders = ("move RU Cossack 1 > 0901", "attack RU Cossack 1 > 0902")
-    answered(s, "Szurmay", orders, "Defensive barrage I", "AH 1875M 2", "RU Cossack 1", "bombard")
-    assert (gunnery(s), len(happened(s, events.NoTarget)), asked(s)) == ([], 1, "VII Charge")
+    give(s, "Hadfy", "Orderly withdrawal I")
+    begin_central(s)
+    play(s, "move RU Cossack 1 > 1002", "move RU cavalry 3 > 1201", "attack RU Cossack 1 > 1003")
+    play(s, "attack RU Cossack 2 > 1301", "done")
+    use(wait_for(s, "Szurmay"), "Defensive barrage I", "AH 1875M 2", "RU Cossack 1", "bombard")
+    use(s, "Orderly withdrawal I", "AH infantry 1", "1201")
+    assert (gunnery(s), len(happened(s, events.NoTarget)), asked(s)) == ([], 1, "nobody")
 
 
 # --- 19: counter-battery fire -----------------------------------------------------------------------------

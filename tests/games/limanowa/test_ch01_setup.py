@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Event, FairDice, Match
 from doppeladler.games.limanowa.book import GROUPS
 from doppeladler.games.limanowa.columns import DECK, KRAKOW, UNUSED, WAITING, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
-from tests.games.limanowa.helpers import asked, fresh, hand, labels, offered, play, refusal, skip, unit, where
+from doppeladler.hexes import count
+from doppeladler.wargame import speech_of
+from tests.games.limanowa.helpers import asked, fresh, hand, labels, load, offered, play, refusal, skip, unit, where
 
+AFTER_PLACING = "VIII UseCard"
 SIZES = {"VIII": 13, "Hadfy": 11, "VII": 13, "Szurmay": 13}
 
 
@@ -53,7 +57,7 @@ def test_the_cards_are_dealt_before_the_first_round_from_a_deck_of_forty() -> No
 @pytest.mark.rule("1")
 def test_no_target_has_paid_or_changed_hands_at_the_start() -> None:
     s = fresh()
-    assert (s.paid, s.lost) == (0, 0)
+    assert s.paid == 0
 
 
 # --- placing freely ---------------------------------------------------------------------------------------
@@ -62,22 +66,77 @@ def test_no_target_has_paid_or_changed_hands_at_the_start() -> None:
 @pytest.mark.rule("3.2")
 def test_hadfy_places_first_then_the_russians_then_szurmay() -> None:
     s = fresh(setup="free")
-    met = skip(s, "dice DrawCard")
-    assert list(dict.fromkeys(met)) == ["Hadfy Deploy", "VIII Deploy", "VII Deploy", "Szurmay Deploy"]
+    met = skip(s, AFTER_PLACING)
+    order = ["dice DrawCard", "Hadfy Deploy", "VIII Deploy", "VII Deploy", "Szurmay Deploy"]
+    assert list(dict.fromkeys(met)) == order
     assert {group: met.count(f"{group} Deploy") for group in GROUPS} == SIZES
 
 
-@pytest.mark.rule("3.2")
-def test_the_russian_corps_place_one_after_the_other() -> None:
+def placing(group: str = "Hadfy", **options: str) -> LimanowaState:
+    """A game with free set-up at the first question of a group."""
+    s = fresh(setup="free", **options)
+    skip(s, f"{group} Deploy")
+    return s
+
+
+@pytest.mark.rule("1", "3.2")
+def test_hands_are_dealt_before_units_are_placed() -> None:
     s = fresh(setup="free")
-    skip(s, "VIII Deploy")
-    assert skip(s, "VII Deploy") == ["VIII Deploy"] * 13
-    assert on_board(s, "VII") == 0
+    assert skip(s, "Hadfy Deploy") == ["dice DrawCard"] * 10
+    assert [s.hand_size(seat) for seat in s.seats] == [3, 2, 3, 2]
+
+
+@pytest.mark.rule("3.2")
+def test_the_russian_corps_place_at_the_same_time() -> None:
+    s = placing("VIII")
+    assert [each.seat for each in s.open_decisions()] == ["VIII", "VII"]
+    s.play("place RU Cossack 1 > 1813", "VII")
+    s.play("place RU guard 1 > 0806", "VIII")
+    assert s.choices("Szurmay") == ()
+    assert (where(s, "RU Cossack 1"), where(s, "RU guard 1")) == ("1813", "0806")
+    assert skip(s, "Szurmay Deploy") == ["VIII Deploy"] * 12 + ["VII Deploy"] * 12
+
+
+@pytest.mark.rule("3.2")
+@pytest.mark.parametrize("seat", ["VIII", "Hadfy", "Szurmay", "spectator"])
+def test_nobody_sees_what_another_corps_is_placing(seat: str) -> None:
+    s = placing("VIII")
+    s.events = []
+    before = s.view(seat)
+    s.play("place RU Cossack 1 > 1813", "VII")
+    assert s.view(seat) == before
+    assert not [event for event in s.events if event.is_for(seat)]
+    speech = speech_of(s.game)
+    assert "Cossack" not in str(list(speech.look_up(s, seat, "who is in 1813") or ()))
+    assert "1813" in str(s.view("VII")["stacks"])
+    assert "1813" in str(s.view("umpire")["stacks"])
+
+
+@pytest.mark.rule("3.2")
+def test_when_both_corps_are_placed_everybody_sees_them_and_nothing_is_taken_back() -> None:
+    match = Match(load(), "campaign", {"setup": "free"}, {}, FairDice.seeded("placing", "limanowa"))
+    while match.state.group != "VIII":
+        match.answer("Hadfy", match.state.choices("Hadfy")[0])
+    while match.state.decision_of("VIII"):
+        match.answer("VIII", match.state.choices("VIII")[0])
+    heard: list[Event] = []
+    while match.state.decision_of("VII"):
+        heard = match.answer("VII", match.state.choices("VII")[0])
+    assert len([event for event in heard if event.is_for("Hadfy") and event.kind == "placed"]) == 26
+    assert len([event for event in heard if event.is_for("VIII") and event.kind == "placed"]) == 13
+    assert not match.can_undo("VII")
+    assert match.state.view("Hadfy")["groups"][2]["units"] == 13
+
+
+@pytest.mark.rule("3.2")
+def test_no_starting_area_overlaps_another(game: Limanowa) -> None:
+    areas = game.printed.start
+    assert sum(map(count, areas)) == count(areas[0] | areas[1] | areas[2] | areas[3])
 
 
 @pytest.mark.rule("3.2")
 def test_a_unit_is_placed_on_any_vacant_field_of_the_starting_area_of_its_group() -> None:
-    s = fresh(setup="free")
+    s = placing()
     area = labels(s, s.printed.start[GROUPS.index("Hadfy")])
     assert {text.split(" > ")[1] for text in offered(s)} == area
     assert len(offered(s)) == 11 * len(area)
@@ -100,7 +159,7 @@ def test_a_unit_is_placed_on_any_vacant_field_of_the_starting_area_of_its_group(
     ],
 )
 def test_other_fields_and_other_units_are_refused(choice: str) -> None:
-    s = fresh(setup="free")
+    s = placing()
     play(s, "place AH legion > 0505")
     assert refusal(s, choice) == {"3.2"}
 
@@ -109,7 +168,7 @@ def test_other_fields_and_other_units_are_refused(choice: str) -> None:
 def test_officers_are_placed_with_their_groups() -> None:
     s = fresh(setup="free", officers="yes")
     assert s.at[unit(s, "AH Hadfy")] == s.at[unit(s, "RU Eck")] == WAITING
-    met = skip(s, "dice DrawCard")
+    met = skip(s, AFTER_PLACING)
     assert {group: met.count(f"{group} Deploy") for group in GROUPS} == {each: n + 1 for each, n in SIZES.items()}
     assert WAITING not in s.at
 
@@ -117,15 +176,15 @@ def test_officers_are_placed_with_their_groups() -> None:
 @pytest.mark.rule("3.2", "7.1")
 def test_a_player_of_both_groups_places_them_when_each_is_due() -> None:
     s = fresh(setup="free", players="one-per-side")
-    met = skip(s, "dice DrawCard")
-    assert met == ["AH Deploy"] * 11 + ["RU Deploy"] * 26 + ["AH Deploy"] * 13
+    met = skip(s, "RU UseCard")
+    assert met == ["dice DrawCard"] * 8 + ["AH Deploy"] * 11 + ["RU Deploy"] * 26 + ["AH Deploy"] * 13
 
 
 @pytest.mark.rule("3.2", "7.2")
 def test_the_groups_of_a_rapid_game_place_in_the_same_order(game: Limanowa) -> None:
     s = fresh("carpathian-front", setup="free")
-    assert list(dict.fromkeys(skip(s, "dice DrawCard"))) == ["VII Deploy", "Szurmay Deploy"]
-    assert asked(s) == "dice DrawCard"
+    assert list(dict.fromkeys(skip(s, "VII UseCard"))) == ["dice DrawCard", "VII Deploy", "Szurmay Deploy"]
+    assert asked(s) == "VII UseCard"
     assert game.check(s) == []
 
 

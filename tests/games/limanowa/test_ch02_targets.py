@@ -12,6 +12,7 @@ from tests.games.limanowa.helpers import (
     asked,
     bare,
     begin,
+    fresh,
     hand,
     happened,
     offered,
@@ -39,9 +40,9 @@ def end_round(s: LimanowaState) -> LimanowaState:
 
 
 @pytest.mark.rule("2.4")
-def test_only_the_first_holder_keeps_an_empty_target_until_the_enemy_has_controlled_it() -> None:
+def test_nobody_controls_an_empty_place_not_even_its_first_holder() -> None:
     s = bare("Hadfy")
-    assert (held(s, "Grybow"), held(s, "Limanowa")) == ("RU", "AH")
+    assert {held(s, target.name) for target in s.printed.targets} == {None}
     put(s, "1306", "AH infantry 1")
     assert held(s, "Grybow") == "AH"
     end_round(s)
@@ -51,17 +52,6 @@ def test_only_the_first_holder_keeps_an_empty_target_until_the_enemy_has_control
     assert held(s, "Grybow") == "RU"
     put(s, "1307", "RU infantry 1")
     assert held(s, "Grybow") is None
-
-
-@pytest.mark.rule("2.4")
-def test_a_target_entered_but_never_controlled_stays_with_its_first_holder() -> None:
-    s = bare("VIII")
-    put(s, "0404", "RU infantry 1")
-    put(s, "0304", "AH infantry 1")
-    end_round(s)
-    put(s, "0503", "RU infantry 1")
-    put(s, "0303", "AH infantry 1")
-    assert held(s, "Limanowa") == "AH"
 
 
 @pytest.mark.rule("2.4")
@@ -103,11 +93,22 @@ def test_a_town_of_two_fields_counts_twice_and_special_targets_count() -> None:
 
 
 @pytest.mark.rule("2.1", "2.4")
-def test_russia_begins_with_three_of_the_five_strategic_targets() -> None:
-    s = bare()
-    assert (strategic_held(s, "RU"), strategic_held(s, "AH")) == (3, 2)
-    put(s, "0614", "RU infantry 1")
-    assert (strategic_held(s, "RU"), strategic_held(s, "AH")) == (4, 1)
+def test_only_strategic_targets_with_a_unit_in_them_count() -> None:
+    s = fresh()  # Neu Sandez and Bartfa, Limanowa; nobody stands in Gorlice and Podolin
+    assert (strategic_held(s, "RU"), strategic_held(s, "AH")) == (2, 1)
+    put(s, "0614", "RU cavalry 4")
+    assert (strategic_held(s, "RU"), strategic_held(s, "AH")) == (3, 1)
+
+
+@pytest.mark.rule("2.2")
+@pytest.mark.parametrize("first", ["AH infantry 1", "AH infantry 2"])
+def test_a_shared_target_pays_the_acting_group_whichever_came_there_first(first: str) -> None:
+    fields = {"AH infantry 1": "0706", "AH infantry 2": "0806"}  # of Hadfy and of Szurmay, in Neu Sandez
+    s = bare("Szurmay")
+    for name in (first, *(other for other in fields if other != first)):
+        put(s, fields[name], name)
+    end_round(s)
+    assert (s.hand_size("Hadfy"), s.hand_size("Szurmay")) == (0, 2)
 
 
 # --- rewards (2.1, 2.2, 2.3) ------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from tests.games.limanowa.helpers import (
     refusal,
     skip,
     told,
+    where,
 )
 
 DEALS = [
@@ -325,10 +326,37 @@ def test_a_defence_card_helps_only_the_units_of_its_own_group() -> None:
 def test_what_a_card_lets_a_unit_do_comes_on_top_of_the_three_actions() -> None:
     s = with_hands("VIII")
     give(s, "VIII", "Drumfire I")
-    for name, field in (("RU infantry 2", "0802"), ("RU infantry 3", "0902")):
+    for name, field in (("RU infantry 2", "0802"), ("RU infantry 3", "0902"), ("RU M1902 2", "1002")):
         put(s, field, name)
     begin_central(s)
     play(s, "bombard RU M1902 1 > 1004", "move RU infantry 2 > 0801", "move RU infantry 3 > 0901")
-    play(s, "play Drumfire I", "aim RU M1902 1", "aim 1004", "done", "pass", "pass")
+    play(s, "play Drumfire I", "aim RU M1902 2", "aim 1004", "done", "pass", "pass")
     assert skip(s) == ["dice ArtilleryRoll"] * 2
     assert len(happened(s, events.ArtilleryAttack)) == 2
+
+
+@pytest.mark.rule("3.4.2")
+def test_a_card_that_lies_open_is_not_drawn_again_in_its_round() -> None:
+    s = bare("VIII")
+    put(s, "1003", "RU infantry 1")
+    put(s, "1004", "AH infantry 1", rp=1)
+    for card in s.printed.all_cards:
+        s.cards[card] = REMOVED
+    give(s, "VIII", "Spearhead I")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "play Spearhead I", "aim RU infantry 1", "done")
+    pass_cards(s)
+    assert "dice DrawCard" not in skip(s)  # Spearhead is the only discarded card, and still in use
+    assert (where(s, "AH infantry 1"), s.hand_size("VIII")) == ("off", 0)
+
+
+@pytest.mark.rule("3.4.2", "4.3.4")
+def test_a_card_that_was_only_changed_can_be_drawn_again() -> None:
+    s = bare("VIII")
+    for card in s.printed.all_cards:
+        s.cards[card] = REMOVED
+    give(s, "VIII", "Spearhead I")
+    begin_central(s)
+    play(s, "change Spearhead I", "done")
+    pass_cards(s)
+    assert offered(s) == ["draw Spearhead I"]

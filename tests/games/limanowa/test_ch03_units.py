@@ -209,3 +209,16 @@ def test_every_unit_has_four_replacement_points_and_shows_them(game: Limanowa) -
     put(s, "1002", "RU infantry 1", rp=3)
     piece = s.view("spectator")["stacks"][0]["pieces"][0]
     assert (piece["steps"], piece["steps_now"], piece["attack"], piece["defence"]) == (4, 3, 6, 2)
+
+
+@pytest.mark.rule("3.3.1", "3.3.2")
+def test_field_guns_differ_only_in_their_class(game: Limanowa) -> None:
+    printed = game.printed
+    guns = [unit for unit in printed.all_units if printed.artillery[unit] and not printed.long_range[unit]]
+    seen = {
+        (printed.cls[gun], printed.ap[gun], printed.dp[gun], printed.range[gun], printed.move[gun],
+         tuple(row.ability for row in printed.abilities_of[gun]))
+        for gun in guns
+    }  # fmt: skip
+    assert len(seen) == 2
+    assert {row[:4] for row in seen} == {("core", 6, 2, 2), ("elite", 7, 3, 2)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import FairDice, Match
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.columns import FIELD, RESERVE
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
@@ -16,11 +17,13 @@ from tests.games.limanowa.helpers import (
     give,
     hand,
     happened,
+    load,
     offered,
     order,
     pass_cards,
     play,
     put,
+    reasons,
     refusal,
     unit,
     where,
@@ -273,3 +276,65 @@ def test_each_attacked_unit_has_a_clash_of_its_own() -> None:
     play_out(s)
     assert [each.target for each in happened(s, events.Clash)] == [at(s, "1003"), at(s, "1202")]
     assert unit(s, "AH hussar 1") in s.figure_at.values()
+
+
+@pytest.mark.rule("4.2.2")
+def test_after_done_the_plan_is_fixed() -> None:
+    match = Match(load(), "limanowa-front", {}, {}, FairDice.seeded("plan", "limanowa"))
+    while asked(match.state) != "VIII Announce":
+        match.answer(asked(match.state).split()[0], "pass")
+    order = next(choice for choice in match.state.choices() if choice.verb == "move")
+    match.answer("VIII", order)
+    assert match.can_undo("VIII")  # a draft can be taken back
+    match.answer("VIII", "done")
+    assert asked(match.state) == "Hadfy UseCard"
+    assert not match.can_undo("VIII")
+
+
+@pytest.mark.rule("4.3.5")
+def test_the_ally_is_not_asked_when_his_units_join() -> None:
+    s = begin_central(board({"RU infantry 1": "1002", "RU infantry 5": "0903", "AH infantry 1": "1003"}))
+    play(s, "attack RU infantry 1 > 1003", "attack RU infantry 5 > 1003", "done")
+    assert asked(s) == "Hadfy UseCard"
+    pass_cards(s)
+    assert basics(s) == [("AH infantry 1", 10)]
+
+
+# --- every reason -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.3.5", "4.2.2", "4.3.1")
+@pytest.mark.parametrize(
+    ("choice", "why"),
+    [
+        ("attack RU infantry 1 > 1005", ["no-there-no-enemy", "no-not-next"]),
+        ("attack RU infantry 5 > 1005", ["no-there-no-enemy", "no-not-next", "no-allys-unit-must-attack-first"]),
+        ("attack RU infantry 5 > 1003", ["no-allys-unit-must-attack-first"]),
+        ("attack RU cavalry 1 > 1003", ["no-another-action-round", "no-not-next"]),
+        ("attack RU M1902 1 > 1003", ["no-artillery-launches-no-close-combat", "no-not-next"]),
+        ("move RU infantry 1 > 1003", ["no-held-enemy"]),
+        ("move RU M1902 1 > 1003", ["no-held-enemy", "no-not-in-reach"]),
+        ("move RU M1902 1 > 1301", ["no-another-unit-ordered-field-holds"]),
+        ("move RU infantry 1 > 1301", ["no-not-in-reach", "no-another-unit-ordered-field-holds"]),
+        ("move RU M1902 1 > 0903", ["no-not-in-reach", "no-occupied-unit-there-cannot-ordered"]),
+        ("move RU nobody > 1001", ["no-no-unit-of-that-name"]),
+        ("move RU nobody > 9999", ["no-no-unit-of-that-name", "no-no-field-of-that-number"]),
+        ("dance RU infantry 1 > 1001", ["no-announce-order-such-move-unit"]),
+    ],
+)
+def test_a_refused_order_names_every_reason(choice: str, why: list[str]) -> None:
+    units = {"RU infantry 1": "1002", "RU infantry 5": "0903", "AH infantry 1": "1003", "RU M1902 1": "1201"}
+    s = begin_central(board(units | {"RU cavalry 1": "1202"}))
+    play(s, "move RU cavalry 1 > 1301")
+    assert reasons(s, choice) == why
+
+
+@pytest.mark.rule("6.4.1", "6.4.2")
+def test_a_refused_token_names_every_reason() -> None:
+    s = board({"RU M1902 1": "1002", "RU M1902 2": "0903", "AH infantry 1": "1003"}, tokens="yes")
+    s.tokens["VIII"] = 1
+    begin_central(s)
+    play(s, "token-bombard RU M1902 1 > 1003")
+    assert reasons(s, "token-bombard RU M1902 2 > 1003") == [
+        "no-used-artillery-token-round", "no-no-artillery-token-left",
+    ]  # fmt: skip

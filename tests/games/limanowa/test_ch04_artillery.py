@@ -260,13 +260,46 @@ def test_an_observer_on_the_move_does_not_open_a_forest_to_support() -> None:
     s = begin_central(board(units))
     play(s, "attack RU cavalry 1 > 0702", "move RU observer 1 > 0502")
     assert refusal(s, f"support {GUN} > 0702") == {"4.3.3"}
-    # and if it is ordered away afterwards the support comes to nothing
-    s = begin_central(board(units))
-    play(s, "attack RU cavalry 1 > 0702", f"support {GUN} > 0702", "move RU observer 1 > 0502", "done")
+
+
+@pytest.mark.rule("8", "4.3.3")
+def test_no_later_order_takes_away_the_observer_whom_announced_support_needs() -> None:
+    units = {"RU cavalry 1": "0701", GUN: "0801", "AH infantry 1": "0702", "RU observer 1": "0501"}
+    s = begin_central(board(units | {"RU infantry 2": "0401"}))
+    assert refusal(s, "move RU observer 1 > 0502") == set()
+    play(s, "attack RU cavalry 1 > 0702", f"support {GUN} > 0702")
+    assert refusal(s, "move RU observer 1 > 0502") == {"8"}
+    assert not [text for text in offered(s, "move") if "observer" in text]
+    assert refusal(s, "move RU infantry 2 > 0501") == {"4.3.1"}  # nobody makes him give way either
+    play(s, "done")
     pass_cards(s)
-    assert happened(s, events.Supported) == []
-    play_out(s)
-    assert basics(s)[0] == ("AH infantry 1", 5)
+    assert len(happened(s, events.Supported)) == 1
+
+
+@pytest.mark.rule("8", "4.3.3", "6.1")
+def test_neither_a_train_nor_the_human_wave_takes_that_observer_away() -> None:
+    units = {"RU cavalry 1": "0701", GUN: "0801", "AH infantry 1": "0702", "RU observer 1": "0501", "RU Orlov": "0502"}
+    s = begin_central(board(units, officers="yes"))
+    assert refusal(s, "wave RU observer 1 > 0601") == set()
+    play(s, "attack RU cavalry 1 > 0702", f"support {GUN} > 0702")
+    assert refusal(s, "wave RU observer 1 > 0601") == {"8"}
+    assert "8" in refusal(s, "rail RU observer 1 > 0806")
+    assert not [text for text in offered(s, "wave") if "observer" in text]
+
+
+@pytest.mark.rule("8", "4.3.3")
+def test_one_of_two_observers_or_one_who_only_helps_an_attack_may_go() -> None:
+    units = {"RU cavalry 1": "0701", GUN: "0801", "AH infantry 1": "0702", "RU observer 1": "0501"}
+    s = board(units)
+    put(s, "0602", "RU observer 2", group="VIII")
+    begin_central(s)
+    play(s, "attack RU cavalry 1 > 0702", f"support {GUN} > 0702")
+    assert refusal(s, "move RU observer 1 > 0502") == set()
+    play(s, "move RU observer 1 > 0502")
+    assert refusal(s, "move RU observer 2 > 0603") == {"8"}  # now the other one is needed
+    s = begin_central(board({GUN: "1002", "RU observer 1": "1001", "AH infantry 1": "1003"}))
+    play(s, f"bombard {GUN} > 1003")
+    assert refusal(s, "move RU observer 1 > 0902") == set()
 
 
 @pytest.mark.rule("4.4.3")

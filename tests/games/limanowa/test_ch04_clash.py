@@ -228,7 +228,8 @@ def test_hussars_and_cossacks_may_move_one_field_and_attack_from_there() -> None
     assert refusal(s, "attack AH hussar 1 > 1003") == {"4.2.2"}
     play(s, "done")
     pass_cards(s)
-    assert (asked(s), where(s, "AH hussar 1")) == ("Hadfy Charge", "1002")
+    assert where(s, "AH hussar 1") == "1002"
+    assert strikes(s) == [("AH hussar 1", "RU infantry 1", 8)]
     s = begin_central(board({"RU Cossack 1": "1001", "AH infantry 2": "1003"}, "VII"))
     play(s, "move RU Cossack 1 > 1002", "attack RU Cossack 1 > 1003")
 
@@ -238,7 +239,7 @@ def test_after_two_fields_nobody_charges() -> None:
     s = begin_central(board({"AH hussar 1": "0901", "RU infantry 1": "1003"}, "Hadfy"))
     play(s, "move AH hussar 1 > 1002")
     assert s.printed.grid.distance(at(s, "0901"), at(s, "1002")) == 2
-    assert refusal(s, "attack AH hussar 1 > 1003") == {"4.2.2"}
+    assert refusal(s, "attack AH hussar 1 > 1003") == {"4.4.4"}
 
 
 # --- section 5 (4.4.5) ------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.columns import FIELD, LimanowaState
+from doppeladler.games.limanowa.columns import FIELD, WAITING, LimanowaState
+from doppeladler.games.limanowa.rules.ch03_replacements import receive
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
     at,
@@ -22,7 +23,9 @@ from tests.games.limanowa.helpers import (
     pass_cards,
     play,
     put,
+    reasons,
     refusal,
+    unit,
     where,
 )
 
@@ -137,14 +140,112 @@ def test_own_and_allied_units_are_not_in_the_way_of_a_train() -> None:
 @pytest.mark.rule("4.3.2", "8")
 def test_a_train_needs_a_vacant_field_and_pays_when_it_runs() -> None:
     s = hadfy({"AH hussar 1": "0806"})
-    play(s, "move AH hussar 1 > 0905")
     assert refusal(s, "rail AH infantry 1 > 0806") == {"4.3.2"}
+    play(s, "move AH hussar 1 > 0905")
     assert refusal(s, "rail AH infantry 1 > 0905") == {"4.3.2"}
-    play(s, "rail AH infantry 1 > 0706")
+    play(s, "rail AH infantry 1 > 0806")  # the announced move makes room
     assert s.rails["AH"] == 4
     play(s, "done")
     pass_cards(s)
-    assert (where(s, "AH infantry 1"), s.rails["AH"]) == ("0706", 3)
+    assert (where(s, "AH infantry 1"), s.rails["AH"]) == ("0806", 3)
+
+
+@pytest.mark.rule("4.3.2", "8")
+def test_a_train_falls_with_the_move_that_was_to_make_room() -> None:
+    # a withdrawal closes the way of the unit at the station of arrival
+    s = board({"RU infantry 1": "1605", "RU cavalry 1": "1306", "RU guard 1": "1202", "AH infantry 1": "1203"})
+    give(s, "Hadfy", "Orderly withdrawal I")
+    begin_central(s)
+    play(s, "move RU cavalry 1 > 1204", "rail RU infantry 1 > 1306", "attack RU guard 1 > 1203", "done")
+    play(s, "play Orderly withdrawal I", "aim AH infantry 1", "aim 1204")
+    pass_cards(s)
+    assert (where(s, "RU cavalry 1"), where(s, "RU infantry 1"), s.rails["RU"]) == ("1306", "1605", 4)
+    assert len(happened(s, events.TrainPrevented)) == 1
+
+
+@pytest.mark.rule("4.3.2")
+def test_a_train_does_not_arrive_beside_an_enemy_who_has_withdrawn_there() -> None:
+    # its goal 1305 lies next to 1304, to which the attacked unit withdraws; the line stays clear
+    s = board({"RU infantry 1": "1605", "RU guard 1": "1202", "AH infantry 1": "1203"})
+    give(s, "Hadfy", "Orderly withdrawal I")
+    begin_central(s)
+    play(s, "rail RU infantry 1 > 1305", "attack RU guard 1 > 1203", "done")
+    play(s, "play Orderly withdrawal I", "aim AH infantry 1", "aim 1304")
+    pass_cards(s)
+    assert (where(s, "RU infantry 1"), s.rails["RU"]) == ("1605", 4)
+
+
+@pytest.mark.rule("3.3.3", "4.3.2")
+def test_a_replacement_field_that_a_train_leaves_is_filled_at_once() -> None:
+    s = bare("Hadfy")
+    for name in ("AH infantry 6", "AH infantry 7", "AH infantry 8"):
+        put(s, FIELD, name)
+    receive(s, unit(s, "AH uhlan 1"), "Hadfy")
+    assert s.at[unit(s, "AH uhlan 1")] == WAITING
+    begin_central(s)
+    play(s, "rail AH infantry 6 > 0404", "done")
+    pass_cards(s)
+    assert (where(s, "AH infantry 6"), s.at[unit(s, "AH uhlan 1")], s.waiting) == ("0404", FIELD, ())
+
+
+# --- every reason (4.3.2 A to E) --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.3.2")
+@pytest.mark.parametrize(
+    ("units", "to", "why"),
+    [
+        ({"AH hussar 1": "0306"}, "0806", ["no-unit-not-at-a-station"]),
+        ({"AH hussar 1": "0405", "RU guard 1": "0403"}, "0806", ["no-enemy-beside-station", "no-enemy-beside-line"]),
+        ({"AH hussar 1": "0404", "RU guard 1": "0605"}, "0806", ["no-enemy-beside-line"]),
+        ({"AH hussar 1": "0404"}, "1303", ["no-no-line-so-far"]),
+        ({"AH hussar 1": "0404"}, "0605", ["no-hex-not-at-a-station"]),
+        ({"AH hussar 1": "0404"}, "0405", ["no-train-to-own-station"]),
+        ({"AH hussar 1": "0404", "AH uhlan 1": "0806"}, "0806", ["no-occupied"]),
+        ({"AH hussar 1": "0404", "RU guard 1": "0607"}, "0707", ["no-train-arrives-beside-enemy"]),
+        ({"AH hussar 1": "0404", "RU guard 1": "0908"}, "0908", ["no-enemy-beside-line", "no-held-enemy"]),
+        (
+            {"AH hussar 1": "0404", "RU guard 1": "0504", "RU infantry 1": "0806"},
+            "0806",
+            ["no-enemy-stands-next", "no-enemy-beside-station", "no-enemy-beside-line", "no-held-enemy"],
+        ),
+        ({"AH hussar 1": "0306"}, "0605", ["no-unit-not-at-a-station", "no-hex-not-at-a-station"]),
+    ],
+)
+def test_a_refused_train_names_every_reason(units: dict[str, str], to: str, why: list[str]) -> None:
+    s = begin_central(board(units, "Hadfy"))
+    assert list(dict.fromkeys(reasons(s, f"rail AH hussar 1 > {to}"))) == why
+
+
+@pytest.mark.rule("4.3.2")
+def test_a_train_without_a_token_to_a_field_that_is_ordered_to_names_both_reasons() -> None:
+    s = board({"AH hussar 1": "0404", "AH uhlan 1": "0905"}, "Hadfy")
+    s.rails["AH"] = 0
+    begin_central(s)
+    play(s, "move AH uhlan 1 > 0806")
+    assert reasons(s, "rail AH hussar 1 > 0806") == ["no-no-railway-token-left", "no-another-unit-ordered-field-holds"]
+
+
+@pytest.mark.rule("4.3.2", "8")
+@pytest.mark.parametrize(
+    ("start", "fields"),
+    [("0807", ("0708", "0808", "0908", "0807")), ("0806", ("0706", "0805", "0906")), ("0708", ("0807", "0808"))],
+)
+def test_no_train_takes_a_unit_to_a_field_of_the_station_where_it_is(start: str, fields: tuple[str, ...]) -> None:
+    # Neu Sandez (0806) and Alt Sandez (0807) are neighbours: nor does it depart from the other one for it
+    s = begin_central(board({"RU infantry 1": start}))
+    for field in fields:
+        assert refusal(s, f"rail RU infantry 1 > {field}") >= {"4.3.2"}
+    assert refusal(s, "rail RU infantry 1 > 1306") == set()
+
+
+@pytest.mark.rule("4.3.2", "8")
+def test_who_is_next_to_two_stations_takes_the_train_to_neither() -> None:
+    s = begin_central(board({"RU infantry 1": "0907"}))
+    assert beside(s, "0806") & beside(s, "0807") >= {"0907"}
+    assert not arrivals(s, "RU infantry 1") & (beside(s, "0806") | beside(s, "0807"))
+    s = begin_central(board({"RU infantry 1": "0806"}))
+    assert arrivals(s, "RU infantry 1") & beside(s, "0807") == (beside(s, "0807") - beside(s, "0806")) | {"0807"}
 
 
 @pytest.mark.rule("4.3.2")
@@ -244,3 +345,13 @@ def test_rapid_games_have_no_railway() -> None:
     begin_central(s)
     assert offered(s, "rail") == []
     assert refusal(s, "rail RU infantry 1 > 0404") == {"7.2"}
+
+
+@pytest.mark.rule("4.3.2")
+def test_the_railway_of_bartfa_serves_replacements_only() -> None:
+    s = begin_central(board({"RU infantry 5": "1813"}, "VII"))
+    assert arrivals(s, "RU infantry 5") == set()
+    assert reasons(s, "rail RU infantry 5 > 1306") == ["no-no-line-so-far"]
+    s = bare("Szurmay")
+    put(s, FIELD, "AH infantry 2")
+    assert "rail AH infantry 2 > 1813" in offered(begin_central(s))

@@ -113,6 +113,7 @@ def test_an_opening_card_works_after_the_enemy_had_his_answer() -> None:
 def test_an_opening_card_can_be_blocked_and_is_lost() -> None:
     s = ready_to_bombard()
     play(s, "play Heavy bombardment I", "aim RU M1902 1", "aim 1004", "pass", "play Blocking preparations I")
+    play(s, "aim VIII")
     assert asked(s) == "nobody"
     assert happened(s, events.ArtilleryAttack) == []
     assert {each["card"]: each["blocked"] for each in s.view("VII")["played"]} == {

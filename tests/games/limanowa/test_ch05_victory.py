@@ -41,6 +41,12 @@ def quiet_board(**options: str) -> LimanowaState:
     return s
 
 
+def garrisons(s: LimanowaState) -> LimanowaState:
+    """Russian units in Neu Sandez, Gorlice and Bartfa."""
+    take(s, ["RU infantry 5", "RU infantry 6", "RU infantry 7"], ["0806", "1605", "1813"])
+    return s
+
+
 def verdict(s: LimanowaState) -> str:
     """Check victory now."""
     begin(s, check_victory())
@@ -57,16 +63,25 @@ def take(s: LimanowaState, names: list[str], fields: list[str]) -> None:
 
 @pytest.mark.rule("2.1", "2.4")
 def test_three_strategic_targets_do_not_win_and_four_do() -> None:
-    assert verdict(quiet_board()) == ""
-    s = quiet_board()
+    assert verdict(garrisons(quiet_board())) == ""
+    s = garrisons(quiet_board())
     put(s, "0614", "RU infantry 1")  # Podolin
     assert verdict(s) == "RU strategic targets"
     assert s.is_over
 
 
 @pytest.mark.rule("2.4")
+def test_a_ride_into_the_fourth_target_does_not_win_while_one_of_the_others_is_empty() -> None:
+    s = garrisons(quiet_board())
+    put(s, "0614", "RU cavalry 4")
+    put(s, "1606", "RU infantry 6")  # next to Gorlice
+    assert verdict(s) == ""
+
+
+@pytest.mark.rule("2.4")
 def test_austria_hungary_needs_two_more_strategic_targets() -> None:
     s = quiet_board()
+    take(s, ["AH infantry 3", "AH infantry 4"], ["0404", "0614"])  # Limanowa and Podolin
     put(s, "0706", "AH infantry 1")  # Neu Sandez
     assert verdict(s) == ""
     put(s, "1605", "AH infantry 2")  # Gorlice
@@ -129,9 +144,11 @@ def test_a_unit_that_changed_its_group_stands_for_the_new_one() -> None:
 
 @pytest.mark.rule("2.4", "5")
 def test_if_both_sides_succeed_in_the_same_turn_it_is_a_draw(game: Limanowa) -> None:
-    s = quiet_board()
+    s = garrisons(quiet_board())
     put(s, "0614", "RU infantry 1")
-    put(s, RESERVE, SOMEBODY["VII"])
+    for name in (SOMEBODY["VII"], "RU infantry 5", "RU infantry 6", "RU infantry 7"):
+        put(s, RESERVE, name)
+    take(s, ["RU infantry 2", "RU infantry 3", "RU infantry 4"], ["0806", "1605", "1813"])  # all of VIII
     assert verdict(s) == "draw both"
     assert (game.result(s)["winner"], game.result(s)["winners"]) == ("draw", [])
 
@@ -169,7 +186,7 @@ def test_a_unit_destroyed_or_a_target_taken_begins_the_forty_turns_anew() -> Non
 
 @pytest.mark.rule("5", "4.1")
 def test_rewards_are_checked_after_rounds_and_victory_after_turns() -> None:
-    s = quiet_board()
+    s = garrisons(quiet_board())
     put(s, "0714", "RU infantry 1")  # beside Podolin, the fourth strategic target
     begin(s, play_turn(4))
     skip(s, "VIII Announce")
@@ -184,7 +201,7 @@ def test_rewards_are_checked_after_rounds_and_victory_after_turns() -> None:
 
 @pytest.mark.rule("5")
 def test_what_was_won_in_a_round_and_lost_in_a_later_one_does_not_win() -> None:
-    s = quiet_board()
+    s = garrisons(quiet_board())
     put(s, "0714", "RU infantry 1")
     begin(s, play_turn(4))
     skip(s, "VIII Announce")
@@ -206,17 +223,17 @@ def test_if_nobody_has_won_the_next_turn_begins() -> None:
     ("players", "winners"), [("one-per-group", ["VIII", "VII"]), ("one-for-RU", ["RU"]), ("one-per-side", ["RU"])]
 )
 def test_allies_win_together(game: Limanowa, players: str, winners: list[str]) -> None:
-    s = quiet_board(players=players)
+    s = garrisons(quiet_board(players=players))
     put(s, "0614", "RU infantry 1")
     verdict(s)
     assert game.result(s)["winners"] == winners
     assert s.view("spectator")["winners"] == winners
-    assert game.result(s)["scores"] == {"RU": 4, "AH": 1}
+    assert game.result(s)["scores"] == {"RU": 4, "AH": 0}
 
 
 @pytest.mark.rule("5")
 def test_a_game_that_is_over_asks_nobody_and_says_why_nothing_can_be_played(game: Limanowa) -> None:
-    s = quiet_board()
+    s = garrisons(quiet_board())
     put(s, "0614", "RU infantry 1")
     begin_round(s, "VIII")
     verdict(s)

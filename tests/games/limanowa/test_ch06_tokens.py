@@ -279,3 +279,34 @@ def test_a_strike_by_a_card_asks_for_no_token_where_none_can_be_used() -> None:
     begin_opening(s)
     play(s, "play Heavy bombardment I", "aim RU M1877", "aim 1004", "pass", "pass")
     assert asked(s) == "dice ArtilleryRoll"
+
+
+@pytest.mark.rule("6.4.2", "4.3.3")
+def test_an_own_gun_fires_for_a_token_without_another_attack() -> None:
+    s = bare("VIII", tokens="yes")
+    put(s, "1002", "RU M1902 1")
+    put(s, "1003", "AH infantry 1")
+    order(s, "token-bombard RU M1902 1 > 1003")
+    play(s, "roll 1")
+    assert (rp(s, "AH infantry 1"), s.tokens["VIII"]) == (3, 6)
+
+
+@pytest.mark.rule("6.4.1", "6.4.2", "4.4.3")
+def test_in_a_card_clash_the_second_group_of_the_attackers_cannot_support_again_but_fire() -> None:
+    s = bare("VIII", phase="opening", tokens="yes")
+    for name, field in (("RU infantry 1", "1002"), ("RU M1902 1", "1001"), ("RU M1902 3", "0903")):
+        put(s, field, name)
+    put(s, "1003", "AH infantry 1")
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 1003")
+    pass_cards(s)
+    assert (asked(s), "token-support RU M1902 1 > 1003" in offered(s)) == ("VIII AttackByToken", True)
+    other = s.clone()
+    play(s, "token-support RU M1902 1 > 1003")
+    assert (asked(s), offered(s)) == ("VII AttackByToken", ["token-bombard RU M1902 3 > 1003", "pass"])
+    play(s, "pass")
+    assert numbers(s, "4.4.5") == [6 - (2 - 2)]
+    play(other, "token-bombard RU M1902 1 > 1003", "roll 6", "token-support RU M1902 3 > 1003")
+    assert (other.tokens["VIII"], other.tokens["VII"]) == (6, 6)
+    assert other.clash is None or other.clash.supported

@@ -143,7 +143,7 @@ def test_a_card_and_a_token_bring_two_guns_but_never_one_gun_twice() -> None:
     give(s, "Hadfy", "Defensive barrage I")
     begin_central(s)
     play(s, "attack RU infantry 1 > 1004", "done", "play Defensive barrage I")
-    play(s, "aim AH 1875M 1", "aim RU infantry 1", "aim bombard", "pass")
+    play(s, "aim AH 1875M 1", "aim RU infantry 1", "aim bombard", "pass", "roll 6")
     assert asked(s) == "Hadfy DefendByToken"
     assert {text.split(" > ")[0] for text in offered(s, "token-bombard")} == {"token-bombard AH 1905M 1"}
     play(s, "token-bombard AH 1905M 1 > 1003")

@@ -7,7 +7,7 @@ import pytest
 from doppeladler.engine import GameError
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS
-from doppeladler.games.limanowa.columns import REMOVED, RESERVE, UNUSED, LimanowaState
+from doppeladler.games.limanowa.columns import DECK, REMOVED, RESERVE, UNUSED, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch02_targets import pay_targets
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
@@ -18,6 +18,7 @@ from tests.games.limanowa.helpers import (
     begin,
     begin_central,
     fresh,
+    give,
     happened,
     offered,
     put,
@@ -217,7 +218,6 @@ def test_wiping_out_the_enemy_group_wins_too(scenario: str, unit: str, side: str
 def test_the_criteria_of_the_full_board_do_not_count() -> None:
     s = front(CARPATHIAN)
     put(s, "1813", "AH infantry 2")  # Bartfa
-    s.lost |= 0b110  # as if Gorlice had fallen too
     begin(s, check_victory())
     assert s.outcome is None
 
@@ -271,3 +271,16 @@ def test_a_rapid_game_is_played_to_its_end_by_doing_nothing_as_a_draw() -> None:
     s = fresh(CARPATHIAN)
     skip(s)
     assert (s.turn, s.outcome) == (40, ("draw", "quiet"))
+
+
+@pytest.mark.rule("7.2", "4.3.4")
+@pytest.mark.parametrize("scenario", [LIMANOWA, CARPATHIAN])
+def test_a_blown_up_track_stays_in_the_deck_of_a_rapid_game(scenario: str) -> None:
+    s = fresh(scenario)
+    assert s.cards[s.printed.by_card["Blown-up track I"]] == s.cards[s.printed.by_card["Blown-up track II"]] == DECK
+    group = s.groups[1]
+    s = bare(group, scenario=scenario)
+    give(s, group, "Blown-up track I")
+    begin_central(s)
+    assert refusal(s, "play Blown-up track I")
+    assert "change Blown-up track I" in offered(s)

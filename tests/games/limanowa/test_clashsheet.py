@@ -128,6 +128,17 @@ def test_the_odds_reckon_with_attackers_who_fall_to_machine_guns(worn: int) -> N
     assert live(s) == played(s, "RU machine-gun 1")
 
 
+@pytest.mark.rule("4.4", "4.4.1c", "4.3.5")
+@pytest.mark.parametrize("leader", [1, 2])
+def test_the_odds_know_that_the_fallen_lend_nothing_and_that_allies_do_not_fight_on_alone(leader: int) -> None:
+    s = board({"AH hussar 1": "1002", "AH infantry 2": "0904", "RU machine-gun 1": "1003"}, "Hadfy", officers="yes")
+    put(s, "0903", "AH Hadfy", rp=1)
+    s.rp[unit(s, "AH hussar 1")] = leader
+    order(s, *(f"attack {name} > 1003" for name in ("AH hussar 1", "AH Hadfy", "AH infantry 2")))
+    play(s, "hold")
+    assert live(s) == played(s, "RU machine-gun 1")
+
+
 @pytest.mark.rule("4.4", "4.4.1b")
 def test_the_odds_know_the_last_reserves_and_an_ambush() -> None:
     s = board({"RU infantry 2": "0601"})

@@ -59,7 +59,7 @@ FACE_TO_FACE = {
 
 def placing() -> LimanowaState:
     """3.2 The first figure of the free set-up of a rapid game."""
-    return fresh("carpathian-front", setup="free")
+    return dealt("carpathian-front", setup="free")
 
 
 def swap_owed() -> LimanowaState:
@@ -105,16 +105,16 @@ def tokens() -> LimanowaState:
 POSITIONS: dict[str, tuple[Callable[[], LimanowaState], tuple[int, ...]]] = {
     # position: depth 1, 2, 3 ...
     "deal": (fresh, (40, 1560)),
-    "set-up": (dealt, (2, 2, 5, 425)),
+    "set-up": (dealt, (2, 2, 5, 419)),
     "placing": (placing, (273, 65520)),
-    "announcement": (announcing, (421, 128140)),
+    "announcement": (announcing, (415, 124318)),
     "announcement with officers and tokens": (staff, (185, 13333)),
-    "swap": (swap_owed, (7, 601, 601, 601, 595)),
+    "swap": (swap_owed, (7, 560, 560, 560, 554)),
     "clash": (clash, (6, 36, 216, 432, 2592)),
     "charge": (charge, (2, 12, 72, 216)),
-    "aiming": (aiming, (2, 4, 468, 28548)),
+    "aiming": (aiming, (2, 4, 240, 4200)),
     "answering": (answering, (3, 3, 8, 37)),
-    "tokens": (tokens, (5, 30, 132, 768, 3276)),
+    "tokens": (tokens, (5, 30, 132, 768, 3240)),
 }
 
 

@@ -90,12 +90,12 @@ def test_waiting_units_rewards_and_tokens_are_kept(game: Limanowa) -> None:
     s = bare("Hadfy", tokens="yes")
     for number in range(1, 6):
         receive(s, unit(s, f"AH infantry {number}"), "Hadfy")
-    s.paid, s.lost, s.krakow, s.quiet, s.tokens["Hadfy"], s.rails["AH"] = 5, 7, 3, 11, 2, 1
+    s.paid, s.krakow, s.quiet, s.tokens["Hadfy"], s.rails["AH"] = 5, 3, 11, 2, 1
     s.weather = "rain"
     order(s)
     again = game.from_text(s.to_text())
     assert again.waiting == s.waiting != ()
-    assert (again.paid, again.lost, again.krakow, again.quiet) == (5, 7, 3, 11)
+    assert (again.paid, again.krakow, again.quiet) == (5, 3, 11)
     assert (again.tokens, again.rails, again.weather) == (s.tokens, s.rails, "rain")
 
 
@@ -119,10 +119,10 @@ BAD = [
     ("tokens VIII 7", "tokens IX 7", "expected VIII, Hadfy, VII, Szurmay, each with its value"),
     ("rails AH 4", "rails AH x", "expected a whole number, got 'x'"),
     ("rails AH 4", "rails AH -4", "More tokens were used than there are"),
-    ("targets paid 0, lost 0", "targets paid 0", "expected paid, lost, each with its value"),
-    ("targets paid 0, lost 0", "targets paid z, lost 0", "base sixteen"),
-    ("targets paid 0, lost 0", "targets paid -1, lost 0", "base sixteen"),
-    ("targets paid 0, lost 0", "targets paid ffffffff, lost 0", "base sixteen"),
+    ("targets paid 0", "targets 0", "expected paid, each with its value"),
+    ("targets paid 0", "targets paid z", "base sixteen"),
+    ("targets paid 0", "targets paid -1", "base sixteen"),
+    ("targets paid 0", "targets paid ffffffff", "base sixteen"),
     ("carded -", "carded AH", "Somebody who is not at the table has used a card"),
     ("tokened -", "tokened RU", "expected a group of VIII, Hadfy, VII, Szurmay, got 'RU'"),
     ("played -", "played Spearhead I by VIII", "expected 'CARD by SEAT at AIMS'"),

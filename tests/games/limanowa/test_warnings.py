@@ -12,7 +12,7 @@ from doppeladler.engine import GameError, read_record, replay
 from doppeladler.games.limanowa.book import SIDE_OF, enemy_of
 from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.rules.ch02_targets import holder
-from doppeladler.games.limanowa.rules.ch04_rail import routes
+from doppeladler.games.limanowa.rules.ch04_rail import danger_to, stations_in_reach
 from doppeladler.games.limanowa.rules.ch05_victory import criteria_met
 from doppeladler.games.limanowa.threats import next_enemy_round
 from doppeladler.games.limanowa.warnings import warnings
@@ -34,6 +34,11 @@ def told(s: LimanowaState, seat: str, kind: str) -> list[str]:
 
 
 # --- small positions ----------------------------------------------------------------------------------------
+
+
+def trains(s: LimanowaState, name: str) -> int:
+    """The fields to which trains take a unit."""
+    return stations_in_reach(s, unit(s, name), danger_to(s, "AH"))
 
 
 @pytest.mark.rule("2.2")
@@ -111,10 +116,10 @@ def test_a_move_that_stops_the_trains_of_the_replacements_is_told() -> None:
         then = s.clone()
         put(then, s.label(hex), "RU infantry 5", group="VII")
         begin_central(then)
-        if any(routes(then, unit(then, "AH infantry 1"))):
+        if trains(then, "AH infantry 1"):
             (found,) = [each for each in warnings(then, "AH") if each.kind == "railway"]
             then.place(found.moves[0].unit, found.moves[0].to)
-            assert not any(routes(then, unit(then, "AH infantry 1")))
+            assert not trains(then, "AH infantry 1")
             return
     raise AssertionError("no field from which a move stops the trains")
 

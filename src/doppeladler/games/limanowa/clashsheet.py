@@ -17,7 +17,7 @@ from .rules.ch03_values import (
     defence_of_defender,
     worth,
 )
-from .rules.ch04_clash import extra_attackers, has_defenders_extra_attack, may_counter_attack
+from .rules.ch04_clash import exposed, exposed_to_bayonets, extra_attackers
 from .rules.ch04_strikes import left_of, split
 from .words import say
 
@@ -163,11 +163,12 @@ def _extra(s: LimanowaState, clash: Clash) -> Json:
 
 
 def _counter(s: LimanowaState, clash: Clash) -> Json:
-    if not may_counter_attack(s, clash):
+    units = exposed(s, clash)
+    if not units:
         return {"lines": [], "strikes": []}
     attack = attack_of_defender(s, clash)
     strikes = []
-    for unit in clash.attackers:
+    for unit in units:
         number = worth(attack) - worth(defence_of_attacker(s, clash, unit))
         sure, rest = split(number)
         strikes.append(
@@ -177,11 +178,8 @@ def _counter(s: LimanowaState, clash: Clash) -> Json:
 
 
 def _defenders_extra(s: LimanowaState, clash: Clash) -> Json:
-    if not has_defenders_extra_attack(s, clash):
-        return {"lines": [], "strikes": []}
-    attack = worth(attack_of_defender(s, clash))
+    attack, units = worth(attack_of_defender(s, clash)), exposed_to_bayonets(s, clash)
     strikes = [
-        _strike(say("clash-on", unit=s.name(u)), attack - worth(defence_of_attacker(s, clash, u)))
-        for u in clash.attackers
+        _strike(say("clash-on", unit=s.name(u)), attack - worth(defence_of_attacker(s, clash, u))) for u in units
     ]
     return {"lines": [], "strikes": strikes}

@@ -70,7 +70,11 @@ class Played(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """4.4 The close combat that is being played out. `losses` goes with `attackers`, one entry each."""
+    """4.4 The close combat that is being played out.
+
+    `losses` goes with `attackers`, one entry each, and so does `prey` with the `guns` that support for a token.
+    `supported` and `covered` say what support works.
+    """
 
     target: Hex
     defender: Unit
@@ -83,6 +87,8 @@ class Clash(NamedTuple):
     charging: Units = ()
     covered: Units = ()
     inspired: Units = ()
+    guns: Units = ()
+    prey: Units = ()
 
 
 class Outcome(NamedTuple):
@@ -113,7 +119,6 @@ class LimanowaState(Singles):
     tokens: dict[Seat, int] = table("seats", line="tokens")
     rails: dict[Side, int] = table((AH, RU), 0, line="rails")
     paid: Bits = value(0, line="targets", label="paid")
-    lost: Bits = value(0, line="targets", label="lost")
     carded: tuple[Seat, ...] = value((), line="carded")
     tokened: tuple[Group, ...] = value((), line="tokened")
     played: tuple[Played, ...] = value((), line="played")
@@ -246,6 +251,8 @@ def _clash(plain: Coder) -> Coder:
         clash: Clash | None = plain.read(text)
         if clash is not None and len(clash.losses) != len(clash.attackers):
             raise ValueError("expected a loss, 0 or more, for each of the attackers")
+        if clash is not None and len(clash.guns) != len(clash.prey):
+            raise ValueError("expected a unit for each of the guns that support against it")
         return clash
 
     return Coder(plain.write, read)

@@ -14,7 +14,7 @@ from . import events, tabletop, views
 from .book import GROUPS, SIDE_OF, SIDES, book
 from .columns import LimanowaState, coders_of
 from .printed import PLAY_FILES, Printed
-from .rules.ch01_setup import set_up
+from .rules.ch01_setup import as_seen, set_up
 from .rules.ch02_targets import goal_fields_held
 from .rules.ch05_victory import score
 from .rules.ch07_modes import CAMPAIGN, seats_of
@@ -22,7 +22,7 @@ from .rules.check import faults
 from .spoken import steps
 from .words import sentence
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class Limanowa(Wargame[LimanowaState]):
@@ -92,7 +92,7 @@ class Limanowa(Wargame[LimanowaState]):
         return cast("dict[str, Any]", tabletop.presentation(self.printed))
 
     def assist(self, state: LimanowaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
-        return tabletop.assist(state, seat, question, about)
+        return tabletop.assist(as_seen(state, seat), seat, question, about)
 
     def steps(self, state: LimanowaState, seat: str, order: Order) -> Iterable[Wish] | None:
         return steps(state, seat, order.words) if order.words else super().steps(state, seat, order)

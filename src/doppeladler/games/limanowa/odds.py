@@ -17,7 +17,7 @@ from doppeladler.hexes import members
 from .book import Group, Hex, Unit, Units, enemy_of
 from .columns import Clash, LimanowaState, Order
 from .rules.ch03_values import attack_of_gun, defence_under_fire, worth
-from .rules.ch04_clash import Bayonet, Counter, before_the_answer, begin_clash, count_losses, is_supported
+from .rules.ch04_clash import Bayonet, Counter, before_the_answer, begin_clash, count_losses
 from .rules.ch04_guns import (
     SURE,
     can_support,
@@ -29,10 +29,11 @@ from .rules.ch04_guns import (
 )
 from .rules.ch04_moves import MOVES, carry_out_moves, is_free
 from .rules.ch04_orders import actions_left, may_still_attack
-from .rules.ch04_preventive import FIRE, HOLD, Charge, MachineGuns
+from .rules.ch04_preventive import FIRE, HOLD, Charge, MachineGuns, must_charge
 from .rules.ch04_rail import carry_out_trains
 from .rules.ch04_rounds import is_pending
 from .rules.ch04_strikes import split, target_number
+from .rules.ch04_support import with_support
 from .rules.ch06_tactics import KEEP, Inspire, inspirable
 from .verbs import VERBS
 
@@ -150,9 +151,8 @@ def prospect(
     able = tuple(unit for unit in units if then.at[unit] >= 0 and near >> then.at[unit] & 1)
     if defender is None or not able or then.printed.side[defender] == then.printed.side[able[0]]:
         return None
-    charging = tuple(unit for unit in able if charge and then.printed.charges[unit])
-    supported = is_supported(then, target)
-    clash = Clash(target, defender, able, (0,) * len(able), group, supported=supported, charging=charging)
+    charging = tuple(unit for unit in able if then.printed.charges[unit] and (charge or must_charge(then, unit)))
+    clash = with_support(then, Clash(target, defender, able, (0,) * len(able), group, charging=charging))
     clash = clash._replace(inspired=_inspired(then, clash))
     return Prospect(then, clash, forecast(then, clash))
 

@@ -143,14 +143,15 @@ class _Reader:
             yield Choice("aim", self.aim(name))
 
     def aim(self, name: str) -> str:
-        """A unit of either side, a field, or a word."""
+        """A unit of either side, a field, a player, or a word."""
         label = self.gazetteer.tidy(name)
         if label in self.s.printed.hex_of:
             return label
         own = self.gazetteer.units(self.s.game.side_of(self.seat), name)
         other = [self.gazetteer.units(side, name) for side in self.s.printed.roster]
         units = own or next((each for each in other if each), ())
-        return self.s.name(units[0]) if len(units) == 1 else name.lower()
+        seats = {seat.lower(): seat for seat in self.s.seats}
+        return self.s.name(units[0]) if len(units) == 1 else seats.get(name.lower(), name.lower())
 
     def change(self, found: re.Match[str]) -> Iterator[Choice]:
         card = named_card(self.s, self.seat, found["card"])

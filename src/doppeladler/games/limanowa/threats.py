@@ -101,7 +101,6 @@ class Threats:
         taken = after == self.enemy != before and aim == self.enemy
         if not taken and not (before == self.side != after):
             return None
-        then.lost |= (1 << number) * taken
         wins = bool(criteria_met(then, self.enemy)) and not criteria_met(self.now, self.enemy)
         return TargetLost(number, move, taken, wins)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.limanowa.book import GROUPS, SIDES
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.verbs import ATTACK, CARD, HEX, PRIMARY, UNIT, WORD, Verb, Verbs
 
@@ -11,7 +12,7 @@ VERBS = Verbs(
     Verb("change", (CARD,), sentence("verb-change", card="{card}")),
     Verb("aim", (UNIT,), sentence("verb-aim")),
     Verb("aim", (HEX,)),
-    Verb("aim", (WORD,), words=("bombard", "support")),
+    Verb("aim", (WORD,), words=("bombard", "support", *GROUPS, *SIDES)),
     Verb("pass", (), sentence("verb-pass"), "UseCard", key="Enter", tone=PRIMARY, finishes=True, again="phasing",
          again_label=sentence("verb-pass-for-this-round")),
     Verb("pass", (), sentence("verb-pass-lend-no-gun"), "LendGuns", key="Enter", tone=PRIMARY, finishes=True),

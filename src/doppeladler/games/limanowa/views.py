@@ -23,6 +23,7 @@ from doppeladler.wargame.table.view import (
 from .book import CORNERS, GROUP_NAMES, SIDE_NAMES, SIDES, Card, Seat, Side, Unit, side_of_group
 from .clashsheet import sheet_at_hand
 from .columns import DECK, DISCARDED, HANDS, RESERVE, WAITING, LimanowaState
+from .rules.ch01_setup import as_seen
 from .rules.ch02_targets import holder, is_in_play, reward_of
 from .rules.ch03_replacements import KRAKOW_LAST, in_corner
 from .rules.ch04_guns import TOKEN
@@ -60,7 +61,8 @@ class LimanowaView(View):
 
 
 def view(s: LimanowaState, seat: str) -> LimanowaView:
-    """3.4.2 The position as a seat may see it, in plain values that any client can draw."""
+    """3.2, 3.4.2 The position as a seat may see it, in plain values that any client can draw."""
+    s = as_seen(s, seat)
     return {
         **common_view(
             s,

@@ -85,7 +85,9 @@ def test_the_clash_at_hand_is_rebuilt() -> None:
         if s.clash is None or not s.view(s.seats[0])["clash"]:
             continue
         met += 1
-        assert rebuilt(s).clash == left_of(s)
+        clash = left_of(s)
+        assert clash is not None
+        assert rebuilt(s).clash == clash._replace(guns=(), prey=())  # whose token supports is past
     assert met >= 8
 
 

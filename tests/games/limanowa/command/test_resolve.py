@@ -119,6 +119,9 @@ def test_everybody_has_one_aim_at_most() -> None:
 def test_who_alone_keeps_the_last_target_from_the_enemy_does_not_leave_it() -> None:
     """Russia holds three strategic targets, and its cavalry is two rounds from Podolin."""
     s = bare("Szurmay")
+    for number, field in ((1, "0806"), (5, "1605"), (6, "1813")):
+        put(s, field, f"RU infantry {number}")
+    put(s, "0404", "AH infantry 1")
     uhlan = put(s, "0813", "AH uhlan 3")
     put(s, "1114", "RU cavalry 4")
     judge = Judge(s, level("strong"))

@@ -80,7 +80,7 @@ class Aims:
     def _keep(self) -> list[Aim]:
         """The great targets of the side, the most threatened first, with as many keepers as they need."""
         found: list[Aim] = []
-        held = [n for n in self._rolls if self._is_great(n) and self.control.holder(n, self.s.occupied) == self.side]
+        held = [number for number in self._rolls if self._is_great(number) and self._is_ours(number)]
         for number in sorted(held, key=lambda number: (-self._enemy_at[number], number)):
             units = self._enough(number, self._enemy_at[number] * self.w.guard, found)
             if units:
@@ -128,4 +128,10 @@ class Aims:
     def _is_wanted(self, number: int) -> bool:
         target = self.s.printed.targets[number]
         mine = target.side == self.side or target.kind == "strategic"
-        return mine and self.control.holder(number, self.s.occupied) != self.side
+        return mine and not self._is_ours(number)
+
+    def _is_ours(self, number: int) -> bool:
+        """2.4 Held, or one's own from the beginning and empty: it is to be kept, not to be taken."""
+        target, enemy = self.s.printed.targets[number], self.s.occupied[enemy_of(self.side)]
+        is_home = target.side != self.side and not enemy & target.fields
+        return is_home or self.control.holder(number, self.s.occupied) == self.side

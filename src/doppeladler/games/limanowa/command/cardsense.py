@@ -61,7 +61,7 @@ class CardSense:
         self.rules: Mapping[str, Callable[[Names], float]] = {
             "Transporting reinforcement": self._recruit,
             "Deployment of reserve battery": self._recruit,
-            "Blocking preparations": lambda aims: 1.0,
+            "Blocking preparations": lambda aims: 1.0 if aims[0] == self.s.seat else -1.0,
             "Cut telegraph line": lambda aims: 0.5 + self._is_tense(),
             "Blown-up track": lambda aims: 1.0,
             "Rapid advance": self._advance,

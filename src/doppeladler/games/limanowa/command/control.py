@@ -38,8 +38,6 @@ class Row(NamedTuple):
     """A target in play, for quick counting."""
 
     fields: HexSet
-    keeper: Side
-    """2.4 Who holds it while nobody is there: its first holder, until the enemy has controlled it once."""
     is_strategic: bool
     side: Side
     worth: int
@@ -53,6 +51,8 @@ class Control:
         self.s, self.w, self.rapid = s, w, is_rapid(s.scenario)
         self.targets = [(n, each) for n, each in enumerate(s.printed.targets) if is_in_play(s, each)]
         self.fields = union(each.fields for _, each in self.targets)
+        self.great = union(each.fields for _, each in self.targets if self.rapid or each.kind == "strategic")
+        """The fields of the targets that decide."""
         self._rows = [self._row(number, target) for number, target in self.targets]
         self._known: dict[tuple[HexSet, HexSet, Side, Group], float] = {}
         self.goal: dict[Side, int] = {}
@@ -62,16 +62,12 @@ class Control:
                 self.goal[side] = s.printed.by_target[s.printed.rapid[s.scenario][group].wins]
 
     def _row(self, number: int, target: Target) -> Row:
-        keeper = "" if self.s.lost >> number & 1 else enemy_of(target.side)
-        is_strategic = target.kind == "strategic"
-        return Row(target.fields, keeper, is_strategic, target.side, target.worth, self._pay(number))
+        return Row(target.fields, target.kind == "strategic", target.side, target.worth, self._pay(number))
 
     def holder(self, number: int, occupied: Occupied) -> Side | None:
         """2.4 As in ch02_targets, for fields that are only thought of."""
         target = self.s.printed.targets[number]
         there = [side for side, fields in occupied.items() if fields & target.fields]
-        if not there and not self.s.lost >> number & 1:
-            return enemy_of(target.side)
         return there[0] if len(there) == 1 else None
 
     def worth(self, side: Side, occupied: Occupied, after: Group) -> float:
@@ -98,13 +94,21 @@ class Control:
         strategic = fields = 0
         pay = 0.0
         for row in self._rows:
-            if row.fields & theirs or not (row.fields & mine or row.keeper == side):
+            if row.fields & theirs or not row.fields & mine:
                 continue
             strategic += row.is_strategic
             if row.side == side:
                 fields += row.worth
                 pay += row.pay
         return strategic, fields, pay
+
+    def claims(self, side: Side, occupied: Occupied) -> int:
+        """2.4 The strategic targets a side holds, and those that began as its own and that it need only man again."""
+        if self.rapid:
+            return self._rapid_counts(side, occupied)[0]
+        mine, theirs = occupied[side], occupied[enemy_of(side)]
+        rows = (row for row in self._rows if row.is_strategic and not row.fields & theirs)
+        return sum(1 for row in rows if row.fields & mine or row.side != side)
 
     def _rapid_counts(self, side: Side, occupied: Occupied) -> tuple[int, int, float]:
         own = [(n, target) for n, target in self.targets if target.side == side]

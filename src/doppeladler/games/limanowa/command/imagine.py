@@ -26,7 +26,6 @@ from doppeladler.games.limanowa.columns import (
     Order,
     Played,
 )
-from doppeladler.games.limanowa.rules.ch02_targets import present
 from doppeladler.games.limanowa.rules.ch03_cards import prepare_deck
 from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
 from doppeladler.wargame.command import View, place_seen
@@ -98,7 +97,7 @@ def _lay_cards(s: LimanowaState, view: View, seed: int | str) -> None:
     )
     changed = (view["seat"],) if (view["decision"] or {"facts": {}})["facts"].get("carded") else ()
     s.carded = tuple(dict.fromkeys((*(each.seat for each in s.played), *changed)))
-    s.cut = sum(s.printed.cards[each.card].design == CUT for each in s.played)
+    s.cut = sum(s.printed.cards[each.card].design == CUT and not each.blocked for each in s.played)
     prepare_deck(s)
     for row in view["discards"]:
         s.cards[cards[row["card"]]] = DISCARDED
@@ -122,12 +121,8 @@ def _mark_targets(s: LimanowaState, view: View) -> None:
     shown = {row["hexes"][0]: row for row in view["targets"]}
     for number, target in enumerate(s.printed.targets):
         row = shown.get(target.labels[0])
-        if row is None:
-            continue
-        if row["paid"]:
+        if row is not None and row["paid"]:
             s.paid |= 1 << number
-        if row["paid"] or row["holder"] == target.side or (row["holder"] is None and not present(s, target)):
-            s.lost |= 1 << number
 
 
 # --- the clash --------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Influence:
             return w.pull_tactical * (not s.paid >> number & 1)
         if target.kind != "strategic":
             return w.pull_tactical
-        held = self.control.counts(target.side, s.occupied)[0]
+        held = self.control.claims(target.side, s.occupied)
         return w.pull_strategic * (2.0 if held >= STRATEGIC_TO_WIN - 1 else 1.0)
 
     def _row(self, unit: Unit, hex: Hex) -> Row:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
 from doppeladler.games.limanowa.columns import LimanowaState
-from doppeladler.hexes import BIT, members
+from doppeladler.games.limanowa.rules.ch05_victory import STRATEGIC_TO_WIN
+from doppeladler.hexes import BIT, members, of
 from doppeladler.wargame.command import NO_CLOCK, Clock
 
 from .aims import Aims
@@ -24,8 +25,10 @@ from .values import Values
 FRONT = 3
 """Fields from an enemy within which units matter to each other."""
 LEAST_CARE, MOST_CARE = 0.3, 1.3
-FORESEEN = 2
-"""In so many rounds an enemy who comes for an open place is seen coming."""
+FORESEEN = 3
+"""In so many rounds an enemy who comes for a place is seen coming."""
+WALLS = 1.5
+"""How many times more a unit counts that keeps a place."""
 FALLS = 0.5
 """From this chance on a unit is taken to be destroyed when the enemy's answer is weighed."""
 
@@ -105,7 +108,7 @@ class Judge(Prospects):
         found = self._tension_known.get(key)
         if found is None:
             found = self._tension_known[key] = self._tension(s, falls)
-        return value + found
+        return value + found - (self.open_places(s, falls) if self.level.threat else 0.0)
 
     def nearness(self, moved: Moved) -> float:
         """What it is worth to be so near to the targets."""
@@ -119,7 +122,7 @@ class Judge(Prospects):
         """What both sides could do to each other next."""
         value = self.w.pressure * self.pressure(s, falls)
         if self.level.threat:
-            value -= self.caution * self.threat(s, falls) + self.open_places(s, falls)
+            value -= self.caution * self.threat(s, falls)
         return value
 
     # --- the own round ---
@@ -197,25 +200,42 @@ class Judge(Prospects):
         return max(1, -(-away // (2 * self.s.printed.move[unit])))
 
     def open_places(self, s: LimanowaState, fallen: set[Hex]) -> float:
-        """The most that an enemy could gain by marching into a place that nobody keeps, as far as that is minded."""
+        """The most that enemies could gain by marching on a place that too few keep, as far as that is minded."""
+        there = s.occupied[self.enemy]
         found: list[float] = [0.0]
         for hex, guests in self._guests.items():
-            rounds = next((rounds for rounds, guest in guests if guest not in fallen), None)
-            if rounds is None or hex in s.figure_at:
+            coming = [(rounds, guest) for rounds, guest in guests if there >> guest & 1 and guest not in fallen]
+            if not coming or there >> hex & 1:
                 continue
-            if self._is_fatal(s, hex):
-                is_late = rounds == 1 or not self._is_kept(s, hex, rounds)
-                found.append(is_late * self.vigilance * self._loss(s, hex) * self.w.later ** (rounds - 1))
-            elif rounds == 1:
+            rounds = coming[0][0]
+            if self._is_fatal(s, hex, fallen):
+                found.append(self.vigilance * self.w.win * self._lack(s, hex, coming) * self.w.later ** (rounds - 1))
+            elif rounds == 1 and hex not in s.figure_at:
                 found.append(self.caution * self._loss(s, hex))
         return max(found)
 
-    def _is_fatal(self, s: LimanowaState, hex: Hex) -> bool:
-        """5 Would the enemy hold on this field what wins the game?"""
-        then = {self.side: s.occupied[self.side], self.enemy: s.occupied[self.enemy] | BIT[hex]}
-        return self.control.is_won(self.enemy, then)
+    def _is_fatal(self, s: LimanowaState, hex: Hex, fallen: set[Hex]) -> bool:
+        """5 Would the enemy have what wins the game on this field, when the fields of the fallen are taken?"""
+        taken = of(fallen)
+        then = {
+            self.side: s.occupied[self.side] & ~BIT[hex] | taken,
+            self.enemy: s.occupied[self.enemy] & ~taken | BIT[hex],
+        }
+        return self.control.claims(self.enemy, then) >= STRATEGIC_TO_WIN or self.control.is_won(self.enemy, then)
 
-    def _is_kept(self, s: LimanowaState, hex: Hex, rounds: int) -> bool:
-        """Can somebody of the own side be there a round before the enemy?"""
-        units = (s.figure_at[here] for here in members(s.occupied[self.side]))
-        return any(self._rounds(unit, s.at[unit], hex) < rounds for unit in units)
+    def _lack(self, s: LimanowaState, hex: Hex, coming: list[tuple[int, Hex]]) -> float:
+        """How much of the force that comes for a place is not met by those who keep it or will be there in time."""
+        first = coming[0][0]
+        points, rp = self.values.points, s.rp
+        foes = (s.figure_at[here] for rounds, here in coming if rounds <= first + 1)
+        force = sum(points[unit][rp[unit]] for unit in foes)
+        friends = [s.figure_at[here] for here in members(s.occupied[self.side])]
+        late = {unit: self._is_late(s, unit, hex, first) for unit in friends}
+        if min(late.values(), default=1) > 0:
+            return 1.0  # nobody is there when they come
+        kept = sum(points[unit][rp[unit]] * self.w.later ** late[unit] for unit in friends)
+        return max(0.0, 1 - WALLS * kept / max(1.0, force))
+
+    def _is_late(self, s: LimanowaState, unit: Unit, hex: Hex, first: int) -> int:
+        """By how many rounds a unit comes too late to meet the first enemy there; 0 if it stands there."""
+        return 0 if s.at[unit] == hex else max(0, self._rounds(unit, s.at[unit], hex) + 1 - first)

@@ -65,7 +65,7 @@ def make_plan(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list
     tried = pick(first, judge.level.width)
     tried += [choice for choice in contacts(judge, first, judge.level.bold) if choice not in tried]
     beam = first[: judge.level.beam]
-    found = [nothing, *beam]
+    found = [nothing, *storms(judge, choices), *beam]
     seen: set[frozenset[Choice]] = set()
     while beam and not judge.clock.is_late:
         beam = sorted(extended(judge, beam, tried, seen), key=_by_value)[: judge.level.beam]
@@ -77,6 +77,30 @@ def singles(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list[P
     """Every order by itself, the best first."""
     found = sifted(judge, (*orders(s, choices), *forced_marches(s)))
     return sorted(judged(judge, draft_of(s), found), key=_by_value)
+
+
+def storms(judge: Judge, choices: Sequence[Choice]) -> Iterator[Plan]:
+    """When a place is in danger where the game would be lost: cavalry charges together at one that the enemy needs."""
+    s, grid = judge.s, judge.s.printed.grid
+    if not judge.level.replies or not judge.open_places(s, set()):
+        return
+    charges = [each for each in choices if each.verb == "move" and _is_charge(s, each)]
+    for hex in members(judge.control.great & s.occupied[judge.enemy]):
+        draft, used = draft_of(s), set()
+        for choice in charges:
+            if choice.noun in used or not grid.adjacent[hex] >> s.printed.hex_of[choice.to] & 1:
+                continue
+            more = draft.with_order(choice)
+            if more is not None:
+                used.add(choice.noun)
+                draft = more
+                yield Plan(draft, judge.judge(draft))
+
+
+def _is_charge(s: LimanowaState, march: Choice) -> bool:
+    """4.4.4 Whether cavalry can attack after this march."""
+    unit, to = s.printed.by_name[march.noun], s.printed.hex_of[march.to]
+    return s.printed.charges[unit] and s.at[unit] >= 0 and s.printed.grid.are_adjacent(s.at[unit], to)
 
 
 def _by_value(plan: Plan) -> tuple[float, tuple[Choice, ...]]:

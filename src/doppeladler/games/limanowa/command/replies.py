@@ -101,9 +101,6 @@ def aftermath(judge: Judge, plan: Plan) -> LimanowaState:
             _suffer(s, s.figure_at[hex], losses(0, shots, s.rp[s.figure_at[hex]]))
     for fight in plan.verdict.fights:
         _clash(judge, s, fight, fire.get(fight.target, ()))
-    for number, target in judge.control.targets:
-        if judge.control.holder(number, s.occupied) == target.side:
-            s.lost |= 1 << number
     return s
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Decision, Facts, Objection, Together
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import GROUPS, Group, Hex, Seat, Unit, Units, book
+from doppeladler.games.limanowa.book import GROUPS, HADFY, SZURMAY, VII, VIII, Group, Hex, Seat, Unit, Units, book
 from doppeladler.games.limanowa.columns import KRAKOW, WAITING, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
@@ -19,8 +19,8 @@ from .ch04_rounds import play_turn
 from .ch06_tokens import hand_out_tokens
 from .ch07_modes import is_rapid
 
-PLACING_ORDER: tuple[Group, ...] = ("Hadfy", "VIII", "VII", "Szurmay")
-"""3.2 Hadfy first, then the Russian corps, Szurmay last."""
+PLACING_ORDER: tuple[tuple[Group, ...], ...] = ((HADFY,), (VIII, VII), (SZURMAY,))
+"""3.2 Hadfy first, then the Russian corps at the same time, Szurmay last."""
 
 
 def takes_part(s: LimanowaState, unit: Unit) -> bool:
@@ -42,8 +42,8 @@ def set_up(s: LimanowaState) -> None:
         elif s.printed.scenario[unit] == "krakow" and "Hadfy" in s.groups:
             s.place(unit, KRAKOW)
     s.phase = "set-up"
-    placing = [deploy(group) for group in PLACING_ORDER if group in s.groups] if free else []
-    s.then(*placing, hand_out_tokens(), deal(), play_turn(1))
+    placing = [deploy(groups) for groups in PLACING_ORDER] if free else []
+    s.then(hand_out_tokens(), deal(), *placing, play_turn(1))
 
 
 def undeployed(s: LimanowaState, group: Group) -> Units:
@@ -53,11 +53,46 @@ def undeployed(s: LimanowaState, group: Group) -> Units:
 
 
 @book.step("3.2")
-def deploy(s: LimanowaState, group: Group) -> None:
-    """3.2 The owner places every unit within the starting area of its group."""
-    s.group = group
-    if undeployed(s, group):
-        s.then(Deploy(s.seat_of[group], group), deploy(group))
+def deploy(s: LimanowaState, groups: tuple[Group, ...]) -> None:
+    """3.2 The owners place every unit within the starting areas of their groups.
+
+    Two players place at the same time, and neither sees what the other does; one player places group after group.
+    """
+    placing = [Deploy(s.seat_of[group], group) for group in groups if group in s.groups]
+    if placing:
+        s.group = placing[0].group
+    if are_sealed(s, groups):
+        s.then(Together(tuple((each.seat, (each,)) for each in placing)), uncover(groups))
+    else:
+        s.then(*placing)
+
+
+def are_sealed(s: LimanowaState, groups: tuple[Group, ...]) -> bool:
+    """3.2 Whether several players place these groups at the same time."""
+    return len({s.seat_of[group] for group in groups if group in s.groups}) > 1
+
+
+@book.step("3.2")
+def uncover(s: LimanowaState, groups: tuple[Group, ...]) -> None:
+    """3.2 When both have placed all their units, everybody sees them."""
+    for group in groups:
+        others = tuple(seat for seat in (*s.seats, OUTSIDER) if seat != s.seat_of[group])
+        for unit in s.units_of(group):
+            s.tell("3.2", events.Placed(unit, s.at[unit]), seats=others)
+    s.reveal()
+
+
+def as_seen(s: LimanowaState, seat: Seat) -> LimanowaState:
+    """3.2 The position as a seat may see it: what others place at this moment is still in their hands."""
+    top = s.todo[-1] if s.todo else None
+    if not isinstance(top, Together) or seat == UMPIRE:
+        return s
+    hidden = {GROUPS.index(group) for group in s.groups if s.seat_of[group] in dict(top.lanes).keys() - {seat}}
+    then = s.clone()
+    for unit in s.figure_at.values():
+        if s.group_of[unit] in hidden:
+            then.place(unit, WAITING)
+    return then
 
 
 @book.decision("3.2")
@@ -97,10 +132,13 @@ class Deploy(Decision[LimanowaState]):
             yield Objection("3.2", sentence("no-not-unit-still-placed", noun=choice.noun, group=self.group))
         if not s.printed.start[GROUPS.index(self.group)] >> to & 1:
             yield Objection("3.2", sentence("no-not-starting-area", to=choice.to, group=self.group))
-        elif to in s.figure_at:
+        if to in s.figure_at:
             yield Objection("3.2", sentence("no-occupied", to=choice.to))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         unit, to = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
         s.place(unit, to)
-        s.tell("3.2", events.Placed(unit, to))
+        sealed = any(self.group in groups and are_sealed(s, groups) for groups in PLACING_ORDER)
+        s.tell("3.2", events.Placed(unit, to), seats=(self.seat,) if sealed else ())
+        if undeployed(s, self.group):
+            s.then(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import Group, Side, book, enemy_of
+from doppeladler.games.limanowa.book import Group, Side, book
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.printed import Target
 
@@ -17,14 +17,8 @@ def present(s: LimanowaState, target: Target) -> tuple[Side, ...]:
 
 
 def holder(s: LimanowaState, number: int) -> Side | None:
-    """2.4 Who controls a target: a unit on one of its fields and no enemy on the other.
-
-    Nobody holds an empty target, except that its first holder keeps it until the enemy has controlled it once.
-    """
-    target = s.printed.targets[number]
-    there = present(s, target)
-    if not there and not s.lost >> number & 1:
-        return enemy_of(target.side)
+    """2.4 Who controls a target: a unit on one of its fields and no enemy on the other. Nobody holds an empty one."""
+    there = present(s, s.printed.targets[number])
     return there[0] if len(there) == 1 else None
 
 
@@ -45,17 +39,13 @@ def reward_of(s: LimanowaState, target: Target) -> tuple[int, int]:
 def pay_targets(s: LimanowaState) -> None:
     """2.1, 2.2, 2.3 At the end of a round: whoever controls one of his targets for the first time is paid, once."""
     for number, target in enumerate(s.printed.targets):
-        is_there = s.occupied[target.side] & target.fields
-        if not is_there or not is_in_play(s, target) or holder(s, number) != target.side:
+        if s.paid >> number & 1 or not is_in_play(s, target) or holder(s, number) != target.side:
             continue
-        if not s.lost >> number & 1:
-            s.lost |= 1 << number
-            s.quiet = 0
-            s.tell("2.2", events.TargetTaken(target.name, target.side))
-        if not s.paid >> number & 1:
-            s.paid |= 1 << number
-            if any(reward_of(s, target)):
-                s.then(pay_target(number, captor(s, target)))
+        s.paid |= 1 << number
+        s.quiet = 0
+        s.tell("2.2", events.TargetTaken(target.name, target.side))
+        if any(reward_of(s, target)):
+            s.then(pay_target(number, captor(s, target)))
 
 
 def captor(s: LimanowaState, target: Target) -> Group:

@@ -56,9 +56,12 @@ def draw_cards(s: LimanowaState, seat: Seat, count: int) -> None:
 
 
 def _reshuffle(s: LimanowaState) -> None:
-    """3.4.2 The discarded cards become the new deck."""
-    if DISCARDED in s.cards:
-        s.cards = s.cards.replace(bytes((DISCARDED,)), bytes((DECK,)))
+    """3.4.2 The discarded cards become the new deck; those that lie open this round are still in use."""
+    in_use = {each.card for each in s.played}
+    spare = [card for card in s.printed.all_cards if s.cards[card] == DISCARDED and card not in in_use]
+    for card in spare:
+        s.cards[card] = DECK
+    if spare:
         s.tell("3.4.2", events.Reshuffle())
 
 

@@ -58,15 +58,21 @@ def vision(s: LimanowaState, observer: Unit) -> int:
     return s.printed.vision[observer] + (s.printed.mountain >> s.at[observer] & 1)
 
 
-def is_observed(s: LimanowaState, gun: Unit, target: Hex) -> bool:
-    """4.4.1c, 8 Whether an observer of the gun's own group, not on the move, sees the field."""
+def observers_of(s: LimanowaState, gun: Unit, target: Hex) -> list[Unit]:
+    """4.4.1c, 8 The observers of the gun's own group, not on the move, who see the field."""
     printed = s.printed
-    return any(
-        s.group_of[unit] == s.group_of[gun]
+    return [
+        unit
+        for unit in printed.observers
+        if s.group_of[unit] == s.group_of[gun]
         and lends_ability(s, unit)
         and printed.grid.distance(s.at[unit], target) <= vision(s, unit)
-        for unit in printed.observers
-    )
+    ]
+
+
+def is_observed(s: LimanowaState, gun: Unit, target: Hex) -> bool:
+    """4.4.1c, 8 Whether an observer of the gun's own group, not on the move, sees the field."""
+    return bool(observers_of(s, gun, target))
 
 
 def effect_on(s: LimanowaState, design: str, unit: Unit) -> Played | None:
@@ -99,6 +105,12 @@ def _spirit(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
         sheet.add("6.1", sentence("sheet-hussar-spirit-of-hadfy"), 1)
 
 
+def _inspired(s: LimanowaState, sheet: Sheet, clash: Clash, unit: Unit) -> None:
+    """6.1, 4.4.1c Orlov's aggressive tactics for one unit of the clash, as long as he is left."""
+    if unit in clash.inspired and is_beside(s, unit, s.printed.helpers[s.printed.aggressive]):
+        sheet.add("6.1", sentence("sheet-aggressive-tactics-of-orlov"), 2)
+
+
 def _stubborn(s: LimanowaState, sheet: Sheet, unit: Unit) -> None:
     """6.1 Szurmay's stubborn defence: own infantry and artillery next to him."""
     if not s.printed.cavalry[unit] and is_beside(s, unit, s.printed.helpers[s.printed.stubborn]):
@@ -116,8 +128,7 @@ def attack_of_attacker(s: LimanowaState, clash: Clash, unit: Unit) -> Sheet:
         sheet.add("4.3.5", sentence("sheet-against-artillery"), ARTILLERY_PREY)
     if effect_on(s, "Spearhead", unit):
         sheet.add("4.4.1b", sentence("sheet-spearhead"), SPEARHEAD)
-    if unit in clash.inspired:
-        sheet.add("6.1", sentence("sheet-aggressive-tactics-of-orlov"), 2)
+    _inspired(s, sheet, clash, unit)
     _spirit(s, sheet, unit)
     if s.weather == SNOW:
         sheet.add("6.3", sentence("sheet-attacking-in-snow"), -1)
@@ -137,7 +148,7 @@ def defence_of_attacker(s: LimanowaState, clash: Clash, unit: Unit) -> Sheet:
     _spirit(s, sheet, unit)
     if unit in clash.charging:
         sheet.add("4.4.4", sentence("sheet-cavalry-charge"), -CHARGE)
-    if unit in clash.covered and not s.printed.steadfast[unit]:
+    if unit in clash.covered:
         sheet.add("4.4.3", sentence("sheet-under-artillery-support"), SUPPORT)
     return sheet
 
@@ -149,8 +160,7 @@ def attack_of_defender(s: LimanowaState, clash: Clash) -> Sheet:
     sheet.add("3.3.1", sentence("sheet-attack-points"), s.printed.ap[unit])
     if s.printed.mountain >> s.at[unit] & 1:
         sheet.add("4.4.1a", sentence("sheet-on-a-mountain"), 1)
-    if unit in clash.inspired:
-        sheet.add("6.1", sentence("sheet-aggressive-tactics-of-orlov"), 2)
+    _inspired(s, sheet, clash, unit)
     _spirit(s, sheet, unit)
     if clash.supported:
         sheet.add("4.4.3", sentence("sheet-under-artillery-support"), SUPPORT)

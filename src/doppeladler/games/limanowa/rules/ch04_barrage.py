@@ -1,30 +1,25 @@
-"""4.4.2 and 4.4.3 A defensive barrage by card: it falls before the clash."""
+"""3.4.1 The card Defensive barrage while it lies open: which gun, against whom, how."""
 
 from __future__ import annotations
 
-from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import book
-from doppeladler.games.limanowa.columns import LimanowaState
+from typing import NamedTuple
 
-from .ch04_guns import artillery_attack, reaches
+from doppeladler.games.limanowa.book import Unit
+from doppeladler.games.limanowa.columns import LimanowaState
 
 DEFENSIVE_BARRAGE = "Defensive barrage"
 
 
-@book.step("4.4.2")
-def fire_barrage(s: LimanowaState) -> None:
-    """4.4.1a, 4.4.2, 4.4.3 The barrage falls on the field the attacker starts from, before the clash."""
-    for each in s.played:
-        clash = s.clash
-        if clash is None or s.printed.cards[each.card].design != DEFENSIVE_BARRAGE:
-            continue
-        gun, prey = s.printed.by_name[each.aims[0]], s.printed.by_name[each.aims[1]]
-        if prey not in clash.attackers:
-            continue
-        if s.at[gun] < 0 or s.at[prey] < 0 or not reaches(s, gun, "bombard", s.at[prey]):
-            s.tell("4.4.2", events.NoTarget(gun, clash.target))
-        elif each.aims[2] == "bombard":
-            s.then(artillery_attack(gun, prey, False, False))
-        else:
-            s.clash = clash._replace(covered=(*clash.covered, prey))
-            s.tell("4.4.3", events.Covered(gun, prey))
+class Barrage(NamedTuple):
+    """3.4.1 What the card lets a gun do to one of the attackers: bombard or support."""
+
+    gun: Unit
+    prey: Unit
+    action: str
+
+
+def barrages(s: LimanowaState, action: str) -> list[Barrage]:
+    """3.4.1 The barrages of this round that fire, or that support the defence."""
+    units = s.printed.by_name
+    open_ones = (each.aims for each in s.played if s.printed.cards[each.card].design == DEFENSIVE_BARRAGE)
+    return [Barrage(units[gun], units[prey], action) for gun, prey, way in open_ones if way == action]

@@ -172,24 +172,26 @@ class AimCard(Decision[LimanowaState]):
 def lay_open(s: LimanowaState, seat: Seat, card: Card, aims: Names) -> None:
     """3.4.1, 3.4.2 The card lies open and is discarded.
 
-    An opening card of the acting seat waits for the enemy's answer (4.2.1), its central card for the announced actions
-    (4.2.2); every other works at once.
+    An opening card waits for all answers (4.2.1), a central card of the acting seat for the announced actions (4.2.2);
+    every other works at once.
     """
     discard(s, card)
     s.carded = (*s.carded, seat)
     played = Played(card, seat, aims)
     s.played = (*s.played, played)
     s.tell("3.4.1", events.CardPlayed(seat, card, aims))
-    if seat != s.seat or s.phase == "closing":
-        CARD_RULES[s.printed.cards[card].design].resolve(s, played)
+    rule = CARD_RULES[s.printed.cards[card].design]
+    rule.lie_open(s, played)
+    if s.phase == "closing" or (s.phase == "central" and seat != s.seat):
+        rule.resolve(s, played)
 
 
 @book.step("4.2.1")
 def carry_out_card(s: LimanowaState, phase: str) -> None:
-    """4.2.1, 4.2.2 A The acting seat's card of this phase, unless it was blocked."""
+    """4.2.1 The opening cards that were not blocked; 4.2.2 A the acting seat's card of the central phase."""
     for played in s.played:
         row = s.printed.cards[played.card].row
-        if played.seat == s.seat and row.phase == phase and not played.blocked:
+        if row.phase == phase and not played.blocked and (phase == "opening" or played.seat == s.seat):
             CARD_RULES[row.name].resolve(s, played)
     if phase == "central" and has_changed_card(s):
         draw_cards(s, s.seat, 1)

@@ -13,9 +13,7 @@ from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.ask import PickUnit
 
-from .ch04_barrage import fire_barrage
-from .ch04_guns import action_of, can_support
-from .ch04_losses import note_spoils, suffer
+from .ch04_losses import note_spoils, remove_shot, suffer
 from .ch04_preventive import use_preventive_abilities
 from .ch04_strikes import (
     ENCIRCLEMENT,
@@ -29,6 +27,7 @@ from .ch04_strikes import (
     fighting,
     strike,
 )
+from .ch04_support import give_support, with_support
 from .ch06_tactics import use_aggressive_tactics
 from .ch06_tokens import offer_tokens
 
@@ -43,14 +42,12 @@ def begin_clash(s: LimanowaState, target: Hex, group: Group, attackers: Units, c
     if defender is None or not own or s.printed.side[defender] == s.printed.side[able[0]]:
         s.tell("4.4", events.NoClash(target))
         return
-    supported = not card and is_supported(s, target)
-    s.clash = Clash(target, defender, able, (0,) * len(able), group, card, supported)
+    s.clash = with_support(s, Clash(target, defender, able, (0,) * len(able), group, card))
     s.tell("4.4", events.Clash(target, able, defender))
-    if supported:
-        s.tell("4.4.3", events.Supported(target))
     s.then(
         offer_tokens(),
-        fire_barrage(),
+        remove_shot(len(s.doomed)),
+        give_support(),
         use_aggressive_tactics(),
         use_preventive_abilities(),
         make_basic_attack(),
@@ -58,17 +55,6 @@ def begin_clash(s: LimanowaState, target: Hex, group: Group, attackers: Units, c
         counter_attack(),
         make_defenders_extra_attack(),
         count_losses(),
-    )
-
-
-def is_supported(s: LimanowaState, target: Hex) -> bool:
-    """4.4.3 A gun that is left supports the attack; into a forest only if its observer still sees the target."""
-    return any(
-        action_of(order.verb) == "support"
-        and order.to == target
-        and s.at[order.unit] >= 0
-        and can_support(s, order.unit, target)
-        for order in s.orders
     )
 
 
@@ -107,9 +93,16 @@ def extra_attack(s: LimanowaState, unit: Unit) -> None:
 # --- sections 7 and 8: the defender (4.4.7, 4.4.8) --------------------------------------------------------
 
 
-def may_counter_attack(s: LimanowaState, clash: Clash) -> bool:
-    """4.3.5, 4.4.7 Infantry and cavalry do, also when destroyed just now; artillery and the encircled do not."""
-    return not s.printed.artillery[clash.defender] and clash.card != NIGHT_ASSAULT and not is_encircled(s, clash)
+def exposed(s: LimanowaState, clash: Clash) -> Units:
+    """4.3.5, 4.4.7 The attackers at whom the defender may strike, also when destroyed just now.
+
+    Artillery strikes at nobody; the encircled only at allies of those who encircle, whom no card shields (3.4.1).
+    """
+    if s.printed.artillery[clash.defender] or clash.card == NIGHT_ASSAULT:
+        return ()
+    if is_encircled(s, clash):
+        return tuple(unit for unit in clash.attackers if not s.is_in(unit, clash.group))
+    return clash.attackers
 
 
 def is_encircled(s: LimanowaState, clash: Clash) -> bool:
@@ -130,12 +123,11 @@ def before_the_answer(s: LimanowaState) -> list[Todo]:
 def counter_attack(s: LimanowaState) -> None:
     """4.4.7 The defender strikes back at one attacker of his choice."""
     clash = fighting(s)
-    if clash is None or not may_counter_attack(s, clash):
-        return
-    if len(clash.attackers) == 1:
-        s.then(strike_back(clash.attackers[0]))
+    units = exposed(s, clash) if clash is not None else ()
+    if len(units) > 1:
+        s.then(Counter(s.seat_of[s.group_name(at_hand(s).defender)], units))
     else:
-        s.then(Counter(s.seat_of[s.group_name(clash.defender)], clash.attackers))
+        s.then(*map(strike_back, units))
 
 
 @book.step("4.4.7")
@@ -144,21 +136,20 @@ def strike_back(s: LimanowaState, unit: Unit) -> None:
     attack(s, CounterRoll, (at_hand(s).defender,), unit)
 
 
-def has_defenders_extra_attack(s: LimanowaState, clash: Clash) -> bool:
-    """4.4.8 A defender with bayonets who may strike at all."""
-    return may_counter_attack(s, clash) and s.printed.bayonet_defence[clash.defender]
+def exposed_to_bayonets(s: LimanowaState, clash: Clash) -> Units:
+    """4.4.8 The attackers at whom the extra attack of the defender may go, if he has one."""
+    return exposed(s, clash) if s.printed.bayonet_defence[clash.defender] else ()
 
 
 @book.step("4.4.8")
 def make_defenders_extra_attack(s: LimanowaState) -> None:
     """4.4.8 A defender with an extra attack may turn it on any of the attackers."""
     clash = fighting(s)
-    if clash is None or not has_defenders_extra_attack(s, clash):
-        return
-    if len(clash.attackers) == 1:
-        s.then(strike_with_bayonets(clash.attackers[0]))
+    units = exposed_to_bayonets(s, clash) if clash is not None else ()
+    if len(units) > 1:
+        s.then(Bayonet(s.seat_of[s.group_name(at_hand(s).defender)], units))
     else:
-        s.then(Bayonet(s.seat_of[s.group_name(clash.defender)], clash.attackers))
+        s.then(*map(strike_with_bayonets, units))
 
 
 @book.step("4.4.8")

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, Units, book, enemy_of
+from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, book, enemy_of
 from doppeladler.games.limanowa.columns import FIRED, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 from doppeladler.words import Sentence
 
 from .ch03_values import attack_of_gun, defence_under_fire, is_observed, worth
-from .ch04_losses import destroy_if_spent, suffer
+from .ch04_barrage import barrages
+from .ch04_losses import remove_shot, suffer
 
 FIRE = ("bombard", "support", "long-range")
 """4.3.3 What a gun can do in an action; the words for a token's action begin with TOKEN."""
 TOKEN = "token-"
 LONG_RANGE_FIELDS = 3
-DRUMFIRE = "Drumfire"
 SURE = 6
 """4.4.2 From this target number on an attack cannot fail."""
 
@@ -103,12 +103,17 @@ def _objection_to_range(s: LimanowaState, gun: Unit, action: str, to: Hex) -> Ob
 
 @book.step("4.4.2")
 def carry_out_fire(s: LimanowaState) -> None:
-    """4.2.2 D, 4.4.2 The announced artillery attacks; support works later, in its clash."""
+    """4.2.2 D, 4.4.2 The announced artillery attacks and the barrages that answer them, all at the same time.
+
+    Support works later, in its clash.
+    """
     sharpened = {order.unit for order in s.orders if order.verb == "sharpen"}
     for order in s.orders:
         if action_of(order.verb) in FIRE and s.at[order.unit] >= 0:
             s.acted[order.unit] |= FIRED
-    s.then(*(announced_fire(order.unit, order.verb, order.to, order.unit in sharpened) for order in _fire(s)))
+    announced = (announced_fire(order.unit, order.verb, order.to, order.unit in sharpened) for order in _fire(s))
+    answers = (barrage_fire(each.gun, each.prey) for each in barrages(s, "bombard"))
+    s.then(*announced, *answers, remove_shot(len(s.doomed)))
 
 
 def _fire(s: LimanowaState) -> list[Order]:
@@ -126,6 +131,15 @@ def announced_fire(s: LimanowaState, gun: Unit, verb: str, to: Hex, sharpened: b
 
 
 @book.step("4.4.2")
+def barrage_fire(s: LimanowaState, gun: Unit, prey: Unit) -> None:
+    """4.4.1a, 4.4.2 A barrage falls on the field from which the attacker starts, if he and the gun stand in range."""
+    if s.at[gun] < 0 or s.at[prey] < 0 or not reaches(s, gun, "bombard", s.at[prey]):
+        s.tell("4.4.2", events.NoTarget(gun, next(each.to for each in s.orders if each.unit == prey)))
+    else:
+        s.then(artillery_attack(gun, prey, False, False))
+
+
+@book.step("4.4.2")
 def artillery_attack(s: LimanowaState, gun: Unit, target: Unit, far: bool, sharpened: bool) -> None:
     """4.4.2 The target number is attack less defence: from six on a sure hit, below one a miss, else a roll."""
     attack = attack_of_gun(s, gun, target, far=far, sharpened=sharpened)
@@ -140,9 +154,10 @@ def artillery_attack(s: LimanowaState, gun: Unit, target: Unit, far: bool, sharp
 
 
 def artillery_hit(s: LimanowaState, gun: Unit, target: Unit) -> None:
-    """4.4.2 One replacement point, never more; a destroyed unit leaves the board at once."""
+    """4.4.2 One replacement point, never more; who has none left is removed when all guns have fired."""
     suffer(s, target, 1, "4.4.2")
-    destroy_if_spent(s, target, s.group_name(gun), "4.4.2")
+    if not s.rp[target] and all(unit != target for unit, _ in s.doomed):
+        s.doomed = (*s.doomed, (target, s.group_name(gun)))
 
 
 @book.decision("4.4.2")
@@ -163,12 +178,6 @@ class ArtilleryRoll(Roll):
         s.tell("4.4.2", events.ArtilleryRoll(self.gun, faces[0], self.number))
         if hit:
             artillery_hit(s, self.gun, self.target)
-
-
-def drummed(s: LimanowaState) -> Units:
-    """8 The guns that the card Drumfire lets fire besides their action; a token brings them no further fire."""
-    cards, units = s.printed.cards, s.printed.by_name
-    return tuple(units[each.aims[0]] for each in s.played if cards[each.card].design == DRUMFIRE)
 
 
 def guns_of(s: LimanowaState, group: Group) -> Iterator[Unit]:

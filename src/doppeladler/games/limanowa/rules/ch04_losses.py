@@ -19,14 +19,22 @@ LAST_RESERVES = "Last reserves"
 
 
 def suffer(s: LimanowaState, unit: Unit, points: int, rule: str) -> None:
-    """3.3.1 A unit loses replacement points; the card Last reserves keeps the last one in its clash."""
+    """3.3.1 A unit loses replacement points; the card Last reserves keeps the last one, under fire and in its clash."""
     left = max(0, s.rp[unit] - points)
-    if not left and s.clash is not None and unit == s.clash.defender and effect_on(s, LAST_RESERVES, unit):
+    if not left and effect_on(s, LAST_RESERVES, unit):
         left = 1
         s.tell("4.4.1b", events.LastReserves(unit))
     if left != s.rp[unit]:
         s.tell(rule, events.Loses(unit, s.rp[unit] - left, left))
     s.rp[unit] = left
+
+
+@book.step("4.4.2")
+def remove_shot(s: LimanowaState, kept: int) -> None:
+    """4.4.2 Guns fire at the same time; whom they destroyed leaves then. The first `kept` fell in clashes before."""
+    shot, s.doomed = s.doomed[kept:], s.doomed[:kept]
+    for unit, by in reversed(shot):
+        destroy_if_spent(s, unit, by, "4.4.2")
 
 
 def destroy_if_spent(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None:

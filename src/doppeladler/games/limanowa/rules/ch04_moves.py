@@ -14,6 +14,8 @@ from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch03_replacements import corner_of, fill_fields
+from .ch03_values import observers_of
+from .ch04_guns import action_of
 
 FORCED_MARCH = "Forced march"
 
@@ -26,10 +28,13 @@ def movement_points(s: LimanowaState, unit: Unit) -> int:
     return s.printed.move[unit]
 
 
-def reach(s: LimanowaState, unit: Unit, points: int) -> HexSet:
-    """4.3.1 Every field a unit could pass or reach, whoever of its own stands there, but its own field."""
+def reach(s: LimanowaState, unit: Unit, points: int, cleared: HexSet = EMPTY) -> HexSet:
+    """4.3.1 Every field a unit could pass or reach, whoever of its own stands there, but its own field.
+
+    With these fields cleared of the enemy, to tell what else is against a move.
+    """
     printed, here, half = s.printed, s.at[unit], 2 * points
-    free = s.board & ~s.occupied[enemy_of(printed.side[unit])]
+    free = s.board & ~s.occupied[enemy_of(printed.side[unit])] | cleared
     if here < 0:
         return _spread_out(printed, corner_of(s.group_name(unit)), half, s.weather != RAIN, free)
     return _spread_out(printed, here, half, s.weather != RAIN, free & printed.around(here, half))
@@ -167,14 +172,40 @@ def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSe
     return Room(s, idle_units(s, s.group_of[unit])).ends(unit, reach(s, unit, points), swaps)
 
 
-def is_pinned(s: LimanowaState, unit: Unit) -> bool:
+def leads_wave(s: LimanowaState, unit: Unit) -> bool:
     """6.1 Orlov stands still once his human wave is announced: it ends next to him."""
     return s.printed.human_wave[unit] and any(order.verb == "wave" for order in s.orders)
+
+
+def spots_support(s: LimanowaState, unit: Unit) -> bool:
+    """8, 4.3.3 The only observer who sees a forest into which support is announced: no later order takes him away."""
+    if not s.printed.observer[unit]:
+        return False
+    return any(
+        action_of(order.verb) == "support"
+        and s.printed.forest >> order.to & 1
+        and observers_of(s, order.unit, order.to) == [unit]
+        for order in s.orders
+    )
+
+
+def is_pinned(s: LimanowaState, unit: Unit) -> bool:
+    """6.1, 8 Whether an order announced before needs the unit where it is."""
+    return leads_wave(s, unit) or spots_support(s, unit)
 
 
 def is_free(s: LimanowaState, unit: Unit) -> bool:
     """4.2.2 One unit, one action a round: neither has it acted nor is it ordered to."""
     return not s.acted[unit] & DONE_THIS_ROUND and not any(order.unit == unit for order in s.orders)
+
+
+def stands_at(s: LimanowaState, unit: Unit) -> Hex:
+    """4.3.5 Where a unit attacks from: its field, or for charging cavalry the one it is ordered to."""
+    if s.printed.charges[unit]:
+        for order in s.orders:
+            if order.unit == unit and order.verb == "move" and s.at[unit] >= 0:
+                return order.to
+    return s.at[unit]
 
 
 def objections_to_going(s: LimanowaState, unit: Unit, to: Hex, points: int, swaps: int) -> Iterator[Objection]:
@@ -184,15 +215,16 @@ def objections_to_going(s: LimanowaState, unit: Unit, to: Hex, points: int, swap
     if not s.board >> to & 1:
         yield Objection("7.2", sentence("no-not-board-rapid-game", hex=label))
         return
+    room = Room(s, idle_units(s, s.group_of[unit]))
     if s.occupied[enemy_of(side)] >> to & 1:
         yield Objection("4.3.1", sentence("no-held-enemy", hex=label))
-    elif not reach(s, unit, points) >> to & 1:
+    if not reach(s, unit, points, BIT[to]) >> to & 1:
         entering = s.at[unit] < 0
         reason = sentence("no-not-in-reach", unit=s.name(unit), points=points, hex=label, is_entering=entering)
         yield Objection("4.3.1", reason)
-    elif spoken_for(s) >> to & 1:
+    if room.filled >> to & 1:
         yield Objection("4.3.1", sentence("no-another-unit-ordered-field-holds", hex=label))
-    elif not destinations(s, unit, points, swaps) >> to & 1:
+    elif s.occupied[side] >> to & 1 and not room.ends(unit, BIT[to], swaps):
         yield Objection("4.3.1", sentence("no-occupied-unit-there-cannot-ordered", hex=label))
 
 

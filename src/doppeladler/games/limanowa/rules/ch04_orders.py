@@ -15,17 +15,21 @@ from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence
 
 from .ch03_replacements import corner_of
+from .ch03_values import ON_THE_MOVE
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
-from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, drummed, fire_targets, objections_to_fire
+from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, fire_targets, objections_to_fire
 from .ch04_moves import (
     Room,
     destinations,
     idle_units,
     is_free,
     is_pinned,
+    leads_wave,
     movement_points,
     objections_to_going,
     owing,
+    spots_support,
+    stands_at,
 )
 from .ch04_rail import danger_to, objections_to_train, open_to_trains, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
@@ -60,15 +64,6 @@ def within_sight(s: LimanowaState, unit: Unit) -> HexSet:
 
 
 # --- close combat (4.3.5) ---------------------------------------------------------------------------------
-
-
-def stands_at(s: LimanowaState, unit: Unit) -> Hex:
-    """4.3.5 Where a unit attacks from: its field, or for charging cavalry the one it is ordered to."""
-    if s.printed.charges[unit]:
-        for order in s.orders:
-            if order.unit == unit and order.verb == "move" and s.at[unit] >= 0:
-                return order.to
-    return s.at[unit]
 
 
 def may_still_attack(s: LimanowaState, unit: Unit) -> bool:
@@ -115,13 +110,21 @@ def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Obje
     if s.printed.artillery[unit]:
         yield Objection("4.3.5", sentence("no-artillery-launches-no-close-combat", name=name))
     if not may_still_attack(s, unit):
-        yield Objection("4.2.2", sentence("no-another-action-round", name=name))
+        yield _objection_to_second_action(s, unit)
     if not s.occupied[enemy_of(s.side)] >> to & 1:
         yield Objection("4.3.5", sentence("no-there-no-enemy", hex=label))
-    elif not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
+    if not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
         yield Objection("4.3.5", sentence("no-not-next", hex=label, name=name))
-    elif not s.is_in(unit, s.group) and not led_attacks(s) >> to & 1:
+    if not s.is_in(unit, s.group) and not led_attacks(s) >> to & 1:
         yield Objection("4.3.5", sentence("no-allys-unit-must-attack-first", name=name, group=s.group, hex=label))
+
+
+def _objection_to_second_action(s: LimanowaState, unit: Unit) -> Objection:
+    """4.2.2 One unit, one action; 4.4.4 cavalry that could charge has ridden too far for it."""
+    orders = [order.verb for order in s.orders if order.unit == unit]
+    if s.printed.charges[unit] and orders == ["move"]:
+        return Objection("4.4.4", sentence("no-charge-after-more-than-one-field", name=s.name(unit)))
+    return Objection("4.2.2", sentence("no-another-action-round", name=s.name(unit)))
 
 
 # --- the announcement -------------------------------------------------------------------------------------
@@ -201,7 +204,9 @@ class Announce(Decision[LimanowaState]):
         stops = open_to_trains(s, s.side, danger) if left > 0 and tokens_left(s, s.side) > 0 else EMPTY
         following, waving = followers(s), wave_leader(s) is not None
         for unit in idle:
-            if left > 0 and not is_pinned(s, unit):
+            if is_pinned(s, unit):
+                continue
+            if left > 0:
                 found += to("move", unit, room.ends(unit, room.reach(unit), left - 1))
                 if stops:
                     found += to("rail", unit, stations_in_reach(s, unit, danger) & stops)
@@ -210,7 +215,7 @@ class Announce(Decision[LimanowaState]):
             if unit in following:
                 found += to("follow", unit, room.ends(unit, room.reach(unit), left))
             if s.printed.artillery[unit] and s.at[unit] >= 0:
-                self._add_fire(s, found, unit, left > 0, token and unit not in drummed(s))
+                self._add_fire(s, found, unit, left > 0, token)
 
     def _add_fire(self, s: LimanowaState, found: list[Choice], gun: Unit, action: bool, token: bool) -> None:
         """4.3.3, 6.4.2 What a gun may fire on, field by field for an action and for a token."""
@@ -276,9 +281,16 @@ class Announce(Decision[LimanowaState]):
 
     def _objections_to_order(self, s: LimanowaState, choice: Choice) -> Iterator[Objection]:
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
-        if choice.verb not in VERBS or unit is None or to is None:
+        if choice.verb not in VERBS:
             yield Objection("4.2.2", sentence("no-announce-order-such-move-unit", verbs=VERBS))
-        elif choice.verb == "attack":
+            return
+        if unit is None:
+            yield Objection("3.2", sentence("no-no-unit-of-that-name", noun=choice.noun))
+        if to is None:
+            yield Objection("3.1", sentence("no-no-field-of-that-number", to=choice.to))
+        if unit is None or to is None:
+            return
+        if choice.verb == "attack":
             yield from objections_to_attack(s, unit, to)
         else:
             yield from self._objections_to_action(s, choice.verb, unit, to)
@@ -292,8 +304,8 @@ class Announce(Decision[LimanowaState]):
             return
         if not is_free(s, unit):
             yield Objection("4.2.2", sentence("no-action-round-one-unit-one", unit=s.name(unit)))
-        if verb in ("move", "rail") and is_pinned(s, unit):
-            yield Objection("6.1", sentence("no-leads-human-wave-round-stands", unit=s.name(unit)))
+        if verb in ON_THE_MOVE:
+            yield from _objections_to_leaving(s, unit)
         left = actions_left(s)
         if verb in ACTIONS and left < 1:
             yield Objection("4.2.2", sentence("no-no-action-left-round"))
@@ -311,14 +323,13 @@ class Announce(Decision[LimanowaState]):
     def _objections_to_fire(self, s: LimanowaState, verb: str, unit: Unit, to: Hex) -> Iterator[Objection]:
         if verb.startswith(TOKEN):
             yield from objections_to_token(s, self.group)
-            if unit in drummed(s):
-                yield Objection("8", sentence("no-fires-card-drumfire-token-brings", unit=s.name(unit)))
         yield from objections_to_fire(s, unit, action_of(verb), to)
 
     # --- carrying it down ---
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice == DONE:
+            s.reveal()
             return
         s.then(self)
         if choice.verb == "play":
@@ -332,6 +343,14 @@ class Announce(Decision[LimanowaState]):
                 spend_token(s, self.group)
             s.orders = (*s.orders, Order(choice.verb, unit, to))
             s.tell("4.2.2", events.Ordered(choice.verb, unit, to))
+
+
+def _objections_to_leaving(s: LimanowaState, unit: Unit) -> Iterator[Objection]:
+    """6.1, 8 An order announced before needs the unit where it is."""
+    if leads_wave(s, unit):
+        yield Objection("6.1", sentence("no-leads-human-wave-round-stands", unit=s.name(unit)))
+    if spots_support(s, unit):
+        yield Objection("8", sentence("no-announced-support-needs-observer", unit=s.name(unit)))
 
 
 VERBS = ("move", "rail", "attack", *FIRE, *(TOKEN + action for action in FIRE), "wave", "follow")

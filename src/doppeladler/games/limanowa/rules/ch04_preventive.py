@@ -27,11 +27,26 @@ def use_preventive_abilities(s: LimanowaState) -> None:
     clash = fighting(s)
     if clash is None or clash.card == NIGHT_ASSAULT:
         return
-    able = tuple(unit for unit in clash.attackers if s.printed.charges[unit])
+    for unit in clash.attackers:
+        if must_charge(s, unit):
+            begin_charge(s, unit)
+    able = tuple(unit for unit in clash.attackers if s.printed.charges[unit] and not must_charge(s, unit))
     if able:
         s.then(Charge(s.seat_of[clash.group], able), answer_with_machine_guns())
     else:
         s.then(answer_with_machine_guns())
+
+
+def must_charge(s: LimanowaState, unit: Unit) -> bool:
+    """4.3.5 Who moves in this phase may attack only by that ability: hussars and Cossacks ordered to both charge."""
+    return s.printed.charges[unit] and any(order.unit == unit and order.verb == "move" for order in s.orders)
+
+
+def begin_charge(s: LimanowaState, unit: Unit) -> None:
+    """4.4.4 A unit charges in the clash at hand."""
+    clash = at_hand(s)
+    s.clash = clash._replace(charging=(*clash.charging, unit))
+    s.tell("4.4.4", events.Charge(unit))
 
 
 @book.step("4.4.4")
@@ -61,9 +76,7 @@ class Charge(PickUnit[LimanowaState]):
         yield Objection("4.4.4", sentence("no-answer-hussar-cossack-attacks-here"))
 
     def picked(self, s: LimanowaState, thing: Unit) -> None:
-        clash = at_hand(s)
-        s.clash = clash._replace(charging=(*clash.charging, thing))
-        s.tell("4.4.4", events.Charge(thing))
+        begin_charge(s, thing)
         rest = tuple(each for each in self.units if each != thing)
         if rest:
             s.then(Charge(self.seat, rest))

@@ -11,10 +11,10 @@ from doppeladler.games.limanowa.book import Corner, Hex, Hexes, HexSet, Side, Un
 from doppeladler.games.limanowa.columns import FIELD, MOVED, LimanowaState
 from doppeladler.games.limanowa.printed import ROWS, Printed
 from doppeladler.games.limanowa.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.hexes import BIT, EMPTY, members, of
 
 from .ch03_replacements import corner_of, fill_fields
-from .ch04_moves import spoken_for
+from .ch04_moves import left_by, spoken_for
 from .ch07_modes import is_rapid
 from .railways import RAIL_FIELDS
 
@@ -37,87 +37,131 @@ def is_clear(s: LimanowaState, side: Side, fields: HexSet) -> bool:
     return not fields & danger_to(s, side)
 
 
-def departures(s: LimanowaState, unit: Unit) -> Iterator[Hex]:
-    """4.3.2 A, B The stations on whose field, or next to it, the unit can entrain."""
-    grid, side, here = s.printed.grid, s.printed.side[unit], s.at[unit]
-    if not is_clear(s, side, BIT[here]):
-        return
-    near = grid.adjacent[here] | BIT[here]
-    for station in s.printed.stations.values():
-        if near >> station & 1 and is_clear(s, side, BIT[station]):
-            yield station
+def stations_at(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2 A, B The stations on whose field, or next to which, a unit on the board can entrain."""
+    return (s.printed.grid.adjacent[s.at[unit]] | BIT[s.at[unit]]) & s.printed.station_fields
 
 
-def routes(s: LimanowaState, unit: Unit) -> Iterator[Hexes]:
-    """4.3.2 The clear lines of at most ten fields, from a station or the corner's railhead, to another station."""
-    printed, side = s.printed, s.printed.side[unit]
-    if s.at[unit] == FIELD:
-        lines: Iterator[Hexes] = iter(printed.trains_from[corner_of(s.group_name(unit))])
-    else:
-        lines = (line for start in departures(s, unit) for line in printed.trips[start])
-    for line in lines:
-        if is_clear(s, side, printed.line_fields[line]):
-            yield line
+def own_stations(s: LimanowaState, unit: Unit) -> HexSet:
+    """4.3.2, 8 The stations to whose fields no train takes a unit: the one it stands on, or else all it is next to."""
+    return stations_at(s, unit) & BIT[s.at[unit]] or stations_at(s, unit)
 
 
 def stations_in_reach(s: LimanowaState, unit: Unit, danger: HexSet) -> HexSet:
     """4.3.2 C The fields of the stations a clear line leads to, and those next to them."""
-    printed, here, fields = s.printed, s.at[unit], EMPTY
+    printed, here = s.printed, s.at[unit]
     if is_rapid(s.scenario) or (here >= 0 and danger >> here & 1):
-        return fields
+        return EMPTY
     if here == FIELD:
-        return _ends_of_lines(printed, corner_of(s.group_name(unit)), danger)
-    starts = (printed.grid.adjacent[here] | BIT[here]) & printed.station_fields & ~danger
-    for start in members(starts) if starts else ():
-        fields |= _ends_of_lines(printed, start, danger)
-    return fields
+        return _fields_at(printed, _ends_of_lines(printed, corner_of(s.group_name(unit)), danger), EMPTY)
+    starts = stations_at(s, unit) & ~danger
+    if not starts:
+        return EMPTY
+    ends = EMPTY
+    for start in members(starts):
+        ends |= _ends_of_lines(printed, start, danger)
+    return _fields_at(printed, ends, own_stations(s, unit))
 
 
 @lru_cache(maxsize=ROWS)
 def _ends_of_lines(printed: Printed, start: Hex | Corner, danger: HexSet) -> HexSet:
-    """4.3.2, 8 Where trains go to from a station, or from a corner's railhead.
+    """4.3.2 The stations to which clear lines of at most ten fields lead, from a station or a corner's railhead."""
+    return of(line[-1] for line in _lines(printed, start) if not printed.line_fields[line] & danger)
 
-    Nobody takes the train to a field at the station he departs from, unless it is the other station.
+
+def _lines(printed: Printed, start: Hex | Corner) -> tuple[Hexes, ...]:
+    return printed.trains_from[start] if isinstance(start, str) else printed.trips[start]
+
+
+@lru_cache(maxsize=ROWS)
+def _fields_at(printed: Printed, stations: HexSet, own: HexSet) -> HexSet:
+    """4.3.2, 8 These stations and the fields next to them.
+
+    Nobody takes the train to a field at his own station; only another station may lie next to it.
     """
-    near, fields = printed.grid.adjacent, EMPTY
-    if isinstance(start, str):
-        lines, here = printed.trains_from[start], EMPTY
-    else:
-        lines, here = printed.trips[start], near[start] | BIT[start]
-    for line in lines:
-        if not printed.line_fields[line] & danger:
-            fields |= near[line[-1]] & ~here | BIT[line[-1]]
-    return fields
+    stations &= ~own
+    spread = printed.grid.spread
+    return stations | spread(stations) & ~(own | spread(own))
 
 
 def arrivals(s: LimanowaState, unit: Unit) -> HexSet:
-    """4.3.2 C Those of them that are vacant and not beside an enemy."""
+    """4.3.2 C Those of them that are or will be vacant and not beside an enemy."""
     side = s.printed.side[unit]
     danger = danger_to(s, side)
     return stations_in_reach(s, unit, danger) & open_to_trains(s, side, danger)
 
 
 def open_to_trains(s: LimanowaState, side: Side, danger: HexSet) -> HexSet:
-    """4.3.2 C The fields that are vacant, not ordered to, and not beside an enemy."""
-    return s.board & ~(danger | s.occupied[side] | spoken_for(s))
+    """4.3.2 C, 8 The fields that are vacant or left by an announced move, not ordered to, and not beside an enemy."""
+    return s.board & ~(danger | s.occupied[side] & ~left_by(s) | spoken_for(s))
+
+
+# --- why not ----------------------------------------------------------------------------------------------
 
 
 def objections_to_train(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
-    """4.3.2 A to E: token, departure, line and arrival."""
-    side, name, label = s.printed.side[unit], s.name(unit), s.label(to)
+    """4.3.2 A to E: token, departure, line and arrival, each with its own reasons."""
+    side = s.printed.side[unit]
     if is_rapid(s.scenario):
         yield Objection("7.2", sentence("no-rapid-games-no-railway"))
         return
     if tokens_left(s, side) < 1:
         yield Objection("4.3.2", sentence("no-no-railway-token-left", side=side))
-    if s.at[unit] >= 0 and not is_clear(s, side, BIT[s.at[unit]]):
-        yield Objection("4.3.2", sentence("no-enemy-stands-next", name=name))
-    elif s.at[unit] >= 0 and not any(departures(s, unit)):
-        yield Objection("4.3.2", sentence("no-not-station-enemy-next", name=name))
-    elif not any(routes(s, unit)):
-        yield Objection("4.3.2", sentence("no-no-line-most-fields-here", rail_fields=RAIL_FIELDS))
-    elif not arrivals(s, unit) >> to & 1:
-        yield Objection("4.3.2", sentence("no-not-vacant-field-station-reach", hex=label))
+    if s.at[unit] >= 0:
+        yield from _objections_to_departure(s, unit, to)
+    yield from _objections_to_line(s, unit, to)
+    yield from _objections_to_arrival(s, side, to)
+
+
+def _objections_to_departure(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
+    """4.3.2 A, B, 8 No enemy beside the unit; a station there, clear of the enemy too; and not to its own fields."""
+    danger, stations = danger_to(s, s.printed.side[unit]), stations_at(s, unit)
+    if danger >> s.at[unit] & 1:
+        yield Objection("4.3.2", sentence("no-enemy-stands-next", name=s.name(unit)))
+    if not stations:
+        yield Objection("4.3.2", sentence("no-unit-not-at-a-station", name=s.name(unit)))
+    elif not stations & ~danger:
+        for station in members(stations):
+            yield Objection("4.3.2", sentence("no-enemy-beside-station", station=s.printed.station_at[station]))
+    own = own_stations(s, unit)
+    if (own | s.printed.grid.spread(own) & ~s.printed.station_fields) >> to & 1:
+        yield Objection("4.3.2", sentence("no-train-to-own-station", hex=s.label(to), name=s.name(unit)))
+
+
+def _objections_to_line(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
+    """4.3.2 C to E A station there, a line to it of at most ten fields, and no enemy on or beside that line."""
+    printed = s.printed
+    ends = (printed.grid.adjacent[to] | BIT[to]) & printed.station_fields
+    starts = [corner_of(s.group_name(unit))] if s.at[unit] < 0 else list(members(stations_at(s, unit)))
+    own = EMPTY if s.at[unit] < 0 else own_stations(s, unit)
+    lines = [line for start in starts for line in _lines(printed, start) if (ends & ~own) >> line[-1] & 1]
+    danger = danger_to(s, printed.side[unit])
+    if not ends:
+        yield Objection("4.3.2", sentence("no-hex-not-at-a-station", hex=s.label(to)))
+    elif starts and ends & ~own and not lines:
+        yield Objection("4.3.2", sentence("no-no-line-so-far", hex=s.label(to), rail_fields=RAIL_FIELDS))
+    elif lines and all(printed.line_fields[line] & danger for line in lines):
+        for line in lines:
+            where = next(hex for hex in line if danger >> hex & 1)
+            yield Objection(
+                "4.3.2", sentence("no-enemy-beside-line", station=printed.station_at[line[-1]], hex=s.label(where))
+            )
+
+
+def _objections_to_arrival(s: LimanowaState, side: Side, to: Hex) -> Iterator[Objection]:
+    """4.3.2 C A field that is or will be vacant, and not beside an enemy."""
+    label = s.label(to)
+    if s.occupied[enemy_of(side)] >> to & 1:
+        yield Objection("4.3.2", sentence("no-held-enemy", hex=label))
+    elif danger_to(s, side) >> to & 1:
+        yield Objection("4.3.2", sentence("no-train-arrives-beside-enemy", hex=label))
+    if (s.occupied[side] & ~left_by(s)) >> to & 1:
+        yield Objection("4.3.2", sentence("no-occupied", to=label))
+    if spoken_for(s) >> to & 1:
+        yield Objection("4.3.2", sentence("no-another-unit-ordered-field-holds", hex=label))
+
+
+# --- carrying it out --------------------------------------------------------------------------------------
 
 
 def carry_out_trains(s: LimanowaState) -> None:

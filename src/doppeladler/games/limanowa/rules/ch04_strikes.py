@@ -20,12 +20,12 @@ NIGHT_ASSAULT, COUNTER_ATTACK, ENCIRCLEMENT = "Night assault", "Counter-attack",
 
 
 def left_of(s: LimanowaState) -> Clash | None:
-    """4.4.2, 4.4.4 The clash, as long as the defender and an attacker are left; the destroyed drop out."""
+    """4.3.5, 4.4.2, 4.4.4 The clash, as long as the defender and an own attacker are left; the destroyed drop out."""
     clash = s.clash
     if clash is None or s.at[clash.defender] != clash.target:
         return None
     left = [(unit, loss) for unit, loss in zip(clash.attackers, clash.losses, strict=True) if s.at[unit] >= 0]
-    if not left:
+    if not any(s.is_in(unit, clash.group) for unit, _ in left):
         return None
     return clash._replace(attackers=tuple(unit for unit, _ in left), losses=tuple(loss for _, loss in left))
 

@@ -25,7 +25,9 @@ from .ch04_guns import (
     objections_to_fire,
     reaches,
 )
+from .ch04_losses import remove_shot
 from .ch04_moves import is_free
+from .ch04_support import join_support
 
 PASS = Choice("pass")
 IN_DEFENCE = ("bombard", "support")
@@ -57,9 +59,10 @@ def objections_to_token(s: LimanowaState, group: Group) -> Iterator[Objection]:
     """6.4.1 In use, not yet used this round, and one left."""
     if not s.has("tokens"):
         yield Objection("6.4", sentence("no-game-played-without-artillery-tokens"))
-    elif group in s.tokened:
+        return
+    if group in s.tokened:
         yield Objection("6.4.1", sentence("no-used-artillery-token-round", group=group))
-    elif s.tokens[s.seat_of[group]] < 1:
+    if s.tokens[s.seat_of[group]] < 1:
         yield Objection("6.4.1", sentence("no-no-artillery-token-left", seat_of=s.seat_of[group]))
 
 
@@ -115,7 +118,7 @@ class LendGuns(Decision[LimanowaState]):
             return
         if not s.is_in(gun, self.group):
             yield Objection("6.4.2", sentence("no-not-in-group", unit=choice.noun, group=self.group))
-        elif not is_free(s, gun):
+        if not is_free(s, gun):
             yield Objection("4.2.2", sentence("no-acted-round", noun=choice.noun))
         if to not in joint_targets(s):
             yield Objection("6.4.2", sentence("no-not-attacked-allied-gun-only", to=choice.to))
@@ -138,7 +141,7 @@ def strike_at_long_range(s: LimanowaState, gun: Unit, target: Unit) -> None:
     if has_token(s, group):
         s.then(Sharpen(s.seat_of[group], gun, target))
     else:
-        s.then(artillery_attack(gun, target, True, False))
+        s.then(artillery_attack(gun, target, True, False), remove_shot(len(s.doomed)))
 
 
 @book.decision("6.4.2")
@@ -162,7 +165,7 @@ class Sharpen(Decision[LimanowaState]):
     def answer(self, s: LimanowaState, choice: Choice) -> None:
         if choice != PASS:
             spend_token(s, s.group_name(self.gun))
-        s.then(artillery_attack(self.gun, self.target, True, choice != PASS))
+        s.then(artillery_attack(self.gun, self.target, True, choice != PASS), remove_shot(len(s.doomed)))
 
 
 # --- in a clash (6.4.2, 6.4.3) ----------------------------------------------------------------------------
@@ -178,13 +181,29 @@ def offer_tokens(s: LimanowaState) -> None:
     if clash is None or not s.has("tokens"):
         return
     side = s.printed.side[clash.attackers[0]]
-    attackers = [AttackByToken(s.seat_of[group], group) for group in _groups(s, side)] if clash.card else []
-    defenders = [DefendByToken(s.seat_of[group], group) for group in _groups(s, enemy_of(side))]
-    s.then(*(asked for asked in (*attackers, *defenders) if any(asked.fire(s))))
+    attackers = [offer_token_in_attack(group) for group in _groups(s, side)] if clash.card else []
+    s.then(*attackers, *(offer_token_in_defence(group) for group in _groups(s, enemy_of(side))))
 
 
 def _groups(s: LimanowaState, side: Side) -> list[Group]:
     return [group for group in groups_on(side) if group in s.groups]
+
+
+@book.step("6.4.2")
+def offer_token_in_attack(s: LimanowaState, group: Group) -> None:
+    """6.4.2 A group of the attackers is asked if one of its guns can do something."""
+    _ask(s, AttackByToken(s.seat_of[group], group))
+
+
+@book.step("6.4.3")
+def offer_token_in_defence(s: LimanowaState, group: Group) -> None:
+    """6.4.3 A group of the attacked side is asked if one of its guns can do something."""
+    _ask(s, DefendByToken(s.seat_of[group], group))
+
+
+def _ask(s: LimanowaState, question: _ByToken) -> None:
+    if any(question.fire(s)):
+        s.then(question)
 
 
 def rested_guns(s: LimanowaState, group: Group) -> Iterator[Unit]:
@@ -237,7 +256,7 @@ class AttackByToken(_ByToken):
 
     def fire(self, s: LimanowaState) -> Iterator[Choice]:
         clash = s.clash
-        if clash is None or s.at[clash.defender] != clash.target:
+        if clash is None or not s.rp[clash.defender]:
             return
         for gun in rested_guns(s, self.group):
             for action in FIRE:
@@ -248,8 +267,7 @@ class AttackByToken(_ByToken):
     def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
         s.acted[gun] |= FIRED
         if action == "support":
-            s.clash = clash._replace(supported=True)
-            s.tell("4.4.3", events.Supported(clash.target))
+            join_support(s, clash, gun, prey)
         else:
             s.then(artillery_attack(gun, prey, action == "long-range", False))
 
@@ -270,14 +288,13 @@ class DefendByToken(_ByToken):
             return
         for gun in rested_guns(s, self.group):
             for unit in clash.attackers:
-                if s.at[unit] >= 0:
+                if s.rp[unit]:
                     yield from _actions_against(s, clash, gun, unit)
 
     def join(self, s: LimanowaState, clash: Clash, gun: Unit, action: str, prey: Unit) -> None:
         s.acted[gun] |= DEFENDED
         if action == "support":
-            s.clash = clash._replace(covered=(*clash.covered, prey))
-            s.tell("6.4.3", events.Covered(gun, prey))
+            join_support(s, clash, gun, prey)
         else:
             s.then(artillery_attack(gun, prey, False, False))
 

@@ -9,6 +9,7 @@ from doppeladler.engine import Objection, Refused
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.naming import any_units, known_hex, named_units
+from doppeladler.games.limanowa.rules.ch01_setup import as_seen
 from doppeladler.games.limanowa.verbs import VERBS
 from doppeladler.games.limanowa.warnings import warnings
 from doppeladler.games.limanowa.words import say, sentence
@@ -84,6 +85,13 @@ OWN: tuple[Lookup[LimanowaState], ...] = (
 )
 
 
+class _Lookups(Lookups[LimanowaState]):
+    """Nobody is told more than his view shows."""
+
+    def answer(self, s: LimanowaState, seat: str, words: str) -> Iterable[Block] | None:
+        return super().answer(as_seen(s, seat), seat, words)
+
+
 def speech_of(game: Limanowa) -> Speech[LimanowaState]:
     """All of it."""
     printed = game.printed
@@ -91,9 +99,9 @@ def speech_of(game: Limanowa) -> Speech[LimanowaState]:
         game,
         names=SIDE_NAMES | GROUP_NAMES,
         heading=heading,
-        situation=situation,
+        situation=lambda s, seat: situation(as_seen(s, seat), seat),
         note=note,
-        lookups=Lookups(printed.gazetteer, (*COMMON.rows(), *OWN)),
+        lookups=_Lookups(printed.gazetteer, (*COMMON.rows(), *OWN)),
         help=HELP,
         verbs=VERBS.words,
         read_choice=read_choice,

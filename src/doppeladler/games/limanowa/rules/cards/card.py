@@ -28,6 +28,9 @@ class BattlecardRule(ABC):
         if self.ask and not any(self.legal_aims(s, seat, ())):
             yield Objection("3.4.1", sentence("no-there-nothing-used-now", design=self.design))
 
+    def lie_open(self, s: LimanowaState, played: Played) -> None:  # noqa: B027
+        """What holds from the moment it lies open, before it works; by default nothing."""
+
     @abstractmethod
     def resolve(self, s: LimanowaState, played: Played) -> None:
         """Carry out what the card does at once; lasting effects are read from the open cards where they count."""

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat, Unit
-from doppeladler.games.limanowa.columns import DEFENDED, DONE_THIS_ROUND, LimanowaState, Played
+from doppeladler.games.limanowa.columns import DEFENDED, DONE_THIS_ROUND, FIRED, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_guns import (
-    DRUMFIRE,
     FIRE,
     LONG_RANGE_FIELDS,
-    TOKEN,
     action_of,
     artillery_attack,
     fire_targets,
     reaches,
 )
+from doppeladler.games.limanowa.rules.ch04_losses import remove_shot
+from doppeladler.games.limanowa.rules.ch04_moves import is_free
 from doppeladler.games.limanowa.rules.ch06_tokens import strike_at_long_range
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
@@ -48,7 +48,7 @@ class _Fire(BattlecardRule):
             s.tell("4.4.2", events.NoTarget(gun, to))
             return
         if s.printed.grid.distance(s.at[gun], to) < LONG_RANGE_FIELDS:
-            s.then(artillery_attack(gun, target, False, False))
+            s.then(artillery_attack(gun, target, False, False), remove_shot(len(s.doomed)))
         else:
             strike_at_long_range(s, gun, target)
 
@@ -64,12 +64,15 @@ class HeavyBombardment(_Fire):
 
 
 class Drumfire(_Fire):
-    """4.4.2, 8 An own gun makes an extra artillery attack besides its action, but not besides a token's."""
+    """4.4.2, 8 An own gun that does nothing else this round makes an artillery attack, which costs no action."""
 
-    design = DRUMFIRE
+    design = "Drumfire"
 
     def may_fire(self, s: LimanowaState, gun: Unit) -> bool:
-        return not any(order.unit == gun and order.verb.startswith(TOKEN) for order in s.orders)
+        return is_free(s, gun)
+
+    def lie_open(self, s: LimanowaState, played: Played) -> None:
+        s.acted[unit_named(s, played.aims[0])] |= FIRED
 
 
 class CounterBatteryFire(_Fire):
