@@ -1,4 +1,4 @@
-"""Bundle the client into web/packed: one script, one style sheet, the page that names them, each also compressed."""
+"""Bundle the client into web/packed: a script and a style sheet, both also compressed, and the page that names them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pack(folder: Path) -> None:
     (folder / ENTRIES[1]).unlink()
     made = {about["entryPoint"]: name for name, about in outputs.items() if "entryPoint" in about}
     (packed / "index.html").write_text(page(folder, *(made[entry] for entry in ENTRIES)), encoding="utf-8")
-    for path in (*packed.glob("*.js"), *packed.glob("*.css"), packed / "index.html"):
+    for path in (*packed.glob("*.js"), *packed.glob("*.css")):
         path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     (folder / DIGEST).write_text(digest(folder), encoding="utf-8")
 

@@ -16,12 +16,13 @@ def levels_of(game: Game[Any], seconds: float) -> list[dict[str, Any]]:
     """Every computer of a game, from the weakest to the strongest; the strongest is the one to begin with."""
     best = best_of(game)
     return [
-        {"name": name, "title": _title(name), "words": _words(name, seconds), "recommended": name == best}
+        {"name": name, "title": level_title(name), "words": _words(name, seconds), "recommended": name == best}
         for name in commanders_of(game)
     ]
 
 
-def _title(name: str) -> str:
+def level_title(name: str) -> str:
+    """What a computer is called; nothing for nobody."""
     return say(f"level-{name}") if name in LEVELS else name.capitalize()
 
 

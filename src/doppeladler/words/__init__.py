@@ -41,6 +41,7 @@ from .language import NONE, PSEUDO, choose_language, language, languages, speaki
 from .lists import all_of, one_of
 from .message import WordsError
 from .sentence import Part, Sentence, Thing, Words, Written, in_words, spans, text_of
+from .writing import written_out
 
 __all__ = [
     "NONE",
@@ -61,4 +62,5 @@ __all__ = [
     "spans",
     "speaking",
     "text_of",
+    "written_out",
 ]

@@ -14,12 +14,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Scope
 
-from .pages import REVALIDATE, Files
+from .pages import FOR_EVER, REVALIDATE, Files, in_words, kept
 
-PACKED, DIGEST = "packed", "packed/digest.txt"
+PAGE, PACKED, DIGEST = "index.html", "packed", "packed/digest.txt"
 HASHED = (".js", ".css", ".map")
-KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
-FOR_EVER = "public, max-age=31536000, immutable"
+KINDS = {".js": "text/javascript", ".css": "text/css"}
 
 
 class Client(Files):
@@ -31,19 +30,24 @@ class Client(Files):
         self.stamp, self.is_packed = (0, 0), False
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        is_page = path in (".", "index.html")
-        name = f"{PACKED}/index.html" if is_page and self.looks_packed() else path
-        if not name.startswith(f"{PACKED}/"):
+        if path in (".", "index.html"):
+            return self.page(Headers(scope=scope))
+        if not path.startswith(f"{PACKED}/"):
             return await super().get_response(path, scope)
-        squeezed = "gzip" in Headers(scope=scope).get("accept-encoding", "") and (self.folder / f"{name}.gz").is_file()
-        response = await super().get_response(f"{name}.gz" if squeezed else name, scope)
+        squeezed = "gzip" in Headers(scope=scope).get("accept-encoding", "") and (self.folder / f"{path}.gz").is_file()
+        response = await super().get_response(f"{path}.gz" if squeezed else path, scope)
         response.headers["vary"] = "Accept-Encoding"
         if squeezed:
             response.headers["content-encoding"] = "gzip"
-            response.headers["content-type"] = f"{KINDS[Path(name).suffix]}; charset=utf-8"
-        if name.endswith(HASHED):
+            response.headers["content-type"] = f"{KINDS[Path(path).suffix]}; charset=utf-8"
+        if path.endswith(HASHED):
             response.headers["cache-control"] = FOR_EVER
         return response
+
+    def page(self, headers: Headers) -> Response:
+        """The page in the language being spoken."""
+        source = self.folder / PACKED / PAGE if self.looks_packed() else self.folder / PAGE
+        return kept(in_words(source.read_text(encoding="utf-8")), "text/html", headers)
 
     def looks_packed(self) -> bool:
         """Is there a bundle of these very files? Read again only when one has changed."""
@@ -71,6 +75,6 @@ def digest(folder: Path) -> str:
 
 def sources(folder: Path) -> Iterator[Path]:
     """The files that a bundle is made of."""
-    yield folder / "index.html"
+    yield folder / PAGE
     for part in ("js", "css", "vendor"):
         yield from (path for path in (folder / part).rglob("*") if path.suffix in (".js", ".css"))

@@ -1,22 +1,27 @@
-"""The client's files, the fonts, and a page that describes the interface."""
+"""The client's files and its words, the fonts, and a page that describes the interface."""
 
 from __future__ import annotations
 
+import hashlib
+import re
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
+from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import doppeladler
 from doppeladler.server.words import say
+from doppeladler.web.words import words
+from doppeladler.words import NONE, PSEUDO, language, languages, written_out
 
 HOME = Path(doppeladler.__file__).parent
 WEB, FONTS = HOME / "web", HOME / "drawing" / "fonts"
-REVALIDATE, WEEK = "no-cache", "public, max-age=604800"
+REVALIDATE, WEEK, FOR_EVER = "no-cache", "public, max-age=604800", "public, max-age=31536000, immutable"
 router = APIRouter(include_in_schema=False)
 
 
@@ -36,6 +41,42 @@ class Files(StaticFiles):
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = self.keep
         return response
+
+
+# --- in words ---------------------------------------------------------------------------------------------
+
+_PLACE = re.compile(r"\{ ([a-z-]+) \}")
+
+
+def in_words(page: str) -> str:
+    """A page with its texts in the language being spoken: an id in braces is a message of the client's catalog."""
+    tongue = language()
+    known = {
+        "language": tongue,
+        "languages": " ".join(each for each in languages() if each not in (PSEUDO, NONE) or each == tongue),
+        "words": f"words.ftl?lang={tongue}&v={_tag(written_out(words.package, tongue))}",
+    }
+    return _PLACE.sub(lambda found: escape(known.get(found[1]) or words.say(found[1])), page)
+
+
+@router.get("/words.ftl")
+def catalog(request: Request, v: Annotated[str, Query(max_length=40)] = "") -> Response:
+    """The client's catalog in the language being spoken; by the address that a page names it is kept for ever."""
+    text = written_out(words.package, language())
+    return kept(text, "text/plain", request.headers, FOR_EVER if v == _tag(text) else REVALIDATE)
+
+
+def kept(text: str, kind: str, headers: Headers, keep: str = REVALIDATE) -> Response:
+    """A text with its tag; who has it already is told so."""
+    tag = f'"{_tag(text)}"'
+    about = {"etag": tag, "cache-control": keep, "vary": "Accept-Language, Accept-Encoding"}
+    if headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response(status_code=304, headers=about)
+    return Response(text, headers=about, media_type=kind)
+
+
+def _tag(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 @router.get("/api/docs", response_class=HTMLResponse)

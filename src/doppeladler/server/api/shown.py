@@ -37,6 +37,7 @@ class SeatShown(BaseModel):
     """Who sits at a seat."""
 
     who: str
+    level: str = Field(description="What the computer is called that plays here.")
     name: str
     taken: bool
     online: bool
@@ -55,6 +56,7 @@ class TableCard(BaseModel):
     your_move: bool
     turn: Any
     phase: Any
+    phase_name: str
     dates: Any
     scores: dict[str, int]
     changed: str

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Game
 from doppeladler.server.errors import Declined
+from doppeladler.server.levels import level_title
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
 from doppeladler.server.words import say, sentence
 from doppeladler.wargame import can_go_on, rest_of
+from doppeladler.words import language
 
 from .acts import rollback_target
 from .table import WATCHER, Table, closed
@@ -68,6 +71,7 @@ def seats_shown(seats: Iterable[SeatRow], online: Online, side_of: SideOf) -> Js
     return {
         each.seat: {
             "who": each.who,
+            "level": level_title(each.who.partition(":")[2]),
             "name": each.name,
             "taken": each.taken,
             "online": online(each.seat),
@@ -174,6 +178,7 @@ def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], game: Game[An
         "your_move": not row.over and any(seat in mine for seat in asked),
         "turn": row.card.get("turn"),
         "phase": row.card.get("phase"),
+        "phase_name": _phase_name(game, row.card.get("phase")),
         "dates": row.card.get("dates"),
         "scores": row.card.get("scores", {}),
         "changed": row.changed,
@@ -182,3 +187,14 @@ def card(row: TableRow, seats: Iterable[SeatRow], mine: list[str], game: Game[An
         "winners": row.card.get("winners", []),
         "version": row.version,
     }
+
+
+def _phase_name(game: Game[Any] | None, phase: str | None) -> str:
+    """What a game calls a phase."""
+    return _phases(game, language()).get(phase, phase or "") if game else phase or ""
+
+
+@lru_cache(maxsize=32)
+def _phases(game: Game[Any], tongue: str) -> dict[str | None, str]:
+    """The names of all phases in the language being spoken."""
+    return {each["phase"]: each["name"] for each in game.presentation()["phases"]}

@@ -1,9 +1,13 @@
 /** The server's calls. Every answer that changes something has a key, so that trying again plays nothing twice. */
+
 import { learnNations } from "./nations.js";
+import { say, tongue } from "./say.js";
 /** What the server said no to: its sentence, the objections with their rules, and the fresh state if it sent one. */
 export class ApiError extends Error {
   constructor(status, body) {
-    super(body?.error ?? (status ? `The server answered ${status}.` : "The server cannot be reached."));
+    super(
+      body?.error ?? (status ? say("server-answered", { status: String(status) }) : say("server-cannot-be-reached")),
+    );
     this.status = status;
     this.objections = body?.objections ?? [];
     this.state = body?.state ?? null;
@@ -27,6 +31,9 @@ export function randomHex(bytes) {
 const TRIES = 4;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/** An address in the language of the page. */
+export const inTongue = (address) => `${address}${address.includes("?") ? "&" : "?"}lang=${tongue()}`;
+
 async function readBody(response) {
   const type = response.headers.get("content-type") ?? "";
   return type.includes("json") ? response.json() : { text: await response.text() };
@@ -45,7 +52,7 @@ async function once(method, path, body) {
   }
   let response;
   try {
-    response = await fetch(`/api${path}`, init);
+    response = await fetch(inTongue(`/api${path}`), init);
   } catch {
     throw new ApiError(0, null);
   }

@@ -1,4 +1,5 @@
 /** The client: reads the address, shows its page. */
+import { learnWords, say } from "./say.js";
 import "./theme.js";
 import { html, render, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { JoinPage } from "./lobby/join.js";
@@ -23,8 +24,8 @@ const PAGES = {
 };
 
 function Missing() {
-  return html`<main id="main" class="page-message"><h1>There is no such page</h1><p><a class="button button-primary"
-    href="#/">To the lobby</a></p></main>`;
+  return html`<main id="main" class="page-message"><h1>${say("no-such-page")}</h1><p><a class="button button-primary"
+    href="#/">${say("to-the-lobby")}</a></p></main>`;
 }
 
 function App() {
@@ -46,7 +47,10 @@ function App() {
   return (PAGES[place.page] ?? Missing)(place);
 }
 
-document.getElementById("skip-link").addEventListener("click", (event) => {
+await learnWords();
+const skip = document.getElementById("skip-link");
+skip.textContent = say("skip-to-the-table");
+skip.addEventListener("click", (event) => {
   event.preventDefault();
   document.getElementById("main")?.focus();
 });

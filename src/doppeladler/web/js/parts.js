@@ -1,6 +1,8 @@
 /** Small pieces that every page uses: rule chip, button, dialog, live region, objections. */
+
 import { html, useEffect, useRef } from "../vendor/preact-htm.js";
 import { Icon } from "./icons.js";
+import { say } from "./say.js";
 
 /** Opens a rule in the drawer; the page that has a drawer listens. */
 export function openRule(rule) {
@@ -8,10 +10,10 @@ export function openRule(rule) {
 }
 
 /** A rule's number; it opens the rule. */
-export function Chip({ rule, large, title }) {
+export function Chip({ rule, large }) {
   if (!rule) return null;
   return html`<button type="button" class=${`chip${large ? " chip-large" : ""}`}
-    aria-label=${`Rule ${rule}${title ? `, ${title}` : ""}`}
+    aria-label=${say("rule", { rule })}
     onClick=${(event) => {
       event.stopPropagation();
       openRule(rule);
@@ -72,7 +74,7 @@ export function Dialog({ title, onClose, children, kind = "card", label }) {
         html`<header class="dialog-head"><h2>${title}</h2>${
           onClose &&
           html`<${IconButton} name="close"
-        label="Close" onClick=${onClose} />`
+        label=${say("close")} onClick=${onClose} />`
         }</header>`
       }
       ${children}

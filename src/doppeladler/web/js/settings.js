@@ -1,8 +1,9 @@
-/** What this browser prefers: theme, motion, names, hand-over screen. Kept in localStorage. */
+/** What this browser prefers: language, theme, motion, names, hand-over screen. Kept in localStorage. */
 import { createStore } from "./store.js";
 
 const KEY = "doppeladler settings";
 const DEFAULTS = {
+  language: "",
   theme: "auto",
   motion: "auto",
   name: "",

@@ -1,21 +1,7 @@
 /** Words for what the view names: units, hexes, seats, dates, spans of time. No rule and no game in here. */
+import { lower, say, tongue } from "./say.js";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-/** "1914-08-23 to 1914-08-24" as "23–24 August 1914", of two months the first letters, on request without the year; anything else stays as it is. */
+/** "1914-08-23 to 1914-08-24" as the language says it, on request without the year; anything else stays as it is. */
 export function dateSpan(text, withYear = true) {
   const found = /^(\d{4})-(\d\d)-(\d\d) to (\d{4})-(\d\d)-(\d\d)$/.exec(text ?? "");
   if (!found) {
@@ -24,35 +10,36 @@ export function dateSpan(text, withYear = true) {
       .replace(/^(\d+ [A-Z]\w\w)\w* to (\d+ [A-Z]\w\w)[a-z]*/, "$1 – $2");
     return withYear ? words : words.replace(/,? \d{4}$/, "");
   }
-  const [, year, month, day, , month2, day2] = found;
-  const [one, two] = [MONTHS[Number(month) - 1], MONTHS[Number(month2) - 1]];
-  const span =
-    one === two
-      ? `${Number(day)}–${Number(day2)} ${two}`
-      : `${Number(day)} ${one.slice(0, 3)} – ${Number(day2)} ${two.slice(0, 3)}`;
-  return `${span}${withYear ? ` ${year}` : ""}`;
+  const [one, two] = [1, 4].map(
+    (at) => new Date(Date.UTC(Number(found[at]), Number(found[at + 1]) - 1, Number(found[at + 2]))),
+  );
+  const isOneMonth = one.getUTCMonth() === two.getUTCMonth();
+  /** @type {Intl.DateTimeFormatOptions} */
+  const form = {
+    day: "numeric",
+    month: isOneMonth ? "long" : "short",
+    timeZone: "UTC",
+    ...(withYear && { year: "numeric" }),
+  };
+  return new Intl.DateTimeFormat([tongue(), "en-GB"], form).formatRange(one, two);
 }
 
 /** How long ago, in a word or two. */
 export function ago(iso, now = Date.now()) {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   if (!Number.isFinite(seconds)) return "";
-  if (seconds < 60) return "now";
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 86400) return `${Math.floor(seconds / 3600)} h`;
-  const days = Math.floor(seconds / 86400);
-  return `${days} day${days > 1 ? "s" : ""}`;
+  if (seconds < 60) return say("ago-now");
+  if (seconds < 3600) return say("ago-minutes", { count: Math.floor(seconds / 60) });
+  if (seconds < 86400) return say("ago-hours", { count: Math.floor(seconds / 3600) });
+  return say("ago-days", { count: Math.floor(seconds / 86400) });
 }
 
 /** @returns {string} the first letter large */
 export const capital = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 
-/** "1 point", "3 points" */
-export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
 /** "a, b and c" */
 export function listed(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length < 2 ? names.join("") : say("list-of-all", { first: names.slice(0, -1), last: names.at(-1) });
 }
 
 /** A percentage without a lie at the ends: never 0 or 100 unless it is. */
@@ -65,10 +52,8 @@ export function percent(chance) {
 /** A text that a pattern takes as it is. */
 export const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-const PERSON = { computer: "the computer", friend: "a friend" };
-
 /** Who sits at another screen, or plays there, by name or by what is known of him. */
-export const personOf = ({ who, name }) => name || PERSON[(who ?? "").split(":")[0]] || "another player";
+export const personOf = ({ who, name }) => name || say("person", { who: (who ?? "").split(":")[0] });
 
 /** The words of one game: built once from its presentation. */
 export class Lexicon {
@@ -195,9 +180,7 @@ export class Lexicon {
     if (choice.card) return label;
     const who = choice.unit ? this.unit(choice.unit) : "";
     const where = choice.hex ? this.place(choice.hex) : "";
-    return [who && `${who}:`, label.toLowerCase(), where && `(${where})`]
-      .filter(Boolean)
-      .join(" ")
-      .replace(/^./, (c) => c.toUpperCase());
+    const what = where ? say("choice-at", { what: lower(label), where }) : lower(label);
+    return capital(who ? say("choice-of-unit", { unit: who, what }) : what);
   }
 }

@@ -1,5 +1,7 @@
 /** Shields on places that pay, and pennants where units will arrive. */
+
 import { nationClass } from "../nations.js";
+import { say } from "../say.js";
 import { coloursOf } from "./face.js";
 import { html, move, names, pure } from "./svg.js";
 
@@ -29,7 +31,8 @@ export function arrivalsOf(coming, layout) {
     const labels = Array.isArray(hexes) ? hexes : String(hexes ?? "").split(/[^0-9A-Za-z.]+/);
     for (const hex of labels.filter((each) => layout.has(each))) {
       const key = `${hex} ${side}`;
-      if (!found.has(key) || found.get(key).turn > turn) found.set(key, { hex, side, turn, text: `T${turn}` });
+      if (!found.has(key) || found.get(key).turn > turn)
+        found.set(key, { hex, side, turn, text: say("turn-short", { turn }) });
     }
   }
   return [...found.values()];

@@ -63,7 +63,9 @@
  * @property {() => void} zoomOut
  * @property {(hex: string) => void} focus   give a hex the keyboard.
  */
+
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact-htm.js";
+import { say } from "../say.js";
 import { Above } from "./above.js";
 import { Names } from "./art.js";
 import { Below } from "./below.js";
@@ -82,7 +84,6 @@ import { layStacks } from "./stacks.js";
 import { flightOf, Stage } from "./stage.js";
 import { html, n } from "./svg.js";
 
-const SPOKEN = "Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses.";
 const NOTHING = Object.freeze({});
 
 /** What can be clicked, as sets: as told, or what the choices of the view speak of. */
@@ -165,7 +166,7 @@ export function Board(props) {
   const states_ = { ...props, ...scene, overlays, zoom };
   return html`<div class="board" data-theme=${theme} data-zoom=${zoom} onKeyDown=${(event) => stage.key(event)}>
     <div class="board-window" ref=${stage.refs.window}
-      role="application" aria-roledescription="map" aria-label=${SPOKEN}
+      role="application" aria-roledescription=${say("map-role")} aria-label=${say("map-spoken")}
       onfocusin=${(event) => focus(event, true)} onfocusout=${(event) => focus(event, false)}
       onClick=${(event) => event.detail === 0 && event.target.dataset?.hex && stage.act(event.target.dataset.hex)}>
       <div class="board-sheet" ref=${stage.refs.sheet}

@@ -1,4 +1,5 @@
 /** Every hex as an item that can have the focus and says its name. They are not seen; the ring around one is. */
+import { say } from "../say.js";
 import { html, n, pure } from "./svg.js";
 
 /** One hex. The browser asks its shape only for the focus, so nothing is painted. */
@@ -10,7 +11,7 @@ const Item = pure(
 /** All hexes; one of them can be reached by Tab (`current`), the others by arrow keys. */
 export const HexItems = pure(
   ({ layout, labels, current }) => html`<svg
-  class="board-layer hex-items" viewBox=${layout.box.map(n).join(" ")} role="group" aria-label="Hexes">
+  class="board-layer hex-items" viewBox=${layout.box.map(n).join(" ")} role="group" aria-label=${say("all-hexes")}>
   ${[...layout.spots.keys()].map(
     (hex) => html`<${Item} key=${hex} hex=${hex} d=${outlineOf(layout, hex)}
     label=${labels.get(hex)} tabbable=${hex === current} />`,

@@ -1,23 +1,10 @@
 /** What a screen reader says of hexes and counters. */
+
 import { figuresOf, marksOf } from "../pieces.js";
+import { say } from "../say.js";
 
-const SIZES = { X: "brigade", XX: "division", XXX: "corps", XXXX: "army", II: "battalion", III: "regiment" };
-
-/** 1st, 2nd, 3rd, 4th. */
-export function ordinal(number) {
-  const tens = number % 100;
-  const ending = tens > 10 && tens < 14 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
-  return `${number}${ending}`;
-}
-
-/** The name of a unit: as the presentation gives it, or from number, arm and size. */
-export function unitName(piece, printed) {
-  if (!piece.unit) return "unknown unit";
-  const card = printed[piece.unit] ?? {};
-  if (card.name) return card.name;
-  const number = /^\d+$/.test(card.id ?? "") ? ordinal(Number(card.id)) : (card.id ?? piece.unit);
-  return [number, piece.arm ?? card.arm, SIZES[piece.size ?? card.size]].filter(Boolean).join(" ");
-}
+/** The name of a unit, as far as it is known. */
+const unitName = ({ unit }, printed) => (unit ? (printed[unit]?.name ?? unit) : say("unknown-unit"));
 
 /** A unit with its figures and states. */
 export function spokenPiece(piece, presentation, turn) {
@@ -35,7 +22,7 @@ export function spokenPiece(piece, presentation, turn) {
 function spokenStack(stack, presentation, sides, turn) {
   const known = stack.pieces.filter(({ unit }) => unit).map((piece) => spokenPiece(piece, presentation, turn));
   const hidden = stack.count - known.length;
-  const rest = hidden > 0 ? [`${hidden} unknown ${hidden === 1 ? "unit" : "units"}`] : [];
+  const rest = hidden > 0 ? [say("unknown-units", { count: hidden })] : [];
   return [sides[stack.side] ?? stack.side, ...known, ...rest].join(", ");
 }
 
@@ -60,9 +47,9 @@ export function spokenHexes(layout, presentation, view, { glow, reach, targets }
         terrain,
         town,
         stack && spokenStack(stack, presentation, sides, view.turn),
-        costs.has(hex) && `costs ${costs.get(hex)}`,
-        aims.has(hex) && "target",
-        isOffered && "can be chosen",
+        costs.has(hex) && say("costs", { cost: costs.get(hex) }),
+        aims.has(hex) && say("target"),
+        isOffered && say("can-be-chosen"),
       ]
         .filter(Boolean)
         .join(", "),

@@ -1,8 +1,10 @@
 /** The games there are, as cards. */
+
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { Button } from "../parts.js";
 import { Picture } from "../picture.js";
 import { go } from "../router.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { loadPresentation } from "../table/session.js";
@@ -28,14 +30,14 @@ export function GameCards({ games, onNew, onPlay }) {
     (game) => html`<li key=${game.name} class="game-card">
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
     <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
-      ${[game.players && `${game.players} players`, game.length].filter(Boolean).join(" · ")}</b></p>
-      <p class="card-buttons"><${Button} label="Play now" tone="primary" onClick=${() => onPlay(game)}
-        aria-label=${`Play now: ${game.title}, against the computer`} /><${Button} label="New game" onClick=${() => onNew(game.name)}
-        aria-label=${`New game of ${game.title}`} />${
+      ${[game.players && say("players", { players: game.players }), game.length].filter(Boolean).join(" · ")}</b></p>
+      <p class="card-buttons"><${Button} label=${say("play-now")} tone="primary" onClick=${() => onPlay(game)}
+        aria-label=${say("play-now-title", { title: game.title })} /><${Button} label=${say("new-game")} onClick=${() => onNew(game.name)}
+        aria-label=${say("new-game-of", { title: game.title })} />${
           games.length > 1 &&
           game.lesson &&
-          html`<${Button} label="Learn"
-        tone="quiet" onClick=${() => go(`#/learn/${game.name}`)} aria-label=${`Learn ${game.title}`} />`
+          html`<${Button} label=${say("learn")}
+        tone="quiet" onClick=${() => go(`#/learn/${game.name}`)} aria-label=${say("learn-title", { title: game.title })} />`
         }</p></div>
         </li>`,
   )}</ul>`;

@@ -1,8 +1,10 @@
 /** A saved record from a file opens as a table. */
+
 import { html, useRef, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button } from "../parts.js";
 import { go, tableHash } from "../router.js";
+import { say } from "../say.js";
 
 const MOST = 2 * 1024 * 1024;
 
@@ -14,7 +16,7 @@ export function ImportRecord() {
     event.target.value = "";
     if (!file) return;
     if (file.size > MOST) {
-      setError("The file is larger than 2 MB; a record is not.");
+      setError(say("file-too-large"));
       return;
     }
     try {
@@ -25,7 +27,7 @@ export function ImportRecord() {
     }
   };
   return html`<input ref=${input} type="file" class="sr-only" accept=".txt,.record,text/plain" tabindex="-1"
-    aria-label="Record file" onChange=${read} />
-    <${Button} label="Open" icon="file" aria-label="Open a record file" onClick=${() => input.current.click()} />
+    aria-label=${say("record-file")} onChange=${read} />
+    <${Button} label=${say("open")} icon="file" aria-label=${say("open-a-record-file")} onClick=${() => input.current.click()} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }

@@ -1,10 +1,12 @@
 /** Learn in ten minutes: a table of its own where all seats are mine, and the lesson beside it. */
+
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button } from "../parts.js";
 import { go } from "../router.js";
+import { lower, say } from "../say.js";
 import { TablePage } from "../table/table.js";
-import { listed } from "../words.js";
+import { capital, listed } from "../words.js";
 import { LobbyBar } from "./bar.js";
 import { MapPicture } from "./cards.js";
 
@@ -50,14 +52,14 @@ function LessonsPage() {
   const [lessons, setLessons] = useState(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    document.title = "Learn, Doppeladler";
+    document.title = say("page-title", { page: say("learn") });
     taught()
       .then((games) => Promise.all(games.map(async (about) => ({ ...(await api.lesson(about.name)), about }))))
       .then(setLessons)
       .catch((failure) => setError(failure.message));
   }, []);
-  return html`<div class="lobby"><${LobbyBar} now="learn" /><main id="main" class="lessons" tabindex="-1"><h1>Learn in ten minutes</h1>
-    <p>You play a first game with a guide beside the map: every step says what to do and why, and can be done for you.</p>
+  return html`<div class="lobby"><${LobbyBar} now="learn" /><main id="main" class="lessons" tabindex="-1"><h1>${say("learn-in-ten-minutes")}</h1>
+    <p>${say("lessons-about")}</p>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <ul>${(lessons ?? []).map(
       ({
@@ -66,15 +68,13 @@ function LessonsPage() {
         minutes,
         steps,
       }) => html`<li key=${game}><div class="card-picture" aria-hidden="true"><${MapPicture}
-        game=${game} /></div><div><h2>${about.title}</h2><p>${chaptersOf(steps)}</p><p class="meta">About
-        ${" "}${minutes ?? 10} minutes, ${steps.length} steps</p></div><${Button} label="Begin" tone="primary"
-        aria-label=${`Begin the lesson of ${about.title}`} onClick=${() => go(`#/learn/${game}`)} /></li>`,
+        game=${game} /></div><div><h2>${about.title}</h2><p>${chaptersOf(steps)}</p><p class="meta">${say("lesson-length", { minutes: minutes ?? 10, steps: steps.length })}</p></div><${Button} label=${say("begin")} tone="primary"
+        aria-label=${say("begin-the-lesson-of", { title: about.title })} onClick=${() => go(`#/learn/${game}`)} /></li>`,
     )}</ul></main></div>`;
 }
 
 /** What a lesson is about. */
-const chaptersOf = (steps) =>
-  listed([...new Set(steps.slice(1).map((each) => each.chapter.toLowerCase()))]).replace(/^./, (c) => c.toUpperCase());
+const chaptersOf = (steps) => capital(listed([...new Set(steps.slice(1).map((each) => lower(each.chapter)))]));
 
 function LessonPage({ game }) {
   const [found, setFound] = useState(null);
@@ -85,8 +85,8 @@ function LessonPage({ game }) {
       .catch((failure) => setError(failure.message));
   }, []);
   if (error)
-    return html`<main id="main" class="page-message"><h1>The lesson cannot begin</h1><p>${error}</p><p><a
-    class="button button-primary" href="#/">To the lobby</a></p></main>`;
-  if (!found) return html`<p class="loading" role="status">Setting up the lesson …</p>`;
+    return html`<main id="main" class="page-message"><h1>${say("lesson-cannot-begin")}</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">${say("to-the-lobby")}</a></p></main>`;
+  if (!found) return html`<p class="loading" role="status">${say("setting-up-the-lesson")}</p>`;
   return html`<${TablePage} table=${found.table} seat=${found.lesson.seat} lesson=${found.lesson} />`;
 }

@@ -1,25 +1,23 @@
 /** Which computer plays: by level, with a word on each; and the short way to a game against it. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Segments } from "../parts.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 
-/** The computers of a game, from the weakest to the strongest. */
-const levelsOf = (game) => game.computers ?? [{ name: "random", title: "Random", words: "", recommended: true }];
-
 /** The level chosen last in this browser if the game has it, else the strongest. */
-export function levelFor(game) {
-  const levels = levelsOf(game);
+export function levelFor({ computers: levels }) {
   const { level } = settings.get();
   return (levels.find((each) => each.name === level) ?? levels.find((each) => each.recommended) ?? levels.at(-1)).name;
 }
 
 /** Choose a level; what it does stands below. */
 export function Levels({ game, value, onChange }) {
-  const levels = levelsOf(game);
+  const levels = game.computers;
   const now = levels.find((each) => each.name === value);
   const words = now && [now.title, now.words].filter(Boolean).join(": ");
-  return html`<div class="setting"><b>The computer plays</b><${Segments} name="level" label="The computer plays" value=${value}
+  return html`<div class="setting"><b>${say("the-computer-plays")}</b><${Segments} name="level" label=${say("the-computer-plays")} value=${value}
     onChange=${onChange} options=${levels.map((each) => [each.name, each.title])} /><small class="meta">${words}</small></div>`;
 }
 

@@ -1,8 +1,10 @@
 /** The lobby: the game that waits, my games, a new one in three clicks, the games there are. */
+
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button } from "../parts.js";
 import { go, tableHash } from "../router.js";
+import { say } from "../say.js";
 import { rememberGame } from "../table/session.js";
 import { LobbyBar } from "./bar.js";
 import { GameCards } from "./cards.js";
@@ -61,32 +63,32 @@ export function LobbyPage({ wizard }) {
   return html`<div class="lobby">
     <${LobbyBar} now="lobby" onNew=${() => setMaking({})} />
     <main id="main" tabindex="-1">
-      ${error && html`<p class="problem" role="alert">${error} <${Button} label="Try again" onClick=${read} /></p>`}
+      ${error && html`<p class="problem" role="alert">${error} <${Button} label=${say("try-again")} onClick=${read} /></p>`}
       <${Opening} table=${first} games=${games ?? []} onPlay=${play} />
       <div class="lobby-columns">
-        <section aria-labelledby="mine"><h2 id="mine">Your games</h2>
+        <section aria-labelledby="mine"><h2 id="mine">${say("your-games")}</h2>
           ${
             me === null && !error
-              ? html`<p class="meta" role="status">Looking for your games …</p>`
+              ? html`<p class="meta" role="status">${say("looking-for-your-games")}</p>`
               : html`<${MyGames}
             tables=${tables} onChange=${read} onNew=${() => setMaking({})} />`
           }</section>
-        <section aria-labelledby="start" class="lobby-start"><h2 id="start">Start</h2>
+        <section aria-labelledby="start" class="lobby-start"><h2 id="start">${say("start")}</h2>
           <ul class="starters">
-            <li><div><b>Learn in ten minutes</b>
-              <small>A guided first game, step by step.</small></div><${Button}
-              label="Begin" onClick=${() => go("#/learn")} aria-label="Begin the lesson" /></li>
-            <li><div><b>Play the computer</b><small>Choose the side and how well it plays.</small></div><${Button}
-              label="Play" aria-label="Play the computer" onClick=${() => setMaking({ rival: "computer" })} /></li>
-            <li><div><b>Play a friend</b><small>Each seat has a secret link.</small></div><${Button} label="Invite"
-              aria-label="Invite a friend" onClick=${() => setMaking({ rival: "friend" })} /></li>
-            <li><div><b>Open a record</b><small>Step through a saved game, or go on with it.</small></div>
+            <li><div><b>${say("learn-in-ten-minutes")}</b>
+              <small>${say("learn-about")}</small></div><${Button}
+              label=${say("begin")} onClick=${() => go("#/learn")} aria-label=${say("begin-the-lesson")} /></li>
+            <li><div><b>${say("play-the-computer")}</b><small>${say("play-the-computer-about")}</small></div><${Button}
+              label=${say("play")} aria-label=${say("play-the-computer")} onClick=${() => setMaking({ rival: "computer" })} /></li>
+            <li><div><b>${say("play-a-friend")}</b><small>${say("play-a-friend-about")}</small></div><${Button} label=${say("invite")}
+              aria-label=${say("invite-a-friend")} onClick=${() => setMaking({ rival: "friend" })} /></li>
+            <li><div><b>${say("open-a-record")}</b><small>${say("open-a-record-about")}</small></div>
               <${ImportRecord} /></li>
           </ul></section>
       </div>
-      <section aria-labelledby="games"><h2 id="games">The games</h2><${GameCards} games=${games ?? []}
+      <section aria-labelledby="games"><h2 id="games">${say("the-games")}</h2><${GameCards} games=${games ?? []}
         onNew=${(game) => setMaking({ game })} onPlay=${play} /></section>
-      <p class="foot meta">Doppeladler ${me?.version ?? ""}. Nothing leaves this server; nothing is loaded from elsewhere.</p>
+      <p class="foot meta">${say("lobby-foot", { version: me?.version ?? "" })}</p>
     </main>
     ${
       making &&

@@ -1,8 +1,10 @@
 /** My games: whose move it is, since when, and the way in. */
+
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button, IconButton } from "../parts.js";
 import { go, tableHash } from "../router.js";
+import { say } from "../say.js";
 import { ago, capital, listed, personOf } from "../words.js";
 import { MapPicture } from "./cards.js";
 import { seatOf } from "./opening.js";
@@ -12,21 +14,23 @@ function seatsInWords(table) {
   const others = Object.entries(table.seats)
     .filter(([seat]) => !table.mine.includes(seat))
     .map(([, each]) => personOf(each));
-  return `you (${table.mine.join(", ") || "watching"})${others.length ? ` against ${listed([...new Set(others)])}` : ", all seats"}`;
+  const mine = table.mine.length ? table.mine : say("watching");
+  return others.length
+    ? say("you-against", { mine, others: listed([...new Set(others)]) })
+    : say("you-at-all-seats", { mine });
 }
 
 function stateInWords(table) {
-  if (table.over && table.winners?.some((each) => table.mine.includes(each))) return "finished, you have won";
-  if (table.over)
-    return table.winner ? `finished, ${table.winner === "draw" ? "a draw" : `${table.winner} has won`}` : "finished";
-  if (table.your_move) return "your move";
+  if (table.over && table.winners?.some((each) => table.mine.includes(each))) return say("finished-you-have-won");
+  if (table.over) return table.winner ? say("finished-won", { winner: table.winner }) : say("finished");
+  if (table.your_move) return say("your-move");
   const asked = table.seats[table.asked];
-  return asked ? `${table.mine.includes(table.asked) ? "you" : personOf(asked)} moves` : "waiting";
+  return asked ? say("moves", { who: personOf(asked) }) : say("waiting");
 }
 
 export function MyGames({ tables, onChange, onNew }) {
   if (!tables.length)
-    return html`<div class="no-games"><p>You have no games yet.</p><${Button} label="New game"
+    return html`<div class="no-games"><p>${say("no-games-yet")}</p><${Button} label=${say("new-game")}
     tone="primary" onClick=${onNew} /></div>`;
   return html`<ul class="my-games">${tables.map(
     (table) => html`<${Row} key=${table.table} table=${table}
@@ -46,19 +50,20 @@ function Row({ table, onChange }) {
     await api.remove(table.table);
     onChange();
   };
+  const how = table.over ? "replay" : table.your_move ? "play" : "watch";
   const scores = Object.entries(table.scores ?? {})
     .map(([seat, points]) => `${seat} ${points}`)
     .join(", ");
   return html`<li class=${table.your_move && !table.over ? "waiting" : ""}>
     <span class="thumb" aria-hidden="true"><${MapPicture} game=${table.game} /></span>
     <div class="what"><b>${table.title}</b><small>${seatsInWords(table)}</small></div>
-    <div class="where"><b>Turn ${table.turn}, ${capital(table.phase ?? "")}</b><small>
+    <div class="where"><b>${say("turn-and-phase", { turn: table.turn, phase: capital(table.phase_name) })}</b><small>
       ${stateInWords(table)}${scores && ` · ${scores}`}</small></div>
     <span class="when meta">${ago(table.changed)}</span>
-    <${Button} label=${table.over ? "Replay" : table.your_move ? "Play" : "Watch"}
+    <${Button} label=${say("open-table", { how })}
       tone=${table.your_move && !table.over ? "primary" : "plain"} onClick=${open}
-      aria-label=${`${table.over ? "Replay" : table.your_move ? "Play" : "Watch"} ${table.title}, turn ${table.turn}`} />
-    <${IconButton} name="close" label=${sure ? "Click again to delete for good" : "Delete this game"}
+      aria-label=${say("open-table-title", { how, title: table.title, turn: table.turn })} />
+    <${IconButton} name="close" label=${sure ? say("click-again-to-delete") : say("delete-this-game")}
       onClick=${remove} />
-    ${sure && html`<span class="sure" role="status">Click again to delete it for good.</span>`}</li>`;
+    ${sure && html`<span class="sure" role="status">${say("click-again-to-delete-it")}</span>`}</li>`;
 }

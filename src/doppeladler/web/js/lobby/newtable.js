@@ -1,7 +1,9 @@
 /** A new table in three clicks: the game is chosen already, then the side, then the rival, and it is set up. */
+
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button, Dialog, Segments } from "../parts.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
 import { capital } from "../words.js";
@@ -77,25 +79,25 @@ export function NewTable({ games, wish, onClose, onMade }) {
     }
   };
   if (made) return html`<${Links} made=${made} seats=${seats} onOpen=${() => onMade(made, mine)} />`;
-  return html`<${Dialog} title="New game" onClose=${onClose}><form class="new-table"
+  return html`<${Dialog} title=${say("new-game")} onClose=${onClose}><form class="new-table"
     onSubmit=${(event) => {
       event.preventDefault();
       make();
     }}>
     ${
       games.length > 1 &&
-      html`<div class="setting"><b>Game</b><${Segments} name="game" label="Game" value=${name}
+      html`<div class="setting"><b>${say("game")}</b><${Segments} name="game" label=${say("game")} value=${name}
       onChange=${pickGame} options=${games.map((each) => [each.name, each.title])} /></div>`
     }
     ${
       game.scenarios.length > 1 &&
-      html`<div class="setting"><b>Scenario</b><${Segments} name="scenario" label="Scenario" value=${scenario}
+      html`<div class="setting"><b>${say("scenario")}</b><${Segments} name="scenario" label=${say("scenario")} value=${scenario}
       onChange=${setScenario} options=${game.scenarios.map((each) => [each.name, each.title])} /></div>`
     }
     ${game.options.filter((each) => each.decides_seats).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
     ${
       !seats
-        ? html`<p class="problem" role="status">These do not go together; choose another scenario or another number of players.</p>`
+        ? html`<p class="problem" role="status">${say("do-not-go-together")}</p>`
         : seats.length === 2
           ? html`<${TwoSeats} seats=${seats} mine=${mine ?? seats[0].seat} rival=${rival} onRival=${(next) => {
               setChosen({ [mine ?? seats[0].seat]: "me" });
@@ -111,14 +113,14 @@ export function NewTable({ games, wish, onClose, onMade }) {
         settings.set({ level: next });
       }} />`
     }
-    <details><summary>Options and spectators</summary>
+    <details><summary>${say("options-and-spectators")}</summary>
       ${game.options.filter((each) => !each.decides_seats).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
-      <div class="setting"><b>Spectators</b><${Segments} name="spectators" label="Spectators" value=${spectators}
+      <div class="setting"><b>${say("spectators")}</b><${Segments} name="spectators" label=${say("spectators")} value=${spectators}
         onChange=${setSpectators}
-        options=${[["none", "None"], ["outsider", "See what all see"], ["open", "See all, later"]]} /></div></details>
+        options=${[["none", say("spectators-none")], ["outsider", say("spectators-outsider")], ["open", say("spectators-open")]]} /></div></details>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
-    <footer class="dialog-foot"><${Button} label="Not now" tone="quiet" onClick=${onClose} /><button type="submit"
-      class="button button-primary" disabled=${busy || !seats}><span>${busy ? "Setting up …" : "Set up the game"}</span></button>
+    <footer class="dialog-foot"><${Button} label=${say("not-now")} tone="quiet" onClick=${onClose} /><button type="submit"
+      class="button button-primary" disabled=${busy || !seats}><span>${busy ? say("setting-up") : say("set-up-the-game")}</span></button>
       </footer>
   </form></${Dialog}>`;
 }
@@ -136,13 +138,13 @@ function Option({ game, option, options, setOptions }) {
 /** The links to send before the first move. */
 function Links({ made, seats, onOpen }) {
   const nameOf = (seat) => seats.find((each) => each.seat === seat)?.name ?? seat;
-  return html`<${Dialog} title="The table is set up" onClose=${onOpen}>
-    <p>Send each player the link of the seat. Whoever opens it first has the seat; it stays secret.</p>
+  return html`<${Dialog} title=${say("table-is-set-up")} onClose=${onOpen}>
+    <p>${say("send-each-player")}</p>
     ${Object.entries(made.links ?? {}).map(
       ([seat, link]) => html`<${LinkRow} key=${seat} name=${nameOf(seat)}
       link=${link} />`,
     )}
-    ${made.spectator_link && html`<${LinkRow} name="spectators" link=${made.spectator_link} />`}
-    <footer class="dialog-foot"><${Button} label="Open the board" tone="primary" onClick=${onOpen} /></footer>
+    ${made.spectator_link && html`<${LinkRow} name=${say("link-spectators")} link=${made.spectator_link} />`}
+    <footer class="dialog-foot"><${Button} label=${say("open-the-board")} tone="primary" onClick=${onOpen} /></footer>
       </${Dialog}>`;
 }

@@ -1,9 +1,11 @@
 /** The big picture on top: the game that waits for me, or the first one to play. */
+
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Board } from "../board/board.js";
 import { Button, Chip } from "../parts.js";
 import { go, tableHash } from "../router.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { loadPresentation } from "../table/session.js";
@@ -38,7 +40,7 @@ export function Opening({ table, games, onPlay }) {
   return html`<section class="opening" aria-label=${title}>
     <div class="opening-words">
       <p class="eyebrow">
-        ${!table ? "The first battle is set up" : mine ? `Your move, waiting ${ago(table.changed)}` : "Your last game"}</p>
+        ${!table ? say("first-battle") : mine ? say("your-move-waiting", { ago: ago(table.changed) }) : say("your-last-game")}</p>
       <h2 class="opening-title">${title}</h2>
       <p class="opening-text">${
         decision?.rule &&
@@ -47,11 +49,11 @@ export function Opening({ table, games, onPlay }) {
       }${table ? sentence(table, decision) : (games[0]?.summary ?? "")}</p>
       <div class="opening-buttons">${
         table
-          ? html`<${Button} label=${mine ? "Open the board" : "Watch"} tone="primary"
-          onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label="What happened so far"
+          ? html`<${Button} label=${mine ? say("open-the-board") : say("open-table", { how: "watch" })} tone="primary"
+          onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label=${say("what-happened-so-far")}
           onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} />`
-          : html`<${Button} label="Play now" tone="primary" disabled=${!games.length}
-          title="At once, against the computer" onClick=${() => onPlay(games[0])} /><${Button} label="Learn in ten minutes"
+          : html`<${Button} label=${say("play-now")} tone="primary" disabled=${!games.length}
+          title=${say("at-once")} onClick=${() => onPlay(games[0])} /><${Button} label=${say("learn-in-ten-minutes")}
           onClick=${() => go("#/learn")} />`
       }</div>
     </div>
@@ -80,6 +82,6 @@ function heart({ presentation, state }) {
 }
 
 function sentence(table, decision) {
-  const when = `${capital(table.phase ?? "")} phase, turn ${table.turn}.`;
+  const when = say("phase-and-turn", { phase: capital(table.phase_name), turn: table.turn });
   return `${when} ${decision?.prompt ?? ""}`;
 }

@@ -1,6 +1,8 @@
 /** Reinforcements to come, and those that wait to be placed now. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip } from "../parts.js";
+import { say } from "../say.js";
 import { Counter } from "./piece.js";
 
 /** The next turn that brings somebody, or all of them. */
@@ -9,7 +11,7 @@ export function ArrivalsPart({ value, view, lexicon, rule, all, onHex }) {
   const shown = all ? turns : turns.slice(0, 1);
   return html`${shown.map(
     (turn) => html`<section class="panel-part arrivals" key=${turn}>
-    <h3><span>Arriving on turn ${turn}</span><${Chip} rule=${rule} /></h3>
+    <h3><span>${say("arriving-on-turn", { turn })}</span><${Chip} rule=${rule} /></h3>
     <ul class="arrival-list">${value
       .filter((each) => each.turn === turn)
       .map((piece) => {
@@ -42,7 +44,7 @@ export function PlacePart({ controller, desk, lexicon }) {
     .map((unit) => choices.filter((each) => each.unit === unit))
     .filter((each) => each.length === 1)
     .map(([only]) => only.text);
-  return html`<section class="panel-part arrivals placing"><h3>To be placed now</h3>
+  return html`<section class="panel-part arrivals placing"><h3>${say("to-be-placed-now")}</h3>
     <ul class="arrival-list">${units.map((unit) => {
       const mine = choices.filter((each) => each.unit === unit);
       return html`<li key=${unit}><button type="button" aria-pressed=${desk.picked.includes(unit)}
@@ -50,11 +52,11 @@ export function PlacePart({ controller, desk, lexicon }) {
         onClick=${() => (mine.length === 1 ? controller.play(mine[0].text) : controller.onUnit(unit, mine[0].hex))}>
         <${Counter} piece=${withFace({ unit, side: lexicon.units[unit]?.side, ...lexicon.units[unit] }, lexicon)}
           size=${36} lexicon=${lexicon} />
-        <small>${mine.length === 1 ? mine[0].hex : `${mine.length} hexes`}</small></button></li>`;
+        <small>${mine.length === 1 ? mine[0].hex : say("hexes", { count: mine.length })}</small></button></li>`;
     })}</ul>
     ${
       single.length > 1 &&
-      html`<${Button} label=${`Place ${single.length} units in their hexes`}
+      html`<${Button} label=${say("place-units", { count: single.length })}
       onClick=${() => controller.play(...single)} />`
     }</section>`;
 }

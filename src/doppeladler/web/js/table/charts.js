@@ -1,6 +1,8 @@
 /** The charts, points with their sources, printed tables and losses: panels of tabs. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
+import { say } from "../say.js";
 import { capital } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter } from "./piece.js";
@@ -34,7 +36,7 @@ export function Tally({ value, view, lexicon }) {
       min="0" max=${most} value=${view.scores[side] ?? 0}>
       ${view.scores[side]}</meter><b>${view.scores[side] ?? 0}</b></div>`,
     )}
-    <table class="points-table"><thead><tr><th scope="col">From</th>${sides.map(
+    <table class="points-table"><thead><tr><th scope="col">${say("points-from")}</th>${sides.map(
       ({ side, name }) => html`<th scope="col"
       key=${side}>${name}</th>`,
     )}</tr></thead>
@@ -42,7 +44,7 @@ export function Tally({ value, view, lexicon }) {
         (source) => html`<tr key=${source}><th scope="row">${capital(source)}</th>
         ${sides.map(({ side }) => html`<td key=${side}>${value[side]?.[source] ?? 0}</td>`)}</tr>`,
       )}
-      ${!sources.length && html`<tr><td colspan=${sides.length + 1}>Nobody has scored yet.</td></tr>`}</tbody></table>
+      ${!sources.length && html`<tr><td colspan=${sides.length + 1}>${say("nobody-has-scored")}</td></tr>`}</tbody></table>
     </div>`;
 }
 
@@ -52,7 +54,7 @@ export function PrintedTable({ name, columns, rows, done, value }) {
     <table class="points-table"><thead><tr>${columns.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
       <tbody>${rows.map(
         ({ row, cells: [head, ...cells] }) => html`<tr key=${row}><th scope="row">${head}</th>
-        ${cells.map((cell, at) => html`<td key=${at}>${cell}${at + 1 === done && value.includes(row) ? ", done" : ""}</td>`)}
+        ${cells.map((cell, at) => html`<td key=${at}>${at + 1 === done && value.includes(row) ? say("cell-done", { cell }) : cell}</td>`)}
           </tr>`,
       )}</tbody></table></div>`;
 }
@@ -67,13 +69,13 @@ export function Losses({ value, view, lexicon }) {
     const gone = value.filter((unit) => lexicon.units[unit]?.side === side);
     const tired = hurt.filter(({ piece }) => piece.side === side);
     return html`<section key=${side}><h3>${name}</h3>
-      <p class="meta">${gone.length ? `Eliminated: ${gone.length}` : "No unit is eliminated."}</p>
+      <p class="meta">${say("eliminated", { count: gone.length })}</p>
       <ul class="arrival-list">${gone.map(
         (unit) => html`<li key=${unit}><${Counter}
         piece=${withFace({ unit, ...lexicon.units[unit] }, lexicon)} size=${32} lexicon=${lexicon} /><small>
         ${unit}</small></li>`,
       )}</ul>
-      ${tired.length > 0 && html`<p class="meta">Weakened, as far as you may know</p>`}
+      ${tired.length > 0 && html`<p class="meta">${say("weakened")}</p>`}
       <ul class="arrival-list">${tired.map(
         ({ piece, hex }) => html`<li key=${piece.unit}><${Counter} piece=${piece}
         size=${32} lexicon=${lexicon} /><small>${hex}</small></li>`,

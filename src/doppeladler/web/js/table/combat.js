@@ -1,6 +1,8 @@
 /** The combat sheet: forces, every line of the sum with its rule, the odds strip, the exact chances, one more unit. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, IconButton, Objections } from "../parts.js";
+import { decimal, rich, say } from "../say.js";
 import { percent } from "../words.js";
 import { places, stackIn } from "./choices.js";
 import { DiceToRoll } from "./dice.js";
@@ -11,14 +13,16 @@ import { Counter } from "./piece.js";
 function Forces({ attack, view, lexicon, controller }) {
   const pieces = new Map(view.stacks.flatMap((stack) => stack.pieces.map((piece) => [piece.unit, piece])));
   const target = stackIn(view, attack.target)?.pieces ?? [];
-  return html`<div class="forces"><ul class="force" aria-label="Attackers">${attack.units.map(({ unit, hex }) => {
-    const on = attack.chosen.includes(unit);
-    return html`<li key=${unit}><button type="button" aria-pressed=${on} class="force-button"
+  return html`<div class="forces"><ul class="force" aria-label=${say("attackers")}>${attack.units.map(
+    ({ unit, hex }) => {
+      const on = attack.chosen.includes(unit);
+      return html`<li key=${unit}><button type="button" aria-pressed=${on} class="force-button"
       title=${`${lexicon.unit(unit)}, ${hex}`} onClick=${() => controller.attack.toggle([unit])}>
       <${Counter} piece=${{ ...pieces.get(unit), unit, moved: false }} size=${52} lexicon=${lexicon} turn=${view.turn}
-        words=${`${lexicon.unit(unit)} in ${hex}, ${on ? "attacks" : "does not attack"}`} /></button></li>`;
-  })}</ul><em>against</em>
-  <ul class="force" aria-label="Defenders">${target.map(
+        words=${say("force-unit", { unit: lexicon.unit(unit), hex, attacks: on })} /></button></li>`;
+    },
+  )}</ul><em>${say("force-against")}</em>
+  <ul class="force" aria-label=${say("defenders")}>${target.map(
     (piece, at) => html`<li key=${piece.unit ?? at}><${Counter}
     piece=${piece} size=${52} lexicon=${lexicon} turn=${view.turn} /></li>`,
   )}</ul></div>`;
@@ -53,7 +57,7 @@ function Sums({ odds, flow, lexicon, view }) {
     ${
       odds.hidden > 0 &&
       html`<tr><td><${Chip} rule=${flow.rules.hidden} /></td><td>
-      ${odds.hidden === 1 ? "One unit there is" : `${odds.hidden} units there are`} not seen and not counted</td><td
+      ${say("not-seen-and-not-counted", { count: odds.hidden })}</td><td
       class="number">?</td></tr>`
     }
     ${shifts.map(
@@ -61,9 +65,15 @@ function Sums({ odds, flow, lexicon, view }) {
       <td>${sheet.title}${sheet.lines.length > 1 ? `: ${sheet.lines.map((line) => line.value).join(" + ")}` : `: ${lexicon.spell(sheet.lines[0].reason)}`}</td><td class="number">${sheet.total}</td></tr>`,
     )}
     <tr class="total ratio"><td><${Chip} rule=${flow.rules.ratio} /></td><td>
-      ${odds.attack} to ${odds.defence}${odds.defence > 0 && ` is ${(odds.attack / odds.defence).toFixed(2)}, rounded down`}</td><td class="number">${odds.column}</td></tr>
+      ${ratioWords(odds)}</td><td class="number">${odds.column}</td></tr>
   </tbody></table>`;
 }
+
+/** "21 to 8 is 2.63, rounded down" */
+const ratioWords = ({ attack, defence }) =>
+  defence > 0
+    ? say("ratio-rounded", { attack, defence, ratio: decimal(attack / defence, 2) })
+    : say("ratio", { attack, defence });
 
 /** What one more unit would change; the best one first. */
 function OneMore({ odds, flow, lexicon, controller, view }) {
@@ -77,11 +87,20 @@ function OneMore({ odds, flow, lexicon, controller, view }) {
   };
   const [own, other] = better.forecast.expected_losses;
   return html`<aside class="one-more"><${Counter} piece=${piece} size=${38} lexicon=${lexicon} />
-    <p><b>One more unit: ${lexicon.short(better.unit)}.</b> ${better.attack} to ${better.defence}, column <b>
-      ${better.column}</b>.
-      ${flow.words.takes} ${percent(now)} → <b>${percent(better.forecast.takes_the_hex)}%</b>. Losses ${own.toFixed(1)} / ${other.toFixed(1)}${better.large && !odds.large ? `, now a ${flow.words.large}` : ""}.</p>
-    <${Button} label="Add" onClick=${() => controller.attack.toggle([better.unit])}
-      aria-label=${`Add ${lexicon.unit(better.unit)}`} /></aside>`;
+    <p><b>${say("one-more-unit", { unit: lexicon.short(better.unit) })}</b>${" "}${rich("one-more-changes", {
+      attack: better.attack,
+      defence: better.defence,
+      column: html`<b>${better.column}</b>`,
+      takes: flow.words.takes,
+      before: percent(now),
+      after: html`<b>${percent(better.forecast.takes_the_hex)}%</b>`,
+      own: decimal(own),
+      other: decimal(other),
+      grows: Boolean(better.large && !odds.large),
+      size: flow.words.large,
+    })}</p>
+    <${Button} label=${say("add")} onClick=${() => controller.attack.toggle([better.unit])}
+      aria-label=${say("add-unit", { unit: lexicon.unit(better.unit) })} /></aside>`;
 }
 
 export function CombatSheet({ session, desk, controller, lexicon, busy }) {
@@ -99,12 +118,12 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
   const best = odds?.one_more
     .filter((each) => each.forecast)
     .sort((a, b) => b.forecast.takes_the_hex - a.forecast.takes_the_hex)[0];
-  return html`<section class="combat" aria-label="Combat sheet">
-    <header class="combat-head"><div><p class="meta">Combat sheet, turn ${view.turn}</p>
-      <h2>Attack on ${lexicon.place(attack.target)}</h2></div>
+  return html`<section class="combat" aria-label=${say("combat-sheet")}>
+    <header class="combat-head"><div><p class="meta">${say("combat-sheet-turn", { turn: view.turn })}</p>
+      <h2>${say("attack-on", { place: lexicon.place(attack.target) })}</h2></div>
       ${
         attack.stage === "plan" &&
-        html`<${IconButton} name="close" label="Drop the attack"
+        html`<${IconButton} name="close" label=${say("drop-the-attack")}
         onClick=${() => controller.back()} />`
       }</header>
     <${Forces} attack=${attack} view=${view} lexicon=${lexicon} controller=${controller} />
@@ -112,7 +131,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
       ${
         !attack.chosen.length &&
         html`<p
-        class="meta combat-none">Choose who attacks: click the counters above or on the map.</p>`
+        class="meta combat-none">${say("choose-who-attacks")}</p>`
       }
       ${forbidden.length > 0 && html`<${Objections} list=${forbidden} />`}
       ${

@@ -1,7 +1,9 @@
 /** The dialogs of a table: rules, settings, keys, list view, game menu. */
+
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Button, Dialog } from "../parts.js";
+import { rich, say } from "../say.js";
 import { SettingsDialog } from "../settingspage.js";
 import { keysOf } from "./keys.js";
 import { ListView } from "./listview.js";
@@ -28,7 +30,7 @@ export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon
 }
 
 export function KeysDialog({ presentation, onClose }) {
-  return html`<${Dialog} title="Keys" onClose=${onClose}><dl class="keys">${keysOf(presentation).map(
+  return html`<${Dialog} title=${say("keys")} onClose=${onClose}><dl class="keys">${keysOf(presentation).map(
     ([key, words]) => html`<div
     key=${key}><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
   )}</dl></${Dialog}>`;
@@ -44,22 +46,21 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
   };
   const offer = state.rollback;
   const back = state.rollback_to;
-  return html`<${Dialog} title="This game" onClose=${onClose}>
+  return html`<${Dialog} title=${say("this-game")} onClose=${onClose}>
     ${note && html`<p role="status"><b>${note}</b></p>`}
     ${
       offer &&
-      html`<div class="offer"><p><b>
-      ${lexicon.seat(offer.seat)}</b> offers to go back to answer ${offer.to}. The dice fall anew from there.</p>
+      html`<div class="offer"><p>${rich("offers-rollback", { seat: html`<b>${lexicon.seat(offer.seat)}</b>`, to: offer.to })}</p>
       ${
         !offer.agreed?.includes(seat) &&
-        html`<${Button} label="Agree" tone="primary"
-        onClick=${() => act(() => session.rollback("accept"), "Rolled back.")} />`
+        html`<${Button} label=${say("agree")} tone="primary"
+        onClick=${() => act(() => session.rollback("accept"), say("rolled-back"))} />`
       }
-      <${Button} label=${offer.agreed?.includes(seat) ? "Withdraw" : "Decline"}
-        onClick=${() => act(() => session.rollback("decline"), "Declined.")} /></div>`
+      <${Button} label=${offer.agreed?.includes(seat) ? say("withdraw") : say("decline")}
+        onClick=${() => act(() => session.rollback("decline"), say("declined"))} /></div>`
     }
     <div class="menu-list">
-      <${Button} label="Replay this game" icon="play"
+      <${Button} label=${say("replay-this-game")} icon="play"
         onClick=${() => {
           location.hash = `#/replay/${session.table}?seat=${seat}`;
         }} />
@@ -69,31 +70,31 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
         back !== undefined &&
         !state.over &&
         html`<${Button}
-        label="Offer to take back my last decision" icon="undo"
-        onClick=${() => act(() => session.rollback("offer", back), "Offered.")} />`
+        label=${say("offer-to-take-back")} icon="undo"
+        onClick=${() => act(() => session.rollback("offer", back), say("offered"))} />`
       }
       <a class="button button-plain" href=${api.recordAddress(session.table)}
-        download=${`${state.game}-${session.table}.txt`}>Save the record as a file</a>
+        download=${`${state.game}-${session.table}.txt`}>${say("save-the-record")}</a>
       ${Object.entries(state.seats)
         .filter(([, each]) => each.who === "friend")
         .map(
           ([name, each]) => html`<${FreshLink}
         key=${name} table=${session.table} seat=${name} name=${lexicon.seat(name)} taken=${each.taken} />`,
         )}
-      <${Button} label="Keys" icon="keyboard" onClick=${() => onTool("help")} />
+      <${Button} label=${say("keys")} icon="keyboard" onClick=${() => onTool("help")} />
       ${
         !state.over &&
-        html`<${Button} label=${sure ? "Yes, I resign" : "Resign"} tone=${sure ? "attack" : "plain"}
-        icon="flag" onClick=${() => (sure ? act(() => session.resign(), "You have resigned.") : setSure(true))} />`
+        html`<${Button} label=${sure ? say("yes-i-resign") : say("resign")} tone=${sure ? "attack" : "plain"}
+        icon="flag" onClick=${() => (sure ? act(() => session.resign(), say("you-have-resigned")) : setSure(true))} />`
       }
     </div>
-    <details class="fair"><summary>Fair dice</summary>
-      <p>The dice were settled before the game and sealed with this commitment; the seed is shown when the game is over, so that everybody can check every roll.</p>
+    <details class="fair"><summary>${say("fair-dice")}</summary>
+      <p>${say("fair-dice-about")}</p>
       <p class="code">${state.dice?.commitment}</p>${
         state.dice?.seed &&
-        html`<p>Seed</p><p class="code">
+        html`<p>${say("seed")}</p><p class="code">
         ${state.dice.seed}</p>`
-      }<p>${state.dice?.rolls} rolls so far.</p></details></${Dialog}>`;
+      }<p>${say("rolls-so-far", { count: state.dice?.rolls ?? 0 })}</p></details></${Dialog}>`;
 }
 
 /** A new secret link for a seat; the one before opens nothing any more. */
@@ -107,7 +108,7 @@ function FreshLink({ table, seat, name, taken }) {
       .catch((failure) => setError(failure.message));
   if (link) return html`<${LinkRow} name=${name} link=${link} />`;
   return html`<${Button} icon="link"
-    label=${taken ? `New link for ${name}, for another device` : `New link for ${name}`} onClick=${make} />
+    label=${say("new-link-for", { name, taken: Boolean(taken) })} onClick=${make} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }
 
@@ -119,7 +120,7 @@ export function LinkRow({ name, link }) {
     await navigator.clipboard.writeText(address);
     setCopied(true);
   };
-  return html`<div class="link-row"><label>Link for ${name}<input readonly value=${address}
-    onFocus=${(event) => event.target.select()} /></label><${Button} label=${copied ? "Copied" : "Copy"} icon="link"
+  return html`<div class="link-row"><label>${say("link-for", { name })}<input readonly value=${address}
+    onFocus=${(event) => event.target.select()} /></label><${Button} label=${copied ? say("copied") : say("copy")} icon="link"
     onClick=${copy} /></div>`;
 }

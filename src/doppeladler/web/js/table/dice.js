@@ -1,6 +1,9 @@
 /** Dice: a pair at rest beside the attack button, and the throw when it has fallen. */
+
 import { html, useEffect, useRef, useState } from "../../vendor/preact-htm.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
+import { listed } from "../words.js";
 
 const PIPS = {
   1: [[2, 2]],
@@ -74,6 +77,6 @@ export function FallenDice({ faces, number }) {
     };
   }, [number, faces.length]);
   const now = shown?.length === faces.length ? shown : faces;
-  return html`<span class=${`dice fallen${faces.length > 3 ? " many" : ""}`} role="img" aria-label=${`Rolled ${faces.join(" and ")}`}>
+  return html`<span class=${`dice fallen${faces.length > 3 ? " many" : ""}`} role="img" aria-label=${say("rolled", { faces: listed(faces) })}>
     ${now.map((face, at) => html`<${Die} key=${at} face=${face} />`)}</span>`;
 }

@@ -3,32 +3,34 @@
 import { html } from "../../vendor/preact-htm.js";
 import { Icon } from "../icons.js";
 import { nationClass } from "../nations.js";
+import { say } from "../say.js";
+import { personOf } from "../words.js";
 
 /** Who commands a group, seen from this screen. */
 function relation(group, state, own) {
   if (state.mine?.includes(group.seat)) return "you";
-  if (group.relation != null) return group.relation;
-  return group.side === own ? "ally" : "opponent";
+  return group.relation ?? (group.side === own ? "ally" : "opponent");
 }
 
-const Count = ({ icon, value, words }) =>
+const Count = ({ icon, value, title, words }) =>
   value == null
     ? null
-    : html`<span class="count-of" title=${words}><${Icon} name=${icon} size=${14} /><b aria-hidden="true">${value}</b>
-    <span class="sr-only">, ${value} ${words}</span></span>`;
+    : html`<span class="count-of" title=${title}><${Icon} name=${icon} size=${14} /><b aria-hidden="true">${value}</b>
+    <span class="sr-only">, ${words}</span></span>`;
 
 function Group({ group, printed, state, own }) {
   const who = state.seats?.[group.seat];
-  const words = relation(group, state, own);
+  const whose = relation(group, state, own);
+  const words = whose && say("relation", { whose });
   const colour = printed?.colour ?? group.side;
   return html`<li class=${`group${group.acting ? " acting" : ""}`} aria-current=${group.acting ? "step" : undefined}
-    title=${[group.name, who?.name || who?.who?.split(":")[0], words].filter(Boolean).join(", ")}>
+    title=${[group.name, who && whose !== "you" && personOf(who), words].filter(Boolean).join(", ")}>
     <span class=${`flag flag-plain ${nationClass(colour)}`} aria-hidden="true"><span class="flag-short">${printed?.short ?? group.side}</span><span
       class="flag-key">${group.group}</span></span>
-    <span class="group-words"><b>${group.name}</b><small><i class=${`dot${words === "you" || who?.online ? " on" : ""}`}
+    <span class="group-words"><b>${group.name}</b><small><i class=${`dot${whose === "you" || who?.online ? " on" : ""}`}
       aria-hidden="true" />${words}</small></span>
-    <span class="group-counts"><${Count} icon="cards" value=${group.cards} words="cards" /><${Count} icon="token"
-      value=${group.tokens} words="tokens" /></span></li>`;
+    <span class="group-counts"><${Count} icon="cards" value=${group.cards} title=${say("cards")} words=${say("count-of-cards", { count: group.cards })} />
+      <${Count} icon="token" value=${group.tokens} title=${say("tokens")} words=${say("count-of-tokens", { count: group.tokens ?? 0 })} /></span></li>`;
 }
 
 /** All groups in their order. */
@@ -36,7 +38,7 @@ export function Groups({ state, presentation, lexicon }) {
   const { view } = state;
   const own = lexicon.sideOf(view.seat);
   const printed = new Map((presentation.groups ?? []).map((each) => [each.group, each]));
-  return html`<ol class="groups" aria-label="Groups in the order of their rounds">${view.groups.map(
+  return html`<ol class="groups" aria-label=${say("groups-in-order")}>${view.groups.map(
     (group) => html`<${Group}
     key=${group.group} group=${group} printed=${printed.get(group.group)} state=${state} own=${own} />`,
   )}</ol>`;
@@ -55,7 +57,7 @@ export function Scores({ view, lexicon }) {
 /** A track as dots: full ones are reached. */
 function Track({ track }) {
   const of = track.of ?? track.value;
-  return html`<span class="dots-track" role="img" aria-label=${`${track.name}: ${track.value} of ${of}`} title=${track.name}>
+  return html`<span class="dots-track" role="img" aria-label=${say("track", { name: track.name, value: track.value, of })} title=${track.name}>
     <span aria-hidden="true">${track.name}</span> ${
       of <= 16
         ? html`<span class="dots" aria-hidden="true">
@@ -73,10 +75,9 @@ function Tokens({ name, icon, value, lexicon }) {
 }
 
 /** The turn and what is told in a word above, tracks and common tokens below. */
-export function TurnWords({ view, presentation, lexicon, dates }) {
-  const turns = presentation.turns ? html` of ${presentation.turns}` : "";
+export function TurnWords({ view, lexicon, dates }) {
   const told = lexicon.panels(view, "words").map(({ value }) => html` · ${value}`);
-  return html`<div class="turns turn-words"><p><b>Turn ${view.turn}</b>${turns}${dates && html`<span class="wide-only"> · ${dates}</span>`}${told}</p>
+  return html`<div class="turns turn-words"><p><b>${say("turn", { turn: view.turn })}</b>${dates && html`<span class="wide-only"> · ${dates}</span>`}${told}</p>
     <p class="track-row">${lexicon
       .panels(view, "track")
       .map(({ value }) => value.map((each) => html`<${Track} key=${each.track} track=${each} />`))}

@@ -1,7 +1,9 @@
 /** The hand of cards over the lower edge of the map, and a card's face. What a card does is in its words, not in here. */
+
 import { html, useState } from "../../vendor/preact-htm.js";
 import { CardPicture } from "../cardpictures.js";
 import { Icon } from "../icons.js";
+import { say } from "../say.js";
 import { capital } from "../words.js";
 import { playedWords } from "./plan.js";
 
@@ -28,13 +30,13 @@ export function CardFace({ card, lexicon }) {
     class=${`seal seal-${tone}`}>${use}</span>`
     }</span><span class="sr-only">, </span>
     <${CardPicture} name=${card.picture} /><span class="card-text">${card.in_short}</span>
-    ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}`;
+    ${card.provenance === "reconstructed" && html`<small class="card-made">${say("reconstructed")}</small>`}`;
 }
 
 /** One card of the hand: raised by a click; what can be played glows, and a second click plays it. */
 function HandCard({ card, at, of, lexicon, raised, playable, onPick }) {
   const turn = of > 1 ? (at / (of - 1) - 0.5) * 2 * FAN : 0;
-  const state = playable ? "Can be played" : "Cannot be played now";
+  const state = playable ? say("can-be-played") : say("cannot-be-played");
   return html`<li style=${{ "--turn": `${turn.toFixed(2)}deg`, "--drop": `${Math.round(Math.abs(turn) * 2)}px` }}>
     <button type="button" class=${`card${raised ? " raised" : ""}${playable ? " playable" : ""}`} aria-pressed=${raised}
       onClick=${() => onPick(card.card)}><${CardFace} card=${card} lexicon=${lexicon} /><span class="sr-only">. ${state}</span>
@@ -46,9 +48,9 @@ export function Hand({ hand, lexicon, offer, raised, onPick }) {
   const [folded, setFolded] = useState(false);
   if (!hand?.length) return null;
   const up = hand.find((each) => each.card === raised);
-  return html`<section class=${`hand${folded ? " folded" : ""}`} aria-label=${`Your cards, ${hand.length}`}>
+  return html`<section class=${`hand${folded ? " folded" : ""}`} aria-label=${say("your-cards", { count: hand.length })}>
     <button type="button" class="hand-fold" aria-expanded=${!folded} onClick=${() => setFolded(!folded)}>
-      <${Icon} name="cards" size=${16} /><span>${folded ? `Show ${hand.length} cards` : "Fold"}</span></button>
+      <${Icon} name="cards" size=${16} /><span>${folded ? say("show-cards", { count: hand.length }) : say("fold")}</span></button>
     ${
       !folded &&
       html`<ol class="hand-cards">${hand.map(
@@ -71,7 +73,7 @@ export function CardList({ cards, lexicon, label }) {
         html`<span
         class=${`seal seal-${tone}`}>${use}</span>`
       }</span><p>${card.in_short}</p>
-      ${card.provenance === "reconstructed" && html`<small class="card-made">reconstructed</small>`}</div></li>`;
+      ${card.provenance === "reconstructed" && html`<small class="card-made">${say("reconstructed")}</small>`}</div></li>`;
   })}</ul>`;
 }
 
@@ -94,15 +96,15 @@ export function Hands({ name, value, view, lexicon }) {
         .map(
           (each) => html`<tr><th scope="row">${each.name}</th><td>${each.value}</td></tr>`,
         )}</tbody></table></section>
-    ${others.length > 0 && html`<section class="card-part"><h3>All hands</h3><${HandsOpen} cards=${others} lexicon=${lexicon} /></section>`}`;
+    ${others.length > 0 && html`<section class="card-part"><h3>${say("all-hands")}</h3><${HandsOpen} cards=${others} lexicon=${lexicon} /></section>`}`;
 }
 
 /** A pile that lies open, the last card first. */
 export function Pile({ name, value, lexicon }) {
   return html`<details class="card-part"><summary>${name}, ${value.length}</summary>${
     value.length
-      ? html`<${CardList} cards=${[...value].reverse()} lexicon=${lexicon} label=${`${name}, the last first`} />`
-      : html`<p class="meta">Nothing lies there yet.</p>`
+      ? html`<${CardList} cards=${[...value].reverse()} lexicon=${lexicon} label=${say("last-first", { name })} />`
+      : html`<p class="meta">${say("nothing-lies-there")}</p>`
   }</details>`;
 }
 
@@ -119,5 +121,5 @@ function HandsOpen({ cards, lexicon }) {
 export function CardsOpen({ cards, lexicon }) {
   return cards.some((each) => each.seat)
     ? html`<${HandsOpen} cards=${cards} lexicon=${lexicon} />`
-    : html`<${CardList} cards=${cards} lexicon=${lexicon} label="Hand" />`;
+    : html`<${CardList} cards=${cards} lexicon=${lexicon} label=${say("hand")} />`;
 }

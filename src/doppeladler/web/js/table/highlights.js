@@ -1,5 +1,7 @@
 /** From desk and session to what the board draws: selection, glow, reach, route, targets, blocked, overlays. */
+
 import { useMemo } from "../../vendor/preact-htm.js";
+import { say } from "../say.js";
 import { plansOf } from "./plan.js";
 import { warningMarks } from "./warnings.js";
 
@@ -26,7 +28,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
     () =>
       refusal && {
         hex: refusal.hex,
-        title: `Not ${lexicon?.place(refusal.hex)}`,
+        title: say("not-there", { place: lexicon.place(refusal.hex) }),
         lines: refusal.objections.map((each) => `${each.rule} ${lexicon.spell(each.sentence)}`),
       },
     [refusal],

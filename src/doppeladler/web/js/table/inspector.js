@@ -1,17 +1,19 @@
 /** The right panel's head: the hex that was clicked, who stands there, the way, why not. */
+
 import { html, useLayoutEffect, useRef } from "../../vendor/preact-htm.js";
 import { Button, Chip, Objections } from "../parts.js";
-import { capital, count } from "../words.js";
+import { say } from "../say.js";
+import { capital } from "../words.js";
 import { stackIn } from "./choices.js";
 import { Counter, Figures, stateWords } from "./piece.js";
 
 function Piece({ piece, lexicon, turn, large, controls, onClick }) {
-  const words = piece.unit ? stateWords(piece, lexicon, turn) : "Not seen";
+  const words = piece.unit ? stateWords(piece, lexicon, turn) : say("not-seen");
   return html`<div class=${`piece${large ? " piece-large" : ""}`}>
     <button type="button" class="piece-button" onClick=${onClick} disabled=${!piece.unit}><${Counter} piece=${piece}
       size=${large ? 64 : 40} lexicon=${lexicon} /></button>
     <div class="piece-words"><b>
-      ${piece.unit ? lexicon.unit(piece.unit) : `Unknown unit of ${lexicon.seat(piece.side)}`}</b><small>
+      ${piece.unit ? lexicon.unit(piece.unit) : say("unknown-unit-of", { seat: lexicon.seat(piece.side) })}</b><small>
       ${capital(words)}</small>
       ${large && piece.unit && html`<${Figures} piece=${piece} lexicon=${lexicon} />`}</div>
     ${controls}</div>`;
@@ -23,7 +25,7 @@ function Along({ piece, desk, controller, alone }) {
   if (!can || !desk.picked.length || controller.march.isUnderway) return null;
   const on = desk.picked.includes(piece.unit);
   return html`<label class="along"><input type="checkbox" checked=${on}
-    onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />along</label>`;
+    onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />${say("along")}</label>`;
 }
 
 /** The choices that speak of one unit, as buttons. */
@@ -40,10 +42,15 @@ function Verbs({ piece, controller, lexicon, kind }) {
   );
 }
 
-/** How many steps a stack has, by the name the game has for them. */
-function stepWords(lexicon, steps) {
-  const name = lexicon.presentation.figures?.find((each) => each.figure === "steps")?.name ?? "steps";
-  return `${steps} ${steps === 1 ? name.replace(/s$/, "") : name}`;
+/** The ground, and who stands there with how many steps, by the name the game has for them. */
+function aboutHex({ terrain }, pieces, lexicon) {
+  const steps = pieces.reduce((sum, each) => sum + (each.steps_now ?? each.steps ?? 0), 0);
+  const ground = capital(terrain);
+  if (!pieces.length) return say("hex-about", { ground });
+  const name = lexicon.presentation.figures.find((each) => each.figure === "steps")?.name;
+  return steps && name
+    ? say("hex-about-steps", { ground, units: pieces.length, steps, name })
+    : say("hex-about-units", { ground, units: pieces.length });
 }
 
 const phaseName = (lexicon, phase) =>
@@ -56,19 +63,13 @@ export function Inspector({ session, desk, controller, lexicon }) {
   if (!printed && lexicon.plan(view).length) return null;
   if (!printed)
     return html`<section class="panel-part inspector-empty"><h2>${capital(phaseName(lexicon, view.phase))}</h2>
-    <p>Click a hex or a unit to see what is there.</p></section>`;
-  const stack = stackIn(view, hex);
-  const pieces = stack?.pieces ?? [];
-  const steps = pieces.reduce((sum, each) => sum + (each.steps_now ?? each.steps ?? 0), 0);
+    <p>${say("click-to-see")}</p></section>`;
+  const pieces = stackIn(view, hex)?.pieces ?? [];
   const lead = pieces.find((each) => desk.picked.includes(each.unit)) ?? pieces[0];
-  const about = [
-    capital(printed.terrain),
-    stack && `${count(pieces.length, "unit")}${steps ? `, ${stepWords(lexicon, steps)}` : ""}`,
-  ].filter(Boolean);
-  return html`<section class="panel-part inspector" aria-label=${`Hex ${hex}`}>
-    <h2>${printed.town ? `${printed.town}, ${hex}` : `Hex ${hex}`}</h2>
+  return html`<section class="panel-part inspector" aria-label=${say("hex", { hex })}>
+    <h2>${printed.town ? `${printed.town}, ${hex}` : say("hex", { hex })}</h2>
     <p class="meta">
-      ${about.join(". ")}.${printed.note && ` ${printed.note}`}</p>
+      ${aboutHex(printed, pieces, lexicon)}${printed.note && ` ${printed.note}`}</p>
     ${[lead, ...pieces.filter((each) => each !== lead)].filter(Boolean).map(
       (piece, at) => html`<${Piece}
       key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}
@@ -83,20 +84,20 @@ export function Inspector({ session, desk, controller, lexicon }) {
 export function RoutePart({ route, lexicon, rule }) {
   if (!route) return null;
   const rows = route.way.slice(1).map((hex, at) => ({ hex, from: route.way[at], cost: route.costs[at] }));
-  return html`<section class="panel-part route-part"><h3>Route to ${lexicon.place(route.way.at(-1))}</h3>
+  return html`<section class="panel-part route-part"><h3>${say("route-to", { place: lexicon.place(route.way.at(-1)) })}</h3>
     <table class="sums"><tbody>${rows.map(
       (each) => html`<tr key=${each.hex}><td><${Chip} rule=${rule} /></td>
-      <td>${each.from} to ${each.hex}, ${lexicon.terrain(each.hex)}${lexicon.town(each.hex) ? `, ${lexicon.town(each.hex)}` : ""}</td><td class="number">${each.cost}</td></tr>`,
+      <td>${say("route-step", { from: each.from, hex: each.hex, ground: [lexicon.terrain(each.hex), lexicon.town(each.hex)].filter(Boolean) })}</td><td class="number">${each.cost}</td></tr>`,
     )}</tbody>
-      <tfoot><tr><td colspan="2">${route.minimum ? "Minimum move, all points" : `Points used, of ${route.points}`}</td>
+      <tfoot><tr><td colspan="2">${route.minimum ? say("minimum-move") : say("points-used", { points: route.points })}</td>
         <td class="number">${route.cost}</td></tr></tfoot></table></section>`;
 }
 
 /** Why a hex or a unit stays dark. */
 export function Refusal({ refusal, lexicon, onClose }) {
   if (!refusal) return null;
-  return html`<section class="panel-part refusal" role="alert"><h3>Why not ${lexicon.place(refusal.hex)}?</h3>
-    <${Objections} list=${refusal.objections} spell=${(text) => lexicon.spell(text)} /><${Button} label="Good to know"
+  return html`<section class="panel-part refusal" role="alert"><h3>${say("why-not", { place: lexicon.place(refusal.hex) })}</h3>
+    <${Objections} list=${refusal.objections} spell=${(text) => lexicon.spell(text)} /><${Button} label=${say("good-to-know")}
       tone="quiet" onClick=${onClose} /></section>`;
 }
 
@@ -109,14 +110,14 @@ export function ChoiceMenu({ menu, lexicon, kind, onPick, onOther, onClose }) {
     ref.current.querySelector("button")?.focus({ preventScroll: true });
   }, [menu]);
   if (!menu) return null;
-  return html`<section class="choice-menu" role="dialog" aria-label="Choose" ref=${ref}><h2>
+  return html`<section class="choice-menu" role="dialog" aria-label=${say("choose")} ref=${ref}><h2>
     ${menu.unit ? lexicon.unit(menu.unit) : lexicon.place(menu.hex)}</h2>
     <div class="menu-list">${menu.choices.map(
       (choice) => html`<${Button} key=${choice.text}
       label=${lexicon.choice(choice, kind)} onClick=${() => onPick(choice)} />`,
     )}
-    ${menu.other && html`<${Button} label=${`Choose ${lexicon.unit(menu.other)} instead`} onClick=${() => onOther(menu.other)} />`}
-    <${Button} label="Not now" tone="quiet" hotkey="Escape" onClick=${onClose} /></div></section>`;
+    ${menu.other && html`<${Button} label=${say("choose-instead", { unit: lexicon.unit(menu.other) })} onClick=${() => onOther(menu.other)} />`}
+    <${Button} label=${say("not-now")} tone="quiet" hotkey="Escape" onClick=${onClose} /></div></section>`;
 }
 
 /** Put a box beside a hex of the map, inside the map. */
@@ -136,13 +137,14 @@ function placeBeside(box, hex) {
 export function PickedCard({ view, desk, route, lexicon, rule }) {
   const piece = view.stacks.flatMap((each) => each.pieces).find((each) => each.unit && each.unit === desk.picked[0]);
   if (!piece) return null;
-  const more = desk.picked.length > 1 ? ` and ${desk.picked.length - 1} more` : "";
+  const more = desk.picked.length - 1;
+  const unit = lexicon.unit(piece.unit);
   return html`<div class="picked-card narrow-only"><${Counter} piece=${piece} size=${60} lexicon=${lexicon}
     turn=${view.turn} />
-    <div><b>${lexicon.unit(piece.unit)}${more}</b><small>${capital(stateWords(piece, lexicon, view.turn))}</small>
+    <div><b>${more ? say("unit-and-more", { unit, more }) : unit}</b><small>${capital(stateWords(piece, lexicon, view.turn))}</small>
       ${
         route &&
         html`<p><${Chip} rule=${rule} />
-        <span>to ${lexicon.place(route.way.at(-1))}${route.way.length > 2 ? ` by ${route.way.slice(1, -1).join(", ")}` : ""}</span><b>${route.cost}</b></p>`
+        <span>${say("way-to", { place: lexicon.place(route.way.at(-1)), by: route.way.slice(1, -1) })}</span><b>${route.cost}</b></p>`
       }</div></div>`;
 }

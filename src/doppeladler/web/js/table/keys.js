@@ -1,5 +1,7 @@
 /** The keyboard of the table: buttons by their keys, and a few keys of the page itself. */
+
 import { useEffect } from "../../vendor/preact-htm.js";
+import { say } from "../say.js";
 
 const isTyping = (target) =>
   target instanceof HTMLElement &&
@@ -40,25 +42,24 @@ export function useKeys(read) {
   }, []);
 }
 
-const KEYS = [
-  ["Arrow keys", "walk from hex to hex on the map"],
-  ["Tab", "walk from stack to stack"],
-  ["Enter", "do what glows; the dark button"],
-  ["Esc", "one step back"],
-  ["U", "undo"],
-  ["N", "next unit or target"],
-  ["S", "skip the computer's moves"],
-  ["1 to 9", "map layers"],
-  ["+ and −", "zoom"],
-  ["L", "list of units and choices"],
-  ["G", "rules"],
-  ["W", "warnings: what the enemy could do next"],
-  ["?", "these keys"],
-];
-
 /** The keys of every table, and those the game's own buttons have. */
 export function keysOf(presentation) {
   const own = (presentation.verbs ?? []).filter(({ key }) => key && key !== "Enter");
-  const words = new Map(own.map(({ key, label }) => [key, label.replace(/ ?\{card\}/, " a card")]));
-  return [...KEYS, ...words];
+  const words = new Map(own.map(({ key, label }) => [key, label.replace("{card}", say("a-card"))]));
+  return [
+    [say("key-arrows"), say("key-arrows-does")],
+    ["Tab", say("key-tab-does")],
+    ["Enter", say("key-enter-does")],
+    ["Esc", say("key-escape-does")],
+    ["U", say("key-u-does")],
+    ["N", say("key-n-does")],
+    ["S", say("key-s-does")],
+    [say("key-digits"), say("key-digits-does")],
+    [say("key-zoom"), say("key-zoom-does")],
+    ["L", say("key-l-does")],
+    ["G", say("key-g-does")],
+    ["W", say("key-w-does")],
+    ["?", say("key-question-does")],
+    ...words,
+  ];
 }

@@ -1,6 +1,8 @@
 /** The log: what happened, with rule numbers and links that fly to the hex; what is new since the last look. */
+
 import { html, useEffect, useRef } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { quoted } from "../words.js";
 import { isSaid, Said } from "./said.js";
@@ -18,7 +20,7 @@ export function Sentence({ event, lexicon, onHex }) {
     if (names.includes(part)) return html`<b key=${at} title=${part}>${lexicon.short(part)}</b>`;
     if (event.hexes?.includes(part))
       return html`<button key=${at} type="button" class="hex-link"
-      onClick=${() => onHex(part)} aria-label=${`Show ${lexicon.place(part)} on the map`}>${part}</button>`;
+      onClick=${() => onHex(part)} aria-label=${say("show-on-the-map", { place: lexicon.place(part) })}>${part}</button>`;
     return part;
   })}</span>`;
 }
@@ -41,12 +43,12 @@ export function Log({ events, seen, lexicon, onHex, fresh }) {
     if (ref.current) ref.current.scrollTop = 0;
   }, [events.at(-1)?.number]);
   const flashed = new Set(fresh.map((each) => each.number));
-  return html`<ol class="log" ref=${ref} aria-label="Log, newest first" tabindex="0">
-    ${recent.length === 0 && html`<li class="log-empty">Nothing has happened yet.</li>`}
+  return html`<ol class="log" ref=${ref} aria-label=${say("log-newest-first")} tabindex="0">
+    ${recent.length === 0 && html`<li class="log-empty">${say("nothing-has-happened")}</li>`}
     ${recent.map(
       (event) => html`<li key=${`${event.number} ${event.words}`}
       class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : isSaid(event) ? "log-said" : ""].join(" ")}>
-      ${news && event.number === seen && html`<p class="since">Since you last looked</p>`}
+      ${news && event.number === seen && html`<p class="since">${say("since-you-last-looked")}</p>`}
       <${Line} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
     )}
   </ol>`;

@@ -1,6 +1,8 @@
 /** The chart's columns with the one that counts, its cells as bars of chance, and the exact chances in words. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
+import { decimal, say } from "../say.js";
 import { percent } from "../words.js";
 import { stackIn } from "./choices.js";
 
@@ -10,12 +12,12 @@ export function ColumnStrip({ chart, column, here, other }) {
   if (at < 0) return null;
   const most = Math.max(...chart.rows.map((row) => row.weight ?? 1));
   return html`<div class="strip"><div class="strip-columns" role="img"
-    aria-label=${`Column ${column}${other && other !== column ? `; with one more unit ${other}` : ""}`}>
-      <span class="meta">Column</span>${chart.columns.map(
+    aria-label=${other && other !== column ? say("column-and-next", { column, other }) : say("column-is", { column })}>
+      <span class="meta">${say("column")}</span>${chart.columns.map(
         (each) => html`<b key=${each}
         class=${each === here ? "on" : each === other ? "next" : ""}>${each}</b>`,
       )}</div>
-    <table class="strip-cells"><caption class="sr-only">Results in column ${here}</caption><thead><tr>
+    <table class="strip-cells"><caption class="sr-only">${say("results-in-column", { column: here })}</caption><thead><tr>
       ${chart.rows.map((row) => html`<th scope="col" key=${row.head}>${row.head}</th>`)}</tr></thead>
       <tbody><tr>${chart.rows.map((row) => {
         const [attacker, defender] = row.cells[at].split("/");
@@ -29,7 +31,7 @@ export function ColumnStrip({ chart, column, here, other }) {
 function Bar({ words, chance, tone, losses }) {
   return html`<tr><th scope="row">${words}</th><td class="bar-cell"><progress class=${`odds-bar odds-${tone}`} max="1"
     value=${chance} aria-hidden="true" /></td><td class="number"><b>${percent(chance)}</b>%</td>
-    ${losses && html`<td class="number outcome-losses">${losses.map((each) => each.toFixed(1)).join(" / ")}</td>`}</tr>`;
+    ${losses && html`<td class="number outcome-losses">${losses.map((each) => decimal(each)).join(" / ")}</td>`}</tr>`;
 }
 
 export function OddsBars({ odds, flow, view, lexicon, target }) {
@@ -44,13 +46,13 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
   const head = words.losses.replace(/\{\w+\}/g, (name) => names[name]);
   const [ours, theirs] = forecast.expected_losses;
   return html`<div class="odds"><h3><span>${words.odds}</span></h3>
-    <table class="odds-table"><thead class="sr-only"><tr><th scope="col">Outcome</th><td></td><th scope="col">Chance</th>
+    <table class="odds-table"><thead class="sr-only"><tr><th scope="col">${say("outcome")}</th><td></td><th scope="col">${say("chance")}</th>
       <th scope="col">${head}</th></tr></thead><tbody>${forecast.outcomes.map(
         (each) => html`<${Bar} key=${each.words} ...${each} />`,
       )}</tbody></table>
     <p class="expected"><span>${head}${
       flow.rules.size && html`, ${odds.large ? words.large : words.small} <${Chip} rule=${flow.rules.size} />`
-    }</span><b>${ours.toFixed(1)} / ${theirs.toFixed(1)}</b></p></div>`;
+    }</span><b>${decimal(ours)} / ${decimal(theirs)}</b></p></div>`;
 }
 
 /** The chance of no, one, two … reductions for each side. */
@@ -60,7 +62,7 @@ export function LossOdds({ forecast, view, lexicon, target }) {
   const keys = [...new Set([...Object.keys(forecast.attacker_losses), ...Object.keys(forecast.defender_losses)])].sort(
     (a, b) => Number(a) - Number(b),
   );
-  return html`<table class="loss-odds"><thead><tr><th scope="col">Losses</th>${keys.map(
+  return html`<table class="loss-odds"><thead><tr><th scope="col">${say("losses")}</th>${keys.map(
     (each) => html`<th scope="col"
     key=${each}>${each}</th>`,
   )}</tr></thead>

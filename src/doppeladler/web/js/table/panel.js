@@ -1,5 +1,7 @@
 /** The right panel: combat sheet, or what is shown with its way, and the tabs below. */
+
 import { html } from "../../vendor/preact-htm.js";
+import { say } from "../say.js";
 import { ArrivalsPart, PlacePart } from "./arrivals.js";
 import { Charts } from "./charts.js";
 import { CombatSheet } from "./combat.js";
@@ -28,7 +30,7 @@ export function Tabs({ tabs, now, onPick, id }) {
     onPick(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
-  return html`<div class="tabs" role="tablist" aria-label="Panel" onKeyDown=${keys}>
+  return html`<div class="tabs" role="tablist" aria-label=${say("panel")} onKeyDown=${keys}>
     ${tabs.map(
       ([key, words]) => html`<button type="button" role="tab" key=${key} id=${`${id}-${key}`}
     aria-selected=${key === now} aria-controls=${`${id}-page`} tabindex=${key === now ? 0 : -1}
@@ -40,7 +42,7 @@ export function Panel(props) {
   const { session, desk, controller, lexicon, route, battle, onCloseBattle, seen } = props;
   const { view } = session.state;
   if (desk.attack)
-    return html`<aside class="panel panel-combat" aria-label="Panel"><${CombatSheet} ...${props}
+    return html`<aside class="panel panel-combat" aria-label=${say("panel")}><${CombatSheet} ...${props}
     busy=${session.busy} /></aside>`;
   const { presentation } = lexicon;
   const rule = presentation.phases?.find((each) => each.phase === view.phase)?.rule;
@@ -57,7 +59,7 @@ export function Panel(props) {
     );
   const onlyPools = controller.choices.every((each) => !each.unit || !controller.whereIs(each.unit));
   const stepRule = view.decision?.rule ?? rule;
-  return html`<aside class="panel" aria-label="Panel" data-tab=${desk.tab}>
+  return html`<aside class="panel" aria-label=${say("panel")} data-tab=${desk.tab}>
     <div class="panel-top">
       <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
       ${
@@ -117,7 +119,7 @@ function sheetsOf(view, desk, lexicon) {
   const named = (sheet, isDraft) => ({
     sheet,
     draft: isDraft,
-    title: `${nameOfSheets(lexicon)} at ${lexicon.place(sheet.target)}`,
+    title: say("sheet-at", { name: nameOfSheets(lexicon), place: lexicon.place(sheet.target) }),
   });
   return [
     ...now.map((each) => named(each, false)),

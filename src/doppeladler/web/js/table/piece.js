@@ -1,8 +1,10 @@
 /** A unit in the panel: its counter as on the board, its name, its figures. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { counter } from "../board/counter.js";
 import { coloursOf, faceOf } from "../board/face.js";
 import { figuresOf, marksOf } from "../pieces.js";
+import { say } from "../say.js";
 
 /** A counter alone, as on the board, with its name for those who do not see it. */
 export function Counter({ piece, size = 44, lexicon, turn = 99, words }) {
@@ -14,7 +16,7 @@ export function Counter({ piece, size = 44, lexicon, turn = 99, words }) {
 
 /** Everything that may be known about a piece, in a sentence. */
 export function pieceWords(piece, lexicon) {
-  if (!piece.unit) return `Unknown unit of ${lexicon.seat(piece.side)}`;
+  if (!piece.unit) return say("unknown-unit-of", { seat: lexicon.seat(piece.side) });
   const figures = figuresOf(lexicon.presentation, piece).filter(({ spoken }) => spoken);
   return [lexicon.unit(piece.unit), lexicon.corps(piece.unit), ...figures.map(({ name, words }) => `${name} ${words}`)]
     .filter(Boolean)

@@ -1,6 +1,8 @@
 /** What is announced and not yet carried out: as arrows on the map and as a list in the panel. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Chip, Objections } from "../parts.js";
+import { decimal, lower, rich, say } from "../say.js";
 import { places } from "./choices.js";
 
 /** The plan of the view as the board draws it. */
@@ -21,21 +23,22 @@ export function plansOf(view, lexicon) {
 
 /** One order: its number or sign, who, what. */
 function Order({ order, lexicon, onHex }) {
-  const label = lexicon.verb(order.verb).label.toLowerCase();
-  const told = order.words ?? [label, order.hex && `to ${lexicon.place(order.hex)}`].filter(Boolean).join(" ");
+  const label = lower(lexicon.verb(order.verb).label);
+  const told = order.words ?? (order.hex ? say("order-to", { what: label, place: lexicon.place(order.hex) }) : label);
   const words = order.unit && told.startsWith(`${order.unit} `) ? told.slice(order.unit.length + 1) : told;
   const sign = order.number ?? { clash: "✕", fire: "•", move: "→" }[lexicon.arrow(order.verb)] ?? "";
+  const states = [lexicon.spell(words), order.open === false && say("sealed"), order.done && say("done")];
   return html`<li class=${order.done ? "done" : ""}><span class=${`order-sign order-${lexicon.arrow(order.verb) || "plain"}`} aria-hidden="true">${sign}</span>
     <button type="button" class="order" onClick=${() => order.hex && onHex(order.hex)}><b>
       ${order.unit ? lexicon.unit(order.unit) : lexicon.card(order.card ?? "")}</b><small>
-      ${lexicon.spell(words)}${order.open === false ? ", sealed" : ""}${order.done ? ", done" : ""}</small></button></li>`;
+      ${states.filter(Boolean).join(", ")}</small></button></li>`;
 }
 
 /** Who played a card, on what, and whether it was stopped. */
 export function playedWords(each, lexicon) {
   if (each.words) return each.words;
-  const aims = each.aims?.length ? `on ${each.aims.map((name) => lexicon.unit(name)).join(", ")}` : "";
-  return [lexicon.seat(each.seat), aims, each.blocked && "blocked"].filter(Boolean).join(", ");
+  const aims = each.aims?.length ? say("aimed-at", { aims: each.aims.map((name) => lexicon.unit(name)) }) : "";
+  return [lexicon.seat(each.seat), aims, each.blocked && say("blocked")].filter(Boolean).join(", ");
 }
 
 /** The list in the panel; "sealed" as long as only its owner sees it. */
@@ -45,8 +48,8 @@ export function PlanPart({ view, lexicon, onHex }) {
   if (!plan.length && !played.length) return null;
   const sealed = plan.some((each) => each.open === false);
   const group = view.groups?.find((each) => each.acting);
-  return html`<section class="panel-part plan-part" aria-label="Plan of the round"><h2>Plan of the round</h2>
-    ${group && html`<p class="meta">${group.name}${sealed ? ", sealed until it is carried out" : ", open to all"}</p>`}
+  return html`<section class="panel-part plan-part" aria-label=${say("plan-of-the-round")}><h2>${say("plan-of-the-round")}</h2>
+    ${group && html`<p class="meta">${say("plan-is", { group: group.name, sealed })}</p>`}
     <ol class="orders">${plan.map(
       (order, at) => html`<${Order} key=${at} order=${order} lexicon=${lexicon}
       onHex=${onHex} />`,
@@ -65,26 +68,26 @@ export function SheetPart({ sheet, lexicon, title, draft }) {
   const shown = sheet.sections ?? [];
   return html`<section class=${`panel-part clash-part${draft ? " draft" : ""}`} aria-label=${title}>
     <h2>${title}</h2>
-    <p class="meta">${[sheet.attackers, sheet.defender]
-      .map((each) =>
-        [each ?? []]
-          .flat()
-          .map((name) => lexicon.short(name))
-          .join(", "),
-      )
-      .filter(Boolean)
-      .join(" against ")}</p>
+    <p class="meta">${sidesInWords(sheet, lexicon)}</p>
     <table class="sums clash-sums"><tbody>${shown.map((each) => html`<${Section} key=${each.section ?? each.title} part=${each} lexicon=${lexicon} />`)}</tbody></table>
     ${sheet.odds?.length > 0 && html`<${Chances} odds=${sheet.odds} />`}
-    ${sheet.expected && html`<p class="expected"><span>Expected losses</span><b>${lossWords(sheet.expected)}</b></p>`}
+    ${sheet.expected && html`<p class="expected"><span>${say("expected-losses")}</span><b>${lossWords(sheet.expected)}</b></p>`}
     ${sheet.objections?.length > 0 && html`<${Objections} list=${sheet.objections} spell=${(text) => lexicon.spell(text)} />`}
     </section>`;
+}
+
+/** Who attacks whom, as far as it is known. */
+function sidesInWords({ attackers, defender }, lexicon) {
+  const named = (units) => [units ?? []].flat().map((name) => lexicon.short(name));
+  const [one, other] = [named(attackers), named(defender)];
+  if (!one.length || !other.length) return [...one, ...other].join(", ");
+  return say("sheet-sides", { attackers: one, defender: other });
 }
 
 /** Named figures, one digit after the point. */
 const lossWords = (expected) =>
   Object.entries(expected)
-    .map(([name, value]) => `${name} ${value.toFixed(1)}`)
+    .map(([name, value]) => `${name} ${decimal(value)}`)
     .join(", ");
 
 function Section({ part, lexicon }) {
@@ -92,7 +95,7 @@ function Section({ part, lexicon }) {
   const number = part.section != null && html`<span class="section-number">${part.section}</span> `;
   if (!part.lines?.length && part.total == null && aim == null)
     return html`<tr class="section-empty"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
-      ${number}${part.title}: ${part.empty ?? "none"}</td></tr>`;
+      ${number}${part.title}: ${part.empty ?? say("none")}</td></tr>`;
   return html`<tr class="section-head"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
     ${number}${part.title}</td></tr>
     ${(part.lines ?? []).map(
@@ -101,22 +104,17 @@ function Section({ part, lexicon }) {
     )}
     ${
       (part.total != null || aim != null) &&
-      html`<tr class="total"><td></td><td>${aim != null ? html`Target number <b>${aim}</b>${sureWords(part.sure)}` : "Total"}</td>
+      html`<tr class="total"><td></td><td>${aim != null ? rich("target-number", { number: html`<b>${aim}</b>`, sure: part.sure ?? 0 }) : say("total")}</td>
       <td class="number">${part.chance != null ? `${Math.round(part.chance * 100)}%` : (part.total ?? "")}</td></tr>`
     }`;
 }
 
 const signed = (value, at) => (typeof value === "number" && at > 0 && value > 0 ? `+${value}` : (value ?? ""));
-const sureWords = (sure) => (sure ? `, ${sure} ${sure === 1 ? "hit" : "hits"} sure` : "");
 
 /** The chance of every number of hits. */
 function Chances({ odds }) {
-  return html`<table class="odds-table clash-odds"><caption>Exact odds</caption><tbody>${odds.map(
-    ({
-      hits,
-      chance,
-      words,
-    }) => html`<tr key=${hits}><th scope="row">${words ?? `${hits} ${hits === 1 ? "hit" : "hits"}`}</th>
+  return html`<table class="odds-table clash-odds"><caption>${say("exact-odds")}</caption><tbody>${odds.map(
+    ({ hits, chance, words }) => html`<tr key=${hits}><th scope="row">${words ?? say("hits", { count: hits })}</th>
     <td class="bar-cell"><progress class="odds-bar odds-good" max="1" value=${chance} aria-hidden="true" /></td>
     <td class="number"><b>${Math.round(chance * 100)}</b>%</td></tr>`,
   )}</tbody></table>`;

@@ -1,7 +1,9 @@
 /** The prompt: the rule, what to do in a sentence, and the buttons with their keys. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, Objections } from "../parts.js";
-import { count, listed, percent } from "../words.js";
+import { lower, rich, say } from "../say.js";
+import { listed, percent } from "../words.js";
 import { warningButtons, warningPrompt } from "./warnings.js";
 
 /**
@@ -18,59 +20,47 @@ export function promptOf({ session, desk, lexicon }) {
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
   if (desk.reach && desk.picked.length) return marchPrompt(desk, state, lexicon);
   if (desk.picked.length && ordersOf(desk, state).length) return orderPrompt(desk, state, lexicon);
-  return say(decision.rule, lexicon.spell(decision.prompt), lexicon.hint(decision.kind));
+  return tell(decision.rule, lexicon.spell(decision.prompt), lexicon.hint(decision.kind));
 }
 
-const say = (rule, title, sub = "", more = {}) => ({ rule, title, sub, words: `${plain(title)} ${sub}`, ...more });
-const plain = (title) =>
-  typeof title === "string"
-    ? title
-    : title
-        .flat(9)
-        .map((each) => each?.props?.children ?? each)
-        .join("");
+const tell = (rule, title, sub = "", more = {}) => ({ rule, title, sub, words: `${title} ${sub}`, ...more });
 
 function over(state, lexicon) {
   const winner = state.result?.winner ?? state.view.winner;
   const winners = state.result?.winners ?? state.view.winners ?? [];
   const mine =
     winners.some((each) => state.mine?.includes(each)) && state.mine.length < Object.keys(state.seats).length;
-  const name = mine ? `You have won for ${lexicon.seat(winner)}.` : `${lexicon.seat(winner)} has won.`;
-  const verdict = winner === "draw" ? "A draw." : winner ? name : "The game is over.";
+  const verdict = !winner
+    ? say("game-is-over")
+    : winner === "draw"
+      ? say("a-draw")
+      : say("has-won", { name: lexicon.seat(winner), mine });
   const points = lexicon.sides.map((each) => `${each.name} ${state.view.scores?.[each.side] ?? 0}`);
   const scored = lexicon.presentation.score_name;
-  return say("", verdict, `${listed(points)} ${scored}. Step through the game with the replay.`);
+  return tell("", verdict, say("over-about", { points: listed(points), scored }));
 }
 
 /** Nobody is asked although the game goes on: somebody has still to sit down. */
 function missing(state, lexicon) {
   const away = Object.entries(state.seats ?? {}).filter(([, each]) => each.taken === false);
   const names = listed(away.map(([seat]) => lexicon.seat(seat)));
-  return say(
-    "",
-    names ? `Waiting for ${names} to sit down.` : "A moment …",
-    "The game begins when every seat is taken.",
-    {
-      waiting: true,
-    },
-  );
+  return tell("", names ? say("waiting-for", { names }) : say("a-moment"), say("begins-when-taken"), {
+    waiting: true,
+  });
 }
 
 function waiting(decision, state, lexicon, thinking) {
   const who = state.seats?.[decision.seat];
-  const title = `${lexicon.seat(decision.seat)} is to answer.`;
-  if (!who?.who?.startsWith("computer"))
-    return say("", title, "You will see the move as soon as it is made.", { waiting: true });
+  const seat = lexicon.seat(decision.seat);
+  const title = say("waiting-for-answer", { seat });
+  if (!who?.who?.startsWith("computer")) return tell("", title, say("you-will-see-the-move"), { waiting: true });
   if (state.stuck?.includes(decision.seat))
-    return say(
-      "",
-      `${lexicon.seat(decision.seat)} cannot answer.`,
-      "The computer has stumbled over this question: ask it again, or let it make any move.",
-    );
-  const plain = `The computer is ${thinking ? "thinking" : "moving"}; you can skip to its last move.`;
-  if (thinking?.share === undefined) return say("", title, plain, { waiting: true });
+    return tell("", say("cannot-answer", { seat }), say("computer-has-stumbled"));
+  const plain = say("computer-works", { thinks: Boolean(thinking) });
+  if (thinking?.share === undefined) return tell("", title, plain, { waiting: true });
   const { share, what } = thinking;
-  const sub = `The computer is thinking: ${percent(share)} %${what ? `, ${lexicon.spell(what)}` : ""}`;
+  const known = { share: percent(share) };
+  const sub = what ? say("computer-thinks-of", { ...known, what: lexicon.spell(what) }) : say("computer-thinks", known);
   return { rule: "", title, sub, words: `${title} ${plain}`, waiting: true, share };
 }
 
@@ -80,9 +70,12 @@ function marchPrompt(desk, state, lexicon) {
   const of = Math.min(...desk.picked.map((each) => lexicon.units[each]?.move ?? points));
   const flow = lexicon.flows.march;
   const verb = lexicon.verb(flow.begin).label;
-  const title = html`${verb} with <b>${names}</b>, ${points} of ${count(of, "point")} left`;
-  const words = `${verb} with ${names}, ${points} of ${count(of, "point")} left. ${desk.reach.hexes.length} hexes in reach.`;
-  const sub = desk.tapped ? "Tap again to go." : "Pick a tinted hex; hover shows the way and its costs.";
+  const title = rich("march-with", { verb, units: html`<b>${names}</b>`, points, of });
+  const words = say("march-spoken", {
+    march: say("march-with", { verb, units: names, points, of }),
+    hexes: desk.reach.hexes.length,
+  });
+  const sub = desk.tapped ? say("tap-again-to-go") : say("pick-a-tinted-hex");
   return { rule: state.view.decision.rule, title, sub, words, points: { left: points, of } };
 }
 
@@ -91,26 +84,28 @@ const ordersOf = (desk, state) => state.view.choices.filter((each) => each.hex &
 
 function orderPrompt(desk, state, lexicon) {
   const name = lexicon.unit(desk.picked[0]);
-  const verbs = [...new Set(ordersOf(desk, state).map((each) => lexicon.verb(each.verb).label.toLowerCase()))];
-  const sub = desk.tapped ? "Tap again to order it." : `Pick a tinted hex: ${listed(verbs)}.`;
+  const verbs = [...new Set(ordersOf(desk, state).map((each) => lower(lexicon.verb(each.verb).label)))];
+  const sub = desk.tapped ? say("tap-again-to-order") : say("pick-a-tinted-hex-to", { verbs: listed(verbs) });
   return {
     rule: state.view.decision.rule,
-    title: html`Order for <b>${name}</b>`,
+    title: rich("order-for", { unit: html`<b>${name}</b>` }),
     sub,
-    words: `Order for ${name}. ${sub}`,
+    words: `${say("order-for", { unit: name })}. ${sub}`,
   };
 }
 
 function attackPrompt(attack, lexicon) {
   const place = lexicon.place(attack.target);
-  const names = listed(attack.chosen.map((each) => lexicon.short(each))) || "nobody yet";
+  const names = listed(attack.chosen.map((each) => lexicon.short(each))) || say("nobody-yet");
   const verb = lexicon.verb(lexicon.flows.attack.begin).label;
-  const title = html`${verb} <b>${place}</b> with ${names}`;
-  const sub =
-    attack.stage === "commit"
-      ? "The names are open. Confirm the force, or change it; the rest is withheld."
-      : "Click adjacent units to add or drop them. Nothing is sent yet.";
-  return { rule: lexicon.flows.attack.rules.attack, title, sub, words: `${verb} ${place} with ${names}. ${sub}` };
+  const title = rich("attack-with", { verb, place: html`<b>${place}</b>`, units: names });
+  const sub = attack.stage === "commit" ? say("names-are-open") : say("click-adjacent-units");
+  return {
+    rule: lexicon.flows.attack.rules.attack,
+    title,
+    sub,
+    words: `${say("attack-with", { verb, place, units: names })}. ${sub}`,
+  };
 }
 
 /** The buttons that belong to the moment, in the order of their weight. */
@@ -127,15 +122,15 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       icon: "undo",
       onClick: () => controller.undo(),
     });
-  if (desk.again) buttons.push({ label: "Ask me again", onClick: () => controller.byItself.stop() });
+  if (desk.again) buttons.push({ label: say("ask-me-again"), onClick: () => controller.byItself.stop() });
   if (!controller.isMine) return buttons;
   if (undo && controller.orders.isPlanning && controller.plan.length > 1)
-    buttons.push({ label: "Clear plan", onClick: () => clearPlan(controller) });
+    buttons.push({ label: say("clear-plan"), onClick: () => clearPlan(controller) });
   if (desk.attack?.stage === "plan") return [...buttons, ...planButtons(controller)];
   const { buttons: plain, units } = controller.offer;
   const fresh = desk.picked.length && !controller.march.isUnderway;
   if (fresh) {
-    buttons.push({ label: "Another unit", hotkey: "Escape", onClick: () => controller.clear() });
+    buttons.push({ label: say("another-unit"), hotkey: "Escape", onClick: () => controller.clear() });
     for (const choice of units.get(desk.picked[0]) ?? []) {
       if (choice.verb === lexicon.flows.march?.begin || choice.hex) continue;
       const { key } = lexicon.verb(choice.verb, kind);
@@ -153,7 +148,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     });
   if (desk.tapped && !tapped.length)
     buttons.push({
-      label: `Go to ${desk.tapped}`,
+      label: say("go-to", { place: desk.tapped }),
       tone: "primary",
       onClick: () => controller.march.go(desk.tapped, true),
     });
@@ -170,9 +165,9 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
     });
     if (row.again && !desk.again)
       buttons.push({
-        label: row.again_label ?? `${row.label}, from now on`,
+        label: row.again_label ?? say("from-now-on", { label: row.label }),
         tone: "quiet",
-        title: "The same answer to further questions of this kind, without asking you",
+        title: say("from-now-on-about"),
         onClick: () => controller.byItself.begin(choice, row),
       });
   }
@@ -190,9 +185,9 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
 /** What is taken back next: an order of the plan by its number, or simply the last answer. */
 function undoLabel(controller) {
   const { plan } = controller;
-  if (!plan.length || !controller.orders.isPlanning) return "Undo";
+  if (!plan.length || !controller.orders.isPlanning) return say("undo");
   const { number } = plan.at(-1);
-  return number ? `Take back order ${number}` : "Take back the last order";
+  return number ? say("take-back-order", { number }) : say("take-back-the-last-order");
 }
 
 /** Take back every order that can be taken back. */
@@ -218,38 +213,32 @@ function cardButtons(controller, desk, lexicon, kind) {
 }
 
 const planButtons = (controller) => [
-  { label: "Drop attack", hotkey: "Escape", onClick: () => controller.back() },
-  { label: "Next target", hotkey: "N", onClick: () => controller.next() },
+  { label: say("drop-attack"), hotkey: "Escape", onClick: () => controller.back() },
+  { label: say("next-target"), hotkey: "N", onClick: () => controller.next() },
 ];
 
 /** Walk through what can be chosen, so that nobody has to search the map. */
 function nextButton(controller, lexicon) {
   const { march, attack } = lexicon.flows;
   const has = (flow) => flow && controller.choices.some((each) => each.verb === flow.begin);
-  if (has(attack)) return [{ label: "Next target", hotkey: "N", onClick: () => controller.next() }];
+  if (has(attack)) return [{ label: say("next-target"), hotkey: "N", onClick: () => controller.next() }];
   const any = has(march) || controller.orders.units.length > 1;
-  return any ? [{ label: "Next unit", hotkey: "N", onClick: () => controller.next() }] : [];
+  return any ? [{ label: say("next-unit"), hotkey: "N", onClick: () => controller.next() }] : [];
 }
-
-const LINE = {
-  offline: "No connection; your moves are safe",
-  connecting: "Connecting …",
-  gone: "This table is closed",
-};
 
 /** The bar itself. */
 export function PromptBar({ prompt, buttons, busy, problem, status, children }) {
-  return html`<section class="promptbar" aria-label="What to do" aria-busy=${busy || undefined}>
+  return html`<section class="promptbar" aria-label=${say("what-to-do")} aria-busy=${busy || undefined}>
     <div class="prompt-line">
       <${Chip} rule=${prompt.rule} large />
       <div class="prompt-words"><p class="prompt-title">
         ${prompt.title}${prompt.points && html`<${Points} ...${prompt.points} />`}</p>
         <p class="prompt-sub">${prompt.sub}</p></div>
     </div>
-    ${prompt.share !== undefined && html`<progress class="thinking" max="1" value=${prompt.share} aria-label="The computer thinks" />`}
+    ${prompt.share !== undefined && html`<progress class="thinking" max="1" value=${prompt.share} aria-label=${say("the-computer-thinks")} />`}
     ${children}
-    <div class="prompt-buttons" role="group" aria-label="Answers">
-      ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${LINE[status]}</span>`}
+    <div class="prompt-buttons" role="group" aria-label=${say("answers")}>
+      ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${say(`line-${status}`)}</span>`}
       ${buttons.map((each) => html`<${Button} key=${each.label} ...${each} disabled=${busy || each.disabled} />`)}
     </div>
     ${

@@ -1,8 +1,10 @@
 /** The replay: any game, any moment of it, step by step or by the slider; a finished one from either side. */
+
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Board } from "../board/board.js";
 import { Button, IconButton, Segments } from "../parts.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { Dialogs } from "./dialogs.js";
@@ -28,9 +30,9 @@ export function ReplayPage({ table, seat: wanted, review }) {
       .catch((failure) => setError(failure.message));
   }, []);
   if (error)
-    return html`<main id="main" class="page-message"><h1>This game cannot be replayed</h1><p>${error}</p><p><a
-    class="button button-primary" href="#/">To the lobby</a></p></main>`;
-  if (!found) return html`<p class="loading" role="status">Winding back …</p>`;
+    return html`<main id="main" class="page-message"><h1>${say("cannot-be-replayed")}</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">${say("to-the-lobby")}</a></p></main>`;
+  if (!found) return html`<p class="loading" role="status">${say("winding-back")}</p>`;
   return html`<${OpenReplay} table=${table} review=${review && found.state.over} ...${found} />`;
 }
 
@@ -69,9 +71,9 @@ function OpenReplay({ table, state, presentation, seat: first, review }) {
   const marches = useMemo(() => marchesOf(now?.events ?? []), [now]);
   const plans = useMemo(() => (now ? plansOf(now.view, lexicon) : []), [now]);
   const flyTo = useMemo(() => fly && { hex: fly.hex, again: fly.at }, [fly]);
-  if (!now) return html`<p class="loading" role="status">Winding back …</p>`;
+  if (!now) return html`<p class="loading" role="status">${say("winding-back")}</p>`;
   const viewers = state.over
-    ? [...lexicon.seatsAt(state).map((each) => [each.seat, each.name]), ["umpire", "Everything"]]
+    ? [...lexicon.seatsAt(state).map((each) => [each.seat, each.name]), ["umpire", say("seen-everything")]]
     : [[seat, lexicon.seat(seat)]];
   const shown = { ...state, view: now.view };
   const jump = (to) => {
@@ -86,33 +88,33 @@ function OpenReplay({ table, state, presentation, seat: first, review }) {
     tab === "review" && "with-review",
   ];
   return html`<div class=${classes.filter(Boolean).join(" ")}>
-    <${TopBar} title=${presentation.title ?? state.game} subtitle="Replay" state=${shown} presentation=${presentation} lexicon=${lexicon}
+    <${TopBar} title=${presentation.title ?? state.game} subtitle=${say("replay")} state=${shown} presentation=${presentation} lexicon=${lexicon}
       onPoints=${() => {}} onTool=${(name) => setTool({ name })} />
     <main id="main" class="map-area" tabindex="-1"><${Board} presentation=${presentation} view=${now.view}
       theme=${settings.theme()} glow=${null} overlays=${LAYERS} marches=${marches} plans=${plans} flyTo=${flyTo} /></main>
-    <div class="sheet"><section class="promptbar replaybar" aria-label="Replay">
-      <div class="replay-buttons"><${IconButton} name="first" label="To the beginning" onClick=${() => step(0)} />
-        <${IconButton} name="previous" label="One answer back" onClick=${() => step(at - 1)} />
-        <${IconButton} name=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"}
+    <div class="sheet"><section class="promptbar replaybar" aria-label=${say("replay")}>
+      <div class="replay-buttons"><${IconButton} name="first" label=${say("to-the-beginning")} onClick=${() => step(0)} />
+        <${IconButton} name="previous" label=${say("one-answer-back")} onClick=${() => step(at - 1)} />
+        <${IconButton} name=${playing ? "pause" : "play"} label=${playing ? say("pause") : say("play")}
           onClick=${() => setPlaying(!playing)} />
-        <${IconButton} name="next" label="One answer on" onClick=${() => step(at + 1)} /><${IconButton} name="last"
-          label="To the end" onClick=${() => step(of)} /></div>
-      <label class="slider"><span class="sr-only">Answer</span><input type="range" min="0" max=${of} value=${at}
+        <${IconButton} name="next" label=${say("one-answer-on")} onClick=${() => step(at + 1)} /><${IconButton} name="last"
+          label=${say("to-the-end")} onClick=${() => step(of)} /></div>
+      <label class="slider"><span class="sr-only">${say("answer")}</span><input type="range" min="0" max=${of} value=${at}
         onInput=${(event) => step(Number(event.target.value))} /></label>
-      <output class="meta">${at} of ${of}</output>
+      <output class="meta">${say("at-of", { at, of })}</output>
       ${
         viewers.length > 1 &&
-        html`<${Segments} name="viewer" label="Seen by" value=${seat} onChange=${setSeat}
+        html`<${Segments} name="viewer" label=${say("seen-by")} value=${seat} onChange=${setSeat}
         options=${viewers} />`
       }
       ${
         !state.over &&
-        html`<${Button} label="Back to the table" tone="primary"
+        html`<${Button} label=${say("back-to-the-table")} tone="primary"
         onClick=${() => {
           location.hash = `#/table/${table}?seat=${first}`;
         }} />`
       }</section>
-    <aside class="panel" aria-label="Panel">${state.over && html`<${Tabs} tabs=${TABS} now=${tab} id="replay-tab" onPick=${setTab} />`}
+    <aside class="panel" aria-label=${say("panel")}>${state.over && html`<${Tabs} tabs=${[["answer", say("step-by-step")], ["review", say("review")]]} now=${tab} id="replay-tab" onPick=${setTab} />`}
       ${
         tab === "review" &&
         html`<div class="panel-top" ...${pageOf(tab)}><${ReviewPart} found=${judged} at=${at} last=${of} lexicon=${lexicon}
@@ -138,18 +140,14 @@ function AnswerPart({ at, now, lexicon, onHex }) {
   const { view, events } = now;
   const hand = lexicon.panel(view, "hand") ?? [];
   const scored = lexicon.panels(view, "tally", "table");
-  return html`<section class="panel-part"><h2>Answer ${at}</h2>
+  return html`<section class="panel-part"><h2>${say("answer-number", { at })}</h2>
     <ol class="report-lines" aria-live="polite">${shownOf(events).map(
       (event) => html`<li key=${event.number}><${Line} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
     )}
-      ${!events.length && html`<li class="meta"><span>${at ? "A decision without a visible event." : "The position at the beginning."}</span></li>`}</ol></section>
+      ${!events.length && html`<li class="meta"><span>${at ? say("no-visible-event") : say("position-at-the-beginning")}</span></li>`}</ol></section>
     <${PlanPart} view=${view} lexicon=${lexicon} onHex=${onHex} />
-    ${hand.length > 0 && html`<section class="panel-part"><h3>Hand</h3><${CardsOpen} cards=${hand} lexicon=${lexicon} /></section>`}
-    ${scored.length > 0 && html`<section class="panel-part"><h3>Points</h3>${scored.map((each) => html`<${TabPanel} key=${each.panel} shown=${each} view=${view} lexicon=${lexicon} />`)}</section>`}`;
+    ${hand.length > 0 && html`<section class="panel-part"><h3>${say("hand")}</h3><${CardsOpen} cards=${hand} lexicon=${lexicon} /></section>`}
+    ${scored.length > 0 && html`<section class="panel-part"><h3>${say("points")}</h3>${scored.map((each) => html`<${TabPanel} key=${each.panel} shown=${each} view=${view} lexicon=${lexicon} />`)}</section>`}`;
 }
 
 const LAYERS = { towns: true };
-const TABS = [
-  ["answer", "Step by step"],
-  ["review", "Review"],
-];

@@ -1,6 +1,8 @@
 /** A battle told in words: the dice as they fell and every event after them, until the player puts it away. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip } from "../parts.js";
+import { say } from "../say.js";
 import { FallenDice } from "./dice.js";
 import { Sentence } from "./log.js";
 import { isSaid } from "./said.js";
@@ -45,8 +47,8 @@ export function cellInWords(cell, result) {
 }
 
 export function BattleReport({ battle, lexicon, onHex, onClose }) {
-  return html`<section class="panel-part report" aria-label="Result of the battle">
-    <header><h3>The dice have fallen</h3>${
+  return html`<section class="panel-part report" aria-label=${say("result-of-the-battle")}>
+    <header><h3>${say("dice-have-fallen")}</h3>${
       battle.faces.length > 0 &&
       html`<${FallenDice} faces=${battle.faces}
       number=${battle.number} />`
@@ -56,5 +58,5 @@ export function BattleReport({ battle, lexicon, onHex, onClose }) {
       (event) => html`<li key=${event.number}><${Chip}
       rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
     )}</ol>
-    <${Button} label="Put away" tone="quiet" onClick=${onClose} /></section>`;
+    <${Button} label=${say("put-away")} tone="quiet" onClick=${onClose} /></section>`;
 }

@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { nationClass } from "../nations.js";
 import { Button, Chip } from "../parts.js";
+import { say } from "../say.js";
 import { percent } from "../words.js";
 import { ChanceCurve, LuckCurve, signed } from "./reviewcurve.js";
 import { Words } from "./said.js";
@@ -41,34 +42,34 @@ function sidesOf(review, lexicon) {
 export function ReviewPart({ found, ...props }) {
   if (found.status === "ready") return html`<${Found} review=${found.review} ...${props} />`;
   if (found.status === "failed")
-    return html`<section class="panel-part"><h2>Review</h2><p class="problem" role="alert">${found.error}</p>
-      <p><${Button} label="Try again" onClick=${found.begin} /></p></section>`;
-  return html`<section class="panel-part review-wait"><h2>Review</h2><p role="status">The game is looked at again, roll by roll.</p>
-    <progress max="1" value=${found.share} aria-label="The review" /><p class="meta">${percent(found.share)} %</p></section>`;
+    return html`<section class="panel-part"><h2>${say("review")}</h2><p class="problem" role="alert">${found.error}</p>
+      <p><${Button} label=${say("try-again")} onClick=${found.begin} /></p></section>`;
+  return html`<section class="panel-part review-wait"><h2>${say("review")}</h2><p role="status">${say("looked-at-again")}</p>
+    <progress max="1" value=${found.share} aria-label=${say("the-review")} /><p class="meta">${percent(found.share)} %</p></section>`;
 }
 
 function Found({ review, at, last, lexicon, onAnswer, onHex }) {
   const sides = sidesOf(review, lexicon);
   const shared = { lexicon, onAnswer, onHex, at };
   return html`<div class="review">
-    <section class="panel-part"><h2>Review</h2>${review.summary.map(
+    <section class="panel-part"><h2>${say("review")}</h2>${review.summary.map(
       (each) => html`<p key=${each}><${Words} text=${each} lexicon=${lexicon} onHex=${onHex} /></p>`,
     )}</section>
     ${
       review.curve.length > 0 &&
-      html`<section class="panel-part"><h3>Chances to win<span class="legend">${sides.map(
+      html`<section class="panel-part"><h3>${say("chances-to-win")}<span class="legend">${sides.map(
         (each) =>
           html`<span key=${each.side}><i class=${`swatch ${nationClass(each.colour)}`} aria-hidden="true" />${each.name}</span>`,
       )}</span></h3><${ChanceCurve} review=${review} last=${last} at=${at} sides=${sides} onAnswer=${onAnswer} />
-      <p class="meta">By turns. Click to go there; triangles are turning points.</p></section>`
+      <p class="meta">${say("chances-about")}</p></section>`
     }
-    <${Moments} title="Turning points" none="The game had no sudden turn." ...${shared} list=${review.turning_points.map((each) => ({ ...each, figure: signed(each.swing), hint: `for ${sides[0].name}` }))} />
-    <${Moments} title="Missed chances" none="Nothing better was found among the decisions that were looked at." ...${shared}
+    <${Moments} title=${say("turning-points")} none=${say("no-turning-points")} ...${shared} list=${review.turning_points.map((each) => ({ ...each, figure: signed(each.swing), hint: say("for-side", { side: sides[0].name }) }))} />
+    <${Moments} title=${say("missed-chances")} none=${say("no-missed-chances")} ...${shared}
       list=${review.missed.map((each) => ({
         ...each,
         figure: signed(-Math.abs(each.cost)),
-        hint: `for ${lexicon.seat(each.seat)}`,
-        more: each.better && `Better: ${each.better}`,
+        hint: say("for-side", { side: lexicon.seat(each.seat) }),
+        more: each.better && say("better", { what: each.better }),
       }))} />
     <${Luck} review=${review} last=${last} sides=${sides} ...${shared} />
   </div>`;
@@ -85,7 +86,7 @@ function Moments({ title, none, list, lexicon, onAnswer, onHex, at }) {
       ) => html`<li key=${number} class=${each.answer === at ? "now" : ""}><span class="weight" title=${each.hint}><b>${each.figure}</b>
       <small>${each.hint}</small></span><div><${Words} text=${each.sentence} lexicon=${lexicon} onHex=${onHex} />
       ${each.more && html`<p class="better"><${Words} text=${each.more} lexicon=${lexicon} onHex=${onHex} /></p>`}
-      <button type="button" class="hex-link go-there" onClick=${() => onAnswer(each.answer)}>Go to answer ${each.answer}</button></div></li>`,
+      <button type="button" class="hex-link go-there" onClick=${() => onAnswer(each.answer)}>${say("go-to-answer", { answer: each.answer })}</button></div></li>`,
     )}</ol></section>`;
 }
 
@@ -97,22 +98,22 @@ function Luck({ review, last, sides, lexicon, onAnswer, onHex, at }) {
   const weighty = [...rolls].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, ROLLS_SHOWN);
   const shown = all ? rolls : rolls.filter((each) => weighty.includes(each));
   if (!rolls.length)
-    return html`<section class="panel-part"><h3>Luck</h3><p class="meta">No dice were rolled.</p></section>`;
-  return html`<section class="panel-part luck"><h3>Luck<span class="meta">${sides
+    return html`<section class="panel-part"><h3>${say("luck")}</h3><p class="meta">${say("no-dice-were-rolled")}</p></section>`;
+  return html`<section class="panel-part luck"><h3>${say("luck")}<span class="meta">${sides
     .map((each) => `${each.name} ${signed(review.luck[each.side] ?? 0)}`)
     .join(", ")}</span></h3>
     <${LuckCurve} review=${review} last=${last} at=${at} sides=${sides} />
-    <div class="luck-scroll" tabindex="0" role="group" aria-label="Rolls"><table class="rolls"><caption class="meta">${all ? "Every roll" : "The rolls that mattered most"}; chances are those of ${first.name}.</caption>
-      <thead><tr><th scope="col">Turn</th><th scope="col">Roll</th><th scope="col">Expected</th><th scope="col">Came</th><th
-        scope="col">Luck</th><th scope="col">Sum</th></tr></thead>
+    <div class="luck-scroll" tabindex="0" role="group" aria-label=${say("rolls")}><table class="rolls"><caption class="meta">${say("rolls-about", { all, side: first.name })}</caption>
+      <thead><tr><th scope="col">${say("column-turn")}</th><th scope="col">${say("column-roll")}</th><th scope="col">${say("column-expected")}</th><th scope="col">${say("column-came")}</th><th
+        scope="col">${say("luck")}</th><th scope="col">${say("column-sum")}</th></tr></thead>
       <tbody>${shown.map(
         (
           each,
         ) => html`<tr key=${each.answer} class=${each.answer === at ? "now" : ""}><td><button type="button" class="hex-link"
-        onClick=${() => onAnswer(each.answer)} aria-label=${`Turn ${each.turn}, go to answer ${each.answer}`}>${each.turn}</button></td>
+        onClick=${() => onAnswer(each.answer)} aria-label=${say("turn-go-to-answer", { turn: each.turn, answer: each.answer })}>${each.turn}</button></td>
         <td class="words"><${Chip} rule=${each.rule} /> <${Words} text=${each.sentence} lexicon=${lexicon} onHex=${onHex} /></td>
         <td>${percent(each.expected)} %</td><td>${percent(each.actual)} %</td><td><b>${signed(each.luck)}</b></td><td>${signed(each.total)}</td></tr>`,
       )}</tbody></table></div>
-    ${rolls.length > ROLLS_SHOWN && html`<${Button} label=${all ? "Only what mattered" : `All ${rolls.length} rolls`} tone="quiet" onClick=${() => setAll(!all)} />`}
+    ${rolls.length > ROLLS_SHOWN && html`<${Button} label=${all ? say("only-what-mattered") : say("all-rolls", { count: rolls.length })} tone="quiet" onClick=${() => setAll(!all)} />`}
   </section>`;
 }

@@ -2,6 +2,7 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { nationClass } from "../nations.js";
+import { decimal, say } from "../say.js";
 import { percent } from "../words.js";
 
 const WIDTH = 420;
@@ -46,14 +47,19 @@ function answerAt(event, last) {
 
 /** "52 % at the beginning, at most 71 % in turn 4, at least 8 % in turn 9, 12 % at the end" */
 export function curveInWords(curve, side, name) {
-  if (!curve.length) return "The chances are not known.";
+  if (!curve.length) return say("chances-not-known");
   const of = (point) => point.chances[side] ?? 0;
   const most = curve.reduce((best, each) => (of(each) > of(best) ? each : best));
   const least = curve.reduce((best, each) => (of(each) < of(best) ? each : best));
-  return (
-    `Chance of ${name} to win: ${percent(of(curve[0]))} % at the beginning, at most ${percent(of(most))} % in turn ${most.turn}, ` +
-    `at least ${percent(of(least))} % in turn ${least.turn}, ${percent(of(curve.at(-1)))} % at the end.`
-  );
+  return say("chance-of", {
+    name,
+    first: percent(of(curve[0])),
+    most: percent(of(most)),
+    best: most.turn,
+    least: percent(of(least)),
+    worst: least.turn,
+    last: percent(of(curve.at(-1))),
+  });
 }
 
 /** Chances: the first side from below, the other from above; what is left between them is a draw. */
@@ -83,7 +89,7 @@ export function ChanceCurve({ review, last, at, sides, onAnswer }) {
         { answer, swing },
         number,
       ) => html`<g key=${answer} class="turning" transform=${`translate(${x(answer)} ${y(near(curve, answer, first.side))})`}>
-      <path d=${swing > 0 ? "M0-6 5 3H-5z" : "M0 6 5-3H-5z"} /><title>Turning point ${number + 1}</title></g>`,
+      <path d=${swing > 0 ? "M0-6 5 3H-5z" : "M0 6 5-3H-5z"} /><title>${say("turning-point", { number: number + 1 })}</title></g>`,
     )}
     <path class="now" d=${`M${x(Math.min(at, last))} 0V${floor}`} />
   </svg>`;
@@ -108,15 +114,15 @@ export function LuckCurve({ review, last, at, sides }) {
     ...rolls.map((each) => [x(each.answer), y(each.total)]),
     [x(last), y(rolls.at(-1).total)],
   ];
-  const words = `Luck of the dice added up: ${signed(rolls.at(-1).total)} for ${first.name} at the end.`;
+  const words = say("luck-added-up", { luck: signed(rolls.at(-1).total), side: first.name });
   return html`<svg class="luck-curve" viewBox=${`0 0 ${WIDTH} ${LUCK_HEIGHT}`} role="img" aria-label=${words}>
     <rect class="curve-ground" x=${LEFT} y="0" width=${WIDTH - LEFT - 4} height=${LUCK_HEIGHT} />
     <path class="axis half" d=${`M${LEFT} ${middle}H${WIDTH - 4}`} />
     <path class="luck-line" d=${through(line)} />
     <g class="axis"><text class="figure" x=${LEFT - 5} y="12">${signed(most)}</text><text class="figure" x=${LEFT - 5}
       y=${LUCK_HEIGHT - 4}>${signed(-most)}</text>
-      <text class="side-name" x=${LEFT + 6} y="12">luck of ${first.name}</text><text class="side-name" x=${LEFT + 6}
-      y=${LUCK_HEIGHT - 5}>luck of ${second.name}</text></g>
+      <text class="side-name" x=${LEFT + 6} y="12">${say("luck-of", { side: first.name })}</text><text class="side-name" x=${LEFT + 6}
+      y=${LUCK_HEIGHT - 5}>${say("luck-of", { side: second.name })}</text></g>
     <path class="now" d=${`M${x(Math.min(at, last))} 0V${LUCK_HEIGHT}`} />
   </svg>`;
 }
@@ -124,6 +130,6 @@ export function LuckCurve({ review, last, at, sides }) {
 /** "+12 %" or "−3 %": points of the chance to win. */
 export const signed = (share) => {
   const whole = Math.round(Math.abs(share) * 1000) / 10;
-  const text = whole >= 10 ? Math.round(whole) : whole;
+  const text = decimal(whole, whole >= 10 || Number.isInteger(whole) ? 0 : 1);
   return `${whole === 0 ? "±" : share > 0 ? "+" : "−"}${text} %`;
 };

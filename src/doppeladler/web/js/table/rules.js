@@ -1,6 +1,8 @@
 /** The rules drawer: every numbered rule in our own words, the rulings with it, and a search. */
+
 import { html, useEffect, useRef, useState } from "../../vendor/preact-htm.js";
 import { Dialog } from "../parts.js";
+import { say } from "../say.js";
 
 /** Rules that match: a number matches from its beginning, words anywhere. */
 export function searchRules(rules, rulings, text) {
@@ -33,11 +35,11 @@ export function RuleBook({ presentation, rule }) {
     found?.focus({ preventScroll: true });
   }, [now]);
   const found = searchRules(presentation.rules, rulings, text);
-  return html`<label class="search"><span class="sr-only">Search the rules</span><input type="search"
-    placeholder="Search: a number or words …" value=${text} onInput=${(event) => setText(event.target.value)} />
+  return html`<label class="search"><span class="sr-only">${say("search-the-rules")}</span><input type="search"
+    placeholder=${say("search-hint")} value=${text} onInput=${(event) => setText(event.target.value)} />
     </label>
     <p class="meta" role="status">
-      ${found.length} of ${presentation.rules.length} rules. In our own words; the printed rulebook has the last word.</p>
+      ${say("rules-found", { count: found.length, of: presentation.rules.length })}</p>
     <div class="rules" ref=${list}>${found.map(
       (each) => html`<article key=${each.rule} data-rule=${each.rule}
       tabindex="-1" class=${`rule rule-${depth(each.rule)}${each.rule === now ? " on" : ""}`}>
@@ -47,15 +49,15 @@ export function RuleBook({ presentation, rule }) {
         .filter((one) => one.rule === each.rule)
         .map(
           (one) => html`<p class="ruling" key=${one.sentence}><b>
-        ${one.question ?? "Ruling."}</b> ${one.sentence}</p>`,
+        ${one.question ?? say("ruling")}</b> ${one.sentence}</p>`,
         )}</article>`,
     )}
-      ${!found.length && html`<p>No rule has these words.</p>`}</div>`;
+      ${!found.length && html`<p>${say("no-rule-has-these-words")}</p>`}</div>`;
 }
 
 /** The rules in a drawer over the page. */
 export function RulesDrawer({ presentation, rule, onClose }) {
-  return html`<${Dialog} title="Rules" kind="drawer" onClose=${onClose}><${RuleBook} presentation=${presentation}
+  return html`<${Dialog} title=${say("rules")} kind="drawer" onClose=${onClose}><${RuleBook} presentation=${presentation}
     rule=${rule} /></${Dialog}>`;
 }
 

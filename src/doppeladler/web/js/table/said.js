@@ -1,6 +1,8 @@
 /** Sentences that others have written: units spelt out, hexes as links; and what commanders say in the log. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Icon } from "../icons.js";
+import { say } from "../say.js";
 
 const NUMBER = /(\d[\d.]*\d)/;
 
@@ -10,20 +12,20 @@ export function Words({ text, lexicon, onHex }) {
   return html`<span>${parts.map((part, at) =>
     lexicon.hexes.has(part)
       ? html`<button key=${at} type="button" class="hex-link" onClick=${() => onHex(part)}
-        aria-label=${`Show ${lexicon.place(part)} on the map`}>${part}</button>`
+        aria-label=${say("show-on-the-map", { place: lexicon.place(part) })}>${part}</button>`
       : part,
   )}</span>`;
 }
 
-const SIGNS = { reason: ["thought", "thinks"], told: ["log", "says"] };
+const SIGNS = { reason: "thought", told: "log" };
 
 /** Is this a commander's word rather than an event? */
 export const isSaid = (event) => event.kind in SIGNS;
 
 /** Why a commander did what stands above, or what he says of it. */
 export function Said({ event, lexicon, onHex }) {
-  const [icon, words] = SIGNS[event.kind];
-  const who = `${event.seat ? lexicon.seat(event.seat) : "The computer"} ${words}`;
-  return html`<span class=${`said said-${event.kind}`} title=${who}><${Icon} name=${icon} size=${14} /><span
+  const speaker = event.seat ? lexicon.seat(event.seat) : say("the-computer");
+  const who = say("said-by", { who: speaker, kind: event.kind });
+  return html`<span class=${`said said-${event.kind}`} title=${who}><${Icon} name=${SIGNS[event.kind]} size=${14} /><span
     class="sr-only">${who}: </span><${Words} text=${event.words} lexicon=${lexicon} onHex=${onHex} /></span>`;
 }

@@ -1,5 +1,5 @@
 /** One table as the server tells it: its state, its events, the line to it, and how to answer. */
-import { ApiError, api, newKey } from "../api.js";
+import { ApiError, api, inTongue, newKey } from "../api.js";
 import { Live } from "../live.js";
 import { settings } from "../settings.js";
 import { createStore } from "../store.js";
@@ -52,7 +52,9 @@ export class Session {
     this.live?.close();
     const address = () => {
       const { seat, state } = this.value;
-      return `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams({ seat, since: String(state.version) })}`;
+      return inTongue(
+        `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams({ seat, since: String(state.version) })}`,
+      );
     };
     this.live = new Live(
       address,

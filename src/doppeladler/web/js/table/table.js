@@ -1,8 +1,10 @@
 /** The page of a table: opens the line to it and puts bar, prompt, board and panel together. */
+
 import { html, useEffect, useMemo, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { Board } from "../board/board.js";
 import { Announcer } from "../parts.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
@@ -55,9 +57,10 @@ export function TablePage({ table, seat, lesson }) {
   }, []);
   const told = useStore(session.store);
   if (error)
-    return html`<main id="main" class="page-message"><h1>This table cannot be opened</h1><p>${error}</p><p><a
-    class="button button-primary" href="#/">To the lobby</a></p></main>`;
-  if (!told.state || !told.presentation) return html`<p class="loading" role="status">Setting up the table …</p>`;
+    return html`<main id="main" class="page-message"><h1>${say("table-cannot-be-opened")}</h1><p>${error}</p><p><a
+    class="button button-primary" href="#/">${say("to-the-lobby")}</a></p></main>`;
+  if (!told.state || !told.presentation)
+    return html`<p class="loading" role="status">${say("setting-up-the-table")}</p>`;
   return html`<${OpenTable} session=${session} controller=${desk} lesson=${lesson} />`;
 }
 
@@ -126,7 +129,7 @@ function OpenTable({ session, controller, lesson }) {
     <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state, lexicon)} state=${state}
       presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: lexicon.panels(state.view, "tally")[0]?.tab ?? "log", sheet: "full" })}
       onTool=${openTool} />
-    <main id="main" class="map-area" tabindex="-1" aria-label="Map">
+    <main id="main" class="map-area" tabindex="-1" aria-label=${say("map")}>
       <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
         insets=${NARROW.matches ? undefined : coveredBy({ lesson, hand, attack: desk.attack })} />
@@ -163,13 +166,14 @@ function OpenTable({ session, controller, lesson }) {
 /** Who else plays, seen from this screen: allies first. */
 function subtitleOf(state, lexicon) {
   const others = Object.entries(state.seats ?? {}).filter(([seat]) => !state.mine?.includes(seat));
-  if (!others.length) return "all seats at this screen";
-  if (!state.mine?.length) return "watching";
+  if (!others.length) return say("all-seats-here");
+  if (!state.mine?.length) return say("watching");
   const own = new Set(state.mine.map((seat) => lexicon.sideOf(seat)));
   const names = (found) => listed([...new Set(found.map(([, each]) => personOf(each)))]);
   const allies = names(others.filter(([seat]) => own.has(lexicon.sideOf(seat))));
   const rivals = names(others.filter(([seat]) => !own.has(lexicon.sideOf(seat))));
-  return [allies && `with ${allies}`, rivals && `against ${rivals}`].filter(Boolean).join(" ");
+  if (!allies || !rivals) return allies ? say("with-allies", { allies }) : say("against-rivals", { rivals });
+  return say("with-and-against", { allies, rivals });
 }
 
 /** The same functions for the board every time, so that it is not drawn again for them. */
@@ -203,7 +207,7 @@ function useSeatChange(session, told, lesson) {
 function offerButton(told, onClick) {
   const { rollback } = told.state;
   return rollback && !rollback.agreed?.includes(told.seat)
-    ? [{ label: "A rollback is offered", tone: "primary", onClick }]
+    ? [{ label: say("a-rollback-is-offered"), tone: "primary", onClick }]
     : [];
 }
 
@@ -214,8 +218,8 @@ function overButtons({ table }, { state, seat }) {
     location.hash = `#/replay/${table}?seat=${seat}${more}`;
   };
   return [
-    { label: "Replay", icon: "play", onClick: open("") },
-    { label: "Review the game", icon: "review", tone: "primary", onClick: open("&review") },
+    { label: say("replay"), icon: "play", onClick: open("") },
+    { label: say("review-the-game"), icon: "review", tone: "primary", onClick: open("&review") },
   ];
 }
 
@@ -224,8 +228,8 @@ function stuckButtons(session, told) {
   if (!told.state.stuck?.length || !told.state.mine?.length) return [];
   const ask = (atRandom) => () => api.askComputer(session.table, atRandom).catch((error) => session.fail(error));
   return [
-    { label: "Any move will do", onClick: ask(true) },
-    { label: "Ask it again", tone: "primary", onClick: ask(false) },
+    { label: say("any-move-will-do"), onClick: ask(true) },
+    { label: say("ask-it-again"), tone: "primary", onClick: ask(false) },
   ];
 }
 
@@ -237,7 +241,7 @@ function skipButton(session, told) {
   const fast = told.state.pace_ms === 0;
   return [
     {
-      label: fast ? "Show every move" : "Skip to my move",
+      label: fast ? say("show-every-move") : say("skip-to-my-move"),
       hotkey: "S",
       onClick: () => api.pace(session.table, fast ? settings.get().pace : 0).catch((error) => session.fail(error)),
     },

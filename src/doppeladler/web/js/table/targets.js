@@ -1,24 +1,30 @@
 /** Two kinds of panel: places that pay with who holds them, and the pieces that are not on the map. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { nationClass } from "../nations.js";
-import { capital, count } from "../words.js";
+import { say } from "../say.js";
+import { capital, listed } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter, pieceWords } from "./piece.js";
 
 /** What its first capture brings, and whether it has. */
 function rewardWords({ reward, cards, units, paid }) {
-  const parts = [reward, cards && count(cards, "card"), units && count(units, "unit")].filter(Boolean);
-  return parts.length ? `brings ${parts.join(" and ")}${paid ? ", done" : ""}` : "";
+  const counts = [cards && say("count-of-cards", { count: cards }), units && say("count-of-units", { count: units })];
+  const parts = [reward, ...counts].filter(Boolean);
+  return parts.length ? say("brings", { what: listed(parts), paid: Boolean(paid) }) : "";
 }
 
 /** One target: where, worth what, whose. */
 function Target({ target, lexicon, onHex }) {
   const [first] = target.hexes ?? [];
-  const facts = [target.taken_by && `for ${lexicon.seat(target.taken_by)}`, rewardWords(target)].filter(Boolean);
+  const facts = [
+    target.taken_by && say("for-side", { side: lexicon.seat(target.taken_by) }),
+    rewardWords(target),
+  ].filter(Boolean);
   return html`<li class=${target.paid ? "paid" : ""}><button type="button" class="hex-link" onClick=${() => first && onHex(first)}>
-    ${target.name}${target.hexes?.length ? `, ${target.hexes.join(" and ")}` : ""}</button>
+    ${target.name}${target.hexes?.length ? `, ${listed(target.hexes)}` : ""}</button>
     <small>${facts.join(", ")}</small>
-    <span class=${`holder ${target.holder ? nationClass(lexicon.colour(target.holder)) : "holder-none"}`}>${target.holder ? lexicon.seat(target.holder) : "nobody"}</span></li>`;
+    <span class=${`holder ${target.holder ? nationClass(lexicon.colour(target.holder)) : "holder-none"}`}>${target.holder ? lexicon.seat(target.holder) : say("nobody")}</span></li>`;
 }
 
 export function Places({ value, lexicon, onHex }) {
@@ -37,7 +43,7 @@ export function Places({ value, lexicon, onHex }) {
 /** A pool: its pieces; those that the question speaks of can be clicked. */
 function Pool({ pool, controller, desk, lexicon, turn }) {
   const { units } = controller.offer;
-  return html`<section class="pool"><h3>${pool.name}<span class="meta"> ${pool.pieces.length || "empty"}</span></h3>
+  return html`<section class="pool"><h3>${pool.name}<span class="meta"> ${pool.pieces.length || say("empty")}</span></h3>
     <ul class="arrival-list">${pool.pieces.map((piece, at) => {
       const can = units.has(piece.unit);
       return html`<li key=${piece.unit ?? at}><button type="button" class=${can ? "offered" : ""} disabled=${!can}
@@ -51,7 +57,7 @@ function Pool({ pool, controller, desk, lexicon, turn }) {
 export function Pools({ value, view, controller, desk, lexicon, offered }) {
   const { units } = controller.offer;
   const shown = value.filter((pool) => !offered || pool.pieces.some((piece) => units.has(piece.unit)));
-  if (!shown.length) return offered ? null : html`<p class="meta tab-note">Nothing waits beside the map.</p>`;
+  if (!shown.length) return offered ? null : html`<p class="meta tab-note">${say("nothing-waits")}</p>`;
   return html`<div class=${offered ? "panel-part placing pools" : "pools"}>${shown.map(
     (pool) =>
       html`<${Pool} key=${pool.pool} pool=${pool} controller=${controller} desk=${desk} lexicon=${lexicon} turn=${view.turn} />`,

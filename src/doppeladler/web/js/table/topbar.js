@@ -4,12 +4,13 @@ import { html } from "../../vendor/preact-htm.js";
 import { Icon, Mark } from "../icons.js";
 import { nationClass } from "../nations.js";
 import { IconButton } from "../parts.js";
+import { lower, rich, say } from "../say.js";
 import { dateSpan } from "../words.js";
 import { Groups, Scores, TurnWords } from "./groups.js";
 
 function TurnTrack({ turn, turns, dates }) {
   const boxes = Array.from({ length: turns }, (_, at) => at + 1);
-  return html`<div class="turns"><p><b>Turn ${turn}</b> of ${turns}<span class="wide-only"> · ${dateSpan(dates)}</span>
+  return html`<div class="turns"><p>${rich("turn-of", { turn: html`<b>${say("turn", { turn })}</b>`, turns })}<span class="wide-only"> · ${dateSpan(dates)}</span>
     </p>
     <ol class="track" aria-hidden="true">${boxes.map(
       (each) => html`<li key=${each}
@@ -19,7 +20,7 @@ function TurnTrack({ turn, turns, dates }) {
 
 function Phases({ phases, now }) {
   const at = phases.findIndex((each) => each.phase === now);
-  return html`<ol class="phases" aria-label="Phases of the turn">${phases.map(
+  return html`<ol class="phases" aria-label=${say("phases-of-the-turn")}>${phases.map(
     (each, index) => html`
     <li key=${each.phase} class=${index < at ? "past" : index === at ? "now" : ""}
       aria-current=${index === at ? "step" : undefined}>
@@ -27,40 +28,35 @@ function Phases({ phases, now }) {
   )}</ol>`;
 }
 
-/** "computer, strong" */
-const computerWords = (who) => (who?.who ?? "").split(":").filter(Boolean).join(", ");
+/** Who sits there: by name, or by what is known. */
+const sitterOf = ({ name, who, level }) => name || say("sitter", { who: who.split(":")[0], level: lower(level) });
 
 /** One seat: flag, name, who, points; the seat that is asked has the frame. */
 function Seat({ seat, who, score, asked, mine, onPoints }) {
-  const words = mine
-    ? "you"
-    : who?.name ||
-      { computer: computerWords(who), friend: "friend", screen: "another player", me: "another player" }[
-        who?.who?.split(":")[0]
-      ] ||
-      "open";
+  const words = mine ? say("you") : who ? sitterOf(who) : say("open-seat");
   return html`<button type="button" class=${`seat${asked ? " asked" : ""}`} onClick=${onPoints}
-    title="Where the points come from">
+    title=${say("where-points-come-from")}>
     <span class=${`flag ${nationClass(seat.colour)}`} aria-hidden="true"><span class="flag-code">${seat.seat}</span></span>
     <span class="seat-words"><b>${seat.name}</b><small><i class=${`dot${mine || who?.online ? " on" : ""}`}
       aria-hidden="true" />${words}</small></span>
-    <span class="sr-only">, </span><span class="seat-score"><b>${score}</b><small aria-hidden="true">VP</small><span
-      class="sr-only"> victory points${asked ? ", to answer now" : ""}</span></span></button>`;
+    <span class="sr-only">, </span><span class="seat-score"><b>${score}</b><small aria-hidden="true">${say("points-short")}</small><span
+      class="sr-only">${" "}${say("points-spoken", { asked })}</span></span></button>`;
 }
 
-const turnOf = (view, { turns }) => `Turn ${view.turn}${turns ? ` of ${turns}` : ""}`;
+const turnOf = ({ turn }, { turns }) =>
+  turns ? say("turn-of", { turn: say("turn", { turn }), turns }) : say("turn", { turn });
 
 export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints, onTool }) {
   const { view } = state;
   const phases = presentation.phases ?? [];
   return html`<header class="topbar">
-    <a class="home" href="#/" aria-label="Doppeladler, to the lobby"><${Mark} /></a>
+    <a class="home" href="#/" aria-label=${say("home")}><${Mark} /></a>
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
       <p class="narrow-only">${[turnOf(view, presentation), ownDates(view, false)].filter(Boolean).join(", ")}</p></div>
     ${
       presentation.turns
         ? html`<${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />`
-        : html`<${TurnWords} view=${view} presentation=${presentation} lexicon=${lexicon} dates=${ownDates(view)} />`
+        : html`<${TurnWords} view=${view} lexicon=${lexicon} dates=${ownDates(view)} />`
     }
     <${Phases} phases=${phases} now=${view.phase} />
     ${
@@ -73,11 +69,11 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
       score=${view.scores[seat.seat] ?? 0} asked=${view.decision?.seat === seat.seat} mine=${state.mine?.includes(seat.seat)} onPoints=${onPoints} />`,
           )}</div>`
     }
-    <nav class="tools" aria-label="Tools">
-      <${IconButton} name="list" label="List of units and choices" onClick=${() => onTool("list")} />
-      <${IconButton} name="rules" label="Rules" onClick=${() => onTool("rules")} />
-      <${IconButton} name="menu" label="Game menu" onClick=${() => onTool("menu")} />
-      <${IconButton} name="settings" label="Settings" onClick=${() => onTool("settings")} />
+    <nav class="tools" aria-label=${say("tools")}>
+      <${IconButton} name="list" label=${say("list-of-units")} onClick=${() => onTool("list")} />
+      <${IconButton} name="rules" label=${say("rules")} onClick=${() => onTool("rules")} />
+      <${IconButton} name="menu" label=${say("game-menu")} onClick=${() => onTool("menu")} />
+      <${IconButton} name="settings" label=${say("settings")} onClick=${() => onTool("settings")} />
     </nav>
     <div class="phasebar narrow-only"><b>
       ${phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
@@ -97,22 +93,22 @@ function ownDates(view, withYear = true) {
 
 function whose(state, presentation) {
   const asked = state.view.decision?.seat;
-  if (!asked) return state.over ? "finished" : "";
-  if (state.mine?.includes(asked)) return "your move";
-  return `${presentation.seats.find((each) => each.seat === asked)?.name ?? asked} moves`;
+  if (!asked) return state.over ? say("finished") : "";
+  if (state.mine?.includes(asked)) return say("your-move");
+  return say("moves", { who: presentation.seats.find((each) => each.seat === asked)?.name ?? asked });
 }
 
 /** The overlay switches on the map's lower left. */
 export function OverlayBar({ overlays, on, onToggle, onWarnings }) {
-  const all = [...overlays, { overlay: "numbers", name: "Hex numbers" }];
-  return html`<div class="overlaybar" role="group" aria-label="Map layers">${all.map(
+  const all = [...overlays, { overlay: "numbers", name: say("hex-numbers") }];
+  return html`<div class="overlaybar" role="group" aria-label=${say("map-layers")}>${all.map(
     (each) => html`<button
     type="button" key=${each.overlay}
     aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
     <${Icon} name=${each.icon ?? each.overlay} /><span>${each.name}</span></button>`,
   )}${
     onWarnings &&
-    html`<button type="button" aria-label="Warnings" title="Warnings: what the enemy could do next (W)" onClick=${onWarnings}><${Icon}
-      name="warning" /><span>Warnings</span></button>`
+    html`<button type="button" aria-label=${say("warnings")} title=${say("warnings-about")} onClick=${onWarnings}><${Icon}
+      name="warning" /><span>${say("warnings")}</span></button>`
   }</div>`;
 }

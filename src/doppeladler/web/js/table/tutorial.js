@@ -1,7 +1,9 @@
 /** The lesson beside the board: one step at a time; it goes on when the pupil has done what it asks. */
+
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { Button, Chip } from "../parts.js";
 import { go, tableHash } from "../router.js";
+import { say } from "../say.js";
 import { readStep, writeStep } from "./lesson.js";
 import { playStep } from "./lessonplay.js";
 import { stepState } from "./lessonsteps.js";
@@ -36,9 +38,9 @@ export function TutorialCard({ lesson, session, controller, told }) {
     }
   };
   const sentence = step.each?.[view.decision?.kind];
-  return html`<section class=${`lesson${small ? " lesson-small" : ""}`} aria-label="Lesson" data-step=${step.name}>
-    <header><p class="meta">${step.chapter} · ${at + 1} of ${lesson.steps.length}</p><button type="button"
-      class="lesson-fold" onClick=${() => setSmall(!small)} aria-expanded=${!small}>${small ? "Show" : "Fold"}</button>
+  return html`<section class=${`lesson${small ? " lesson-small" : ""}`} aria-label=${say("lesson")} data-step=${step.name}>
+    <header><p class="meta">${step.chapter} · ${say("at-of", { at: at + 1, of: lesson.steps.length })}</p><button type="button"
+      class="lesson-fold" onClick=${() => setSmall(!small)} aria-expanded=${!small}>${small ? say("unfold") : say("fold")}</button>
       </header>
     ${
       !small &&
@@ -53,16 +55,16 @@ export function TutorialCard({ lesson, session, controller, told }) {
         at > 0 &&
         step.read &&
         lesson.steps[at - 1].read &&
-        html`<${Button} label="Back" tone="quiet"
+        html`<${Button} label=${say("back")} tone="quiet"
         onClick=${() => turnTo(at - 1)} />`
       }
       ${
         !step.read &&
         now === "ready" &&
-        html`<${Button} label=${step.button ?? "Do it for me"}
+        html`<${Button} label=${step.button ?? say("do-it-for-me")}
         tone=${step.button ? "primary" : "plain"} disabled=${told.busy || playing} onClick=${play} />`
       }
-      ${step.read && html`<${Button} label="Go on" tone="primary" onClick=${() => turnTo(at + 1)} />`}</div></section>`;
+      ${step.read && html`<${Button} label=${say("go-on")} tone="primary" onClick=${() => turnTo(at + 1)} />`}</div></section>`;
 }
 
 function End({ lesson, table }) {
@@ -70,8 +72,8 @@ function End({ lesson, table }) {
     sessionStorage.removeItem("doppeladler lesson");
     go(to);
   };
-  return html`<section class="lesson" aria-label="Lesson" data-step="end"><h2>${lesson.end.title}</h2>
+  return html`<section class="lesson" aria-label=${say("lesson")} data-step="end"><h2>${lesson.end.title}</h2>
     ${lesson.end.sentences.map((each) => html`<p key=${each}>${each}</p>`)}
-    <div class="lesson-buttons"><${Button} label="Play on from here" onClick=${() => leave(tableHash(table))} />
-      <${Button} label="New game" tone="primary" onClick=${() => leave("#/new")} /></div></section>`;
+    <div class="lesson-buttons"><${Button} label=${say("play-on-from-here")} onClick=${() => leave(tableHash(table))} />
+      <${Button} label=${say("new-game")} tone="primary" onClick=${() => leave("#/new")} /></div></section>`;
 }

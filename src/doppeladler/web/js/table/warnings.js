@@ -1,8 +1,9 @@
 /** Warnings: what the enemy could do to own units next, asked for at any time and before a phase is ended. */
+
 import { html } from "../../vendor/preact-htm.js";
 import { Chip, IconButton } from "../parts.js";
+import { say } from "../say.js";
 import { settings } from "../settings.js";
-import { count } from "../words.js";
 import { Words } from "./said.js";
 
 const QUESTION = "warnings";
@@ -89,7 +90,7 @@ export function warningMarks(warnings) {
 
 /** The sentence of the prompt while warnings are shown. */
 export function warningPrompt({ list, answers }) {
-  const title = list.length ? `${answers ? "Before you end: " : ""}${count(list.length, "warning")}` : "No warnings";
+  const title = say("count-of-warnings", { count: list.length, ends: Boolean(answers) });
   return {
     rule: "",
     title,
@@ -99,17 +100,22 @@ export function warningPrompt({ list, answers }) {
 }
 
 function subOf(list, answers) {
-  if (!list.length) return "As far as your side can see, the enemy's next move can cut off nothing of yours.";
-  return answers
-    ? "Nothing has been sent yet. Go back and mend it, or end anyway."
-    : "Point at one to see where it would come from.";
+  if (!list.length) return say("no-warnings-about");
+  return answers ? say("nothing-has-been-sent") : say("point-at-one");
 }
 
 /** The buttons of the prompt while warnings are shown. */
 export function warningButtons(controller, { answers }) {
-  const back = { label: answers ? "Go back" : "Close", hotkey: "Escape", onClick: () => controller.warnings.close() };
+  const back = {
+    label: answers ? say("go-back") : say("close"),
+    hotkey: "Escape",
+    onClick: () => controller.warnings.close(),
+  };
   return answers
-    ? [back, { label: "End anyway", hotkey: "Enter", tone: "primary", onClick: () => controller.warnings.anyway() }]
+    ? [
+        back,
+        { label: say("end-anyway"), hotkey: "Enter", tone: "primary", onClick: () => controller.warnings.anyway() },
+      ]
     : [back];
 }
 
@@ -117,12 +123,12 @@ export function warningButtons(controller, { answers }) {
 export function WarningsPart({ warnings, controller, lexicon }) {
   if (!warnings) return null;
   const point = (at, fly) => controller.warnings.point(at, fly);
-  return html`<section class="panel-part warnings" aria-label="Warnings"><h2>Warnings</h2>
+  return html`<section class="panel-part warnings" aria-label=${say("warnings")}><h2>${say("warnings")}</h2>
     ${!warnings.list.length && html`<p class="meta">${subOf([], null)}</p>`}
     <ol>${warnings.list.map(
       (each, at) => html`<li key=${at} class=${warnings.at === at ? "now" : ""} onMouseEnter=${() => point(at)}
       onfocusin=${() => point(at)}><${Chip} rule=${each.rule} /><${Words} text=${each.sentence} lexicon=${lexicon}
-      onHex=${() => point(at, true)} /><${IconButton} name="targets" label=${`Show warning ${at + 1} on the map`}
+      onHex=${() => point(at, true)} /><${IconButton} name="targets" label=${say("show-warning", { number: at + 1 })}
       onClick=${() => point(at, true)} /></li>`,
     )}</ol></section>`;
 }

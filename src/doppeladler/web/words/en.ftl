@@ -1,0 +1,607 @@
+# Every text of the page itself; what games, server and commanders say comes from their own catalogs.
+
+# The page before its scripts run
+page-description = Operational wargames of the Great War, in the browser.
+needs-javascript = Doppeladler needs JavaScript.
+skip-to-the-table = To the table
+setting-up-the-table = Setting up the table …
+
+# Everywhere
+close = Close
+you = you
+nobody = nobody
+none = none
+done = done
+play = Play
+replay = Replay
+review = Review
+rules = Rules
+settings = Settings
+warnings = Warnings
+hand = Hand
+points = Points
+luck = Luck
+watching = watching
+finished = finished
+waiting = waiting
+your-move = your move
+moves = { $who } moves
+try-again = Try again
+not-now = Not now
+fold = Fold
+new-game = New game
+to-the-lobby = To the lobby
+no-such-page = There is no such page
+page-title = { $page }, Doppeladler
+home = Doppeladler, to the lobby
+rule = Rule { $rule }
+turn = Turn { $turn }
+turn-of = { $turn } of { $turns }
+turn-short = T{ $turn }
+at-of = { $at } of { $of }
+for-side = for { $side }
+hex = Hex { $hex }
+hexes = { $count ->
+        [one] 1 hex
+       *[other] { $count } hexes
+    }
+list-of-all = { $first } and { $last }
+count-of-cards = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+count-of-tokens = { $count ->
+        [one] 1 token
+       *[other] { $count } tokens
+    }
+count-of-units = { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }
+ago-now = now
+ago-minutes = { $count } min
+ago-hours = { $count } h
+ago-days = { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+person = { $who ->
+        [computer] the computer
+        [friend] a friend
+       *[other] another player
+    }
+server-answered = The server answered { $status }.
+server-cannot-be-reached = The server cannot be reached.
+
+# Settings
+language = Language
+as-the-browser = As the browser
+theme = Theme
+as-the-system = As the system
+theme-light = Light
+theme-dark = Dark
+motion = Motion
+motion-full = Full
+motion-reduced = Reduced
+computer-moves = Computer moves
+pace-of-computer-moves = Pace of computer moves
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-at-once = At once
+answer-by-itself = Answer by itself when there is only one choice
+if-nobody-sits-elsewhere = If nobody sits elsewhere
+always = Always
+never = Never
+a-quick-answer-tells = A quick answer tells a player elsewhere that you had no choice.
+your-name = Your name
+cover-the-map = Cover the map when two players share this screen
+warn-me = Warn me before I end a phase
+show-reasons = Show why the computer does what it does
+
+# The lobby
+what-this-is = Operational wargames of the Great War
+pages = Pages
+lobby = Lobby
+learn = Learn
+learn-in-ten-minutes = Learn in ten minutes
+learn-about = A guided first game, step by step.
+new-table = New table
+players = { $players } players
+play-now = Play now
+play-now-title = Play now: { $title }, against the computer
+at-once = At once, against the computer
+new-game-of = New game of { $title }
+learn-title = Learn { $title }
+your-games = Your games
+looking-for-your-games = Looking for your games …
+no-games-yet = You have no games yet.
+start = Start
+begin = Begin
+begin-the-lesson = Begin the lesson
+play-the-computer = Play the computer
+play-the-computer-about = Choose the side and how well it plays.
+play-a-friend = Play a friend
+play-a-friend-about = Each seat has a secret link.
+invite = Invite
+invite-a-friend = Invite a friend
+open-a-record = Open a record
+open-a-record-about = Step through a saved game, or go on with it.
+open = Open
+open-a-record-file = Open a record file
+record-file = Record file
+file-too-large = The file is larger than 2 MB; a record is not.
+the-games = The games
+lobby-foot = Doppeladler { $version }. Nothing leaves this server; nothing is loaded from elsewhere.
+first-battle = The first battle is set up
+your-move-waiting = Your move, waiting { $ago }
+your-last-game = Your last game
+open-the-board = Open the board
+what-happened-so-far = What happened so far
+phase-and-turn = { $phase } phase, turn { $turn }.
+taking-the-seat = Taking the seat …
+seat-cannot-be-taken = This seat cannot be taken
+rules-in-short = { $title }: the rules in short
+opening-the-book = Opening the book …
+
+# My games
+you-against = you ({ $mine }) against { $others }
+you-at-all-seats = you ({ $mine }), all seats
+finished-you-have-won = finished, you have won
+finished-won = { $winner ->
+        [draw] finished, a draw
+       *[other] finished, { $winner } has won
+    }
+turn-and-phase = Turn { $turn }, { $phase }
+open-table = { $how ->
+        [replay] Replay
+        [play] Play
+       *[watch] Watch
+    }
+open-table-title = { $how ->
+        [replay] Replay { $title }, turn { $turn }
+        [play] Play { $title }, turn { $turn }
+       *[watch] Watch { $title }, turn { $turn }
+    }
+delete-this-game = Delete this game
+click-again-to-delete = Click again to delete for good
+click-again-to-delete-it = Click again to delete it for good.
+
+# A new table
+game = Game
+scenario = Scenario
+do-not-go-together = These do not go together; choose another scenario or another number of players.
+options-and-spectators = Options and spectators
+spectators = Spectators
+spectators-none = None
+spectators-outsider = See what all see
+spectators-open = See all, later
+setting-up = Setting up …
+set-up-the-game = Set up the game
+table-is-set-up = The table is set up
+send-each-player = Send each player the link of the seat. Whoever opens it first has the seat; it stays secret.
+link-spectators = spectators
+link-for = Link for { $name }
+new-link-for = { $taken ->
+        [yes] New link for { $name }, for another device
+       *[no] New link for { $name }
+    }
+copy = Copy
+copied = Copied
+the-computer-plays = The computer plays
+you-play = You play
+against = Against
+rival = { $who ->
+        [computer] Computer
+        [friend] Friend by link
+        [screen] Same screen
+       *[me] I play all
+    }
+player = { $who ->
+        [computer] Computer
+        [friend] Friend
+        [screen] Same screen
+       *[me] Me
+    }
+allied = { $side }, allied
+who-plays = Who plays { $name }
+
+# Lessons
+lessons-about = You play a first game with a guide beside the map: every step says what to do and why, and can be done for you.
+lesson-length = About { $minutes } minutes, { $steps } steps
+begin-the-lesson-of = Begin the lesson of { $title }
+lesson-cannot-begin = The lesson cannot begin
+setting-up-the-lesson = Setting up the lesson …
+lesson = Lesson
+unfold = Show
+back = Back
+go-on = Go on
+do-it-for-me = Do it for me
+play-on-from-here = Play on from here
+
+# The bar above the table
+phases-of-the-turn = Phases of the turn
+sitter = { $who ->
+        [computer] computer, { $level }
+        [friend] friend
+       *[other] another player
+    }
+open-seat = open
+where-points-come-from = Where the points come from
+points-short = VP
+points-spoken = { $asked ->
+        [yes] victory points, to answer now
+       *[no] victory points
+    }
+tools = Tools
+list-of-units = List of units and choices
+game-menu = Game menu
+all-seats-here = all seats at this screen
+with-allies = with { $allies }
+against-rivals = against { $rivals }
+with-and-against = with { $allies } against { $rivals }
+relation = { $whose ->
+        [you] you
+        [ally] ally
+       *[opponent] opponent
+    }
+cards = cards
+tokens = tokens
+groups-in-order = Groups in the order of their rounds
+track = { $name }: { $value } of { $of }
+
+# The map
+map = Map
+map-role = map
+map-spoken = Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses.
+map-layers = Map layers
+hex-numbers = Hex numbers
+warnings-about = Warnings: what the enemy could do next (W)
+zoom = Zoom
+zoom-in = Zoom in
+zoom-out = Zoom out
+show-the-whole-map = Show the whole map
+whole-map = Whole map
+all-hexes = Hexes
+unknown-unit = unknown unit
+unknown-units = { $count ->
+        [one] 1 unknown unit
+       *[other] { $count } unknown units
+    }
+unknown-unit-of = Unknown unit of { $seat }
+costs = costs { $cost }
+target = target
+can-be-chosen = can be chosen
+not-there = Not { $place }
+show-on-the-map = Show { $place } on the map
+
+# The prompt
+what-to-do = What to do
+answers = Answers
+the-computer = The computer
+the-computer-thinks = The computer thinks
+line-offline = No connection; your moves are safe
+line-connecting = Connecting …
+line-gone = This table is closed
+game-is-over = The game is over.
+a-draw = A draw.
+has-won = { $mine ->
+        [yes] You have won for { $name }.
+       *[no] { $name } has won.
+    }
+over-about = { $points } { $scored }. Step through the game with the replay.
+waiting-for = Waiting for { $names } to sit down.
+a-moment = A moment …
+begins-when-taken = The game begins when every seat is taken.
+waiting-for-answer = { $seat } is to answer.
+you-will-see-the-move = You will see the move as soon as it is made.
+cannot-answer = { $seat } cannot answer.
+computer-has-stumbled = The computer has stumbled over this question: ask it again, or let it make any move.
+computer-works = { $thinks ->
+        [yes] The computer is thinking; you can skip to its last move.
+       *[no] The computer is moving; you can skip to its last move.
+    }
+computer-thinks = The computer is thinking: { $share } %
+computer-thinks-of = The computer is thinking: { $share } %, { $what }
+march-with = { $verb } with { $units }, { $points } of { $of ->
+        [one] 1 point
+       *[other] { $of } points
+    } left
+march-spoken = { $march }. { $hexes ->
+        [one] 1 hex
+       *[other] { $hexes } hexes
+    } in reach.
+tap-again-to-go = Tap again to go.
+tap-again-to-order = Tap again to order it.
+pick-a-tinted-hex = Pick a tinted hex; hover shows the way and its costs.
+pick-a-tinted-hex-to = Pick a tinted hex: { $verbs }.
+order-for = Order for { $unit }
+attack-with = { $verb } { $place } with { $units }
+nobody-yet = nobody yet
+names-are-open = The names are open. Confirm the force, or change it; the rest is withheld.
+click-adjacent-units = Click adjacent units to add or drop them. Nothing is sent yet.
+undo = Undo
+take-back-order = Take back order { $number }
+take-back-the-last-order = Take back the last order
+clear-plan = Clear plan
+ask-me-again = Ask me again
+another-unit = Another unit
+next-unit = Next unit
+next-target = Next target
+drop-attack = Drop attack
+go-to = Go to { $place }
+go-to-for = Go to { $place }, { $ground }, { $cost } points
+from-now-on = { $label }, from now on
+from-now-on-about = The same answer to further questions of this kind, without asking you
+skip-to-my-move = Skip to my move
+show-every-move = Show every move
+any-move-will-do = Any move will do
+ask-it-again = Ask it again
+a-rollback-is-offered = A rollback is offered
+review-the-game = Review the game
+table-cannot-be-opened = This table cannot be opened
+choice-of-unit = { $unit }: { $what }
+choice-at = { $what } ({ $where })
+
+# Handing over the screen
+hand-over-to = Hand over to { $seat }
+is-to-answer = { $seat } is to answer
+hand-the-screen-over = Hand the screen over. The map opens when { $seat } takes the seat.
+i-am = I am { $seat }
+
+# The panel
+panel = Panel
+sheet = Sheet
+sheet-tab = { $tab ->
+        [prompt] Board
+        [stack] Stack
+        [full] Log
+       *[rules] Rules
+    }
+click-to-see = Click a hex or a unit to see what is there.
+not-seen = Not seen
+along = along
+hex-about = { $ground }.
+hex-about-units = { $ground }. { $units ->
+        [one] 1 unit
+       *[other] { $units } units
+    }.
+hex-about-steps = { $ground }. { $units ->
+        [one] 1 unit
+       *[other] { $units } units
+    }, { $name }: { $steps }.
+route-to = Route to { $place }
+route-step = { $from } to { $hex }, { $ground }
+minimum-move = Minimum move, all points
+points-used = Points used, of { $points }
+why-not = Why not { $place }?
+good-to-know = Good to know
+choose = Choose
+choose-instead = Choose { $unit } instead
+unit-and-more = { $unit } and { $more } more
+way-to = { $by-count ->
+        [0] to { $place }
+       *[other] to { $place } by { $by }
+    }
+arriving-on-turn = Arriving on turn { $turn }
+to-be-placed-now = To be placed now
+place-units = Place { $count } units in their hexes
+points-from = From
+nobody-has-scored = Nobody has scored yet.
+cell-done = { $cell }, done
+eliminated = { $count ->
+        [0] No unit is eliminated.
+       *[other] Eliminated: { $count }
+    }
+weakened = Weakened, as far as you may know
+brings = { $paid ->
+        [yes] brings { $what }, done
+       *[no] brings { $what }
+    }
+empty = empty
+nothing-waits = Nothing waits beside the map.
+log-newest-first = Log, newest first
+nothing-has-happened = Nothing has happened yet.
+since-you-last-looked = Since you last looked
+said-by = { $kind ->
+        [reason] { $who } thinks
+       *[told] { $who } says
+    }
+
+# Cards and plans
+reconstructed = reconstructed
+can-be-played = Can be played
+cannot-be-played = Cannot be played now
+your-cards = Your cards, { $count }
+show-cards = { $count ->
+        [one] Show 1 card
+       *[other] Show { $count } cards
+    }
+all-hands = All hands
+last-first = { $name }, the last first
+nothing-lies-there = Nothing lies there yet.
+plan-of-the-round = Plan of the round
+plan-is = { $sealed ->
+        [yes] { $group }, sealed until it is carried out
+       *[no] { $group }, open to all
+    }
+order-to = { $what } to { $place }
+sealed = sealed
+aimed-at = on { $aims }
+blocked = blocked
+sheet-at = { $name } at { $place }
+sheet-sides = { $attackers } against { $defender }
+expected-losses = Expected losses
+target-number = Target number { $number }{ $sure ->
+        [0] {""}
+        [one] , 1 hit sure
+       *[other] , { $sure } hits sure
+    }
+total = Total
+exact-odds = Exact odds
+hits = { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+
+# Combat
+combat-sheet = Combat sheet
+combat-sheet-turn = Combat sheet, turn { $turn }
+attack-on = Attack on { $place }
+attackers = Attackers
+defenders = Defenders
+force-against = against
+force-unit = { $attacks ->
+        [yes] { $unit } in { $hex }, attacks
+       *[no] { $unit } in { $hex }, does not attack
+    }
+choose-who-attacks = Choose who attacks: click the counters above or on the map.
+drop-the-attack = Drop the attack
+not-seen-and-not-counted = { $count ->
+        [one] One unit there is not seen and not counted
+       *[other] { $count } units there are not seen and not counted
+    }
+ratio = { $attack } to { $defence }
+ratio-rounded = { $attack } to { $defence } is { $ratio }, rounded down
+one-more-unit = One more unit: { $unit }.
+one-more-changes = { $attack } to { $defence }, column { $column }. { $takes } { $before } → { $after }. Losses { $own } / { $other }{ $grows ->
+        [yes] , now a { $size }
+       *[no] {""}
+    }.
+add = Add
+add-unit = Add { $unit }
+column = Column
+column-is = Column { $column }
+column-and-next = Column { $column }; with one more unit { $other }
+results-in-column = Results in column { $column }
+outcome = Outcome
+chance = Chance
+losses = Losses
+result-of-the-battle = Result of the battle
+dice-have-fallen = The dice have fallen
+rolled = Rolled { $faces }
+put-away = Put away
+
+# Warnings
+count-of-warnings = { $ends ->
+        [yes] Before you end: { $count ->
+            [one] 1 warning
+           *[other] { $count } warnings
+        }
+       *[no] { $count ->
+            [0] No warnings
+            [one] 1 warning
+           *[other] { $count } warnings
+        }
+    }
+no-warnings-about = As far as your side can see, the enemy's next move can cut off nothing of yours.
+nothing-has-been-sent = Nothing has been sent yet. Go back and mend it, or end anyway.
+point-at-one = Point at one to see where it would come from.
+go-back = Go back
+end-anyway = End anyway
+show-warning = Show warning { $number } on the map
+
+# The list of units and choices
+list = List
+what-to-list = What to list
+choices = Choices
+not-asked-now = You are not asked now.
+independent = independent
+
+# The menu of a game
+this-game = This game
+replay-this-game = Replay this game
+save-the-record = Save the record as a file
+offers-rollback = { $seat } offers to go back to answer { $to }. The dice fall anew from there.
+offer-to-take-back = Offer to take back my last decision
+agree = Agree
+decline = Decline
+withdraw = Withdraw
+offered = Offered.
+declined = Declined.
+rolled-back = Rolled back.
+resign = Resign
+yes-i-resign = Yes, I resign
+you-have-resigned = You have resigned.
+fair-dice = Fair dice
+fair-dice-about = The dice were settled before the game and sealed with this commitment; the seed is shown when the game is over, so that everybody can check every roll.
+seed = Seed
+rolls-so-far = { $count ->
+        [one] 1 roll so far.
+       *[other] { $count } rolls so far.
+    }
+
+# The keys
+keys = Keys
+a-card = a card
+key-arrows = Arrow keys
+key-arrows-does = walk from hex to hex on the map
+key-tab-does = walk from stack to stack
+key-enter-does = do what glows; the dark button
+key-escape-does = one step back
+key-u-does = undo
+key-n-does = next unit or target
+key-s-does = skip the computer's moves
+key-digits = 1 to 9
+key-digits-does = map layers
+key-zoom = + and −
+key-zoom-does = zoom
+key-l-does = list of units and choices
+key-g-does = rules
+key-w-does = warnings: what the enemy could do next
+key-question-does = these keys
+
+# The rules
+search-the-rules = Search the rules
+search-hint = Search: a number or words …
+rules-found = { $count } of { $of } rules. In our own words; the printed rulebook has the last word.
+ruling = Ruling.
+no-rule-has-these-words = No rule has these words.
+
+# Replay
+cannot-be-replayed = This game cannot be replayed
+winding-back = Winding back …
+seen-by = Seen by
+seen-everything = Everything
+to-the-beginning = To the beginning
+one-answer-back = One answer back
+pause = Pause
+one-answer-on = One answer on
+to-the-end = To the end
+answer = Answer
+answer-number = Answer { $at }
+back-to-the-table = Back to the table
+step-by-step = Step by step
+no-visible-event = A decision without a visible event.
+position-at-the-beginning = The position at the beginning.
+
+# Review
+the-review = The review
+looked-at-again = The game is looked at again, roll by roll.
+chances-to-win = Chances to win
+chances-about = By turns. Click to go there; triangles are turning points.
+chances-not-known = The chances are not known.
+chance-of = Chance of { $name } to win: { $first } % at the beginning, at most { $most } % in turn { $best }, at least { $least } % in turn { $worst }, { $last } % at the end.
+turning-points = Turning points
+turning-point = Turning point { $number }
+no-turning-points = The game had no sudden turn.
+missed-chances = Missed chances
+no-missed-chances = Nothing better was found among the decisions that were looked at.
+better = Better: { $what }
+go-to-answer = Go to answer { $answer }
+turn-go-to-answer = Turn { $turn }, go to answer { $answer }
+luck-of = luck of { $side }
+luck-added-up = Luck of the dice added up: { $luck } for { $side } at the end.
+no-dice-were-rolled = No dice were rolled.
+rolls = Rolls
+rolls-about = { $all ->
+        [yes] Every roll; chances are those of { $side }.
+       *[no] The rolls that mattered most; chances are those of { $side }.
+    }
+column-turn = Turn
+column-roll = Roll
+column-expected = Expected
+column-came = Came
+column-sum = Sum
+all-rolls = All { $count } rolls
+only-what-mattered = Only what mattered
