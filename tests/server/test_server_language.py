@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -13,6 +15,7 @@ from tests.server.browsers import Browser
 
 ENGLISH = "Choose a unit to march or to recover"
 DISGUISED = "[Çhöösé à ûñît tö màrçh ör tö réçövér"
+CATALOG = re.compile(r'href="(words\.ftl[^"]+)"')
 ODD = {"Accept-Language": f"de-AT,{PSEUDO};q=0.9,en;q=0.5"}
 
 
@@ -68,6 +71,32 @@ def test_a_live_socket_speaks_the_language_of_its_address(anna: Browser) -> None
 def test_the_computers_of_the_lobby_are_named_in_the_language_of_the_reader(odette: Browser, anna: Browser) -> None:
     assert anna.get("/api/games").json()[0]["computers"][0]["title"] == "Random"
     assert odette.get("/api/games").json()[0]["computers"][0]["title"].startswith("[Ràñdöm")
+
+
+def test_the_page_is_in_the_language_of_its_reader_and_names_the_catalog_that_is_kept_for_ever(
+    anna: Browser, odette: Browser
+) -> None:
+    hers, odd = anna.get("/"), odette.get("/")
+    assert '<html lang="en" data-languages="en">' in hers.text
+    assert ">To the table<" in hers.text
+    assert f'<html lang="{PSEUDO}" data-languages="en {PSEUDO}">' in odd.text
+    assert ">[Tö thé tàblé~~~~]<" in odd.text
+    assert "Accept-Language" in hers.headers["vary"]
+    assert anna.http.get("/", headers={"If-None-Match": hers.headers["etag"]}).status_code == 304
+    address = unescape(CATALOG.findall(hers.text)[0])
+    found = anna.get(f"/{address}")
+    assert "immutable" in found.headers["cache-control"]
+    assert "\nundo = Undo\n" in found.text
+    assert anna.get("/words.ftl").headers["cache-control"] == "no-cache"
+    assert "\nundo = [Ûñdö~]\n" in anna.get("/words.ftl", lang=PSEUDO).text
+
+
+def test_a_card_of_the_lobby_names_phase_and_computer_in_the_language_of_the_reader(odette: Browser) -> None:
+    odette.make(ru="computer:random")
+    (card,) = odette.get("/api/me").json()["tables"]
+    assert card["phase_name"] != card["phase"]
+    assert card["seats"]["RU"]["level"].startswith("[Ràñdöm")
+    assert card["seats"]["AH"]["level"] == ""
 
 
 def test_the_most_liked_language_comes_first() -> None:

@@ -15,11 +15,16 @@ from doppeladler.engine import Decision, Rulebook
 from doppeladler.wargame.game import Wargame
 from doppeladler.wargame.plain import PlainGame
 
+from . import scripts
+
 SOURCE = Path(doppeladler.__file__).parent
 EXAMPLES = SOURCE.parent.parent / "docs" / "examples"
 SPEAKERS = ("say", "sentence")
 GAMES = ("ford", "galicia", "kaisers_war", "limanowa")
 """The folders of the games, listed or not yet."""
+CLIENT = "doppeladler.web.words"
+GIVEN = ("languages", "words")
+"""What the server puts into the page beside its messages."""
 
 
 class Use(NamedTuple):
@@ -53,7 +58,7 @@ def _names(folder: Path) -> tuple[str, ...]:
 def uses() -> tuple[Use, ...]:
     """Every use of every catalog."""
     said = (use for path in _files("*.py") for use in _uses_in(path))
-    return (*said, *(use for folder in GAMES for use in _prompts(game_in(folder).rulebook)))
+    return (*said, *_uses_of_the_page(), *(use for folder in GAMES for use in _prompts(game_in(folder).rulebook)))
 
 
 @cache
@@ -67,6 +72,18 @@ def game_in(folder: str) -> Wargame[Any]:
 def plain_catalogs() -> tuple[str, ...]:
     """The catalogs of the games for which the room speaks: it asks `game.words` for what they have."""
     return tuple(game.words.package for game in map(game_in, GAMES) if isinstance(game, PlainGame))
+
+
+def _uses_of_the_page() -> Iterator[Use]:
+    """What the browser's page asks of its catalog: its scripts, and the page itself."""
+    for path in scripts.SCRIPTS:
+        if path.name == "say.js":
+            continue  # it says what others ask for
+        for call in scripts.calls(scripts.tokens_of(path)):
+            yield Use(f"{path.relative_to(SOURCE)}:{call.line}", CLIENT, call.id, call.parts)
+    for id in re.findall(r"\{ ([a-z-]+) \}", (SOURCE / "web" / "index.html").read_text(encoding="utf-8")):
+        if id not in GIVEN:
+            yield Use("web/index.html", CLIENT, id, frozenset())
 
 
 def uses_of(package: str) -> list[Use]:

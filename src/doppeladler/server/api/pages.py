@@ -52,10 +52,10 @@ def in_words(page: str) -> str:
     """A page with its texts in the language being spoken: an id in braces is a message of the client's catalog."""
     tongue = language()
     known = {
-        "language": tongue,
         "languages": " ".join(each for each in languages() if each not in (PSEUDO, NONE) or each == tongue),
         "words": f"words.ftl?lang={tongue}&v={_tag(written_out(words.package, tongue))}",
     }
+    page = page.replace('<html lang="en"', f'<html lang="{tongue}"', 1)
     return _PLACE.sub(lambda found: escape(known.get(found[1]) or words.say(found[1])), page)
 
 

@@ -197,4 +197,4 @@ def _phase_name(game: Game[Any] | None, phase: str | None) -> str:
 @lru_cache(maxsize=32)
 def _phases(game: Game[Any], tongue: str) -> dict[str | None, str]:
     """The names of all phases in the language being spoken."""
-    return {each["phase"]: each["name"] for each in game.presentation()["phases"]}
+    return {each["phase"]: each["name"] for each in game.presentation().get("phases", ())}

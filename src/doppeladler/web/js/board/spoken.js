@@ -7,7 +7,7 @@ import { say } from "../say.js";
 const unitName = ({ unit }, printed) => (unit ? (printed[unit]?.name ?? unit) : say("unknown-unit"));
 
 /** A unit with its figures and states. */
-export function spokenPiece(piece, presentation, turn) {
+function spokenPiece(piece, presentation, turn) {
   const figures = figuresOf(presentation, piece).filter(({ spoken }) => spoken);
   return [
     unitName(piece, presentation.units),
@@ -16,6 +16,11 @@ export function spokenPiece(piece, presentation, turn) {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** Which counter of a stack it is, and what is known of it. */
+export function spokenInStack(pieces, at, presentation, turn) {
+  return `${say("at-of", { at: at + 1, of: pieces.length })}: ${spokenPiece(pieces[at], presentation, turn)}`;
 }
 
 /** How a stack is called: whose it is and all that is known of it. */

@@ -3,7 +3,7 @@ import { Camera, zoomClass } from "./camera.js";
 import { listen } from "./gestures.js";
 import { inReadingOrder, onKey, Walker } from "./keys.js";
 import { Pointing } from "./pointing.js";
-import { spokenPiece } from "./spoken.js";
+import { spokenInStack } from "./spoken.js";
 
 const READABLE = 26;
 const OPENING = 60;
@@ -246,8 +246,7 @@ export class Stage {
     this.#activate((this.active + step + pieces.length) % pieces.length);
     this.pointing.open(this.current);
     const { presentation, view } = this.props;
-    const words = spokenPiece(pieces[this.active], presentation, view.turn);
-    this.refs.said.current.textContent = `${this.active + 1} of ${pieces.length}: ${words}`;
+    this.refs.said.current.textContent = spokenInStack(pieces, this.active, presentation, view.turn);
     return true;
   }
 

@@ -1,6 +1,7 @@
 /** The supply overlay: live railways in national colour, depots at the sources, how far each hex lies from them. */
 
 import { nationClass } from "../nations.js";
+import { say } from "../say.js";
 import { trimmed } from "./arrows.js";
 import { coloursOf } from "./face.js";
 import { at, html, move, n, pure } from "./svg.js";
@@ -114,7 +115,7 @@ const Line = pure(({ layout, supply, hex }) => {
   const way = supply.path ?? downhill(layout, supply.lengths, hex);
   const length = supply.lengths[hex];
   const [x, y] = way.length > 1 ? layout.between(way[0], way[1], way.length > 2 ? 1 : 0.62) : layout.centre(hex);
-  const text = supply.full ? `${length} of ${supply.full}` : `${length}`;
+  const text = supply.full ? say("at-of", { at: length, of: supply.full }) : `${length}`;
   const points = way.map((each) => layout.centre(each));
   const last = points.length - 1;
   if (last === 1) [points[0], points[1]] = trimmed(points[0], points[1], CLEAR, CLEAR);

@@ -97,7 +97,7 @@ function OneMore({ odds, flow, lexicon, controller, view }) {
       own: decimal(own),
       other: decimal(other),
       grows: Boolean(better.large && !odds.large),
-      size: flow.words.large,
+      size: flow.words.large ?? "",
     })}</p>
     <${Button} label=${say("add")} onClick=${() => controller.attack.toggle([better.unit])}
       aria-label=${say("add-unit", { unit: lexicon.unit(better.unit) })} /></aside>`;

@@ -47,7 +47,7 @@ function aboutHex({ terrain }, pieces, lexicon) {
   const steps = pieces.reduce((sum, each) => sum + (each.steps_now ?? each.steps ?? 0), 0);
   const ground = capital(terrain);
   if (!pieces.length) return say("hex-about", { ground });
-  const name = lexicon.presentation.figures.find((each) => each.figure === "steps")?.name;
+  const name = lexicon.presentation.figures?.find((each) => each.figure === "steps")?.name;
   return steps && name
     ? say("hex-about-steps", { ground, units: pieces.length, steps, name })
     : say("hex-about-units", { ground, units: pieces.length });
