@@ -36,12 +36,14 @@ class Player:
         height: int = 900,
         touch: bool = False,
         answers_all: bool = True,
+        language: str = "en",
     ) -> None:
         """`answers_all`: the page answers nothing by itself and warns of nothing; the test gives every answer."""
         self.address, self.touch = address, touch
         self.context = chromium.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce"
-        )
+            viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce",
+            extra_http_headers={"Accept-Language": language},
+        )  # fmt: skip
         if answers_all:
             self.context.add_init_script(ANSWERS_ALL)
         self.page: Page = self.context.new_page()

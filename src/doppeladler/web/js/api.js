@@ -1,7 +1,7 @@
 /** The server's calls. Every answer that changes something has a key, so that trying again plays nothing twice. */
 
 import { learnNations } from "./nations.js";
-import { say, tongue } from "./say.js";
+import { inTongue, say } from "./say.js";
 /** What the server said no to: its sentence, the objections with their rules, and the fresh state if it sent one. */
 export class ApiError extends Error {
   constructor(status, body) {
@@ -30,9 +30,6 @@ export function randomHex(bytes) {
 
 const TRIES = 4;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
-/** An address in the language of the page. */
-export const inTongue = (address) => `${address}${address.includes("?") ? "&" : "?"}lang=${tongue()}`;
 
 async function readBody(response) {
   const type = response.headers.get("content-type") ?? "";

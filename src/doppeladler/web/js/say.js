@@ -5,6 +5,8 @@ import { settings } from "./settings.js";
 const page = document.documentElement;
 /** @type {FluentBundle} */
 let bundle;
+/** The language chosen here, if the server would choose another for this browser. */
+let wished = "";
 
 /** The language that is being spoken. */
 export const tongue = () => page.lang;
@@ -12,10 +14,14 @@ export const tongue = () => page.lang;
 /** The languages that the server speaks. */
 export const languages = () => page.dataset.languages.split(" ");
 
+/** An address of the server that answers in the language of the page. */
+export const inTongue = (address) =>
+  wished ? `${address}${address.includes("?") ? "&" : "?"}lang=${wished}` : address;
+
 /** Fetch the catalog: of the language that was chosen here, else of the one that the server chose for this browser. */
 export async function learnWords() {
   const { language } = settings.get();
-  if (languages().includes(language)) page.lang = language;
+  if (language !== tongue() && languages().includes(language)) wished = page.lang = language;
   const address = new URL(/** @type {HTMLLinkElement} */ (document.getElementById("words")).href);
   address.searchParams.set("lang", tongue());
   const text = await (await fetch(address)).text();

@@ -55,6 +55,9 @@ export const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Who sits at another screen, or plays there, by name or by what is known of him. */
 export const personOf = ({ who, name }) => name || say("person", { who: (who ?? "").split(":")[0] });
 
+/** A letter of any language, or a digit. */
+const LETTER = "\\p{L}\\p{N}_";
+
 /** The words of one game: built once from its presentation. */
 export class Lexicon {
   constructor(presentation) {
@@ -67,7 +70,7 @@ export class Lexicon {
     this.rules = new Map(presentation.rules.map((each) => [each.rule, each]));
     this.flows = Object.fromEntries((presentation.flows ?? []).map((each) => [each.flow, each]));
     const names = Object.keys(presentation.units).sort((a, b) => b.length - a.length);
-    this.nameOfUnit = new RegExp(`(?<![\\w])(${names.map(quoted).join("|")})(?![\\w+]|\\s?%)`, "g");
+    this.nameOfUnit = new RegExp(`(?<![${LETTER}])(${names.map(quoted).join("|")})(?![${LETTER}+]|\\s?%)`, "gu");
     this.charts = new Map((presentation.charts ?? []).map((each) => [each.chart, each]));
   }
 

@@ -1,6 +1,7 @@
 /** One table as the server tells it: its state, its events, the line to it, and how to answer. */
-import { ApiError, api, inTongue, newKey } from "../api.js";
+import { ApiError, api, newKey } from "../api.js";
 import { Live } from "../live.js";
+import { tongue } from "../say.js";
 import { settings } from "../settings.js";
 import { createStore } from "../store.js";
 import { Lexicon } from "../words.js";
@@ -52,9 +53,8 @@ export class Session {
     this.live?.close();
     const address = () => {
       const { seat, state } = this.value;
-      return inTongue(
-        `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams({ seat, since: String(state.version) })}`,
-      );
+      const about = { seat, since: String(state.version), lang: tongue() };
+      return `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams(about)}`;
     };
     this.live = new Live(
       address,
