@@ -54,8 +54,8 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "server/api/guards.py": ("*-src *", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
                                  "camera=*"),
         "server/api/games.py": ("public, max-age=*", "default-src *"),
-        "server/api/packing.py": ("public, max-age=*",),
-        "server/api/pages.py": ("public, max-age=*", "<!doctype html><title>Doppeladler</title><p>{}</p>"),
+        "server/api/pages.py": ("public, max-age=*", "<!doctype html><title>Doppeladler</title><p>{}</p>",
+                                "<html lang=*", "Accept-Language, *"),
     },
     "SQL": {
         "server/storage/database.py": ("PRAGMA *", "CREATE TABLE *", "INSERT INTO *", "SELECT *"),
