@@ -79,7 +79,8 @@ def test_in_1916_the_central_powers_set_up_first_and_lost_fortresses_are_gone(ga
     s = game.setup("1916", deploy="standard")
     assert where(s, "GE H-L") == "2614"
     assert s.face[unit(s, "GE H-L")] == s.face[unit(s, "RU SW")] == 1
-    assert s.face[unit(s, "GE Leopold")] == 0
+    assert s.face[unit(s, "GE Leopold")] == s.face[unit(s, "GE Linsingen")] == 0
+    assert where(s, "GE 8") == "2622"
     forts = {name for name in s.printed.names if name.startswith("RU F ") and where(s, name) != "off"}
     assert forts == {"RU F Riga", "RU F Dvinsk", "RU F Kronstadt", "RU F Sevastopol"}
     assert [name for name in ("GE 11", "AH 3", "RU 6") if s.at[unit(s, name)] == BOX] == ["GE 11", "AH 3", "RU 6"]
@@ -115,6 +116,33 @@ def test_areas_beside_a_hex_are_cut_by_the_front_line() -> None:
 def test_the_southern_armies_of_1915_may_also_stand_in_the_row_of_minsk() -> None:
     assert "3016" in first_area("1915", "RU 3")
     assert "3016" not in first_area("1915", "RU SW")
+
+
+@pytest.mark.rule("27.4")
+def test_occupied_galicia_is_not_in_russia() -> None:
+    assert "2622" in first_area("1915", "RU 3")
+    assert "2622" not in first_area("1915", "AL supply") | first_area("1915", "RU cavalry")
+
+
+@pytest.mark.rule("28.5")
+def test_no_unit_of_1916_stands_in_romania_or_beyond_the_line() -> None:
+    assert not {"2926", "2721"} & (first_area("1916", "RU cavalry") | first_area("1916", "RU train"))
+
+
+@pytest.mark.rule("28.5")
+def test_the_rows_of_kiev_and_dubno_are_the_same() -> None:
+    assert first_area("1916", "RU SW") == first_area("1916", "RU 7")
+
+
+@pytest.mark.rule("26.4", "27.4", "28.5")
+@pytest.mark.parametrize(
+    ("scenario", "hqs"), [("1914", {"RU W", "RU SW", "RU N"}), ("1915", {"RU NW", "RU SW", "RU N"})]
+)
+def test_each_game_has_three_russian_hqs_before_romania(game: KaisersWar, scenario: str, hqs: set[str]) -> None:
+    s = game.setup(scenario, deploy="standard")
+    arriving = {s.name(each) for each in s.rules.arrivals}
+    there = {name for name in s.printed.names if name.startswith("RU ") and where(s, name) != "off"} | arriving
+    assert {name for name in there if s.printed.type[unit(s, name)] == "hq" and name.startswith("RU")} == hqs
 
 
 @pytest.mark.rule("3.2")
@@ -163,7 +191,7 @@ def test_a_narrow_area_is_not_filled_by_those_who_are_placed_earlier() -> None:
     assert refused(s, "place GE abteilung > 2721") == {"12.5"}
 
 
-@pytest.mark.rule("26.1", "27.1", "28.1")
+@pytest.mark.rule("26.1", "27.1", "28.1", "3.1")
 def test_a_game_ends_in_november_of_a_year_its_scenario_allows(game: KaisersWar) -> None:
     assert game.setup("1914").rules.last_turn == 4
     assert game.setup("1915").rules.last_turn == 13

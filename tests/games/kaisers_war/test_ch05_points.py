@@ -13,7 +13,7 @@ from tests.games.kaisers_war.kaiser_table import at, bare, begin, give, happened
 WEST, EAST = ("Sep", 1914), ("Jun", 1915)
 
 
-@pytest.mark.rule("5.6")
+@pytest.mark.rule("5.6", "5.3")
 def test_points_never_go_above_99_nor_below_zero() -> None:
     s = bare()
     pay(s, "AL", 50, "5.4", "objectives")
@@ -34,7 +34,7 @@ def test_nobody_spends_his_last_point() -> None:
     assert not can_spend(s, "CP", 12)
 
 
-@pytest.mark.rule("5.1")
+@pytest.mark.rule("5.1", "5.0", "5.2")
 @pytest.mark.parametrize(
     ("name", "west", "east"),
     [("RU 1", 6, 6), ("RU SW", 6, 6), ("RU inf1", 2, 2), ("RO 1", 6, 6), ("BO LR", 1, 1), ("BO BP", 1, 1),

@@ -19,7 +19,7 @@ def idle(s: KaiserState) -> KaiserState:
     return s
 
 
-@pytest.mark.rule("6.1", "8.0", "26.3", "27.3", "28.3")
+@pytest.mark.rule("6.1", "6.2", "8.0", "26.3", "27.3", "28.3")
 @pytest.mark.parametrize(
     ("turn", "first"),
     [(1, "AL"), (4, "AL"), (5, "CP"), (7, "CP"), (13, "CP"), (14, "AL"), (17, "AL"), (23, "CP")],
@@ -35,8 +35,16 @@ def test_a_game_turn_is_two_player_turns_points_and_the_next_turn() -> None:
     s.todo = []
     game_turn(2).kind.run(s, 2)
     names = [step.kind.name for step in reversed(s.todo)]
-    assert names == ["player_turn", "player_turn", "record_victory_points", "advance_turn"]
-    assert [step.args for step in reversed(s.todo)][:2] == [("AL",), ("CP",)]
+    assert names == [
+        "start_of_turn",
+        "romanian_entry",
+        "player_turn",
+        "player_turn",
+        "record_victory_points",
+        "moltke_toll",
+        "advance_turn",
+    ]
+    assert [step.args for step in reversed(s.todo)][2:4] == [("AL",), ("CP",)]
 
 
 @pytest.mark.rule("6.2", "26.1")

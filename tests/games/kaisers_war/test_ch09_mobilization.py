@@ -352,7 +352,7 @@ def test_the_fourth_romanian_army_comes_a_turn_and_the_front_hq_three_turns_afte
             assert sites(s, "place", "RO 4") == labels(s, s.printed.cities & s.printed.soil["RO"])
 
 
-@pytest.mark.rule("9.2", "21.5")
+@pytest.mark.rule("9.2", "21.5", "9.5")
 def test_a_lost_turkish_corps_never_returns() -> None:
     s = without_supply(bare("CP", ("Nov-Dec", 1916), scenario="1916"))
     s.joined, s.entry, s.lifted = ("RO", "BU"), 19, True

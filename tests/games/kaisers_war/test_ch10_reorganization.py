@@ -7,6 +7,7 @@ import pytest
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, GONE, MOVED, POOL, KaiserState
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
+from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -88,6 +89,16 @@ def test_three_corps_and_a_supply_unit_make_an_army_that_has_been_in_play() -> N
     assert where(s, "GE 8") == "2214"
     assert [s.at[unit(s, name)] for name in ("GE inf1", "GE inf2", "GE BK", "CP supply1")] == [POOL] * 4
     assert happened(s, events.Combined) == [events.Combined(unit(s, "GE 8"), at(s, "2214"))]
+
+
+@pytest.mark.rule("10.2")
+def test_a_new_army_may_march_in_the_same_turn() -> None:
+    s = bare("CP", MAY)
+    to_box(s, "GE 8")
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK", "CP supply1")
+    begin(s, reorganization_phase("CP"), movement_phase("CP"))
+    play(s, "combine GE 8 > 2214", "end")
+    assert offered(s) == ["march GE 8", "end"]
 
 
 @pytest.mark.rule("10.2", "22.1")

@@ -96,6 +96,19 @@ def test_a_road_costs_half_a_point_across_the_border_and_a_river() -> None:
     assert happened(s, events.March) == [events.March(unit(s, "RU 3"), at(s, "2821"), at(s, "2722"), 1)]
 
 
+@pytest.mark.rule("11.5", "22.1")
+def test_a_road_is_a_road_in_every_season_and_terrain() -> None:
+    printed = bare().printed
+    for weather, costs in printed.step_cost.items():
+        roads = {(a, b) for a, b in printed.roads if b in costs[a]}
+        assert {costs[a][b] for a, b in roads} == {1}, weather
+    for name in ("rough", "marsh"):
+        ways = [
+            (a, b) for a in printed.grid.hexes for b in printed.step_cost["summer"][a] if printed.terrain[name] >> b & 1
+        ]
+        assert all(printed.step_cost["winter"][a][b] <= printed.step_cost["summer"][a][b] for a, b in ways)
+
+
 @pytest.mark.rule("11.4", "22.1")
 @pytest.mark.parametrize(("date", "cost"), [(("Sep", 1914), 2), (("Nov-Dec", 1914), 1), (("Mar-Apr", 1915), 2)])
 def test_a_river_costs_a_point_more_but_not_in_winter(date: tuple[str, int], cost: int) -> None:

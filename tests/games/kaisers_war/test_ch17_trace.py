@@ -70,7 +70,7 @@ def test_no_supply_into_neutral_countries_until_they_join() -> None:
     assert "3026" in labels(s, general_reach(s, unit(s, "AL supply1")))
 
 
-@pytest.mark.rule("17.3")
+@pytest.mark.rule("17.3", "17.5")
 def test_no_supply_across_all_sea_sides_but_across_lakes_and_rivers() -> None:
     s = bare("AL")
     put(s, "2706", "AL supply1")

@@ -14,7 +14,7 @@ def at_war(s: KaiserState) -> str:
     return " ".join(s.joined)
 
 
-@pytest.mark.rule("23.1")
+@pytest.mark.rule("23.1", "5.3")
 def test_romania_joins_in_the_allied_turn_of_august_1916_and_bulgaria_in_the_next_of_the_central_powers() -> None:
     s = bare(date=("Jul", 1916), scenario="1916")
     begin(s, belligerency("AL"), belligerency("CP"))

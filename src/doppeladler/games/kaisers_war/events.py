@@ -331,3 +331,24 @@ class Converted(NamedTuple):
 class Attrition(NamedTuple):
     unit: Unit
     die: Die
+
+
+@event()
+class Dismantled(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class EntryRolled(NamedTuple):
+    die: Die
+    most: int
+
+    def also(self) -> dict[str, object]:
+        return {"joins": self.die <= self.most}
+
+
+@event()
+class PsywarRolled(NamedTuple):
+    side: Side
+    die: Die

@@ -130,14 +130,20 @@ class Printed(pieces.Printed):
         self.homeland_of = {one: self.homeland(one) for one in SIDES}
         """2.2 By side: the soil of all its countries."""
         edges = [self.board.marks[f"edge_{code}"] for code in ("GE", "AH", "RU")]
-        self.sites = union((self.cities, *edges, self.board.marks["south_edge_BU"]))
-        """9.4, 23.2 Every hex in which a reinforcement can ever arrive."""
+        self.sites = union(
+            (self.cities, *edges, *map(self.board.marks.__getitem__, ("south_edge_BU", "north_edge_RU")))
+        )
+        """9.4, 23.2, opt.10 The hexes in which reinforcements arrive."""
         self.home_objectives: Mapping[Side, HexSet] = {one: self.objectives & self.homeland(one) for one in SIDES}
         """5.4 By side: the objectives on its side of the border of 1914."""
         self.ports: Mapping[str, HexSet] = {
             sea: of(names[row.city] for row in rows.values() if row.port == sea) for sea in SEAS
         }
         """21.6 By sea: its ports."""
+        self.coast = {
+            sea: (self.grid.spread(self.board.marks[mark]) & self.open) | self.ports[sea] for sea, mark in SEAS.items()
+        }
+        """opt.4 By sea: the land hexes beside it, and its ports."""
         self.forts: Mapping[str, int] = {name: row.fort for name, row in rows.items() if row.fort}
         """By city with a fortress: the defence of the fortress unit."""
 

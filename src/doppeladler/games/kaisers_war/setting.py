@@ -18,8 +18,8 @@ SHORT = "short"
 """26.1 The value of the option for a game that ends in the year it begins in."""
 NO, YES = "no", "yes"
 COMPARED: Mapping[str, Callable[[int, int], bool]] = {"<": lt, "<=": le, ">": gt, ">=": ge}
-CAPORETTO = 29
-"""opt.22 September 1917."""
+GALLIPOLI, CAPORETTO = 14, 29
+"""opt.20 January-February 1916; opt.22 September 1917."""
 
 
 class Placing(NamedTuple):
@@ -66,6 +66,8 @@ def rules_of(printed: Printed, scenario: str, options: Mapping[str, str]) -> Rul
     """The rules of a complete and checked setting."""
     row = printed.scenarios[scenario]
     on = frozenset(name for name, chosen in options.items() if chosen == YES)
+    if options["romania"] == "variable":
+        on |= {"variable"}
     return Rules(
         first_turn=row.first_turn,
         last_turn=printed.last_turn_of[last_year(printed, scenario, options)],

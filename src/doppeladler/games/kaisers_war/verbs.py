@@ -36,5 +36,7 @@ VERBS = Verbs(
     Verb("retreat", (UNIT,), sentence("verb-retreat")),
     Verb("pursue", (UNIT, HEX), sentence("verb-pursue")),
     Verb("done", (), sentence("verb-done"), key="Enter", tone=PRIMARY, finishes=True),
+    Verb("psywar", (), sentence("verb-psywar"), tone=ATTACK),
+    Verb("pass", (), sentence("verb-pass"), key="Enter", finishes=True),
     Verb("end", (), sentence("verb-end"), key="E", finishes=True),
 )

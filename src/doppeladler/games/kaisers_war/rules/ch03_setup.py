@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import Hex, HexSet, Kind, Side, Unit, book
+from doppeladler.games.kaisers_war.book import AL, Hex, HexSet, Kind, Side, Unit, Units, book, enemy_of
 from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, KaiserState
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
 from doppeladler.games.kaisers_war.setting import Placing
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.ask import PickUnit
 
 from .ch06_sequence import game_turn
+from .ch10_reorganization import dismantle, objections_to_dismantling
 from .ch12_stacking import load_in
 
 TIGHT = 12
@@ -28,7 +30,16 @@ def set_up(s: KaiserState) -> None:
     s.vp = dict(s.rules.points)
     for unit in s.printed.all_units:
         s.place(unit, first_place(s, unit))
-    s.then(*(deploy(number) for number in range(len(s.rules.placings))), game_turn(s.rules.first_turn))
+    numbers = range(len(s.rules.placings))
+    mine = [number for number in numbers if s.rules.placings[number].side == s.phasing]
+    others = [number for number in numbers if s.rules.placings[number].side != s.phasing]
+    s.then(
+        *map(deploy, mine),
+        offer_dismantling(s.phasing),
+        *map(deploy, others),
+        offer_dismantling(enemy_of(s.phasing)),
+        game_turn(s.rules.first_turn),
+    )
 
 
 def first_place(s: KaiserState, unit: Unit) -> Hex:
@@ -36,6 +47,9 @@ def first_place(s: KaiserState, unit: Unit) -> Hex:
     printed = s.printed
     if unit in s.rules.arrivals or unit in printed.after_romania:
         return COMING
+    price = printed.price_of.get(printed.kind[unit])
+    if price is not None and price.needs in s.rules.on:
+        return POOL
     if printed.optional[unit] or printed.is_army[unit] or printed.type[unit] == "hq" or printed.nation[unit] == "TU":
         return GONE
     return POOL
@@ -74,6 +88,42 @@ def put_there(s: KaiserState, placing: Placing, kind: Kind, hex: Hex) -> None:
     s.place(unit, hex)
     s.face[unit] = placing.face
     s.tell("3.2", events.Deployed(unit, hex))
+
+
+# --- fortresses turned into corps (opt.19) ----------------------------------------------------------------------
+
+
+@book.step("opt.19")
+def offer_dismantling(s: KaiserState, side: Side) -> None:
+    """opt.19 With the options for fortresses and artillery the Russian player may convert some in the 1914 set-up."""
+    if side == AL and {"fort-conversion", "artillery"} <= s.rules.on and s.turn == 1:
+        asked = DismantleForts(side)
+        if len(asked.choices(s)) > 1:
+            s.then(asked)
+
+
+@book.decision("opt.19")
+@dataclass(frozen=True, slots=True)
+class DismantleForts(PickUnit[KaiserState]):
+    """opt.19 Which Russian fortress becomes an infantry corps before the first turn."""
+
+    verb, finish = "convert", Choice("done")
+    seat: Side
+
+    def among(self, s: KaiserState) -> Units:
+        return tuple(
+            unit for unit in s.printed.fortresses[self.seat] if s.at[unit] >= 0 and s.printed.nation[unit] == "RU"
+        )
+
+    def refuse(self, s: KaiserState, thing: Unit) -> Iterator[Objection]:
+        yield from objections_to_dismantling(s, self.seat, thing)
+        hex = s.at[thing]
+        load = load_in(s, hex) - s.printed.load[thing] + load_of_kind(s, "RU infantry")
+        if not fits_in_hex(load):
+            yield Objection("12.5", sentence("no-room-in-hex", hex=s.label(hex)))
+
+    def picked(self, s: KaiserState, thing: Unit) -> None:
+        s.then(dismantle(thing), offer_dismantling(self.seat))
 
 
 # --- room for those who come later (12.5) -----------------------------------------------------------------------

@@ -16,6 +16,9 @@ from .ch11_movement import movement_phase
 from .ch14_combat import combat_phase
 from .ch17_attrition import supply_attrition
 from .ch23_balkans import belligerency
+from .opt_calendar import moltke_toll, start_of_turn
+from .opt_psywar import offer_psywar
+from .opt_romania import romanian_entry
 
 
 @book.step("6.2")
@@ -26,7 +29,15 @@ def game_turn(s: KaiserState, turn: int) -> None:
     s.tell("6.2", events.Turn(turn, row.months, row.year))
     if turn == s.rules.first_turn or s.rules.efforts[turn - 1] != s.rules.efforts[turn]:
         s.tell("8.0", events.MainEffort(s.rules.efforts[turn], first))
-    s.then(player_turn(first), player_turn(enemy_of(first)), record_victory_points(), advance_turn())
+    s.then(
+        start_of_turn(),
+        romanian_entry(),
+        player_turn(first),
+        player_turn(enemy_of(first)),
+        record_victory_points(),
+        moltke_toll(),
+        advance_turn(),
+    )
 
 
 @book.step("6.2")
@@ -35,6 +46,7 @@ def player_turn(s: KaiserState, side: Side) -> None:
     s.phasing = side
     s.tell("6.1", events.PlayerTurn(side))
     s.then(
+        offer_psywar(side),
         belligerency(side),
         mobilization_phase(side),
         reorganization_phase(side),

@@ -21,6 +21,7 @@ from .ch09_placement import objections_to_site, open_sites, put_on_site
 from .ch09_prices import buy, can_buy, cost_of, objections_to_price, price_of
 from .ch17_trace import is_supplied, supplied_hexes
 from .ch23_balkans import call_mackensen
+from .opt_gallipoli import gallipoli_supply
 
 END = Choice("end")
 ROWS = 4096
@@ -34,7 +35,7 @@ def mobilization_phase(s: KaiserState, side: Side) -> None:
     s.bought, s.placed, s.supplied = (), (), ()
     call_up(s, side)
     call_mackensen(s, side)
-    s.then(Mobilize(side))
+    s.then(gallipoli_supply(side), Mobilize(side))
 
 
 def is_due(s: KaiserState, unit: Unit) -> bool:

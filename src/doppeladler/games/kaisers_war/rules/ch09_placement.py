@@ -11,6 +11,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY
 
 from .ch07_control import held_by, is_neutral
+from .ch07_entering import enter
 from .ch13_zoc import zoc
 
 SUPPLY_CAPS = {(CP, "AH"): 2, (CP, "BU"): 1, (AL, "RO"): 1}
@@ -31,13 +32,25 @@ def comes_to_bulgaria(s: KaiserState, unit: Unit) -> bool:
     return s.entry > 0 and unit in s.printed.after_romania and s.printed.side[unit] == CP
 
 
+def is_volunteer(s: KaiserState, unit: Unit) -> bool:
+    """opt.12 Volunteers rise in eight Russian cities, whoever controls them, and take control of theirs."""
+    return s.printed.nation[unit] == "NA"
+
+
 def sites(s: KaiserState, unit: Unit) -> HexSet:
-    """9.4 The hexes where a unit may arrive if nothing is in its way, whoever controls them."""
+    """9.4 The hexes where a unit may arrive if nothing is in its way, whoever controls them.
+
+    opt.10 The expeditionary force comes by the northern edge, with Gallipoli by the Black Sea coast too.
+    """
     printed, marks = s.printed, s.printed.board.marks
     if printed.is_fortress[unit]:
         return BIT[printed.fort_hex[unit]]
     if comes_to_bulgaria(s, unit):
         return marks["south_edge_BU"]
+    if printed.nation[unit] == "AE":
+        return marks["north_edge_RU"] | (printed.coast["Black"] if "gallipoli" in s.rules.on else EMPTY)
+    if is_volunteer(s, unit):
+        return marks["volunteer_cities"]
     if not printed.is_supply[unit]:
         return sites_in(s, printed.nation[unit])
     side, found = printed.side[unit], EMPTY
@@ -83,7 +96,8 @@ def full_hexes(s: KaiserState, unit: Unit) -> HexSet:
 def open_sites(s: KaiserState, unit: Unit) -> HexSet:
     """9.4 to 9.8 Where a unit may be placed now."""
     side = s.printed.side[unit]
-    found = sites(s, unit) & held_by(s, side) & ~zoc(s, enemy_of(side)) & ~full_hexes(s, unit)
+    found = sites(s, unit) & ~zoc(s, enemy_of(side)) & ~full_hexes(s, unit)
+    found &= ~s.occupied[enemy_of(side)] if is_volunteer(s, unit) else held_by(s, side)
     return found & ~capped_hexes(s, side) if s.printed.is_supply[unit] else found
 
 
@@ -92,7 +106,10 @@ def objections_to_site(s: KaiserState, unit: Unit, hex: Hex) -> Iterator[Objecti
     printed, side, label = s.printed, s.printed.side[unit], s.label(hex)
     if not sites(s, unit) >> hex & 1:
         yield Objection("9.4", sentence("no-no-site", unit=s.name(unit), hex=label))
-    if not held_by(s, side) >> hex & 1:
+    if is_volunteer(s, unit):
+        if s.occupied[enemy_of(side)] >> hex & 1:
+            yield Objection("opt.12", sentence("no-enemy-in-hex", hex=label))
+    elif not held_by(s, side) >> hex & 1:
         yield Objection("9.4", sentence("no-site-not-controlled", hex=label))
     if zoc(s, enemy_of(side)) >> hex & 1:
         yield Objection("9.7", sentence("no-site-in-enemy-zone", hex=label))
@@ -109,4 +126,7 @@ def put_on_site(s: KaiserState, unit: Unit, hex: Hex) -> None:
     country = s.printed.board.country[hex]
     if s.printed.is_supply[unit] and (s.printed.side[unit], country) in SUPPLY_CAPS:
         s.supplied = (*s.supplied, country)
-    s.place(unit, hex)
+    if is_volunteer(s, unit):
+        enter(s, unit, hex)
+    else:
+        s.place(unit, hex)

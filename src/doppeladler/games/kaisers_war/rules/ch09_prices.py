@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-from doppeladler.games.kaisers_war.book import Kind, Side, Unit, Units
+from doppeladler.games.kaisers_war.book import AL, Kind, Side, Unit, Units
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.rows import PriceRow
 from doppeladler.games.kaisers_war.words import sentence
 
 from .ch05_points import can_spend
 from .ch07_control import is_neutral
+from .opt_morale import LOW, is_low
 
 
 def price_of(s: KaiserState, kind: Kind) -> PriceRow | None:
@@ -20,11 +21,15 @@ def price_of(s: KaiserState, kind: Kind) -> PriceRow | None:
 
 
 def cost_of(s: KaiserState, kind: Kind) -> int:
-    """9.3 What a unit of this kind costs; a fortress three points for each point of its defence."""
+    """9.3 What a unit of this kind costs; a fortress three points for each point of its defence.
+
+    opt.1 Double at low morale, from the purchase on that lowers it.
+    """
     price = price_of(s, kind)
     assert price is not None  # it is for sale
     unit = s.printed.of_kind[kind][0]
-    return price.cost * s.printed.defence[0][unit] if s.printed.is_fortress[unit] else price.cost
+    cost = price.cost * s.printed.defence[0][unit] if s.printed.is_fortress[unit] else price.cost
+    return 2 * cost if is_low(s, s.printed.side[unit]) else cost
 
 
 def for_sale(s: KaiserState, kind: Kind) -> Units:
@@ -47,6 +52,8 @@ def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Obje
         return
     if price.needs and price.needs not in s.rules.on:
         yield Objection("21.7", sentence("no-needs-option", kind=kind, option=price.needs))
+    if printed.nation[units[0]] == "NA" and s.vp[AL] > LOW:
+        yield Objection("opt.12", sentence("no-allies-too-steady", kind=kind))
     if is_neutral(s, printed.nation[units[0]]):
         yield Objection("23.0", sentence("no-neutral-country", kind=kind))
     if printed.calendar[s.turn].year < price.from_year:

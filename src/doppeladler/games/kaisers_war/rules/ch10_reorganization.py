@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Hex, Kind, Side, Unit, Units, book, enemy_of
-from doppeladler.games.kaisers_war.columns import BOX, KaiserState, Words
+from doppeladler.games.kaisers_war.columns import BOX, GONE, KaiserState, Words
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.ask import PickUnit
@@ -17,9 +17,10 @@ from doppeladler.wargame.ask import PickUnit
 from .ch05_points import can_spend, pay
 from .ch07_control import neutral_hexes
 from .ch09_lost import take_off
-from .ch10_breakdown import break_down
+from .ch10_breakdown import break_down, place_corps
 from .ch13_zoc import zoc
 from .ch17_trace import can_expend, expend, offensive_reach
+from .opt_morale import objections_by_morale
 
 END = Choice("end")
 
@@ -99,6 +100,7 @@ def objections_to_combining(s: KaiserState, side: Side, kind: Kind, hex: Hex) ->
     if formable(s, kind) is None:
         rule = "9.11" if any(s.released[army] for army in armies) else "10.4"
         yield Objection(rule, sentence("no-army-not-available", army=kind))
+    yield from objections_by_morale(s, side, armies[0])
     if not has_parts(s, armies[0], hex):
         yield Objection(
             "10.3", sentence("no-corps-missing", army=kind, hex=s.label(hex), parts=printed.parts[armies[0]])
@@ -196,6 +198,31 @@ def convert(s: KaiserState, hq: Unit) -> None:
     pay(s, s.printed.side[hq], -s.printed.prices["conversion"].cost, "10.7", "conversion")
 
 
+# --- fortress conversion (opt.19) -------------------------------------------------------------------------------
+
+
+def objections_to_dismantling(s: KaiserState, side: Side, fortress: Unit) -> Iterator[Objection]:
+    """opt.19 By option an own fortress becomes an infantry corps of its nation, if one is free."""
+    printed, name = s.printed, s.name(fortress)
+    if "fort-conversion" not in s.rules.on:
+        yield Objection("opt.19", sentence("no-needs-option", kind=name, option="fort-conversion"))
+    if printed.side[fortress] != side or s.at[fortress] < 0:
+        yield Objection("opt.19", sentence("no-not-yours-on-map", unit=name))
+    elif neutral_hexes(s) >> s.at[fortress] & 1:
+        yield Objection("23.0", sentence("no-neutral", unit=name))
+    if not s.free(printed.corps_of.get(f"{printed.nation[fortress]} infantry", ())):
+        yield Objection("opt.19", sentence("no-none-left", kind=f"{printed.nation[fortress]} infantry"))
+
+
+@book.step("opt.19")
+def dismantle(s: KaiserState, fortress: Unit) -> None:
+    """opt.19 A corps takes the place of the fortress, which never comes back; it costs no points."""
+    hex = s.at[fortress]
+    s.then(place_corps(fortress, hex, (f"{s.printed.nation[fortress]} infantry",), 1, False))
+    s.tell("opt.19", events.Dismantled(fortress, hex))
+    s.place(fortress, GONE)
+
+
 # --- what is expended -------------------------------------------------------------------------------------------
 
 
@@ -247,6 +274,8 @@ class Reorganize(Decision[KaiserState]):
                 if len(s.stacks[hex]) > 1:
                     yield from (Choice("combine", kind, s.label(hex)) for kind in kinds)
         yield from (printed.convert[hq] for hq in printed.hqs[side] if s.at[hq] >= 0)
+        if "fort-conversion" in s.rules.on:
+            yield from (printed.convert[fortress] for fortress in printed.fortresses[side] if s.at[fortress] >= 0)
         yield END
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
@@ -265,6 +294,8 @@ class Reorganize(Decision[KaiserState]):
             yield Objection("10.0", sentence("no-such-unit", noun=choice.noun))
         elif verb == "split":
             yield from objections_to_splitting(s, self.seat, unit)
+        elif s.printed.is_fortress[unit]:
+            yield from objections_to_dismantling(s, self.seat, unit)
         else:
             yield from objections_to_converting(s, self.seat, unit)
 
@@ -280,5 +311,7 @@ class Reorganize(Decision[KaiserState]):
         unit = s.printed.by_name[choice.noun]
         if choice.verb == "split":
             s.then(break_down(unit, False), again)
+        elif s.printed.is_fortress[unit]:
+            s.then(dismantle(unit), again)
         else:
             s.then(expend_for(self.seat, s.at[unit]), convert(unit), again)

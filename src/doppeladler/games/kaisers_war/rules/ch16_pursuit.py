@@ -18,6 +18,8 @@ from .ch07_entering import enter
 from .ch15_retreat import beside
 from .ch23_balkans import forbidden_to
 
+RIDE, RIDING = 2, ("DZ", "BT")
+"""opt.17 So many hexes, after these results."""
 DONE = Choice("done")
 STOP = Choice("stop")
 
@@ -35,6 +37,14 @@ def pursuit(s: KaiserState, side: Side, attacked: bool, hexes: int) -> None:
 def may_pursue(s: KaiserState, unit: Unit) -> bool:
     """16.3 A unit pursues that has an attack and a movement factor, and is still there."""
     return s.at[unit] >= 0 and s.printed.attack[unit] > 0 and s.printed.ma[s.face[unit]][unit] > 0
+
+
+def pursuit_of(s: KaiserState, unit: Unit, hexes: int) -> int:
+    """16.2, opt.17 How far a unit pursues; by option attacking cavalry two hexes after DZ and BT."""
+    battle = s.battle
+    assert battle is not None
+    rides = "cavalry" in s.rules.on and s.printed.type[unit] == "cavalry" and unit in battle.attackers
+    return max(hexes, RIDE) if rides and battle.code in RIDING else hexes
 
 
 def ground_ahead(s: KaiserState, unit: Unit) -> HexSet:
@@ -89,7 +99,8 @@ class Pursue(Decision[KaiserState]):
         unit, hex = s.printed.by_name[choice.noun], s.printed.hex_of[choice.to]
         rest = tuple(each for each in self.units if each != unit)
         s.tell("16.1", events.Pursues(unit, s.at[unit], hex))
-        s.then(follow_up(self.seat, unit, self.hexes - 1), offer_pursuit(self.seat, rest, self.goals, self.hexes))
+        more = pursuit_of(s, unit, self.hexes) - 1
+        s.then(follow_up(self.seat, unit, more), offer_pursuit(self.seat, rest, self.goals, self.hexes))
         enter(s, unit, hex)
 
 

@@ -14,10 +14,14 @@ ROMANIA, BULGARIA = "RO", "BU"
 
 @book.step("23.1")
 def belligerency(s: KaiserState, side: Side) -> None:
-    """23.1 Romania joins when its Allied player turn begins, Bulgaria in the next one of the Central Powers."""
-    if side == AL and ROMANIA not in s.joined and s.turn >= s.printed.turn_of["Romania"]:
-        join(s, ROMANIA)
+    """23.1 Romania joins when its Allied player turn begins, Bulgaria in the next one of the Central Powers.
+
+    opt.21 With a variable entry a die has said when.
+    """
+    if "variable" not in s.rules.on and s.turn == s.printed.turn_of["Romania"]:
         s.entry = s.turn
+    if side == AL and ROMANIA not in s.joined and s.entry:
+        join(s, ROMANIA)
     if side == CP and BULGARIA not in s.joined and ROMANIA in s.joined:
         join(s, BULGARIA)
 

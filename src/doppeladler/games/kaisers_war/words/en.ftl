@@ -251,3 +251,25 @@ verb-buy = Buy
 verb-demobilize = Demobilize
 verb-combine = Combine
 verb-convert = Convert
+event-Dismantled = { $unit } in { $hex } is turned into an infantry corps.
+event-EntryRolled = Romania would join on { $most } or less: a roll of { $die }{ $joins ->
+        [yes] , it joins the war
+       *[no] , it stays neutral
+    }.
+why-option = by an optional rule
+ask-EntryRoll = A die for Romania, which joins on { $most } or less.
+ask-LandSupply = Choose the port where the additional supply unit lands.
+ask-DismantleForts = Choose a fortress to be turned into an infantry corps, or say that you are done.
+no-low-morale = Morale is too low to combine corps into { $army }.
+event-PsywarRolled = PSYWAR by { $side }: a roll of { $die }.
+why-psywar = for PSYWAR
+ask-Psywar = Make a PSYWAR attack for 5 victory points, or pass.
+ask-PsywarRoll = A die for the PSYWAR table.
+ask-SufferPsywar = { $of_supply ->
+        [yes] Choose the supply unit that PSYWAR costs you.
+       *[no] Choose the corps that PSYWAR costs you.
+    }
+no-psywar-or-pass = Before anything else: PSYWAR, or pass.
+no-allies-too-steady = While the Allies have more than 25 victory points there is no { $kind }.
+verb-psywar = PSYWAR
+verb-pass = Pass
