@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from itertools import pairwise
 
@@ -130,6 +130,9 @@ class Printed(pieces.Printed):
         self.homeland_of = {one: self.homeland(one) for one in SIDES}
         """2.2 By side: the soil of all its countries."""
         edges = [self.board.marks[f"edge_{code}"] for code in ("GE", "AH", "RU")]
+        marks = self.board.marks
+        self.sites_in = {code: self.cities & self.soil[code] | marks.get(f"edge_{code}", EMPTY) for code in COUNTRIES}
+        """9.4 By country: its cities, and its map-edge hexes with a railway leading off."""
         self.sites = union(
             (self.cities, *edges, *map(self.board.marks.__getitem__, ("south_edge_BU", "north_edge_RU")))
         )
@@ -328,12 +331,24 @@ class Printed(pieces.Printed):
             kind: row for kind, units in self.of_kind.items() if (row := self._price(units[0])) is not None
         }
         """9.3 By kind of unit: its line of the mobilization chart; armies, HQs and the Turks are not sold."""
-        self.sold_to = {one: tuple(k for k in self.price_of if self.side[self.of_kind[k][0]] == one) for one in SIDES}
+        self.costs = {kind: self._cost_of(row, self.of_kind[kind][0]) for kind, row in self.price_of.items()}
+        """9.3 By kind of unit: what it costs; a fortress so much for each point of its defence."""
+        self.sold_to = {one: tuple(self._offers(one)) for one in SIDES}
+        """By side: everything it could ever buy: kind, line of the chart, units, cost."""
         attrition = read_rows(layers, "attrition.csv", AttritionRow, ("terrain",))
         self.attrition = {row.terrain: row.weather for row in attrition}
         """17.8 By terrain: the weather in which unsupplied units are checked."""
         self.psywar = {row.die: row for row in read_rows(layers, "psywar.csv", PsywarRow, ("die",))}
         self.landing = {row.die: row.effect for row in read_rows(layers, "landing.csv", LandingRow, ("die",))}
+
+    def _cost_of(self, row: PriceRow, unit: Unit) -> int:
+        return row.cost * self.defence[0][unit] if self.is_fortress[unit] else row.cost
+
+    def _offers(self, side: Side) -> Iterator[tuple[Kind, PriceRow, Units, int]]:
+        for kind, row in self.price_of.items():
+            units = self.of_kind[kind]
+            if self.side[units[0]] == side:
+                yield kind, row, units, self.costs[kind]
 
     def _price(self, unit: Unit) -> PriceRow | None:
         type, nation = self.type[unit], self.nation[unit]

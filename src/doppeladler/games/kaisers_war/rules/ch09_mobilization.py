@@ -17,8 +17,8 @@ from doppeladler.hexes import members
 from .ch05_points import pay
 from .ch07_control import neutral_hexes
 from .ch09_lost import take_off
-from .ch09_placement import objections_to_site, open_sites, put_on_site
-from .ch09_prices import buy, can_buy, cost_of, objections_to_price, price_of
+from .ch09_placement import objections_to_site, open_sites, put_on_site, room_of
+from .ch09_prices import buy, buyable, cost_of, objections_to_price, price_of
 from .ch17_trace import is_supplied, supplied_hexes
 from .ch23_balkans import call_mackensen
 from .opt_gallipoli import gallipoli_supply
@@ -64,6 +64,8 @@ def call_up(s: KaiserState, side: Side) -> None:
 def waiting(s: KaiserState, side: Side) -> Units:
     """9.7 The units that are to be placed, one of each kind."""
     found: dict[Kind, Unit] = {}
+    if WAITING not in s.at:
+        return ()
     for unit in s.printed.roster[side]:
         if s.at[unit] == WAITING:
             found.setdefault(s.printed.kind[unit], unit)
@@ -111,9 +113,8 @@ class Mobilize(Decision[KaiserState]):
         printed, every = s.printed, s.printed.sites
         for unit in waiting(s, self.seat):
             yield from placements(printed, "place", printed.kind[unit], every)
-        for kind in s.printed.sold_to[self.seat]:
-            price = price_of(s, kind)
-            if price is not None and price.delay:
+        for kind, price, _, _ in printed.sold_to[self.seat]:
+            if price.delay:
                 yield Choice("buy", kind)
             else:
                 yield from placements(printed, "buy", kind, every)
@@ -123,17 +124,16 @@ class Mobilize(Decision[KaiserState]):
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
         """Hot: hexes by kind come from a table, and general supply is found for all at once."""
         printed, side = s.printed, self.seat
+        room = room_of(s, side)
         found: list[Choice] = []
         for unit in waiting(s, side):
-            found += placements(printed, "place", printed.kind[unit], open_sites(s, unit))
+            found += placements(printed, "place", printed.kind[unit], open_sites(s, unit, room))
         is_done = not found
-        for kind in s.printed.sold_to[self.seat]:
-            if can_buy(s, side, kind):
-                price = price_of(s, kind)
-                if price is not None and price.delay:
-                    found.append(Choice("buy", kind))
-                else:
-                    found += placements(printed, "buy", kind, open_sites(s, printed.of_kind[kind][0]))
+        for kind in buyable(s, side):
+            if printed.price_of[kind].delay:
+                found.append(Choice("buy", kind))
+            else:
+                found += placements(printed, "buy", kind, open_sites(s, printed.of_kind[kind][0], room))
         found += self._demobilizable(s)
         return (*found, END) if is_done else tuple(found)
 
@@ -143,8 +143,8 @@ class Mobilize(Decision[KaiserState]):
         always = printed.always_supplied
         return [
             printed.demobilize[unit]
-            for unit in s.on_map(self.seat)
-            if (always[unit] or supplied >> at[unit] & 1) and not neutral >> at[unit] & 1
+            for unit in printed.roster[self.seat]
+            if (hex := at[unit]) >= 0 and (always[unit] or supplied >> hex & 1) and not neutral >> hex & 1
         ]
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, Hex, HexSet, Side, Unit, enemy_of
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.words import sentence
-from doppeladler.hexes import BIT, EMPTY
+from doppeladler.hexes import BIT, EMPTY, of
 
 from .ch07_control import held_by, is_neutral
 from .ch07_entering import enter
@@ -62,10 +63,7 @@ def sites(s: KaiserState, unit: Unit) -> HexSet:
 
 def sites_in(s: KaiserState, country: str) -> HexSet:
     """9.4, 23.1 The cities of a country, and its map-edge hexes with a railway leading off."""
-    printed = s.printed
-    if country not in COUNTRIES or is_neutral(s, country):
-        return EMPTY
-    return printed.cities & printed.soil[country] | printed.board.marks.get(f"edge_{country}", EMPTY)
+    return EMPTY if is_neutral(s, country) else s.printed.sites_in.get(country, EMPTY)
 
 
 def is_capped(s: KaiserState, side: Side, country: str) -> bool:
@@ -93,12 +91,35 @@ def full_hexes(s: KaiserState, unit: Unit) -> HexSet:
     return found
 
 
-def open_sites(s: KaiserState, unit: Unit) -> HexSet:
+class Room(NamedTuple):
+    """9.4 to 9.8 What holds for all reinforcements of a side at one moment."""
+
+    held: HexSet
+    free: HexSet
+    """9.7 The hexes outside enemy zones."""
+    full: HexSet
+    """9.6 The hexes that take no third of an army more."""
+    begun: HexSet
+    """9.6 The hexes that take no army or HQ any more."""
+
+
+def room_of(s: KaiserState, side: Side) -> Room:
+    """9.4 to 9.7 Where a side can place anything now."""
+    full = [hex for hex in s.placed if s.placed.count(hex) >= PER_HEX]
+    board = s.printed.grid.board
+    return Room(held_by(s, side), board & ~zoc(s, enemy_of(side)), of(full), of(s.placed))
+
+
+def open_sites(s: KaiserState, unit: Unit, room: Room | None = None) -> HexSet:
     """9.4 to 9.8 Where a unit may be placed now."""
-    side = s.printed.side[unit]
-    found = sites(s, unit) & ~zoc(s, enemy_of(side)) & ~full_hexes(s, unit)
-    found &= ~s.occupied[enemy_of(side)] if is_volunteer(s, unit) else held_by(s, side)
-    return found & ~capped_hexes(s, side) if s.printed.is_supply[unit] else found
+    side, wanted = s.printed.side[unit], share(s, unit)
+    held, free, full, begun = room or room_of(s, side)
+    found = sites(s, unit) & free
+    if wanted:
+        found &= ~(full if wanted == 1 else begun)
+    else:
+        found &= ~capped_hexes(s, side)
+    return found & ~s.occupied[enemy_of(side)] if is_volunteer(s, unit) else found & held
 
 
 def objections_to_site(s: KaiserState, unit: Unit, hex: Hex) -> Iterator[Objection]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war.book import AL, Kind, Side, Unit, Units
-from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.columns import POOL, KaiserState
 from doppeladler.games.kaisers_war.rows import PriceRow
 from doppeladler.games.kaisers_war.words import sentence
 
@@ -25,11 +25,8 @@ def cost_of(s: KaiserState, kind: Kind) -> int:
 
     opt.1 Double at low morale, from the purchase on that lowers it.
     """
-    price = price_of(s, kind)
-    assert price is not None  # it is for sale
-    unit = s.printed.of_kind[kind][0]
-    cost = price.cost * s.printed.defence[0][unit] if s.printed.is_fortress[unit] else price.cost
-    return 2 * cost if is_low(s, s.printed.side[unit]) else cost
+    cost = s.printed.costs[kind]
+    return 2 * cost if is_low(s, s.printed.side[s.printed.of_kind[kind][0]]) else cost
 
 
 def for_sale(s: KaiserState, kind: Kind) -> Units:
@@ -67,9 +64,21 @@ def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Obje
         yield Objection("5.5", sentence("no-points-to-spend", kind=kind, cost=cost), {"cost": cost, "left": s.vp[side]})
 
 
-def can_buy(s: KaiserState, side: Side, kind: Kind) -> bool:
-    """9.3, 9.5 The same as yes or no."""
-    return next(objections_to_price(s, side, kind), None) is None
+def buyable(s: KaiserState, side: Side) -> list[Kind]:
+    """9.3, 9.5 Everything that meets no objection. Hot: the cheap questions come first."""
+    printed, at, released = s.printed, s.at, s.released
+    year, left, low = printed.calendar[s.turn].year, s.vp[side], is_low(s, side)
+    return [
+        kind
+        for kind, price, units, cost in printed.sold_to[side]
+        if price.from_year <= year
+        and left > (2 * cost if low else cost)
+        and any(at[unit] == POOL and not released[unit] for unit in units)
+        and (not price.needs or price.needs in s.rules.on)
+        and (price.limit is None or s.bought.count(limit_key(s, units[0])) < price.limit)
+        and not is_neutral(s, printed.nation[units[0]])
+        and (printed.nation[units[0]] != "NA" or s.vp[AL] <= LOW)
+    ]
 
 
 def buy(s: KaiserState, side: Side, kind: Kind) -> Unit:

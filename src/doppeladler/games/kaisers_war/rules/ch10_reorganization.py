@@ -11,7 +11,7 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Hex, Kind, Side, Unit, Units, book, enemy_of
 from doppeladler.games.kaisers_war.columns import BOX, GONE, KaiserState, Words
 from doppeladler.games.kaisers_war.words import sentence
-from doppeladler.hexes import members
+from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.ask import PickUnit
 
 from .ch05_points import can_spend, pay
@@ -56,6 +56,19 @@ def objections_to_splitting(s: KaiserState, side: Side, army: Unit) -> Iterator[
     for corps, number in Counter(printed.parts[army]).items():
         if len(s.free(printed.corps_of[corps])) < number:
             yield Objection("10.1", sentence("no-too-few-corps", corps=corps))
+
+
+def splittable(s: KaiserState, side: Side) -> list[Unit]:
+    """10.1, 10.6 The armies that may be broken down. Hot: free corps are counted once."""
+    printed, at, neutral = s.printed, s.at, neutral_hexes(s)
+    there = [army for army in printed.armies[side] if at[army] >= 0 and printed.parts[army]]
+    free = {corps: len(s.free(printed.corps_of[corps])) for army in there for corps in printed.parts[army]}
+    return [
+        army
+        for army in there
+        if not neutral >> at[army] & 1
+        and all(free[corps] >= printed.parts[army].count(corps) for corps in printed.parts[army])
+    ]
 
 
 # --- combining (10.2 to 10.5, 21.1) -----------------------------------------------------------------------------
@@ -277,6 +290,32 @@ class Reorganize(Decision[KaiserState]):
         if "fort-conversion" in s.rules.on:
             yield from (printed.convert[fortress] for fortress in printed.fortresses[side] if s.at[fortress] >= 0)
         yield END
+
+    def choices(self, s: KaiserState) -> tuple[Choice, ...]:
+        """Hot: what cannot be is left out before its objections are asked for."""
+        printed, side, at = s.printed, self.seat, s.at
+        found = [printed.split[army] for army in splittable(s, side)]
+        box = [army for army in printed.armies[side] if at[army] == BOX]
+        if box:
+            found += self._combinable(s, box)
+        if printed.calendar[s.turn].year >= printed.prices["conversion"].from_year:
+            found += self._legal(s, [printed.convert[hq] for hq in printed.hqs[side] if at[hq] >= 0])
+        if "fort-conversion" in s.rules.on:
+            found += self._legal(s, [printed.convert[fort] for fort in printed.fortresses[side] if at[fort] >= 0])
+        return (*found, END)
+
+    def _legal(self, s: KaiserState, choices: list[Choice]) -> list[Choice]:
+        return [choice for choice in choices if next(self.objections(s, choice), None) is None]
+
+    def _combinable(self, s: KaiserState, box: list[Unit]) -> list[Choice]:
+        """10.2 Armies that lie in the box, in the hexes with two or more units that a supply unit reaches."""
+        served = EMPTY
+        for supply in s.printed.supply_units[self.seat]:
+            if can_expend(s, supply):
+                served |= offensive_reach(s, supply)
+        kinds = dict.fromkeys(s.printed.kind[army] for army in box)
+        hexes = [hex for hex in members(s.occupied[self.seat] & served) if len(s.stacks[hex]) > 1]
+        return self._legal(s, [Choice("combine", kind, s.label(hex)) for hex in hexes for kind in kinds])
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == END:
