@@ -163,8 +163,8 @@ def test_every_event_of_every_game_is_told(name: str, kind: type[Happening]) -> 
         assert each.side in ("", "AH", "RU")
 
 
-@pytest.mark.parametrize(("name", "kind"), KINDS, ids=lambda each: each if isinstance(each, str) else kind_of(each))
-def test_every_event_is_told_by_some_rule(name: str, kind: type[Happening]) -> None:
+@pytest.mark.parametrize("name", TOWNS)
+def test_every_event_is_told_by_some_rule(name: str) -> None:
     rules = Path(doppeladler.__file__).parent / "games" / name / "rules"
-    told = f"events.{kind.__name__}("
-    assert any(told in path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
+    told = "".join(path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
+    assert not [kind.__name__ for each, kind in KINDS if each == name and f"events.{kind.__name__}(" not in told]

@@ -8,28 +8,23 @@ from doppeladler.words.plain import read_plain
 from doppeladler.words.reading import read_message
 from tests.words.usage import GAMES, game_in, is_asked, packages, uses_of
 
-every_package = pytest.mark.parametrize("package", packages())
+ENGLISH = [read_catalog(package, "en") for package in packages()]
 
 
-@every_package
-def test_every_message_can_be_read(package: str) -> None:
-    catalog = read_catalog(package, "en")
-    assert catalog.sources
-    for id in catalog.sources:
-        assert catalog.message(id), id
-        assert read_catalog(package, PSEUDO).message(id), id
+def test_every_message_can_be_read() -> None:
+    for catalog in ENGLISH:
+        assert catalog.sources, catalog.package
+        for id in catalog.sources:
+            assert catalog.message(id), id
+            assert read_catalog(catalog.package, PSEUDO).message(id), id
 
 
-@every_package
-def test_a_plain_message_is_read_as_fluent_reads_it(package: str) -> None:
-    catalog = read_catalog(package, "en")
-
-    def term(id: str) -> Message:
-        return catalog.message(f"-{id}")
-
-    plain = {id: found for id, source in catalog.sources.items() if (found := read_plain(source, term))}
-    assert plain
-    assert all(_joined(read_message(catalog.sources[id], term)) == _joined(found) for id, found in plain.items())
+def test_a_plain_message_is_read_as_fluent_reads_it() -> None:
+    for catalog in ENGLISH:
+        plain = {id: found for id, source in catalog.sources.items() if (found := read_plain(source, catalog.term))}
+        assert plain, catalog.package
+        for id, found in plain.items():
+            assert _joined(read_message(catalog.sources[id], catalog.term)) == _joined(found), id
 
 
 def _joined(message: Message) -> list[Piece]:
@@ -43,45 +38,40 @@ def _joined(message: Message) -> list[Piece]:
     return found
 
 
-@every_package
-def test_every_line_of_a_catalog_belongs_to_a_message(package: str) -> None:
-    catalog = read_catalog(package, "en")
-    known = "".join(catalog.sources.values()).split("\n")
-    stray = [line for line in catalog.text.split("\n") if line and not line.startswith("#") and line not in known]
-    assert not stray
+def test_every_line_of_a_catalog_belongs_to_a_message() -> None:
+    for catalog in ENGLISH:
+        known = "".join(catalog.sources.values()).split("\n")
+        lines = (line for line in catalog.text.split("\n") if line and not line.startswith("#"))
+        assert not [line for line in lines if line not in known], catalog.package
 
 
-@every_package
-def test_no_message_is_written_twice(package: str) -> None:
-    catalog = read_catalog(package, "en")
-    heads = [line.partition(" ")[0] for line in catalog.text.split("\n") if line and line[0].isalpha()]
-    assert sorted(heads) == sorted(id for id in catalog.sources if not id.startswith("-"))
+def test_no_message_is_written_twice() -> None:
+    for catalog in ENGLISH:
+        heads = [line.partition(" ")[0] for line in catalog.text.split("\n") if line and line[0].isalpha()]
+        assert sorted(heads) == sorted(id for id in catalog.sources if not id.startswith("-")), catalog.package
 
 
-@every_package
-def test_every_id_that_is_used_exists(package: str) -> None:
-    ids = read_catalog(package, "en").sources
-    missing = [use for use in uses_of(package) if not any(is_asked(use, id) for id in ids)]
-    assert not missing
+def test_every_id_that_is_used_exists() -> None:
+    for catalog in ENGLISH:
+        uses = uses_of(catalog.package)
+        assert not [use for use in uses if not any(is_asked(use, id) for id in catalog.sources)]
 
 
-@every_package
-def test_every_part_that_a_message_names_is_given(package: str) -> None:
-    catalog = read_catalog(package, "en")
+def test_every_part_that_a_message_names_is_given() -> None:
     lacking = []
-    for use in uses_of(package):
-        if "*" in use.id or use.parts is None or use.id not in catalog.sources:
-            continue
-        named = {part.removesuffix("-count") for part in parts_of(catalog.message(use.id))}
-        lacking += [(use.where, use.id, part) for part in named - use.parts]
+    for catalog in ENGLISH:
+        for use in uses_of(catalog.package):
+            if "*" in use.id or use.parts is None or use.id not in catalog.sources:
+                continue
+            named = {part.removesuffix("-count") for part in parts_of(catalog.message(use.id))}
+            lacking += [(use.where, use.id, part) for part in named - use.parts]
     assert not lacking
 
 
-@every_package
-def test_every_message_is_used(package: str) -> None:
-    ids = (id for id in read_catalog(package, "en").sources if not id.startswith("-"))
-    used = uses_of(package)
-    assert not [id for id in ids if not any(is_asked(use, id) for use in used)]
+def test_every_message_is_used() -> None:
+    for catalog in ENGLISH:
+        ids, used = (id for id in catalog.sources if not id.startswith("-")), uses_of(catalog.package)
+        assert not [id for id in ids if not any(is_asked(use, id) for use in used)], catalog.package
 
 
 @pytest.mark.parametrize("name", GAMES)

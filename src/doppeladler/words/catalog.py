@@ -32,7 +32,7 @@ class Catalog:
 
     def _read(self, id: str) -> Message:
         if id in self.sources:
-            return read_plain(self.sources[id], self._term) or self._read_by_fluent(id)
+            return read_plain(self.sources[id], self.term) or self._read_by_fluent(id)
         if self.language == ENGLISH:
             raise WordsError(f"{self.package} has no message {id!r} in en.ftl")
         return read_catalog(self.package, ENGLISH).message(id)
@@ -40,9 +40,10 @@ class Catalog:
     def _read_by_fluent(self, id: str) -> Message:
         from .reading import read_message  # only here, because Fluent takes 30 ms to load
 
-        return read_message(self.sources[id], self._term)
+        return read_message(self.sources[id], self.term)
 
-    def _term(self, id: str) -> Message:
+    def term(self, id: str) -> Message:
+        """A term by its id, as other messages name it."""
         return self.message(f"-{id}")
 
 
