@@ -18,6 +18,7 @@ from doppeladler.wargame.events import UNITS, Dice, Die, EventError, Events, Par
 from doppeladler.wargame.game import Wargame
 from doppeladler.wargame.noted import LOSS, Noted
 from doppeladler.wargame.pieces import Hex, Unit, Units
+from doppeladler.words import all_of
 
 event = Events()
 
@@ -122,6 +123,8 @@ SAMPLES: dict[str, object] = {
     "Powers": ((0, 3), (1, 2)),
     "str": "some",
     "Side": "AH",
+    "Sky": "rain",
+    "Sentence": all_of(("12", "16 August")),
     "Group": "VIII",
     "Seat": "Hadfy",
     "Order": "move",
