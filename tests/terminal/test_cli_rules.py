@@ -13,7 +13,24 @@ from doppeladler.wargame import speech_of
 from tests.games.galicia.galicia_table import load
 from tests.terminal.at_the_table import Shell
 
-BOOK = ["3.0", "3.1", "4.1", "4.2", "4.2.1", "4.4", "4.5", "8.1", "9.4", "10.3", "10.3.1", "10.3.2", "13.0", "15.1"]
+BOOK = [
+    "3.0",
+    "3.1",
+    "4.1",
+    "4.2",
+    "4.2.1",
+    "4.4",
+    "4.5",
+    "8.1",
+    "9.4",
+    "10.3",
+    "10.3.1",
+    "10.3.2",
+    "13.0",
+    "15.1",
+    "opt.1",
+    "opt.2",
+]
 
 OPENINGS = {
     "4.2 One thing.": ["4.2"],
@@ -23,6 +40,7 @@ OPENINGS = {
     "10.3 to 10.3.2 and 4.4 A row of paragraphs and one more.": ["10.3", "10.3.1", "10.3.2", "4.4"],
     "15.1 (2) An item of a paragraph.": ["15.1"],
     "15.1 (2) and 4.4 An item and a paragraph.": ["15.1", "4.4"],
+    "4.2, opt.2 A paragraph and an optional rule.": ["4.2", "opt.2"],
     "8.1 to 9.4 No row crosses chapters.": ["8.1", "9.4"],
     "4.2 and so on; 4.4 is not at the opening.": ["4.2"],
     "Nothing here is 4.2.": [],
