@@ -47,7 +47,7 @@ def test_in_1914_the_allies_set_up_first_and_only_hqs_corps_and_supply_are_free(
     ]  # fmt: skip
 
 
-@pytest.mark.rule("26.4", "26.5", "26.6")
+@pytest.mark.rule("26.4", "26.5", "26.6", "26.0")
 def test_the_units_of_1914_stand_where_the_scenario_says(game: KaisersWar) -> None:
     s = game.setup("1914", deploy="standard")
     places = {"RU 1": "2614", "RU 2": "2616", "RU 3": "2821", "RU 4": "2320", "RU 5": "2620", "RU 8": "2923"}
@@ -62,7 +62,7 @@ def test_the_units_of_1914_stand_where_the_scenario_says(game: KaisersWar) -> No
     assert sum(1 for each in s.printed.supply_units["CP"] if s.at[each] >= 0) == 3
 
 
-@pytest.mark.rule("27.4", "27.5", "27.6")
+@pytest.mark.rule("27.4", "27.5", "27.6", "27.0")
 def test_in_1915_przemysl_has_no_fortress_and_the_ninth_army_can_be_rebuilt(game: KaisersWar) -> None:
     s = game.setup("1915", deploy="standard")
     assert s.at[unit(s, "AH F Przemysl")] == POOL
@@ -72,7 +72,7 @@ def test_in_1915_przemysl_has_no_fortress_and_the_ninth_army_can_be_rebuilt(game
     assert where(s, "GE Ober Ost") == "2214"
 
 
-@pytest.mark.rule("28.4", "28.5", "28.6")
+@pytest.mark.rule("28.4", "28.5", "28.6", "28.0")
 def test_in_1916_the_central_powers_set_up_first_and_lost_fortresses_are_gone(game: KaisersWar) -> None:
     s = game.setup("1916")
     assert asked(s) == "CP Deploy"

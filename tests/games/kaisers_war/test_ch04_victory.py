@@ -101,7 +101,7 @@ def test_levels_of_victory(points: int, level: str) -> None:
     assert level_of(bare(), points) == level
 
 
-@pytest.mark.rule("4.3")
+@pytest.mark.rule("4.3", "4.0")
 def test_a_difference_of_25_is_a_draw() -> None:
     assert begin(at_points(50, 75), final_check()).winner == "draw"
     assert begin(at_points(76, 50), final_check()).winner == "AL"

@@ -10,7 +10,7 @@ from doppeladler.hexes import EMPTY
 from tests.games.kaisers_war.kaiser_table import at, bare, put, unit
 
 
-@pytest.mark.rule("7.3")
+@pytest.mark.rule("7.3", "7.0")
 def test_a_hex_belongs_to_its_side_of_the_front_line_until_the_enemy_enters_it() -> None:
     s = bare()
     hex = at(s, "2316")

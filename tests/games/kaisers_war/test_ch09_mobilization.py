@@ -43,7 +43,7 @@ def without_supply(s: KaiserState) -> KaiserState:
 # --- arrivals (9.1, 9.2) ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("9.1", "9.2", "9.7")
+@pytest.mark.rule("9.1", "9.2", "9.7", "9.0")
 def test_scheduled_units_and_supply_arrive_free_and_must_be_placed() -> None:
     s = mobilizing(bare("CP", ("Sep", 1914)))
     assert asked(s) == "CP Mobilize"

@@ -11,7 +11,7 @@ from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
 from tests.games.kaisers_war.kaiser_table import asked, at, bare, begin, happened, offered, play, put, refused, unit
 
 
-@pytest.mark.rule("12.1", "12.5")
+@pytest.mark.rule("12.1", "12.5", "12.0")
 @pytest.mark.parametrize(
     ("names", "legal"),
     [

@@ -35,7 +35,7 @@ def test_a_fortress_has_a_zone_although_it_cannot_move() -> None:
     assert labels(s, zoc(s, "CP")) == {"1917", "1918", "2016", "2018", "2117", "2118"}
 
 
-@pytest.mark.rule("13.2", "20.1")
+@pytest.mark.rule("13.2", "20.1", "20.0")
 def test_no_zone_reaches_into_a_hex_with_an_enemy_fortress() -> None:
     s = bare()
     put(s, "2118", "RU inf1")

@@ -33,7 +33,7 @@ SUMMER, EAST = ("Sep", 1914), ("Jun", 1915)
 # --- who attacks what (14.1 to 14.7) ----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("14.2", "14.4")
+@pytest.mark.rule("14.2", "14.4", "14.0", "17.14")
 def test_units_attack_adjacent_enemies_if_they_have_an_attack_factor() -> None:
     s = bare("CP", EAST)
     put(s, "2316", "GE 8", "CP supply1")
@@ -172,7 +172,7 @@ def test_nations_attack_together_only_with_an_hq() -> None:
     assert attack.attackers == units(s, "GE Sud", "AH 3")
 
 
-@pytest.mark.rule("19.1", "19.2")
+@pytest.mark.rule("19.1", "19.2", "19.0")
 def test_an_hq_supports_one_attack_a_phase_of_its_nation_in_its_radius() -> None:
     s = bare("CP", EAST)
     put(s, "2316", "GE 8")

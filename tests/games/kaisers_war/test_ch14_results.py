@@ -50,7 +50,7 @@ def only_plain(s: KaiserState) -> KaiserState:
 # --- DD, AD, DZ, AZ ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("14.14", "14.15", "14.16", "15.2", "5.1")
+@pytest.mark.rule("14.14", "14.15", "14.16", "15.2", "5.1", "15.0")
 def test_defender_defeated_at_kovno() -> None:
     s = only_plain(bare("CP", EAST))
     put(s, "2614", "RU 10", "RU F Kovno", "AL supply1")
@@ -537,7 +537,7 @@ def test_pursuit_crosses_a_lake_only_in_winter(date: tuple[str, int], can: bool)
     assert (asked(s) == "CP Pursue") == can
 
 
-@pytest.mark.rule("16.3", "16.1", "16.4")
+@pytest.mark.rule("16.3", "16.1", "16.4", "16.0")
 def test_pursuit_is_voluntary_and_only_for_attackers_that_can() -> None:
     s = bare("CP", EAST)
     put(s, "2316", "GE inf1", "GE inf2", "CP supply1")

@@ -117,7 +117,7 @@ def test_the_radius_of_an_hq_is_that_of_its_face_and_winter_does_not_shorten_it(
 # --- general supply -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("17.5")
+@pytest.mark.rule("17.5", "17.0")
 def test_units_in_radius_in_a_fortress_or_beside_a_railway_to_a_supply_unit_are_in_general_supply() -> None:
     s = bare("AL")
     put(s, "2119", "RU inf1")

@@ -143,7 +143,7 @@ def test_a_hex_captured_in_this_phase_is_not_in_the_net() -> None:
     assert not [each for each in offered(s, "rail") if each]
 
 
-@pytest.mark.rule("18.5", "18.1")
+@pytest.mark.rule("18.5", "18.1", "18.0")
 def test_a_unit_goes_by_rail_once_in_a_phase_before_or_after_a_march() -> None:
     s = bare("CP")
     put(s, "1417", "GE inf1", "CP supply1")

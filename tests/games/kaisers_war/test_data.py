@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from doppeladler.boards import DataError
+from doppeladler.boards import DataError, read_nations
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.printed import load_printed
 from doppeladler.hexes import BIT, Hex, members
@@ -72,14 +72,14 @@ def test_every_city_lies_on_a_railway(game: KaisersWar) -> None:
     assert not game.printed.cities & ~game.printed.rail
 
 
-@pytest.mark.rule("5.4")
+@pytest.mark.rule("5.4", "2.1")
 def test_six_objectives_lie_on_each_side_and_three_in_neutral_countries(game: KaisersWar) -> None:
     printed = game.printed
     by_country = Counter(printed.board.country[hex] for hex in members(printed.objectives))
     assert by_country == {"GE": 2, "AH": 4, "RU": 6, "RO": 2, "BU": 1}
 
 
-@pytest.mark.rule("2.3", "2.5")
+@pytest.mark.rule("2.3", "2.5", "2.0", "2.6", "21.0")
 def test_there_are_157_units_and_every_army_but_the_romanian_has_corps(game: KaisersWar) -> None:
     printed = game.printed
     assert len(printed.all_units) == 157
@@ -105,6 +105,28 @@ def test_eichhorn_is_the_back_of_hindenburg_and_ludendorff(game: KaisersWar) -> 
     assert printed.back_name[unit] == "GE Eichhorn"
     assert (printed.support[0][unit], printed.support[1][unit]) == (4, 6)
     assert printed.back_name[printed.unit("RU SW")] == "RU SW"
+
+
+@pytest.mark.rule("2.7", "2.2", "1.0")
+def test_every_nation_has_its_colours_and_fights_on_one_of_two_sides(game: KaisersWar) -> None:
+    printed = game.printed
+    coloured = {(row.nation, row.theme) for row in read_nations(printed.layers)}
+    assert coloured == {(nation, theme) for nation in printed.nation for theme in ("day", "night")}
+    assert set(game.seats) == set(printed.side) == {"AL", "CP"}
+    assert {code: printed.side[printed.unit(f"{code} {name}")] for code, name in (("GE", 8), ("RO", 1), ("BU", 3))} == {
+        "GE": "CP",
+        "RO": "AL",
+        "BU": "CP",
+    }
+
+
+@pytest.mark.rule("26.2", "27.2", "28.2", "2.8")
+@pytest.mark.parametrize(
+    ("scenario", "points"),
+    [("1914", {"AL": 80, "CP": 65}), ("1915", {"AL": 70, "CP": 75}), ("1916", {"AL": 65, "CP": 80})],
+)
+def test_the_points_at_the_start_are_those_of_the_book(game: KaisersWar, scenario: str, points: dict[str, int]) -> None:
+    assert game.setup(scenario, deploy="standard").vp == points
 
 
 STANDARD = """

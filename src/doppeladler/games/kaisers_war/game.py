@@ -31,10 +31,8 @@ class KaisersWar(Wargame[KaiserState]):
     title = "Kaiser's War in the East 1914-1917"
     rules_version = RULES_VERSION
     seats = (AL, CP)
-    scenarios = (
-        Scenario("1914", "1914", "From August 1914: Tannenberg and Lemberg."),
-        Scenario("1915", "1915", "From May 1915: the Central Powers conquer Russian Poland."),
-        Scenario("1916", "1916", "From June 1916: Brusilov's offensive, and Romania joins the war."),
+    scenarios = tuple(
+        Scenario(name, sentence(f"scenario-{name}"), sentence(f"summary-{name}")) for name in ("1914", "1915", "1916")
     )
     options = OPTIONS
     rulebook = book

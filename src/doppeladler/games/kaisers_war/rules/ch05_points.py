@@ -50,7 +50,7 @@ def is_west(s: KaiserState) -> bool:
 
 
 def pay_for_capture(s: KaiserState, side: Side) -> None:
-    """5.3 An objective has changed hands; 26.7 more is at stake in August 1914."""
+    """5.3, 26.7 An objective has changed hands; more is at stake in August 1914."""
     is_august = s.turn == AUGUST_1914
     chart = s.printed.points["capture in August 1914" if is_august else "capture"]
     rule = "26.7" if is_august else "5.3"

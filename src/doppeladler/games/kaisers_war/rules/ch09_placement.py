@@ -39,9 +39,9 @@ def is_volunteer(s: KaiserState, unit: Unit) -> bool:
 
 
 def sites(s: KaiserState, unit: Unit) -> HexSet:
-    """9.4 The hexes where a unit may arrive if nothing is in its way, whoever controls them.
+    """9.4, opt.10 The hexes where a unit may arrive if nothing is in its way, whoever controls them.
 
-    opt.10 The expeditionary force comes by the northern edge, with Gallipoli by the Black Sea coast too.
+    The expeditionary force comes by the northern edge, with Gallipoli by the Black Sea coast too.
     """
     printed, marks = s.printed, s.printed.board.marks
     if printed.is_fortress[unit]:

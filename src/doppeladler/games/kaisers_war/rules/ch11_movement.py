@@ -92,7 +92,7 @@ class ForceMarch(PickUnit[KaiserState]):
 
 
 def allowance(s: KaiserState, unit: Unit) -> int:
-    """11.1, 11.9 The half movement points a unit has in this phase."""
+    """11.1, 11.9, 17.14 The half movement points a unit has in this phase, supplied or not."""
     points = 2 * s.printed.ma[s.face[unit]][unit]
     return 2 * points if s.doubled[unit] else points
 

@@ -24,7 +24,7 @@ def _around(s: KaiserState, side: Side) -> HexSet:
 
 @by_side
 def fortress_hexes(s: KaiserState, side: Side) -> HexSet:
-    """13.2, 20.1 The hexes that a side's fortresses keep free of enemy zones; opt.18 Russia's no longer do."""
+    """13.2, 20.1, opt.18 The hexes that a side's fortresses keep free of enemy zones; by option Russia's do not."""
     found, at = EMPTY, s.at
     mute = "RU" if "artillery" in s.rules.on else ""
     for unit in s.printed.fortresses[side]:

@@ -215,7 +215,7 @@ class ChooseAttack(Decision[KaiserState]):
 
 
 def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit) -> Iterator[Objection]:
-    """14.4, 14.10, 19.3 May this unit attack beside those already named?"""
+    """12.3, 14.4, 14.10, 19.3 May this unit attack beside those already named?"""
     if unit in attack.attackers:
         yield Objection("14.4", sentence("no-takes-part-already", unit=s.name(unit)))
         return
@@ -300,6 +300,7 @@ class DeclareAttack(Decision[KaiserState]):
             yield from objections_to_supply(s, self.attack, unit)
 
     def _objections_to_fighting(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
+        """14.12, 21.2 Somebody must attack, and on the shock table a shock unit or tank."""
         if not self.attackers:
             yield Objection("14.3", sentence("no-attackers-yet"))
         elif choice == STORM and not any(s.printed.type[unit] in SHOCK_TYPES for unit in self.attackers):
@@ -321,7 +322,7 @@ class DeclareAttack(Decision[KaiserState]):
 
 
 def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
-    """14.3 The attack is on: its strengths are found, its supply is expended, and the die is rolled."""
+    """14.3, 14.5, 14.6 The attack on one hex is on: strengths are found, supply is expended, the die is rolled."""
     odds, target = odds_of(s, attack), attack.target
     s.battle = Battle(
         side=side,

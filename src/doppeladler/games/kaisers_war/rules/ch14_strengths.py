@@ -51,7 +51,7 @@ class Force(NamedTuple):
 
 
 def is_concentric(s: KaiserState, attack: Attack) -> bool:
-    """14.8, 20.2 Do the attackers and their zones hold all six hexes around the target?
+    """14.8, 19.5, 20.2 Do the attackers and their zones hold all six hexes around the target?
 
     A hex that cannot be played counts as if it could, and units that take no part count for nothing. A fortress in
     the target forbids it unless an HQ supports the attack (19.5).
@@ -120,7 +120,7 @@ def defence_multiplier(s: KaiserState, target: Hex, attackers: Units) -> int:
 
 
 def defence_strength(s: KaiserState, target: Hex, attackers: Units) -> int:
-    """14.7, 14.11 All units in the hex together, at least 1."""
+    """14.7, 14.11, 15.3 All units in the hex together, also who has retreated there; at least 1."""
     defence, face = s.printed.defence, s.face
     total = sum([defence[face[unit]][unit] for unit in s.units_in(target)])
     return max(1, total) * defence_multiplier(s, target, attackers)

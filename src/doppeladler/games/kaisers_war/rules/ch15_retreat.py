@@ -28,7 +28,7 @@ ONE_HEX = 1
 
 
 def open_ground(s: KaiserState, unit: Unit) -> HexSet:
-    """15.2 (1) to (3), 21.4, 23.3 The hexes a retreat may enter: no enemies, no enemy zone, nothing closed."""
+    """13.6, 15.2, 21.4, 23.3 The hexes a retreat may enter: no enemies, no enemy zone, nothing closed."""
     printed, side = s.printed, s.printed.side[unit]
     enemy = enemy_of(side)
     barred = s.occupied[enemy] | zoc(s, enemy) | neutral_hexes(s) | forbidden_to(s, unit)

@@ -38,7 +38,7 @@ def ground(s: KaiserState, side: Side) -> Ground:
 
 @lru_cache(maxsize=ANSWERS)
 def trace(printed: Printed, hex: Hex, radius: int, ground: Ground) -> HexSet:
-    """17.2, 17.3 All hexes within a radius; 17.4 from an enemy zone, and from marsh, its own hex only."""
+    """17.2 to 17.4 All hexes within a radius; from an enemy zone, and from marsh, its own hex only."""
     passable, zone = ground
     reached = edge = BIT[hex]
     if zone >> hex & 1 or not passable >> hex & 1:

@@ -15,9 +15,9 @@ CAPORETTO_TOLL = 25
 
 @book.step("opt.20")
 def start_of_turn(s: KaiserState) -> None:
-    """opt.20 Gallipoli succeeds: the Central Powers gain 25 at the start of January-February 1916.
+    """opt.20, opt.22 Points on a date. Gallipoli: the Central Powers gain 25 at the start of January-February 1916.
 
-    opt.22 Caporetto East: they lose 25 at the start of September 1917, whatever becomes of them.
+    Caporetto: they lose 25 at the start of September 1917, whatever becomes of them.
     """
     if "gallipoli" in s.rules.on and s.turn == GALLIPOLI:
         pay(s, CP, GALLIPOLI_GAIN, "opt.20", "option")
