@@ -27,6 +27,8 @@ FRONT = 3
 LEAST_CARE, MOST_CARE = 0.3, 1.3
 FORESEEN = 3
 """In so many rounds an enemy who comes for a place is seen coming."""
+HELP = 0.3
+"""How much a unit counts that comes to the help of a far place; where a single front fights everybody is at hand."""
 WALLS = 1.5
 """How many times more a unit counts that keeps a place."""
 FALLS = 0.5
@@ -233,8 +235,15 @@ class Judge(Prospects):
         late = {unit: self._is_late(s, unit, hex, first) for unit in friends}
         if min(late.values(), default=1) > 0:
             return 1.0  # nobody is there when they come
-        kept = sum(points[unit][rp[unit]] * self.w.later ** late[unit] for unit in friends)
+        kept = sum(points[unit][rp[unit]] * self._share(s, unit, hex, late[unit]) for unit in friends)
         return max(0.0, 1 - WALLS * kept / max(1.0, force))
+
+    def _share(self, s: LimanowaState, unit: Unit, hex: Hex, late: int) -> float:
+        """How much of a unit counts there: one can stand in a field, others only help, and soon or not at all."""
+        if s.at[unit] == hex:
+            return 1.0
+        help = 1.0 if self.control.rapid else HELP
+        return help * self.w.later**late if late < FORESEEN else 0.0
 
     def _is_late(self, s: LimanowaState, unit: Unit, hex: Hex, first: int) -> int:
         """By how many rounds a unit comes too late to meet the first enemy there; 0 if it stands there."""
