@@ -29,6 +29,8 @@ FORESEEN = 3
 """In so many rounds an enemy who comes for a place is seen coming."""
 HELP = 0.3
 """How much a unit counts that comes to the help of a far place; where a single front fights everybody is at hand."""
+VITAL = 2.0
+"""How many times more a place counts where the game would be lost."""
 WALLS = 1.5
 """How many times more a unit counts that keeps a place."""
 FALLS = 0.5
@@ -211,7 +213,8 @@ class Judge(Prospects):
                 continue
             rounds = coming[0][0]
             if self._is_fatal(s, hex, fallen):
-                found.append(self.vigilance * self.w.win * self._lack(s, hex, coming) * self.w.later ** (rounds - 1))
+                loss = self.w.win * self._lack(s, hex, coming) * self.w.later ** (rounds - 1)
+                found.append(VITAL * self.vigilance * loss)
             elif rounds == 1 and hex not in s.figure_at:
                 found.append(self.caution * self._loss(s, hex))
         return max(found)
