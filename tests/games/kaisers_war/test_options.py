@@ -12,11 +12,12 @@ from doppeladler.games.kaisers_war.rules.ch06_sequence import advance_turn
 from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
 from doppeladler.games.kaisers_war.rules.ch13_zoc import zoc
+from doppeladler.games.kaisers_war.rules.ch14_strengths import Attack, attack_sheet, odds_of
 from doppeladler.games.kaisers_war.rules.ch23_balkans import belligerency
 from doppeladler.games.kaisers_war.rules.opt_calendar import moltke_toll, start_of_turn
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_romania import romanian_entry
-from tests.games.kaisers_war.battle_table import odds, result
+from tests.games.kaisers_war.battle_table import in_combat, odds, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -31,6 +32,7 @@ from tests.games.kaisers_war.kaiser_table import (
     put,
     refused,
     unit,
+    units,
     where,
 )
 
@@ -112,6 +114,75 @@ def test_psywar_costs_the_enemy_a_corps_or_a_supply_unit_of_his_choice() -> None
     play(s, "lose CP supply1")
     assert s.vp == {"AL": 50, "CP": 52}
     assert s.is_over
+
+
+# --- opt.9 ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("opt.9", "14.8")
+def test_an_airbase_supports_one_attack_in_its_range_through_everything() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2214", "GE KFO")
+    put(s, "2216", "CP supply1")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416")
+    assert refused(s, "fly GE KFO") == {"opt.9"}
+    play(s, "add GE 8", "spend CP supply1")
+    assert refused(s, "fly GE 8") == refused(s, "fly RU Air") == {"opt.9"}
+    play(s, "fly GE KFO")
+    assert refused(s, "fly GE KFO") == {"opt.9"}
+    assert s.decision is not None
+    assert s.decision.facts["attack"] == 22 + 4
+    play(s, "fight")
+    assert s.fought[unit(s, "GE KFO")] == 1
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "1417", "GE KFO")
+    in_combat(s)
+    play(s, "attack 2416", "add GE 8")
+    assert refused(s, "fly GE KFO") == {"opt.9"}
+    assert "fly GE KFO" not in offered(s)
+
+
+@pytest.mark.rule("opt.9", "14.8", "14.9")
+def test_the_ring_multiplies_an_airbase_too() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2120", "GE 8")
+    put(s, "2122", "GE 9")
+    put(s, "2121", "RU 4")
+    put(s, "2020", "GE KFO")
+    attack = Attack(at(s, "2121"), units(s, "GE 8", "GE 9"), air=units(s, "GE KFO"))
+    assert odds_of(s, attack).attack == 44 + 4
+    assert attack_sheet(s, attack).total == 48
+
+
+@pytest.mark.rule("opt.9")
+@pytest.mark.parametrize(("enemy_air", "lost"), [(False, False), (True, True)])
+def test_an_airbase_is_hit_only_if_an_enemy_airbase_is_in_the_hex(enemy_air: bool, lost: bool) -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2316", "GE inf1")
+    put(s, "2416", "RU inf1", "RU inf2")
+    if enemy_air:
+        put(s, "2416", "RU Air")
+    put(s, "2214", "GE KFO")
+    in_combat(s)
+    play(s, "attack 2416", "add GE inf1", "fly GE KFO", "fight")
+    assert s.battle is not None
+    s.battle = s.battle._replace(column=0)
+    dice(s, 1)
+    assert (where(s, "GE KFO") == "off") == lost
+    assert s.vp["CP"] == 57
+
+
+@pytest.mark.rule("opt.9", "9.5")
+def test_airbases_are_bought_from_1916_for_ten_points_and_come_a_turn_later() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    begin(s, mobilization_phase("CP"))
+    play(s, "buy GE air")
+    assert (s.vp["CP"], s.due[unit(s, "GE KFO")]) == (50, 18)
 
 
 # --- opt.12 -----------------------------------------------------------------------------------------------------

@@ -206,7 +206,7 @@ class Attacks(NamedTuple):
     side: Side
     target: Hex
     attackers: Units
-    hq: Units
+    support: Units
     defenders: Units
 
     def notes(self, printed: Printed) -> Iterable[Noted]:

@@ -21,6 +21,7 @@ OPTIONS = (
     _option("last-year", (SHORT, "1915", "1916", "1917"), "26.1", GAME),
     _option("deploy", ("free", "standard"), "3.0", GAME),
     _option("psywar", (NO, YES), "opt.2", POLITICS),
+    _option("air", (NO, YES), "opt.9", ARMIES),
     _option("volunteers", (NO, YES), "opt.12", ARMIES),
     _option("morale", (NO, YES), "opt.1", POLITICS),
     _option("expedition", (NO, YES), "opt.10", ARMIES),

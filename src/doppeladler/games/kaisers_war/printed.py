@@ -266,6 +266,7 @@ class Printed(pieces.Printed):
         """By nation and type, such as ``RU infantry``: its corps, the elite ones too."""
         self.supply_units = {one: tuple(u for u in self.roster[one] if self.is_supply[u]) for one in SIDES}
         self.hqs = {one: tuple(u for u in self.roster[one] if self.type[u] == "hq") for one in SIDES}
+        self.airbases = {one: tuple(u for u in self.roster[one] if self.type[u] == "air") for one in SIDES}
         self.fortresses = {one: tuple(u for u in self.roster[one] if self.is_fortress[u]) for one in SIDES}
         self.fort_hex = {unit: self._fort_hex(unit) for one in SIDES for unit in self.fortresses[one]}
         """By fortress: the city of its name."""
@@ -407,7 +408,7 @@ class Printed(pieces.Printed):
 
     def _make_choices(self) -> None:
         self.march, self.add = self.by_unit("march"), self.by_unit("add")
-        self.support_by, self.spend = self.by_unit("support"), self.by_unit("spend")
+        self.support_by, self.spend, self.fly = map(self.by_unit, ("support", "spend", "fly"))
         self.demobilize, self.convert, self.split = map(self.by_unit, ("demobilize", "convert", "split"))
         self.enter, self.go_by_rail, self.sail = self.by_hex("enter"), self.by_hex("rail"), self.by_hex("sail")
         self.attack_hex = self.by_hex("attack")

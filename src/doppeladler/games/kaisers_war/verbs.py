@@ -27,6 +27,7 @@ VERBS = Verbs(
     Verb("commit", (UNIT,), sentence("verb-commit")),
     Verb("add", (UNIT,), sentence("verb-add")),
     Verb("support", (UNIT,), sentence("verb-support")),
+    Verb("fly", (UNIT,), sentence("verb-fly")),
     Verb("spend", (UNIT,), sentence("verb-spend")),
     Verb("fight", (), sentence("verb-fight"), key="Enter", tone=ATTACK, finishes=True),
     Verb("storm", (), sentence("verb-storm"), tone=ATTACK),

@@ -208,7 +208,7 @@ class ChooseAttack(Decision[KaiserState]):
     def answer(self, s: KaiserState, choice: Choice) -> None:
         if choice != END:
             target = s.printed.hex_of[choice.noun]
-            s.then(DeclareAttack(self.seat, target, (), (), ()), offer_attack(self.seat))
+            s.then(DeclareAttack(self.seat, target, (), (), (), ()), offer_attack(self.seat))
 
 
 # --- the declaration (14.3) -------------------------------------------------------------------------------------
@@ -250,8 +250,24 @@ def objections_to_supply(s: KaiserState, attack: Attack, supply: Unit) -> Iterat
         yield Objection("17.11", sentence("no-not-committed", unit=name))
         return
     more = reached & ~served_hexes(s, attack.supplies)
-    if not any(more >> s.at[unit] & 1 for unit in (*attack.attackers, *attack.hq)):
+    if not any(more >> s.at[unit] & 1 for unit in (*attack.attackers, *attack.hq, *attack.air)):
         yield Objection("17.13", sentence("no-supply-doubles-nobody", unit=name))
+
+
+def objections_to_flying(s: KaiserState, side: Side, attack: Attack, air: Unit) -> Iterator[Objection]:
+    """opt.9 One airbase an attack, once a phase, if the attacked hex is within its range, whatever lies between."""
+    printed, name = s.printed, s.name(air)
+    if printed.type[air] != "air" or printed.side[air] != side or s.at[air] < 0:
+        yield Objection("opt.9", sentence("no-not-your-airbase", unit=name))
+        return
+    if attack.air:
+        yield Objection("opt.9", sentence("no-one-airbase-only"))
+    if s.fought[air]:
+        yield Objection("opt.9", sentence("no-hq-has-supported", unit=name))
+    if not attack.attackers:
+        yield Objection("opt.9", sentence("no-attackers-yet"))
+    if printed.grid.distance(s.at[air], attack.target) > printed.radius[0][air]:
+        yield Objection("opt.9", sentence("no-out-of-range", unit=name, hex=s.label(attack.target)))
 
 
 @book.decision("14.3")
@@ -259,16 +275,17 @@ def objections_to_supply(s: KaiserState, attack: Attack, supply: Unit) -> Iterat
 class DeclareAttack(Decision[KaiserState]):
     """14.3 The attackers, then an HQ and supply units that support them; then the table (14.12)."""
 
-    tells = ("target", "attackers", "hq", "supplies")
+    tells = ("target", "attackers", "hq", "supplies", "air")
     seat: Side
     target: Hex
     attackers: Units
     hq: Units
     supplies: Units
+    air: Units
 
     @property
     def attack(self) -> Attack:
-        return Attack(self.target, self.attackers, self.hq, self.supplies)
+        return Attack(self.target, self.attackers, self.hq, self.supplies, self.air)
 
     def also_told(self, s: KaiserState) -> Facts:
         if not self.attackers:
@@ -281,6 +298,7 @@ class DeclareAttack(Decision[KaiserState]):
         for hex in members(printed.grid.adjacent[self.target] & s.occupied[self.seat]):
             yield from (printed.add[unit] for unit in s.stacks[hex])
         yield from (printed.support_by[hq] for hq in printed.hqs[self.seat] if s.at[hq] >= 0)
+        yield from (printed.fly[air] for air in printed.airbases[self.seat] if s.at[air] >= 0)
         yield from (printed.spend[supply] for supply, _ in s.committed)
         yield from (FIGHT, STORM)
 
@@ -288,7 +306,7 @@ class DeclareAttack(Decision[KaiserState]):
         verb, unit = choice.verb, s.printed.by_name.get(choice.noun)
         if choice in (FIGHT, STORM):
             yield from self._objections_to_fighting(s, choice)
-        elif verb not in ("add", "support", "spend"):
+        elif verb not in ("add", "support", "fly", "spend"):
             yield Objection("14.3", sentence("no-declare-first", hex=s.label(self.target)))
         elif unit is None:
             yield Objection("14.3", sentence("no-such-unit", noun=choice.noun))
@@ -296,6 +314,8 @@ class DeclareAttack(Decision[KaiserState]):
             yield from objections_to_joining(s, self.seat, self.attack, unit)
         elif verb == "support":
             yield from objections_to_support(s, self.seat, self.attack, unit)
+        elif verb == "fly":
+            yield from objections_to_flying(s, self.seat, self.attack, unit)
         else:
             yield from objections_to_supply(s, self.attack, unit)
 
@@ -311,24 +331,31 @@ class DeclareAttack(Decision[KaiserState]):
             fight(s, self.seat, self.attack, SHOCK if choice == STORM else STANDARD)
             return
         unit = s.printed.by_name[choice.noun]
-        attackers, hq, supplies = self.attackers, self.hq, self.supplies
+        attackers, hq, supplies, air = self.attackers, self.hq, self.supplies, self.air
         if choice.verb == "add":
             attackers = (*attackers, unit)
         elif choice.verb == "support":
             hq = (unit,)
+        elif choice.verb == "fly":
+            air = (unit,)
         else:
             supplies = (*supplies, unit)
-        s.then(DeclareAttack(self.seat, self.target, attackers, hq, supplies))
+        s.then(DeclareAttack(self.seat, self.target, attackers, hq, supplies, air))
 
 
 def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
-    """14.3, 14.5, 14.6 The attack on one hex is on: strengths are found, supply is expended, the die is rolled."""
+    """14.3, 14.5, 14.6 The attack on one hex is on: strengths are found, supply is expended, the die is rolled.
+
+    opt.9 An airbase that supports it shares the fate of the attackers only if an enemy airbase is in the hex.
+    """
     odds, target = odds_of(s, attack), attack.target
+    exposed = attack.air if any(s.printed.type[unit] == "air" for unit in s.units_in(target)) else ()
     s.battle = Battle(
         side=side,
         target=target,
-        attackers=attack.attackers,
+        attackers=(*attack.attackers, *exposed),
         hq=attack.hq,
+        air=attack.air,
         supplies=attack.supplies,
         table=table,
         defenders=s.units_in(target),
@@ -338,9 +365,10 @@ def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
         left=tuple(dict.fromkeys(s.at[unit] for unit in attack.attackers)),
     )
     s.attacked |= BIT[target]
-    for unit in (*attack.attackers, *attack.hq):
+    support = (*attack.hq, *attack.air)
+    for unit in (*attack.attackers, *support):
         s.fought[unit] = 1
-    s.tell("14.3", events.Attacks(side, target, attack.attackers, attack.hq, s.units_in(target)))
+    s.tell("14.3", events.Attacks(side, target, attack.attackers, support, s.units_in(target)))
     s.tell("14.13", events.Percentage(target, odds.attack, odds.defence, odds.percent, table))
     for supply in attack.supplies:
         expend(s, supply)

@@ -29,6 +29,7 @@ class Attack(NamedTuple):
     attackers: Units
     hq: Units = ()
     supplies: Units = ()
+    air: Units = ()
 
 
 class Force(NamedTuple):
@@ -75,15 +76,15 @@ def served_hexes(s: KaiserState, supplies: Units) -> HexSet:
 
 
 def forces(s: KaiserState, attack: Attack) -> Iterator[Force]:
-    """14.8, 14.9, 17.13, 19.4, 21.3 Every attacking unit and the HQ, each with its bonuses."""
+    """14.8, 14.9, 17.13, 19.4, 21.3, opt.9 Every attacking unit, the HQ and the airbase, each with its bonuses."""
     printed, at = s.printed, s.at
     ring, served = is_concentric(s, attack), served_hexes(s, attack.supplies)
     is_rough = bool(printed.terrain["rough"] >> attack.target & 1)
     for unit in attack.attackers:
         alpine = is_rough and printed.type[unit] == "alpine"
         yield Force(unit, printed.attack[unit], bool(served >> at[unit] & 1), ring, alpine)
-    for hq in attack.hq:
-        yield Force(hq, printed.support[s.face[hq]][hq], bool(served >> at[hq] & 1), ring, False)
+    for unit in (*attack.hq, *attack.air):
+        yield Force(unit, printed.support[s.face[unit]][unit], bool(served >> at[unit] & 1), ring, False)
 
 
 def attack_strength(s: KaiserState, attack: Attack) -> int:
@@ -150,7 +151,8 @@ def attack_sheet(s: KaiserState, attack: Attack) -> Sheet:
     """14.3, 14.9 The attack, line by line: every factor, and what multiplies it."""
     sheet = Sheet(sentence("sheet-attack"))
     for force in forces(s, attack):
-        sheet.add("19.1" if force.unit in attack.hq else "14.3", s.name(force.unit), force.factor)
+        rule = "19.1" if force.unit in attack.hq else "opt.9" if force.unit in attack.air else "14.3"
+        sheet.add(rule, s.name(force.unit), force.factor)
         if force.multiplier > 1:
             times = sentence("sheet-times", times=force.multiplier, unit=s.name(force.unit), why=_bonuses(force))
             sheet.add("14.9", times, force.strength - force.factor)

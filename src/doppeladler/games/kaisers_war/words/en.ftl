@@ -125,9 +125,9 @@ ask-Pursue = Pursue with { $units } into { $goals }, up to { $hexes ->
     }, or say that you are done.
 ask-FollowUp = { $unit } may pursue on: enter a hex or stop.
 event-Committed = { $supply } in { $hex } is committed for this combat phase.
-event-Attacks = { $side } attack { $target } with { $attackers }{ $hq-count ->
+event-Attacks = { $side } attack { $target } with { $attackers }{ $support-count ->
         [0] {""}
-       *[other] , supported by { $hq }
+       *[other] , supported by { $support }
     }; { $defenders } defend.
 event-Percentage = Attack on { $target }: { $attack } against { $defence }, { $percent } percent, { $table } table.
 event-Result = { $target }: a roll of { $die }, { $code }.
@@ -296,3 +296,8 @@ scenario-1916 = 1916
 summary-1914 = From August 1914: Tannenberg and Lemberg.
 summary-1915 = From May 1915: the Central Powers conquer Russian Poland.
 summary-1916 = From June 1916: Brusilov's offensive, and Romania joins the war.
+verb-fly = Support by air
+no-not-your-airbase = { $unit } is no airbase of yours on the map.
+no-one-airbase-only = Only one airbase may support an attack.
+no-out-of-range = { $hex } is out of the range of { $unit }.
+option-air = Airbases may be bought from 1916 and support attacks in their range.
