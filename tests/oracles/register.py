@@ -3,5 +3,6 @@
 from tests.oracles import Oracle
 
 from .galicia import GALICIA
+from .limanowa import LIMANOWA
 
-ORACLES: dict[str, Oracle] = {"galicia": GALICIA}
+ORACLES: dict[str, Oracle] = {"galicia": GALICIA, "limanowa": LIMANOWA}
