@@ -81,7 +81,7 @@ def test_the_back_of_a_counter_counts_after_a_step_loss() -> None:
     assert (piece["attack"], piece["defence"], piece["artillery"], piece["steps_now"]) == (2, 3, 2, 1)
 
 
-@pytest.mark.rule("2.1")
+@pytest.mark.rule("2.1", "4.1")
 def test_a_unit_with_a_movement_dot_stands_still_until_its_turn() -> None:
     s = bare(turn=1)
     put(s, "14.22", "AH 3")
@@ -93,7 +93,7 @@ def test_a_unit_with_a_movement_dot_stands_still_until_its_turn() -> None:
     assert rules(s.why_not("3 marches to 14.21")) == {"2.1"}
 
 
-@pytest.mark.rule("2.1")
+@pytest.mark.rule("2.1", "4.2")
 def test_a_unit_with_a_movement_dot_does_not_march_along_in_a_stack() -> None:
     s = bare(turn=1)
     put(s, "14.22", "AH 3", "AH 4")
@@ -102,7 +102,7 @@ def test_a_unit_with_a_movement_dot_does_not_march_along_in_a_stack() -> None:
     assert rules(s.why_not("join AH 3")) == {"2.1"}
 
 
-@pytest.mark.rule("2.1")
+@pytest.mark.rule("2.1", "4.1")
 def test_a_unit_with_a_movement_dot_moves_normally_from_the_turn_in_it() -> None:
     s = bare(turn=2)
     put(s, "14.22", "AH 3")

@@ -33,6 +33,17 @@ def test_rivers_and_ridges_halve_strength_and_guns_rounded_up(hex: str, target: 
 
 
 @pytest.mark.rule("7.7")
+def test_fractions_are_rounded_up_for_each_unit_not_for_their_sum() -> None:
+    s = bare()
+    put(s, "9.21", "AH 4", "AH 25")
+    put(s, "9.21", "AH 13", ce=1)
+    put(s, "8.21", "RU 32")
+    open_combat(s)
+    attack(s, "8.21", "9.21", commit=("AH 4", "AH 25", "AH 13"))
+    assert (battle(s).attack, battle(s).attack_av) == (3 + 3 + 2, 2 + 2 + 2)  # of 5, 5 and 3; of 4, 4 and 3
+
+
+@pytest.mark.rule("7.7")
 def test_only_units_across_the_river_are_halved_and_defenders_never() -> None:
     s = bare()
     put(s, "9.21", "AH 4")

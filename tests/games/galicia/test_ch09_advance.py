@@ -172,6 +172,18 @@ def test_units_not_yet_released_do_not_advance() -> None:
         play(s, "advance AH 3")
 
 
+@pytest.mark.rule("9.3", "2.1")
+def test_units_advance_from_the_turn_of_their_release() -> None:
+    s = bare(turn=2)
+    put(s, "10.11", "RU 32")
+    put(s, "9.11", "AH 3")
+    open_combat(s)
+    attack(s, "10.11", "9.11")
+    bring(s, "-/R1")
+    play(s, offered(s)[0])
+    assert offered(s) == ["advance AH 3", "done"]
+
+
 @pytest.mark.rule("9.3")
 @pytest.mark.parametrize("turn", [5, 6])
 @pytest.mark.parametrize(("target", "hex"), [("3.01", "3.02"), ("7.01", "7.02"), ("11.01", "11.02")])

@@ -110,6 +110,9 @@ def test_a_failed_retreat_adds_two_to_the_side_that_failed() -> None:
 def test_each_ratio_above_four_to_one_adds_one_for_the_defender() -> None:
     assert sheet(False, column=LAST_COLUMN) == {}
     assert sheet(False, column=LAST_COLUMN + 2) == {"odds above 4:1": 2}
+    assert sheet(False, column=LAST_COLUMN + 1) == {"odds above 4:1": 1}
+    assert sheet(False, column=LAST_COLUMN + 3) == {"odds above 4:1": 3}
+    assert sheet(False, column=LAST_COLUMN + 9) == {"odds above 4:1": 9}
     assert sheet(True, column=LAST_COLUMN + 2) == {}
 
 

@@ -215,6 +215,17 @@ def test_an_enemy_zone_on_the_line_cuts_it_too() -> None:
 
 
 @pytest.mark.rule("11.2")
+def test_an_enemy_zone_on_the_edge_hex_cuts_the_line_but_leaves_the_edge_hex_a_source() -> None:
+    s = bare()
+    assert {"19.12", "18.11"} <= labels(s, railway_sources(s, "RU"))
+    put(s, "19.13", "AH 4")
+    assert not {"19.12", "18.11"} & labels(s, railway_sources(s, "RU"))
+    assert "19.12" in labels(s, sources(s, "RU"))
+    put(s, "19.12", "RU 3")
+    assert {"19.12", "18.11"} <= labels(s, railway_sources(s, "RU"))
+
+
+@pytest.mark.rule("11.2")
 def test_an_enemy_across_a_river_does_not_cut_the_line() -> None:
     s = bare()
     put(s, "12.07", "RU 32")

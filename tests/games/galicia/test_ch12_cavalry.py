@@ -438,6 +438,20 @@ def test_the_zone_of_any_other_enemy_is_a_bar() -> None:
     assert steps(s, "AH 6 c") == {"15.22", "15.23", "13.22", "13.23"}
 
 
+@pytest.mark.rule("12.1.3", "6.1")
+@pytest.mark.parametrize(("enemy", "barred"), [("8.21", False), ("9.22", True)])
+def test_the_zone_of_another_enemy_ends_at_a_river(enemy: str, barred: bool) -> None:
+    # The San runs between 8.21 and 9.21.
+    s = russians_march()
+    put(s, "10.20", "AH 6 c")
+    put(s, enemy, "RU 7 c")
+    put(s, "12.21", "RU 32")
+    begin_movement(s)
+    play(s, "march RU 32", "enter 11.21")
+    assert ("9.21" not in steps(s, "AH 6 c")) is barred
+    assert rules(s.why_not("react AH 6 c > 9.21")) == ({"12.1.3"} if barred else set())
+
+
 @pytest.mark.rule("12.1.3")
 def test_others_already_in_the_movers_new_hex_bar_its_zone() -> None:
     s = russians_march()

@@ -283,6 +283,30 @@ def test_the_40_ls_comes_on_turn_6_or_on_turn_7_elsewhere() -> None:
 
 
 @pytest.mark.rule("14.0")
+def test_the_40_ls_once_late_has_only_its_late_hexes() -> None:
+    s = bare(turn=7)
+    put(s, "1.03", "RU 7 c")
+    arrive(s, "AH", only="AH 40 ls")
+    assert places(s, "AH 40 ls") == {"1.05", "1.07"}
+    assert rules(s.why_not("place AH 40 ls > 1.01")) == rules(s.why_not("place AH 40 ls > 1.03")) == {"14.0"}
+    assert rules(s.why_not("wait AH 40 ls")) == {"14.0"}  # it may wait no longer
+    s = bare(turn=8)
+    arrive(s, "AH", only="AH 40 ls")
+    assert places(s, "AH 40 ls") == {"1.03", "1.05", "1.07"}
+
+
+@pytest.mark.rule("14.0")
+@pytest.mark.parametrize(("turn", "hexes"), [(6, {"1.02"}), (7, {"1.02", "1.04", "1.06", "1.08"})])
+def test_the_detour_of_the_40_ls_begins_at_the_hexes_of_its_turn(turn: int, hexes: set[str]) -> None:
+    s = bare(turn=turn)
+    for hex, name in (("1.01", "RU 7 c"), ("1.03", "RU 13 c"), ("1.05", "RU 11 c"), ("1.07", "RU 3 d cs")):
+        put(s, hex, name)
+    arrive(s, "AH", only="AH 40 ls")
+    assert places(s, "AH 40 ls") == hexes
+    assert "wait AH 40 ls" in offered(s)
+
+
+@pytest.mark.rule("14.0")
 @pytest.mark.parametrize(("option", "arrives"), [("yes", True), ("no", False)])
 def test_the_german_ersatz_brigade_is_optional(option: str, arrives: bool) -> None:
     s = bare(turn=7, side="AH", **{"german-ersatz": option})
