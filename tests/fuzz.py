@@ -16,8 +16,9 @@ from typing import Any
 import doppeladler
 import tests.examples  # noqa: F401  # names the folder of the example game, before games are looked for
 from doppeladler.engine import Game, GameError
-from tests.fuzzing import Disguise, Fault, Fuzzer
+from tests.fuzzing import Beginning, Disguise, Fault, Fuzzer
 from tests.games.ford.disguise import disguise as ford_disguise
+from tests.games.galicia.crowded import crowded
 from tests.games.galicia.disguise import disguise as galicia_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
 from tests.oracles import Disagreement, walk
@@ -29,6 +30,9 @@ DISGUISES: dict[str, Disguise] = {
     "ford": ford_disguise,
 }
 """Every game that is fuzzed."""
+
+BEGINNINGS: dict[str, Beginning] = {"galicia": crowded}
+"""Games of which every other one begins in the middle, where random play from the set-up seldom comes."""
 
 PATIENCE = {"limanowa": 1500}
 """Random play of a game without a last turn wanders: such games are checked so far and then left."""
@@ -60,7 +64,8 @@ def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:
     game = doppeladler.game(name)
     settings = variants(game)
     scenario, options = settings[number % len(settings)]
-    fuzzer = Fuzzer(game, DISGUISES[name], f"{seed}/{number}", scenario, **options)
+    begin = BEGINNINGS.get(name) if number % 2 else None
+    fuzzer = Fuzzer(game, DISGUISES[name], f"{seed}/{number}", scenario, begin, **options)
     state = fuzzer.play(PATIENCE.get(name))
     return fuzzer.decisions, fuzzer.verbs, str(game.result(state)["winner"] or "unfinished")
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from doppeladler.commanders import commanders_of, make_commander, question_for
@@ -22,6 +22,9 @@ from doppeladler.words import NONE, PSEUDO, speaking
 
 Disguise = Callable[[Any, str, random.Random], Any]
 """(position, seat, chance) -> a position that differs only in what the seat may not know."""
+
+Beginning = Callable[[Any, str, Mapping[str, str], random.Random], Any]
+"""(game, scenario, options, chance) -> a position in the middle of a game."""
 
 SAMPLE = 0.02
 """How often the dear checks are made."""
@@ -43,10 +46,19 @@ class Fault(AssertionError):
 class Fuzzer:
     """Plays one random game and checks it on the way."""
 
-    def __init__(self, game: Game[Any], disguise: Disguise, seed: str, scenario: str, **options: str) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        disguise: Disguise,
+        seed: str,
+        scenario: str,
+        begin: Beginning | None = None,
+        **options: str,
+    ) -> None:
         self.game, self.disguise, self.seed = game, disguise, seed
         self.chance = random.Random(seed)
-        self.state: State = game.setup(scenario, **options)
+        middle = begin(game, scenario, options, self.chance) if begin else None
+        self.state: State = middle or game.setup(scenario, **options)
         self.decisions = 0
         self.kinds: Counter[str] = Counter()
         self.verbs: Counter[str] = Counter()

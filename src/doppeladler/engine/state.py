@@ -182,7 +182,7 @@ class State(ABC):
         if asked is None:
             waiting = ", ".join(each.seat for each in self.open_decisions())
             reason = sentence("no-not-yours-to-answer", seat=seat or "", waiting=waiting)
-            return [Objection("", reason, {"asked": waiting})]
+            return [Objection(self.open_decisions()[0].rule, reason, {"asked": waiting})]
         return list(self._objections(asked, choice))
 
     def _objections(self, asked: Decision[Any], choice: Choice | str) -> Iterator[Objection]:

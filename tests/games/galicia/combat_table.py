@@ -13,6 +13,10 @@ from doppeladler.games.galicia.rules.tables import COLUMNS
 from doppeladler.wargame.testing import dice
 from tests.games.galicia.galicia_table import bare, happened, play, put, unit
 
+CAVALRY = ("AH 3 c", "AH 9 c", "AH 6 c", "AH 2 c", "AH 4 c", "AH 11 c", "AH 1 c", "AH 5 c", "AH 8 c")
+THREE = ("RU 1 gn", "RU 2 gn", "RU 41")
+"""Three divisions, which fill a hex."""
+
 
 def open_combat(s: GaliciaState, side: str = "AH") -> None:
     """Begin a side's combat phase."""
@@ -97,6 +101,21 @@ def russians_struck(*defenders: str, others: dict[str, str] | None = None) -> Ga
     cut_off_the_south(s)
     open_combat(s)
     attack(s, "13.22", "12.22")
+    return s
+
+
+def struck(target: str, *hexes: str, full: str = "", names: tuple[str, ...] = ("RU 32",)) -> GaliciaState:
+    """A Russian stack, attacked by a division from the first hex; cavalry in the others; three divisions in `full`."""
+    s = bare()
+    put(s, target, *names)
+    put(s, hexes[0], "AH 4")
+    for hex, name in zip(hexes[1:], CAVALRY, strict=False):
+        put(s, hex, name)
+    if full:
+        put(s, full, *THREE)
+    cut_off_the_south(s)
+    open_combat(s)
+    attack(s, target, hexes[0])
     return s
 
 

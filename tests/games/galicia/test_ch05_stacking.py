@@ -176,7 +176,7 @@ def test_an_overstack_at_the_end_of_a_retreat_is_lost_when_there_is_nowhere_to_g
     for hex, enemy in zip(("14.21", "15.22", "15.23", "13.22", "13.23"), enemies, strict=True):
         put(s, hex, enemy)
     s.battle = Battle(at(s, "14.23"), (at(s, "14.24"),), units(s, "RU 42"), units(s, "AH 4"))
-    begin(s, spread_out("AH", units(s, "AH 4", "AH 13"), (at(s, "14.23"), at(s, "14.22"))))
+    begin(s, spread_out("AH", units(s, "AH 4", "AH 13"), (at(s, "14.23"), at(s, "14.22")), 1))
     assert asked(s) == "AH RemoveExcess"
     play(s, "remove AH 25")
     assert steps_in(s, at(s, "14.22")) == 6

@@ -7,7 +7,8 @@ import pytest
 from doppeladler.engine import Refused
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch03_sequence import player_turn
-from doppeladler.games.galicia.rules.ch07_combat import defending_forces, is_commanded
+from doppeladler.games.galicia.rules.ch07_combat import defending_forces
+from doppeladler.games.galicia.rules.ch07_command import is_commanded
 from tests.games.galicia.combat_table import (
     attack,
     battle,

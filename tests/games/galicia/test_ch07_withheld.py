@@ -45,6 +45,44 @@ def test_withheld_attackers_choose_to_follow_a_retreat_or_to_stay() -> None:
     assert reductions(s, "AH 4", "AH 41") == [0, 0]
 
 
+@pytest.mark.rule("7.6", "2.1")
+def test_a_unit_that_is_held_does_not_go_along_by_choice() -> None:
+    # AH 6 and AH 28 are held until turn 2, AH 105 ls until turn 3.
+    s = bare(turn=2)
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 6", "AH 105 ls")
+    open_combat(s)
+    attack(s, "13.22", "12.22", commit=("AH 4",))
+    bring(s, "+1.R1/-1")
+    assert offered(s) == ["follow AH 6", "done"]
+    assert rules(s.why_not("follow AH 105 ls")) == {"2.1"}
+    play(s, "follow AH 6")
+    assert kind(s) == "Retreat"  # nobody is left who may go along
+
+
+@pytest.mark.rule("7.6", "2.1")
+def test_where_all_withheld_units_are_held_nobody_is_asked() -> None:
+    s = bare(turn=1)
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 6")
+    open_combat(s)
+    attack(s, "13.22", "12.22", commit=("AH 4",))
+    bring(s, "+1.R1/-1")
+    assert kind(s) == "Retreat"
+
+
+@pytest.mark.rule("9.2", "2.1")
+def test_a_held_unit_that_attacked_must_retreat() -> None:
+    s = bare(turn=1)
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 6")
+    open_combat(s)
+    attack(s, "13.22", "12.22")
+    bring(s, "+1.R1/-1")
+    play(s, "retreat 11.22")
+    assert where(s, "AH 6") == "11.22"
+
+
 @pytest.mark.rule("7.6")
 def test_withheld_attackers_are_not_touched_by_losses() -> None:
     s = north_and_south()

@@ -6,8 +6,8 @@ import pytest
 
 from doppeladler.engine import Refused
 from doppeladler.games.galicia import events
-from doppeladler.games.galicia.rules import ch09_retreat
-from doppeladler.games.galicia.rules.ch09_retreat import Compass
+from doppeladler.games.galicia.rules import ch09_guidelines
+from doppeladler.games.galicia.rules.ch09_guidelines import Compass
 from doppeladler.hexes import BIT
 from tests.games.galicia.combat_table import bring, modifier, roll_after_advance, russians_struck
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules
@@ -74,7 +74,7 @@ def test_a_longer_retreat_comes_nearer_to_a_source_with_every_hex() -> None:
 
 def only_source(monkeypatch: pytest.MonkeyPatch, label: str) -> None:
     """Let the Russians have no other supply source than this hex."""
-    monkeypatch.setattr(ch09_retreat, "sources", lambda s, side: BIT[at(s, label)])
+    monkeypatch.setattr(ch09_guidelines, "sources", lambda s, side: BIT[at(s, label)])
 
 
 @pytest.mark.rule("9.2.1")
@@ -150,3 +150,16 @@ def test_a_way_that_leads_into_the_wrong_is_explained() -> None:
         play(s, "retreat 12.22")
     with pytest.raises(Refused, match=r"\[9\.2\] Choose the hex"):
         play(s, "done")
+
+
+@pytest.mark.rule("9.2", "9.2.1")
+def test_a_retreat_never_turns_back_on_its_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The only source is where the retreat has come through: even so it goes on, and pays.
+    only_source(monkeypatch, "14.22")
+    s = russians_struck("RU 32")
+    bring(s, "-/R3")
+    play(s, "retreat 14.22", "retreat 15.22")
+    assert "retreat 14.22" not in offered(s)
+    assert rules(s.why_not("retreat 14.22")) == {"9.2"}
+    assert "has passed 14.22" in s.why_not("retreat 14.22")[0].sentence
+    assert "retreat 14.21" in offered(s)

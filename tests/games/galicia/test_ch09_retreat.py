@@ -15,7 +15,6 @@ from tests.games.galicia.combat_table import (
     open_combat,
     reductions,
     roll,
-    roll_after_advance,
     roll_losses,
     russians_struck,
     seat,
@@ -86,9 +85,12 @@ def test_exactly_one_of_three_divisions_goes_on_from_an_overstacked_hex() -> Non
     put(s, "13.22", "AH 33", "AH 14", "AH 37")
     put(s, "12.22", "AH 4")
     put(s, "14.22", "RU 1 gn", "RU 2 gn")
+    put(s, "12.20", "RU 13 c")
+    put(s, "13.24", "RU 3 d cs")
     open_combat(s, "RU")
     attack(s, "13.22", "14.22", commit=("RU 1 gn", "RU 2 gn"))
     bring(s, "-/R1")
+    assert offered(s) == ["retreat 12.22"]  # every other hex is in a Russian zone
     play(s, "retreat 12.22")
     assert kind(s) == "GoOn"
     assert {choice.rsplit(" > ")[0] for choice in offered(s)} == {"retreat AH 33", "retreat AH 14", "retreat AH 37"}
@@ -110,94 +112,6 @@ def test_a_stack_passes_through_a_full_hex_on_its_way() -> None:
     bring(s, "-/R2")
     play(s, "retreat 14.22", "retreat 15.23")
     assert (where(s, "RU 32"), kind(s)) == ("15.23", "Advance")
-
-
-@pytest.mark.rule("9.2", "9.2.1")
-def test_a_full_hex_may_be_entered_to_keep_the_guidelines() -> None:
-    # Every hex but 14.22 is in an Austro-Hungarian zone.
-    full = {"RU 1 gn": "14.22", "RU 2 gn": "14.22", "RU 41": "14.22"}
-    s = russians_struck("RU 32", others={**full, "AH 20": "14.20"})
-    bring(s, "-/R1")
-    assert offered(s) == ["retreat 14.22"]
-    play(s, "retreat 14.22")
-    assert offered(s) == [f"retreat RU 32 > {hex}" for hex in ("15.22", "15.23", "14.23")]
-    play(s, "retreat RU 32 > 15.22")
-    roll_after_advance(s)
-    assert modifier(s, "RU") == 1 + 1
-
-
-@pytest.mark.rule("9.2")
-def test_excess_units_go_on_to_a_hex_with_room() -> None:
-    full = {"RU 1 gn": "14.22", "RU 2 gn": "14.22", "RU 41": "14.22"}
-    also = {"RU 45": "15.22", "RU 18": "15.22", "RU 47": "15.22"}
-    s = russians_struck("RU 32", others={**full, **also})
-    bring(s, "-/R1")
-    play(s, "retreat 14.22")
-    assert "retreat RU 32 > 15.22" not in offered(s)
-    assert "retreat RU 32 > 15.23" in offered(s)
-    assert rules(s.why_not("retreat RU 32 > 15.22")) == {"9.2"}
-
-
-@pytest.mark.rule("9.2")
-def test_room_in_an_enemy_zone_or_a_full_hex_outside_is_the_owners_choice() -> None:
-    full = {"RU 1 gn": "14.22", "RU 2 gn": "14.22", "RU 41": "14.22"}
-    also = {"RU 45": "15.22", "RU 18": "15.22", "RU 47": "15.22"}
-    s = russians_struck("RU 32", others={**full, **also, "AH 20": "14.20", "AH 23": "15.24"})
-    bring(s, "-/R1")
-    play(s, "retreat 14.22")
-    # 15.22 is full and in no zone; the others have room and are in one.
-    assert offered(s) == [f"retreat RU 32 > {hex}" for hex in ("14.21", "15.22", "15.23", "14.23", "13.23")]
-    play(s, "retreat RU 32 > 15.22")
-    assert kind(s) == "GoOn"
-    play(s, "retreat RU 32 > 16.21")
-    assert where(s, "RU 32") == "16.21"
-
-
-@pytest.mark.rule("9.2")
-def test_what_finds_no_room_at_all_is_lost() -> None:
-    s = bare()
-    put(s, "13.22", "RU 32")
-    put(s, "14.22", "RU 1 gn", "RU 2 gn", "RU 41")
-    put(s, "12.22", "AH 4")
-    ring = ("13.21", "14.21", "13.23", "15.22", "15.23", "14.23", "12.21")
-    for hex, name in zip(ring, ("AH 3 c", "AH 9 c", "AH 6 c", "AH 2 c", "AH 4 c", "AH 11 c", "AH 1 c"), strict=True):
-        put(s, hex, name)
-    open_combat(s)
-    attack(s, "13.22", "12.22")
-    bring(s, "-/R1")
-    play(s, "retreat 14.22")
-    assert (kind(s), seat(s)) == ("RemoveExcess", "RU")
-    play(s, "remove RU 32")
-    assert (where(s, "RU 32"), s.score("AH")) == ("off", 1 + 1)
-
-
-@pytest.mark.rule("9.2")
-def test_attackers_of_each_hex_retreat_as_a_stack_of_their_own() -> None:
-    s = bare()
-    put(s, "13.22", "RU 32")
-    put(s, "12.22", "AH 4")
-    put(s, "12.21", "AH 20")
-    open_combat(s)
-    attack(s, "13.22", "12.22", "12.21", commit=("AH 4", "AH 20"))
-    bring(s, "+1.R1/-1")
-    play(s, "retreat 11.23", "retreat 11.21")
-    assert (where(s, "AH 4"), where(s, "AH 20")) == ("11.23", "11.21")
-
-
-@pytest.mark.rule("9.2")
-def test_a_stack_that_falls_back_on_another_does_not_retreat_again_with_it() -> None:
-    s = bare()
-    put(s, "13.22", "RU 32")
-    put(s, "12.22", "AH 4")
-    put(s, "12.21", "AH 20", "AH 23")
-    open_combat(s)
-    attack(s, "13.22", "12.22", "12.21", commit=("AH 4", "AH 20"))
-    bring(s, "+1.R1/-1")
-    play(s, "retreat 12.21")
-    assert offered(s) == ["follow AH 23", "done"]
-    assert rules(s.why_not("follow AH 4")) == {"7.6"}
-    play(s, "done", "retreat 11.22")
-    assert [where(s, name) for name in ("AH 4", "AH 20", "AH 23")] == ["12.21", "11.22", "12.21"]
 
 
 # --- 9.2.2 --------------------------------------------------------------------------------------------------
@@ -313,7 +227,7 @@ def test_a_dead_end_is_not_entered_while_a_longer_way_is_open() -> None:
         put(s, hex, name)
     bring(s, "-/R2")
     assert offered(s) == ["retreat 12.21"]
-    assert rules(s.why_not("retreat 14.22")) == {"9.2.1"}
+    assert rules(s.why_not("retreat 14.22")) == {"9.2.3"}
 
 
 @pytest.mark.rule("9.2.3")
@@ -323,3 +237,113 @@ def test_withheld_cavalry_that_cannot_retreat_may_die_of_it() -> None:
     bring(s, "-/R1")
     assert where(s, "RU 3 d cs") == "off"
     assert battle(s).defenders == units(s, "RU 32")
+
+
+# --- several attacking stacks -------------------------------------------------------------------------------
+
+
+def thrown_back(*stacks: tuple[str, ...]) -> GaliciaState:
+    """An attack on 13.22 from several hexes that has to fall back one hex; the first unit of each stack attacks."""
+    s = bare()
+    put(s, "13.22", "RU 32")
+    for hex, *names in stacks:
+        put(s, hex, *names)
+    open_combat(s)
+    attack(s, "13.22", *(hex for hex, *_ in stacks), commit=tuple(names[0] for _, *names in stacks))
+    bring(s, "+1.R1/-1")
+    return s
+
+
+@pytest.mark.rule("9.2")
+def test_attackers_of_each_hex_retreat_as_a_stack_of_their_own() -> None:
+    s = thrown_back(("12.22", "AH 4"), ("12.21", "AH 20"))
+    play(s, "withdraw 12.22", "retreat 11.23", "retreat 11.21")
+    assert (where(s, "AH 4"), where(s, "AH 20")) == ("11.23", "11.21")
+
+
+@pytest.mark.rule("9.2")
+def test_several_attacking_stacks_retreat_in_their_owners_order() -> None:
+    s = thrown_back(("12.22", "AH 4"), ("12.21", "AH 20"))
+    assert (seat(s), kind(s), offered(s)) == ("AH", "WithdrawNext", ["withdraw 12.22", "withdraw 12.21"])
+    assert rules(s.why_not("withdraw 13.21")) == {"9.2"}
+    play(s, "withdraw 12.21", "retreat 11.21")
+    assert (kind(s), where(s, "AH 4")) == ("Retreat", "12.22")  # one is left: nobody is asked
+    play(s, "retreat 11.23")
+    assert kind(s) == "LossRoll"
+
+
+@pytest.mark.rule("9.2")
+def test_who_attacked_alone_is_not_asked_for_an_order() -> None:
+    s = thrown_back(("12.22", "AH 4", "AH 13"))
+    assert kind(s) == "FollowRetreat"
+
+
+@pytest.mark.rule("9.2", "7.6")
+def test_a_stack_that_falls_back_on_another_does_not_retreat_again_with_it() -> None:
+    s = thrown_back(("12.22", "AH 4"), ("12.21", "AH 20", "AH 23"))
+    play(s, "withdraw 12.22", "retreat 12.21")
+    assert offered(s) == ["follow AH 23", "done"]
+    assert rules(s.why_not("follow AH 4")) == {"7.6"}
+    play(s, "done", "retreat 11.22")
+    assert [where(s, name) for name in ("AH 4", "AH 20", "AH 23")] == ["12.21", "11.22", "12.21"]
+
+
+@pytest.mark.rule("9.2", "7.6")
+def test_who_went_along_with_one_stack_is_not_asked_to_go_along_with_another() -> None:
+    s = thrown_back(("12.22", "AH 4", "AH 13"), ("12.21", "AH 20"))
+    play(s, "withdraw 12.22", "follow AH 13", "retreat 12.21")
+    assert (kind(s), where(s, "AH 13")) == ("Retreat", "12.21")
+    play(s, "retreat 11.22")
+    assert [where(s, name) for name in ("AH 4", "AH 13", "AH 20")] == ["12.21", "12.21", "11.22"]
+
+
+@pytest.mark.rule("9.2", "5.1")
+def test_a_hex_whose_attackers_have_yet_to_retreat_has_their_room() -> None:
+    corps = ("AH 4", "AH 13", "AH 25")
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", *corps[:2])
+    put(s, "12.21", corps[2], "AH 20")
+    put(s, "12.21", "AH 23", flipped=True)
+    put(s, "12.22", "AH 101 ls")
+    open_combat(s)
+    attack(s, "13.22", "12.22", "12.21", commit=(*corps, "AH 20"))
+    bring(s, "+1.R1/-1")
+    play(s, "withdraw 12.22", "follow AH 101 ls")
+    # Five steps come, four of the five in 12.21 leave.
+    assert "retreat 12.21" in offered(s)
+    play(s, "retreat 12.21")
+    assert kind(s) == "FollowRetreat"
+    play(s, "done", "retreat 11.22")
+    assert [where(s, name) for name in (*corps, "AH 20", "AH 23")] == ["12.21", "12.21", "11.22", "11.22", "12.21"]
+    assert kind(s) == "LossRoll"
+
+
+@pytest.mark.rule("9.2", "5.1")
+def test_who_is_withheld_in_a_hex_that_has_yet_to_be_left_takes_room() -> None:
+    s = thrown_back(("12.22", "AH 4", "AH 13"), ("12.21", "AH 20", "AH 23", "AH 41"))
+    play(s, "withdraw 12.22", "follow AH 13")
+    # Only AH 20 leaves 12.21: four steps stay, and four more do not fit.
+    assert "retreat 12.21" not in offered(s)
+
+
+@pytest.mark.rule("9.2", "5.2")
+def test_what_finds_no_room_is_lost_only_when_all_have_retreated() -> None:
+    # 12.22 is closed in but for 12.21. There four steps are withheld and two have yet to leave.
+    closed = {"RU 13 c": "13.23", "RU 3 d cs": "12.23", "RU 7 c": "11.23", "RU 1 d cs": "11.22"}
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 13")
+    put(s, "12.21", "AH 20", "AH 23", "AH 41")
+    for name, hex in {**closed, "RU 11 c": "12.20", "RU 9": "13.21", "RU 31": "11.21"}.items():
+        put(s, hex, name)
+    open_combat(s)
+    attack(s, "13.22", "12.22", "12.21", commit=("AH 4", "AH 20"))
+    bring(s, "+1.R1/-1")
+    play(s, "withdraw 12.22", "follow AH 13", "retreat 12.21")
+    # Eight steps will be too many; nobody is removed before AH 20 has left, and then AH 20 may not be removed.
+    assert kind(s) == "FollowRetreat"
+    play(s, "done", "retreat 12.22")
+    assert (kind(s), offered(s)) == ("RemoveExcess", [f"remove AH {name}" for name in (4, 13, 41, 23)])
+    play(s, "remove AH 41")
+    assert kind(s) == "LossRoll"

@@ -9,6 +9,8 @@ from doppeladler.games.galicia.rules.ch04_movement import movement_phase
 from tests.games.galicia.combat_table import attack, open_combat
 from tests.games.galicia.galicia_table import at, bare, load, play, put, rules, unit
 
+RUSSIANS = ("RU 32", "RU 11", "RU 5", "RU 42", "RU 9", "RU 31")
+
 
 def marching(turn: int = 6) -> GaliciaState:
     """Austria-Hungary's movement phase with the 4th at 13.22."""
@@ -87,13 +89,18 @@ def test_a_march_too_far_is_told_the_way_and_its_price() -> None:
 
 
 @pytest.mark.rule("4.1")
-def test_a_march_among_the_enemy_is_refused_twice_over() -> None:
+def test_a_march_among_the_enemy_is_refused_for_that_alone() -> None:
     s = marching()
     put(s, "14.22", "RU 32")
-    assert said(s, "4 marches to 14.22") == [
-        "14.22 is occupied by the enemy.",
-        "There is no way for AH 4 to 14.22.",
-    ]
+    assert said(s, "4 marches to 14.22") == ["14.22 is occupied by the enemy."]
+
+
+@pytest.mark.rule("4.2")
+def test_a_march_to_a_hex_behind_the_enemy_finds_no_way() -> None:
+    s = marching()
+    for hex, name in zip(("13.21", "14.21", "14.22", "13.23", "12.22", "12.21"), RUSSIANS, strict=True):
+        put(s, hex, name)
+    assert said(s, "4 marches to 15.22") == ["There is no way for AH 4 to 15.22."]
 
 
 @pytest.mark.rule("4.2")
@@ -191,23 +198,23 @@ def test_a_unit_without_strength_is_named_with_its_strength() -> None:
 
 
 @pytest.mark.rule("8.2")
-def test_an_attack_below_one_to_three_is_refused_with_the_ratio() -> None:
+def test_an_attack_certain_to_be_below_one_to_three_is_refused_with_both_strengths() -> None:
     s = fighting()
-    put(s, "13.21", "AH 101 ls")
+    s.place(unit(s, "RU 32"), ELIMINATED)
+    put(s, "13.22", "RU 1 gn")
+    put(s, "13.21", "AH 101 ls", ce=1)
     objections = s.why_not("101 ls attacks 13.22")
-    assert [(each.rule, dict(each.facts)) for each in objections] == [
-        ("8.2", {"attack": 2, "defence": 7, "column": "1:4"})
-    ]
+    assert [(each.rule, dict(each.facts)) for each in objections] == [("8.2", {"attack": 1, "defence": 4})]
 
 
 @pytest.mark.rule("8.2")
-def test_the_ratio_is_told_from_what_can_be_seen() -> None:
+def test_an_attack_that_hidden_markers_may_allow_is_not_refused() -> None:
     s = fighting()
-    put(s, "13.21", "AH 101 ls")
-    before = s.why_not("101 ls attacks 13.22")
+    put(s, "13.21", "AH 101 ls")  # 2 against 7 as printed
+    assert s.why_not("101 ls attacks 13.22") == []
     s.ce[unit(s, "RU 32")] = 2
     put(s, "13.22", "RU 69 r")
-    assert s.why_not("101 ls attacks 13.22") == before
+    assert s.why_not("101 ls attacks 13.22") == []
 
 
 @pytest.mark.rule("13.0")

@@ -18,7 +18,7 @@ VERBS = {
     *("march", "enter", "join", "leave", "stop", "recover", "end"),
     *("place", "wait", "react", "stay"),
     *("attack", "from", "declare", "commit", "fight", "withhold", "defend", "roll"),
-    *("retreat", "follow", "advance", "done", "suffer", "remove"),
+    *("retreat", "withdraw", "follow", "advance", "done", "suffer", "remove"),
 }
 """Every verb of the game."""
 

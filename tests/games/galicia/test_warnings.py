@@ -13,7 +13,7 @@ from doppeladler.engine import GameError, read_record, replay
 from doppeladler.games.galicia.book import enemy_of
 from doppeladler.games.galicia.columns import OUT_OF_SUPPLY, GaliciaState
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
-from doppeladler.games.galicia.rules.ch09_retreat import Retreater
+from doppeladler.games.galicia.rules.ch09_guidelines import Retreater
 from doppeladler.games.galicia.rules.marches import route
 from doppeladler.games.galicia.warnings import warnings
 from doppeladler.wargame import speech_of

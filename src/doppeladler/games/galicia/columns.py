@@ -51,6 +51,8 @@ class Battle(NamedTuple):
     attacker_failed: bool = False
     defender_failed: bool = False
     advanced: bool = False
+    retreated: Units = ()
+    """The attackers, and whoever went along, that have set out on their retreat."""
 
 
 class GaliciaState(Stacks):

@@ -153,7 +153,6 @@ class Strengths(NamedTuple):
 @event()
 class CalledOff(NamedTuple):
     target: Hex
-    column: Column
 
 
 @event()

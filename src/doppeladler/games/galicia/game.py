@@ -20,7 +20,7 @@ from .rules.check import faults
 from .steps import steps
 from .words import sentence
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class Galicia(Wargame[GaliciaState]):

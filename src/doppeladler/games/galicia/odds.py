@@ -13,11 +13,12 @@ from .book import Hex, Side, Unit, Units, enemy_of
 from .columns import PENDING, Battle, GaliciaState
 from .printed import Printed
 from .rules.ch05_stacking import top_unit
-from .rules.ch07_combat import defending_forces, is_commanded, is_one_arm, objections_to_attacking
+from .rules.ch07_combat import defending_forces, objections_to_attacking
+from .rules.ch07_command import is_commanded, is_one_arm
 from .rules.ch07_terrain import attack_sheets
 from .rules.ch08_procedure import Reckoning, reckon
+from .rules.ch09_guidelines import Retreater
 from .rules.ch09_results import loss_modifiers, losses_for
-from .rules.ch09_retreat import Retreater
 from .rules.ch10_effectiveness import defence_strength
 from .rules.tables import COLUMNS, LAST_COLUMN, column_name, read_cell
 from .views import is_revealed

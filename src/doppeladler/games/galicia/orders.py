@@ -10,13 +10,17 @@ from doppeladler.games.galicia.words import sentence
 
 from .book import Hex, Side, Unit, Units
 from .columns import GaliciaState
-from .odds import as_known_to, likely_defenders
 from .rules.ch04_movement import ChooseMarch, March, allowance, objections_to_hex, objections_to_marching
-from .rules.ch07_combat import ChooseAttack, objections_to_attacking, objections_to_company, objections_to_target
-from .rules.ch08_procedure import reckon
+from .rules.ch07_combat import (
+    ChooseAttack,
+    can_attack,
+    objections_to_attacking,
+    objections_to_company,
+    objections_to_target,
+)
+from .rules.ch08_certainty import objections_to_hopeless
 from .rules.ch10_effectiveness import objections_to_recovery
 from .rules.marches import FAR, reach_of, route
-from .rules.tables import column_name
 
 
 class MarchOrder(NamedTuple):
@@ -84,8 +88,8 @@ def _march_of_one(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterat
         yield Objection("4.2", sentence("no-march-stop-first", units=s.names_of(asked.group)))
     yield from objections_to_marching(s, side, unit)
     if s.at[unit] >= 0:
-        yield from objections_to_hex(s, side, there)
-        yield from _objections_to_distance(s, side, unit, there)
+        closed = list(objections_to_hex(s, side, there))
+        yield from closed or _objections_to_distance(s, side, unit, there)
 
 
 def _objections_to_distance(s: GaliciaState, side: Side, unit: Unit, there: Hex) -> Iterator[Objection]:
@@ -138,22 +142,15 @@ def _attack(s: GaliciaState, side: Side, order: AttackOrder) -> Iterator[Objecti
     for unit in order.units:
         yield from objections_to_attacking(s, side, unit, order.target)
     yield from objections_to_company(s, order.units)
-    yield from _objections_to_odds(s, side, order.target, order.units)
+    yield from _objections_to_odds(s, side, order)
 
 
-def _objections_to_odds(s: GaliciaState, side: Side, target: Hex, units: Units) -> Iterator[Objection]:
-    """8.2 As far as the attacker can see (5.4), would the ratio fall below 1:3?"""
-    known = as_known_to(s, side)
-    defenders = likely_defenders(known, target)
-    if not defenders or known.printed.side[defenders[0]] == side:
+def _objections_to_odds(s: GaliciaState, side: Side, order: AttackOrder) -> Iterator[Objection]:
+    """8.2 Is the attack certain to fall below 1:3, whatever is hidden (5.4)?"""
+    if next(objections_to_target(s, side, order.target), None) is not None:
         return
-    if any(next(objections_to_attacking(s, side, unit, target), None) is not None for unit in units):
-        return
-    sums = reckon(known, side, target, units, defenders)
-    if not sums.is_allowed:
-        attack, defence, column = sums.attack.total, sums.defence.total, column_name(sums.column)
-        reason = sentence("no-against-printed-below-1-3", attack=attack, defence=defence, column=column)
-        yield Objection("8.2", reason, {"attack": attack, "defence": defence, "column": column})
+    if all(can_attack(s, side, unit, order.target) for unit in order.units):
+        yield from objections_to_hopeless(s, side, order.target, order.units)
 
 
 # --- recovery ---------------------------------------------------------------------------------------------

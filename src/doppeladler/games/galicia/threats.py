@@ -18,7 +18,7 @@ from .rules.ch04_movement import is_held
 from .rules.ch04_shaded import closed_hexes
 from .rules.ch05_stacking import top_unit
 from .rules.ch06_zoc import hostile_zone
-from .rules.ch09_retreat import Retreater, open_hexes
+from .rules.ch09_guidelines import Retreater, open_hexes
 from .rules.ch11_supply import LOW_RANGE, paths, sources, supplied
 from .rules.marches import reach_of
 

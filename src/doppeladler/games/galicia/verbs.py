@@ -26,6 +26,7 @@ VERBS = Verbs(
     Verb("fight", (), sentence("verb-fight"), key="Enter", tone=ATTACK, finishes=True),
     Verb("withhold", (UNIT,), sentence("verb-withhold")),
     Verb("defend", (), sentence("verb-defend"), key="Enter", tone=PRIMARY, finishes=True),
+    Verb("withdraw", (HEX,), sentence("verb-withdraw")),
     Verb("follow", (UNIT,), sentence("verb-follow")),
     Verb("advance", (UNIT,), sentence("verb-advance")),
     Verb("suffer", (UNIT,), sentence("verb-suffer")),
@@ -39,8 +40,8 @@ HINTS = {
     kind: sentence(f"hint-{kind}")
     for kind in (
         "ChooseMarch", "March", "React", "PlaceReinforcement", "ChooseAttack", "CommitAttackers",
-        "DeclareHexes", "WithholdDefender", "Retreat", "GoOn", "FollowRetreat", "Advance", "TakeLoss",
-        "RemoveExcess",
+        "DeclareHexes", "WithholdDefender", "Retreat", "GoOn", "WithdrawNext", "FollowRetreat", "Advance",
+        "TakeLoss", "RemoveExcess",
     )
 }  # fmt: skip
 """One sentence for each kind of question."""

@@ -11,7 +11,7 @@ from doppeladler.games.galicia.command.encircling import Lines, WayBack, WaysBac
 from doppeladler.games.galicia.command.marching import Mover
 from doppeladler.games.galicia.command.planning import Task, make_plan
 from doppeladler.games.galicia.command.weights import level
-from doppeladler.games.galicia.rules.ch09_retreat import Retreater
+from doppeladler.games.galicia.rules.ch09_guidelines import Retreater
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import NOWHERE

@@ -12,7 +12,7 @@ from doppeladler.games.galicia.command.planning import Plan
 from doppeladler.games.galicia.command.quests import quests
 from doppeladler.games.galicia.command.weights import LEVELS, level
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
-from doppeladler.games.galicia.rules.ch07_combat import is_commanded, is_one_arm
+from doppeladler.games.galicia.rules.ch07_command import is_commanded, is_one_arm
 from tests.games.galicia.command.helpers import field_of, play_phase, random_questions
 from tests.games.galicia.galicia_table import at, bare, begin_movement, load, put, unit, units
 

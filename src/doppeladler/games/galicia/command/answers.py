@@ -110,6 +110,11 @@ class Answers:
         choice = self.best(worth)
         return Reply(choice, sentence("why-makes-room-goes", noun=choice.noun, to=choice.to))
 
+    def withdraw_next(self) -> Reply:
+        """In the order in which they were declared: room that is still to be left counts as room."""
+        choice = self.choices[0]
+        return Reply(choice, sentence("why-retreats-first", hex=place(self.field, self.printed.hex_of[choice.noun])))
+
     def follow_retreat(self) -> Reply:
         stay = VERBS.finish(self.choices)
         assert stay is not None
@@ -197,6 +202,7 @@ ANSWERS: Mapping[str, Callable[[Answers], Reply]] = {
     "WithholdDefender": Answers.withhold_defender,
     "Retreat": Answers.retreat,
     "GoOn": Answers.go_on,
+    "WithdrawNext": Answers.withdraw_next,
     "FollowRetreat": Answers.follow_retreat,
     "Advance": Answers.advance,
     "React": Answers.react,

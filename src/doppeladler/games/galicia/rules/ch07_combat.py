@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia import events
@@ -15,6 +14,8 @@ from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickHex, PickUnit
 from doppeladler.words import Sentence
 
+from .ch07_command import is_commanded, is_one_arm, largest_forces
+from .ch08_certainty import objections_to_hopeless
 from .ch08_procedure import compare_forces
 from .ch10_effectiveness import attack_strength, defence_strength
 from .ch13_przemysl import objections_to_storming
@@ -62,6 +63,20 @@ def attackers_in(s: GaliciaState, side: Side, hex: Hex, target: Hex) -> Units:
     return tuple(unit for unit in s.units_in(hex) if can_attack(s, side, unit, target))
 
 
+def able_in(s: GaliciaState, side: Side, hexes: Hexes, target: Hex) -> Units:
+    """7.1 The units of some hexes that could attack the target."""
+    return tuple(unit for hex in hexes for unit in attackers_in(s, side, hex, target))
+
+
+def objections_to_weakness(s: GaliciaState, side: Side, near: Hexes, target: Hex) -> Iterator[Objection]:
+    """7.0 and 7.4 Why nobody attacks: nobody is there, or what is wrong with each unit that is."""
+    there = [unit for hex in near for unit in s.units_in(hex) if s.printed.side[unit] == side]
+    if not there:
+        yield Objection("7.0", sentence("no-no-unit-adjacent", side=side, target=s.label(target)))
+    for unit in there:
+        yield from objections_to_attacking(s, side, unit, target)
+
+
 def objections_to_target(s: GaliciaState, side: Side, target: Hex) -> Iterator[Objection]:
     """7.0, 13.0 A hex with enemies that have not been attacked in this phase and are not in the fortress."""
     if not s.occupied[enemy_of(side)] >> target & 1:
@@ -71,9 +86,12 @@ def objections_to_target(s: GaliciaState, side: Side, target: Hex) -> Iterator[O
     attacked = tuple(unit for unit in s.units_in(target) if s.fought[unit] & WAS_ATTACKED)
     if attacked:
         yield Objection("7.0", sentence("no-holds-unit-attacked-combat-phase", target=s.label(target)))
-    near = members(s.printed.grid.adjacent[target] & s.occupied[side])
-    if not any(attackers_in(s, side, hex, target) for hex in near):
-        yield Objection("7.0", sentence("no-no-unit-may-still-attack", side=side, target=s.label(target)))
+    near = tuple(members(s.printed.grid.adjacent[target] & s.occupied[side]))
+    able = able_in(s, side, near, target)
+    if able:
+        yield from objections_to_hopeless(s, side, target, able)
+    else:
+        yield from objections_to_weakness(s, side, near, target)
 
 
 def may_still_attack(s: GaliciaState, unit: Unit) -> bool:
@@ -95,19 +113,6 @@ def hexes_to_attack_from(s: GaliciaState, side: Side) -> HexSet:
 def may_be_attacked(s: GaliciaState, target: Hex) -> bool:
     """7.0, 13.0 No unit there has been attacked in this phase, and it is not the fortress."""
     return target != s.printed.fortress and not any(s.fought[unit] & WAS_ATTACKED for unit in s.stacks[target])
-
-
-def is_commanded(s: GaliciaState, units: Iterable[Unit]) -> bool:
-    """7.2 and 7.3.1 One corps and at most one unit besides, or two independent units."""
-    corps = [s.printed.corps[unit] for unit in units]
-    if not any(corps):
-        return len(corps) <= 2
-    return any(sum(1 for each in corps if each != one) <= 1 for one in set(corps) if one)
-
-
-def is_one_arm(s: GaliciaState, units: Iterable[Unit]) -> bool:
-    """7.5 Cavalry and infantry never fight in combination."""
-    return len({s.printed.cavalry[unit] for unit in units}) <= 1
 
 
 def objections_to_joining_attack(s: GaliciaState, side: Side, chosen: Units, unit: Unit) -> Iterator[Objection]:
@@ -150,7 +155,14 @@ class ChooseAttack(Decision[GaliciaState]):
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
         """Hot: the enemies next to a hex from where somebody may still attack, found together."""
         near = s.printed.grid.spread(hexes_to_attack_from(s, self.seat)) & s.occupied[enemy_of(self.seat)]
-        return (*(s.printed.attack_hex[hex] for hex in members(near) if may_be_attacked(s, hex)), END)
+        targets = (hex for hex in members(near) if may_be_attacked(s, hex) and self._has_hope(s, hex))
+        return (*(s.printed.attack_hex[hex] for hex in targets), END)
+
+    def _has_hope(self, s: GaliciaState, target: Hex) -> bool:
+        """8.2 Is the attack not certain to fall below 1:3?"""
+        near = tuple(members(s.printed.grid.adjacent[target] & s.occupied[self.seat]))
+        able = tuple(unit for hex in near for unit in s.stacks[hex] if may_still_attack(s, unit))
+        return next(objections_to_hopeless(s, self.seat, target, able), None) is None
 
     def objections(self, s: GaliciaState, choice: Choice) -> Iterator[Objection]:
         if choice == END:
@@ -187,14 +199,16 @@ class DeclareHexes(PickHex[GaliciaState]):
         if thing in self.hexes:
             yield Objection("8.1", sentence("no-named", noun=s.label(thing)))
         elif not attackers_in(s, self.seat, thing, self.target):
-            there, target = s.label(thing), s.label(self.target)
-            yield Objection("7.0", sentence("no-no-unit-may-attack-now", noun=there, target=target))
+            yield from objections_to_weakness(s, self.seat, (thing,), self.target)
 
     strangers = refuse
 
     def refuse_finish(self, s: GaliciaState) -> Iterator[Objection]:
         if not self.hexes:
             yield Objection("8.1", sentence("no-name-least-one-hex-attack"))
+            return
+        able = able_in(s, self.seat, self.hexes, self.target)
+        yield from objections_to_hopeless(s, self.seat, self.target, able)
 
     def picked(self, s: GaliciaState, thing: Hex) -> None:
         s.then(DeclareHexes(self.seat, self.target, (*self.hexes, thing)))
@@ -261,8 +275,15 @@ class CommitAttackers(PickUnit[GaliciaState]):
     strangers = refuse
 
     def refuse_finish(self, s: GaliciaState) -> Iterator[Objection]:
+        assert s.battle is not None
+        target = s.battle.target
         if not self.chosen:
             yield Objection("8.1", sentence("no-declared-attack-needs-least-one"))
+            return
+        reasons = list(objections_to_hopeless(s, self.seat, target, self.chosen))
+        most = (*self.chosen, *can_join(s, self.chosen))
+        if reasons and next(objections_to_hopeless(s, self.seat, target, most), None) is None:
+            yield from reasons
 
     def picked(self, s: GaliciaState, thing: Unit) -> None:
         s.then(choose_attackers(self.seat, (*self.chosen, thing)))
@@ -280,18 +301,6 @@ def defending_forces(s: GaliciaState, target: Hex) -> list[Units]:
     stack = s.units_in(target)
     able = tuple(unit for unit in stack if defence_strength(s, unit) > 0)
     return largest_forces(s, able) if able else [stack]
-
-
-def largest_forces(s: GaliciaState, able: Units) -> list[Units]:
-    """7.3, 7.3.1 and 7.5 Every force that may defend and leaves out nobody who could still take part."""
-    legal = [
-        frozenset(force)
-        for size in range(len(able), 0, -1)
-        for force in combinations(able, size)
-        if is_one_arm(s, force) and is_commanded(s, force)
-    ]
-    largest = [force for force in legal if not any(force < other for other in legal)]
-    return [tuple(unit for unit in able if unit in force) for force in largest]
 
 
 @book.step("7.3")

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from doppeladler.engine import Sheet
-from doppeladler.games.galicia.book import Hex, Units
+from doppeladler.games.galicia.book import Hex, Unit, Units
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.words import sentence
 
 from .ch10_effectiveness import artillery_value, attack_strength
+
+
+def attack_power(s: GaliciaState, unit: Unit, target: Hex) -> int:
+    """7.7 The strength a unit attacks a hex with, halved (rounded up) across a river or ridge."""
+    power = attack_strength(s, unit)
+    return power if s.printed.open_ground[s.at[unit]] >> target & 1 else (power + 1) // 2
 
 
 def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet, Sheet]:
@@ -19,6 +25,6 @@ def attack_sheets(s: GaliciaState, target: Hex, attackers: Units) -> tuple[Sheet
             strength.add("8.1", name, power)
             guns.add("9.4.1", name, av)
         else:
-            strength.add("7.7", sentence("sheet-halved", name=name, value=power), (power + 1) // 2)
+            strength.add("7.7", sentence("sheet-halved", name=name, value=power), attack_power(s, unit, target))
             guns.add("7.7", sentence("sheet-halved", name=name, value=av), (av + 1) // 2)
     return strength, guns

@@ -88,20 +88,20 @@ def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Shee
 
 @book.step("8.1")
 def compare_forces(s: GaliciaState, side: Side) -> None:
-    """8.1, 8.2 Both totals are announced; below 1:3 the attack is called off and its units have had their turn."""
+    """8.1, 8.2 Both totals are announced; below 1:3 only that: the attack is called off, its units have had it."""
     battle = s.battle
     assert battle is not None
     sums = reckon(s, side, battle.target, battle.attackers, battle.defenders)
     for unit in battle.attackers:
         s.fought[unit] |= HAS_ATTACKED
     s.reveal()
+    if not sums.is_allowed:
+        s.tell("8.2", events.CalledOff(battle.target))
+        s.battle = None
+        return
     s.tell("8.1", events.Ratio(battle.target, sums.attack.total, sums.defence.total, sums.column))
     if s.options["reveal"] == "full":
         s.tell("5.4", events.Strengths(defence_strengths(s, battle.defenders)))
-    if not sums.is_allowed:
-        s.tell("8.2", events.CalledOff(battle.target, sums.column))
-        s.battle = None
-        return
     for unit in s.units_in(battle.target):
         s.fought[unit] |= WAS_ATTACKED
     s.battle = battle._replace(

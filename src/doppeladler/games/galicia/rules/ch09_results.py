@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Facts, Objection, Roll, Sheet, Step
 from doppeladler.games.galicia import events
-from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.galicia.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import Battle, GaliciaState
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.words import sentence
-from doppeladler.wargame.ask import PickUnit
+from doppeladler.wargame.ask import PickHex, PickUnit
 from doppeladler.words import Sentence
 
 from .ch04_shaded import objections_to_shaded_hex
-from .ch05_stacking import STEP_LIMIT, fits
+from .ch05_stacking import STEP_LIMIT, clear_overstacks, fits
+from .ch09_guidelines import yet_to_retreat
 from .ch09_losses import begin_allocation
 from .ch09_retreat import begin_retreat
 from .ch13_przemysl import objections_to_fortress
@@ -32,7 +33,7 @@ def implement_result(s: GaliciaState, side: Side) -> None:
     """9.1 and 8.3 Left of the slash is the attacker's result, right the defender's: retreats, advance, then losses."""
     target = battle_of(s).target
     attacker, defender = read_cell(battle_of(s).cell)
-    moves = list(retreats_of_attackers(s, side, attacker.retreat)) if attacker.retreat else []
+    moves: list[Step] = [retreat_attackers(side, attacker.retreat)] if attacker.retreat else []
     if defender.retreat:
         moves.append(begin_retreat(enemy_of(side), s.units_in(target), (target,), defender.retreat))
         moves.append(advance_after_combat(side))
@@ -49,26 +50,72 @@ def battle_of(s: GaliciaState) -> Battle:
 # --- retreat of attackers ---------------------------------------------------------------------------------
 
 
-def retreats_of_attackers(s: GaliciaState, side: Side, hexes: int) -> Iterator[Step]:
-    """9.2 One retreat for each hex of the attack. Who stood where is settled before anybody moves.
+def hexes_to_leave(s: GaliciaState) -> Hexes:
+    """9.2 The attacking hexes from where attackers have yet to retreat."""
+    return tuple(hex for hex in battle_of(s).hexes if yet_to_retreat(s, hex))
 
-    So a stack that falls back upon another that has still to retreat does not retreat a second time with it.
+
+@book.step("9.2")
+def retreat_attackers(s: GaliciaState, side: Side, hexes: int) -> None:
+    """9.2 The attackers of each hex retreat as a stack of their own, in their owner's order; then 5.2."""
+    waiting = hexes_to_leave(s)
+    if not waiting:
+        s.then(clear_overstacks(side))
+    elif len(waiting) == 1:
+        leave_hex(s, side, waiting[0], hexes)
+    else:
+        s.then(WithdrawNext(side, hexes))
+
+
+def leave_hex(s: GaliciaState, side: Side, hex: Hex, hexes: int) -> None:
+    """9.2 The attackers in a hex retreat, then those of the others.
+
+    Who has retreated into the hex before does not retreat a second time with them.
     """
-    battle = battle_of(s)
-    for hex in battle.hexes:
-        attackers = tuple(unit for unit in s.units_in(hex) if unit in battle.attackers)
-        withheld = tuple(unit for unit in s.units_in(hex) if unit not in battle.attackers)
-        if attackers:
-            yield retreat_from(side, hex, attackers, withheld, hexes)
+    going, battle = yet_to_retreat(s, hex), battle_of(s)
+    fought = (*battle.attackers, *battle.retreated)
+    withheld = tuple(unit for unit in s.units_in(hex) if unit not in fought)
+    s.then(retreat_from(side, hex, going, withheld, hexes), retreat_attackers(side, hexes))
+
+
+@book.decision("9.2")
+@dataclass(frozen=True, slots=True)
+class WithdrawNext(PickHex[GaliciaState]):
+    """9.2 Which attacking stack retreats next, when there are several."""
+
+    verb = "withdraw"
+    tells = ("hexes",)
+    seat: Side
+    hexes: int
+
+    def among(self, s: GaliciaState) -> Hexes:
+        return hexes_to_leave(s)
+
+    def picked(self, s: GaliciaState, thing: Hex) -> None:
+        leave_hex(s, self.seat, thing, self.hexes)
 
 
 @book.step("9.2")
 def retreat_from(s: GaliciaState, side: Side, hex: Hex, going: Units, withheld: Units, hexes: int) -> None:
     """9.2 and 7.6 The attackers of one hex retreat as a stack; whoever was withheld beside them may go along."""
-    if withheld:
+    if any(next(objections_to_following(s, unit), None) is None for unit in withheld):
         s.then(FollowRetreat(side, hex, going, withheld, hexes))
     else:
-        s.then(begin_retreat(side, going, (hex,), hexes))
+        set_out(s, side, hex, going, hexes)
+
+
+def set_out(s: GaliciaState, side: Side, hex: Hex, going: Units, hexes: int) -> None:
+    """9.2 The retreat of one stack begins."""
+    battle = battle_of(s)
+    s.battle = battle._replace(retreated=(*battle.retreated, *going))
+    s.then(begin_retreat(side, going, (hex,), hexes))
+
+
+def objections_to_following(s: GaliciaState, unit: Unit) -> Iterator[Objection]:
+    """7.6 and 2.1 Going along is a choice, and a unit that is held does not move by choice."""
+    if s.turn < s.printed.hold[unit]:
+        turn = s.printed.hold[unit]
+        yield Objection("2.1", sentence("no-may-not-move-before-game", name=s.name(unit), turn=turn))
 
 
 @book.decision("7.6")
@@ -93,13 +140,15 @@ class FollowRetreat(PickUnit[GaliciaState]):
     def refuse(self, s: GaliciaState, thing: Unit) -> Iterator[Objection]:
         if thing in self.going:
             yield Objection("7.6", sentence("no-retreats-already", noun=s.name(thing)))
+        else:
+            yield from objections_to_following(s, thing)
 
     def picked(self, s: GaliciaState, thing: Unit) -> None:
         staying = tuple(unit for unit in self.withheld if unit != thing)
         s.then(retreat_from(self.seat, self.hex, (*self.going, thing), staying, self.hexes))
 
     def finished(self, s: GaliciaState) -> None:
-        s.then(begin_retreat(self.seat, self.going, (self.hex,), self.hexes))
+        set_out(s, self.seat, self.hex, self.going, self.hexes)
 
 
 # --- advance after combat ---------------------------------------------------------------------------------

@@ -37,7 +37,12 @@ def is_ersatz(s: GaliciaState, unit: Unit) -> bool:
 
 def reductions_to_step_loss(s: GaliciaState, unit: Unit) -> int:
     """10.2 The third reduction costs a step; for an ersatz unit of attack two (white symbol) the second does."""
-    return 2 if s.printed.white[unit] and not s.flipped[unit] else 3
+    return most_reductions(s, unit, s.flipped[unit]) + 1
+
+
+def most_reductions(s: GaliciaState, unit: Unit, side: int) -> int:
+    """10.2 The reductions a unit bears on one of its sides before it loses a step."""
+    return 1 if s.printed.white[unit] and not side else 2
 
 
 def would_eliminate(s: GaliciaState, unit: Unit) -> bool:

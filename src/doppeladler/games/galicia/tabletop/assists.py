@@ -13,6 +13,7 @@ from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, best_for
 from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch07_combat import attackers_in, objections_to_company
+from doppeladler.games.galicia.rules.ch08_certainty import objections_to_hopeless
 from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
 from doppeladler.games.galicia.rules.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.rules.marches import reach_of, route
@@ -72,9 +73,9 @@ def _odds(s: GaliciaState, side: Side, about: About) -> Json:
         raise GameError(sentence("units-expected-own-units-may"))
     now = prospect(s, side, target, force)
     more = [{"unit": s.name(unit), **_prospect(found, side)} for unit, found in one_more(s, side, target, force)]
-    company = objections_seen(objections_to_company(s, force))
+    company = [*objections_to_company(s, force), *objections_to_hopeless(s, side, target, force)]
     sheets = [sheet_seen(sheet) for sheet in _sheets(now)]
-    return _prospect(now, side) | {"sheets": sheets, "one_more": more, "objections": company}
+    return _prospect(now, side) | {"sheets": sheets, "one_more": more, "objections": objections_seen(company)}
 
 
 def _able(s: GaliciaState, side: Side, target: Hex) -> Units:

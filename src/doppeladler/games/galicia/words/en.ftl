@@ -31,7 +31,7 @@ no-attacked-combat-phase = { $name } has attacked in this combat phase.
 no-modified-attack-strength = { $name } has a modified attack strength of { $strength }.
 no-there-no-enemy = There is no enemy in { $target }.
 no-holds-unit-attacked-combat-phase = { $target } holds a unit that has been attacked in this combat phase.
-no-no-unit-may-still-attack = No unit of { $side } that may still attack is adjacent to { $target }.
+no-no-unit-adjacent = There is no unit of { $side } that could attack { $target } from there.
 no-takes-part-already = { $name } takes part already.
 no-not-one-attacking-hexes-declared = { $name } is not in one of the attacking hexes that were declared.
 no-cavalry-infantry-cannot-attack-together = Cavalry and infantry cannot attack together: { $names }.
@@ -44,7 +44,6 @@ ask-DeclareHexes = Attack on { $target }: name the hexes you attack from, then d
     }
 no-name-least-one-hex-attack = Name at least one hex to attack from.
 no-named = { $noun } has been named.
-no-no-unit-may-attack-now = No unit in { $noun } may attack { $target } now.
 ask-CommitAttackers = Commit units to the attack on { $target }; the others are withheld.{ $chosen-count ->
         [0] {""}
        *[other] {" "}So far { $chosen }.
@@ -62,6 +61,11 @@ ask-TakeLoss = { $losses ->
        *[other] { $losses } effectiveness reductions
     } to take: choose the unit that takes the next.
 no-had-share-others-take-one = { $noun } has had its share: the others take one first.
+ask-WithdrawNext = The attackers must retreat { $hexes ->
+        [0] no hexes
+        [one] 1 hex
+       *[other] { $hexes } hexes
+    }: choose the stack that goes next.
 ask-FollowRetreat = { $going } must retreat from { $hex }: who else goes along?
 no-retreats-already = { $noun } retreats already.
 no-did-not-take-part-attack = { $name } did not take part in the attack.
@@ -81,11 +85,31 @@ no-choose-hex-retreat = Choose the hex to retreat to from { $here }.
 no-barred-retreat = { $noun } is barred to a retreat.
 no-retreat-passed = The retreat has passed { $hex }.
 no-empty-enemy-zone-control-keeps = { $hex } is empty and in an enemy zone of control; { $better } keeps the guidelines.
+no-empty-enemy-zone-control-fewer = { $hex } is empty and in an enemy zone of control; { $better } breaks fewer guidelines.
+no-empty-enemy-zone-control-more = { $hex } is empty and in an enemy zone of control; by { $better } the retreat enters fewer such hexes.
+no-retreat-ends-short = By { $hex } the retreat would end { $missing ->
+        [one] 1 hex
+       *[other] { $missing } hexes
+    } short, by { $better } { $least ->
+        [0] it can go all the way
+       *[other] only { $least }
+    }.
+no-retreat-finds-no-room = By { $hex } { $lost ->
+        [one] 1 step
+       *[other] { $lost } steps
+    } would find no room and be lost, by { $better } { $least ->
+        [0] none
+       *[other] only { $least }
+    }.
+no-retreat-full-for-nothing = A full hex is entered only to keep the guidelines: by { $hex } the retreat would enter { $full }, by { $better } { $least ->
+        [0] none
+       *[other] only { $least }
+    }.
+no-finds-no-room-anywhere = { $noun } finds no room whichever way it goes.
 no-not-toward-supply-source-within = { $hex } is not toward a supply source within 12 hexes; { $better } is better.
 no-rest-retreat-go-wrong-better = From { $hex } the rest of the retreat would go wrong; { $better } is better.
 ask-GoOn = { $here } is overstacked ({ $steps_in } steps): choose a unit that retreats another hex.
 no-name-retreating-unit-hex-goes = Name a retreating unit and the hex it goes on to.
-no-cannot-go-finds-room-without = { $noun } cannot go on to { $to }, or finds room without enemies elsewhere.
 no-eliminated-cannot-return = { $name } has been eliminated and cannot return.
 no-full-effectiveness = { $name } is at full effectiveness.
 no-cavalry-cannot-recover = { $name } is cavalry and cannot recover.
@@ -163,6 +187,7 @@ verb-commit = Commit
 verb-fight = Attack and roll
 verb-withhold = Withhold
 verb-defend = Defend
+verb-withdraw = Retreats next
 verb-follow = Goes along
 verb-advance = Advance
 verb-suffer = Takes the loss
@@ -180,6 +205,7 @@ hint-DeclareHexes = Pick the hexes you attack from.
 hint-WithholdDefender = Pick the unit that stands aside.
 hint-Retreat = Pick a tinted hex; these break the fewest guidelines.
 hint-GoOn = Pick a unit, then the hex it goes on to.
+hint-WithdrawNext = Pick the hex whose attackers retreat next.
 hint-FollowRetreat = Pick who goes along, or be done.
 hint-Advance = Pick who takes the hex, or be done.
 hint-TakeLoss = Pick the unit that takes the next reduction.
@@ -229,7 +255,7 @@ flow-takes = Retreat
 flow-losses = Losses, { $attacker } / { $defender }
 flow-large = large battle
 flow-small = small battle
-flow-forbidden = At { $column } no attack is allowed. Add units or choose another target.
+flow-forbidden = { $column } against what you see: below 1:3 the attack would be called off. It is fought if the enemy is weak enough.
 flow-retreat = falls back { $n }
 flow-modifier = { $n } on the loss roll
 flow-none = no effect
@@ -296,7 +322,7 @@ no-there-no-way = There is no way for { $unit } to { $there }.
 no-cheapest-way-costs-movement-points = The cheapest way to { $there } ({ $way }) costs { $cost }; { $unit } has { $left } of { $ma } movement points left.
 no-units-march-together-one-hex = Units march together from one hex; { $units } would set out from another.
 no-same-march-say-go-all = { $units } is on the same march: say 'go { $to }' for all, or let some leave first.
-no-against-printed-below-1-3 = { $attack } against { $defence } as printed is { $column }; below 1:3 no attack is allowed.
+no-certain-below-1-3 = { $attack } against { $target } is below 1:3 even if it defends with no more than { $defence }: no attack is allowed.
 units-expected-own-units-one = units: expected own units in one hex
 target-expected-hex-enemy-units = target: expected a hex with enemy units
 units-expected-own-units-may = units: expected own units that may attack the target
@@ -306,6 +332,7 @@ why-withheld-others-defend-better = { $noun } is withheld: the others defend bet
 why-retreat-safest = The retreat to { $there } is the safest.
 why-back = Back to { $there }.
 why-makes-room-goes = { $noun } makes room and goes on to { $to }.
+why-retreats-first = The stack in { $hex } goes first.
 why-goes-along-alone-lost = { $noun } goes along: alone in { $hex } it would be lost.
 why-others-hold = The others hold { $hex }.
 why-enough-gone = Enough have gone to { $there }.
@@ -363,7 +390,7 @@ event-React = { $unit } reacts from { $here } to { $there }.
 event-AttackDeclared = { $side } attacks { $target } from { $hexes }. There: { $attackers }. In the target: { $defenders }.
 event-Ratio = { $attack } against { $defence } at { $target }: column { $column }.
 event-Strengths = The defenders: { $defenders }.
-event-CalledOff = The attack on { $target } would be at { $column }, below 1:3, and is called off.
+event-CalledOff = The attack on { $target } would be below 1:3 and is called off.
 event-CombatResult = { $target }: { $dice } on { $column }: { $cell }.
 event-GuidelinesBroken = { $side } could not keep the retreat guidelines.
 event-Advance = { $unit } advances from { $here } to { $there }.
@@ -510,7 +537,7 @@ a-march = { $units }{ $more ->
 
 forecast = The defender must leave: { $defender_leaves }; the attacker: { $attacker_leaves }. Reductions on average: attacker { $attacker }, defender { $defender }.
 odds-title = Attack on { $place } with { $units }
-no-attack-at = Column { $column }: below 1:3 there is no attack (8.2).
+no-attack-at = Column { $column } against what you see: below 1:3 the attack would be called off (8.2).
 not-counted = { $hidden } more in { $hex } you may not see and are not counted (5.4).
 artillery-and-steps = Artillery: attacker { $attack }, defender { $defence }. { $steps } steps in battle.
 column = Column { $column }

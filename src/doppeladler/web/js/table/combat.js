@@ -111,7 +111,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
   const finish = lexicon.verb(flow.finish);
   const forbidden = odds?.objections ?? [];
   const ready =
-    (attack.chosen.length > 0 && odds?.forecast && !forbidden.length) ||
+    (attack.chosen.length > 0 && odds && !forbidden.length) ||
     (attack.stage === "commit" &&
       !attack.chosen.length &&
       controller.choices.some((each) => each.verb === flow.finish));

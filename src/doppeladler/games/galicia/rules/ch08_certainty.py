@@ -1,0 +1,82 @@
+"""8.2 and 5.4 Attacks that fall below 1:3 whatever is hidden are not allowed: nobody declares them just to look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from doppeladler.engine import Objection
+from doppeladler.games.galicia.book import Hex, Side, Unit, Units
+from doppeladler.games.galicia.columns import OUT_OF_SUPPLY, GaliciaState
+from doppeladler.games.galicia.words import sentence
+
+from .ch05_stacking import top_unit
+from .ch07_command import largest_forces
+from .ch07_flank import FLANK_SHIFT, is_flanked
+from .ch07_terrain import attack_power
+from .ch10_effectiveness import most_reductions
+from .ch13_przemysl import fortress_shift
+from .tables import FIRST_COLUMN, column_of
+
+
+def objections_to_hopeless(s: GaliciaState, side: Side, target: Hex, able: Units) -> Iterator[Objection]:
+    """8.2 Are these units below 1:3, whichever of them attack, against the weakest defence there may be?"""
+    defence = least_defence(s, target)
+    if any(_reaches(s, side, target, attack_power(s, unit, target), defence, (unit,)) for unit in able):
+        return
+    attack = strongest(s, target, able)
+    if not _reaches(s, side, target, attack, defence, able):
+        reason = sentence("no-certain-below-1-3", attack=attack, defence=defence, target=s.label(target))
+        yield Objection("8.2", reason, {"attack": attack, "defence": defence})
+
+
+def _reaches(s: GaliciaState, side: Side, target: Hex, attack: int, defence: int, zones: Units) -> bool:
+    """8.1, 8.2 Does so much attack, with the zones of these units, make 1:3?"""
+    column = column_of(attack, defence) + fortress_shift(s, side, target)
+    if column >= FIRST_COLUMN:
+        return True
+    return column + FLANK_SHIFT >= FIRST_COLUMN and is_flanked(s, side, target, zones)
+
+
+def strongest(s: GaliciaState, target: Hex, able: Units) -> int:
+    """7.2 and 7.5 The most attack some of these units bring together: any two of an arm, or a corps and one more."""
+    best = 0
+    for arm in (False, True):
+        power = {unit: attack_power(s, unit, target) for unit in able if s.printed.cavalry[unit] is arm}
+        best = max(best, sum(sorted(power.values())[-2:]))
+        for corps in {s.printed.corps[unit] for unit in power} - {""}:
+            own = [each for unit, each in power.items() if s.printed.corps[unit] == corps]
+            others = [each for unit, each in power.items() if s.printed.corps[unit] != corps]
+            best = max(best, sum(own) + max(others, default=0))
+    return best
+
+
+def least_defence(s: GaliciaState, target: Hex) -> int:
+    """5.4 The least strength that may defend a hex, as far as the attacker can know.
+
+    Markers are hidden; so is who lies below the top unit until an attack is declared, and then the side that lies up.
+    """
+    stack = s.units_in(target)
+    if len(stack) > 1 and (s.battle is None or s.battle.target != target):
+        return 1
+    top = top_unit(s, stack)
+    least = {unit: least_strength(s, unit, unit == top) for unit in stack}
+    weak = [unit for unit in stack if least[unit] <= 0]
+    return min(
+        sum(max(1, least[unit]) for unit in force)
+        for size in range(len(weak) + 1)
+        for gone in combinations(weak, size)
+        for force in forces_without(s, stack, gone)
+    )
+
+
+def forces_without(s: GaliciaState, stack: Units, gone: Units) -> list[Units]:
+    """7.3 and 7.4 Who may defend if these have no strength; if nobody has any, it is a strength of one."""
+    able = tuple(unit for unit in stack if unit not in gone)
+    return largest_forces(s, able) if able else [stack[:1]]
+
+
+def least_strength(s: GaliciaState, unit: Unit, is_seen: bool) -> int:
+    """5.4, 10.1 and 11.1 The least a unit may defend with: the worse side unless it is seen, and the worst markers."""
+    sides = (s.flipped[unit],) if is_seen else range(s.printed.steps[unit])
+    return min(s.printed.defence[side][unit] - most_reductions(s, unit, side) for side in sides) - OUT_OF_SUPPLY

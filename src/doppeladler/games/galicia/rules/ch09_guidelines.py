@@ -1,0 +1,233 @@
+"""9.2.1 The best retreats: which ways the guidelines leave open, and how bad the best of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import accumulate, islice
+from operator import or_
+from typing import NamedTuple
+
+from doppeladler.games.galicia.book import Hex, Hexes, HexSet, Side, Units, enemy_of
+from doppeladler.games.galicia.columns import PENDING, GaliciaState
+from doppeladler.hexes import BIT, EMPTY, union
+
+from .ch05_stacking import STEP_LIMIT, steps_in, steps_of
+from .ch06_zoc import hostile_zone
+from .ch11_supply import LOW_RANGE, rings, sources
+from .ch13_przemysl import barred_by_fortress
+from .tables import read_cell
+
+
+class Faults(NamedTuple):
+    """How bad a retreat is; the smaller, the better it keeps to 9.2 to 9.2.3."""
+
+    missing: int
+    """9.2.3 Hexes it cannot go."""
+    lost: int
+    """5.2 Steps that find no room at its end."""
+    broken: int
+    """9.2.1 How many of the two guidelines are broken."""
+    more: int
+    """9.2.1 Hexes in an enemy zone entered beyond the first."""
+    full: int
+    """9.2 How often a full hex is entered that has to be left again."""
+
+    @property
+    def is_failure(self) -> bool:
+        """9.2.1, 9.2.3 Does it bring the +2 on the loss roll?"""
+        return self.missing > 0 or self.broken > 0
+
+
+class Way(NamedTuple):
+    """A way back: its hexes, the supply sources it still keeps to, and what is wrong with it so far."""
+
+    path: Hexes
+    goals: HexSet
+    zones: int = 0
+    """Empty hexes in an enemy zone that it enters."""
+    full: int = 0
+    lost: int = 0
+    missing: int = 0
+
+    @property
+    def faults(self) -> Faults:
+        return Faults(self.missing, self.lost, (self.zones > 0) + (not self.goals), max(0, self.zones - 1), self.full)
+
+
+Ends = Mapping[Hex, Way]
+"""The best way by each next hex."""
+
+
+def faults_of(way: Way) -> Faults:
+    """To compare ways by."""
+    return way.faults
+
+
+def best_hexes(ends: Ends) -> list[Hex]:
+    """9.2.1 The next hexes that begin a best retreat."""
+    best = min(map(faults_of, ends.values()), default=None)
+    return [hex for hex, way in ends.items() if way.faults == best]
+
+
+class Distances(NamedTuple):
+    """The supply sources at 0, 1, ... 12 hexes from a hex, and those within so many."""
+
+    at: list[HexSet]
+    within: list[HexSet]
+
+
+class Compass:
+    """9.2.1 (2) The distances to supply sources, found once for each hex a retreat looks at."""
+
+    def __init__(self, s: GaliciaState, side: Side) -> None:
+        self.s, self.side = s, side
+        self.sources = sources(s, side)
+        self.zone = hostile_zone(s, side)
+        self.known: dict[Hex, Distances] = {}
+
+    def distances(self, hex: Hex) -> Distances:
+        """The sources along a valid supply path from this hex."""
+        found = self.known.get(hex)
+        if found is None:
+            rings_of = islice(rings(self.s, self.side, BIT[hex], standing=True), LOW_RANGE + 1)
+            at = [ring & self.sources for ring in rings_of]
+            found = self.known[hex] = Distances(at, list(accumulate(at, or_)))
+        return found
+
+    def goals(self, start: Hex) -> HexSet:
+        """Every source within twelve hexes of where the retreat begins."""
+        return union(self.distances(start).at[1:])
+
+    def nearer(self, goals: HexSet, here: Hex, there: Hex, may_keep: bool) -> HexSet:
+        """The goals this step comes nearer to; a retreat of one hex may also keep its distance."""
+        within = self.distances(there).within
+        last = len(within) - 1
+        kept = EMPTY
+        for length, ring in enumerate(self.distances(here).at):
+            if length and ring & goals:
+                kept |= ring & goals & within[min(last, length if may_keep else length - 1)]
+        return kept
+
+    def enters_zone(self, hex: Hex) -> bool:
+        """9.2.1 (1) An empty hex in an enemy zone."""
+        return bool(self.zone >> hex & 1)
+
+
+def open_hexes(s: GaliciaState, side: Side, path: Hexes) -> list[Hex]:
+    """9.2.3 and 13.0 Where a retreat can go on to: not among the enemy, no Russian into the fortress, never back."""
+    barred = s.occupied[enemy_of(side)] | barred_by_fortress(s, side)
+    return [hex for hex in s.printed.grid.neighbours[path[-1]] if not barred >> hex & 1 and hex not in path]
+
+
+def yet_to_retreat(s: GaliciaState, hex: Hex) -> Units:
+    """9.2 The attackers in a hex that must retreat from it and have not set out yet."""
+    battle = s.battle
+    if battle is None or hex not in battle.hexes or not battle.cell or not read_cell(battle.cell)[0].retreat:
+        return ()
+    return tuple(unit for unit in s.units_in(hex) if unit in battle.attackers and unit not in battle.retreated)
+
+
+def excess_in(s: GaliciaState, hex: Hex) -> int:
+    """5.1 The steps above six when a retreat is over: attackers that are still to leave the hex do not count.
+
+    They can always leave it: whoever comes into their hex has come from an adjacent one.
+    """
+    return steps_in(s, hex) - sum(steps_of(s, unit) for unit in yet_to_retreat(s, hex)) - STEP_LIMIT
+
+
+class Retreater:
+    """9.2.1 Finds the best retreats of a stack.
+
+    The best goes as far as it must (9.2.3), finds room at its end (5.2), breaks the fewest guidelines, enters the
+    fewest enemy zones, and a full hex only where all that needs it (9.2). The map is looked at without the retreating
+    stack: it does not make a hex in an enemy zone safe for itself.
+    """
+
+    def __init__(self, s: GaliciaState, side: Side, units: Units, total: int) -> None:
+        self.s, self.side, self.total = s.clone(), side, total
+        self.sizes = tuple(steps_of(s, unit) for unit in units)
+        for unit in units:
+            self.s.place(unit, PENDING)
+        self.compass = Compass(self.s, side)
+
+    def follow(self, path: Hexes) -> Way:
+        """A way that has been gone, as it is judged so far."""
+        way = Way(path[:1], self.compass.goals(path[0]))
+        for there in path[1:]:
+            way = self.on(way, there)
+        return way
+
+    def on(self, way: Way, there: Hex) -> Way:
+        """The same way, one hex longer."""
+        compass = self.compass
+        goals = compass.nearer(way.goals, way.path[-1], there, self.total == 1) if way.goals else EMPTY
+        return way._replace(path=(*way.path, there), goals=goals, zones=way.zones + compass.enters_zone(there))
+
+    def ways(self, way: Way) -> Iterator[Way]:
+        """It and every hex it can go on to."""
+        return (self.on(way, there) for there in open_hexes(self.s, self.side, way.path))
+
+    def faults(self, path: Hexes) -> Faults:
+        """The best that can still come of a retreat that has gone this way."""
+        return self._best(self.follow(path)).faults
+
+    def _best(self, way: Way) -> Way:
+        left = self.total - (len(way.path) - 1)
+        if left <= 0:
+            return self._arrived(way)
+        best, so_far = way._replace(missing=left), way.faults
+        for longer in self.ways(way):
+            best = min(best, self._best(longer), key=faults_of)
+            if best.faults == so_far:  # it never gets better on the way
+                break
+        return best
+
+    def ends(self, path: Hexes) -> Ends:
+        """The best end of the retreat by each next hex."""
+        return {way.path[-1]: self._best(way) for way in self.ways(self.follow(path))}
+
+    # --- too many in the last hex -------------------------------------------------------------------------
+
+    def onward_ends(self, path: Hexes) -> Ends:
+        """9.2 Where a single unit ends that goes on from a full hex, by each next hex."""
+        (size,) = self.sizes
+        return {way.path[-1]: self._settled(way, size, {}) for way in self.ways(self.follow(path))}
+
+    def _arrived(self, way: Way) -> Way:
+        """9.2 The stack is where it had to go; if it finds no room there, some of it goes on."""
+        excess = sum(self.sizes) - self._room(way.path[-1])
+        return self._spread(way, excess) if excess > 0 else way
+
+    def _spread(self, way: Way, excess: int) -> Way:
+        """9.2 Units go on one by one until the rest has room: whoever has the best way, and of these the largest."""
+        end, sizes, taken = way._replace(full=way.full + 1), sorted(self.sizes, reverse=True), dict[Hex, int]()
+        while excess > 0 and sizes:
+            onward = {size: self._onward(way, size, taken) for size in sizes}
+            size = min(onward, key=lambda each: onward[each].faults)
+            gone = onward[size]
+            if gone.lost:
+                return end._replace(lost=excess)
+            sizes.remove(size)
+            excess -= size
+            taken[gone.path[-1]] = taken.get(gone.path[-1], 0) + size
+            zones, full = end.zones + gone.zones - way.zones, end.full + gone.full - way.full
+            end = end._replace(zones=zones, full=full, goals=end.goals if gone.goals else EMPTY)
+        return end
+
+    def _onward(self, way: Way, size: int, taken: Mapping[Hex, int]) -> Way:
+        """9.2 The best way on from a full hex for a unit of so many steps; it ends in the first hex with room."""
+        best = way._replace(lost=size)
+        for longer in self.ways(way):
+            if longer.faults < best.faults:
+                best = min(best, self._settled(longer, size, taken), key=faults_of)
+        return best
+
+    def _settled(self, way: Way, size: int, taken: Mapping[Hex, int]) -> Way:
+        """9.2 This way, if its last hex has room for so many steps; else the best way on from there."""
+        here = way.path[-1]
+        if self._room(here) - taken.get(here, 0) >= size:
+            return way
+        return self._onward(way._replace(full=way.full + 1), size, taken)
+
+    def _room(self, hex: Hex) -> int:
+        return -excess_in(self.s, hex)
