@@ -18,6 +18,7 @@ def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: B
     before = anna.state(made["table"])
     assert before["seats"]["RU"] == {
         "who": "friend",
+        "level": "",
         "name": "",
         "taken": False,
         "online": False,

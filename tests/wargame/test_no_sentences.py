@@ -15,7 +15,7 @@ from tests.research.walks import positions, setting
 
 SENTENCES = frozenset({"prompt", "reason", "title", "words", "name", "in_short", "dates", "empty"})
 """The keys of a view under which people read something."""
-WALKS = {"galicia": (8, 5000), "limanowa": (4, 9000)}
+WALKS = {"galicia": (8, 5000), "limanowa": (2, 9000)}
 """By game: a seed of a random game in which every kind of question is asked, and how long to walk."""
 
 

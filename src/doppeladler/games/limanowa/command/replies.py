@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import itemgetter
 
 from doppeladler.games.limanowa.book import Group, HexSet, Unit
 from doppeladler.games.limanowa.columns import OF_THE_ROUND, RESERVE, LimanowaState
@@ -61,7 +62,7 @@ def weighed(judge: Judge, plans: list[Plan]) -> list[Plan]:
         if judge.clock.is_late:
             return plans
         found.append((-_worth(judge, enemy, enemy.group, plan), plan.draft.choices, plan))
-    return [*(plan for _, _, plan in sorted(found)), *plans[count:]]
+    return [*(plan for _, _, plan in sorted(found, key=itemgetter(0, 1))), *plans[count:]]
 
 
 def _worth(judge: Judge, enemy: Enemy, group: Group, plan: Plan) -> float:
