@@ -6,9 +6,10 @@ from .combat import calling_off, fighting, reckoning
 from .crowds import crowded
 from .losses import resolving, scoring
 from .march import marching, reacting
+from .retreat import retreating
 from .supply import supplying
 
 GALICIA = Oracle(
-    (marching, reacting, supplying, fighting, reckoning, calling_off, resolving, scoring),
+    (marching, reacting, supplying, fighting, reckoning, calling_off, retreating, resolving, scoring),
     crowded,
 )

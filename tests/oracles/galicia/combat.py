@@ -64,6 +64,29 @@ def is_target(p: Position, side: str, hex: str) -> bool:
     return not safe and bool(stack) and stack[0].side != side and not any(unit.was_attacked for unit in stack)
 
 
+def is_hopeless(p: Position, side: str, target: str) -> bool:
+    """8.2 No force there is could reach 1:3, even if a unit that lies alone bore the worst markers."""
+    able = [unit for unit in p.on_map(side) if may_attack(p, unit, target)]
+    stack = p.stack(target)
+    worst = max(1, least_defence(stack[0])) if len(stack) == 1 else 1
+    forces = (list(some) for size in range(1, len(able) + 1) for some in combinations(able, size))
+    return not any(
+        column(force_of(force, target)[0], worst) + 2 * is_flanked(p, target, force) + fortress(target, side) >= 0
+        for force in forces
+        if is_commanded(force)
+    )
+
+
+def least_defence(unit: Unit) -> int:
+    """10.1, 11.1 Out of supply and with as many reductions as it can bear."""
+    return unit.printed("def") - 2 - (1 if is_brittle(unit) else 2)
+
+
+def is_brittle(unit: Unit) -> bool:
+    """10.2 Ersatz of attack two: the second reduction costs the step."""
+    return unit.is_ersatz and unit.printed("att") == 2
+
+
 def defences(stack: list[Unit]) -> list[set[str]]:
     """7.3, 7.4, 7.5 Every force that may defend: nobody left out who could still join."""
     able = [unit for unit in stack if unit.defence > 0]
@@ -100,11 +123,7 @@ def fighting(case: Case) -> Iterator[Claim]:
     side = p.asked.get("seat", "")
     target = p.asked.get("target") or p.battle.get("target", "")
     if p.kind == "ChooseAttack":
-        targets = {
-            hex
-            for hex in p.held_by[ENEMY[side]]
-            if is_target(p, side, hex) and any(may_attack(p, unit, hex) for unit in p.on_map(side))
-        }
+        targets = {hex for hex in p.held_by[ENEMY[side]] if is_target(p, side, hex) and not is_hopeless(p, side, hex)}
         yield Claim("7.0", "hexes that may be attacked", targets, of_verb(case.offered, "attack"))
     if p.kind == "DeclareHexes":
         chosen = names(p.asked["hexes"])

@@ -38,6 +38,7 @@ def spread(chance: Random, setting: dict[str, str]) -> dict[str, str]:
     near = [hex for hex in TERRAIN if distance(hex, middle) <= radius]
     far = chance.sample(list(TERRAIN), 12)
     share, gaps, mixed = chance.uniform(0.3, 0.7), chance.uniform(0.1, 0.5), chance.random() < 0.4
+    sizes = chance.choice(((1, 2, 2, 4, LIMIT, LIMIT), (LIMIT,), (2, LIMIT, LIMIT)))
     line = sorted(near, key=lambda hex: float(hex) if not mixed else chance.random())
     owner = {hex: "AH" if number < share * len(line) else "RU" for number, hex in enumerate(line)}
     owner |= {hex: chance.choice(("AH", "RU")) for hex in far if hex not in owner}
@@ -49,7 +50,7 @@ def spread(chance: Random, setting: dict[str, str]) -> dict[str, str]:
     for hex, side in owner.items():
         if chance.random() < gaps or (side, hex) == ("RU", PRZEMYSL):
             continue
-        room = chance.choice((1, 2, 2, 4, LIMIT, LIMIT))
+        room = chance.choice(sizes)
         while room > 0 and pools[side]:
             name = pools[side].pop(chance.randrange(len(pools[side])))
             flipped = COUNTERS[name]["steps"] == "2" and (chance.random() < 0.2 or room < 2)

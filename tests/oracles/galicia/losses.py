@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tests.oracles import Case, Claim, names, of_verb, rows
 
-from .combat import TOP
+from .combat import TOP, is_brittle
 from .march import is_closed
 from .position import LIMIT, Position, Unit, read
 
@@ -58,8 +58,7 @@ def reductions(roll: int, steps: int) -> int:
 
 def reduce(unit: Unit) -> Unit | None:
     """10.2 One reduction: a marker, a step, or nobody left. Ersatz of attack two bears one marker only."""
-    bears = 1 if unit.is_ersatz and unit.printed("att") == 2 else 2
-    if unit.reduced < bears:
+    if unit.reduced < (1 if is_brittle(unit) else 2):
         return unit._replace(reduced=unit.reduced + 1)
     return unit._replace(reduced=0, flipped=True) if unit.steps == 2 else None
 
