@@ -41,9 +41,9 @@ class Fate(NamedTuple):
         return Fate(self.lost + lost, self.astray or astray, self.zones + zones, self.full + full)
 
     def price(self, missing: int = 0, zones: int = 0, astray: bool = False) -> Price:
-        """With what the way of the stack has already cost."""
+        """With what the way of the stack has already cost. One zone breaks a guideline, each further one is worse."""
         zones += self.zones
-        return Price(missing, self.lost, (zones > 0) + (astray or self.astray), zones, self.full)
+        return Price(missing, self.lost, (zones > 0) + (astray or self.astray), max(0, zones - 1), self.full)
 
 
 class TooDeep(Exception):

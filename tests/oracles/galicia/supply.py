@@ -8,6 +8,7 @@ from functools import lru_cache
 from tests.oracles import Case, Claim
 
 from .board import RAIL_HEXES, RAILS, SYMBOLS, around, pair
+from .losses import reduce
 from .position import ENEMY, Position, read
 
 FAR = 12
@@ -75,4 +76,10 @@ def supplying(case: Case) -> Iterator[Claim]:
     left = {unit.name: unit.supply for unit in after.on_map(side)}
     yield Claim("11.4", "states of supply", {name: expected[name] for name in left}, left)
     starved = {unit.name for unit in p.on_map(side) if unit.supply == "out" and expected[unit.name] == "out"}
+    for name in starved:
+        once = reduce(p.units[name])
+        twice = reduce(once) if once else None
+        now = after.units[name]
+        worn = (now.reduced, now.flipped) if now.is_on_map else "eliminated"
+        yield Claim("11.5.1", "attrition takes two", (twice.reduced, twice.flipped) if twice else "eliminated", worn)
     yield Claim("11.5", "attrition", starved, {facts["unit"] for kind, facts in case.told if kind == "attrition"})
