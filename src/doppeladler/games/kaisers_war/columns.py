@@ -43,6 +43,10 @@ PHASES = (
 Phase = str
 STOOD, MOVED = 1, 2
 """A march that is over: the unit never left its hex, or it did (11.2, 17.10)."""
+FIRST, SECOND = 1, 2
+"""opt.23, opt.24 The Russian revolutions."""
+NO_GIFT, GIFT_DUE, GIFT_GIVEN = 0, 1, 2
+"""opt.23 The two supply units for revolutionary Russia: not yet, in the next mobilization phase, and given."""
 RAIL_CAPACITY = 9
 """18.2 Three army equivalents, in thirds."""
 
@@ -94,6 +98,11 @@ class KaiserState(Stacks):
     """23.1 The turn in which Romania joined; 0 before."""
     lifted: bool = value(False, line="lifted")
     """23.2 Has Mackensen been called to Bulgaria?"""
+    revolution: int = value(0, line="revolution", bounds=(0, SECOND), rule="opt.23")
+    """opt.23, opt.24 The revolution that is in effect; 0 before the First."""
+    gift: int = value(NO_GIFT, line="revolution", bounds=(NO_GIFT, GIFT_GIVEN), rule="opt.23")
+    fell: int = value(0, line="revolution", bounds=(0, "last_turn"), rule="opt.24")
+    """opt.24 The last turn in which the Allied total fell to 25 or less; 0 for none."""
     changed: HexSet = value(EMPTY, line="changed")
     """7.3 The hexes that are not controlled by those who would by the front line of the scenario."""
     fresh: HexSet = value(EMPTY, line="fresh")

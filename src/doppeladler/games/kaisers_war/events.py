@@ -349,6 +349,37 @@ class EntryRolled(NamedTuple):
 
 
 @event()
+class RevolutionRolled(NamedTuple):
+    die: Die
+    least: int
+
+    def also(self) -> dict[str, object]:
+        return {"comes": self.die >= self.least}
+
+
+@event()
+class Weakened(NamedTuple):
+    hq: Unit
+    hex: Hex
+
+
+@event()
+class Dissolved(NamedTuple):
+    hq: Unit
+    hex: Hex
+
+
+@event()
+class Roused(NamedTuple):
+    pass
+
+
+@event()
+class SecondRevolution(NamedTuple):
+    pass
+
+
+@event()
 class PsywarRolled(NamedTuple):
     side: Side
     die: Die

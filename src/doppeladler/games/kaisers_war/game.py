@@ -18,7 +18,7 @@ from .printed import PLAY_FILES, Printed
 from .rules.ch03_setup import set_up
 from .rules.ch04_victory import final_totals, victory_level
 from .rules.check import faults
-from .setting import Rules, last_year, rules_of
+from .setting import YES, Rules, last_year, rules_of
 from .words import sentence
 
 RULES_VERSION = 1
@@ -55,14 +55,14 @@ class KaisersWar(Wargame[KaiserState]):
         return self._rules(scenario, tuple(options.items()))
 
     def setting(self, scenario: str | None, options: Mapping[str, str]) -> tuple[str, dict[str, str]]:
-        """26.1, 27.1, 28.1 A game ends in a year that its scenario allows."""
+        """26.1, 27.1, 28.1 A game ends in a year that its scenario allows; opt.29 in 1918 only with the revolutions."""
         chosen = super().setting(scenario, options)
         row = self.printed.scenarios[chosen[0]]
         begins, ends = self.printed.calendar[row.first_turn].year, last_year(self.printed, *chosen)
-        if not begins <= ends <= row.last_year:
-            raise GameError(
-                sentence("no-such-last-year", scenario=chosen[0], first=str(begins), last=str(row.last_year))
-            )
+        last = self.printed.calendar[self.printed.last_turn].year
+        latest = last if chosen[1]["revolutions"] == YES else row.last_year
+        if not begins <= ends <= latest:
+            raise GameError(sentence("no-such-last-year", scenario=chosen[0], first=str(begins), last=str(latest)))
         return chosen
 
     def set_up(self, state: KaiserState) -> None:

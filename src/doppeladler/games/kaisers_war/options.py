@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from doppeladler.engine import Option
 
 from .setting import NO, SHORT, YES
@@ -18,7 +20,7 @@ def _option(name: str, values: tuple[str, ...], rule: str, group: str, only: tup
 
 
 OPTIONS = (
-    _option("last-year", (SHORT, "1915", "1916", "1917"), "26.1", GAME),
+    _option("last-year", (SHORT, "1915", "1916", "1917", "1918"), "26.1", GAME),
     _option("deploy", ("free", "standard"), "3.0", GAME),
     _option("psywar", (NO, YES), "opt.2", POLITICS),
     _option("air", (NO, YES), "opt.9", ARMIES),
@@ -29,6 +31,8 @@ OPTIONS = (
     _option("artillery", (NO, YES), "opt.18", ARMIES),
     _option("fort-conversion", (NO, YES), "opt.19", ARMIES),
     _option("romania", ("fixed", "variable"), "opt.21", POLITICS),
+    _option("revolutions", (NO, YES), "opt.23", POLITICS),
+    replace(_option("czechs", (NO, YES), "opt.11", ARMIES), needs={"revolutions": YES}),
     _option("moltke", (NO, YES), "opt.13", WHAT_IF, IN_1914),
     _option("gallipoli", (NO, YES), "opt.20", WHAT_IF),
     _option("caporetto", (NO, YES), "opt.22", WHAT_IF),

@@ -99,8 +99,9 @@ class Printed(pieces.Printed):
             "RO": self.soil["GE"],
             "BU": grid.board & ~(self.soil["BU"] | self.soil["RO"]),
             "NA": grid.board & ~self.soil["RU"],
+            "partisan": grid.board & ~self.soil["RU"],
         }
-        """23.3, opt.12 By nation: where its units never go."""
+        """23.3, opt.12, opt.27 By nation, and for the partisan: where its units never go."""
         self.covers = {hex: self._covers(hex) for hex in grid.hexes}
         """14.8 By target and hex beside it: which of the six hexes around the target a unit there holds, as bits."""
         self.near = {hex: BIT[hex] | grid.adjacent[hex] for hex in grid.hexes}
@@ -249,8 +250,8 @@ class Printed(pieces.Printed):
         self.armies = {one: tuple(u for u in self.roster[one] if self.is_army[u]) for one in SIDES}
         self.is_supply = tuple(row.type == "supply" for row in rows)
         self.is_fortress = tuple(row.type == "fortress" for row in rows)
-        self.always_supplied = tuple(row.type in ("supply", "fortress") for row in rows)
-        """17.7 Who is in general supply wherever it stands."""
+        self.always_supplied = tuple(row.type in ("supply", "fortress") or row.nat == "BO" for row in rows)
+        """17.7, opt.25 Who is in general supply wherever it stands."""
         self.has_zone = tuple(row.type == "fortress" or (row.ma > 0 and row.type != "supply") for row in rows)
         """13.0 and 20.1 Who exerts a zone of control."""
         self.load = tuple(load_of(row.type, row.size or "") for row in rows)
@@ -268,6 +269,8 @@ class Printed(pieces.Printed):
         self.hqs = {one: tuple(u for u in self.roster[one] if self.type[u] == "hq") for one in SIDES}
         self.airbases = {one: tuple(u for u in self.roster[one] if self.type[u] == "air") for one in SIDES}
         self.fortresses = {one: tuple(u for u in self.roster[one] if self.is_fortress[u]) for one in SIDES}
+        self.bolsheviks: Units = tuple(u for u in self.all_units if self.nation[u] == "BO")
+        self.partisan = next(u for u in self.bolsheviks if self.type[u] == "partisan")
         self.fort_hex = {unit: self._fort_hex(unit) for one in SIDES for unit in self.fortresses[one]}
         """By fortress: the city of its name."""
 

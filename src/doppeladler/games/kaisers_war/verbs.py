@@ -34,6 +34,7 @@ VERBS = Verbs(
     Verb("lose", (UNIT,), sentence("verb-lose")),
     Verb("split", (UNIT,), sentence("verb-split")),
     Verb("take", (WORD,), sentence("verb-take")),
+    Verb("take", (UNIT,)),
     Verb("retreat", (UNIT,), sentence("verb-retreat")),
     Verb("pursue", (UNIT, HEX), sentence("verb-pursue")),
     Verb("done", (), sentence("verb-done"), key="Enter", tone=PRIMARY, finishes=True),

@@ -31,6 +31,7 @@ class KaiserView(View):
     objectives: dict[Side, list[str]]
     places: dict[str, list[str]]
     joined: list[str]
+    revolution: int
     weather: str
     effort: str
     rail_left: int
@@ -54,6 +55,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "objectives": {side: _held_objectives(s, side) for side in SIDES},
         "places": {word: _lying(s, place) for place, word in PLACES.items()},
         "joined": list(s.joined),
+        "revolution": s.revolution,
         "weather": s.weather,
         "effort": s.rules.efforts[s.turn],
         "rail_left": s.rail_left,

@@ -8,6 +8,7 @@ from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, SIDES, Side, b
 from doppeladler.games.kaisers_war.columns import BOTH_OVERTHROWN, COUNTED, OBJECTIVES, OVERTHROWN, KaiserState
 
 from .ch07_control import held_by, is_neutral
+from .opt_caps import is_second_due
 
 BONUS = 25
 """4.1 What the winner of a sudden death adds to his total."""
@@ -16,7 +17,10 @@ IMPERIAL = "imperial"
 
 @book.step("4.1")
 def sudden_death(s: KaiserState) -> None:
-    """4.1 A side at zero is overthrown at once; who controls every objective on the map has won."""
+    """4.1 A side at zero is overthrown at once; who controls every objective on the map has won.
+
+    opt.24 A low Allied total may bring the Second Revolution: a step of a later module, found by its name.
+    """
     fallen = [side for side in SIDES if s.vp[side] == 0]
     if len(fallen) == 2:
         end_game(s, "4.1", DRAW, BOTH_OVERTHROWN)
@@ -26,6 +30,9 @@ def sudden_death(s: KaiserState) -> None:
         for side in SIDES:
             if not s.printed.objectives & ~held_by(s, side):
                 end_game(s, "4.1", side, OBJECTIVES)
+                return
+        if is_second_due(s):
+            s.then(book.steps["second_revolution"]())
 
 
 @book.step("4.2")

@@ -9,6 +9,7 @@ from doppeladler.games.kaisers_war.setting import WEST
 
 from .ch04_victory import sudden_death
 from .ch07_control import held_by
+from .opt_caps import cap_of, note_fall
 
 MOST = 99
 LOOK = sudden_death()
@@ -26,6 +27,7 @@ def pay(s: KaiserState, side: Side, points: int, rule: str, why: str) -> None:
         return
     before = s.vp[side]
     s.vp[side] = total = max(0, min(before + points, most_points(s, side)))
+    note_fall(s, side, before)
     if points > 0:
         s.tell(rule, events.Gains(side, total - before, total, why))
     else:
@@ -35,8 +37,8 @@ def pay(s: KaiserState, side: Side, points: int, rule: str, why: str) -> None:
 
 
 def most_points(s: KaiserState, side: Side) -> int:
-    """5.6 A total goes no higher than 99."""
-    return MOST
+    """5.6 A total goes no higher than 99; opt.23, opt.24 a revolution lowers this for the Allies."""
+    return cap_of(s, side, MOST)
 
 
 def can_spend(s: KaiserState, side: Side, points: int) -> bool:

@@ -18,6 +18,7 @@ from .ch17_attrition import supply_attrition
 from .ch23_balkans import belligerency
 from .opt_calendar import moltke_toll, start_of_turn
 from .opt_psywar import offer_psywar
+from .opt_revolution import revolution_check
 from .opt_romania import romanian_entry
 
 
@@ -47,6 +48,7 @@ def player_turn(s: KaiserState, side: Side) -> None:
     s.tell("6.1", events.PlayerTurn(side))
     s.then(
         offer_psywar(side),
+        revolution_check(side),
         belligerency(side),
         mobilization_phase(side),
         reorganization_phase(side),

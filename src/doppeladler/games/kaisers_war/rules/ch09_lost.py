@@ -22,4 +22,9 @@ def place_of_lost(s: KaiserState, unit: Unit) -> Hex:
 def take_off(s: KaiserState, unit: Unit) -> None:
     """9.9, 9.10 Remove a unit from the map, and with it what it did in this player turn."""
     s.place(unit, place_of_lost(s, unit))
+    clear_marks(s, unit)
+
+
+def clear_marks(s: KaiserState, unit: Unit) -> None:
+    """9.9 Forget what a unit did in this player turn."""
     s.spent[unit] = s.moved[unit] = s.doubled[unit] = s.fought[unit] = 0

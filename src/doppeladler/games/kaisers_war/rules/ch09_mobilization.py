@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import HexSet, Kind, Side, Unit, Units, book
-from doppeladler.games.kaisers_war.columns import COMING, DUE, WAITING, KaiserState
+from doppeladler.games.kaisers_war.book import AL, HexSet, Kind, Side, Unit, Units, book
+from doppeladler.games.kaisers_war.columns import COMING, DUE, GIFT_DUE, GIFT_GIVEN, WAITING, KaiserState
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import members
@@ -17,10 +17,11 @@ from doppeladler.hexes import members
 from .ch05_points import pay
 from .ch07_control import neutral_hexes
 from .ch09_lost import take_off
-from .ch09_placement import objections_to_site, open_sites, put_on_site, room_of
+from .ch09_placement import objections_to_site, open_sites, put_on_site, room_of, sites
 from .ch09_prices import buy, buyable, cost_of, objections_to_price, price_of
 from .ch17_trace import is_supplied, supplied_hexes
 from .ch23_balkans import call_mackensen
+from .opt_bolsheviks import bolshevik_reinforcement, supply_due
 from .opt_gallipoli import gallipoli_supply
 
 END = Choice("end")
@@ -35,7 +36,7 @@ def mobilization_phase(s: KaiserState, side: Side) -> None:
     s.bought, s.placed, s.supplied = (), (), ()
     call_up(s, side)
     call_mackensen(s, side)
-    s.then(gallipoli_supply(side), Mobilize(side))
+    s.then(bolshevik_reinforcement(side), gallipoli_supply(side), Mobilize(side))
 
 
 def is_due(s: KaiserState, unit: Unit) -> bool:
@@ -57,8 +58,10 @@ def call_up(s: KaiserState, side: Side) -> None:
         if s.at[unit] in (COMING, DUE) and is_due(s, unit):
             s.due[unit] = 0
             s.place(unit, WAITING)
-    for unit in s.free(s.printed.supply_units[side])[: s.rules.supply[side][s.turn]]:
+    for unit in s.free(s.printed.supply_units[side])[: supply_due(s, side)]:
         s.place(unit, WAITING)
+    if side == AL and s.gift == GIFT_DUE:
+        s.gift = GIFT_GIVEN
 
 
 def waiting(s: KaiserState, side: Side) -> Units:
@@ -112,7 +115,7 @@ class Mobilize(Decision[KaiserState]):
     def candidates(self, s: KaiserState) -> Iterator[Choice]:
         printed, every = s.printed, s.printed.sites
         for unit in waiting(s, self.seat):
-            yield from placements(printed, "place", printed.kind[unit], every)
+            yield from placements(printed, "place", printed.kind[unit], every | sites(s, unit))
         for kind, price, _, _ in printed.sold_to[self.seat]:
             if price.delay:
                 yield Choice("buy", kind)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, Hex, HexSet, Side, Unit, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.columns import SECOND, KaiserState
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY, of
 
@@ -38,14 +38,28 @@ def is_volunteer(s: KaiserState, unit: Unit) -> bool:
     return s.printed.nation[unit] == "NA"
 
 
-def sites(s: KaiserState, unit: Unit) -> HexSet:
-    """9.4, opt.10 The hexes where a unit may arrive if nothing is in its way, whoever controls them.
+def sites_of_partisan(s: KaiserState) -> HexSet:
+    """opt.24, opt.26 Any hex of Russia, whoever controls it, without enemies and their zones."""
+    return s.printed.soil["RU"] & s.printed.open & ~s.occupied[CP] & ~zoc(s, CP)
 
-    The expeditionary force comes by the northern edge, with Gallipoli by the Black Sea coast too.
+
+def takes_control(s: KaiserState, unit: Unit) -> bool:
+    """opt.12, opt.24 Volunteers and partisans rise in hexes they need not control, and control them from then on."""
+    return is_volunteer(s, unit) or s.printed.type[unit] == "partisan"
+
+
+def sites(s: KaiserState, unit: Unit) -> HexSet:
+    """9.4, opt.10, opt.26 The hexes where a unit may arrive if nothing is in its way, whoever controls them.
+
+    The expeditionary force comes by the northern edge, with Gallipoli by the Black Sea coast too; Bolsheviks and their
+    supply come in Russian objectives, the partisan anywhere in Russia.
     """
     printed, marks = s.printed, s.printed.board.marks
     if printed.is_fortress[unit]:
         return BIT[printed.fort_hex[unit]]
+    if printed.side[unit] == AL and s.revolution == SECOND:
+        russia = printed.soil["RU"] & printed.open
+        return russia if printed.type[unit] == "partisan" else russia & printed.objectives
     if comes_to_bulgaria(s, unit):
         return marks["south_edge_BU"]
     if printed.nation[unit] == "AE":
@@ -119,7 +133,7 @@ def open_sites(s: KaiserState, unit: Unit, room: Room | None = None) -> HexSet:
         found &= ~(full if wanted == 1 else begun)
     else:
         found &= ~capped_hexes(s, side)
-    return found & ~s.occupied[enemy_of(side)] if is_volunteer(s, unit) else found & held
+    return found & ~s.occupied[enemy_of(side)] if takes_control(s, unit) else found & held
 
 
 def objections_to_site(s: KaiserState, unit: Unit, hex: Hex) -> Iterator[Objection]:
@@ -127,9 +141,9 @@ def objections_to_site(s: KaiserState, unit: Unit, hex: Hex) -> Iterator[Objecti
     printed, side, label = s.printed, s.printed.side[unit], s.label(hex)
     if not sites(s, unit) >> hex & 1:
         yield Objection("9.4", sentence("no-no-site", unit=s.name(unit), hex=label))
-    if is_volunteer(s, unit):
+    if takes_control(s, unit):
         if s.occupied[enemy_of(side)] >> hex & 1:
-            yield Objection("opt.12", sentence("no-enemy-in-hex", hex=label))
+            yield Objection("opt.12" if is_volunteer(s, unit) else "opt.26", sentence("no-enemy-in-hex", hex=label))
     elif not held_by(s, side) >> hex & 1:
         yield Objection("9.4", sentence("no-site-not-controlled", hex=label))
     if zoc(s, enemy_of(side)) >> hex & 1:
@@ -147,7 +161,7 @@ def put_on_site(s: KaiserState, unit: Unit, hex: Hex) -> None:
     country = s.printed.board.country[hex]
     if s.printed.is_supply[unit] and (s.printed.side[unit], country) in SUPPLY_CAPS:
         s.supplied = (*s.supplied, country)
-    if is_volunteer(s, unit):
+    if takes_control(s, unit):
         enter(s, unit, hex)
     else:
         s.place(unit, hex)

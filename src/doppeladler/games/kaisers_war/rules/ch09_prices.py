@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war.book import AL, Kind, Side, Unit, Units
-from doppeladler.games.kaisers_war.columns import POOL, KaiserState
+from doppeladler.games.kaisers_war.columns import POOL, SECOND, KaiserState
 from doppeladler.games.kaisers_war.rows import PriceRow
 from doppeladler.games.kaisers_war.words import sentence
 
@@ -39,6 +39,11 @@ def limit_key(s: KaiserState, unit: Unit) -> str:
     return f"{s.printed.nation[unit]} {s.printed.type[unit]}"
 
 
+def is_red(s: KaiserState, side: Side) -> bool:
+    """opt.24, opt.26 After the Second Revolution the Allies buy nothing."""
+    return side == AL and s.revolution == SECOND
+
+
 def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Objection]:
     """5.5, 9.3, 9.5 Why a unit of this kind cannot be bought now, wherever it would be placed."""
     printed = s.printed
@@ -47,6 +52,8 @@ def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Obje
     if price is None:
         yield Objection("9.3", sentence("no-not-for-sale", kind=kind))
         return
+    if is_red(s, side):
+        yield Objection("opt.26", sentence("no-bolsheviks-buy-nothing"))
     if price.needs and price.needs not in s.rules.on:
         yield Objection("21.7", sentence("no-needs-option", kind=kind, option=price.needs))
     if printed.nation[units[0]] == "NA" and s.vp[AL] > LOW:
@@ -66,6 +73,8 @@ def objections_to_price(s: KaiserState, side: Side, kind: Kind) -> Iterator[Obje
 
 def buyable(s: KaiserState, side: Side) -> list[Kind]:
     """9.3, 9.5 Everything that meets no objection. Hot: the cheap questions come first."""
+    if is_red(s, side):
+        return []
     printed, at, released = s.printed, s.at, s.released
     year, left, low = printed.calendar[s.turn].year, s.vp[side], is_low(s, side)
     return [

@@ -183,7 +183,10 @@ def conversion_key(s: KaiserState, hq: Unit) -> str:
 
 
 def objections_to_converting(s: KaiserState, side: Side, hq: Unit) -> Iterator[Objection]:
-    """10.7, 5.5 An own HQ on its front, from 1916 on, outside enemy zones, with supply in radius and 5 points."""
+    """10.7, 5.5 An own HQ on its front, from 1916 on, outside enemy zones, with supply in radius and 5 points.
+
+    opt.23 No Russian HQ after a revolution.
+    """
     printed, name, price = s.printed, s.name(hq), s.printed.prices["conversion"]
     if printed.type[hq] != "hq" or printed.side[hq] != side or s.at[hq] < 0:
         yield Objection("10.7", sentence("no-not-your-hq", unit=name))
@@ -192,6 +195,8 @@ def objections_to_converting(s: KaiserState, side: Side, hq: Unit) -> Iterator[O
         yield Objection("10.7", sentence("no-is-converted", unit=name))
     if printed.calendar[s.turn].year < price.from_year:
         yield Objection("10.7", sentence("no-not-before-year", kind=name, year=str(price.from_year)))
+    if s.revolution and printed.nation[hq] == "RU":
+        yield Objection("opt.23", sentence("no-weakened-for-good", unit=name))
     if conversion_key(s, hq) in s.bought:
         yield Objection("10.7", sentence("no-one-a-turn", kind=name))
     if zoc(s, enemy_of(side)) >> s.at[hq] & 1:

@@ -194,7 +194,8 @@ def objections_to_ground(s: KaiserState, unit: Unit, there: Hex) -> Iterator[Obj
     if neutral_hexes(s) >> there & 1:
         yield Objection("23.0", sentence("no-neutral-hex", hex=label))
     elif forbidden_to(s, unit) >> there & 1:
-        yield Objection("23.3", sentence("no-forbidden-to-nation", unit=s.name(unit), hex=label))
+        rule = "opt.27" if unit == printed.partisan else "23.3"
+        yield Objection(rule, sentence("no-forbidden-to-nation", unit=s.name(unit), hex=label))
 
 
 def objections_to_entering(s: KaiserState, unit: Unit, there: Hex) -> Iterator[Objection]:

@@ -18,8 +18,9 @@ from doppeladler.wargame.columns import begin_anew
 from .ch07_control import neutral_hexes
 from .ch12_stacking import clear_overstacks
 from .ch14_results import CombatRoll
-from .ch14_strengths import Attack, odds_of, served_hexes
+from .ch14_strengths import Attack, can_be_doubled, odds_of, served_hexes
 from .ch17_trace import can_expend, expend, hq_reach, offensive_reach
+from .opt_revolution import rouse_russia
 
 END = Choice("end")
 DONE = Choice("done")
@@ -243,14 +244,15 @@ def objections_to_support(s: KaiserState, side: Side, attack: Attack, hq: Unit) 
 
 
 def objections_to_supply(s: KaiserState, attack: Attack, supply: Unit) -> Iterator[Objection]:
-    """17.11, 17.13 A supply unit committed for this phase that doubles somebody who is not doubled yet."""
+    """17.11, 17.13, opt.27 A supply unit committed for this phase that doubles somebody who is not doubled yet."""
     name = s.name(supply)
     reached = next((reached for each, reached in s.committed if each == supply), None)
     if reached is None or s.at[supply] < 0:
         yield Objection("17.11", sentence("no-not-committed", unit=name))
         return
     more = reached & ~served_hexes(s, attack.supplies)
-    if not any(more >> s.at[unit] & 1 for unit in (*attack.attackers, *attack.hq, *attack.air)):
+    units = (*attack.attackers, *attack.hq, *attack.air)
+    if not any(more >> s.at[unit] & 1 and can_be_doubled(s, unit) for unit in units):
         yield Objection("17.13", sentence("no-supply-doubles-nobody", unit=name))
 
 
@@ -370,6 +372,7 @@ def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
         s.fought[unit] = 1
     s.tell("14.3", events.Attacks(side, target, attack.attackers, support, s.units_in(target)))
     s.tell("14.13", events.Percentage(target, odds.attack, odds.defence, odds.percent, table))
+    rouse_russia(s, side, s.battle.defenders)
     for supply in attack.supplies:
         expend(s, supply)
     s.then(CombatRoll(target))

@@ -17,6 +17,8 @@ from .ch12_stacking import clear_overstacks
 from .ch14_losses import eliminate
 from .ch15_retreat import panic, retreat
 from .ch16_pursuit import pursuit
+from .opt_caps import is_second_due
+from .opt_revolution import second_revolution
 
 SHOCK_TYPES = ("shock", "tank")
 ATTACKER = "attacker"
@@ -105,11 +107,14 @@ def doomed(s: KaiserState, effect: str, force: Units) -> Units:
 
 @book.step("14.3")
 def end_battle(s: KaiserState) -> None:
-    """14.3, 12.2 The battle is over: overstacked hexes are cleared, and the next attack may follow."""
+    """14.3, 12.2 The battle is over: overstacked hexes are cleared, and the next attack may follow.
+
+    opt.24 A revolution that it brought comes before.
+    """
     battle = s.battle
     assert battle is not None
     s.battle = None
-    s.then(clear_overstacks(battle.side))
+    s.then(clear_overstacks(battle.side), *([second_revolution()] if is_second_due(s) else []))
 
 
 @book.decision("14.16")

@@ -75,6 +75,11 @@ def served_hexes(s: KaiserState, supplies: Units) -> HexSet:
     return found
 
 
+def can_be_doubled(s: KaiserState, unit: Unit) -> bool:
+    """17.13, opt.27 Maximum attack supply doubles everybody but partisans."""
+    return s.printed.type[unit] != "partisan"
+
+
 def forces(s: KaiserState, attack: Attack) -> Iterator[Force]:
     """14.8, 14.9, 17.13, 19.4, 21.3, opt.9 Every attacking unit, the HQ and the airbase, each with its bonuses."""
     printed, at = s.printed, s.at
@@ -82,7 +87,8 @@ def forces(s: KaiserState, attack: Attack) -> Iterator[Force]:
     is_rough = bool(printed.terrain["rough"] >> attack.target & 1)
     for unit in attack.attackers:
         alpine = is_rough and printed.type[unit] == "alpine"
-        yield Force(unit, printed.attack[unit], bool(served >> at[unit] & 1), ring, alpine)
+        supplied = bool(served >> at[unit] & 1) and can_be_doubled(s, unit)
+        yield Force(unit, printed.attack[unit], supplied, ring, alpine)
     for unit in (*attack.hq, *attack.air):
         yield Force(unit, printed.support[s.face[unit]][unit], bool(served >> at[unit] & 1), ring, False)
 

@@ -33,7 +33,7 @@ def is_checked_in(s: KaiserState, hex: Hex) -> bool:
 
 
 def in_danger(s: KaiserState, side: Side) -> Units:
-    """17.6 to 17.8 The units that must be checked; supply units and fortresses never are, and neutrals neither."""
+    """17.6 to 17.8 The units that must be checked; those always supplied never are, and neutrals neither."""
     printed, at = s.printed, s.at
     safe = supplied_hexes(s, side) | neutral_hexes(s)
     return tuple(

@@ -105,9 +105,9 @@ def _supplied(printed: Printed, sources: tuple[tuple[Hex, int], ...], ground: Gr
 
 
 def is_supplied(s: KaiserState, unit: Unit) -> bool:
-    """17.5, 17.7 Is a unit on the map in general supply? Supply units and fortresses always are."""
+    """17.5, 17.7, opt.25 Is a unit on the map in general supply? Supply units, fortresses and Bolsheviks always are."""
     printed = s.printed
-    if printed.is_supply[unit] or printed.is_fortress[unit]:
+    if printed.always_supplied[unit]:
         return True
     return bool(supplied_hexes(s, printed.side[unit]) >> s.at[unit] & 1)
 

@@ -99,10 +99,10 @@ def crossed_the_border(s: KaiserState, unit: Unit, start: Hex) -> bool:
 
 
 def rail_destinations(s: KaiserState, unit: Unit, start: Hex, left: int) -> HexSet:
-    """18.1 to 18.6 Where a unit that has not gone by rail in this phase may go by rail now."""
+    """18.1 to 18.6, opt.27 Where a unit that has not gone by rail in this phase may go by rail now."""
     printed = s.printed
     is_train = printed.type[unit] == "train"
-    if rail_cost(s, unit) > left:
+    if rail_cost(s, unit) > left or printed.type[unit] == "partisan":
         return EMPTY
     if not is_train and (crossed_the_border(s, unit, start) or not is_supplied(s, unit)):
         return EMPTY
@@ -112,8 +112,10 @@ def rail_destinations(s: KaiserState, unit: Unit, start: Hex, left: int) -> HexS
 def objections_to_rail(
     s: KaiserState, unit: Unit, start: Hex, railed: bool, left: int, there: Hex
 ) -> Iterator[Objection]:
-    """18.1 to 18.6, 21.4 Why a unit may not go by rail to a hex."""
+    """18.1 to 18.6, 21.4, opt.27 Why a unit may not go by rail to a hex."""
     name, cost = s.name(unit), rail_cost(s, unit)
+    if s.printed.type[unit] == "partisan":
+        yield Objection("opt.27", sentence("no-partisans-by-rail", unit=name))
     if railed:
         yield Objection("18.1", sentence("no-railed-already", unit=name))
     if cost > left:

@@ -34,8 +34,9 @@ def join(s: KaiserState, country: str) -> None:
 
 
 def forbidden_to(s: KaiserState, unit: Unit) -> HexSet:
-    """23.3 Soil that a unit's nation never enters, by march, retreat or pursuit."""
-    return s.printed.forbidden.get(s.printed.nation[unit], EMPTY)
+    """23.3, opt.27 Soil that a unit never enters, by march, retreat or pursuit: by its nation, or as a partisan."""
+    printed = s.printed
+    return printed.forbidden.get("partisan" if unit == printed.partisan else printed.nation[unit], EMPTY)
 
 
 def call_mackensen(s: KaiserState, side: Side) -> None:

@@ -12,7 +12,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.columns import out_of_bounds
 
-from .ch05_points import MOST
+from .ch05_points import most_points
 from .ch07_control import held_by, neutral_hexes
 from .ch12_stacking import load_in
 
@@ -33,7 +33,7 @@ def faults(s: KaiserState) -> Iterator[Objection]:
 
 def _points(s: KaiserState) -> Iterator[Objection]:
     for side in SIDES:
-        if not 0 <= s.vp[side] <= MOST:
+        if not 0 <= s.vp[side] <= most_points(s, side):
             yield Objection("5.6", sentence("no-points-out-of-track", side=side, points=s.vp[side]))
 
 

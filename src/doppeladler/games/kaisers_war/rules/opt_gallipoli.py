@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL, Hex, HexSet, Side, book, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.columns import SECOND, KaiserState
 from doppeladler.games.kaisers_war.setting import GALLIPOLI
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickHex
@@ -19,8 +19,11 @@ PORTS = ("Sevastopol", "Odessa")
 
 
 def gift_ports(s: KaiserState, side: Side) -> HexSet:
-    """opt.20, 9.7 Where the additional supply unit may land: Sevastopol or Odessa, if the Allies control them."""
-    if side != AL or "gallipoli" not in s.rules.on or s.turn < GALLIPOLI:
+    """opt.20, 9.7 Where the additional supply unit may land: Sevastopol or Odessa, if the Allies control them.
+
+    opt.24 The Bolsheviks get none.
+    """
+    if side != AL or "gallipoli" not in s.rules.on or s.turn < GALLIPOLI or s.revolution == SECOND:
         return EMPTY
     found = EMPTY
     for city in PORTS:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection, Roll
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import Side, Unit, Units, book, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.book import AL, Side, Unit, Units, book, enemy_of
+from doppeladler.games.kaisers_war.columns import SECOND, KaiserState
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.wargame.ask import PickUnit
+from doppeladler.words import Sentence
 
 from .ch05_points import can_spend, pay
 from .ch07_control import neutral_hexes
@@ -20,10 +21,15 @@ COST = 5
 PSYWAR, PASS = Choice("psywar"), Choice("pass")
 
 
+def is_free(s: KaiserState, side: Side) -> bool:
+    """opt.28 The International: after the Second Revolution the Allied attack costs nothing."""
+    return side == AL and s.revolution == SECOND
+
+
 @book.step("opt.2")
 def offer_psywar(s: KaiserState, side: Side) -> None:
-    """opt.2 One attack a player turn, for 5 points, of which one must be left (5.5)."""
-    if "psywar" in s.rules.on and can_spend(s, side, COST):
+    """opt.2 One attack a player turn, for 5 points, of which one must be left (5.5); opt.28 or free."""
+    if is_free(s, side) or ("psywar" in s.rules.on and can_spend(s, side, COST)):
         s.then(Psywar(side))
 
 
@@ -33,6 +39,9 @@ class Psywar(Decision[KaiserState]):
     """opt.2 Is there a PSYWAR attack in this player turn?"""
 
     seat: Side
+
+    def prompt(self, s: KaiserState) -> Sentence:
+        return sentence("ask-free-Psywar" if is_free(s, self.seat) else "ask-Psywar")
 
     def candidates(self, s: KaiserState) -> Iterator[Choice]:
         return iter((PSYWAR, PASS))
@@ -44,7 +53,8 @@ class Psywar(Decision[KaiserState]):
     def answer(self, s: KaiserState, choice: Choice) -> None:
         if choice == PSYWAR:
             s.then(PsywarRoll(self.seat))
-            pay(s, self.seat, -COST, "opt.2", "psywar")
+            if not is_free(s, self.seat):
+                pay(s, self.seat, -COST, "opt.2", "psywar")
 
 
 @book.decision("opt.2")

@@ -301,3 +301,24 @@ no-not-your-airbase = { $unit } is no airbase of yours on the map.
 no-one-airbase-only = Only one airbase may support an attack.
 no-out-of-range = { $hex } is out of the range of { $unit }.
 option-air = Airbases may be bought from 1916 and support attacks in their range.
+option-revolutions = From 1917 revolutions may weaken Russia and bring the Bolsheviks; a game may last until 1918.
+option-czechs = The Czech Legion appears at the First Revolution.
+ask-RevolutionRoll = A die for the First Revolution, which comes on 5 or 6.
+ask-RaiseCzechs = Choose the railway hex in Russia where the Czech Legion appears.
+ask-PlaceBolshevik = Place a Bolshevik unit in a city, Petrograd and Moscow first.
+ask-PlacePartisan = Choose the hex in Russia where the partisan rises.
+ask-CallBolshevik = Choose the Bolshevik unit that comes in this phase.
+ask-free-Psywar = Make a free PSYWAR attack, or pass.
+event-RevolutionRolled = A roll of { $die } for Russia: { $comes ->
+        [yes] the First Revolution
+       *[no] no revolution
+    }.
+event-Weakened = { $hq } in { $hex } is turned to its weaker side.
+event-Dissolved = { $hq } in { $hex } is dissolved.
+event-Roused = Russia is roused: two supply units come in the next mobilization phase of the Allies.
+event-SecondRevolution = The Second Revolution: the Bolsheviks take the place of all Allied units.
+no-bolsheviks-first = First these are placed in cities: { $units }.
+no-not-a-red-city = { $hex } is not open to Bolsheviks now. Open: { $hexes }.
+no-bolsheviks-buy-nothing = The Bolsheviks buy nothing.
+no-weakened-for-good = After the revolution { $unit } cannot be converted.
+no-partisans-by-rail = { $unit } does not go by rail.

@@ -1,0 +1,492 @@
+"""opt.11 and opt.23 to opt.29: the Russian revolutions, the Bolsheviks, the Czech Legion, 1918."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from doppeladler.engine import GameError
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.columns import BOX, DUE, GONE, POOL, WAITING, KaiserState
+from doppeladler.games.kaisers_war.game import KaisersWar
+from doppeladler.games.kaisers_war.rules.ch04_victory import sudden_death
+from doppeladler.games.kaisers_war.rules.ch05_points import loss_of, pay
+from doppeladler.games.kaisers_war.rules.ch06_sequence import player_turn
+from doppeladler.games.kaisers_war.rules.ch07_control import held_by
+from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
+from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganization_phase
+from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
+from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
+from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
+from doppeladler.games.kaisers_war.rules.ch23_balkans import join
+from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
+from doppeladler.games.kaisers_war.rules.opt_revolution import revolution_check, second_revolution
+from doppeladler.hexes import members
+from tests.games.kaisers_war.battle_table import in_combat, result
+from tests.games.kaisers_war.kaiser_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    dice,
+    give,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
+from tests.games.kaisers_war.test_random_play import look_closely
+
+PETROGRAD, MOSCOW, KIEV, MINSK = "3208", "4012", "3321", "3016"
+
+
+def table(side: str = "AL", date: tuple[str, int] = ("May", 1917), **options: str) -> KaiserState:
+    """An empty map of a game of 1916 with the revolutions, by default in May 1917."""
+    s = bare(side, date, scenario="1916", last_year="1918", revolutions="yes", **options)
+    s.vp["AL"] = 25
+    return s
+
+
+def red(side: str = "AL", date: tuple[str, int] = ("May", 1917), **options: str) -> KaiserState:
+    """The Second Revolution is over, and no Bolshevik is on the map."""
+    s = table(side, date, **options)
+    s.revolution, s.vp["AL"] = 2, 10
+    for each in s.printed.roster["AL"]:
+        s.place(each, POOL if s.printed.is_supply[each] or s.printed.nation[each] == "BO" else GONE)
+    return s
+
+
+def label_of(s: KaiserState, city: str) -> str:
+    return s.label(s.printed.city_hex[city])
+
+
+# --- opt.23 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("opt.23")
+@pytest.mark.parametrize(
+    ("date", "points", "side", "rolls"),
+    [
+        (("Jan-Feb", 1917), 25, "AL", True),
+        (("May", 1918), 25, "AL", True),
+        (("Jan-Feb", 1917), 26, "AL", False),
+        (("Nov-Dec", 1916), 25, "AL", False),
+        (("Jan-Feb", 1917), 25, "CP", False),
+    ],
+)
+def test_a_low_allied_total_calls_for_a_roll_in_1917_and_1918(
+    date: tuple[str, int], points: int, side: str, rolls: bool
+) -> None:
+    s = table(side, date)
+    s.vp["AL"] = points
+    begin(s, revolution_check(side))
+    assert s.is_over != rolls
+
+
+@pytest.mark.rule("opt.23")
+@pytest.mark.parametrize(("die", "comes"), [(4, 0), (5, 1), (6, 1)])
+def test_the_first_revolution_comes_on_five_or_six_and_once(die: int, comes: int) -> None:
+    s = begin(table(), revolution_check("AL"))
+    dice(s, die)
+    assert s.revolution == comes
+    assert happened(s, events.RevolutionRolled)
+    assert begin(s, revolution_check("AL")).is_over == bool(comes)
+    s = bare("AL", ("May", 1917), scenario="1916", last_year="1917")
+    s.vp["AL"] = 20
+    assert begin(s, revolution_check("AL")).is_over
+
+
+@pytest.mark.rule("opt.23", "10.7")
+def test_the_first_revolution_weakens_the_russian_hqs_for_good() -> None:
+    s = table()
+    put(s, MINSK, "RU W", "AL supply1")
+    put(s, KIEV, "RU SW")
+    s.face[unit(s, "RU W")] = 1
+    begin(s, revolution_check("AL"))
+    dice(s, 5)
+    assert (where(s, "RU W"), s.face[unit(s, "RU W")]) == (MINSK, 0)
+    assert s.at[unit(s, "RU SW")] == GONE
+    assert s.vp["AL"] == 25
+    assert happened(s, events.Weakened)
+    assert happened(s, events.Dissolved)
+    put(s, KIEV, "RU inf1", "RU inf2", "RU inf3", "AL supply2")
+    s.place(unit(s, "RU 1"), BOX)
+    begin(s, reorganization_phase("AL"))
+    assert refused(s, "convert RU W") == {"opt.23"}
+
+
+@pytest.mark.rule("opt.23")
+def test_an_hq_that_arrives_after_the_first_revolution_stays_and_is_not_converted() -> None:
+    s = table()
+    s.revolution = 1
+    put(s, MINSK, "RU Rom", "AL supply1")
+    put(s, KIEV, "RU inf1", "RU inf2", "RU inf3", "AL supply2")
+    s.place(unit(s, "RU 1"), BOX)
+    begin(s, reorganization_phase("AL"))
+    assert refused(s, "convert RU Rom") == {"opt.23"}
+    assert where(s, "RU Rom") == MINSK
+
+
+@pytest.mark.rule("opt.23", "9.2")
+def test_after_the_first_revolution_scheduled_supply_stops_and_ordered_units_arrive() -> None:
+    s = table()
+    cavalry = s.printed.corps_of["RU cavalry"][0]
+    s.place(cavalry, DUE)
+    s.due[cavalry] = s.turn
+    s.revolution = 1
+    begin(s, mobilization_phase("AL"))
+    assert s.at[cavalry] == WAITING
+    assert not any(s.at[each] == WAITING for each in s.printed.supply_units["AL"])
+    assert any(choice.startswith("buy AL supply") for choice in offered(s))
+    s = begin(table(), mobilization_phase("AL"))
+    assert any(s.at[each] == WAITING for each in s.printed.supply_units["AL"])
+
+
+@pytest.mark.rule("opt.23", "5.6")
+def test_after_the_first_revolution_the_allied_total_goes_no_higher_than_25() -> None:
+    s = table()
+    s.revolution, s.vp["AL"] = 1, 20
+    pay(s, "AL", 12, "5.4", "objectives")
+    pay(s, "CP", 12, "5.4", "objectives")
+    assert s.vp == {"AL": 25, "CP": 72}
+
+
+@pytest.mark.rule("opt.23", "4.1")
+def test_at_zero_the_game_is_over_and_no_revolution_comes() -> None:
+    s = table("CP")
+    s.revolution, s.vp["AL"] = 1, 2
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU inf1")
+    result(s, "DZ", "2416", "GE 8")
+    assert (s.winner, s.ending, s.revolution) == ("CP", "overthrown", 1)
+
+
+@pytest.mark.rule("opt.23")
+def test_the_first_attack_on_a_russian_unit_brings_two_supply_units_once() -> None:
+    s = table("CP")
+    s.revolution = 1
+    join(s, "RO")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RO 1")
+    in_combat(s)
+    play(s, "attack 2416", "add GE 8", "fight")
+    assert s.gift == 0
+    s = table("CP")
+    s.revolution = 1
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    in_combat(s)
+    play(s, "attack 2416", "add GE 8", "fight")
+    assert s.gift == 1
+    assert happened(s, events.Roused)
+    s.battle = None
+    begin(s, mobilization_phase("AL"))
+    assert [s.name(each) for each in s.printed.supply_units["AL"] if s.at[each] == WAITING] == [
+        "AL supply1",
+        "AL supply2",
+    ]
+    assert s.gift == 2
+    for each in s.printed.supply_units["AL"]:
+        s.place(each, POOL)
+    begin(s, mobilization_phase("AL"))
+    assert not any(s.at[each] == WAITING for each in s.printed.supply_units["AL"])
+
+
+# --- opt.11 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("opt.11")
+def test_the_czech_legion_appears_on_an_allied_railway_in_russia(game: KaisersWar) -> None:
+    s = table(czechs="yes")
+    put(s, KIEV, "RU inf1", "RU inf2", "RU inf3")
+    give(s, "CP", MINSK)
+    begin(s, revolution_check("AL"))
+    dice(s, 6)
+    assert asked(s) == "AL RaiseCzechs"
+    assert f"place {MINSK}" not in offered(s)
+    assert f"place {KIEV}" not in offered(s)
+    russia = s.printed.rail & s.printed.soil["RU"] & held_by(s, "AL")
+    assert set(offered(s)) == {f"place {s.label(hex)}" for hex in members(russia) if s.label(hex) != KIEV}
+    play(s, f"place {MOSCOW}")
+    assert where(s, "CZ Legion") == MOSCOW
+    s = begin(table(), revolution_check("AL"))
+    dice(s, 6)
+    assert s.is_over
+    with pytest.raises(GameError, match="czechs"):
+        game.setup("1916", czechs="yes")
+
+
+# --- opt.24 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("opt.24")
+@pytest.mark.parametrize(("points", "comes"), [(10, 2), (11, 1)])
+def test_the_second_revolution_comes_at_ten_after_the_first(points: int, comes: int) -> None:
+    s = table()
+    s.revolution = 1
+    pay(s, "AL", points - 25, "5.1", "loss")
+    begin(s, sudden_death())
+    assert s.revolution == comes
+    s = table(czechs="yes")
+    s.vp["AL"] = points
+    begin(s, revolution_check("AL"))
+    dice(s, 5)
+    assert s.revolution == comes
+    assert asked(s) == ("AL PlaceBolshevik" if comes == 2 else "AL RaiseCzechs")
+
+
+@pytest.mark.rule("opt.24")
+@pytest.mark.parametrize(
+    ("before", "year", "later", "comes"), [(26, 1917, 0, 2), (25, 1917, 0, 0), (26, 1916, 0, 0), (26, 1917, 1, 0)]
+)
+def test_a_fall_through_25_and_10_in_one_turn_brings_the_second_at_once(
+    before: int, year: int, later: int, comes: int
+) -> None:
+    s = table("CP", ("May", year) if year == 1917 else ("Oct", year))
+    s.vp["AL"] = before
+    pay(s, "AL", 20 - before, "5.1", "loss")
+    begin(s, sudden_death())
+    s.turn += later
+    pay(s, "AL", -10, "5.1", "loss")
+    begin(s, sudden_death())
+    assert s.revolution == comes
+
+
+@pytest.mark.rule("opt.24")
+def test_all_allied_units_go_and_nothing_is_paid() -> None:
+    s = table()
+    join(s, "RO")
+    s.vp["AL"] = 9
+    bucharest = label_of(s, "Bucharest")
+    put(s, bucharest, "RO 1")
+    put(s, KIEV, "RU 1", "AL supply1", "RU F Kovno")
+    s.place(unit(s, "RU inf1"), DUE)
+    s.due[unit(s, "RU inf1")] = s.turn + 1
+    s.place(unit(s, "RU inf2"), WAITING)
+    begin(s, second_revolution())
+    assert all(s.at[unit(s, name)] == GONE for name in ("RO 1", "RU 1", "RU F Kovno", "RU inf1", "RU inf2"))
+    assert s.at[unit(s, "AL supply1")] == POOL
+    assert s.vp["AL"] == 9
+    assert held_by(s, "AL") >> at(s, bucharest) & 1
+    assert happened(s, events.SecondRevolution)
+    assert s.game.check(s) == []
+
+
+@pytest.mark.rule("opt.24")
+def test_the_bolsheviks_stand_in_petrograd_and_moscow_first_and_one_in_a_city() -> None:
+    s = begin(table(), second_revolution())
+    petrograd, moscow, kiev = (label_of(s, city) for city in ("Petrograd", "Moscow", "Kiev"))
+    assert refused(s, f"place BO LR > {kiev}") == {"opt.24"}
+    assert refused(s, f"place RU 1 > {moscow}") == refused(s, "end") == {"opt.24"}
+    play(s, f"place BO KonA > {moscow}")
+    assert refused(s, f"place BO LR > {moscow}") == {"opt.24"}
+    assert {choice.split(" > ")[1] for choice in offered(s)} == {petrograd}
+    play(s, f"place BO BP > {petrograd}", f"place BO LR > {kiev}")
+    while asked(s) == "AL PlaceBolshevik":
+        play(s, offered(s)[0])
+    assert sum(s.at[each] >= 0 for each in s.printed.bolsheviks) == 8
+    assert asked(s) == "AL PlacePartisan"
+
+
+@pytest.mark.rule("opt.24", "opt.26")
+def test_who_finds_no_city_is_available_later() -> None:
+    s = table()
+    cities = [s.label(hex) for hex in members(s.printed.cities & s.printed.soil["RU"])]
+    give(s, "CP", *(label for label in cities if label not in (MOSCOW, KIEV)))
+    begin(s, second_revolution())
+    play(s, f"place BO LR > {MOSCOW}", f"place BO WF > {KIEV}")
+    assert asked(s) == "AL PlacePartisan"
+    assert len(s.free(s.printed.bolsheviks)) == 6
+
+
+@pytest.mark.rule("opt.24", "5.3")
+def test_the_partisan_rises_in_a_russian_hex_without_enemies_and_takes_it() -> None:
+    s = table()
+    s.vp["AL"] = 4
+    warsaw, riga = label_of(s, "Warsaw"), label_of(s, "Riga")
+    give(s, "CP", warsaw, riga)
+    put(s, riga, "GE 8")
+    begin(s, second_revolution())
+    while asked(s) == "AL PlaceBolshevik":
+        play(s, offered(s)[0])
+    near = [s.label(hex) for hex in members(s.printed.zone.adjacent[at(s, riga)])]
+    assert not {f"place {label}" for label in (riga, *near)} & set(offered(s))
+    assert f"place {label_of(s, 'Berlin')}" not in offered(s)
+    play(s, f"place {warsaw}")
+    assert where(s, "BO Partisan") == warsaw
+    assert s.vp == {"AL": 9, "CP": 50}
+
+
+@pytest.mark.rule("opt.24", "14.3")
+def test_a_battle_is_finished_before_the_second_revolution() -> None:
+    s = table("CP")
+    s.revolution, s.vp["AL"] = 1, 11
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU inf1")
+    put(s, KIEV, "RU 1")
+    result(s, "DZ", "2416", "GE 8")
+    assert asked(s) == "CP Pursue"
+    assert (s.revolution, where(s, "RU 1")) == (1, KIEV)
+    play(s, "pursue GE 8 > 2416")
+    assert s.revolution == 2
+    assert asked(s) == "AL PlaceBolshevik"
+
+
+@pytest.mark.rule("opt.24", "5.6")
+def test_after_the_second_revolution_the_allied_total_goes_no_higher_than_ten() -> None:
+    s = red()
+    s.vp["AL"] = 8
+    pay(s, "AL", 5, "5.4", "objectives")
+    assert s.vp["AL"] == 10
+    s.vp["AL"] = 11
+    assert {each.rule for each in s.game.check(s)} == {"5.6"}
+
+
+# --- opt.25 to opt.28 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("opt.25", "5.1", "17.8")
+def test_bolsheviks_are_always_supplied_and_cost_a_point_each() -> None:
+    s = red(date=("Jan-Feb", 1918))
+    put(s, "2724", "BO LR", "BO Partisan", "BO BP")
+    assert all(is_supplied(s, unit(s, name)) for name in ("BO LR", "BO Partisan", "BO BP"))
+    assert in_danger(s, "AL") == ()
+    assert [loss_of(s, unit(s, name)) for name in ("BO LR", "BO Partisan", "BO BP")] == [1, 1, 1]
+
+
+@pytest.mark.rule("opt.26")
+def test_each_mobilization_brings_a_bolshevik_and_a_supply_unit_in_russian_objectives() -> None:
+    s = red(gallipoli="yes", psywar="yes")
+    begin(s, mobilization_phase("AL"))
+    assert asked(s) == "AL CallBolshevik"
+    assert len(offered(s)) == 9
+    play(s, "take BO WF")
+    assert asked(s) == "AL Mobilize"
+    assert not any(choice.startswith("buy") for choice in offered(s))
+    assert "opt.26" in refused(s, f"buy AL supply > {MOSCOW}")
+    held = s.printed.objectives & s.printed.soil["RU"] & held_by(s, "AL")
+    for kind in ("BO WF", "AL supply"):
+        assert {each for each in offered(s) if kind in each} == {
+            f"place {kind} > {s.label(hex)}" for hex in members(held)
+        }
+    play(s, f"place BO WF > {MOSCOW}", f"place AL supply > {MOSCOW}")
+    assert s.vp["AL"] == 10
+    assert not any(s.at[each] == WAITING for each in s.printed.roster["AL"])
+
+
+@pytest.mark.rule("opt.26")
+def test_the_partisan_returns_anywhere_in_russia() -> None:
+    s = red()
+    give(s, "CP", "3017")
+    put(s, MINSK, "GE 8")
+    give(s, "CP", MINSK)
+    begin(s, mobilization_phase("AL"))
+    play(s, "take BO Partisan")
+    assert refused(s, f"place BO Partisan > {MINSK}") == {"opt.26"}
+    assert refused(s, "place BO Partisan > 3017") == {"9.7"}
+    give(s, "CP", "3517")
+    play(s, "place BO Partisan > 3517")
+    assert where(s, "BO Partisan") == "3517"
+    assert held_by(s, "AL") >> at(s, "3517") & 1
+
+
+@pytest.mark.rule("opt.27")
+def test_partisans_use_no_rail_and_never_leave_russia() -> None:
+    s = red()
+    border = next(
+        (hex, there)
+        for hex in members(s.printed.soil["RU"] & s.printed.rail & held_by(s, "AL"))
+        for there in members(s.printed.steps["summer"][hex] & s.printed.soil["AH"])
+    )
+    here, there = map(s.label, border)
+    put(s, here, "BO Partisan", "BO LR")
+    begin(s, movement_phase("AL"))
+    play(s, "march BO Partisan")
+    assert "opt.27" in refused(s, f"enter {there}")
+    assert not any(choice.startswith("rail") for choice in offered(s))
+    assert "opt.27" in refused(s, f"rail {KIEV}")
+    play(s, "stop", "march BO LR")
+    assert f"enter {there}" in offered(s)
+
+
+@pytest.mark.rule("opt.27", "17.13")
+def test_partisans_attack_across_the_border_without_maximum_supply() -> None:
+    s = red()
+    here, there = next(
+        (hex, there)
+        for hex in members(s.printed.soil["RU"] & held_by(s, "AL"))
+        for there in members(s.printed.steps["summer"][hex] & s.printed.soil["AH"])
+    )
+    put(s, s.label(here), "BO Partisan", "BO LR", "AL supply1")
+    put(s, s.label(there), "AH inf1")
+    in_combat(s, "AL supply1")
+    play(s, f"attack {s.label(there)}", "add BO Partisan")
+    assert refused(s, "spend AL supply1") == {"17.13"}
+    play(s, "add BO LR", "spend AL supply1")
+    assert s.decision is not None
+    assert s.decision.facts["attack"] == 1 + 2 * 2
+
+
+@pytest.mark.rule("opt.28", "opt.2")
+def test_the_international_gives_the_allies_a_free_psywar_attack() -> None:
+    s = begin(red(), offer_psywar("AL"))
+    assert asked(s) == "AL Psywar"
+    play(s, "psywar")
+    assert s.vp["AL"] == 10
+    dice(s, 4)
+    assert s.vp == {"AL": 10, "CP": 57}
+    assert s.is_over
+    assert begin(red("CP"), offer_psywar("CP")).is_over
+    s = table()
+    s.revolution = 1
+    assert begin(s, offer_psywar("AL")).is_over
+
+
+# --- opt.29 -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("opt.29", "3.1")
+def test_a_game_goes_on_into_1918_only_with_the_revolutions(game: KaisersWar) -> None:
+    assert game.setup("1914", revolutions="yes", **{"last-year": "1918"}).rules.last_turn == 40
+    assert game.setup("1914", revolutions="yes").rules.last_turn == 4
+    with pytest.raises(GameError, match="1917"):
+        game.setup("1914", **{"last-year": "1918"})
+
+
+# --- random play ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seed", "points", "questions"),
+    [
+        (1, 24, {"RevolutionRoll", "RaiseCzechs"}),
+        (2, 9, {"RevolutionRoll", "PlaceBolshevik", "PlacePartisan", "Psywar"}),
+    ],
+)
+def test_random_player_turns_of_1918_with_revolutions_hold_together(
+    game: KaisersWar, seed: int, points: int, questions: set[str]
+) -> None:
+    rng = random.Random(seed)
+    s = game.setup("1916", deploy="standard", revolutions="yes", czechs="yes", **{"last-year": "1918"})
+    s.todo.clear()
+    s.events, s.turn = [], 37
+    s.vp["AL"] = points
+    join(s, "RO")
+    join(s, "BU")
+    begin(s, *(player_turn(side) for side in ("AL", "AL", "CP", "AL")))
+    seen = set()
+    while not s.is_over:
+        seen.add(asked(s).split()[-1])
+        if asked(s) == "dice RevolutionRoll":
+            dice(s, 5)
+            continue
+        if rng.random() < 0.05:
+            look_closely(game, s)
+        s.play(rng.choice([each for each in s.choices() if each.verb != "demobilize"]))
+    assert game.check(s) == []
+    assert all(str(game.describe(event)) for event in s.events)
+    assert seen >= questions
