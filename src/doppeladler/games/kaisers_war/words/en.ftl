@@ -309,7 +309,7 @@ ask-PlaceBolshevik = Place a Bolshevik unit in a city, Petrograd and Moscow firs
 ask-PlacePartisan = Choose the hex in Russia where the partisan rises.
 ask-CallBolshevik = Choose the Bolshevik unit that comes in this phase.
 ask-free-Psywar = Make a free PSYWAR attack, or pass.
-event-RevolutionRolled = A roll of { $die } for Russia: { $comes ->
+event-RevolutionRolled = In Russia a revolution would come on { $least } or more: a roll of { $die }, { $comes ->
         [yes] the First Revolution
        *[no] no revolution
     }.
