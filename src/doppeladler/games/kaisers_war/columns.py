@@ -108,6 +108,8 @@ class KaiserState(Stacks):
     fresh: HexSet = value(EMPTY, line="fresh")
     """18.4 The hexes captured in this movement phase: no part of the rail net yet."""
     rail_left: int = value(RAIL_CAPACITY, line="rail", bounds=(0, RAIL_CAPACITY), rule="18.2")
+    sailed: bool = value(False, line="sailed")
+    """opt.4 to opt.6 Has the one operation by sea of this player turn been made?"""
     bought: Words = value((), line="bought")
     """9.5 What was bought in this phase of which a country may have one a turn: ``GE alpine``."""
     placed: Hexes = value((), line="placed")

@@ -162,6 +162,14 @@ class Sails(NamedTuple):
 
 
 @event()
+class Landing(NamedTuple):
+    unit: Unit
+    there: Hex
+    die: Die
+    effect: str
+
+
+@event()
 class ForcedMarch(NamedTuple):
     supply: Unit
     hex: Hex

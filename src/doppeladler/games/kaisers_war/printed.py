@@ -268,6 +268,7 @@ class Printed(pieces.Printed):
         self.supply_units = {one: tuple(u for u in self.roster[one] if self.is_supply[u]) for one in SIDES}
         self.hqs = {one: tuple(u for u in self.roster[one] if self.type[u] == "hq") for one in SIDES}
         self.airbases = {one: tuple(u for u in self.roster[one] if self.type[u] == "air") for one in SIDES}
+        self.marines = {one: tuple(u for u in self.roster[one] if self.type[u] == "marine") for one in SIDES}
         self.fortresses = {one: tuple(u for u in self.roster[one] if self.is_fortress[u]) for one in SIDES}
         self.bolsheviks: Units = tuple(u for u in self.all_units if self.nation[u] == "BO")
         self.partisan = next(u for u in self.bolsheviks if self.type[u] == "partisan")
@@ -414,6 +415,7 @@ class Printed(pieces.Printed):
         self.support_by, self.spend, self.fly = map(self.by_unit, ("support", "spend", "fly"))
         self.demobilize, self.convert, self.split = map(self.by_unit, ("demobilize", "convert", "split"))
         self.enter, self.go_by_rail, self.sail = self.by_hex("enter"), self.by_hex("rail"), self.by_hex("sail")
+        self.land, self.assault, self.transfer = map(self.by_hex, ("land", "assault", "transfer"))
         self.attack_hex = self.by_hex("attack")
 
 

@@ -65,7 +65,7 @@ def end_player_turn(s: KaiserState, side: Side) -> None:
     """6.2, 17.1 What counts for one player turn is forgotten; supply units are turned back."""
     begin_anew(s, "spent", "moved", "doubled", "fought", "released")
     s.fresh = s.attacked = EMPTY
-    s.rail_left = RAIL_CAPACITY
+    s.rail_left, s.sailed = RAIL_CAPACITY, False
     s.bought, s.placed, s.supplied, s.committed = (), (), (), ()
 
 

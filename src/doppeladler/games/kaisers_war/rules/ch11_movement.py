@@ -24,6 +24,7 @@ from .ch17_trace import can_expend, expend, offensive_reach
 from .ch18_rail import go_by_rail, objections_to_rail, rail_choices, rail_destinations
 from .ch21_sea import objections_to_sailing, ports_in_reach
 from .ch23_balkans import forbidden_to
+from .opt_sea import RULE_OF, objections_to_operation, sea_candidates, sea_choices, set_out
 
 END = Choice("end")
 STOP = Choice("stop")
@@ -297,6 +298,7 @@ class March(Decision[KaiserState]):
         yield from (printed.enter[hex] for hex in printed.grid.neighbours[s.at[self.unit]])
         yield from (printed.go_by_rail[hex] for hex in printed.grid.hexes if printed.rail >> hex & 1)
         yield from (printed.sail[hex] for ports in printed.ports.values() for hex in members(ports))
+        yield from sea_candidates(s, self.unit)
         yield STOP
 
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
@@ -312,12 +314,12 @@ class March(Decision[KaiserState]):
             found += rail_choices(printed, rail_destinations(s, unit, self.start, points_left(s, unit)))
         if kind == "marine":
             found += tuple([printed.sail[hex] for hex in members(ports_in_reach(s, unit))])
-        return (*found, STOP)
+        return (*found, *sea_choices(s, unit), STOP)
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == STOP:
             return
-        if choice.verb not in ("enter", "rail", "sail"):
+        if choice.verb not in ("enter", "rail", "sail", *RULE_OF):
             yield Objection("11.1", sentence("no-march-going-on", unit=s.name(self.unit)))
             return
         there = s.printed.hex_of.get(choice.noun)
@@ -327,8 +329,10 @@ class March(Decision[KaiserState]):
             yield from objections_to_entering(s, self.unit, there)
         elif choice.verb == "rail":
             yield from objections_to_rail(s, self.unit, self.start, self.railed, points_left(s, self.unit), there)
-        else:
+        elif choice.verb == "sail":
             yield from objections_to_sailing(s, self.unit, there)
+        else:
+            yield from objections_to_operation(s, self.unit, choice.verb, there)
 
     def answer(self, s: KaiserState, choice: Choice) -> None:
         if choice == STOP:
@@ -341,7 +345,10 @@ class March(Decision[KaiserState]):
             s.then(continue_march(self.seat, unit, self.start, True))
             go_by_rail(s, unit, there)
         else:
-            s.tell("21.6", events.Sails(unit, s.at[unit], there))
             s.spent[unit] = allowance(s, unit)
-            s.place(unit, there)
             finish_march(s, unit)
+            if choice.verb == "sail":
+                s.tell("21.6", events.Sails(unit, s.at[unit], there))
+                s.place(unit, there)
+            else:
+                set_out(s, unit, choice.verb, there)

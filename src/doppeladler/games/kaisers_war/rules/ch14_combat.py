@@ -21,6 +21,7 @@ from .ch14_results import CombatRoll
 from .ch14_strengths import Attack, can_be_doubled, odds_of, served_hexes
 from .ch17_trace import can_expend, expend, hq_reach, offensive_reach
 from .opt_revolution import rouse_russia
+from .opt_sea import assaults_due, leave_the_sea
 
 END = Choice("end")
 DONE = Choice("done")
@@ -46,6 +47,7 @@ def end_combat_phase(s: KaiserState, side: Side) -> None:
             expend(s, supply)
     s.committed = ()
     s.then(clear_overstacks(side))
+    leave_the_sea(s, side)
 
 
 # --- supply for the phase (17.11) -------------------------------------------------------------------------------
@@ -193,10 +195,13 @@ class ChooseAttack(Decision[KaiserState]):
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
         """Hot: the enemies beside a hex from which somebody may still attack."""
         attack = s.printed.attack_hex
-        return (*[attack[hex] for hex in targets(s, self.seat)], END)
+        found = [attack[hex] for hex in targets(s, self.seat)]
+        return tuple(found) if assaults_due(s, self.seat) else (*found, END)
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == END:
+            due = assaults_due(s, self.seat)
+            yield from (Objection("opt.5", sentence("no-assault-is-due", unit=s.name(unit))) for unit, _ in due)
             return
         target = s.printed.hex_of.get(choice.noun)
         if choice.verb != "attack":
@@ -216,11 +221,18 @@ class ChooseAttack(Decision[KaiserState]):
 
 
 def objections_to_joining(s: KaiserState, side: Side, attack: Attack, unit: Unit) -> Iterator[Objection]:
-    """12.3, 14.4, 14.10, 19.3 May this unit attack beside those already named?"""
+    """12.3, 14.4, 14.10, 19.3 May this unit attack beside those already named?
+
+    opt.5 A hex that is the only one a unit at sea can attack is attacked by it first, or not at all.
+    """
     if unit in attack.attackers:
         yield Objection("14.4", sentence("no-takes-part-already", unit=s.name(unit)))
         return
     yield from objections_to_attacking(s, side, unit, attack.target)
+    if not attack.attackers:
+        for marine, hexes in assaults_due(s, side):
+            if hexes == BIT[attack.target] and unit != marine:
+                yield Objection("opt.5", sentence("no-assault-comes-first", unit=s.name(marine)))
     nation = s.printed.nation
     if attack.attackers and not attack.hq and nation[unit] != nation[attack.attackers[0]]:
         yield Objection("14.10", sentence("no-nations-need-hq", unit=s.name(unit)))

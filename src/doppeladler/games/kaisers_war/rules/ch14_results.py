@@ -19,6 +19,7 @@ from .ch15_retreat import panic, retreat
 from .ch16_pursuit import pursuit
 from .opt_caps import is_second_due
 from .opt_revolution import second_revolution
+from .opt_sea import leave_the_sea
 
 SHOCK_TYPES = ("shock", "tank")
 ATTACKER = "attacker"
@@ -57,6 +58,7 @@ def result_step(s: KaiserState, number: int) -> None:
     steps = s.printed.results[battle.code]
     if number == len(steps):
         s.then(end_battle())
+        leave_the_sea(s, battle.side)
         return
     who, effect = steps[number]
     side = battle.side if who == ATTACKER else enemy_of(battle.side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Objection
-from doppeladler.games.kaisers_war.book import AL, CP, SIDES, Side
+from doppeladler.games.kaisers_war.book import AL, CP, SIDES, Side, Unit
 from doppeladler.games.kaisers_war.columns import BOX, DUE, KaiserState
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
 from doppeladler.games.kaisers_war.words import sentence
@@ -15,6 +15,7 @@ from doppeladler.wargame.columns import out_of_bounds
 from .ch05_points import most_points
 from .ch07_control import held_by, neutral_hexes
 from .ch12_stacking import load_in
+from .opt_sea import is_at_sea
 
 FREE_STACKING = ("mobilization", "reorganization", "movement")
 """12.2 The phases in which the phasing side may exceed the limits for a while."""
@@ -44,7 +45,7 @@ def _places(s: KaiserState) -> Iterator[Objection]:
     printed = s.printed
     for unit in printed.all_units:
         hex = s.at[unit]
-        if hex >= 0 and printed.closed >> hex & 1:
+        if hex >= 0 and printed.closed >> hex & 1 and not _may_be_at_sea(s, unit):
             yield Objection("11.7", sentence("no-closed-hex", unit=s.name(unit), hex=s.label(hex)))
         if hex < 0 and (s.spent[unit] or s.moved[unit] or s.doubled[unit] or s.fought[unit]):
             yield Objection("9.9", sentence("no-not-on-map-but-marked", unit=s.name(unit)))
@@ -56,6 +57,12 @@ def _places(s: KaiserState) -> Iterator[Objection]:
             yield Objection("10.7", sentence("no-has-no-back", unit=s.name(unit)))
 
 
+def _may_be_at_sea(s: KaiserState, unit: Unit) -> bool:
+    """opt.5 A marine unit is at sea between its landing check and the end of its assault."""
+    is_own = s.sailed and unit in s.printed.marines[s.phasing]
+    return is_own and is_at_sea(s, unit) and s.phase in ("movement", "combat 1")
+
+
 def _stacking(s: KaiserState, side: Side) -> Iterator[Objection]:
     if s.phase in FREE_STACKING or s.battle is not None:
         return
@@ -65,5 +72,5 @@ def _stacking(s: KaiserState, side: Side) -> Iterator[Objection]:
 
 
 def _control(s: KaiserState, side: Side) -> Iterator[Objection]:
-    for hex in members(s.occupied[side] & ~held_by(s, side) & ~neutral_hexes(s)):
+    for hex in members(s.occupied[side] & ~held_by(s, side) & ~neutral_hexes(s) & ~s.printed.closed):
         yield Objection("7.4", sentence("no-occupied-and-not-controlled", hex=s.label(hex), side=side))

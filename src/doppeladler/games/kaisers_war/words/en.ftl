@@ -322,3 +322,23 @@ no-not-a-red-city = { $hex } is not open to Bolsheviks now. Open: { $hexes }.
 no-bolsheviks-buy-nothing = The Bolsheviks buy nothing.
 no-weakened-for-good = After the revolution { $unit } cannot be converted.
 no-partisans-by-rail = { $unit } does not go by rail.
+verb-land = Land
+verb-assault = Assault from the sea
+verb-transfer = Transfer by sea
+event-Landing = Landing check of { $unit } for { $there }: a roll of { $die }, { $effect ->
+        [lost] it is lost
+        [fails] it fails
+       *[lands] it gets there
+    }.
+ask-PayForSailing = { $unit } goes by sea to { $there }: choose the supply unit that is expended.
+ask-LandingRoll = A die for the landing check of { $unit } on its way to { $there }.
+no-amphibious-operations = In this game there are no amphibious operations.
+no-one-operation-a-turn = You have made your one operation by sea in this turn.
+no-way-by-sea = This operation does not lead from { $here } to { $hex }.
+no-sea-is-locked = The Central Powers control { $city }, which closes this sea.
+no-supply-in-port = No supply unit that can be expended is in the port.
+no-enemy-on-coast = No enemy that you can attack is beside { $hex }.
+no-corps-or-supply = { $unit } is neither a corps nor a supply unit.
+no-assault-is-due = { $unit } is at sea and must attack first.
+no-assault-comes-first = { $unit } must attack this hex from the sea: name it first.
+option-amphibious = Marine units land on coasts and assault from the sea; one corps or supply unit goes by sea instead.
