@@ -1,0 +1,212 @@
+"""The page in the pseudo-language: a turn of each game by clicks, every dialog and tab, and no English is left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import Route, expect
+
+from doppeladler.words import PSEUDO
+from tests.web.players import Json, Player
+from tests.web.pseudo import misfits, strangers
+from tests.web.test_browser_combat import APPROACH, SUPPORT
+from tests.web.test_browser_review import REVIEW, finished
+
+WISHES = json.dumps({"onlyChoice": "never", "warn": False, "level": "random", "pace": 0})
+FIRST = f"""if (!localStorage.getItem("doppeladler settings"))
+  localStorage.setItem("doppeladler settings", '{WISHES}');"""
+ENDS = ("end", "done", "pass", "stop", "stay", "wait", "fight", "defend")
+"""Verbs that bring a turn on."""
+EAGER, MOST_ANSWERS = 8, 60
+"""So many answers are varied; then the turn is brought on."""
+
+
+@pytest.fixture
+def odette(chromium: Chromium, table_server: str) -> Iterator[Player]:
+    """Somebody whose browser wants the pseudo-language; all seats elsewhere are quick and simple."""
+    with Player(chromium, table_server, 1280, 720, answers_all=False, language=PSEUDO) as player:
+        player.context.add_init_script(FIRST)
+        yield player
+
+
+class Reader:
+    """Looks at the page again and again, and remembers what was strange."""
+
+    def __init__(self, player: Player, game: str) -> None:
+        self.player, self.game = player, game
+        self.english: set[str] = set()
+        self.outside: set[str] = set()
+
+    def look(self, sign: str = "body") -> None:
+        """Look at the page once there is this on it."""
+        expect(self.player.page.locator(sign).first).to_be_visible()
+        self.player.page.wait_for_timeout(150)
+        self.english |= strangers(self.player, self.game)
+        self.outside |= misfits(self.player)
+
+    def judge(self) -> None:
+        assert not self.english, "\n".join(sorted(self.english))
+        assert not self.outside, "\n".join(sorted(self.outside))
+
+
+@pytest.mark.parametrize("game", ["galicia", "limanowa"])
+def test_a_turn_by_clicks_leaves_no_english(odette: Player, game: str) -> None:
+    reader, page = Reader(odette, game), odette.page
+    odette.open("/#/")
+    reader.look(".game-card")
+    page.locator(".lobbybar .button-primary").click()
+    place = [each["name"] for each in odette.call("GET", "/games")].index(game)
+    page.locator(".new-table .segments").first.locator("label").nth(place).click()
+    page.locator(".new-table details summary").click()
+    reader.look(".new-table details[open]")
+    page.locator(".new-table button[type=submit]").click()
+    page.wait_for_selector(".map-area [data-hex]")
+    Turn(odette, reader).play()
+    see_panel_and_dialogs(reader)
+    see_other_pages(reader)
+    reader.judge()
+
+
+class Turn:
+    """Plays to the next turn, every answer by a click in the list of choices; looks at each kind of question once."""
+
+    def __init__(self, player: Player, reader: Reader) -> None:
+        self.player, self.reader, self.list = player, reader, player.page.locator(".choice-list button")
+        self.table = player.page.url.partition("/table/")[2].partition("?")[0]
+        self.kinds: set[str] = set()
+
+    def play(self) -> None:
+        first = self.state()["view"]["turn"]
+        for number in range(MOST_ANSWERS):
+            state = self.asked()
+            if state["over"] or state["view"]["turn"] > max(first, 1):
+                return
+            self.answer(state, number)
+        raise AssertionError("the turn does not end")
+
+    def state(self) -> Json:
+        found: Json = self.player.call("GET", f"/tables/{self.table}")
+        return found
+
+    def wait_until(self, is_so: Any) -> Json:
+        for _ in range(600):
+            state = self.state()
+            if state["over"] or is_so(state):
+                return state
+            self.player.page.wait_for_timeout(100)
+        raise AssertionError("nothing happens")
+
+    def asked(self) -> Json:
+        """The state when the player is asked again, and the page knows it."""
+        state = self.wait_until(lambda state: (state["view"]["decision"] or {}).get("seat") == state["seat"])
+        self.player.page.wait_for_function("() => document.title.startsWith('●')")
+        self.player.settle()
+        return state
+
+    def answer(self, state: Json, number: int) -> None:
+        kind = state["view"]["decision"]["kind"]
+        if kind not in self.kinds:
+            self.kinds.add(kind)
+            self.reader.look(".prompt-title")
+        texts = [each["text"] for each in state["view"]["choices"]]
+        ends = [text for text in texts if text.split()[0] in ENDS]
+        wish = ends[0] if ends and number > EAGER else texts[number * 7 % len(texts)]
+        self.player.page.keyboard.press("Escape")
+        self.player.page.keyboard.press("l")
+        expect(self.list.first).to_be_visible()
+        self.list.nth(self.list.count() - len(texts) + texts.index(wish)).click()
+        if wish.startswith("march "):
+            self.go()
+        self.wait_until(lambda now: now["answers"] > state["answers"])
+
+    def go(self) -> None:
+        """A march begins with a plan: go to the first hex of the list."""
+        self.reader.look(".prompt-title b")
+        self.player.page.keyboard.press("l")
+        self.list.first.click()
+
+
+def see_panel_and_dialogs(reader: Reader) -> None:
+    """Every tab, every key that opens something, the menu and the settings."""
+    page = reader.player.page
+    tabs = page.locator(".panel-tabs [role=tab]")
+    for place in range(tabs.count()):
+        tabs.nth(place).click()
+        reader.look(".tab-page")
+    for key in ("l", "g", "?"):
+        page.keyboard.press(key)
+        reader.look("dialog[open]")
+        page.keyboard.press("Escape")
+    for place in (2, 3):
+        page.locator(".tools .icon-button").nth(place).click()
+        reader.look("dialog[open]")
+        page.keyboard.press("Escape")
+
+
+def see_other_pages(reader: Reader) -> None:
+    table = reader.player.page.url.partition("/table/")[2].partition("?")[0]
+    for where, sign in (
+        (f"/#/replay/{table}", ".replaybar"),
+        (f"/#/rules/{reader.game}", ".rule"),
+        ("/#/learn", ".lessons li"),
+        ("/#/", ".my-games li"),
+        ("/#/nowhere", ".page-message"),
+    ):
+        reader.player.open(where)
+        reader.look(sign)
+
+
+def test_the_combat_sheet_and_a_refusal_leave_no_english(odette: Player) -> None:
+    reader = Reader(odette, "galicia")
+    table = odette.make()["table"]
+    odette.answer(table, "AH", *APPROACH, *SUPPORT, "end")
+    odette.sit_at(table)
+    odette.click("12.22")
+    reader.look(".combat .odds")
+    odette.sit_at(odette.make()["table"])
+    odette.click("8.17")
+    reader.look(".prompt-title b")
+    odette.click("3.05")
+    reader.look(".refusal")
+    reader.judge()
+
+
+def test_the_review_leaves_no_english(odette: Player) -> None:
+    marked = json.loads(json.dumps(REVIEW).replace("AH 13 leaves 8.17. AH 62 %, then 33 %.", "[]"))
+    for each in (*marked["rolls"], *marked["missed"], *marked["turning_points"]):
+        each["sentence"] = "[AH 4 ~ 12.22]"
+    marked["missed"][0]["better"], marked["summary"] = "[~ 9.17]", ["[~]"]
+
+    def answer(route: Route) -> None:
+        route.fulfill(
+            body=json.dumps({"status": "ready", "share": 1.0, "review": marked}), content_type="application/json"
+        )
+
+    odette.page.route("**/review", answer)
+    table = finished(odette)
+    odette.open(f"/#/replay/{table}?seat=AH&review")
+    reader = Reader(odette, "galicia")
+    reader.look(".chance-curve")
+    reader.judge()
+
+
+def test_a_language_is_chosen_in_the_settings(anna: Player) -> None:
+    """The page offers what the server speaks; here it is told that this is one language more."""
+
+    def offer(route: Route) -> None:
+        page = route.fetch()
+        route.fulfill(response=page, body=page.text().replace('data-languages="en"', f'data-languages="en {PSEUDO}"'))
+
+    anna.page.route(anna.address + "/", offer)
+    anna.open("/#/")
+    anna.button("Settings").click()
+    anna.page.locator(".segments:has([name=language]) label").last.click()
+    expect(anna.page.locator("html")).to_have_attribute("lang", PSEUDO)
+    expect(anna.page.locator("#mine")).to_have_text("[Ýöûr gàmés~~~]")
+    anna.page.locator(".game-card .button-primary").first.click()
+    expect(anna.prompt).to_contain_text("[Çhöösé à ûñît")
+    assert strangers(anna, "galicia") == set()
