@@ -69,7 +69,8 @@ OUTSIDE = """(mayScroll) => {
   return found;
 }"""
 """Every text that reaches out of a box around it; what scrolls may, and what ends in dots says so."""
-MAY_SCROLL = ".board, .opening-map, .thumb, .card-picture, .skip, noscript"
+MAY_SCROLL = ".board, .opening-map, .thumb, .card-picture, .skip, noscript, .hand-cards .card-text"
+"""Among them the text of a card in the hand: it lies askew, so its box says nothing."""
 WORD = re.compile(r"[^\W\d_]+")
 RULE = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b")
 PLAIN = frozenset("aceinouyACEINOUY")
@@ -105,7 +106,7 @@ def misfits(player: Player) -> set[str]:
 
 @cache
 def names_of(name: str) -> frozenset[str]:
-    """Every word of every printed name of a game: units, towns, seats, cards, hexes, and the names of the house."""
+    """Every word of every printed name of a game: units, towns, seats, cards, abilities, hexes; and of the house."""
     return frozenset(word for text in _names(name) for word in WORD.findall(text))
 
 
@@ -118,5 +119,6 @@ def _names(name: str) -> Iterator[str]:
     for each in (*shown["seats"], *shown.get("sides", ()), *shown.get("groups", ())):
         yield from (each[key] for key in ("seat", "side", "group", "name", "short") if key in each)
     yield from (each["name"] for each in shown.get("cards", ()))
+    yield from (each["ability"] for kind in shown.get("kinds", ()) for each in kind.get("abilities", ()))
     for each in shown["board"]["hexes"]:
         yield from (each["hex"], each.get("town", ""))
