@@ -34,8 +34,8 @@ def test_what_is_no_answer_is_refused_with_its_reason(choice: str, said: str) ->
     [
         ("end", "8.1", "Answer with from or declare."),
         ("from 99.99", "8.1", "There is no hex 99.99."),
-        ("from 11.15", "7.0", "No unit in 11.15 may attack 13.22 now."),
-        ("from 12.21", "7.0", "No unit in 12.21 may attack 13.22 now."),
+        ("from 11.15", "7.0", "There is no unit of AH that could attack 13.22 from there."),
+        ("from 12.21", "7.0", "There is no unit of AH that could attack 13.22 from there."),
         ("declare", "8.1", "Name at least one hex to attack from."),
     ],
 )
