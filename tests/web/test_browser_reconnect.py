@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import time
+
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.players import Player
@@ -78,6 +81,13 @@ def test_a_march_that_waited_for_the_page_goes_on_when_it_is_opened(anna: Player
     anna.open("/#/")
     boris.button("Stay").click()
     expect(boris.prompt).to_contain_text("Austria-Hungary is to answer")
+    log = anna.call("GET", f"/tables/{table}/log?seat=AH&since=0")
+
+    def bring_late(route: Route) -> None:
+        time.sleep(1)
+        route.fulfill(json=log)
+
+    anna.page.route(re.compile(r"/log\?"), bring_late)
     anna.sit_at(table)
     expect(anna.log).to_contain_text("13.20")
     assert anna.state(table, "AH")["rest"] is None

@@ -36,17 +36,14 @@ export class Session {
     if (known) loadPresentation(known).catch(() => null);
     const state = await api.table(this.table, this.value.seat);
     rememberGame(this.table, state.game);
-    const presentation = await loadPresentation(state.game);
-    this.store.set({ presentation, lexicon: lexicons.get(state.game), seat: state.seat });
+    const [presentation, { events }] = await Promise.all([
+      loadPresentation(state.game),
+      api.log(this.table, state.seat, 0),
+    ]);
+    // The log comes before the state: a march that goes on by itself when the state is there adds to it.
+    this.store.set({ presentation, lexicon: lexicons.get(state.game), seat: state.seat, events });
     this.accept(state, true);
-    await this.readLog();
     this.listen();
-  }
-
-  async readLog() {
-    const { seat } = this.value;
-    const { events } = await api.log(this.table, seat, 0);
-    if (seat === this.value.seat) this.store.set({ events });
   }
 
   listen() {
