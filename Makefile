@@ -15,6 +15,8 @@ SEED  ?=
 ONLY  ?=
 CHAPTER ?=
 SAMPLE ?=
+FUNCTION ?=
+WORKERS ?=
 T     ?=
 PYTHON ?=
 export PYTHON
@@ -102,7 +104,8 @@ fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED
 	GAMES=$(GAMES) SEED=$$seed ONLY="$(ONLY)" $(BIN)/python -m tests.fuzz
 
 mutants: setup  ## change rules in small places; what do their tests miss? (GAME=galicia CHAPTER=ch09 SAMPLE=40)
-	$(BIN)/python -m tests.mutants $(if $(CHAPTER),--chapter $(CHAPTER)) $(if $(SAMPLE),--sample $(SAMPLE)) $(or $(GAME),galicia)
+	$(BIN)/python -m tests.mutants $(if $(CHAPTER),--chapter $(CHAPTER)) $(if $(FUNCTION),--function $(FUNCTION)) \
+		$(if $(SAMPLE),--sample $(SAMPLE)) $(if $(WORKERS),--workers $(WORKERS)) $(or $(GAME),galicia)
 
 map: $(PLAY)  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(or $(GAME),galicia)

@@ -11,7 +11,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ import doppeladler
 from doppeladler import games
 
 from .operators import mutations
-from .running import LOST, SURVIVED, Function, Mutant, Trial, entered, forked, judge, try_out
+from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, judge, lines_run, try_out
 
 ROOT = Path(__file__).parent.parent.parent
 NO_KILLERS = ("test_recorded_games.py", "test_perft.py", "test_playthrough.py", "test_fuzz.py")
@@ -31,27 +31,35 @@ Known = tuple[str, str, str, str, str]
 
 @dataclass
 class Hunt:
-    """The rules of one game against the tests of each chapter; pytest calls it when it has collected them."""
+    """The rules of one game against its rule tests; pytest calls it when it has collected them."""
 
     rules: Path
     tests: Path
     chapter: str = ""
+    function: str = ""
     sample: int = 0
     workers: int = os.cpu_count() or 1
     game: str = ""
-    loading: set[Function] = field(default_factory=set)
+    files: frozenset[str] = frozenset()
+    loading: set[Line] = field(default_factory=set)
+    trials: dict[pytest.Item, Trial] = field(default_factory=dict)
     survivors: list[tuple[Known, int]] = field(default_factory=list)
     scores: dict[str, tuple[int, int]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def known(self) -> dict[Known, str]:
         """Mutants that change nothing, each with its reason."""
         path = self.tests / EQUIVALENT
         if not path.exists():
             return {}
+        known: dict[Known, str] = {}
         with path.open(encoding="utf-8", newline="") as file:
-            return {(row["file"], row["function"], row["old"], row["new"], row["nth"]): row["why"]
-                    for row in csv.DictReader(file)}  # fmt: skip
+            for row in csv.DictReader(file):
+                mutant = (row["file"], row["function"], row["old"], row["new"], row["nth"])
+                if mutant in known or not row["why"]:
+                    raise pytest.UsageError(f"{EQUIVALENT}: expected one row with a reason: {' | '.join(mutant)}")
+                known[mutant] = row["why"]
+        return known
 
     def chapters(self) -> dict[str, list[Mutant]]:
         """The mutants of each chapter; a file without a number, or a folder, is a chapter by its name."""
@@ -59,7 +67,7 @@ class Hunt:
         for path in sorted(self.rules.rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             chapter = chapter_of(path.relative_to(self.rules))
-            found[chapter] += [Mutant(path, tree, change) for change in mutations(tree)]
+            found[chapter] += [Mutant(path, tree, each) for each in mutations(tree) if self.function in each.function]
         return {name: picked(found[name], self.sample) for name in sorted(found) if found[name]}
 
     def hunt(self) -> int:
@@ -77,41 +85,60 @@ class Hunt:
             if self.chapter not in chapters:
                 raise pytest.UsageError(f"there is no chapter {self.chapter}; there are {', '.join(chapters)}")
             chapters = {self.chapter: chapters[self.chapter]}
-        wanted = [item for item in session.items if any(proves(item, chapter) for chapter in chapters)]
-        files = frozenset(str(mutant.path) for mutants in chapters.values() for mutant in mutants)
-        say(f"mutants: {len(wanted)} tests without any change ...")
-        trials = try_out(wanted, files, self.workers)
-        bad = [trial.item.nodeid for trial in trials if not trial.is_good]
-        if bad:
-            raise pytest.UsageError(f"these tests fail without any change: {', '.join(bad)}")
-        with entered(files) as self.loading:
+        self.files = frozenset(str(path) for path in self.rules.rglob("*.py"))
+        with lines_run(self.files) as self.loading:
             self.load()
         for chapter, mutants in chapters.items():
-            self._judge(chapter, mutants, [trial for trial in trials if proves(trial.item, chapter)])
+            self._hunt(chapter, mutants, [item for item in session.items if is_rule_test(item)])
         return True
 
     def load(self) -> None:
-        """The game, once for all mutants but those of what its loading enters."""
+        """The game, once for all mutants but those of what its loading runs."""
+        games._load.cache_clear()
         if self.game:
             doppeladler.game(self.game)
 
-    def _judge(self, chapter: str, mutants: list[Mutant], trials: list[Trial]) -> None:
-        killed = 0
+    def _hunt(self, chapter: str, mutants: list[Mutant], items: list[pytest.Item]) -> None:
+        """The chapter's own tests meet every mutant, all others those that are left and have no reason."""
+        own = [item for item in items if proves(item, chapter)]
+        alive = self._judge(chapter, mutants, own)
+        spared = [mutant for mutant in alive if self._described(mutant)[0] in self.known]
+        open = [mutant for mutant in alive if mutant not in spared]
+        if open:
+            open = self._judge(f"{chapter} and all others", open, [item for item in items if item not in own])
+        self.survivors += [self._described(mutant) for mutant in spared + open]
+        self.scores[chapter] = (len(mutants) - len(spared) - len(open), len(mutants))
+
+    def _judge(self, whose: str, mutants: list[Mutant], items: list[pytest.Item]) -> list[Mutant]:
+        """Whom these tests do not notice."""
+        trials, alive = self._tried(items), []
         jobs = [partial(self._trial_of, mutant, trials) for mutant in mutants]
         for number, (place, status) in enumerate(forked(jobs, self.workers), 1):
             if status == LOST:
                 raise RuntimeError(f"nothing to change: {self._described(mutants[place])}")
             if status == SURVIVED:
-                self.survivors.append(self._described(mutants[place]))
-            killed += status != SURVIVED
+                alive.append(mutants[place])
             if number % 50 == 0 or number == len(mutants):
-                say(f"mutants: {chapter}: {number} of {len(mutants)}, {number - killed} not noticed")
-        self.scores[chapter] = (killed, len(mutants))
+                say(f"mutants: tests of {whose}: {number} of {len(mutants)}, {len(alive)} not noticed")
+        return alive
+
+    def _tried(self, items: list[pytest.Item]) -> list[Trial]:
+        """What these tests do without any change; each is run once for all chapters."""
+        new = [item for item in items if item not in self.trials]
+        if new:
+            say(f"mutants: {len(new)} tests without any change ...")
+        tried = try_out(new, self.files, self.workers)
+        bad = [trial.item.nodeid for trial in tried if not trial.is_good]
+        if bad:
+            raise pytest.UsageError(f"these tests fail without any change: {', '.join(bad)}")
+        self.trials.update((trial.item, trial) for trial in tried)
+        return [self.trials[item] for item in items]
 
     def _trial_of(self, mutant: Mutant, trials: list[Trial]) -> int:
-        if mutant.function in self.loading:
+        if mutant.lines & self.loading:
             games._load.cache_clear()
-        return judge(mutant, [trial for trial in trials if mutant.function in trial.entered])
+            return judge(mutant, trials)
+        return judge(mutant, [trial for trial in trials if mutant.lines & trial.lines])
 
     def _described(self, mutant: Mutant) -> tuple[Known, int]:
         change = mutant.change
@@ -125,13 +152,16 @@ def chapter_of(path: Path) -> str:
     return numbered[0] if numbered else path.parts[0].removesuffix(".py")
 
 
+def is_rule_test(item: pytest.Item) -> bool:
+    """Is it there to prove a rule?"""
+    return bool(re.match(r"test_ch\d\d", item.path.name)) or any(item.iter_markers("rule"))
+
+
 def proves(item: pytest.Item, chapter: str) -> bool:
-    """Is it a test of the chapter by its file or by the rule it is marked with? What has no number all rules prove."""
+    """Is it a test of the chapter, by its file or by the rule it is marked with?"""
     rules = [str(rule) for mark in item.iter_markers("rule") for rule in mark.args]
-    if not re.fullmatch(r"ch\d\d", chapter):
-        return bool(rules) or item.path.name.startswith(f"test_{chapter}")
     return item.path.name.startswith(f"test_{chapter}") or any(
-        rule.partition(".")[0] == str(int(chapter[2:])) for rule in rules
+        f"ch{rule.partition('.')[0]:0>2}" == chapter for rule in rules
     )
 
 
@@ -148,18 +178,23 @@ def say(line: str) -> None:
     sys.stderr.flush()
 
 
-def report(hunt: Hunt) -> int:
+def report(hunt: Hunt, rows: bool = False) -> int:
     """Survivors, scores, and whether all is well."""
     known, alive = hunt.known, dict(hunt.survivors)
     unknown = sorted((survivor, line) for survivor, line in alive.items() if survivor not in known)
     folder = Path(os.path.relpath(hunt.rules))
     for (file, function, old, new, nth), line in unknown:
+        if rows:
+            csv.writer(sys.stdout, lineterminator="\n").writerow((file, function, old, new, nth, ""))
+            continue
         print(f"{folder / file}:{line}: in {function}: {old}  ->  {new}" + (f"  ({nth})" if nth != "1" else ""))
     spared = Counter(chapter_of(Path(survivor[0])) for survivor in alive if survivor in known)
     for chapter, (killed, of) in hunt.scores.items():
         meant = of - spared[chapter]
-        print(f"{chapter:10} {killed:4} of {meant:4} noticed, {100 * killed / max(1, meant):5.1f} %")
-    looked_at = [each for each in known if chapter_of(Path(each[0])) in hunt.scores and not hunt.sample]
+        print(f"{chapter:10} {of:4} mutants, {spared[chapter]:3} with a reason, {meant - killed:3} open, "
+              f"noticed {killed:4} of {meant:4}, {100 * killed / max(1, meant):5.1f} %")  # fmt: skip
+    is_whole = not hunt.sample and not hunt.function
+    looked_at = [each for each in known if is_whole and chapter_of(Path(each[0])) in hunt.scores]
     stale = [each for each in looked_at if each not in alive]
     for each in stale:
         print(f"{EQUIVALENT}: noticed, or not there any more: {' | '.join(each)}")
@@ -171,11 +206,17 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Change rules; do tests notice?")
     parser.add_argument("game", choices=sorted(games.GAMES))
     parser.add_argument("--chapter", default="", help="such as ch09; all chapters without it")
+    parser.add_argument("--function", default="", help="only functions with this in their names")
+    parser.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, help="processes; default: one for each core"
+    )
+    parser.add_argument("--rows", action="store_true", help=f"survivors as rows of {EQUIVALENT}, without reasons")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each chapter, evenly spread")
     told = parser.parse_args(words)
     rules = Path(doppeladler.__file__).parent / "games" / told.game / "rules"
-    hunt = Hunt(rules, ROOT / "tests" / "games" / told.game, told.chapter, told.sample, game=told.game)
-    return hunt.hunt() or report(hunt)
+    tests = ROOT / "tests" / "games" / told.game
+    hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game)
+    return hunt.hunt() or report(hunt, told.rows)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,8 @@ class Mutation:
     new: str
     nth: int
     """Which of the changes that read alike in this function."""
+    lines: range
+    """Those of the statement, or of the head of a block: whoever runs none of them cannot notice."""
     holder: Any
     place: str | int
     node: ast.AST
@@ -64,10 +66,10 @@ def mutations(tree: ast.Module) -> list[Mutation]:
     found: list[Mutation] = []
     for name, function in _functions(tree, ""):
         seen: dict[tuple[str, str], int] = {}
-        for holder, place, node, new in _changes(function):
+        for lines, holder, place, node, new in _changes(function, range(0)):
             texts = (_text(node), _text(new))
             seen[texts] = seen.get(texts, 0) + 1
-            found.append(Mutation(name, node.lineno, *texts, seen[texts], holder, place, new))
+            found.append(Mutation(name, node.lineno, *texts, seen[texts], lines, holder, place, new))
     return found
 
 
@@ -83,7 +85,7 @@ def _functions(holder: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple
             yield from _functions(node, f"{prefix}{node.name}.")
 
 
-def _changes(parent: ast.AST) -> Iterator[tuple[Any, str | int, Any, ast.AST]]:
+def _changes(parent: ast.AST, lines: range) -> Iterator[tuple[range, Any, str | int, Any, ast.AST]]:
     """Where, what stands there, and what could stand there; the parts after the whole."""
     for field, value in ast.iter_fields(parent):
         if field in ("decorator_list", "returns", "annotation"):
@@ -94,11 +96,19 @@ def _changes(parent: ast.AST) -> Iterator[tuple[Any, str | int, Any, ast.AST]]:
         for holder, place, node in places:
             if isinstance(node, SKIPPED) or not isinstance(node, ast.AST):
                 continue
+            own = _lines(node) if isinstance(node, ast.stmt) else lines
             if isinstance(node, ast.expr | ast.stmt):
                 for change in OPERATORS:
                     for new in change(node, parent):
-                        yield holder, place, node, ast.fix_missing_locations(ast.copy_location(new, node))
-            yield from _changes(node)
+                        yield own, holder, place, node, ast.fix_missing_locations(ast.copy_location(new, node))
+            yield from _changes(node, own)
+
+
+def _lines(statement: ast.stmt) -> range:
+    """A statement's lines; of a block those of its head."""
+    body: list[ast.stmt] = getattr(statement, "body", [])
+    end = body[0].lineno if body else (statement.end_lineno or statement.lineno) + 1
+    return range(statement.lineno, max(end, statement.lineno + 1))
 
 
 # --- the operators ----------------------------------------------------------------------------------------

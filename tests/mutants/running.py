@@ -28,8 +28,8 @@ PATIENCE, LEAST = 10, 5.0
 """A mutant may take ten times as long as the rules do, and five seconds; then it hangs, and is noticed."""
 MEMORY = 4 << 30
 
-Function = tuple[str, str]
-"""A file and the name of a function in it, with its class."""
+Line = tuple[str, int]
+"""A file and a line of it."""
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Trial:
     item: pytest.Item
     is_good: bool = False
     seconds: float = 0.0
-    entered: set[Function] = field(default_factory=set)
+    lines: set[Line] = field(default_factory=set)
 
 
 def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
@@ -75,7 +75,7 @@ def _next_end(running: dict[int, int]) -> tuple[int, int]:
 
 
 def try_out(items: list[pytest.Item], files: frozenset[str], workers: int) -> list[Trial]:
-    """Run every test once: whether it passes, how long it takes, and which functions of the files it enters."""
+    """Run every test once: whether it passes, how long it takes, and which lines of the files it runs."""
     trials = [Trial(item) for item in items]
     shares = [trials[number::workers] for number in range(workers)]
     with tempfile.TemporaryDirectory() as folder:
@@ -86,7 +86,7 @@ def try_out(items: list[pytest.Item], files: frozenset[str], workers: int) -> li
             if status:
                 raise RuntimeError(f"the tests could not be run, status {status}")
             for trial, found in zip(shares[place], pickle.loads(notes[place].read_bytes()), strict=True):
-                trial.is_good, trial.seconds, trial.entered = found
+                trial.is_good, trial.seconds, trial.lines = found
     return trials
 
 
@@ -95,35 +95,33 @@ def _try(share: list[Trial], files: frozenset[str], note: Path) -> int:
     for number, trial in enumerate(share):
         following = share[number + 1].item if number + 1 < len(share) else None
         begun = time.process_time()
-        with entered(files) as functions:
+        with lines_run(files) as lines:
             is_good = passes(trial.item, following)
-        found.append((is_good, time.process_time() - begun, set(functions)))
+        found.append((is_good, time.process_time() - begun, set(lines)))
     note.write_bytes(pickle.dumps(found))
     return SURVIVED
 
 
-class entered:  # noqa: N801 - read as a word: with entered(files) as functions
-    """Which functions of these files are entered inside the block."""
+class lines_run:  # noqa: N801 - read as a word: with lines_run(files) as lines
+    """Which lines of these files are run inside the block."""
 
     def __init__(self, files: frozenset[str]) -> None:
-        self.files, self.functions = files, set[Function]()
+        self.files, self.lines = files, set[Line]()
 
-    def __enter__(self) -> set[Function]:
-        sys.setprofile(self._look)
-        return self.functions
+    def __enter__(self) -> set[Line]:
+        sys.settrace(self._call)
+        return self.lines
 
     def __exit__(self, *_: object) -> None:
-        sys.setprofile(None)
+        sys.settrace(None)
 
-    def _look(self, frame: FrameType, event: str, _: Any) -> None:
-        code = frame.f_code
-        if event == "call" and code.co_filename in self.files:
-            self.functions.add(_named(code))
+    def _call(self, frame: FrameType, _: str, __: Any) -> Callable[[FrameType, str, Any], Any] | None:
+        return self._look if frame.f_code.co_filename in self.files else None
 
-
-def _named(code: CodeType) -> Function:
-    """The function whose code it is; the outermost, if it is nested."""
-    return code.co_filename, code.co_qualname.partition(".<locals>")[0]
+    def _look(self, frame: FrameType, event: str, _: Any) -> Callable[[FrameType, str, Any], Any]:
+        if event == "line":
+            self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return self._look
 
 
 # --- with one change --------------------------------------------------------------------------------------
@@ -138,8 +136,9 @@ class Mutant:
     change: Mutation
 
     @property
-    def function(self) -> Function:
-        return str(self.path), self.change.function
+    def lines(self) -> set[Line]:
+        """What a test must run to meet it."""
+        return {(str(self.path), line) for line in self.change.lines}
 
     def patch(self) -> int:
         """Put the changed code into the function wherever it is; how often it was found."""
@@ -147,7 +146,8 @@ class Mutant:
             code = compile(self.tree, str(self.path), "exec")
         new = {(each.co_qualname, each.co_firstlineno): each for each in codes_in(code)}
         found = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
-        found = [each for each in found if (each.__code__.co_filename, each.__code__.co_qualname) == self.function]
+        place = (str(self.path), self.change.function)
+        found = [each for each in found if (each.__code__.co_filename, each.__code__.co_qualname) == place]
         for each in found:
             each.__code__ = new[each.__code__.co_qualname, each.__code__.co_firstlineno]
         return len(found)

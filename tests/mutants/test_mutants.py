@@ -39,6 +39,9 @@ def forever(number: int) -> int:
 
 def untested() -> int:
     return 1
+
+def recorded(number: int) -> bool:
+    return number > 0
 '''
 TESTS = """
 import pytest
@@ -59,9 +62,18 @@ import pytest
 from toyrules.ch01_march import March
 
 @pytest.mark.rule("2.1")
-def test_the_limit_itself_but_of_another_chapter() -> None:
+def test_the_limit_itself_in_another_chapter() -> None:
     assert not March(3).is_long
 """
+RECORDED = """
+import pytest
+from toyrules.ch01_march import recorded
+
+@pytest.mark.rule("1.1")
+def test_a_recorded_game() -> None:
+    assert recorded(1) and not recorded(0)
+"""
+UNMARKED = RECORDED.replace('@pytest.mark.rule("1.1")', "")
 HUNT = """
 import sys
 from pathlib import Path
@@ -79,7 +91,8 @@ def toy(tmp_path: Path) -> Path:
     (tmp_path / "toyrules" / "ch01_march.py").write_text(RULES, encoding="utf-8")
     (tmp_path / "test_ch01_march.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "test_ch02_other.py").write_text(OTHER, encoding="utf-8")
-    (tmp_path / "test_recorded_games.py").write_text(OTHER.replace("2.1", "1.1"), encoding="utf-8")
+    (tmp_path / "test_recorded_games.py").write_text(RECORDED, encoding="utf-8")
+    (tmp_path / "test_marches.py").write_text(UNMARKED, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  rule(number): so\n  slow(why): so\n", encoding="utf-8")
     return tmp_path
 
@@ -151,29 +164,49 @@ def test_chapters_by_number_and_by_name() -> None:
     ]
 
 
-def test_survivors_are_told_and_no_test_of_another_chapter_nor_a_recorded_game_kills(toy: Path) -> None:
+def test_the_lines_that_a_test_must_run_to_meet_a_change() -> None:
+    source = "def rule(s):\n    if (s >\n            2):\n        s.go(\n            3)\n    return 4"
+    found = mutations(ast.parse(source))
+    assert {each.old: list(each.lines) for each in found if each.old in "234"} == {"2": [2, 3], "3": [4, 5], "4": [6]}
+
+
+def test_all_rule_tests_kill_but_no_recorded_game_and_no_test_without_a_rule(toy: Path) -> None:
     found = hunted(toy)
     assert found.returncode == 1, found.stderr
     assert found.stdout.splitlines() == [
-        "toyrules/ch01_march.py:9: in March.is_long: self.cost > LIMIT  ->  self.cost >= LIMIT",
+        "toyrules/ch01_march.py:27: in recorded: 0  ->  1",
+        "toyrules/ch01_march.py:27: in recorded: number > 0  ->  number >= 0",
         "toyrules/ch01_march.py:24: in untested: 1  ->  2",
-        "ch01          8 of   10 noticed,  80.0 %",
+        "ch01         12 mutants,   0 with a reason,   3 open, noticed    9 of   12,  75.0 %",
     ]
-    assert "10 of 10, 2 not noticed" in found.stderr
+    assert "tests of ch01: 12 of 12, 4 not noticed" in found.stderr
+    assert "tests of ch01 and all others: 4 of 4, 3 not noticed" in found.stderr
 
 
 def test_known_equivalents_are_no_survivors_and_stale_ones_are_told(toy: Path) -> None:
     head = (
-        "file,function,old,new,nth,why\nch01_march.py,March.is_long,self.cost > LIMIT,self.cost >= LIMIT,1,so it is\n"
+        "file,function,old,new,nth,why\n"
+        "ch01_march.py,recorded,0,1,1,a reason\nch01_march.py,recorded,number > 0,number >= 0,1,a reason\n"
     )
     known = toy / "equivalent_mutants.csv"
     known.write_text(head + "ch01_march.py,untested,1,2,1,nobody asks\n", encoding="utf-8")
     found = hunted(toy)
-    assert (found.returncode, found.stdout) == (0, "ch01          8 of    8 noticed, 100.0 %\n")
+    assert (found.returncode, found.stdout) == (
+        0,
+        "ch01         12 mutants,   3 with a reason,   0 open, noticed    9 of    9, 100.0 %\n",
+    )
     known.write_text(head + "ch01_march.py,untested,1,3,1,nobody asks\n", encoding="utf-8")
     found = hunted(toy)
     assert found.returncode == 1
     assert "noticed, or not there any more: ch01_march.py | untested | 1 | 3 | 1" in found.stdout
+
+
+@pytest.mark.parametrize("row", ["ch01_march.py,untested,1,2,1,", "ch01_march.py,untested,1,2,1,so\n" * 2])
+def test_an_equivalent_without_a_reason_or_told_twice_is_refused(toy: Path, row: str) -> None:
+    (toy / "equivalent_mutants.csv").write_text("file,function,old,new,nth,why\n" + row, encoding="utf-8")
+    found = hunted(toy)
+    assert found.returncode == 4
+    assert "equivalent_mutants.csv: expected one row with a reason" in found.stderr
 
 
 def test_a_wrong_chapter_and_a_test_that_fails_anyway_are_told(toy: Path) -> None:
