@@ -79,6 +79,8 @@ class Battle(NamedTuple):
     code: str = ""
     left: Hexes = ()
     """The hexes from which units attacked."""
+    trench: Units = ()
+    """opt.3 The supply unit that strengthens the defence."""
 
 
 class KaiserState(Stacks):
@@ -128,6 +130,10 @@ class KaiserState(Stacks):
     doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9")
     fought: Bytes = column(bounds=(0, 1), mark="fought", rule="14.4")
     released: Bytes = column(bounds=(0, 1), mark="demobilized", rule="9.11")
+    dug: Bytes = column(bounds=(0, 1), mark="dug", rule="opt.3")
+    """opt.3 The supply units that lie on their reverse side."""
+    turned: Bytes = column(bounds=(0, 1), mark="turned", rule="opt.3")
+    """opt.3 Those turned over in this reorganization phase."""
 
     @property
     def weather(self) -> str:

@@ -176,6 +176,25 @@ class ForcedMarch(NamedTuple):
     units: Units
 
 
+@event()
+class DugIn(NamedTuple):
+    supply: Unit
+    hex: Hex
+
+
+@event()
+class DugOut(NamedTuple):
+    supply: Unit
+    hex: Hex
+
+
+@event()
+class Entrenched(NamedTuple):
+    side: Side
+    target: Hex
+    supply: Unit
+
+
 # --- losses ---------------------------------------------------------------------------------------------------
 
 

@@ -30,6 +30,7 @@ OPTIONS = (
     _option("cavalry", (NO, YES), "opt.17", ARMIES),
     _option("artillery", (NO, YES), "opt.18", ARMIES),
     _option("fort-conversion", (NO, YES), "opt.19", ARMIES),
+    _option("entrenching", (NO, YES), "opt.3", ARMIES),
     _option("amphibious", (NO, YES), "opt.4", ARMIES),
     _option("romania", ("fixed", "variable"), "opt.21", POLITICS),
     _option("revolutions", (NO, YES), "opt.23", POLITICS),

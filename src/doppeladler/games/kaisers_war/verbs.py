@@ -16,6 +16,8 @@ VERBS = Verbs(
     Verb("combine", (WORD, HEX), sentence("verb-combine")),
     Verb("combine", (UNIT, HEX)),
     Verb("convert", (UNIT,), sentence("verb-convert")),
+    Verb("entrench", (UNIT,), sentence("verb-entrench")),
+    Verb("redeploy", (UNIT,), sentence("verb-redeploy")),
     Verb("march", (UNIT,), sentence("verb-march")),
     Verb("enter", (HEX,), sentence("verb-enter")),
     Verb("rail", (HEX,), sentence("verb-rail")),

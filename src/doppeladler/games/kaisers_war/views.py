@@ -22,6 +22,7 @@ class Piece(PieceSeen):
     spent: NotRequired[int]
     fought: NotRequired[bool]
     back: NotRequired[bool]
+    dug: NotRequired[bool]
 
 
 class KaiserView(View):
@@ -90,7 +91,7 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
         "size": printed.size[unit],
         "kind": printed.kind[unit],
         "attack": printed.attack[unit],
-        "defence": printed.defence[up][unit],
+        "defence": printed.defence[up][unit] + s.dug[unit],
         "move": printed.ma[up][unit],
         "support": printed.support[up][unit],
         "radius": printed.radius[up][unit],
@@ -98,4 +99,5 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
         "moved": s.moved[unit] == MOVED,
         "spent": s.spent[unit],
         "fought": bool(s.fought[unit]),
+        "dug": bool(s.dug[unit]),
     }

@@ -20,6 +20,7 @@ from .ch09_lost import take_off
 from .ch10_breakdown import break_down, place_corps
 from .ch13_zoc import zoc
 from .ch17_trace import can_expend, expend, offensive_reach
+from .opt_entrench import ENTRENCH, REDEPLOY, objections_to_turning, turn_over, turning
 from .opt_morale import objections_by_morale
 
 END = Choice("end")
@@ -274,7 +275,7 @@ class ChooseSupply(PickUnit[KaiserState]):
 @book.decision("10.0")
 @dataclass(frozen=True, slots=True)
 class Reorganize(Decision[KaiserState]):
-    """10.0 Break down an army, combine corps, convert an HQ; or the phase ends."""
+    """10.0 Break down an army, combine corps, convert an HQ, by option entrench supply; or the phase ends."""
 
     seat: Side
 
@@ -294,6 +295,9 @@ class Reorganize(Decision[KaiserState]):
         yield from (printed.convert[hq] for hq in printed.hqs[side] if s.at[hq] >= 0)
         if "fort-conversion" in s.rules.on:
             yield from (printed.convert[fortress] for fortress in printed.fortresses[side] if s.at[fortress] >= 0)
+        for supply in printed.supply_units[side]:
+            if s.at[supply] >= 0:
+                yield from (printed.entrench[supply], printed.redeploy[supply])
         yield END
 
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
@@ -307,7 +311,7 @@ class Reorganize(Decision[KaiserState]):
             found += self._legal(s, [printed.convert[hq] for hq in printed.hqs[side] if at[hq] >= 0])
         if "fort-conversion" in s.rules.on:
             found += self._legal(s, [printed.convert[fort] for fort in printed.fortresses[side] if at[fort] >= 0])
-        return (*found, END)
+        return (*found, *turning(s, side), END)
 
     def _legal(self, s: KaiserState, choices: list[Choice]) -> list[Choice]:
         return [choice for choice in choices if next(self.objections(s, choice), None) is None]
@@ -332,12 +336,14 @@ class Reorganize(Decision[KaiserState]):
                 yield Objection("10.2", sentence("no-such-hex", noun=choice.to))
             else:
                 yield from objections_to_combining(s, self.seat, choice.noun, hex)
-        elif verb not in ("split", "convert"):
+        elif verb not in ("split", "convert", ENTRENCH, REDEPLOY):
             yield Objection("10.0", sentence("no-reorganization-phase"))
         elif unit is None:
             yield Objection("10.0", sentence("no-such-unit", noun=choice.noun))
         elif verb == "split":
             yield from objections_to_splitting(s, self.seat, unit)
+        elif verb != "convert":
+            yield from objections_to_turning(s, self.seat, unit, verb)
         elif s.printed.is_fortress[unit]:
             yield from objections_to_dismantling(s, self.seat, unit)
         else:
@@ -355,6 +361,9 @@ class Reorganize(Decision[KaiserState]):
         unit = s.printed.by_name[choice.noun]
         if choice.verb == "split":
             s.then(break_down(unit, False), again)
+        elif choice.verb != "convert":
+            s.then(again)
+            turn_over(s, unit)
         elif s.printed.is_fortress[unit]:
             s.then(dismantle(unit), again)
         else:

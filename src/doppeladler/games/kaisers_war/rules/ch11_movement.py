@@ -20,7 +20,7 @@ from .ch07_control import neutral_hexes
 from .ch07_entering import enter
 from .ch12_stacking import clear_overstacks
 from .ch13_zoc import zoc
-from .ch17_trace import can_expend, expend, offensive_reach
+from .ch17_trace import can_expend, expend, objection_to_expending, offensive_reach
 from .ch18_rail import go_by_rail, objections_to_rail, rail_choices, rail_destinations
 from .ch21_sea import objections_to_sailing, ports_in_reach
 from .ch23_balkans import forbidden_to
@@ -48,18 +48,15 @@ def movement_phase(s: KaiserState, side: Side) -> None:
 
 def doubled_by(s: KaiserState, supply: Unit) -> Units:
     """11.9, 17.12 The units whose movement a forced march with this supply unit would double."""
-    reached, ma, face = offensive_reach(s, supply), s.printed.ma, s.face
-    return tuple(
-        unit
-        for unit in s.on_map(s.printed.side[supply])
-        if reached >> s.at[unit] & 1 and ma[face[unit]][unit] and not s.doubled[unit] and unit != supply
-    )
+    reached, ma, face, dug = offensive_reach(s, supply), s.printed.ma, s.face, s.dug
+    near = [unit for unit in s.on_map(s.printed.side[supply]) if reached >> s.at[unit] & 1 and unit != supply]
+    return tuple([unit for unit in near if ma[face[unit]][unit] and not dug[unit] and not s.doubled[unit]])
 
 
 @book.step("11.9")
 def offer_forced_march(s: KaiserState, side: Side) -> None:
     """11.9, 17.9 At the start of the phase supply units may be expended for forced marches."""
-    if any(s.at[supply] >= 0 and doubled_by(s, supply) for supply in s.printed.supply_units[side]):
+    if any(can_expend(s, supply) and doubled_by(s, supply) for supply in s.printed.supply_units[side]):
         s.then(ForceMarch(side))
 
 
@@ -76,7 +73,7 @@ class ForceMarch(PickUnit[KaiserState]):
 
     def refuse(self, s: KaiserState, thing: Unit) -> Iterator[Objection]:
         if not can_expend(s, thing):
-            yield Objection("17.10", sentence("no-supply-has-moved", unit=s.name(thing)))
+            yield objection_to_expending(s, thing)
         elif not doubled_by(s, thing):
             yield Objection("11.9", sentence("no-nobody-to-double", unit=s.name(thing)))
 
@@ -104,7 +101,10 @@ def points_left(s: KaiserState, unit: Unit) -> int:
 
 
 def objections_to_marching(s: KaiserState, side: Side, unit: Unit) -> Iterator[Objection]:
-    """11.2, 11.3, 23.0 Who may move: an own unit on the map, with movement, that has not moved and is no neutral."""
+    """11.2, 11.3, 23.0 Who may move: an own unit on the map, with movement, that has not moved and is no neutral.
+
+    opt.3 Nor an entrenched supply unit.
+    """
     name = s.name(unit)
     if s.printed.side[unit] != side:
         yield Objection("11.2", sentence("no-not-your-unit", unit=name))
@@ -118,12 +118,15 @@ def objections_to_marching(s: KaiserState, side: Side, unit: Unit) -> Iterator[O
         yield Objection("23.0", sentence("no-neutral", unit=name))
     if s.moved[unit]:
         yield Objection("11.2", sentence("no-has-moved", unit=name))
+    if s.dug[unit]:
+        yield Objection("opt.3", sentence("no-is-entrenched", unit=name))
 
 
 def ready_to_march(s: KaiserState, side: Side) -> list[Unit]:
-    """11.0, 11.3, 23.0 The units that have movement, have not moved, and are no neutrals."""
-    at, moved, ma, neutral = s.at, s.moved, s.printed.ma[0], neutral_hexes(s)
+    """11.0, 11.3, 23.0, opt.3 The units that have movement, have not moved, are no neutrals and not entrenched."""
+    at, moved, dug, ma, neutral = s.at, s.moved, s.dug, s.printed.ma[0], neutral_hexes(s)
     ready = [unit for unit in s.printed.roster[side] if at[unit] >= 0 and not moved[unit] and ma[unit]]
+    ready = [unit for unit in ready if not dug[unit]] if any(dug) else ready
     return [unit for unit in ready if not neutral >> at[unit] & 1] if neutral else ready
 
 

@@ -19,7 +19,8 @@ from .ch07_control import neutral_hexes
 from .ch12_stacking import clear_overstacks
 from .ch14_results import CombatRoll
 from .ch14_strengths import Attack, can_be_doubled, odds_of, served_hexes
-from .ch17_trace import can_expend, expend, hq_reach, offensive_reach
+from .ch17_trace import can_expend, expend, hq_reach, objection_to_expending, offensive_reach
+from .opt_entrench import offer_trenches
 from .opt_revolution import rouse_russia
 from .opt_sea import assaults_due, leave_the_sea
 
@@ -108,7 +109,7 @@ class CommitSupply(PickUnit[KaiserState]):
 
     def refuse(self, s: KaiserState, thing: Unit) -> Iterator[Objection]:
         if not can_expend(s, thing):
-            yield Objection("17.10", sentence("no-supply-has-moved", unit=s.name(thing)))
+            yield objection_to_expending(s, thing)
         elif thing not in committable(s, self.seat):
             yield Objection("17.11", sentence("no-supply-of-no-use", unit=s.name(thing)))
 
@@ -358,11 +359,11 @@ class DeclareAttack(Decision[KaiserState]):
 
 
 def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
-    """14.3, 14.5, 14.6 The attack on one hex is on: strengths are found, supply is expended, the die is rolled.
+    """14.3, 14.5, 14.6 The attack on one hex is on: supply is expended, strengths are found, the die is rolled.
 
     opt.9 An airbase that supports it shares the fate of the attackers only if an enemy airbase is in the hex.
     """
-    odds, target = odds_of(s, attack), attack.target
+    target = attack.target
     exposed = attack.air if any(s.printed.type[unit] == "air" for unit in s.units_in(target)) else ()
     s.battle = Battle(
         side=side,
@@ -373,9 +374,6 @@ def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
         supplies=attack.supplies,
         table=table,
         defenders=s.units_in(target),
-        attack=odds.attack,
-        defence=odds.defence,
-        column=odds.column,
         left=tuple(dict.fromkeys(s.at[unit] for unit in attack.attackers)),
     )
     s.attacked |= BIT[target]
@@ -383,8 +381,19 @@ def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
     for unit in (*attack.attackers, *support):
         s.fought[unit] = 1
     s.tell("14.3", events.Attacks(side, target, attack.attackers, support, s.units_in(target)))
-    s.tell("14.13", events.Percentage(target, odds.attack, odds.defence, odds.percent, table))
     rouse_russia(s, side, s.battle.defenders)
     for supply in attack.supplies:
         expend(s, supply)
-    s.then(CombatRoll(target))
+    s.then(offer_trenches(target), find_strengths(), CombatRoll(target))
+
+
+@book.step("14.13")
+def find_strengths(s: KaiserState) -> None:
+    """14.3, 14.13 Strengths and column of the battle, when both players have said what supports them."""
+    battle = s.battle
+    assert battle is not None
+    target, attackers = battle.target, tuple(unit for unit in battle.attackers if unit not in battle.air)
+    attack = Attack(target, attackers, battle.hq, battle.supplies, battle.air)
+    odds = odds_of(s, attack, bool(battle.trench))
+    s.battle = battle._replace(attack=odds.attack, defence=odds.defence, column=odds.column)
+    s.tell("14.13", events.Percentage(target, odds.attack, odds.defence, odds.percent, battle.table))

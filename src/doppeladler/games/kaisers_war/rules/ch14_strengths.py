@@ -15,6 +15,7 @@ from doppeladler.hexes import EMPTY, side
 from doppeladler.words import Sentence
 
 from .ch13_zoc import fortress_hexes
+from .opt_entrench import can_dig_in
 
 RING = 0b111111
 """14.8 All six hexes around a target."""
@@ -126,11 +127,21 @@ def defence_multiplier(s: KaiserState, target: Hex, attackers: Units) -> int:
     return 2 if doubling_ground(s, target) or is_behind_water(s, target, attackers) else 1
 
 
-def defence_strength(s: KaiserState, target: Hex, attackers: Units) -> int:
-    """14.7, 14.11, 15.3 All units in the hex together, also who has retreated there; at least 1."""
-    defence, face = s.printed.defence, s.face
-    total = sum([defence[face[unit]][unit] for unit in s.units_in(target)])
-    return max(1, total) * defence_multiplier(s, target, attackers)
+def defence_of(s: KaiserState, unit: Unit) -> int:
+    """14.7 A unit's own defence; opt.3 an entrenched supply unit has 1."""
+    return s.printed.defence[s.face[unit]][unit] + s.dug[unit]
+
+
+def dug_in(s: KaiserState, target: Hex) -> int:
+    """opt.3 What entrenching adds to a defence: infantry and shock units count once more, whatever the ground."""
+    return sum([defence_of(s, unit) for unit in s.units_in(target) if can_dig_in(s, unit)])
+
+
+def defence_strength(s: KaiserState, target: Hex, attackers: Units, entrenched: bool = False) -> int:
+    """14.7, 14.11, 15.3, opt.3 All units in the hex together, also who has retreated there; at least 1."""
+    total = sum([defence_of(s, unit) for unit in s.units_in(target)])
+    more = dug_in(s, target) if entrenched else 0
+    return max(1, total) * defence_multiplier(s, target, attackers) + more
 
 
 class Odds(NamedTuple):
@@ -142,10 +153,10 @@ class Odds(NamedTuple):
     column: int
 
 
-def odds_of(s: KaiserState, attack: Attack) -> Odds:
+def odds_of(s: KaiserState, attack: Attack, entrenched: bool = False) -> Odds:
     """14.13 The two strengths, the percentage and its column."""
     strength = attack_strength(s, attack)
-    defence = defence_strength(s, attack.target, attack.attackers)
+    defence = defence_strength(s, attack.target, attack.attackers, entrenched)
     percent = percentage(strength, defence)
     return Odds(strength, defence, percent, column_of(s.printed.bands, percent))
 
@@ -174,11 +185,11 @@ def _bonuses(force: Force) -> list[Sentence]:
     return [reason for applies, reason in bonuses if applies]
 
 
-def defence_sheet(s: KaiserState, target: Hex, attackers: Units) -> Sheet:
-    """14.7, 14.11 The defence, line by line."""
+def defence_sheet(s: KaiserState, target: Hex, attackers: Units, entrenched: bool = False) -> Sheet:
+    """14.7, 14.11, opt.3 The defence, line by line."""
     sheet = Sheet(sentence("sheet-defence"))
     for unit in s.units_in(target):
-        sheet.add("14.7", s.name(unit), s.printed.defence[s.face[unit]][unit])
+        sheet.add("14.7", s.name(unit), defence_of(s, unit))
     if sheet.total < 1:
         sheet.add("14.7", sentence("sheet-at-least-one"), 1)
     ground = doubling_ground(s, target)
@@ -186,4 +197,6 @@ def defence_sheet(s: KaiserState, target: Hex, attackers: Units) -> Sheet:
         sheet.add("14.11", sentence(f"sheet-ground-{ground}"), sheet.total)
     elif is_behind_water(s, target, attackers):
         sheet.add("14.11", sentence("sheet-behind-water"), sheet.total)
+    if entrenched:
+        sheet.add("opt.3", sentence("sheet-entrenched"), dug_in(s, target))
     return sheet

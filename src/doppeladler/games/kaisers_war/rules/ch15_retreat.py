@@ -95,8 +95,8 @@ def _only_to(s: KaiserState, unit: Unit, origin: Hex, ground: HexSet, layers: li
 
 
 def can_retreat(s: KaiserState, unit: Unit, hexes: int) -> bool:
-    """15.2 Is there a way for this unit? (8) Not for one that cannot move."""
-    return bool(s.printed.ma[s.face[unit]][unit] and ways(s, unit, s.at[unit], hexes))
+    """15.2 Is there a way for this unit? (8) Not for one that cannot move; opt.3 nor for entrenched supply."""
+    return bool(s.printed.ma[s.face[unit]][unit] and not s.dug[unit] and ways(s, unit, s.at[unit], hexes))
 
 
 # --- retreat of one hex (15.0) ----------------------------------------------------------------------------------

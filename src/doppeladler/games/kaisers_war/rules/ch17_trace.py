@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import CP, Hex, HexSet, Side, Unit, enemy_of
 from doppeladler.games.kaisers_war.columns import MOVED, KaiserState
 from doppeladler.games.kaisers_war.printed import Printed
+from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY
 
 from .ch07_control import is_neutral, neutral_hexes
@@ -79,9 +81,10 @@ def is_transit_open(s: KaiserState, side: Side) -> bool:
 
 
 def supplied_hexes(s: KaiserState, side: Side) -> HexSet:
-    """17.5 The hexes in which a unit of this side is in general supply."""
-    at, radius = s.at, s.printed.radius[0]
-    sources = tuple([(at[unit], radius[unit]) for unit in s.printed.supply_units[side] if at[unit] >= 0])
+    """17.5 The hexes in which a unit of this side is in general supply; opt.3 entrenched supply units give none."""
+    at, dug, radius = s.at, s.dug, s.printed.radius[0]
+    supply = [unit for unit in s.printed.supply_units[side] if at[unit] >= 0 and not dug[unit]]
+    sources = tuple([(at[unit], radius[unit]) for unit in supply])
     forts = EMPTY
     for unit in s.printed.fortresses[side]:
         if at[unit] >= 0:
@@ -116,8 +119,18 @@ def is_supplied(s: KaiserState, unit: Unit) -> bool:
 
 
 def can_expend(s: KaiserState, supply: Unit) -> bool:
-    """17.10 Only a supply unit on the map that has not moved in this player turn serves offensive supply."""
-    return s.at[supply] >= 0 and s.moved[supply] != MOVED
+    """17.10 Only a supply unit on the map that has not moved in this player turn serves offensive supply.
+
+    opt.3 Nor does one that is entrenched.
+    """
+    return s.at[supply] >= 0 and s.moved[supply] != MOVED and not s.dug[supply]
+
+
+def objection_to_expending(s: KaiserState, supply: Unit) -> Objection:
+    """17.10, opt.3 Why a supply unit on the map cannot be expended."""
+    if s.dug[supply]:
+        return Objection("opt.3", sentence("no-is-entrenched", unit=s.name(supply)))
+    return Objection("17.10", sentence("no-supply-has-moved", unit=s.name(supply)))
 
 
 def expend(s: KaiserState, supply: Unit) -> None:

@@ -53,6 +53,8 @@ def _places(s: KaiserState) -> Iterator[Objection]:
             yield Objection("9.10", sentence("no-box-is-for-armies", unit=s.name(unit)))
         if (hex == DUE) != (s.due[unit] > 0):
             yield Objection("9.5", sentence("no-due-without-turn", unit=s.name(unit)))
+        if s.dug[unit] and not (hex >= 0 and printed.is_supply[unit]):
+            yield Objection("opt.3", sentence("no-dug-is-no-supply", unit=s.name(unit)))
         if s.face[unit] and not printed.has_back[unit]:
             yield Objection("10.7", sentence("no-has-no-back", unit=s.name(unit)))
 
