@@ -19,6 +19,7 @@ import pytest
 import doppeladler
 from doppeladler import games
 
+from .memory import Memory
 from .operators import mutations
 from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, judge, lines_run, try_out
 
@@ -40,6 +41,7 @@ class Hunt:
     sample: int = 0
     workers: int = os.cpu_count() or 1
     game: str = ""
+    memory: Memory | None = None
     files: frozenset[str] = frozenset()
     loading: set[Line] = field(default_factory=set)
     trials: dict[pytest.Item, Trial] = field(default_factory=dict)
@@ -124,14 +126,18 @@ class Hunt:
 
     def _tried(self, items: list[pytest.Item]) -> list[Trial]:
         """What these tests do without any change; each is run once for all chapters."""
-        new = [item for item in items if item not in self.trials]
+        new = [Trial(item) for item in items if item not in self.trials]
+        self.trials.update((trial.item, trial) for trial in new)
+        if self.memory:
+            new = [trial for trial in new if not self.memory.recall(trial)]
         if new:
             say(f"mutants: {len(new)} tests without any change ...")
         tried = try_out(new, self.files, self.workers)
+        if self.memory:
+            self.memory.keep(tried)
         bad = [trial.item.nodeid for trial in tried if not trial.is_good]
         if bad:
             raise pytest.UsageError(f"these tests fail without any change: {', '.join(bad)}")
-        self.trials.update((trial.item, trial) for trial in tried)
         return [self.trials[item] for item in items]
 
     def _trial_of(self, mutant: Mutant, trials: list[Trial]) -> int:
@@ -213,9 +219,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--rows", action="store_true", help=f"survivors as rows of {EQUIVALENT}, without reasons")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each chapter, evenly spread")
     told = parser.parse_args(words)
-    rules = Path(doppeladler.__file__).parent / "games" / told.game / "rules"
+    package = Path(doppeladler.__file__).parent
+    rules = package / "games" / told.game / "rules"
     tests = ROOT / "tests" / "games" / told.game
-    hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game)
+    memory = Memory(ROOT / ".pytest_cache" / "mutants" / told.game, package, tests)
+    hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game, memory)
     return hunt.hunt() or report(hunt, told.rows)
 
 

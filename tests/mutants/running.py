@@ -74,9 +74,8 @@ def _next_end(running: dict[int, int]) -> tuple[int, int]:
 # --- without any change -----------------------------------------------------------------------------------
 
 
-def try_out(items: list[pytest.Item], files: frozenset[str], workers: int) -> list[Trial]:
+def try_out(trials: list[Trial], files: frozenset[str], workers: int) -> list[Trial]:
     """Run every test once: whether it passes, how long it takes, and which lines of the files it runs."""
-    trials = [Trial(item) for item in items]
     shares = [trials[number::workers] for number in range(workers)]
     with tempfile.TemporaryDirectory() as folder:
         notes = [Path(folder) / str(number) for number in range(workers)]

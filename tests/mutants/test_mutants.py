@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -79,8 +80,10 @@ import sys
 from pathlib import Path
 from tests.mutants import running
 from tests.mutants.__main__ import Hunt, report
+from tests.mutants.memory import Memory
 running.LEAST = 0.3  # seconds: two of the mutants hang
-hunt = Hunt(Path("toyrules").resolve(), Path("."), chapter=sys.argv[1], workers=2)
+memory = Memory(Path("memory"), Path("toyrules"), Path("."))
+hunt = Hunt(Path("toyrules").resolve(), Path("."), chapter=sys.argv[1], workers=2, memory=memory)
 sys.exit(hunt.hunt() or report(hunt))
 """
 
@@ -207,6 +210,20 @@ def test_an_equivalent_without_a_reason_or_told_twice_is_refused(toy: Path, row:
     found = hunted(toy)
     assert found.returncode == 4
     assert "equivalent_mutants.csv: expected one row with a reason" in found.stderr
+
+
+def test_a_test_is_tried_again_without_any_change_only_when_it_or_the_rules_have_changed(toy: Path) -> None:
+    rules, test = toy / "toyrules" / "ch01_march.py", toy / "test_ch02_other.py"
+    assert tried(toy) == ["3 tests", "1 tests"]
+    assert tried(toy) == []
+    test.write_text(OTHER + "# changed", encoding="utf-8")
+    assert tried(toy) == ["1 tests"]
+    rules.write_text(RULES + "# changed", encoding="utf-8")
+    assert tried(toy) == ["3 tests", "1 tests"]
+
+
+def tried(toy: Path) -> list[str]:
+    return re.findall(r"(\d+ tests) without any change", hunted(toy).stderr)
 
 
 def test_a_wrong_chapter_and_a_test_that_fails_anyway_are_told(toy: Path) -> None:
