@@ -16,6 +16,7 @@ from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickUnit
 
 from .ch06_sequence import game_turn
+from .ch09_mobilization import placements
 from .ch10_reorganization import dismantle, objections_to_dismantling
 from .ch12_stacking import load_in
 
@@ -191,9 +192,9 @@ class Deploy(Decision[KaiserState]):
 
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
         """Hot: the open hexes are found together."""
-        labels = [s.printed.grid.labels[hex] for hex in members(open_hexes(s, self.number))]
+        hexes = open_hexes(s, self.number)
         kinds = [kind for kind in self.placing(s).kinds if next_of(s, kind) is not None]
-        return tuple([Choice("place", kind, label) for kind in kinds for label in labels])
+        return tuple([choice for kind in kinds for choice in placements(s.printed, "place", kind, hexes)])
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         placing = self.placing(s)

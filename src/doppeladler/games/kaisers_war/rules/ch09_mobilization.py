@@ -66,12 +66,12 @@ def call_up(s: KaiserState, side: Side) -> None:
 
 def waiting(s: KaiserState, side: Side) -> Units:
     """9.7 The units that are to be placed, one of each kind."""
-    found: dict[Kind, Unit] = {}
-    if WAITING not in s.at:
+    at = s.at
+    if WAITING not in at:
         return ()
-    for unit in s.printed.roster[side]:
-        if s.at[unit] == WAITING:
-            found.setdefault(s.printed.kind[unit], unit)
+    found: dict[Kind, Unit] = {}
+    for unit in [unit for unit in s.printed.roster[side] if at[unit] == WAITING]:
+        found.setdefault(s.printed.kind[unit], unit)
     return tuple(found.values())
 
 
@@ -142,12 +142,13 @@ class Mobilize(Decision[KaiserState]):
 
     def _demobilizable(self, s: KaiserState) -> list[Choice]:
         printed, at = s.printed, s.at
-        supplied, neutral = supplied_hexes(s, self.seat), neutral_hexes(s)
-        always = printed.always_supplied
+        at_war = printed.grid.board & ~neutral_hexes(s)
+        supplied = supplied_hexes(s, self.seat) & at_war
+        always, demobilize = printed.always_supplied, printed.demobilize
         return [
-            printed.demobilize[unit]
+            demobilize[unit]
             for unit in printed.roster[self.seat]
-            if (hex := at[unit]) >= 0 and (always[unit] or supplied >> hex & 1) and not neutral >> hex & 1
+            if (hex := at[unit]) >= 0 and (at_war if always[unit] else supplied) >> hex & 1
         ]
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:

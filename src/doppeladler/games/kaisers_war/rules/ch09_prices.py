@@ -76,13 +76,16 @@ def buyable(s: KaiserState, side: Side) -> list[Kind]:
     if is_red(s, side):
         return []
     printed, at, released = s.printed, s.at, s.released
-    year, left, low = printed.calendar[s.turn].year, s.vp[side], is_low(s, side)
+    year, left = printed.calendar[s.turn].year, s.vp[side]
+    if is_low(s, side):
+        left = (left + 1) // 2
+    nobody = 1 not in released
     return [
         kind
         for kind, price, units, cost in printed.sold_to[side]
         if price.from_year <= year
-        and left > (2 * cost if low else cost)
-        and any(at[unit] == POOL and not released[unit] for unit in units)
+        and left > cost
+        and any([at[unit] == POOL and (nobody or not released[unit]) for unit in units])
         and (not price.needs or price.needs in s.rules.on)
         and (price.limit is None or s.bought.count(limit_key(s, units[0])) < price.limit)
         and not is_neutral(s, printed.nation[units[0]])
