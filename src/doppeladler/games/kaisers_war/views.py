@@ -8,7 +8,8 @@ from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import PieceSeen, StackSeen, View
 
 from .book import SIDES, Hex, Side, Unit
-from .columns import MOVED, PLACES, KaiserState
+from .columns import MOVED, PLACES, STOOD, KaiserState
+from .record import dues, written
 from .rules.ch07_control import held_by
 
 
@@ -19,8 +20,10 @@ class Piece(PieceSeen):
     support: NotRequired[int]
     radius: NotRequired[int]
     moved: NotRequired[bool]
+    halted: NotRequired[bool]
     spent: NotRequired[int]
     fought: NotRequired[bool]
+    doubled: NotRequired[bool]
     back: NotRequired[bool]
     dug: NotRequired[bool]
 
@@ -36,6 +39,8 @@ class KaiserView(View):
     weather: str
     effort: str
     rail_left: int
+    record: dict[str, str]
+    due: dict[str, int]
 
 
 def view(s: KaiserState, seat: str) -> KaiserView:
@@ -60,6 +65,8 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "weather": s.weather,
         "effort": s.rules.efforts[s.turn],
         "rail_left": s.rail_left,
+        "record": written(s, seat),
+        "due": dues(s),
     }
 
 
@@ -97,7 +104,9 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
         "radius": printed.radius[up][unit],
         "back": bool(up),
         "moved": s.moved[unit] == MOVED,
+        "halted": s.moved[unit] == STOOD,
         "spent": s.spent[unit],
         "fought": bool(s.fought[unit]),
         "dug": bool(s.dug[unit]),
+        "doubled": bool(s.doubled[unit]),
     }

@@ -85,7 +85,7 @@ def buyable(s: KaiserState, side: Side) -> list[Kind]:
         for kind, price, units, cost in printed.sold_to[side]
         if price.from_year <= year
         and left > cost
-        and any([at[unit] == POOL and (nobody or not released[unit]) for unit in units])
+        and any(at[unit] == POOL and (nobody or not released[unit]) for unit in units)
         and (not price.needs or price.needs in s.rules.on)
         and (price.limit is None or s.bought.count(limit_key(s, units[0])) < price.limit)
         and not is_neutral(s, printed.nation[units[0]])
