@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast
 
-from doppeladler.engine import GameError, Objection, Scenario
+from doppeladler.engine import GameError, MakeCommander, Objection, Scenario
 from doppeladler.wargame import Wargame
 from doppeladler.wargame.events import Teller
 
@@ -85,3 +85,8 @@ class KaisersWar(Wargame[KaiserState]):
             "level": victory_level(state) if state.is_over else "",
             "turns": state.turn,
         }
+
+    def commanders(self) -> Mapping[str, MakeCommander]:
+        from .command import commanders  # only a table with a computer at it needs them
+
+        return commanders(self)

@@ -31,6 +31,7 @@ def imagine(game: KaisersWar, view: View) -> KaiserState:
         s.spent[unit] = piece.get("spent", 0)
         s.moved[unit] = MOVED if piece.get("moved") else STOOD if piece.get("halted") else 0
         s.fought[unit], s.doubled[unit] = bool(piece.get("fought")), bool(piece.get("doubled"))
+        s.dug[unit] = bool(piece.get("dug"))
     _guess_hidden(s, view)
     read_record(s, view["record"])
     return s

@@ -356,3 +356,47 @@ no-entrenching = In this game nobody entrenches.
 no-dug-is-no-supply = { $unit } is entrenched and no supply unit on the map.
 sheet-entrenched = infantry and shock units once more in entrenchments
 option-entrenching = Supply units may be turned over to double infantry in one defence.
+
+thinks-plans = plans the phase
+why-goes-to-attack = { $unit } goes to { $there } to attack { $aim }{ $is_ring ->
+        [yes] {""} from all sides
+       *[no] {""}
+    }.
+why-goes-to-take = { $unit } takes { $there }.
+why-goes-to-hold = { $unit } goes to { $there } to hold it.
+why-goes-out-of-the-way = { $unit } goes back to { $there }, out of the enemy's way.
+why-goes-nearer = { $unit } goes to { $there }, nearer to the fighting.
+why-follows-those-it-serves = { $unit } goes to { $there }, behind those whom it serves.
+why-everybody-stands-right = Everybody stands where he is wanted.
+why-attack = { $units } { $units-count ->
+        [one] attacks
+       *[other] attack
+    } { $aim } at { $percent } percent: a chance of { $chance } percent to clear the hex{ $is_ring ->
+        [yes] , from all sides
+       *[no] {""}
+    }{ $is_supplied ->
+        [yes] , with supply
+       *[no] {""}
+    }{ $is_led ->
+        [yes] , led by an HQ
+       *[no] {""}
+    }.
+why-commits = { $unit } will serve the attack on { $aim }.
+why-keeps-supply = No attack is worth a supply unit.
+why-no-attack-left = No attack that is left is worth its price.
+why-arrives = { $unit } is needed most at { $there }.
+why-buys = There are points to spare for { $unit }.
+why-saves-points = The points are needed later.
+why-combines = { $army } is formed again in { $there }: an army stands a defeat, corps do not.
+why-converts = There are points and supply to spare to make { $unit } stronger.
+why-nothing-to-reorganize = Everything is organized as it should be.
+why-missed-least = { $unit } is missed least.
+why-strongest-corps = { $unit } is the strongest that is free.
+why-goes-first = { $unit } is worth most and has the first choice of the way.
+why-safest = { $there } is the safest.
+why-pursues = { $unit } follows to { $there }.
+why-nobody-pursues = Nobody follows: it is no gain.
+why-breaks-their-will = The enemy's will can be broken.
+why-no-forced-march = Supply is better spent in battle.
+why-marches-to-the-nearest = { $unit } marches towards the nearest enemy or city.
+why-holds-from-trenches = { $there } is to be held from the trenches.

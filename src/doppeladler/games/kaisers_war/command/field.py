@@ -1,0 +1,184 @@
+"""The theatre of war as a side sees it: how far everybody comes, what threatens whom, and what is worth going to."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from doppeladler.games.kaisers_war.book import Hex, HexSet, Side, Unit, Units
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.rules.ch07_control import held_by, neutral_hexes
+from doppeladler.games.kaisers_war.rules.ch13_zoc import fortress_hexes, zoc
+from doppeladler.games.kaisers_war.rules.ch14_strengths import MOST, RING, doubling_ground
+from doppeladler.games.kaisers_war.rules.ch17_trace import can_expend, supplied_hexes
+from doppeladler.games.kaisers_war.rules.tables import column_of, percentage
+from doppeladler.hexes import EMPTY, members
+from doppeladler.wargame.command import distances
+
+from .clash import Clash
+from .ways import Reach
+from .weights import Weights
+from .worth import Worth
+
+STORMERS = 3
+"""So many units at most are expected against one hex."""
+SERVED = 4
+"""Within so many hexes an enemy supply unit is expected to serve an attack."""
+LOST = {"DD": 1.0, "DZ": 1.0, "BT": 1.0, "DP": 1.0, "MD": 1.0}
+
+
+class Threat(NamedTuple):
+    """What the enemy could throw at a hex."""
+
+    strength: int
+    is_ring: bool
+    walks_in: bool
+
+
+class Foe(NamedTuple):
+    """An enemy who can move and attack."""
+
+    attack: int
+    hexes: HexSet
+    """Where he comes."""
+    near: HexSet
+    """What he can attack then."""
+
+
+class Field:
+    """A position from one side's point of view."""
+
+    def __init__(self, s: KaiserState, side: Side, weights: Weights) -> None:
+        self.s, self.printed, self.side, self.weights = s, s.printed, side, weights
+        self.worth = Worth(s, side, weights)
+        self.enemy = self.worth.enemy
+        self._threats: dict[Hex, Threat] = {}
+        self._clashes: dict[tuple[Hex, bool], Clash] = {}
+
+    def clash(self, target: Hex, in_second: bool = False) -> Clash:
+        """Attacks on a hex."""
+        found = self._clashes.get((target, in_second))
+        if found is None:
+            found = self._clashes[target, in_second] = Clash(self.worth, target, in_second)
+        return found
+
+    @cached_property
+    def targets(self) -> list[Hex]:
+        """The hexes with enemies that are at war."""
+        return list(members(self.s.occupied[self.enemy] & ~neutral_hexes(self.s)))
+
+    @cached_property
+    def zone(self) -> HexSet:
+        return zoc(self.s, self.enemy)
+
+    @cached_property
+    def supplied(self) -> HexSet:
+        return supplied_hexes(self.s, self.side)
+
+    def fighters(self, side: Side) -> Units:
+        """The units on the map that can move and attack, and are no neutrals."""
+        s, printed, neutral = self.s, self.printed, neutral_hexes(self.s)
+        return tuple(
+            unit
+            for unit in s.on_map(side)
+            if printed.attack[unit] and printed.ma[s.face[unit]][unit] and not neutral >> s.at[unit] & 1
+        )
+
+    @cached_property
+    def reach(self) -> dict[Unit, Reach]:
+        """By own unit that may still move: where it can go."""
+        s, printed, neutral = self.s, self.printed, neutral_hexes(self.s)
+        return {
+            unit: Reach(s, unit)
+            for unit in s.on_map(self.side)
+            if printed.ma[s.face[unit]][unit] and not s.moved[unit] and not neutral >> s.at[unit] & 1
+        }
+
+    # --- what the enemy can do ----------------------------------------------------------------------------
+
+    @cached_property
+    def enemy_reach(self) -> list[Foe]:
+        """The enemy's fighters, the strongest first."""
+        printed, s = self.printed, self.s
+        found = []
+        for unit in self.fighters(self.enemy):
+            hexes = Reach(s, unit).hexes
+            found.append(Foe(printed.attack[unit], hexes, printed.zone.spread(hexes)))
+        return sorted(found, key=lambda each: -each.attack)
+
+    @cached_property
+    def enemy_supply(self) -> list[Hex]:
+        s = self.s
+        return [s.at[unit] for unit in self.printed.supply_units[self.enemy] if s.at[unit] >= 0]
+
+    def threat(self, hex: Hex) -> Threat:
+        """What could come against a hex in the enemy's next turn."""
+        found = self._threats.get(hex)
+        if found is None:
+            found = self._threats[hex] = self._threat(hex)
+        return found
+
+    def _threat(self, hex: Hex) -> Threat:
+        printed, covers = self.printed, self.printed.covers[hex]
+        around = printed.zone.adjacent[hex]
+        total = covered = 0
+        walks_in = False
+        entries: HexSet = EMPTY
+        count = 0
+        for attack, hexes, near in self.enemy_reach:
+            walks_in = walks_in or bool(hexes >> hex & 1)
+            if near >> hex & 1 and count < STORMERS:
+                count += 1
+                total += attack
+                entries |= hexes & around
+        for each in members(entries):
+            covered |= covers[each]
+        is_ring = covered == RING and count > 1 and not fortress_hexes(self.s, self.side) >> hex & 1
+        grid = self.printed.grid
+        served = any(grid.distance(at, hex) <= SERVED for at in self.enemy_supply)
+        return Threat(total * min(MOST, 1 + is_ring + served), is_ring, walks_in)
+
+    def danger(self, hex: Hex, units: Units) -> float:
+        """What the enemy's next turn is expected to cost in a hex with these units in it, or with nobody."""
+        threat, worth, weights = self.threat(hex), self.worth, self.weights
+        stake = worth.capture_by_enemy(hex)
+        if worth.is_last:
+            return 0.0
+        if not units:
+            return stake * weights.guard if threat.walks_in or threat.strength else 0.0
+        if not threat.strength:
+            return 0.0
+        printed, s = self.printed, self.s
+        defence = max(1, sum([printed.defence[s.face[unit]][unit] for unit in units]))
+        if doubling_ground(s, hex):
+            defence *= 2
+        column = column_of(printed.bands, percentage(threat.strength, defence))
+        codes = [row[column] for row in printed.crt["standard"]]
+        lost = sum([LOST.get(code, 0.0) for code in codes]) / len(codes)
+        small = [unit for unit in units if not printed.is_army[unit]]
+        armies = [unit for unit in units if printed.is_army[unit]]
+        harm = worth.units(tuple(small)) + sum([worth.breakdown(army) for army in armies])
+        if threat.is_ring:
+            harm += sum([worth.unit(corps) for army in armies for corps in worth.corps_of(army)])
+        return lost * (weights.fear * harm + weights.guard * stake)
+
+    # --- where it is good to be ---------------------------------------------------------------------------
+
+    @cached_property
+    def goals(self) -> dict[Hex, int]:
+        """The enemies and the enemy's cities, with a handicap for those of little worth."""
+        printed, s = self.printed, self.s
+        theirs = held_by(s, self.enemy) & printed.cities & ~neutral_hexes(s)
+        found = dict.fromkeys(members(theirs), 6)
+        found.update(dict.fromkeys(self.targets, 3))
+        found.update(dict.fromkeys(members(theirs & printed.objectives), 0))
+        return found
+
+    @cached_property
+    def to_goal(self) -> list[int]:
+        """By hex: how many half movement points it is to the nearest goal."""
+        return distances(self.printed.edges[self.s.weather], self.goals)
+
+    def can_serve(self, supply: Unit) -> bool:
+        """17.10 Can a supply unit be expended in this turn?"""
+        return can_expend(self.s, supply)

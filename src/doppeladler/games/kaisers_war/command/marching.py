@@ -1,0 +1,206 @@
+"""The plan of a movement phase: first the attacks that are worth most, then a place for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from doppeladler.engine import Choice
+from doppeladler.games.kaisers_war.book import Hex, Unit, Units
+from doppeladler.games.kaisers_war.printed import SUMMER
+from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
+from doppeladler.words import Sentence
+
+from . import wording
+from .attacks import Attack, Means, Planner, by_moving
+from .field import Field
+from .ways import Reach, Way
+from .weights import Level
+
+FULL = 1000.0
+"""The cost of a place that is no place."""
+SHIFT = 0.3
+"""What it costs to send somebody else away."""
+HUNGRY, COLD = 1.0, 4.0
+"""To stand without general supply, in summer and when it bites."""
+BEHIND = 3
+"""An HQ or supply unit wants to be so many hexes behind the units it serves, or nearer."""
+FAR_BEHIND = 0.4
+
+
+class Order(NamedTuple):
+    """A unit, its way, and why."""
+
+    unit: Unit
+    steps: tuple[Choice, ...]
+    why: Sentence | str
+
+
+class Mover:
+    """Makes the orders of a phase."""
+
+    def __init__(self, field: Field, level: Level, luck: Random) -> None:
+        self.field, self.level, self.s, self.printed = field, level, field.s, field.printed
+        reach = field.reach
+        self.skipped = frozenset(unit for unit in reach if luck.random() < level.careless)
+        self.rail_left = self.s.rail_left
+        self.place: dict[Unit, Hex] = {}
+        """By unit that has been given a place: where."""
+        self.loads: dict[Hex, int] = {}
+        """What those who have a place take of the hexes."""
+        self.attacks: list[Attack] = []
+        self._costs: dict[tuple[Unit, Hex], float] = {}
+
+    def orders(self) -> list[Order]:
+        """First whoever attacks, then those who guard and go on, then HQs and supply units."""
+        orders = list(self._attackers())
+        orders += self._others()
+        return orders
+
+    # --- attackers ----------------------------------------------------------------------------------------
+
+    def _attackers(self) -> Iterable[Order]:
+        field = self.field
+        planner = Planner(field, Means.on_map(field, may_move=True), self.level.hexes, cost=self.cost)
+        options = by_moving(field, self.skipped)
+        self.attacks = planner.choose(options)
+        for attack in self.attacks:
+            for unit, hex in attack.force:
+                way = self._way(unit, hex)
+                if way is None:
+                    continue
+                self._settle(unit, hex, way)
+                if way.steps:
+                    yield Order(unit, way.steps, wording.goes_to_attack(field, unit, hex, attack))
+            for supply in attack.help.supplies:
+                self._settle(supply, self.s.at[supply], Way((), 0))
+
+    def cost(self, unit: Unit, hex: Hex) -> float:
+        """What it costs to have a unit attack from a hex: what it leaves open, and what it meets there."""
+        found = self._costs.get((unit, hex))
+        if found is None:
+            found = self._costs[unit, hex] = self._cost(unit, hex)
+        return found
+
+    def _cost(self, unit: Unit, hex: Hex) -> float:
+        field, here, at = self.field, self.s.at[unit], self.s.units_in
+        if hex == here:
+            return 0.0
+        reach = field.reach.get(unit)
+        if reach is None or self._way_thirds(reach, hex) > self.rail_left:
+            return FULL
+        if any(self._is_stuck(other) for other in at(hex) if other != unit):
+            return FULL
+        rest = tuple(each for each in at(here) if each != unit)
+        leaves = field.danger(here, rest) - field.danger(here, at(here))
+        return leaves + field.danger(hex, (unit,)) + (SHIFT if at(hex) else 0.0)
+
+    def _is_stuck(self, unit: Unit) -> bool:
+        """Is it somebody who takes room and cannot leave?"""
+        reach = self.field.reach.get(unit)
+        is_small = self.printed.is_supply[unit] or self.printed.is_fortress[unit]
+        return not is_small and (reach is None or len(reach.cost) < 2)
+
+    def _way_thirds(self, reach: Reach, hex: Hex) -> int:
+        return reach.way(self.s, hex).thirds
+
+    def _way(self, unit: Unit, hex: Hex) -> Way | None:
+        reach = self.field.reach.get(unit)
+        if reach is None:
+            return Way((), 0)
+        way = reach.way(self.s, hex)
+        return way if way.thirds <= self.rail_left else None
+
+    def _settle(self, unit: Unit, hex: Hex, way: Way) -> None:
+        """A unit has its place."""
+        self.rail_left -= way.thirds
+        self.place[unit] = hex
+        self.loads[hex] = self.loads.get(hex, 0) + self.printed.load[unit]
+
+    # --- everybody else -----------------------------------------------------------------------------------
+
+    def _others(self) -> Iterable[Order]:
+        printed, reach = self.printed, self.field.reach
+        rest = [unit for unit in reach if unit not in self.place and unit not in self.skipped]
+        for unit in reach:
+            if unit in self.skipped and unit not in self.place:
+                self._settle(unit, self.s.at[unit], Way((), 0))
+        self._settle_immobile()
+        rest.sort(key=lambda unit: (printed.attack[unit] == 0, -printed.defence[0][unit]))
+        for unit in rest:
+            best = max(self._hexes(unit), key=lambda each: each[0], default=None)
+            if best is None:
+                continue
+            _, hex, way = best
+            self._settle(unit, hex, way)
+            if way.steps:
+                yield Order(unit, way.steps, wording.goes(self.field, unit, hex))
+
+    def _settle_immobile(self) -> None:
+        for unit in self.s.on_map(self.field.side):
+            if unit not in self.field.reach and unit not in self.place:
+                self._settle(unit, self.s.at[unit], Way((), 0))
+
+    def _hexes(self, unit: Unit) -> Iterable[tuple[float, Hex, Way]]:
+        """The hexes a unit could go to, each with how good it is there."""
+        reach = self.field.reach[unit]
+        judge = self._of_supply if self.printed.is_supply[unit] else self._of_unit
+        if self.printed.type[unit] == "hq":
+            judge = self._of_hq
+        for hex in reach.cost:
+            if not fits_in_hex(self.loads.get(hex, 0) + self.printed.load[unit]):
+                continue
+            way = reach.way(self.s, hex)
+            if way.thirds <= self.rail_left:
+                yield judge(unit, hex) - 0.02 * len(way.steps), hex, way
+
+    def _there(self, hex: Hex) -> Units:
+        """Who will stand in a hex, as far as it is settled."""
+        return tuple(unit for unit, place in self.place.items() if place == hex)
+
+    def _of_unit(self, unit: Unit, hex: Hex) -> float:
+        """A fighter: what it saves or risks there, what it takes, and how near it is to the enemy."""
+        field = self.field
+        there = self._there(hex)
+        value = field.danger(hex, there) - field.danger(hex, (*there, unit))
+        value += field.worth.capture(hex, field.side)
+        value -= field.weights.front * field.to_goal[hex] * (1.0 if self.printed.is_army[unit] else 0.7)
+        return value - self._hunger(hex)
+
+    def _hunger(self, hex: Hex) -> float:
+        """17.8 What it costs to be out of general supply."""
+        if self.field.supplied >> hex & 1 or self.printed.cities >> hex & 1:
+            return 0.0
+        return HUNGRY if self.s.weather == SUMMER else COLD
+
+    def _of_hq(self, unit: Unit, hex: Hex) -> float:
+        """19.1 An HQ: near those whose attack it supports, and near the front, but not in it."""
+        field, grid = self.field, self.printed.grid
+        radius = self.printed.radius[self.s.face[unit]][unit]
+        value = -field.danger(hex, (*self._there(hex), unit)) * 2 - self._hunger(hex)
+        if field.zone >> hex & 1:
+            value -= 3.0
+        for attack in self.attacks:
+            if attack.help.hq == unit:
+                away = min([grid.distance(hex, place) for place in attack.hexes])
+                value += 6.0 if away <= radius else -float(away)
+        return value - FAR_BEHIND * max(0, self._to_friends(unit, hex) - BEHIND + 1)
+
+    def _of_supply(self, unit: Unit, hex: Hex) -> float:
+        """17.0 A supply unit: where it serves next turn; one that stays can still be used in this."""
+        field = self.field
+        value = -field.danger(hex, (*self._there(hex), unit)) * 2
+        if field.zone >> hex & 1:
+            value -= 3.0
+        if hex == self.s.at[unit]:
+            value += 0.5
+        return value - FAR_BEHIND * max(0, self._to_friends(unit, hex) - BEHIND + 1)
+
+    def _to_friends(self, unit: Unit, hex: Hex) -> int:
+        """How many hexes it is to the nearest own army that is near the enemy."""
+        grid, found = self.printed.grid, [99]
+        for other, place in self.place.items():
+            if self.printed.is_army[other] and self.field.to_goal[place] <= 8:
+                found.append(grid.distance(hex, place))
+        return min(found) if len(found) > 1 else min(20, self.field.to_goal[hex] // 2)

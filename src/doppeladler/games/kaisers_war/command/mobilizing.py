@@ -1,0 +1,142 @@
+"""9.0 and 10.0 What to buy, where to place it, and which corps to combine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from doppeladler.engine import Choice, Reply
+from doppeladler.games.kaisers_war.book import Hex, Kind, Unit
+from doppeladler.games.kaisers_war.rules.ch05_points import MOST
+from doppeladler.games.kaisers_war.rules.ch09_prices import cost_of
+from doppeladler.games.kaisers_war.rules.ch10_reorganization import supplies_for
+from doppeladler.games.kaisers_war.words import sentence
+
+from .field import Field
+from .problem import KaiserProblem
+from .wording import place
+
+END = Choice("end")
+ENOUGH = 4
+"""So many supply units on the map are enough."""
+SERVES = 3
+"""The radius in which a supply unit serves."""
+RICH = 60
+"""With so many points an HQ may be converted."""
+
+
+def mobilize(problem: KaiserProblem) -> Reply:
+    """First what has arrived, each where it is needed most; then what the points allow."""
+    field = problem.field
+    arrivals = [choice for choice in problem.choices if choice.verb == "place"]
+    if arrivals:
+        best = max(arrivals, key=lambda choice: site(field, choice))
+        return Reply(best, sentence("why-arrives", unit=best.noun, there=_place(field, best)))
+    bought = purchase(field, [choice for choice in problem.choices if choice.verb == "buy"])
+    if bought is not None:
+        return Reply(bought, sentence("why-buys", unit=bought.noun))
+    return Reply(END, sentence("why-saves-points"))
+
+
+def _place(field: Field, choice: Choice) -> str:
+    return place(field, field.printed.hex_of[choice.to])
+
+
+# --- where ------------------------------------------------------------------------------------------------------
+
+
+def site(field: Field, choice: Choice) -> float:
+    """How good it is to have a unit of this kind arrive there."""
+    hex, unit = field.printed.hex_of[choice.to], field.printed.of_kind[choice.noun][0]
+    if field.printed.is_supply[unit]:
+        return serves(field, hex) - field.danger(hex, (*field.s.units_in(hex), unit))
+    there = field.s.units_in(hex)
+    saved = field.danger(hex, there) - field.danger(hex, (*there, unit))
+    return saved - field.weights.front * field.to_goal[hex] + together(field, unit, hex)
+
+
+def serves(field: Field, hex: Hex) -> float:
+    """17.9 How much a supply unit there could help: the attackers near it, and their aims."""
+    printed, s, grid = field.printed, field.s, field.printed.grid
+    near = [unit for unit in field.fighters(field.side) if grid.distance(s.at[unit], hex) <= SERVES]
+    if field.zone >> hex & 1:
+        return -10.0
+    aims = sum([1 for target in field.targets if grid.distance(target, hex) <= SERVES + 1])
+    others = [unit for unit in printed.supply_units[field.side] if s.at[unit] >= 0]
+    crowd = sum([1 for unit in others if grid.distance(s.at[unit], hex) <= 1])
+    force = sum([printed.attack[unit] for unit in near])
+    return force * min(aims, 3) * 0.1 - 2.0 * crowd - 0.1 * field.to_goal[hex]
+
+
+def together(field: Field, unit: Unit, hex: Hex) -> float:
+    """10.2 Corps that stand together can be combined."""
+    printed = field.printed
+    alike = [other for other in field.s.units_in(hex) if printed.kind[other] == printed.kind[unit]]
+    return 0.5 * len(alike) if len(alike) < 3 else 0.0
+
+
+# --- what -------------------------------------------------------------------------------------------------------
+
+
+def budget(field: Field) -> int:
+    """What may be spent: what the track would lose with the next income, and a little more in the middle of a game."""
+    s, worth, weights = field.s, field.worth, field.weights
+    points = s.vp[field.side]
+    over = points + worth.income[field.side] - MOST
+    extra = weights.thrift if worth.turns > 1 else 0
+    most = points - weights.reserve
+    return int(min(over + extra, most))
+
+
+def purchase(field: Field, choices: Iterable[Choice]) -> Choice | None:
+    """Supply while there is too little of it, then corps where they are needed."""
+    money, s = budget(field), field.s
+    by_kind: dict[Kind, list[Choice]] = {}
+    for choice in choices:
+        if choice.to and cost_of(s, choice.noun) <= money:
+            by_kind.setdefault(choice.noun, []).append(choice)
+    supply = f"{field.side} supply"
+    there = sum([s.at[unit] >= 0 for unit in field.printed.supply_units[field.side]])
+    if supply in by_kind and there < ENOUGH:
+        best = max(by_kind[supply], key=lambda choice: site(field, choice))
+        if field.targets:
+            return best
+    corps = [kind for kind in by_kind if _is_line(field, kind)]
+    if not corps or field.worth.is_last:
+        return None
+    return max([choice for kind in corps for choice in by_kind[kind]], key=lambda choice: value(field, choice))
+
+
+def _is_line(field: Field, kind: Kind) -> bool:
+    unit = field.printed.of_kind[kind][0]
+    return field.printed.type[unit] in ("infantry", "shock", "alpine") and not field.printed.is_army[unit]
+
+
+def value(field: Field, choice: Choice) -> float:
+    """What a corps bought there gives for its price."""
+    unit = field.printed.of_kind[choice.noun][0]
+    return site(field, choice) + field.printed.attack[unit] + field.printed.defence[0][unit]
+
+
+# --- reorganization (10.0) --------------------------------------------------------------------------------------
+
+
+def reorganize(problem: KaiserProblem) -> Reply:
+    """Combine corps wherever a supply unit can be spared; convert an HQ when there are points to spare."""
+    field, s = problem.field, problem.s
+    there = sum([s.at[unit] >= 0 for unit in field.printed.supply_units[field.side]])
+    combine = [choice for choice in problem.choices if choice.verb == "combine"]
+    if combine and there > 1 and not field.worth.is_last:
+        best = max(combine, key=lambda choice: army(field, choice))
+        return Reply(best, sentence("why-combines", army=best.noun, there=_place(field, best)))
+    convert = [choice for choice in problem.choices if choice.verb == "convert"]
+    hqs = [choice for choice in convert if field.printed.type[field.printed.by_name[choice.noun]] == "hq"]
+    if hqs and s.vp[field.side] > RICH and there > 2 and field.worth.turns > 1:
+        return Reply(hqs[0], sentence("why-converts", unit=hqs[0].noun))
+    return Reply(END, sentence("why-nothing-to-reorganize"))
+
+
+def army(field: Field, choice: Choice) -> float:
+    """How good an army would be there."""
+    unit, hex = field.printed.of_kind[choice.noun][0], field.printed.hex_of[choice.to]
+    spare = len(supplies_for(field.s, field.side, hex))
+    return field.printed.attack[unit] + field.printed.defence[0][unit] + 0.1 * spare - 0.1 * field.to_goal[hex]

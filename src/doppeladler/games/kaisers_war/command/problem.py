@@ -1,0 +1,56 @@
+"""A question of Kaiser's War as its commander takes it up: the theatre of war as its seat sees it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING
+
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.wargame.command import Problem
+
+from .field import Field, Foe
+from .imagine import imagine
+from .weights import Level
+
+if TYPE_CHECKING:
+    from doppeladler.games.kaisers_war.game import KaisersWar  # noqa: F401  # in the base's type only
+
+
+SLOW_PHASES = ("set-up", "mobilization", "reorganization")
+"""Those in which little happens that changes how far the enemy comes."""
+
+
+class Memory:
+    """How far the enemy came when it was last looked at, and when that was."""
+
+    def __init__(self) -> None:
+        self.key: tuple[int, str, int] | None = None
+        self.foes: list[Foe] = []
+
+
+class KaiserProblem(Problem["KaisersWar", Level, KaiserState]):
+    """A question and the theatre of war."""
+
+    def imagined(self) -> KaiserState:
+        return imagine(self.game, self.view)
+
+    memory: Memory
+    """What the commander has found out in earlier questions."""
+
+    @cached_property
+    def field(self) -> Field:
+        """Everything from the side of the seat."""
+        field = Field(self.s, self.seat, self.level.weights)
+        if self.s.phase in SLOW_PHASES:
+            key = (self.s.turn, self.s.phase, self.s.occupied[field.enemy])
+            if self.memory.key != key:
+                self.memory.key, self.memory.foes = key, field.enemy_reach
+            field.enemy_reach = self.memory.foes
+        return field
+
+    @property
+    def luck(self) -> Random:
+        """Chance for careless moments: the same throughout a phase, whatever was asked before."""
+        s = self.s
+        return Random(f"kaisers-war commander {self.brief.seed} {s.turn} {s.phasing} {s.phase}")
