@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.players import Player
 
 GAME, FOUR = "Limanowa 1914", ("Russian VIII Corps", "Hadfy Group", "Russian VII Corps", "Szurmay Group")
+
+
+NEEDY = {
+    "name": "needy",
+    "values": ["no", "yes"],
+    "names": {"no": "No", "yes": "Yes"},
+    "rule": "9.9",
+    "meaning": "Needy.",
+    "decides_seats": False,
+    "only": [],
+    "because": "",
+    "needs": {"chelm": "1"},
+    "group": "What if",
+}
 
 
 def begin(player: Player) -> None:
@@ -34,10 +48,32 @@ def test_the_seats_follow_scenario_and_number_of_players(anna: Player) -> None:
     expect(anna.page.locator(".alliance")).to_have_count(0)
     expect(anna.page.get_by_role("group", name="You play").get_by_role("radio")).to_have_count(2)
     anna.page.get_by_role("group", name="Scenario").get_by_role("radio").nth(1).check(force=True)
-    expect(anna.page.get_by_role("status").filter(has_text="do not go together")).to_be_visible()
-    expect(anna.button("Set up the game")).to_be_disabled()
-    anna.page.get_by_role("radio", name="One per group").check(force=True)
+    players = anna.page.locator(".setting", has_text="Who leads")
+    expect(players.locator(".why-not")).to_have_text("Rapid game: Limanowa front has one group a side (7.2).")
+    expect(players.get_by_role("radio", name="One per side")).to_be_disabled()
+    expect(players.get_by_role("radio", name="One per group")).to_be_checked()
     anna.page.get_by_role("group", name="Against").get_by_label("I play all").check(force=True)
     anna.button("Set up the game").click()
     expect(anna.page.locator(".groups .group")).to_have_count(2)
     expect(anna.page.locator(".out-of-play")).to_have_count(1)
+
+
+def test_an_option_that_needs_another_says_so_and_stays_at_its_default_without_it(anna: Player) -> None:
+    def with_needy(route: Route) -> None:
+        games = route.fetch().json()
+        games[0]["options"].append(NEEDY)
+        route.fulfill(json=games)
+
+    anna.page.route("**/api/games", with_needy)
+    anna.open("/#/new")
+    anna.page.get_by_text("Options and spectators").click()
+    heading = anna.page.get_by_role("group", name="What if")
+    expect(heading.locator(".why-not")).to_have_text("Only if it is 1: What holding Chelm pays each turn.")
+    yes = heading.get_by_role("radio", name="Yes")
+    expect(yes).to_be_disabled()
+    chelm = anna.page.get_by_role("group", name="What holding Chelm pays each turn.")
+    chelm.get_by_role("radio", name="1").check(force=True)
+    yes.check(force=True)
+    expect(yes).to_be_checked()
+    chelm.get_by_role("radio", name="2").check(force=True)
+    expect(heading.get_by_role("radio", name="No")).to_be_checked()

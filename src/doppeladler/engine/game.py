@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from doppeladler.engine.words import sentence
-from doppeladler.words import Sentence
+from doppeladler.words import Sentence, Written
 
 from .commander import MakeCommander
 from .event import Event, Marks
@@ -43,10 +43,19 @@ class Option:
     """What other options must be for it to be anything but the default."""
     group: Sentence | str = ""
     """The heading under which it is listed."""
+    names: Mapping[str, Sentence | str] = field(default_factory=dict)
+    """What its values are called, where a value is no word by itself."""
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def name_of(self, value: str) -> Sentence | str:
+        """What a value is called: as it is named, else by its own words, in the catalog of the option's meaning."""
+        words = value.replace("-", " ").capitalize()
+        if value in self.names or not isinstance(self.meaning, Sentence):
+            return self.names.get(value, words)
+        return Written(self.meaning.package, f"value-{value}", words)
 
 
 @dataclass(frozen=True)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from doppeladler.engine import Option
+from doppeladler.words import Sentence
 
 from .setting import NO, SHORT, YES
 from .words import sentence
 
-GAME, ARMIES, POLITICS, WHAT_IF = "Game", "Armies", "Politics", "What if"
+GAME, ARMIES, POLITICS, WHAT_IF = (sentence(f"options-{each}") for each in ("game", "armies", "politics", "what-if"))
 IN_1914 = ("1914",)
 
 
-def _option(name: str, values: tuple[str, ...], rule: str, group: str, only: tuple[str, ...] = ()) -> Option:
+def _option(name: str, values: tuple[str, ...], rule: str, group: Sentence, only: tuple[str, ...] = ()) -> Option:
     """An option with its sentence; some make sense in some scenarios only."""
     because = sentence("begins-later") if only else ""
     return Option(name, values, rule, sentence(f"option-{name}"), only=only, because=because, group=group)

@@ -11,7 +11,7 @@ from doppeladler.wargame.events import Teller
 from doppeladler.wargame.speech import Speech
 
 from . import events, tabletop, views
-from .book import GROUPS, SIDE_OF, SIDES, book
+from .book import GROUPS, SIDE_NAMES, SIDE_OF, SIDES, book
 from .columns import LimanowaState, coders_of
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import as_seen, set_up
@@ -46,6 +46,7 @@ class Limanowa(Wargame[LimanowaState]):
             decides_seats=True,
             only=(CAMPAIGN,),
             because=sentence("one-group-a-side"),
+            names={f"one-for-{side}": sentence("one-for-side", side=SIDE_NAMES[side]) for side in SIDES},
         ),
         Option("setup", ("ready", "free"), "3.2", sentence("option-setup")),
         Option("officers", ("no", "yes"), "6.1", sentence("option-officers")),

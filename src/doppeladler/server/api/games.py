@@ -68,10 +68,12 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
             {
                 "name": each.name,
                 "values": list(each.values),
+                "names": {value: each.name_of(value) for value in each.values},
                 "rule": each.rule,
                 "meaning": each.meaning,
                 "decides_seats": each.decides_seats,
                 "only": list(each.only),
+                "because": each.because,
                 "needs": dict(each.needs),
                 "group": each.group,
             }

@@ -88,8 +88,8 @@ export function Announcer({ text, urgent }) {
 }
 
 /** A row of choices of which one is on. */
-export function Segments({ name, label, options, value, onChange }) {
-  return html`<fieldset class="segments"><legend class="sr-only">${label}</legend>
+export function Segments({ name, label, options, value, onChange, disabled = false }) {
+  return html`<fieldset class="segments" disabled=${disabled}><legend class="sr-only">${label}</legend>
     ${options.map(
       ([key, words]) => html`<label key=${key} class=${key === value ? "on" : ""}>
       <input type="radio" name=${name} checked=${key === value} onChange=${() => onChange(key)} /><span>${words}</span>

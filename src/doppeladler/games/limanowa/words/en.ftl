@@ -503,6 +503,7 @@ limanowa-front-summary = VIII Corps against the Hadfy Group, two players.
 carpathian-front = Rapid game: Carpathian front
 carpathian-front-summary = VII Corps against Szurmay, two players.
 option-players = Who leads: a player for each group, or one for both groups of a side.
+one-for-side = One for { $side }
 option-setup = The ready line-up, or every player places his units.
 option-officers = Hadfy, Szurmay, Orlov and Eck take the field.
 option-more-cards = Five and six battlecards to begin with.

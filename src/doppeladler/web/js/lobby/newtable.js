@@ -6,21 +6,18 @@ import { Button, Dialog, Segments } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
-import { capital } from "../words.js";
 import { Levels, levelFor } from "./levels.js";
-import { SeatRows, sideName, TwoSeats } from "./seating.js";
+import { Options, settled } from "./options.js";
+import { SeatRows, TwoSeats } from "./seating.js";
 
 /** The seats of a game with this scenario and these options: its own list, or the default. */
 export function seatsFor(game, scenario, options) {
   const found = (game.seatings ?? []).find(
     (each) =>
-      each.scenario === scenario &&
-      Object.entries(each.options).every(([name, value]) => (options[name] ?? firstOf(game, name)) === value),
+      each.scenario === scenario && Object.entries(each.options).every(([name, value]) => options[name] === value),
   );
   return found?.seats ?? (game.seatings ? null : game.seats);
 }
-
-const firstOf = (game, name) => game.options.find((each) => each.name === name)?.values[0];
 
 /** Who sits where at first: me on the first seat, the wished rival on the others. */
 function seated(seats, rival, mine = seats[0]?.seat) {
@@ -32,7 +29,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
   const [name, setName] = useState(wish.game ?? games[0].name);
   const game = games.find((each) => each.name === name) ?? games[0];
   const [scenario, setScenario] = useState(game.scenarios[0]?.name);
-  const [options, setOptions] = useState({});
+  const [wished, setWished] = useState({});
   const [rival, setRival] = useState(wish.rival ?? "computer");
   const [chosen, setChosen] = useState({});
   const [level, setLevel] = useState(() => levelFor(game));
@@ -40,6 +37,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
   const [made, setMade] = useState(null);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
+  const { values: options, reasons } = settled(game, scenario, wished);
   const seats = seatsFor(game, scenario, options);
   const who = seats && {
     ...seated(seats, rival),
@@ -50,7 +48,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
   const pickGame = (next) => {
     setName(next);
     setScenario(games.find((each) => each.name === next).scenarios[0]?.name);
-    setOptions({});
+    setWished({});
     setChosen({});
     setLevel(levelFor(games.find((each) => each.name === next)));
   };
@@ -78,6 +76,9 @@ export function NewTable({ games, wish, onClose, onMade }) {
       setBusy(false);
     }
   };
+  const rows = (decidesSeats) => html`<${Options} values=${options} reasons=${reasons}
+    options=${game.options.filter((each) => each.decides_seats === decidesSeats)}
+    onChange=${(option, value) => setWished({ ...wished, [option]: value })} />`;
   if (made) return html`<${Links} made=${made} seats=${seats} onOpen=${() => onMade(made, mine)} />`;
   return html`<${Dialog} title=${say("new-game")} onClose=${onClose}><form class="new-table"
     onSubmit=${(event) => {
@@ -94,7 +95,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       html`<div class="setting"><b>${say("scenario")}</b><${Segments} name="scenario" label=${say("scenario")} value=${scenario}
       onChange=${setScenario} options=${game.scenarios.map((each) => [each.name, each.title])} /></div>`
     }
-    ${game.options.filter((each) => each.decides_seats).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
+    ${rows(true)}
     ${
       !seats
         ? html`<p class="problem" role="status">${say("do-not-go-together")}</p>`
@@ -114,7 +115,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       }} />`
     }
     <details><summary>${say("options-and-spectators")}</summary>
-      ${game.options.filter((each) => !each.decides_seats).map((each) => html`<${Option} key=${each.name} game=${game} option=${each} options=${options} setOptions=${setOptions} />`)}
+      ${rows(false)}
       <div class="setting"><b>${say("spectators")}</b><${Segments} name="spectators" label=${say("spectators")} value=${spectators}
         onChange=${setSpectators}
         options=${[["none", say("spectators-none")], ["outsider", say("spectators-outsider")], ["open", say("spectators-open")]]} /></div></details>
@@ -123,16 +124,6 @@ export function NewTable({ games, wish, onClose, onMade }) {
       class="button button-primary" disabled=${busy || !seats}><span>${busy ? say("setting-up") : say("set-up-the-game")}</span></button>
       </footer>
   </form></${Dialog}>`;
-}
-
-/** One option with its values. */
-function Option({ game, option, options, setOptions }) {
-  const spelt = (word) => sideName(game, word);
-  const words = (value) => option.names?.[value] ?? capital(value.split("-").map(spelt).join(" "));
-  return html`<div class="setting"><span><b>${option.rule}</b> ${option.meaning}</span><${Segments}
-    name=${`option-${option.name}`} label=${option.meaning} value=${options[option.name] ?? option.values[0]}
-    onChange=${(value) => setOptions({ ...options, [option.name]: value })}
-    options=${option.values.map((each) => [each, words(each)])} /></div>`;
 }
 
 /** The links to send before the first move. */
