@@ -13,7 +13,7 @@ from doppeladler.commanders import commanders_of, make_commander, question_for
 from doppeladler.engine import Brief, Choice, Sheet, State
 from tests.research.walks import positions, setting
 
-SENTENCES = frozenset({"prompt", "reason", "title", "words", "name", "in_short", "dates", "empty"})
+SENTENCES = frozenset({"prompt", "reason", "title", "words", "name", "in_short", "empty"})
 """The keys of a view under which people read something."""
 WALKS = {"galicia": (8, 5000), "limanowa": (2, 9000)}
 """By game: a seed of a random game in which every kind of question is asked, and how long to walk."""

@@ -287,7 +287,7 @@ def view(seat: str = "Hadfy") -> Json:
         "scenario": "campaign",
         "options": {},
         "turn": 3,
-        "dates": "turn 3",
+        "dates": "",
         "phasing": "Hadfy",
         "phase": "central",
         "scores": {"RU": 3, "AH": 2},

@@ -12,16 +12,8 @@ from doppeladler.games import GAMES
 from tests.web.players import Player
 
 SIZES = ((1280, 720), (390, 844))
-NAMES = "kbd, .code, .segments:has([name=language])"
-"""Keys, the seal of the dice, and languages, which are called by their own names."""
-STILL_ENGLISH = ", ".join(
-    (
-        *(".hex-items", ".inspector .meta", ".route-part"),  # the ground
-        *(".turns", ".game-title .narrow-only", ".log-turn"),  # dates
-        *(".arrival-list", ".targets-tab h3", ".segments:has([name^=option-])"),  # where units come, kinds, values
-    )
-)
-"""Where games still show a word of their data."""
+NAMES = "kbd, .code, .segments:has([name=language]), time"
+"""Keys, the seal of the dice, languages, which are called by their own names, and dates, which the browser says."""
 SEEN = """(names) => {
   const LABELS = ["aria-label", "title", "placeholder", "alt", "aria-roledescription"];
   const classOf = (element) => element.closest("[class]")?.getAttribute("class");
@@ -81,7 +73,7 @@ HOUSE = "Doppeladler Enter Esc Tab"
 def strangers(player: Player, name: str) -> set[str]:
     """What is English on the page, names apart: where it stands, its strange words, and one text that has them."""
     known, found = names_of(name), dict[tuple[str, str], str]()
-    for place, text in player.page.evaluate(SEEN, f"{NAMES}, {STILL_ENGLISH}"):
+    for place, text in player.page.evaluate(SEEN, NAMES):
         words = " ".join(each for each in WORD.findall(RULE.sub("", text)) if PLAIN & set(each) and each not in known)
         if words:
             found.setdefault((place, words), text.strip()[:90])
@@ -112,7 +104,9 @@ def names_of(name: str) -> frozenset[str]:
 
 def _names(name: str) -> Iterator[str]:
     yield from (HOUSE, __version__)
-    yield from (game(each).title for each in GAMES)
+    for each in GAMES:
+        board: Any = game(each).presentation()["board"]
+        yield from (game(each).title, *(hex.get("town", "") for hex in board["hexes"]))
     shown: Any = game(name).presentation()
     for unit, about in shown["units"].items():
         yield from (unit, *(about[key] for key in ("name", "short", "corps_name", "id", "corps") if about.get(key)))

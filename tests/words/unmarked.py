@@ -12,11 +12,11 @@ from doppeladler.wargame.speech.blocks import Words
 
 HUMAN = frozenset(
     {"title", "summary", "meaning", "name", "short", "note", "label", "again_label", "words", "values", "question"}
-    | {"sentence", "in_short", "head", "corner", "columns", "cells", "hints", "dates", "score_name", "reason", "empty"}
-    | {"prompt", "chapter", "sentences", "button", "rolls", "retreat", "modifier", "none", "hexes"}
+    | {"sentence", "in_short", "head", "corner", "columns", "cells", "hints", "score_name", "reason", "empty"}
+    | {"prompt", "chapter", "sentences", "button", "rolls", "retreat", "modifier", "none", "where"}
 )
 """The keys under which people read, in presentation, views, answers to clients and lessons."""
-NAMING = frozenset({"hints", "values", "each", "dates", "phase"})
+NAMING = frozenset({"hints", "values", "each", "phase", "terms"})
 """The keys under which each of some values has its words."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _PLAIN = re.compile(r"[aceinouyACEINOUY]")

@@ -175,6 +175,7 @@ class Printed(pieces.Printed):
             if not set(row.players) <= {AH, RU}:
                 raise row.origin.error("players", f"expected {AH}, {RU} or RU|AH")
         self.dates = {row.gt: row.days for row in calendar}
+        self.spans = {row.gt: row.span for row in calendar}
         first, last = calendar[0].day("from", calendar[0].from_), calendar[-1].day("to", calendar[-1].to)
         self.campaign = days(first, last)
         self.players = {row.gt: row.players for row in calendar}

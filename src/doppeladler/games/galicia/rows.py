@@ -51,6 +51,11 @@ class CounterRow(Record):
     note: str = ""
 
     @property
+    def entry_labels(self) -> list[str]:
+        """The hexes that the schedule names, of a railway its ends."""
+        return [label for text in self.arr_hexes for label in re.split(r"[-+]", text.removeprefix("RR:"))]
+
+    @property
     def entry_in_words(self) -> Part:
         """14.0 Where the unit arrives; ``RR:a-b+c`` is by rail between a and b, or at c."""
         places: list[Part] = []
@@ -111,6 +116,11 @@ class CalendarRow(Record):
     def days(self) -> Sentence:
         """The dates as players say them: 23 to 24 August 1914."""
         return days(self.day("from", self.from_), self.day("to", self.to))
+
+    @property
+    def span(self) -> str:
+        """The same for clients, who say dates in their own language."""
+        return f"{self.day('from', self.from_)}/{self.day('to', self.to)}"
 
     def day(self, column: str, text: str) -> date:
         """One date, or an error at its cell."""

@@ -52,7 +52,7 @@ def view(s: GaliciaState, seat: str) -> GaliciaView:
             s,
             seat,
             turn=s.turn,
-            dates=str(s.printed.dates[s.turn]),
+            dates=s.printed.spans[s.turn],
             phasing=s.phasing,
             phase=s.phase,
             stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
@@ -143,7 +143,9 @@ def unit_known(s: GaliciaState, unit: Unit) -> Piece:
 
 def unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
     """14.0 The schedule is printed for both players."""
-    return unit_named(s, unit) | {"turn": s.printed.arrival[unit], "hexes": text_of(s.printed.entry_text[unit])}
+    printed = s.printed
+    where = {"hexes": printed.counters[unit].entry_labels, "where": text_of(printed.entry_text[unit])}
+    return unit_named(s, unit) | {"turn": printed.arrival[unit]} | where
 
 
 def battle_seen(s: GaliciaState, seat: str) -> SheetSeen | None:

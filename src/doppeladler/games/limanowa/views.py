@@ -68,7 +68,7 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
             s,
             seat,
             turn=s.turn,
-            dates=say("turn", turn=s.turn) if s.turn else say("phase-set-up"),
+            dates="",
             phasing=s.group,
             phase=s.phase,
             stacks=[stack_seen(s, unit) for _, unit in sorted(s.figure_at.items())],

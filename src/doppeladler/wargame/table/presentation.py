@@ -293,7 +293,7 @@ class Nation(TypedDict):
 
 
 class OwnShown(TypedDict):
-    """What a game itself puts into its presentation."""
+    """What a game itself puts into its presentation; `terms`: how words of its data are said to people."""
 
     summary: Say
     seats: list[Seat]
@@ -307,8 +307,9 @@ class OwnShown(TypedDict):
     markers: list[Marker]
     panels: list[PanelShown]
     score_name: Say
+    terms: NotRequired[Mapping[str, Say]]
     turns: NotRequired[int]
-    dates: NotRequired[Mapping[int, Say]]
+    dates: NotRequired[Mapping[int, str]]
     sides: NotRequired[list[SideShown]]
     groups: NotRequired[list[GroupShown]]
     faces: NotRequired[str]

@@ -36,6 +36,7 @@ def presented(
     written = printed.words.written
     shown: Presentation = {
         **own,
+        "terms": {**{each: printed.words.term(each) for each in {*printed.board.terrain}}, **own.get("terms", {})},
         "title": printed.board.title,
         "tabs": [{"tab": tab, "name": name} for tab, name in tabs],
         "verbs": verbs.shown(),

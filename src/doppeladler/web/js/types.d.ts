@@ -453,7 +453,7 @@ export interface Nation {
   flag: string[];
 }
 
-/** What a game itself puts into its presentation. */
+/** What a game itself puts into its presentation; `terms`: how words of its data are said to people. */
 export interface OwnShown {
   summary: string;
   seats: Seat[];
@@ -467,6 +467,7 @@ export interface OwnShown {
   markers: Marker[];
   panels: PanelShown[];
   score_name: string;
+  terms?: Record<string, string>;
   turns?: number;
   dates?: Record<string, string>;
   sides?: SideShown[];
@@ -491,6 +492,7 @@ export interface Presentation {
   markers: Marker[];
   panels: PanelShown[];
   score_name: string;
+  terms?: Record<string, string>;
   turns?: number;
   dates?: Record<string, string>;
   sides?: SideShown[];

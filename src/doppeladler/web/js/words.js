@@ -1,22 +1,17 @@
 /** Words for what the view names: units, hexes, seats, dates, spans of time. No rule and no game in here. */
 import { lower, say, tongue } from "./say.js";
 
-/** "1914-08-23 to 1914-08-24" as the language says it, on request without the year; anything else stays as it is. */
-export function dateSpan(text, withYear = true) {
-  const found = /^(\d{4})-(\d\d)-(\d\d) to (\d{4})-(\d\d)-(\d\d)$/.exec(text ?? "");
-  if (!found) {
-    const words = (text ?? "")
-      .replace(/^(\d+) to (\d+) /, "$1–$2 ")
-      .replace(/^(\d+ [A-Z]\w\w)\w* to (\d+ [A-Z]\w\w)[a-z]*/, "$1 – $2");
-    return withYear ? words : words.replace(/,? \d{4}$/, "");
-  }
-  const [one, two] = [1, 4].map(
-    (at) => new Date(Date.UTC(Number(found[at]), Number(found[at + 1]) - 1, Number(found[at + 2]))),
-  );
+/**
+ * 1914-08-23/1914-08-24, or months as 1914-09/1914-10, as the language says it; on request without the year.
+ * @param {string} span @param {boolean} [withYear]
+ */
+export function dateSpan(span, withYear = true) {
+  const [one, two = one] = span.split("/").map((each) => new Date(each));
+  const hasDays = /^\d+-\d+-\d+/.test(span);
   const isOneMonth = one.getUTCMonth() === two.getUTCMonth();
   /** @type {Intl.DateTimeFormatOptions} */
   const form = {
-    day: "numeric",
+    ...(hasDays && { day: "numeric" }),
     month: isOneMonth ? "long" : "short",
     timeZone: "UTC",
     ...(withYear && { year: "numeric" }),
@@ -127,8 +122,13 @@ export class Lexicon {
     return this.hexes.get(hex)?.town ?? "";
   }
 
+  /** A word of the game's data as people read it. @param {string} word */
+  term(word) {
+    return this.presentation.terms?.[word] ?? word;
+  }
+
   terrain(hex) {
-    return this.hexes.get(hex)?.terrain ?? "";
+    return this.term(this.hexes.get(hex)?.terrain ?? "");
   }
 
   /** "Kraśnik, 12.22" or "12.22" */

@@ -118,7 +118,7 @@ def reinforcements_report(s: GaliciaState, seat: str) -> Iterator[Block]:
     seen: dict[tuple[int, bool, str], list[str]] = {}
     for unit in view(s, seat)["to_come"]:
         key = (unit["turn"], unit["side"] != seat, unit["side"])
-        seen.setdefault(key, []).append(f"{unit['unit']} ({unit['hexes']})" if unit["hexes"] else unit["unit"])
+        seen.setdefault(key, []).append(f"{unit['unit']} ({unit['where']})" if unit["where"] else unit["unit"])
     rows = tuple(
         (str(turn), side, (Span(", ".join(seen[turn, other, side]), side),)) for turn, other, side in sorted(seen)
     )

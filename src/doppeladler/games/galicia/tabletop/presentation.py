@@ -45,7 +45,7 @@ def own(printed: Printed) -> OwnShown:
         "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "score_name": sentence("score-name"),
         "turns": printed.last_turn,
-        "dates": printed.dates,
+        "dates": printed.spans,
         "phases": [
             {"phase": phase, "name": name, "rule": rule, "greys": phase in GREY_PHASES} for phase, name, rule in PHASES
         ],

@@ -112,6 +112,7 @@ def own(printed: Printed) -> OwnShown:
         "sides": [{"side": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "groups": groups(),
         "score_name": sentence("score-name"),
+        "terms": {target.kind: term(target.kind) for target in printed.targets},
         "phases": [{"phase": phase, "name": sentence(f"phase-{phase}"), "rule": rule} for phase, rule in PHASES],
         "overlays": overlays_shown(OVERLAYS),
         "faces": "points",

@@ -28,8 +28,7 @@ export const Shields = pure(({ layout, presentation, badges, zoom }) => {
 export function arrivalsOf(coming, layout) {
   const found = new Map();
   for (const { side, turn, hexes } of coming) {
-    const labels = Array.isArray(hexes) ? hexes : String(hexes ?? "").split(/[^0-9A-Za-z.]+/);
-    for (const hex of labels.filter((each) => layout.has(each))) {
+    for (const hex of hexes.filter((each) => layout.has(each))) {
       const key = `${hex} ${side}`;
       if (!found.has(key) || found.get(key).turn > turn)
         found.set(key, { hex, side, turn, text: say("turn-short", { turn }) });

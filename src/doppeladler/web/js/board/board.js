@@ -51,7 +51,7 @@
  * @property {string[]} [hatched]  rust hatch: the enemy's zones.
  * @property {Record<string, any>[]} [networks]  sources, live railways, how far each hex lies from them; with `side` where it is not
  *   the viewer's.
- * @property {{side: string, turn: number, hexes: string}[]} [coming]  pennants where units come.
+ * @property {{side: string, turn: number, hexes: string[]}[]} [coming]  pennants where units come.
  * @property {{tone: string, hexes: string[]}[]} [areas]  tinted areas: own, enemy, neutral, gold.
  * @property {{hex: string, text: string, holder?: string, done?: boolean}[]} [badges]  shields with a text.
  * @property {boolean} [numbers]    hex numbers at every zoom, not only from 48 px per hex on.

@@ -49,7 +49,7 @@ export function spokenHexes(layout, presentation, view, { glow, reach, targets }
       hex,
       [
         hex,
-        terrain,
+        presentation.terms?.[terrain] ?? terrain,
         town,
         stack && spokenStack(stack, presentation, sides, view.turn),
         costs.has(hex) && say("costs", { cost: costs.get(hex) }),

@@ -15,13 +15,11 @@ export function ArrivalsPart({ value, view, lexicon, rule, all, onHex }) {
     <ul class="arrival-list">${value
       .filter((each) => each.turn === turn)
       .map((piece) => {
-        const hex = String(piece.hexes ?? "")
-          .split(/[^0-9A-Za-z.]+/)
-          .find((each) => lexicon.hexes.has(each));
+        const [hex] = piece.hexes;
         return html`<li key=${piece.unit}><button type="button" onClick=${() => hex && onHex(hex)}
-        title=${`${lexicon.unit(piece.unit)}, ${piece.hexes}`}>
+        title=${[lexicon.unit(piece.unit), piece.where].filter(Boolean).join(", ")}>
         <${Counter} piece=${withFace(piece, lexicon)} size=${36} lexicon=${lexicon} /><small>
-          ${piece.hexes?.length > 9 ? `${hex} …` : piece.hexes}</small></button></li>`;
+          ${piece.hexes.length > 1 ? `${hex} …` : hex}</small></button></li>`;
       })}</ul></section>`,
   )}`;
 }

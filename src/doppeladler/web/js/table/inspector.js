@@ -43,9 +43,9 @@ function Verbs({ piece, controller, lexicon, kind }) {
 }
 
 /** The ground, and who stands there with how many steps, by the name the game has for them. */
-function aboutHex({ terrain }, pieces, lexicon) {
+function aboutHex(hex, pieces, lexicon) {
   const steps = pieces.reduce((sum, each) => sum + (each.steps_now ?? each.steps ?? 0), 0);
-  const ground = capital(terrain);
+  const ground = capital(lexicon.terrain(hex));
   if (!pieces.length) return say("hex-about", { ground });
   const name = lexicon.presentation.figures?.find((each) => each.figure === "steps")?.name;
   return steps && name
@@ -69,7 +69,7 @@ export function Inspector({ session, desk, controller, lexicon }) {
   return html`<section class="panel-part inspector" aria-label=${say("hex", { hex })}>
     <h2>${printed.town ? `${printed.town}, ${hex}` : say("hex", { hex })}</h2>
     <p class="meta">
-      ${aboutHex(printed, pieces, lexicon)}${printed.note && ` ${printed.note}`}</p>
+      ${aboutHex(hex, pieces, lexicon)}${printed.note && ` ${printed.note}`}</p>
     ${[lead, ...pieces.filter((each) => each !== lead)].filter(Boolean).map(
       (piece, at) => html`<${Piece}
       key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}

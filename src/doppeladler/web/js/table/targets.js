@@ -31,7 +31,7 @@ export function Places({ value, lexicon, onHex }) {
   const kinds = [...new Set(value.map((each) => each.kind ?? ""))];
   return html`<div class="targets-tab">${kinds.map(
     (kind) =>
-      html`<section key=${kind}><h3>${capital(kind)}</h3><ul class="targets">${value
+      html`<section key=${kind}><h3>${capital(lexicon.term(kind))}</h3><ul class="targets">${value
         .filter((each) => (each.kind ?? "") === kind)
         .map(
           (each) =>

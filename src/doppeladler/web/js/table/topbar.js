@@ -10,8 +10,7 @@ import { Groups, Scores, TurnWords } from "./groups.js";
 
 function TurnTrack({ turn, turns, dates }) {
   const boxes = Array.from({ length: turns }, (_, at) => at + 1);
-  return html`<div class="turns"><p>${rich("turn-of", { turn: html`<b>${say("turn", { turn })}</b>`, turns })}<span class="wide-only"> · ${dateSpan(dates)}</span>
-    </p>
+  return html`<div class="turns"><p>${rich("turn-of", { turn: html`<b>${say("turn", { turn })}</b>`, turns })}${dates && html`<span class="wide-only"> · ${dates}</span>`}</p>
     <ol class="track" aria-hidden="true">${boxes.map(
       (each) => html`<li key=${each}
       class=${each < turn ? "past" : each === turn ? "now" : ""} />`,
@@ -52,11 +51,11 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
   return html`<header class="topbar">
     <a class="home" href="#/" aria-label=${say("home")}><${Mark} /></a>
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
-      <p class="narrow-only">${[turnOf(view, presentation), ownDates(view, false)].filter(Boolean).join(", ")}</p></div>
+      <p class="narrow-only">${turnOf(view, presentation)}${view.dates && html`, ${datesOf(view, false)}`}</p></div>
     ${
       presentation.turns
-        ? html`<${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${view.dates} />`
-        : html`<${TurnWords} view=${view} lexicon=${lexicon} dates=${ownDates(view)} />`
+        ? html`<${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${datesOf(view)} />`
+        : html`<${TurnWords} view=${view} lexicon=${lexicon} dates=${datesOf(view)} />`
     }
     <${Phases} phases=${phases} now=${view.phase} />
     ${
@@ -85,11 +84,8 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
   </header>`;
 }
 
-/** The dates in words, unless they only say the turn once more. */
-function ownDates(view, withYear = true) {
-  const words = dateSpan(view.dates, withYear);
-  return /^turn \d+$/i.test(words) ? "" : words;
-}
+/** The dates in words, where the game has a calendar. */
+const datesOf = ({ dates }, withYear = true) => dates && html`<time>${dateSpan(dates, withYear)}</time>`;
 
 function whose(state, presentation) {
   const asked = state.view.decision?.seat;
