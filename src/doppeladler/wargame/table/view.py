@@ -225,7 +225,7 @@ PanelKind = Literal[
 class View(TypedDict):
     """What is common to all games; `state`: what else changes, as the text form writes it, for programs.
 
-    `dates`: first and last day of the turn as 1914-08-23/1914-08-24, or months as 1914-09/1914-10; empty without a calendar.
+    `dates`: first and last day of the turn as 1914-08-23/1914-08-24, or months as 1914-09/1914-10; may be empty.
     """
 
     game: str
