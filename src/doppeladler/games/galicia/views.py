@@ -144,8 +144,11 @@ def unit_known(s: GaliciaState, unit: Unit) -> Piece:
 def unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
     """14.0 The schedule is printed for both players."""
     printed = s.printed
-    where = {"hexes": printed.counters[unit].entry_labels, "where": text_of(printed.entry_text[unit])}
-    return unit_named(s, unit) | {"turn": printed.arrival[unit]} | where
+    return unit_named(s, unit) | {
+        "turn": printed.arrival[unit],
+        "hexes": printed.counters[unit].entry_labels,
+        "where": text_of(printed.entry_text[unit]),
+    }
 
 
 def battle_seen(s: GaliciaState, seat: str) -> SheetSeen | None:
