@@ -32,7 +32,8 @@ class Piece(PieceSeen):
     held_until: NotRequired[int]
     fought: NotRequired[int]
     turn: NotRequired[int]
-    hexes: NotRequired[str]
+    hexes: NotRequired[list[str]]
+    where: NotRequired[str]
 
 
 class GaliciaView(View):
