@@ -512,7 +512,6 @@ option-tokens = Artillery tokens bring more guns into the clashes.
 
 ## What lies beside the map
 
-turn = Turn { $turn }
 pool-fields = Replacement fields of { $of }
 pool-waiting = Waiting, { $side }
 pool-reserve = Common reserve, { $side }
