@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ast
 import csv
+import gc
 import os
 import re
 import sys
@@ -21,7 +22,7 @@ from doppeladler import games
 
 from .memory import Memory
 from .operators import mutations
-from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, judge, lines_run, try_out
+from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, functions, judge, lines_run, try_out
 
 ROOT = Path(__file__).parent.parent.parent
 NO_KILLERS = ("test_recorded_games.py", "test_perft.py", "test_playthrough.py", "test_fuzz.py")
@@ -78,6 +79,10 @@ class Hunt:
         options = "-p no:terminal -p no:cacheprovider -o addopts=--import-mode=importlib"
         return int(pytest.main([*options.split(), "-m", "not slow", *files], plugins=[self]))
 
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Nobody reads how a test failed."""
+        config.option.tbstyle = "native"
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """In place of pytest's own loop."""
         if session.testsfailed:
@@ -90,6 +95,8 @@ class Hunt:
         self.files = frozenset(str(path) for path in self.rules.rglob("*.py"))
         with lines_run(self.files) as self.loading:
             self.load()
+        functions()
+        gc.freeze()
         for chapter, mutants in chapters.items():
             self._hunt(chapter, mutants, [item for item in session.items if is_rule_test(item)])
         return True

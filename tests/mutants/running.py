@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -144,12 +145,20 @@ class Mutant:
         with self.change.made():
             code = compile(self.tree, str(self.path), "exec")
         new = {(each.co_qualname, each.co_firstlineno): each for each in codes_in(code)}
-        found = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
-        place = (str(self.path), self.change.function)
-        found = [each for each in found if (each.__code__.co_filename, each.__code__.co_qualname) == place]
+        found = functions().get((str(self.path), self.change.function), [])
         for each in found:
             each.__code__ = new[each.__code__.co_qualname, each.__code__.co_firstlineno]
         return len(found)
+
+
+@cache
+def functions() -> dict[tuple[str, str], list[FunctionType]]:
+    """Every function there is, by its file and its name; they are many, so they are looked for once."""
+    found: dict[tuple[str, str], list[FunctionType]] = {}
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType):
+            found.setdefault((each.__code__.co_filename, each.__code__.co_qualname), []).append(each)
+    return found
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:

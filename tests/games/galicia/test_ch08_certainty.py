@@ -68,7 +68,12 @@ def test_who_lies_below_the_top_unit_is_not_known() -> None:
 @pytest.mark.rule("8.2", "7.2", "7.5")
 @pytest.mark.parametrize(
     ("names", "allowed"),
-    [(("AH 101 ls", "AH 1 m"), True), (("AH 101 ls",), False), (("AH 101 ls", "AH 3 c"), False)],
+    [
+        (("AH 101 ls", "AH 1 m"), True),
+        (("AH 3 c", "AH 9 c"), True),
+        (("AH 101 ls",), False),
+        (("AH 101 ls", "AH 3 c"), False),
+    ],
 )
 def test_all_who_may_attack_together_are_counted(names: tuple[str, ...], allowed: bool) -> None:
     s = bare()
@@ -82,18 +87,25 @@ def test_all_who_may_attack_together_are_counted(names: tuple[str, ...], allowed
 def test_a_corps_and_one_other_unit_are_counted() -> None:
     # Russians beside Przemysl: two columns against them. Two reduced divisions of a corps and a brigade: 1 + 1 + 1.
     s = bare(side="RU")
-    put(s, "3.14", "AH 4")  # 6, at the worst 2
+    put(s, "3.14", "AH 5")  # 7, at the worst 3
     put(s, "3.13", "RU 14", "RU 15", ce=2, flipped=True)
     put(s, "3.13", "RU 3 rf", ce=2)
     open_combat(s, "RU")
-    assert "attack 3.14" in offered(s)  # 3 against 2 is 1.5:1
+    assert "attack 3.14" in offered(s)  # 3 against 3 is 1:1, two columns less is 1:2
+
+
+@pytest.mark.rule("8.2", "7.2", "13.0")
+@pytest.mark.parametrize("names", [("RU 14", "RU 3 rf"), ("RU 14", "RU 15"), ("RU 14", "RU 48", "RU 3 rf")])
+def test_more_than_command_allows_is_not_counted(names: tuple[str, ...]) -> None:
+    # One of each: any two, a corps without company, two of three strangers. Beside Przemysl 2 against 3 is 1:4.
     s = bare(side="RU")
-    put(s, "3.14", "AH 5")  # 7, at the worst 3
-    put(s, "3.13", "RU 14", ce=2, flipped=True)
-    put(s, "3.13", "RU 3 rf", ce=2)
+    put(s, "3.14", "AH 5")
+    for name in names:
+        put(s, "3.13", name, ce=2, flipped=not name.endswith("rf"))
     open_combat(s, "RU")
-    assert "attack 3.14" not in offered(s)  # 2 against 3 is 1:2, two columns less is 1:4
+    assert "attack 3.14" not in offered(s)
     assert rules(s.why_not("attack 3.14")) == {"8.2"}
+    assert s.why_not("attack 3.14")[0].facts == {"attack": 2, "defence": 3}
 
 
 @pytest.mark.rule("8.2", "7.8")
@@ -109,6 +121,19 @@ def test_a_flank_attack_may_lift_it() -> None:
     s.place(unit(s, "AH 6 c"), at(s, "9.11"))
     s.place(unit(s, "AH 9 c"), at(s, "9.11"))
     assert rules(s.why_not("attack 13.22")) == {"8.2"}
+
+
+@pytest.mark.rule("8.2", "7.8.1", "5.4")
+def test_a_flank_attack_lifts_one_to_five_to_one_to_three() -> None:
+    # Both grenadiers at the worst: 4 + 1 against one brigade; another brigade could help and need not.
+    s = bare()
+    put(s, "13.22", "RU 1 gn", "RU 2 gn")
+    put(s, "12.22", "AH 101 ls", "AH 1 m", ce=1)
+    for hex, name in zip(("13.21", "14.21", "14.22"), ("AH 3 c", "AH 9 c", "AH 6 c"), strict=True):
+        put(s, hex, name)
+    open_combat(s)
+    play(s, "attack 13.22", "from 12.22", "declare", "commit AH 101 ls")
+    assert offered(s) == ["commit AH 1 m", "fight"]
 
 
 @pytest.mark.rule("8.2", "7.7")
@@ -177,10 +202,10 @@ def test_the_least_that_may_defend(names: tuple[str, ...], least: int) -> None:
     s = bare()
     put(s, "13.22", *names)
     side = names[0].split()[0]
-    put(s, "12.22", "AH 4" if side == "RU" else "RU 32")
+    put(s, "12.22", *(("AH 4", "AH 13") if side == "RU" else ("RU 11", "RU 32")))
     open_combat(s, enemy_of(side))
     play(s, "attack 13.22", "from 12.22", "declare")
-    assert s.battle is None or least_defence(s, at(s, "13.22")) == least
+    assert least_defence(s, at(s, "13.22")) == least
 
 
 @pytest.mark.rule("8.1", "8.2")

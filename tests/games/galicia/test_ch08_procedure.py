@@ -10,7 +10,7 @@ from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.rules.ch08_procedure import reckon
 from doppeladler.games.galicia.rules.ch09_results import is_large
-from doppeladler.games.galicia.rules.tables import column_name
+from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
 from tests.games.galicia.combat_table import attack, battle, bring, kind, open_combat, reductions, roll, seat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, units, where
 
@@ -148,6 +148,35 @@ def test_effectiveness_and_supply_count_on_both_sides() -> None:
     assert [line.value for line in sums.defence] == [4]
     assert (sums.attack_av.total, sums.defence_av.total) == (7, 0)
     assert column_name(sums.column) == "1.5:1"
+
+
+@pytest.mark.rule("8.1", "7.4")
+@pytest.mark.parametrize(
+    ("ce", "line"),
+    [(1, ("8.1", "RU 3 rf", 1)), (2, ("7.4", "no unit of any strength: the stack defends with one", 1))],
+)
+def test_the_sheet_of_the_defence_says_who_and_by_which_rule(ce: int, line: tuple[str, str, int]) -> None:
+    s = bare()
+    put(s, "13.22", "RU 3 rf", ce=ce, supply="out")
+    put(s, "12.22", "AH 4")
+    sums = reckon(s, "AH", at(s, "13.22"), units(s, "AH 4"), units(s, "RU 3 rf"))
+    assert [(each.rule, str(each.reason), each.value) for each in sums.defence] == [line]
+    assert [(each.rule, str(each.reason), each.value) for each in sums.defence_av] == [("9.4.1", "RU 3 rf", 0)]
+
+
+@pytest.mark.rule("8.1", "8.3", "9.1")
+def test_ratio_and_result_are_announced_and_cannot_be_taken_back() -> None:
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 13")
+    open_combat(s)
+    play(s, "attack 13.22", "from 12.22", "declare")
+    before = s.revealed
+    play(s, "commit AH 4", "fight")
+    assert s.revealed > before
+    assert happened(s, events.Ratio) == [(at(s, "13.22"), 5, 7, COLUMNS.index("1:2"))]
+    roll(s, 3, 4)
+    assert happened(s, events.CombatResult) == [(at(s, "13.22"), (3, 4), COLUMNS.index("1:2"), "+1/-2")]
 
 
 # --- 8.2 ----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from doppeladler.games.galicia.odds import (
     one_more,
     prospect,
 )
-from doppeladler.games.galicia.rules.tables import read_cell
+from doppeladler.games.galicia.rules.tables import column_name, read_cell
 from tests.games.galicia.combat_table import attack, battle, kind, open_combat
 from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, unit, units
 
@@ -188,7 +188,7 @@ def test_the_forecast_looks_at_the_ways_out() -> None:
 def test_high_odds_are_seen_before_the_dice() -> None:
     s = flanked_at_high_odds()
     sums = prospect(s, "AH", at(s, "13.22"), units(s, *ATTACKERS)).reckoning
-    assert (sums.flanked, sums.attack.total, sums.defence.total, sums.high_odds) == (True, 13, 4, 1)
+    assert (sums.flanked, sums.attack.total, sums.defence.total, column_name(sums.column)) == (True, 13, 4, "5:1")
 
 
 @pytest.mark.rule("8.3")

@@ -2,6 +2,7 @@
 
 from tests.oracles import Oracle
 
+from .arrivals import arriving
 from .combat import calling_off, fighting, reckoning
 from .crowds import crowded
 from .losses import resolving, scoring
@@ -10,6 +11,6 @@ from .retreat import retreating
 from .supply import supplying
 
 GALICIA = Oracle(
-    (marching, reacting, supplying, fighting, reckoning, calling_off, retreating, resolving, scoring),
+    (arriving, marching, reacting, supplying, fighting, reckoning, calling_off, retreating, resolving, scoring),
     crowded,
 )

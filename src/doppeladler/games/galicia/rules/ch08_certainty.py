@@ -40,21 +40,22 @@ def _reaches(s: GaliciaState, side: Side, target: Hex, attack: int, defence: int
 
 def strongest(s: GaliciaState, target: Hex, able: Units) -> int:
     """7.2 and 7.5 The most attack some of these units bring together: any two of an arm, or a corps and one more."""
-    best = 0
+    sums = []
     for arm in (False, True):
         power = {unit: attack_power(s, unit, target) for unit in able if s.printed.cavalry[unit] is arm}
-        best = max(best, sum(sorted(power.values())[-2:]))
+        sums.append(sum(sorted(power.values())[-2:]))
         for corps in {s.printed.corps[unit] for unit in power} - {""}:
             own = [each for unit, each in power.items() if s.printed.corps[unit] == corps]
             others = [each for unit, each in power.items() if s.printed.corps[unit] != corps]
-            best = max(best, sum(own) + max(others, default=0))
-    return best
+            sums.append(sum(own) + max(others, default=0))
+    return max(sums)
 
 
 def least_defence(s: GaliciaState, target: Hex) -> int:
     """5.4 The least strength that may defend a hex, as far as the attacker can know.
 
     Markers are hidden; so is who lies below the top unit until an attack is declared, and then the side that lies up.
+    Whoever may be without strength may be withheld (7.4); the last of them defends with one.
     """
     stack = s.units_in(target)
     if len(stack) > 1 and (s.battle is None or s.battle.target != target):
@@ -66,14 +67,8 @@ def least_defence(s: GaliciaState, target: Hex) -> int:
         sum(max(1, least[unit]) for unit in force)
         for size in range(len(weak) + 1)
         for gone in combinations(weak, size)
-        for force in forces_without(s, stack, gone)
+        for force in largest_forces(s, tuple(unit for unit in stack if unit not in gone))
     )
-
-
-def forces_without(s: GaliciaState, stack: Units, gone: Units) -> list[Units]:
-    """7.3 and 7.4 Who may defend if these have no strength; if nobody has any, it is a strength of one."""
-    able = tuple(unit for unit in stack if unit not in gone)
-    return largest_forces(s, able) if able else [stack[:1]]
 
 
 def least_strength(s: GaliciaState, unit: Unit, is_seen: bool) -> int:

@@ -39,11 +39,6 @@ class Reckoning(NamedTuple):
         """8.2 A final ratio below 1:3 is no attack."""
         return self.column >= FIRST_COLUMN
 
-    @property
-    def high_odds(self) -> int:
-        """9.4.1 (6) Columns beyond 4:1."""
-        return max(0, self.column - LAST_COLUMN)
-
 
 def reckon(s: GaliciaState, side: Side, target: Hex, attackers: Units, defenders: Units) -> Reckoning:
     """8.1 and 8.2 Add up both forces, compare, shift."""

@@ -139,8 +139,8 @@ class Retreater:
     """9.2.1 Finds the best retreats of a stack.
 
     The best goes as far as it must (9.2.3), finds room at its end (5.2), breaks the fewest guidelines, enters the
-    fewest enemy zones, and a full hex only where all that needs it (9.2). The map is looked at without the retreating
-    stack: it does not make a hex in an enemy zone safe for itself.
+    fewest enemy zones beyond the first, and a full hex only where all that needs it (9.2). The map is looked at without
+    the retreating stack: it does not make a hex in an enemy zone safe for itself.
     """
 
     def __init__(self, s: GaliciaState, side: Side, units: Units, total: int) -> None:
