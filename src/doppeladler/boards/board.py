@@ -9,10 +9,25 @@ from doppeladler.boards.records import Origin
 from doppeladler.boards.words import sentence
 from doppeladler.hexes import Grid, Hex, HexSet, Hexside, HexsideSet, of, side
 
-__all__ = ["Board", "Line", "Region", "River", "Road", "SupplyHead", "TerrainEffect", "Town", "TownKind"]
+__all__ = [
+    "Board",
+    "FeatureKind",
+    "Gauge",
+    "Line",
+    "Region",
+    "River",
+    "Road",
+    "SupplyHead",
+    "TerrainEffect",
+    "Town",
+    "TownKind",
+]
 
 TownKind = Literal["town", "victory", "fortress", "settlement", "height"]
 """A settlement is a built-up place that counts in play; a height is a hill or ridge with a name."""
+FeatureKind = Literal["hex", "side", "river", "zone", "other"]
+"""What a line of the terrain effects chart speaks of; a river there is a class of rivers."""
+Gauge = Literal["standard", "narrow"]
 
 
 @dataclass(frozen=True)
@@ -32,6 +47,7 @@ class Line:
     name: str
     tracks: int
     hexes: tuple[Hex, ...]
+    gauge: Gauge = "standard"
 
 
 @dataclass(frozen=True)
@@ -67,6 +83,7 @@ class Region:
 
     text: str
     hex: Hex
+    size: Literal["large", "small"] = "large"
 
 
 @dataclass(frozen=True)
@@ -74,7 +91,7 @@ class TerrainEffect:
     """One line of the terrain effects chart."""
 
     feature: str
-    kind: Literal["hex", "side", "zone", "other"]
+    kind: FeatureKind
     mp: int
     combat: str
 
@@ -85,7 +102,7 @@ class Board:
 
     name: str
     title: str
-    km_per_hex: int | None
+    km_per_hex: float | None
     """The scale, if the game has one."""
     north: int
     """Where true north is, in degrees clockwise from the top of the map."""
@@ -94,6 +111,8 @@ class Board:
     """By hex: its terrain, a feature of the terrain effects chart."""
     elevation: tuple[int, ...] = field(repr=False)
     """By hex: metres above the sea."""
+    level: tuple[int, ...] = field(repr=False)
+    """By hex: its step on the ladder of elevations, where the map has one."""
     country: tuple[str, ...] = field(repr=False)
     """By hex: whose soil it was; blank at sea."""
     half: HexSet = field(repr=False)
@@ -102,6 +121,10 @@ class Board:
     """By feature: the hexsides that have it. "bridge" has all bridges, "rail bridge" those of railways,
     "frontier" the sides between countries."""
     rivers: tuple[River, ...] = field(repr=False)
+    river_classes: Mapping[str, HexsideSet] = field(repr=False)
+    """By class: the river sides that have it, from small to great."""
+    pointing: Mapping[str, frozenset[tuple[Hex, Hex]]] = field(repr=False)
+    """By feature that has a direction: from which hex to which."""
     rails: tuple[Line, ...] = field(repr=False)
     rail_hexes: HexSet = field(repr=False)
     """All hexes with a railway."""

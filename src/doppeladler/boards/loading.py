@@ -35,7 +35,7 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
     settings = read_settings(reader)
     effects = read_effects(reader)
     hexes = read_hexes(reader, effects)
-    listed, rivers = read_sides(reader, effects)
+    listed = read_sides(reader, effects)
     rails = read_rails(reader)
     rail_hexes = of(here for line in rails for here in line.hexes)
     roads = read_roads(reader, effects)
@@ -49,10 +49,13 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
         grid=grid,
         terrain=_by_hex(grid, {here: row.terrain for here, row in hexes.items()}, ""),
         elevation=_by_hex(grid, {here: row.elevation for here, row in hexes.items()}, 0),
+        level=_by_hex(grid, {here: row.level for here, row in hexes.items()}, 0),
         country=_by_hex(grid, {here: row.country for here, row in hexes.items()}, ""),
         half=of(here for here, row in hexes.items() if row.half),
-        sides=_all_sides(reader, listed, rails, hexes),
-        rivers=rivers,
+        sides=_all_sides(reader, listed.by_feature, rails, hexes),
+        rivers=listed.rivers,
+        river_classes=listed.classes,
+        pointing=listed.pointing,
         rails=rails,
         rail_hexes=rail_hexes,
         rail_links=frozenset(step for line in rails for step in _steps(line)),

@@ -1,7 +1,7 @@
 """The map's files one by one: each is read and checked against those read before it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from doppeladler.boards.board import Line, Region, River, Road, SupplyHead, TerrainEffect, Town
 from doppeladler.boards.errors import DataError
@@ -25,6 +25,7 @@ from doppeladler.hexes import BIT, Grid, Hex, HexError, HexSet, Hexside, Hexside
 __all__ = [
     "Effects",
     "Settings",
+    "Sides",
     "read_effects",
     "read_hexes",
     "read_marks",
@@ -41,6 +42,8 @@ Effects = Mapping[str, TerrainEffect]
 
 DERIVED = ("frontier",)
 """Side features that follow from other data and are not listed."""
+CLASSES = ("minor", "major")
+"""The classes of rivers on a map whose chart lists none, from small to great."""
 ROAD = "road"
 """The feature that says the map has roads."""
 
@@ -51,7 +54,7 @@ class Settings:
 
     name: str
     title: str
-    km_per_hex: int | None
+    km_per_hex: float | None
     north: int
 
 
@@ -67,7 +70,7 @@ def read_settings(reader: MapReader) -> Settings:
     return Settings(
         name=found["name"].value,
         title=found["title"].value,
-        km_per_hex=_number(scale, 1, 999) if scale else None,
+        km_per_hex=_scale(scale) if scale else None,
         north=_number(north, -180, 180) if north else 0,
     )
 
@@ -77,6 +80,14 @@ def _number(row: SettingRow, low: int, high: int) -> int:
         return read_whole(row.value, low, high)
     except ValueError as error:
         raise row.origin.error("value", str(error)) from None
+
+
+def _scale(row: SettingRow) -> float:
+    """Kilometres, with one decimal at most."""
+    whole, point, tenth = row.value.partition(".")
+    if point and len(tenth) == 1 and tenth.isdecimal():
+        return _number(replace(row, value=whole), 1, 999) + int(tenth) / 10
+    return _number(row, 1, 999)
 
 
 def read_effects(reader: MapReader) -> dict[str, TerrainEffect]:
@@ -122,43 +133,73 @@ def _check_connected(grid: Grid) -> None:
             raise DataError(expected, file="hexes.csv", column="hex")
 
 
-def read_sides(reader: MapReader, effects: Effects) -> tuple[dict[str, HexsideSet], tuple[River, ...]]:
+@dataclass(frozen=True)
+class Sides:
+    """What hexsides.csv says."""
+
+    by_feature: Mapping[str, HexsideSet]
+    rivers: tuple[River, ...] = ()
+    classes: Mapping[str, HexsideSet] = field(default_factory=dict)
+    pointing: Mapping[str, frozenset[tuple[Hex, Hex]]] = field(default_factory=dict)
+
+
+def read_sides(reader: MapReader, effects: Effects) -> Sides:
     """hexsides.csv: the listed sides by feature, and the rivers by name; bridges must lie on rivers.
 
     A map whose chart has no listed side features does without the file.
     """
     known = [each.feature for each in effects.values() if each.kind == "side" and each.feature not in DERIVED]
     if not known and not reader.has("hexsides.csv"):
-        return {}, ()
+        return Sides({})
+    classes = [each.feature for each in effects.values() if each.kind == "river"] or list(CLASSES)
     found: dict[str, dict[Hexside, SideRow]] = {feature: {} for feature in known}
+    pointing: dict[str, set[tuple[Hex, Hex]]] = {}
     for row in reader.read("hexsides.csv", SideRow, "side", "feature", tidy={"side": reader.tidy_side}):
         _check_known(row, "feature", row.feature, known)
-        _check_class(row)
-        found[row.feature][reader.side(row, "side", row.side)] = row
+        _check_class(row, classes)
+        place = reader.side(row, "side", row.side)
+        found[row.feature][place] = row
+        if row.toward:
+            pointing.setdefault(row.feature, set()).add(_arrow(reader, row, place))
         reader.remember(row.feature, row.side, row.origin)
     rivers = found.get("river", {})
     for place, row in found.get("bridge", {}).items():
         if place not in rivers:
             raise row.origin.error("side", sentence("expected-a-bridge-on-a-river", side=row.side))
-    return {feature: frozenset(sides) for feature, sides in found.items()}, _rivers(rivers)
+    return Sides(
+        {feature: frozenset(sides) for feature, sides in found.items()},
+        _rivers(rivers, classes),
+        {name: frozenset(place for place, row in rivers.items() if row.class_ == name) for name in classes},
+        {feature: frozenset(arrows) for feature, arrows in pointing.items()},
+    )
 
 
-def _check_class(row: SideRow) -> None:
+def _arrow(reader: MapReader, row: SideRow, place: Hexside) -> tuple[Hex, Hex]:
+    """A side with a direction: from the other hex to the one at which it points."""
+    head = reader.hex(row, "toward", row.toward)
+    if head not in place:
+        raise row.origin.error("toward", sentence("expected-one-of", words=row.side.split("/"), cell=repr(row.toward)))
+    return (place[1] if head == place[0] else place[0]), head
+
+
+def _check_class(row: SideRow, classes: list[str]) -> None:
     is_river = row.feature == "river"
     if is_river and row.class_ is None:
         raise row.origin.error("class", sentence("expected-major-or-minor-for-a-river"))
+    if is_river and row.class_ not in classes:
+        raise row.origin.error("class", sentence("expected-one-of", words=[*classes], cell=repr(row.class_)))
     if is_river and not row.name:
         raise row.origin.error("name", sentence("expected-the-name-of-the-river"))
     if not is_river and row.class_ is not None:
         raise row.origin.error("class", sentence("expected-a-blank-cell", kind=row.class_))
 
 
-def _rivers(rows: Mapping[Hexside, SideRow]) -> tuple[River, ...]:
-    """The river sides gathered by name; a river is major where any of its sides is."""
+def _rivers(rows: Mapping[Hexside, SideRow], classes: list[str]) -> tuple[River, ...]:
+    """The river sides gathered by name; a river is minor where all of its sides are of the smallest class."""
     gathered: dict[str, list[Hexside]] = {}
     for place, row in rows.items():
         gathered.setdefault(row.name, []).append(place)
-    big = {row.name for row in rows.values() if row.class_ == "major"}
+    big = {row.name for row in rows.values() if row.class_ != classes[0]}
     return tuple(River(name, "major" if name in big else "minor", tuple(sides)) for name, sides in gathered.items())
 
 
@@ -166,7 +207,7 @@ def read_rails(reader: MapReader) -> tuple[Line, ...]:
     """rails.csv: every line a chain of at least two hexes, each touching the next; a map may have none."""
     lines = []
     for row in reader.read_some("rails.csv", RailRow, "name"):
-        lines.append(Line(row.name, row.tracks, reader.chain(row, "hexes", row.hexes)))
+        lines.append(Line(row.name, row.tracks, reader.chain(row, "hexes", row.hexes), row.gauge))
         reader.remember("rail", row.name, row.origin)
     return tuple(lines)
 
@@ -183,13 +224,14 @@ def read_roads(reader: MapReader, effects: Effects) -> tuple[Road, ...]:
 
 
 def read_towns(reader: MapReader) -> tuple[Town, ...]:
-    """towns.csv: at most one town in a hex."""
-    towns: dict[Hex, Town] = {}
+    """towns.csv: at most one town in a hex; a height may have its name beside it."""
+    towns: dict[tuple[Hex, bool], Town] = {}
     for row in reader.read("towns.csv", TownRow, "name"):
         here = reader.hex(row, "hex", row.hex)
-        if here in towns:
-            raise row.origin.error("hex", sentence("expected-one-town-in-a-hex", name=towns[here].name, hex=row.hex))
-        towns[here] = Town(row.name, row.display, here, row.kind)
+        place = here, row.kind == "height"
+        if place in towns:
+            raise row.origin.error("hex", sentence("expected-one-town-in-a-hex", name=towns[place].name, hex=row.hex))
+        towns[place] = Town(row.name, row.display, here, row.kind)
         reader.remember("town", row.name, row.origin)
     return tuple(towns.values())
 
@@ -221,6 +263,6 @@ def read_regions(reader: MapReader) -> tuple[Region, ...]:
     """regions.csv: lettering, if there is any."""
     found = []
     for row in reader.read_some("regions.csv", RegionRow, "text"):
-        found.append(Region(row.text, reader.hex(row, "hex", row.hex)))
+        found.append(Region(row.text, reader.hex(row, "hex", row.hex), row.size))
         reader.remember("region", row.text, row.origin)
     return tuple(found)

@@ -48,12 +48,13 @@ class Merger:
     key: Key
     tidy: Tidy
     clear: str = CLEAR
+    may_be_missing: Key = ()
     found: dict[Key, Merged] = field(default_factory=dict)
 
     def merge(self, layers: Layers, name: str) -> list[Merged]:
         """The rows of a file: the game's own, corrected, added to and thinned out by the packs in turn."""
         own, *packs = layers.sheets(name)
-        self._check_columns(own, (*self.columns, PROVENANCE))
+        self._check_columns(own, (*(each for each in self.columns if each not in self.may_be_missing), PROVENANCE))
         for row in own.rows:
             self._add(self._tidied(row))
         for sheet in packs:

@@ -18,7 +18,7 @@ from doppeladler.boards.sheets import Row
 from doppeladler.boards.words import sentence
 from doppeladler.words import Sentence
 
-__all__ = ["Column", "Origin", "Record", "columns_of", "parts", "read_whole", "whole"]
+__all__ = ["Column", "Origin", "Record", "columns_of", "later", "parts", "read_whole", "whole"]
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
@@ -73,6 +73,11 @@ def parts(separator: str, *, default: Any = MISSING) -> Any:
     return field(metadata={"separator": separator}, default=default)
 
 
+def later(default: Any, **metadata: Any) -> Any:
+    """A field for a column that a file may lack altogether."""
+    return field(metadata={"later": True, **metadata}, default=default)
+
+
 @dataclass(frozen=True)
 class Column:
     """One column of a file: how its cells are read, and what a blank cell means."""
@@ -83,6 +88,7 @@ class Column:
     read: Callable[[str], object]
     may_be_blank: bool
     blank: object
+    may_be_missing: bool = False
 
     def value(self, cell: str) -> object:
         """The value of a cell. Raises ValueError with what is expected."""
@@ -103,7 +109,8 @@ def _column(of: Field[Any], hint: Any) -> Column:
     kind, optional = _without_none(hint)
     may_be_blank = optional or of.default is not MISSING
     blank = None if of.default is MISSING else of.default
-    return Column(of.name.removesuffix("_"), of.name, _reader(of, kind), may_be_blank, blank)
+    missing = of.metadata.get("later", False)
+    return Column(of.name.removesuffix("_"), of.name, _reader(of, kind), may_be_blank, blank, missing)
 
 
 def _without_none(hint: Any) -> tuple[Any, bool]:

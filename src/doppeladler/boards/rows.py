@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from doppeladler.boards.board import TownKind
-from doppeladler.boards.records import Record, parts, whole
+from doppeladler.boards.board import FeatureKind, Gauge, TownKind
+from doppeladler.boards.records import Record, later, parts, whole
 
 __all__ = [
     "HexRow",
@@ -33,7 +33,7 @@ class TerrainRow(Record):
     """terrain.csv: the terrain effects chart."""
 
     feature: str
-    kind: Literal["hex", "side", "zone", "other"]
+    kind: FeatureKind
     mp: int = whole(0, 20)
     combat: str
 
@@ -47,6 +47,8 @@ class HexRow(Record):
     elevation: int = whole(-500, 9000)
     country: str = ""
     half: bool
+    level: int = later(0, range=(0, 9))
+    note: str = later("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,7 +58,8 @@ class SideRow(Record):
     side: str
     feature: str
     name: str = ""
-    class_: Literal["major", "minor"] | None
+    class_: str | None
+    toward: str = later("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +68,7 @@ class RailRow(Record):
 
     name: str
     tracks: int = whole(1, 4)
+    gauge: Gauge = later("standard")
     hexes: tuple[str, ...] = parts(" ")
 
 
@@ -111,3 +115,4 @@ class RegionRow(Record):
 
     text: str
     hex: str
+    size: Literal["large", "small"] = later("large")

@@ -23,7 +23,8 @@ def read_rows(layers: Layers, name: str, record: type[R], key: Key, tidy: Tidy |
     that tell rows apart, and ``tidy`` brings key cells into one form.
     """
     columns = columns_of(record)
-    merger = Merger(tuple(column.name for column in columns), key, tidy or {})
+    missing = tuple(column.name for column in columns if column.may_be_missing)
+    merger = Merger(tuple(column.name for column in columns), key, tidy or {}, may_be_missing=missing)
     return [_record(row, record, columns) for row in merger.merge(layers, name)]
 
 

@@ -21,7 +21,7 @@ from .errors import BadInput
 LEDGER = "ledger.csv"
 ENFORCING = ("rules", "views.py")
 """What enforces: the chapters, and the view, which keeps what is hidden. The rest of a package only tells of rules."""
-NUMBER = re.compile(r"opt\.\d+|\d+\.\d+(?:\.\d+)*")
+NUMBER = re.compile(r"opt\.\d+|\d+\.\d+(?:\.\d+)*(?:[a-z]\b)?")
 """A paragraph, or an optional rule of a book that does not number them."""
 _ITEM = re.compile(r"\s*\(\d+\)")
 _JOIN = re.compile(r"\s*(?:,\s*and|,|and|to)\s+(?=(?:opt|\d+)\.\d)")

@@ -94,7 +94,8 @@ class Printed(RuleSheets):
         self.board: Board = load_board(layers, numbering)
         self.grid = self.board.grid
         self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
-        self.town_names = {town.hex: town.display for town in self.board.towns}
+        heights_first = sorted(self.board.towns, key=lambda town: town.kind != "height")
+        self.town_names = {town.hex: town.display for town in heights_first}
 
     def hex_in(self, row: Record, column: str, label: str) -> Hex:
         """The hex that a cell names, or an error at that cell."""

@@ -1,0 +1,163 @@
+"""3.4 Hex control: a side controls what lies behind the front lines of its armies.
+
+The book leaves open where a line ends and what "behind" means. Decided here, so that there is one answer:
+a line is made of the infantry Formations of an army that stand within three hexes of another one; from each of them a
+chain, the shortest, leads back to the side's own ground. What cannot be reached from enemy units or the enemy's map
+edges without crossing line, chains or own ground lies behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import ARMIES, SIDES, Hex, Hexes, HexSet, Side, Unit, book, enemy_of
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.wargame.pieces import by_side
+
+from .ch03_zones import combat_hexes, enemy_zone, zone
+
+APART = 3
+"""3.4.1 Units of a line are not further apart."""
+Link = tuple[Hex, Hex]
+
+
+def held_by(s: SerbienState, side: Side) -> HexSet:
+    """3.4 The hexes a side controls: those it held at the start and those it has gained, less what it has lost."""
+    home = s.rules.home
+    return home[side] & ~s.changed | home[enemy_of(side)] & s.changed
+
+
+def is_held(s: SerbienState, side: Side, hex: Hex) -> bool:
+    """3.4 Does this side control the hex?"""
+    return bool(held_by(s, side) >> hex & 1)
+
+
+# --- front lines (3.4.1) --------------------------------------------------------------------------------------
+
+
+def line_units(s: SerbienState, side: Side) -> Iterator[tuple[str, Unit]]:
+    """3.4.1, 5.0 The infantry Formations on the map, each with its army; all of Serbia is one army."""
+    printed = s.printed
+    for unit in printed.formations[side]:
+        if s.at[unit] >= 0 and printed.is_infantry[unit]:
+            yield ARMIES[s.army[unit]], unit
+
+
+def groups(s: SerbienState, side: Side) -> list[HexSet]:
+    """3.4.1 The hexes of each group of two or more Formations of an army that hang together."""
+    found: list[HexSet] = []
+    by_army: dict[str, list[Unit]] = {}
+    for army, unit in line_units(s, side):
+        by_army.setdefault(army, []).append(unit)
+    for units in by_army.values():
+        left = {unit: s.footprint(unit) for unit in units}
+        while left:
+            _, group = left.popitem()
+            count = 1
+            while near := [u for u, own in left.items() if own & s.printed.grid.within(group, APART)]:
+                count += len(near)
+                for unit in near:
+                    group |= left.pop(unit)
+            if count > 1:
+                found.append(group)
+    return found
+
+
+@by_side
+def nodes(s: SerbienState, side: Side) -> HexSet:
+    """3.4.1 The hexes of all Formations that belong to a front line; a lone Formation is none."""
+    found = EMPTY
+    for group in groups(s, side):
+        found |= group
+    return found
+
+
+def links(s: SerbienState, group: HexSet) -> list[Link]:
+    """3.4.1 Those of a group that are next to each other in the line: no third stands closer to both."""
+    distance, hexes = s.printed.grid.distance, tuple(members(group))
+    found = []
+    for index, a in enumerate(hexes):
+        for b in hexes[index + 1 :]:
+            apart = distance(a, b)
+            if apart <= APART and not any(distance(a, c) < apart > distance(c, b) for c in hexes):
+                found.append((a, b))
+    return found
+
+
+def gap(s: SerbienState, side: Side, link: Link) -> Hexes | None:
+    """3.4.1 The empty hexes between two Formations of a line, or None where the line cannot pass.
+
+    It passes neither through enemies nor through their zone, unless a friendly unit or zone is there.
+    """
+    between = s.printed.grid.line(*link)[1:-1]
+    closed = s.occupied[enemy_of(side)] | enemy_zone(s, side) & ~s.occupied[side] & ~zone(s, side)
+    return None if of(between) & closed else between
+
+
+def front_line(s: SerbienState, side: Side) -> HexSet:
+    """3.4.1 All hexes of the front lines of a side's armies."""
+    found = nodes(s, side)
+    for group in groups(s, side):
+        for link in links(s, group):
+            found |= of(gap(s, side, link) or ())
+    return found
+
+
+# --- what lies behind (3.4) -----------------------------------------------------------------------------------
+
+
+def own_ground(s: SerbienState, side: Side, held: HexSet) -> HexSet:
+    """3.4 What a side holds in one piece with its map edges."""
+    return s.printed.grid.flood(held & s.rules.rear[side], held)
+
+
+def chain(s: SerbienState, side: Side, start: Hex, ground: HexSet) -> HexSet:
+    """3.4 The shortest way from a unit of the line back to the own ground; of several the one with the lowest hexes."""
+    grid = s.printed.grid
+    free = s.rules.board & ~s.occupied[enemy_of(side)]
+    rings = []
+    for ring in grid.layers(BIT[start], free):
+        rings.append(ring)
+        if ring & ground:
+            break
+    else:
+        return EMPTY
+    here = next(members(rings[-1] & ground))
+    found = EMPTY
+    for ring in reversed(rings[1:-1]):
+        here = next(members(grid.adjacent[here] & ring))
+        found |= BIT[here]
+    return found
+
+
+def gained(s: SerbienState, side: Side) -> HexSet:
+    """3.4 What a side gains now: the hexes of its Formations in the line, and what lies behind the line."""
+    held, enemy = held_by(s, side), enemy_of(side)
+    taken = nodes(s, side) & ~held
+    held |= taken
+    ground = own_ground(s, side, held)
+    walls = held | front_line(s, side)
+    for hex in members(nodes(s, side) & ~ground):
+        walls |= chain(s, side, hex, ground)
+    there = s.rules.board & ~walls
+    seeds = s.rules.rear[enemy] | combat_hexes(s, enemy) | supply_hexes(s, enemy)
+    return taken | there & ~s.printed.grid.flood(seeds & there, there)
+
+
+@by_side
+def supply_hexes(s: SerbienState, side: Side) -> HexSet:
+    """2.6 The hexes with Corps Trains and Depots of a side."""
+    printed = s.printed
+    units = (*printed.trains[side], *printed.depots[side])
+    return of(s.at[unit] for unit in units if s.at[unit] >= 0)
+
+
+@book.step("3.4")
+def control(s: SerbienState) -> None:
+    """3.4 Bring control up to date, for both sides from the same position."""
+    for side, hexes in [(side, gained(s, side)) for side in SIDES]:
+        if hexes:
+            s.changed ^= hexes
+            s.tell("3.4", events.Controls(side, tuple(members(hexes))))

@@ -1,0 +1,145 @@
+"""3.1, 3.2 Stacking: how much a hex holds, who lies on top, and the Forces of a stack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doppeladler.engine import Facts
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.tables import DIVISION
+from doppeladler.hexes import members
+from doppeladler.wargame.ask import PickUnit
+
+from .ch02_values import is_demoralized, is_fort_now
+from .ch03_zones import is_adjacent_to_enemy
+from .lost import eliminate
+
+MOST = 7 * DIVISION // 2
+"""3.1.1 Three and a half divisions at the end of a friendly movement phase."""
+IN_COMBAT = 9 * DIVISION // 4
+"""3.1.2 Two and a quarter attack from, or defend in, a hex."""
+IN_MOUNTAINS = 5 * DIVISION // 4
+"""3.1.2a One and a quarter in, into or out of mountainous terrain."""
+ASSETS, GUNS = 2, 1
+"""3.1.2 Asset units in combat, of which artillery units."""
+
+SIZES = ("", "III", "X", "XX", "XXX")
+
+
+def bulk_of(s: SerbienState, unit: Unit) -> int:
+    """1.1, 19.1.3 A unit's size in one hex, in eighths of a division; half of it for a Two-Hex Unit."""
+    bulk = s.printed.bulk[unit]
+    return bulk // 2 if s.also_at[unit] >= 0 else bulk
+
+
+def bulk_in(s: SerbienState, hex: Hex) -> int:
+    """3.1.1 The size of a stack."""
+    return sum([bulk_of(s, unit) for unit in s.units_in(hex)])
+
+
+def combat_limit(s: SerbienState, *hexes: Hex) -> int:
+    """3.1.2 and 3.1.2a How much may fight, from the first hex into the others or in the first; less in mountains."""
+    return IN_MOUNTAINS if any(s.printed.mountainous >> hex & 1 for hex in hexes) else IN_COMBAT
+
+
+# --- who is in a hex (3.2) --------------------------------------------------------------------------------------
+
+
+def formations_in(s: SerbienState, hex: Hex) -> Units:
+    """3.2 The Formations of a stack."""
+    is_formation = s.printed.is_formation
+    return tuple([unit for unit in s.units_in(hex) if is_formation[unit]])
+
+
+def assets_in(s: SerbienState, hex: Hex) -> Units:
+    """1.1, 5.5 The Asset Units of a stack, Forts apart."""
+    is_asset, is_fort = s.printed.is_asset, s.printed.is_fort
+    return tuple([unit for unit in s.units_in(hex) if is_asset[unit] and not is_fort[unit]])
+
+
+def forces_in(s: SerbienState, hex: Hex) -> tuple[Units, ...]:
+    """3.2 The Forces of a stack as they stand before anybody assigns Assets otherwise.
+
+    Each Formation is a Force; the Assets go with the first, two at most; without a Formation two of them are a Force.
+    """
+    formations, assets = formations_in(s, hex), assets_in(s, hex)
+    if not formations:
+        return tuple(assets[at : at + ASSETS] for at in range(0, len(assets), ASSETS))
+    first, *others = formations
+    return ((first, *assets[:ASSETS]), *((unit,) for unit in others))
+
+
+# --- the top unit (3.1.5) ---------------------------------------------------------------------------------------
+
+
+def top_unit(s: SerbienState, hex: Hex) -> Unit:
+    """3.1.5 The unit of a stack that the enemy sees; of equals the first by roster lies on top."""
+    printed, units = s.printed, s.units_in(hex)
+    near = is_adjacent_to_enemy(s, printed.side[units[0]], hex)
+    return min(units, key=lambda unit: (_rank(s, unit, near), -printed.proficiency[unit]))
+
+
+def _rank(s: SerbienState, unit: Unit, near: bool) -> tuple[int, int]:
+    """3.1.5 The place of a unit in the order of a stack, beside the enemy or not."""
+    printed = s.printed
+    if printed.is_formation[unit]:
+        if is_demoralized(s, unit):
+            return 2, 0
+        if near:
+            return 1, -SIZES.index(printed.size[unit])
+        return (0 if printed.is_cavalry[unit] else 1), 0
+    if is_fort_now(s, unit):
+        return 4, 0
+    if printed.is_artillery[unit]:
+        return 5, 0
+    return (6 if printed.is_supply[unit] else 3), 0
+
+
+# --- the excess (3.1.3) -----------------------------------------------------------------------------------------
+
+
+@book.step("3.1.3")
+def clear_overstacks(s: SerbienState, side: Side) -> None:
+    """3.1.1 and 3.1.3 At the end of a friendly movement phase the excess of each hex goes."""
+    full = [hex for hex in members(s.occupied[side]) if bulk_in(s, hex) > MOST]
+    s.then(*(clear_overstack(side, hex) for hex in full))
+
+
+@book.step("3.1.3")
+def clear_overstack(s: SerbienState, side: Side, hex: Hex) -> None:
+    """3.1.3 Ask the owner until the hex is within the limit; a stack that enemy markers pin as a whole stays."""
+    if bulk_in(s, hex) > MOST and removable(s, hex):
+        s.then(RemoveExcess(side, hex), clear_overstack(side, hex))
+
+
+def removable(s: SerbienState, hex: Hex) -> Units:
+    """3.1.3 Who may be removed: everybody of some size that no Prepared Attack kept from leaving."""
+    return tuple(unit for unit in s.units_in(hex) if bulk_of(s, unit) and not s.pinned[unit])
+
+
+@book.decision("3.1.3")
+@dataclass(frozen=True, slots=True)
+class RemoveExcess(PickUnit[SerbienState]):
+    """3.1.3 Which unit of an overstacked hex its owner gives up."""
+
+    tells = ("hex",)
+    verb = "remove"
+    seat: Side
+    hex: Hex
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"units": s.names_of(s.units_in(self.hex))}
+
+    def among(self, s: SerbienState) -> Units:
+        return removable(s, self.hex)
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        s.tell("3.1.3", events.Removed(thing, self.hex))
+        eliminate(s, thing)
+
+
+def may_enter(s: SerbienState, side: Side, hex: Hex) -> bool:
+    """3.1 No unit enters a hex with enemies; of friends any number passes."""
+    return bool((s.rules.board & ~s.occupied[enemy_of(side)]) >> hex & 1)

@@ -1,0 +1,58 @@
+"""3.3 Zones of control."""
+
+from __future__ import annotations
+
+from doppeladler.games.serbien.book import Hex, HexSet, Side, enemy_of
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.hexes import BIT, EMPTY, of
+from doppeladler.wargame.pieces import by_side
+
+from .ch02_values import is_combat_now
+
+
+@by_side
+def combat_hexes(s: SerbienState, side: Side) -> HexSet:
+    """1.1 The hexes with Combat units of a side."""
+    return of(hex for unit in s.on_map(side) if is_combat_now(s, unit) for hex in s.hexes_of(unit))
+
+
+@by_side
+def zone(s: SerbienState, side: Side) -> HexSet:
+    """3.3, 3.3.1 The hexes around Combat units, of a Two-Hex Unit eight; not across Sava, Donau or impassable sides."""
+    return s.printed.zone.spread(combat_hexes(s, side))
+
+
+def enemy_zone(s: SerbienState, side: Side) -> HexSet:
+    """3.3 The hexes in the zone of the other side."""
+    return zone(s, enemy_of(side))
+
+
+def zone_without(s: SerbienState, side: Side, *hexes: Hex) -> HexSet:
+    """3.3.2 The zone of a side without what comes from these hexes."""
+    left_out = of(hexes)
+    return s.printed.zone.spread(combat_hexes(s, side) & ~left_out)
+
+
+def open_to(s: SerbienState, side: Side, *, zones: HexSet | None = None) -> HexSet:
+    """1.1, 15.3.1 Where a supply line may pass: no enemy, and no enemy zone that nothing negates.
+
+    A friendly unit negates, and so do `zones`, the whole zone of the side if nothing else is said.
+    """
+    friendly = zone(s, side) if zones is None else zones
+    closed = enemy_zone(s, side) & ~s.occupied[side] & ~friendly
+    return s.rules.board & ~s.occupied[enemy_of(side)] & ~closed
+
+
+def is_adjacent_to_enemy(s: SerbienState, side: Side, hex: Hex) -> bool:
+    """3.1.5 Does an enemy unit stand beside this hex, whatever lies between?"""
+    return bool(s.printed.grid.adjacent[hex] & s.occupied[enemy_of(side)])
+
+
+def unguarded(s: SerbienState, side: Side) -> HexSet:
+    """15.6.2, 8.8.1 The hexes in an enemy zone in which the side has units and no Combat unit among them."""
+    return s.occupied[side] & ~combat_hexes(s, side) & enemy_zone(s, side)
+
+
+def in_zone(s: SerbienState, side: Side, hex: Hex) -> bool:
+    """3.3 Is this hex in the zone of the side's enemy?"""
+    return bool(enemy_zone(s, side) & BIT.get(hex, EMPTY))

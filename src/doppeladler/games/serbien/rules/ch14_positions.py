@@ -1,0 +1,20 @@
+"""14.0 Improved Positions."""
+
+from __future__ import annotations
+
+from doppeladler.games.serbien.book import AH, SE, book
+from doppeladler.games.serbien.columns import SerbienState
+
+from .ch03_zones import combat_hexes
+
+
+def clear_positions(s: SerbienState) -> None:
+    """14.4 A position without a Combat unit at the end of a phase is gone."""
+    s.positions &= combat_hexes(s, AH) | combat_hexes(s, SE)
+
+
+@book.step("14.3.4")
+def grant_rights(s: SerbienState, number: int) -> None:
+    """14.3.4 Each side may construct so many positions until the next Inter-Phase."""
+    rights = s.printed.inter_phases[number].ip_rights_each if s.rules.number != "29" else 0
+    s.rights = dict.fromkeys(s.rights, rights)

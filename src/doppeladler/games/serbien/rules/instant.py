@@ -1,0 +1,93 @@
+"""What happens at once, when units have come to another hex, died or left: in the order of ruling 11.9.
+
+A retreat among it is made of steps that call `instant` again: what goes on afterwards must be on the list already.
+"""
+
+from __future__ import annotations
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import SIDES, Hex, Side, Unit, book, enemy_of
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.hexes import members
+
+from .ch03_control import control
+from .ch03_zones import is_adjacent_to_enemy, unguarded
+from .ch06_demoralized import demoralized_retreats
+from .ch07_tasks import clear_recovery
+from .ch08_cavalry import offer_reactions
+from .ch08_forts import lose_guns, test_forts
+from .ch15_units import displace_depot, retreat_train
+from .ch21_pontoons import clear_pontoons
+from .ch25_kalinovik import threaten_kalinovik
+from .ch27_victory import instant_points
+
+MARCHED, RETREATED, ADVANCED, REACTED, LEFT = "marched", "retreated", "advanced", "reacted", "left"
+HOW = (MARCHED, RETREATED, ADVANCED, REACTED, LEFT)
+How = str
+"""How units came to a hex; `LEFT` when they died or were taken away."""
+
+
+@book.step("1.1")
+def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
+    """1.1, 15.6.2, 8.2, 8.5.3, 6.4 and 3.4 What follows at once when units of a side have come to a hex or left one."""
+    other = enemy_of(side)
+    reaction = [offer_reactions(other, hex)] if how == MARCHED else []
+    s.then(
+        wake_neighbours(),
+        threaten_kalinovik(),
+        instant_points(side, hex),
+        leave_alone(side),
+        *reaction,
+        leave_alone(side),
+        test_forts(other),
+        test_forts(side),
+        demoralized_retreats(other),
+        demoralized_retreats(side),
+        clear_recovery(),
+        clear_pontoons(),
+        control(),
+    )
+
+
+@book.step("1.1")
+def wake_neighbours(s: SerbienState) -> None:
+    """1.1 An Inactive unit is activated when an enemy unit stands adjacent."""
+    for side in SIDES:
+        for unit in s.on_map(side):
+            if s.asleep[unit] and is_adjacent_to_enemy(s, side, s.at[unit]):
+                wake(s, unit)
+
+
+@book.step("4.2.1")
+def wake_for_turn(s: SerbienState) -> None:
+    """4.2.1a Units that are scheduled for this turn, of both sides, are activated."""
+    for unit in s.printed.all_units:
+        if s.asleep[unit] and s.asleep[unit] <= s.turn:
+            wake(s, unit)
+
+
+def wake(s: SerbienState, unit: Unit) -> None:
+    """1.1 An Inactive unit may move again."""
+    s.asleep[unit] = 0
+    s.tell("1.1", events.Awake(unit, s.at[unit]))
+
+
+@book.step("15.6.2")
+def leave_alone(s: SerbienState, side: Side) -> None:
+    """15.6.2, 15.6.2a, 15.6.2b and 8.8.1 Trains, Depots and artillery alone in an enemy zone go, one after another.
+
+    Those of the side that did not move go first; what one of them changes is looked at before the next goes.
+    """
+    printed = s.printed
+    for one in (enemy_of(side), side):
+        for hex in members(unguarded(s, one)):
+            for unit in s.units_in(hex):
+                if printed.is_train[unit]:
+                    s.then(retreat_train(unit), leave_alone(side))
+                elif printed.is_depot[unit]:
+                    s.then(displace_depot(unit), leave_alone(side))
+                elif printed.is_artillery[unit]:
+                    s.then(lose_guns(unit), leave_alone(side))
+                else:
+                    continue
+                return

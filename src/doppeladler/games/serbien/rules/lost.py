@@ -1,0 +1,43 @@
+"""How units leave the map."""
+
+from __future__ import annotations
+
+from doppeladler.games.serbien.book import Hex, Unit
+from doppeladler.games.serbien.columns import GONE, LOST, NOWHERE, SerbienState
+
+MARKS = (
+    "sr",
+    "ce",
+    "detached",
+    "asleep",
+    "pinned",
+    "spent",
+    "moved",
+    "recovering",
+    "absorbing",
+    "digging",
+    "owed",
+    "crossed",
+    "extended",
+    "given",
+    "fought",
+    "retreated",
+    "fired",
+)
+"""The columns that are bare for a unit that is not in play."""
+
+
+def take_off(s: SerbienState, unit: Unit, place: Hex = GONE) -> None:
+    """5.5.2, 16.5 A unit leaves the map with all its markers."""
+    s.place(unit, place)
+    for name in MARKS:
+        getattr(s, name)[unit] = 0
+    s.aim[unit] = NOWHERE
+
+
+def eliminate(s: SerbienState, unit: Unit) -> None:
+    """5.5.2 and 16.6.3 An eliminated unit is gone for good, but a Marsch unit may come back.
+
+    Whoever calls this runs `instant` afterwards: an escort that dies leaves others alone.
+    """
+    take_off(s, unit, LOST if s.printed.is_marsch[unit] else GONE)

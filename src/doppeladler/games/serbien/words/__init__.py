@@ -1,0 +1,6 @@
+"""What 1914 Serbien muss sterbien says to people."""
+
+from doppeladler.words import Words
+
+words = Words(__name__)
+say, sentence = words.say, words.sentence
