@@ -258,3 +258,62 @@ def test_rivers_and_bridges_go_together_on_the_chart(tmp_path: Path) -> None:
 def test_scale_and_bearing_may_be_missing(tmp_path: Path) -> None:
     board = small_board(tmp_path, {"board.csv": "key,value,provenance\nname,small,public\ntitle,Small,public\n"})
     assert (board.km_per_hex, board.north) == (None, 0)
+
+
+CLASSES = FILES["terrain.csv"] + "brook,river,1,none,public\nsava,river,4,none,public\nferry,side,3,none,public\n"
+
+
+def test_a_chart_may_list_its_own_classes_of_rivers(tmp_path: Path) -> None:
+    rows = "1.02/2.01,river,San,sava,reconstructed\n2.02/2.03,river,Por,brook,reconstructed\n"
+    board = small_board(
+        tmp_path, {"terrain.csv": CLASSES, "hexsides.csv": f"side,feature,name,class,provenance\n{rows}"}
+    )
+    assert {name: side_labels(board, sides) for name, sides in board.river_classes.items()} == {
+        "brook": ["2.02/2.03"],
+        "sava": ["1.02/2.01"],
+    }
+    assert [(river.name, river.grade) for river in board.rivers] == [("San", "major"), ("Por", "minor")]
+    with pytest.raises(DataError, match="class: expected one of brook, sava"):
+        small_board(tmp_path, {"terrain.csv": CLASSES})
+
+
+def test_a_side_may_point_from_one_hex_to_the_other(tmp_path: Path) -> None:
+    head = "side,feature,name,class,toward,provenance\n"
+    chart = {"terrain.csv": FILES["terrain.csv"] + "bend,side,0,none,public\n"}
+    board = small_board(tmp_path, chart | {"hexsides.csv": f"{head}1.02/2.01,bend,,,2.01,public\n"})
+    ((tail, tip),) = board.pointing["bend"]
+    assert (board.grid.label(tail), board.grid.label(tip)) == ("1.02", "2.01")
+    with pytest.raises(DataError, match=r"toward: expected one of 1\.02, 2\.01"):
+        small_board(tmp_path, chart | {"hexsides.csv": f"{head}1.02/2.01,bend,,,2.02,public\n"})
+
+
+def test_columns_that_came_later_may_be_there_or_not(tmp_path: Path) -> None:
+    old = small_board(tmp_path)
+    assert (set(old.level), old.rails[0].gauge, old.regions[0].size) == ({0}, "standard", "large")
+    hexes = FILES["hexes.csv"].replace("half,provenance", "half,level,provenance").replace("0,recon", "0,3,recon")
+    new = small_board(
+        tmp_path,
+        {
+            "hexes.csv": hexes.replace("1,recon", "1,,recon"),
+            "rails.csv": "name,tracks,gauge,hexes,provenance\nMain line,2,narrow,1.03 1.02 2.01 3.02,public\n",
+            "regions.csv": "text,hex,size,provenance\nGALICIA,2.02,small,public\n",
+        },
+    )
+    here = new.grid.hex
+    assert (new.level[here("1.01")], new.level[here("3.01")]) == (3, 0)
+    assert (new.rails[0].gauge, new.regions[0].size) == ("narrow", "small")
+
+
+def test_the_scale_may_have_one_decimal(tmp_path: Path) -> None:
+    board = small_board(tmp_path, edited("board.csv", "km_per_hex,12", "km_per_hex,8.8"))
+    assert board.km_per_hex == 8.8
+    with pytest.raises(DataError, match=r"board\.csv:4: value: expected a whole number from 1 to 999"):
+        small_board(tmp_path, edited("board.csv", "km_per_hex,12", "km_per_hex,8.85"))
+
+
+def test_a_height_may_have_its_name_beside_a_town(tmp_path: Path) -> None:
+    rows = "Hill,Hill,2.02,height,public\n"
+    board = small_board(tmp_path, {"towns.csv": FILES["towns.csv"] + rows})
+    assert [town.name for town in board.towns if town.hex == board.grid.hex("2.02")] == ["Przemysl", "Hill"]
+    with pytest.raises(DataError, match=r"expected one town in a hex; Hill is in 2\.02 too"):
+        small_board(tmp_path, {"towns.csv": FILES["towns.csv"] + rows + rows.replace("Hill,Hill", "Top,Top")})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from doppeladler.boards.board import FeatureKind, Gauge, TownKind
+from doppeladler.boards.board import FeatureKind, TownKind
 from doppeladler.boards.records import Record, later, parts, whole
 
 __all__ = [
@@ -68,7 +68,7 @@ class RailRow(Record):
 
     name: str
     tracks: int = whole(1, 4)
-    gauge: Gauge = later("standard")
+    gauge: Literal["standard", "narrow"] = later("standard")
     hexes: tuple[str, ...] = parts(" ")
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from doppeladler.engine import DRAW, Coder, Coders
 from doppeladler.engine.text import NONE, many, one_of, record, word_or_none
 from doppeladler.hexes import EMPTY, Hexside, members, of, side
-from doppeladler.wargame.columns import Bytes, Shorts, column, derived, places, table, value
+from doppeladler.wargame.columns import Bytes, column, derived, places, table, value
 from doppeladler.wargame.pieces import NOWHERE, Places, TwoHexStacks, make_coders
 
 from .book import AH, ARMIES, CORPS, SE, SIDES, Hex, Hexes, HexSet, Side, Unit, Units
@@ -100,7 +100,7 @@ Pontoons = tuple[Pontoon, ...]
 
 
 class Boundary(NamedTuple):
-    """5.1.1 The line between two armies: from anchor to anchor, the first at the front; its hexes belong to the first."""
+    """5.1.1 The line between two armies, from an anchor at the front to the rear; its hexes belong to the first."""
 
     first: str
     second: str
@@ -157,7 +157,7 @@ class SerbienState(TwoHexStacks):
     detached: Bytes = column(bounds=(0, 1), mark="detached", rule="21.1")
     asleep: Bytes = column(bounds=(0, 36), mark="asleep", rule="1.1")
     """1.1 Inactive until this turn, or until an enemy comes adjacent; 0 is active."""
-    aim: Shorts = column(NOWHERE, mark="aim", entry="Hex")
+    aim: Places = column(NOWHERE, mark="aim", entry="Hex")
     """7.3 The hex at which a Prepared Attack marker points."""
     pinned: Bytes = column(bounds=(0, 1), mark="pinned", rule="7.3.3")
     spent: Bytes = column(bounds=(0, 25), mark="spent", rule="7.1.1")
@@ -179,7 +179,7 @@ class SerbienState(TwoHexStacks):
     retreated: Bytes = column(bounds=(0, 1), mark="retreated", rule="9.2.5")
     fired: Bytes = column(bounds=(0, 1), mark="fired", rule="10.1.1")
     """10.1.1 Its artillery has supported a neighbour in this phase."""
-    berth: Shorts = column(NOWHERE, mark="berth", entry="Hex")
+    berth: Places = column(NOWHERE, mark="berth", entry="Hex")
     """25.1 The river hex of a squadron."""
     tested: Bytes = column(bounds=(0, 1), mark="tested", rule="8.5.3")
     """8.5.3 A Fort that has stood its test."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from importlib.resources import files
 
 from doppeladler.boards import Layers, Record, read_grid_table, read_rows
-from doppeladler.hexes import EMPTY, Fence, Hexside, HexsideSet, Numbering, of, side
+from doppeladler.hexes import EMPTY, Fence, HexsideSet, Numbering, of
 from doppeladler.wargame import pieces
 
 from .book import AH, ARMIES, CORPS, COUNTRIES, MO, SE, SIDES, Army, Corps, Hex, HexSet, Nation, Side, Unit, Units
@@ -19,7 +19,6 @@ from .rows import (
     InterPhaseRow,
     LevelRow,
     MagnitudeRow,
-    MarchRow,
     MarkerRow,
     MontenegrinRow,
     OddsRow,
@@ -141,7 +140,8 @@ class Printed(pieces.Printed):
         self.tracks = self.along(board.rail_links)
         """18.1 A fence on every side that no railway crosses."""
         self.edge: Mapping[Side, HexSet] = {
-            one: of(head.hex for head in board.supply_heads if head.side == one and head.kind == "rail") for one in SIDES
+            one: of(head.hex for head in board.supply_heads if head.side == one and head.kind == "rail")
+            for one in SIDES
         }
         """1.1 By side: the hexes in which a railway leads to a friendly map edge."""
         self.edge_source = board.marks["kalinovik"]
@@ -166,7 +166,7 @@ class Printed(pieces.Printed):
         self.proficiency = tuple(row.pr for row in rows)
         self.base_ce = tuple(row.ce for row in rows)
         self.garrison_range = tuple(row.range for row in rows)
-        self.abandon = tuple(0 if row.abandon in (None, "*") else int(row.abandon or 0) for row in rows)
+        self.abandon = tuple(int(row.abandon) if row.abandon and row.abandon != "*" else 0 for row in rows)
         """8.5.3 The abandonment number of a Fort; 0 for one that is never abandoned, and for all others."""
         self.region = tuple(self.board.marks[row.region] if row.region else EMPTY for row in rows)
         """25.2 Where a unit with the ID of a region must stay; nothing for all others."""
@@ -233,7 +233,11 @@ class Printed(pieces.Printed):
         }
         combos = read_rows(self.layers, "combinations.csv", CombinationRow, ("result", "parts"))
         self.combinations = tuple(
-            (self.unit_in(row, "result", row.result), tuple(self.unit_in(row, "parts", part) for part in row.parts), row)
+            (
+                self.unit_in(row, "result", row.result),
+                tuple(self.unit_in(row, "parts", part) for part in row.parts),
+                row,
+            )
             for row in combos
         )
 
@@ -270,8 +274,8 @@ class Printed(pieces.Printed):
         guns = read_grid_table(layers, "artillery.csv", read_least)
         self.artillery_table = tuple((2 * int(row), tuple(guns[row, drm] for drm in guns.columns)) for row in guns.rows)
         """10.1 From which size in eighths: the least artillery value for -1, 0, +1, +2, +3."""
-        marches = read_rows(layers, "forced_march.csv", MarchRow, ("fail_by",))
-        self.forced_march = tuple((row.fail_by, read_march(row.infantry), read_march(row.cavalry)) for row in marches)
+        marches = read_grid_table(layers, "forced_march.csv", read_march)
+        self.forced_march = tuple((int(by), marches[by, "infantry"], marches[by, "cavalry"]) for by in marches.rows)
         """7.2.3a From which margin: levels and strength reductions, for infantry and for cavalry."""
         small = read_rows(layers, "small_magnitude.csv", MagnitudeRow, ("quarters",))
         self.small_magnitude = tuple((2 * row.quarters, row.one_sr_from, row.two_sr_from) for row in small)
@@ -307,11 +311,6 @@ def _most_sr(row: CounterRow) -> int:
     if row.r_ds is None and row.r_av is None:
         return 0
     return 3 if (row.kind, row.type, row.size) == ("formation", "inf", "XX") else 1
-
-
-def links(hexes: tuple[Hex, ...]) -> list[Hexside]:
-    """The sides that a chain of hexes crosses."""
-    return [side(a, b) for a, b in zip(hexes, hexes[1:], strict=False)]
 
 
 def load_printed(packs: tuple[str, ...] = ()) -> Printed:

@@ -238,15 +238,6 @@ class OddsRow(Record):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MarchRow(Record):
-    """forced_march.csv: what a failed forced march costs (7.2.3a)."""
-
-    fail_by: int = whole(1, 20)
-    infantry: str
-    cavalry: str
-
-
-@dataclass(frozen=True, kw_only=True)
 class MagnitudeRow(Record):
     """small_magnitude.csv: combat with a small enemy (9.10.1)."""
 

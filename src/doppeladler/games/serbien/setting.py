@@ -117,4 +117,6 @@ def _placing(printed: Printed, row: SetupRow) -> Placing:
 
 def _boundaries(printed: Printed, number: str) -> list[tuple[Army, Army, Hexes]]:
     rows = [each for each in printed.boundaries if number in each.scenarios]
-    return [(row.first, row.second, tuple(printed.hex_in(row, "anchors", label) for label in row.anchors)) for row in rows]
+    return [
+        (row.first, row.second, tuple(printed.hex_in(row, "anchors", label) for label in row.anchors)) for row in rows
+    ]

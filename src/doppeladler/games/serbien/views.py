@@ -61,9 +61,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
 
 def _lying(s: SerbienState, place: Hex, seat: str) -> list[str]:
     side = s.printed.side
-    return [
-        s.name(unit) for unit in s.printed.all_units if s.at[unit] == place and seat in (side[unit], UMPIRE)
-    ]
+    return [s.name(unit) for unit in s.printed.all_units if s.at[unit] == place and seat in (side[unit], UMPIRE)]
 
 
 def stack_seen(s: SerbienState, hex: Hex, seat: str) -> StackSeen:

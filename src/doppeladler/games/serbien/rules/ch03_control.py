@@ -3,7 +3,8 @@
 The book leaves open where a line ends and what "behind" means. Decided here, so that there is one answer:
 a line is made of the infantry Formations of an army that stand within three hexes of another one; from each of them a
 chain, the shortest, leads back to the side's own ground. What cannot be reached from enemy units or the enemy's map
-edges without crossing line, chains or own ground lies behind.
+edges without crossing line, chains or own ground lies behind, and so does what of line and chains touches nothing that
+can be reached.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from collections.abc import Iterator
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import ARMIES, SIDES, Hex, Hexes, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, EMPTY, members, of
+from doppeladler.hexes import BIT, EMPTY, members, of, union
 from doppeladler.wargame.pieces import by_side
 
-from .ch03_zones import combat_hexes, enemy_zone, zone
+from .ch03_zones import enemy_zone, zone
 
 APART = 3
 """3.4.1 Units of a line are not further apart."""
@@ -45,6 +46,7 @@ def line_units(s: SerbienState, side: Side) -> Iterator[tuple[str, Unit]]:
             yield ARMIES[s.army[unit]], unit
 
 
+@by_side
 def groups(s: SerbienState, side: Side) -> list[HexSet]:
     """3.4.1 The hexes of each group of two or more Formations of an army that hang together."""
     found: list[HexSet] = []
@@ -68,10 +70,7 @@ def groups(s: SerbienState, side: Side) -> list[HexSet]:
 @by_side
 def nodes(s: SerbienState, side: Side) -> HexSet:
     """3.4.1 The hexes of all Formations that belong to a front line; a lone Formation is none."""
-    found = EMPTY
-    for group in groups(s, side):
-        found |= group
-    return found
+    return union(groups(s, side))
 
 
 def links(s: SerbienState, group: HexSet) -> list[Link]:
@@ -98,11 +97,11 @@ def gap(s: SerbienState, side: Side, link: Link) -> Hexes | None:
 
 def front_line(s: SerbienState, side: Side) -> HexSet:
     """3.4.1 All hexes of the front lines of a side's armies."""
-    found = nodes(s, side)
-    for group in groups(s, side):
-        for link in links(s, group):
-            found |= of(gap(s, side, link) or ())
-    return found
+    return s.remember(("front line", side), lambda: nodes(s, side) | union(_gaps(s, side)))
+
+
+def _gaps(s: SerbienState, side: Side) -> Iterator[HexSet]:
+    return (of(gap(s, side, link) or ()) for group in groups(s, side) for link in links(s, group))
 
 
 # --- what lies behind (3.4) -----------------------------------------------------------------------------------
@@ -134,24 +133,20 @@ def chain(s: SerbienState, side: Side, start: Hex, ground: HexSet) -> HexSet:
 
 def gained(s: SerbienState, side: Side) -> HexSet:
     """3.4 What a side gains now: the hexes of its Formations in the line, and what lies behind the line."""
-    held, enemy = held_by(s, side), enemy_of(side)
-    taken = nodes(s, side) & ~held
-    held |= taken
+    return s.remember(("gained", side, s.changed), lambda: _gained(s, side))
+
+
+def _gained(s: SerbienState, side: Side) -> HexSet:
+    before, enemy = held_by(s, side), enemy_of(side)
+    held = before | nodes(s, side)
     ground = own_ground(s, side, held)
     walls = held | front_line(s, side)
     for hex in members(nodes(s, side) & ~ground):
         walls |= chain(s, side, hex, ground)
     there = s.rules.board & ~walls
-    seeds = s.rules.rear[enemy] | combat_hexes(s, enemy) | supply_hexes(s, enemy)
-    return taken | there & ~s.printed.grid.flood(seeds & there, there)
-
-
-@by_side
-def supply_hexes(s: SerbienState, side: Side) -> HexSet:
-    """2.6 The hexes with Corps Trains and Depots of a side."""
-    printed = s.printed
-    units = (*printed.trains[side], *printed.depots[side])
-    return of(s.at[unit] for unit in units if s.at[unit] >= 0)
+    reached = s.printed.grid.flood((s.rules.rear[enemy] | s.occupied[enemy]) & there, there)
+    touched = walls & ~held & s.printed.grid.spread(reached)
+    return s.rules.board & ~before & ~reached & ~touched
 
 
 @book.step("3.4")

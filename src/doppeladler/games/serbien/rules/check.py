@@ -47,6 +47,3 @@ def _of_unit(s: SerbienState, unit: Unit) -> Iterator[Objection]:
     aim = s.aim[unit]
     if aim >= 0 and (hex < 0 or not printed.grid.are_adjacent(hex, aim)):
         yield Objection("7.3", sentence("no-aim-not-adjacent", unit=s.name(unit)))
-
-
-

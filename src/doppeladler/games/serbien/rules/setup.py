@@ -7,7 +7,6 @@ from doppeladler.games.serbien.columns import (
     AFLOAT,
     BOUND,
     COMING,
-    GONE,
     POOL,
     Boundary,
     SerbienState,
@@ -57,5 +56,3 @@ def is_detached(s: SerbienState, unit: Unit) -> bool:
         if row.rule == "21.1" and unit == result:
             return any(each.unit == part and each.hex is not None for each in s.rules.placings for part in parts[1:])
     return False
-
-

@@ -1,0 +1,185 @@
+"""3.1 to 3.3 Stacking, the top unit, Forces, and zones of control."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import GONE
+from doppeladler.games.serbien.rules.ch03_stacking import (
+    IN_COMBAT,
+    IN_MOUNTAINS,
+    MOST,
+    bulk_in,
+    clear_overstacks,
+    combat_limit,
+    forces_in,
+    may_enter,
+    top_unit,
+)
+from doppeladler.games.serbien.rules.ch03_zones import enemy_zone, open_to, unguarded, zone
+from doppeladler.games.serbien.rules.tables import D1, DIVISION
+from doppeladler.hexes import BIT
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    extend,
+    labels,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+
+@pytest.mark.rule("3.1.1", "3.1.3")
+def test_three_and_a_half_divisions_stay_and_what_is_more_is_removed_by_its_owner() -> None:
+    s = bare()
+    put(s, "20.06", "9", "21", "36", "11 Gb")
+    assert bulk_in(s, at(s, "20.06")) == MOST
+    begin(s, clear_overstacks(AH))
+    assert asked(s) == "nobody"
+    put(s, "20.06", "13")
+    begin(s, clear_overstacks(AH))
+    assert asked(s) == "AH RemoveExcess"
+    assert refused(s, "remove 42") == {"3.1.3"}
+    play(s, "remove 13")
+    assert (where(s, "13"), asked(s)) == ("off", "nobody")
+
+
+@pytest.mark.rule("3.1.3")
+def test_depots_artillery_and_forts_take_no_room_and_a_train_takes_that_of_a_division() -> None:
+    s = bare()
+    put(s, "23.07", "9", "21", "FsAR.6", "SECOND Depot")
+    assert bulk_in(s, at(s, "23.07")) == 2 * DIVISION
+    put(s, "23.07", "8 Train")
+    assert bulk_in(s, at(s, "23.07")) == 3 * DIVISION
+
+
+@pytest.mark.rule("3.1.3", "7.3.3")
+def test_a_stack_that_is_pinned_as_a_whole_loses_nobody() -> None:
+    s = bare()
+    put(s, "20.06", "9", "21", "36", "42", pinned=1)
+    begin(s, clear_overstacks(AH))
+    assert asked(s) == "nobody"
+    s.pinned[unit(s, "9")] = 0
+    begin(s, clear_overstacks(AH))
+    assert offered(s) == ["remove 9"]
+
+
+@pytest.mark.rule("3.1.2", "3.1.2a")
+def test_less_can_fight_in_into_and_out_of_mountains() -> None:
+    s = bare()
+    plain, hill = at(s, "20.06"), at(s, "19.12")
+    assert combat_limit(s, plain) == IN_COMBAT == 18
+    assert combat_limit(s, hill) == combat_limit(s, plain, hill) == combat_limit(s, hill, plain) == IN_MOUNTAINS == 10
+
+
+@pytest.mark.rule("3.2", "3.2.1", "5.5.1")
+def test_a_force_is_a_formation_with_two_assets_or_two_assets() -> None:
+    s = bare()
+    put(s, "17.15", "Loznica", "Krupanj", "Ljubovija")
+    assert forces_in(s, at(s, "17.15")) == (units(s, "Loznica", "Ljubovija"), units(s, "Krupanj"))
+    put(s, "17.15", "Drina II", "Drina I")
+    assert forces_in(s, at(s, "17.15")) == (
+        units(s, "Drina I", "Loznica", "Ljubovija"),
+        units(s, "Drina II"),
+    )
+
+
+@pytest.mark.rule("3.1.5")
+def test_away_from_the_enemy_cavalry_lies_on_top_and_beside_him_the_largest_formation() -> None:
+    s = bare()
+    put(s, "24.13", "Cavalry", "Drina II", "Drina I", "Obrenovac", "Krupanj", "Train THIRD")
+    hex = at(s, "24.13")
+    assert top_unit(s, hex) == unit(s, "Cavalry")
+    s.place(unit(s, "Cavalry"), GONE)
+    assert top_unit(s, hex) == unit(s, "Drina I")
+    put(s, "24.13", "Cavalry")
+    put(s, "24.12", "9")
+    assert top_unit(s, hex) == unit(s, "Cavalry")  # a division, and the best proficiency with Drina I
+    s.ce[unit(s, "Cavalry")] = D1
+    assert top_unit(s, hex) == unit(s, "Drina I")
+
+
+@pytest.mark.rule("3.1.5")
+def test_under_formations_lie_demoralized_ones_assets_forts_artillery_and_supply() -> None:
+    s = bare()
+    order = ["Obrenovac", "Drina I", "Krupanj", "Beograd", "Depot 1"]
+    put(s, "24.13", *order)
+    s.ce[unit(s, "Drina I")] = D1
+    for name in order:
+        assert top_unit(s, at(s, "24.13")) == unit(s, name)
+        s.place(unit(s, name), GONE)
+
+
+@pytest.mark.rule("3.1")
+def test_nobody_enters_a_hex_with_enemies() -> None:
+    s = bare()
+    put(s, "21.10", "Sabac")
+    assert not may_enter(s, AH, at(s, "21.10"))
+    assert may_enter(s, SE, at(s, "21.10"))
+
+
+@pytest.mark.rule("3.1")
+def test_outside_the_board_of_a_scenario_nobody_goes() -> None:
+    assert not may_enter(bare(scenario="macva"), SE, at(bare(), "34.15"))
+
+
+@pytest.mark.rule("3.3", "3.3.1")
+def test_zones_stop_at_the_sava_the_donau_and_impassable_mountains() -> None:
+    s = bare()
+    put(s, "24.13", "Drina I")
+    assert zone(s, SE) == s.printed.grid.adjacent[at(s, "24.13")] == enemy_zone(s, AH)
+    put(s, "24.13", "Drina I", "Sabac")
+    put(s, "21.10", "Sabac")
+    assert "22.09" not in labels(s, zone(s, SE))
+    assert "21.11" in labels(s, zone(s, SE))
+    put(s, "11.28", "Lim")
+    assert "12.28" not in labels(s, zone(s, SE))
+
+
+@pytest.mark.rule("3.3")
+def test_only_combat_units_have_a_zone_and_a_fort_on_its_back_is_one() -> None:
+    s = bare()
+    put(s, "30.09", "Beograd", "Train FIRST", "Depot 1")
+    assert not zone(s, SE)
+    s.sr[unit(s, "Beograd")] = 1
+    s.forget(SE)
+    assert "30.10" in labels(s, zone(s, SE))
+
+
+@pytest.mark.rule("3.3", "19.1")
+def test_a_two_hex_unit_has_a_zone_of_eight_hexes() -> None:
+    s = bare()
+    extend(s, "Lim", "24.13", "24.14")
+    assert (zone(s, SE) & ~s.footprint(unit(s, "Lim"))).bit_count() == 8
+
+
+@pytest.mark.rule("3.3.2", "15.3.1", "1.1")
+def test_a_supply_line_passes_an_enemy_zone_where_friends_are_or_their_zone_reaches() -> None:
+    s = bare()
+    put(s, "24.13", "Drina I")
+    hex = at(s, "24.12")
+    assert not open_to(s, AH) >> hex & 1
+    put(s, "24.11", "36")
+    assert open_to(s, AH) >> hex & 1
+    assert not open_to(s, AH, zones=s.rules.board & ~s.rules.board) >> hex & 1
+    put(s, "24.12", "13 Train")
+    assert open_to(s, AH, zones=s.rules.board & ~s.rules.board) >> hex & 1
+    assert not open_to(s, AH) & BIT[at(s, "24.13")]
+
+
+@pytest.mark.rule("15.6.2", "8.8.1")
+def test_units_without_a_combat_unit_in_an_enemy_zone_are_unguarded() -> None:
+    s = bare()
+    put(s, "24.13", "Drina I")
+    put(s, "24.12", "8 Train")
+    assert labels(s, unguarded(s, AH)) == {"24.12"}
+    put(s, "24.12", "9")
+    assert not unguarded(s, AH)
