@@ -20,7 +20,7 @@ from . import scripts
 SOURCE = Path(doppeladler.__file__).parent
 EXAMPLES = SOURCE.parent.parent / "docs" / "examples"
 SPEAKERS = ("say", "sentence")
-GAMES = ("ford", "galicia", "kaisers_war", "limanowa")
+GAMES = ("ford", "galicia", "kaisers_war", "limanowa", "serbien")
 """The folders of the games, listed or not yet."""
 CLIENT = "doppeladler.web.words"
 GIVEN = ("languages", "words")

@@ -18,8 +18,8 @@ def face(s: SerbienState, unit: Unit) -> int:
 
 
 def marker_cut(s: SerbienState, unit: Unit) -> int:
-    """9.10.3 The second and the third reduction of a division take two each; 21.1 so does its detachment one."""
-    return 2 * max(0, s.sr[unit] - 1)
+    """9.10.3 and 21.1 The second and the third reduction of a division take two each, and so does its detachment."""
+    return 2 * (max(0, s.sr[unit] - 1) + s.detached[unit])
 
 
 def attack_strength(s: SerbienState, unit: Unit) -> int:
