@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from doppeladler.engine import DRAW, Coder, Coders
+from doppeladler.engine import DRAW, OUTSIDER, Coder, Coders, Happening
 from doppeladler.engine.text import NONE, many, one_of, record, word_or_none
 from doppeladler.hexes import EMPTY, members, of
 from doppeladler.wargame.columns import Bytes, column, derived, places, table, value
 from doppeladler.wargame.pieces import Places, Stacks, make_coders
 
-from .book import AL, SIDES, Hex, Hexes, HexSet, Side, Unit, Units
+from .book import AL, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from .printed import TABLES, Printed
+from .rules.opt_sight import as_heard, is_foggy
 from .rules.tables import RESULTS
 from .setting import Rules
 
@@ -84,7 +85,7 @@ class Battle(NamedTuple):
 
 
 class KaiserState(Stacks):
-    """A position of Kaiser's War."""
+    """A position of Kaiser's War. What its owner alone sees is open to all without fog of war (opt.7)."""
 
     printed: Printed
     rules: Rules = derived(lambda s: s.game.rules_of(s.scenario, s.options))
@@ -123,17 +124,21 @@ class KaiserState(Stacks):
     """14.4 The hexes attacked in this combat phase."""
     battle: Battle | None = value(None, line="battle")
     at: Places = places(PLACES)
-    face: Bytes = column(bounds=(0, 1), mark="back", rule="10.7")
-    due: Bytes = column(bounds=(0, 99), mark="due", rule="9.5")
-    spent: Bytes = column(bounds=(0, "most_points"), mark="spent", rule="11.2")
-    moved: Bytes = column(bounds=(0, MOVED), mark="moved", rule="11.2")
-    doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9")
-    fought: Bytes = column(bounds=(0, 1), mark="fought", rule="14.4")
-    released: Bytes = column(bounds=(0, 1), mark="demobilized", rule="9.11")
-    dug: Bytes = column(bounds=(0, 1), mark="dug", rule="opt.3")
+    face: Bytes = column(bounds=(0, 1), mark="back", rule="10.7", seen_by="owner")
+    due: Bytes = column(bounds=(0, 99), mark="due", rule="9.5", seen_by="owner")
+    spent: Bytes = column(bounds=(0, "most_points"), mark="spent", rule="11.2", seen_by="owner")
+    moved: Bytes = column(bounds=(0, MOVED), mark="moved", rule="11.2", seen_by="owner")
+    doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9", seen_by="owner")
+    fought: Bytes = column(bounds=(0, 1), mark="fought", rule="14.4", seen_by="owner")
+    released: Bytes = column(bounds=(0, 1), mark="demobilized", rule="9.11", seen_by="owner")
+    dug: Bytes = column(bounds=(0, 1), mark="dug", rule="opt.3", seen_by="owner")
     """opt.3 The supply units that lie on their reverse side."""
-    turned: Bytes = column(bounds=(0, 1), mark="turned", rule="opt.3")
+    turned: Bytes = column(bounds=(0, 1), mark="turned", rule="opt.3", seen_by="owner")
     """opt.3 Those turned over in this reorganization phase."""
+    down: Bytes = column(bounds=(0, 1), mark="down", rule="opt.7", seen_by="owner")
+    """opt.7 The units that lie face down."""
+    looked: Bytes = column(bounds=(0, 1), mark="looked", rule="opt.8")
+    """opt.8 The units that the other side has examined in this player turn."""
 
     @property
     def weather(self) -> str:
@@ -144,6 +149,21 @@ class KaiserState(Stacks):
         """9.5 Those of these units that lie in the pool."""
         at = self.at
         return tuple([unit for unit in units if at[unit] == POOL])
+
+    def tell(self, rule: str, what: Happening, seats: tuple[str, ...] = ()) -> None:
+        """opt.7 In fog of war the others hear less of units they do not see."""
+        if self.events is None:
+            return
+        told = as_heard(self, what) if not seats and is_foggy(self) else None
+        if told is None:
+            super().tell(rule, what, seats)
+        else:
+            super().tell(rule, what, (told.owner,))
+            super().tell("opt.7", told.to_others, (enemy_of(told.owner), OUTSIDER))
+
+    def tell_owner(self, rule: str, what: Happening, side: Side) -> None:
+        """opt.7 In fog of war only the owner hears of it."""
+        self.tell(rule, what, (side,) if is_foggy(self) else ())
 
     def forget_all(self) -> None:
         """What was neutral is so no longer: everything that follows from places must be found anew."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
-from doppeladler.wargame.events import Die, Events, Part, parts_of
+from doppeladler.wargame.events import UNITS, Die, Events, Part, drawn, many, parts_of
 from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
 
 from .book import SIDES, Hex, Side, Unit, Units
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from .printed import Printed
 
 event = Events(sentence)
+
+UNKNOWN = Unit(-1)
+"""opt.7 A unit that the one who hears of it does not see."""
 
 Halves = int
 """Movement points, counted in halves."""
@@ -39,9 +42,16 @@ def spell_halves(halves: int) -> str:
 
 def parts(printed: Printed) -> dict[str, Part]:
     """How the fields of the events are told, by their types."""
+    unit = drawn(
+        UNITS,
+        lambda unit: printed.names[unit] if unit != UNKNOWN else "",
+        lambda unit: printed.names[unit] if unit != UNKNOWN else sentence("hidden-unit"),
+    )
     sides = {side: sentence(f"side-{side}") for side in SIDES} | {DRAW: sentence("a-draw")}
     return {
         **parts_of(printed),
+        "Unit": unit,
+        "Units": many(unit),
         "Side": Part(spelled=sides.__getitem__),
         "Halves": Part(spelled=spell_halves),
         "Country": Part(spelled=lambda code: sentence(f"country-{code}")),
@@ -409,4 +419,23 @@ class SecondRevolution(NamedTuple):
 @event()
 class PsywarRolled(NamedTuple):
     side: Side
+    die: Die
+
+
+@event()
+class Examines(NamedTuple):
+    side: Side
+    hex: Hex
+
+
+@event()
+class Finds(NamedTuple):
+    hex: Hex
+    units: Units
+
+
+@event()
+class StaffRolled(NamedTuple):
+    side: Side
+    hq: Unit
     die: Die

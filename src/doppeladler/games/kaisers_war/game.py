@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, cast
 
-from doppeladler.engine import GameError, MakeCommander, Objection, Scenario
+from doppeladler.engine import OUTSIDER, Event, GameError, MakeCommander, Objection, Scenario
 from doppeladler.wargame import Wargame
 from doppeladler.wargame.events import Teller
+from doppeladler.wargame.noted import Noted
 
 from . import events, views
 from .book import AL, CP, SIDES, book
@@ -73,6 +74,10 @@ class KaisersWar(Wargame[KaiserState]):
 
     def check(self, state: KaiserState) -> list[Objection]:
         return list(faults(state))
+
+    def noted(self, event: Event) -> Iterable[Noted]:
+        """Nothing of what is told again, with less in it, to those who do not see the units (opt.7)."""
+        return () if OUTSIDER in event.seats else super().noted(event)
 
     def result(self, state: KaiserState) -> dict[str, Any]:
         won = state.winner or None

@@ -34,6 +34,7 @@ OPTIONS = (
     _option("entrenching", (NO, YES), "opt.3", ARMIES),
     _option("amphibious", (NO, YES), "opt.4", ARMIES),
     _option("romania", ("fixed", "variable"), "opt.21", POLITICS),
+    _option("fog", (NO, YES), "opt.7", GAME),
     _option("revolutions", (NO, YES), "opt.23", POLITICS),
     replace(_option("czechs", (NO, YES), "opt.11", ARMIES), needs={"revolutions": YES}),
     _option("moltke", (NO, YES), "opt.13", WHAT_IF, IN_1914),

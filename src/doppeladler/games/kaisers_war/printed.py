@@ -414,6 +414,7 @@ class Printed(pieces.Printed):
         self.march, self.add = self.by_unit("march"), self.by_unit("add")
         self.support_by, self.spend, self.fly = map(self.by_unit, ("support", "spend", "fly"))
         self.demobilize, self.convert, self.split = map(self.by_unit, ("demobilize", "convert", "split"))
+        self.cover = self.by_unit("cover")
         self.entrench, self.redeploy = self.by_unit("entrench"), self.by_unit("redeploy")
         self.enter, self.go_by_rail, self.sail = self.by_hex("enter"), self.by_hex("rail"), self.by_hex("sail")
         self.land, self.assault, self.transfer = map(self.by_hex, ("land", "assault", "transfer"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .columns import KaiserState
+from .rules.opt_sight import is_own, knows_rails
 
 OPEN = (
     *("joined", "entry", "lifted", "revolution", "gift", "fell", "changed", "fresh", "rail_left", "sailed"),
@@ -18,7 +19,8 @@ FIELDS = {each.name: each for each in KaiserState.fields}
 def written(s: KaiserState, seat: str) -> dict[str, str]:
     """The record as a seat may read it: by column, as it stands in the text of a position."""
     names = (*OPEN, *OWN) if seat == s.phasing else OPEN
-    return {name: s.game.coders[FIELDS[name].kind].write(getattr(s, name)) for name in names}
+    known = names if knows_rails(s, seat) else [name for name in names if name != "rail_left"]
+    return {name: s.game.coders[FIELDS[name].kind].write(getattr(s, name)) for name in known}
 
 
 def read_record(s: KaiserState, record: Mapping[str, str]) -> None:
@@ -27,6 +29,6 @@ def read_record(s: KaiserState, record: Mapping[str, str]) -> None:
         setattr(s, name, s.game.coders[FIELDS[name].kind].read(text))
 
 
-def dues(s: KaiserState) -> dict[str, int]:
-    """9.5 By unit that is bought and on its way: the turn of its arrival."""
-    return {s.name(unit): s.due[unit] for unit in s.printed.all_units if s.due[unit]}
+def dues(s: KaiserState, seat: str) -> dict[str, int]:
+    """9.5, opt.7 By unit that is bought and on its way: the turn of its arrival; in fog of one's own only."""
+    return {s.name(unit): s.due[unit] for unit in s.printed.all_units if s.due[unit] and is_own(s, seat, unit)}

@@ -1,4 +1,4 @@
-"""Who may know what: without the option fog of war, everybody everything."""
+"""opt.7 Who may know what: without fog of war, everybody everything."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import NotRequired
 from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import PieceSeen, StackSeen, View
 
-from .book import SIDES, Hex, Side, Unit
+from .book import SIDES, Hex, Side, Unit, Units
 from .columns import MOVED, PLACES, STOOD, KaiserState
 from .record import dues, written
 from .rules.ch07_control import held_by
+from .rules.opt_sight import is_own, is_seen, knows_rails, top_unit
 
 
 class Piece(PieceSeen):
@@ -26,6 +27,7 @@ class Piece(PieceSeen):
     doubled: NotRequired[bool]
     back: NotRequired[bool]
     dug: NotRequired[bool]
+    down: NotRequired[bool]
 
 
 class KaiserView(View):
@@ -38,7 +40,7 @@ class KaiserView(View):
     revolution: int
     weather: str
     effort: str
-    rail_left: int
+    rail_left: int | None
     record: dict[str, str]
     due: dict[str, int]
 
@@ -53,20 +55,20 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         dates=f"{row.months} {row.year}",
         phasing=s.phasing,
         phase=s.phase,
-        stacks=[stack_seen(s, hex) for hex in sorted(s.stacks)],
+        stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
     )
     return {
         **common,
         "points": dict(s.vp),
         "objectives": {side: _held_objectives(s, side) for side in SIDES},
-        "places": {word: _lying(s, place) for place, word in PLACES.items()},
+        "places": {word: _lying(s, seat, place) for place, word in PLACES.items()},
         "joined": list(s.joined),
         "revolution": s.revolution,
         "weather": s.weather,
         "effort": s.rules.efforts[s.turn],
-        "rail_left": s.rail_left,
+        "rail_left": s.rail_left if knows_rails(s, seat) else None,
         "record": written(s, seat),
-        "due": dues(s),
+        "due": dues(s, seat),
     }
 
 
@@ -76,15 +78,27 @@ def _held_objectives(s: KaiserState, side: Side) -> list[str]:
     return [town.name for town in s.printed.board.towns if (held & objectives) >> town.hex & 1]
 
 
-def _lying(s: KaiserState, place: Hex) -> list[str]:
-    return [s.name(unit) for unit in s.printed.all_units if s.at[unit] == place]
+def _lying(s: KaiserState, seat: str, place: Hex) -> list[str]:
+    """opt.7 In fog the other side's units off the map are covered."""
+    return [s.name(unit) for unit in s.printed.all_units if s.at[unit] == place and is_own(s, seat, unit)]
 
 
-def stack_seen(s: KaiserState, hex: Hex) -> StackSeen:
-    """A stack with all its units."""
+def stack_seen(s: KaiserState, seat: str, hex: Hex) -> StackSeen:
+    """opt.7 A stack with all its units; in fog the other side sees its top if that lies face up, and how high it is."""
     units = s.stacks[hex]
     side = s.printed.side[units[0]]
-    return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": [unit_seen(s, unit) for unit in units]}
+    pieces = [unit_seen(s, unit) for unit in units] if is_own(s, seat, units[0]) else _closed(s, seat, units)
+    return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": pieces}
+
+
+def _closed(s: KaiserState, seat: str, units: Units) -> list[Piece]:
+    """opt.7 The top first, if only by its flag; then who has been examined; then the rest, of whom nothing is known."""
+    top, printed = top_unit(s, units), s.printed
+    seen = [unit for unit in units if is_seen(s, seat, unit)]
+    flag: list[Piece] = [] if top in seen else [{"side": printed.side[top], "nationality": printed.nation[top]}]
+    shown = sorted(seen, key=lambda unit: unit != top)
+    rest: list[Piece] = [{"side": printed.side[top]}] * (len(units) - len(flag) - len(seen))
+    return [*flag, *(unit_seen(s, unit) for unit in shown), *rest]
 
 
 def unit_seen(s: KaiserState, unit: Unit) -> Piece:
@@ -109,4 +123,5 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
         "fought": bool(s.fought[unit]),
         "dug": bool(s.dug[unit]),
         "doubled": bool(s.doubled[unit]),
+        "down": bool(s.down[unit]),
     }

@@ -19,6 +19,7 @@ from .ch06_sequence import game_turn
 from .ch09_mobilization import placements
 from .ch10_reorganization import dismantle, objections_to_dismantling
 from .ch12_stacking import load_in
+from .opt_sight import has_flag, is_foggy
 
 TIGHT = 12
 """Areas with fewer hexes than this could be filled by units that are placed earlier."""
@@ -83,11 +84,12 @@ def deploy(s: KaiserState, number: int) -> None:
 
 
 def put_there(s: KaiserState, placing: Placing, kind: Kind, hex: Hex) -> None:
-    """3.2 Place a unit of the set-up; nobody gains control by it (7.1)."""
+    """3.2 Place a unit of the set-up, opt.7 in fog face down; nobody gains control by it (7.1)."""
     unit = next_of(s, kind)
     assert unit is not None  # the set-up names no more than there are
     s.place(unit, hex)
     s.face[unit] = placing.face
+    s.down[unit] = is_foggy(s) and has_flag(s, unit)
     s.tell("3.2", events.Deployed(unit, hex))
 
 

@@ -63,7 +63,7 @@ def player_turn(s: KaiserState, side: Side) -> None:
 @book.step("6.2")
 def end_player_turn(s: KaiserState, side: Side) -> None:
     """6.2, 17.1 What counts for one player turn is forgotten; supply units are turned back."""
-    begin_anew(s, "spent", "moved", "doubled", "fought", "released", "turned")
+    begin_anew(s, "spent", "moved", "doubled", "fought", "released", "turned", "looked")
     s.fresh = s.attacked = EMPTY
     s.rail_left, s.sailed = RAIL_CAPACITY, False
     s.bought, s.placed, s.supplied, s.committed = (), (), (), ()

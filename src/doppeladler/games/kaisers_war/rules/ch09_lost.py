@@ -28,4 +28,4 @@ def take_off(s: KaiserState, unit: Unit) -> None:
 def clear_marks(s: KaiserState, unit: Unit) -> None:
     """9.9 Forget what a unit did in this player turn."""
     s.spent[unit] = s.moved[unit] = s.doubled[unit] = s.fought[unit] = 0
-    s.dug[unit] = s.turned[unit] = 0
+    s.dug[unit] = s.turned[unit] = s.down[unit] = s.looked[unit] = 0

@@ -221,5 +221,5 @@ def purchase(s: KaiserState, side: Side, choice: Choice) -> None:
     else:
         s.due[unit] = s.turn + price.delay
         s.place(unit, DUE)
-        s.tell("9.5", events.Ordered(unit, s.due[unit], cost))
+        s.tell_owner("9.5", events.Ordered(unit, s.due[unit], cost), side)
     pay(s, side, -cost, "9.3", "purchase")

@@ -14,6 +14,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from .ch05_points import pay_for_corps
 from .ch09_lost import take_off
 from .ch14_losses import eliminate
+from .opt_sight import is_foggy
 
 
 @book.step("10.1")
@@ -61,7 +62,12 @@ def kinds_for(s: KaiserState, parts: Words) -> tuple[Kind, ...]:
 
 
 def is_open_choice(s: KaiserState, parts: Words, count: int) -> bool:
-    """10.1, 14.16 Is there anything to choose: more free corps than are placed, and not all alike?"""
+    """10.1, 14.16 Is there anything to choose: more free corps than are placed, and not all alike?
+
+    opt.7 In a battle in fog it is asked whenever there could be, since the pool is hidden.
+    """
+    if s.battle is not None and is_foggy(s):
+        return len({s.printed.kind[unit] for part in parts for unit in s.printed.corps_of[part]}) > 1
     if len(kinds_for(s, parts)) < 2:
         return False
     free = [min(parts.count(part), len(s.free(s.printed.corps_of[part]))) for part in dict.fromkeys(parts)]
@@ -83,13 +89,18 @@ def place_corps(s: KaiserState, army: Unit, hex: Hex, parts: Words, count: int, 
 
 
 def place_one(s: KaiserState, army: Unit, hex: Hex, parts: Words, count: int, fought: bool, kind: Kind) -> None:
-    """14.16 One corps takes its place; it has attacked if the army has (14.4), and fights in its place."""
+    """14.16 One corps takes its place; it has attacked if the army has (14.4), and fights in its place.
+
+    opt.7, opt.8 In fog it lies face down in the set-up, and is seen in a battle.
+    """
     unit = s.free(s.printed.of_kind[kind])[0]
     part = f"{s.printed.nation[unit]} {s.printed.type[unit]}"
     left = list(parts)
     left.remove(part)
     s.place(unit, hex)
     s.fought[unit] = fought
+    s.down[unit] = is_foggy(s) and s.phase == "set-up"
+    s.looked[unit] = is_foggy(s) and s.battle is not None
     s.tell("10.1", events.Replaces(unit, army, hex))
     replace_in_battle(s, army, unit)
     s.then(place_corps(army, hex, tuple(left), count - 1, fought))

@@ -16,12 +16,14 @@ from doppeladler.wargame.ask import PickUnit
 
 from .ch05_points import can_spend, pay
 from .ch07_control import neutral_hexes
-from .ch09_lost import take_off
+from .ch09_lost import clear_marks, take_off
 from .ch10_breakdown import break_down, place_corps
 from .ch13_zoc import zoc
 from .ch17_trace import can_expend, expend, offensive_reach
 from .opt_entrench import ENTRENCH, REDEPLOY, objections_to_turning, turn_over, turning
+from .opt_fog import COVER, COVER_ALL, cover, covering, objections_to_covering
 from .opt_morale import objections_by_morale
+from .opt_sight import is_foggy
 
 END = Choice("end")
 
@@ -35,9 +37,9 @@ def reorganization_phase(s: KaiserState, side: Side) -> None:
 
 @book.step("10.0")
 def offer_reorganization(s: KaiserState, side: Side) -> None:
-    """10.0 It is asked for while something is possible."""
+    """10.0 It is asked for while something is possible; opt.7 in fog always, so that it tells nothing."""
     asked = Reorganize(side)
-    if len(asked.choices(s)) > 1:
+    if is_foggy(s) or len(asked.choices(s)) > 1:
         s.then(asked)
 
 
@@ -213,7 +215,7 @@ def convert(s: KaiserState, hq: Unit) -> None:
     """10.7 The HQ is turned to its stronger side for good, for five points."""
     s.face[hq] = 1
     s.bought = (*s.bought, conversion_key(s, hq))
-    s.tell("10.7", events.Converted(hq, s.at[hq]))
+    s.tell_owner("10.7", events.Converted(hq, s.at[hq]), s.printed.side[hq])
     pay(s, s.printed.side[hq], -s.printed.prices["conversion"].cost, "10.7", "conversion")
 
 
@@ -227,7 +229,8 @@ def objections_to_dismantling(s: KaiserState, side: Side, fortress: Unit) -> Ite
         yield Objection("opt.19", sentence("no-needs-option", kind=name, option="fort-conversion"))
     if printed.side[fortress] != side or s.at[fortress] < 0:
         yield Objection("opt.19", sentence("no-not-yours-on-map", unit=name))
-    elif neutral_hexes(s) >> s.at[fortress] & 1:
+        return
+    if neutral_hexes(s) >> s.at[fortress] & 1:
         yield Objection("23.0", sentence("no-neutral", unit=name))
     if not s.free(printed.corps_of.get(f"{printed.nation[fortress]} infantry", ())):
         yield Objection("opt.19", sentence("no-none-left", kind=f"{printed.nation[fortress]} infantry"))
@@ -240,6 +243,7 @@ def dismantle(s: KaiserState, fortress: Unit) -> None:
     s.then(place_corps(fortress, hex, (f"{s.printed.nation[fortress]} infantry",), 1, False))
     s.tell("opt.19", events.Dismantled(fortress, hex))
     s.place(fortress, GONE)
+    clear_marks(s, fortress)
 
 
 # --- what is expended -------------------------------------------------------------------------------------------
@@ -298,6 +302,8 @@ class Reorganize(Decision[KaiserState]):
         for supply in printed.supply_units[side]:
             if s.at[supply] >= 0:
                 yield from (printed.entrench[supply], printed.redeploy[supply])
+        if is_foggy(s):
+            yield from (COVER_ALL, *(printed.cover[unit] for unit in s.on_map(side)))
         yield END
 
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
@@ -311,7 +317,7 @@ class Reorganize(Decision[KaiserState]):
             found += self._legal(s, [printed.convert[hq] for hq in printed.hqs[side] if at[hq] >= 0])
         if "fort-conversion" in s.rules.on:
             found += self._legal(s, [printed.convert[fort] for fort in printed.fortresses[side] if at[fort] >= 0])
-        return (*found, *turning(s, side), END)
+        return (*found, *turning(s, side), *covering(s, side), END)
 
     def _legal(self, s: KaiserState, choices: list[Choice]) -> list[Choice]:
         return [choice for choice in choices if next(self.objections(s, choice), None) is None]
@@ -336,6 +342,8 @@ class Reorganize(Decision[KaiserState]):
                 yield Objection("10.2", sentence("no-such-hex", noun=choice.to))
             else:
                 yield from objections_to_combining(s, self.seat, choice.noun, hex)
+        elif verb == COVER:
+            yield from objections_to_covering(s, self.seat, choice.noun)
         elif verb not in ("split", "convert", ENTRENCH, REDEPLOY):
             yield Objection("10.0", sentence("no-reorganization-phase"))
         elif unit is None:
@@ -357,6 +365,10 @@ class Reorganize(Decision[KaiserState]):
             army, hex = formable(s, choice.noun), s.printed.hex_of[choice.to]
             assert army is not None  # it was offered
             s.then(expend_for(self.seat, hex), combine(army, hex), again)
+            return
+        if choice.verb == COVER:
+            s.then(again)
+            cover(s, self.seat, choice.noun)
             return
         unit = s.printed.by_name[choice.noun]
         if choice.verb == "split":

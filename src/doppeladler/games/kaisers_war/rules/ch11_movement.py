@@ -24,7 +24,9 @@ from .ch17_trace import can_expend, expend, objection_to_expending, offensive_re
 from .ch18_rail import go_by_rail, objections_to_rail, rail_choices, rail_destinations
 from .ch21_sea import objections_to_sailing, ports_in_reach
 from .ch23_balkans import forbidden_to
+from .opt_fog import intelligence
 from .opt_sea import RULE_OF, objections_to_operation, sea_candidates, sea_choices, set_out
+from .opt_sight import is_foggy
 
 END = Choice("end")
 STOP = Choice("stop")
@@ -40,7 +42,7 @@ def movement_phase(s: KaiserState, side: Side) -> None:
     """11.0 The phasing player moves some, none or all of his units; then overstacked hexes are cleared (12.2)."""
     s.phase = "movement"
     s.fresh, s.rail_left = EMPTY, RAIL_CAPACITY
-    s.then(offer_forced_march(side), offer_march(side), clear_overstacks(side))
+    s.then(intelligence(side), offer_forced_march(side), offer_march(side), clear_overstacks(side))
 
 
 # --- forced march (11.9, 17.9, 17.12) ---------------------------------------------------------------------------
@@ -55,8 +57,8 @@ def doubled_by(s: KaiserState, supply: Unit) -> Units:
 
 @book.step("11.9")
 def offer_forced_march(s: KaiserState, side: Side) -> None:
-    """11.9, 17.9 At the start of the phase supply units may be expended for forced marches."""
-    if any(can_expend(s, supply) and doubled_by(s, supply) for supply in s.printed.supply_units[side]):
+    """11.9, 17.9 At the start of the phase supply units may be expended for forced marches; opt.7 in fog always."""
+    if is_foggy(s) or any(can_expend(s, supply) and doubled_by(s, supply) for supply in s.printed.supply_units[side]):
         s.then(ForceMarch(side))
 
 
@@ -132,8 +134,8 @@ def ready_to_march(s: KaiserState, side: Side) -> list[Unit]:
 
 @book.step("11.0")
 def offer_march(s: KaiserState, side: Side) -> None:
-    """11.0 Units are asked for while one is left that may move."""
-    if ready_to_march(s, side):
+    """11.0 Units are asked for while one is left that may move; opt.7 in fog until the player ends the phase."""
+    if is_foggy(s) or ready_to_march(s, side):
         s.then(ChooseMarch(side))
 
 

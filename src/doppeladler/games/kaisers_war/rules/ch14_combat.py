@@ -14,6 +14,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.ask import PickUnit
 from doppeladler.wargame.columns import begin_anew
+from doppeladler.words import Sentence
 
 from .ch07_control import neutral_hexes
 from .ch12_stacking import clear_overstacks
@@ -21,8 +22,10 @@ from .ch14_results import CombatRoll
 from .ch14_strengths import Attack, can_be_doubled, odds_of, served_hexes
 from .ch17_trace import can_expend, expend, hq_reach, objection_to_expending, offensive_reach
 from .opt_entrench import offer_trenches
+from .opt_fog import open_stacks
 from .opt_revolution import rouse_russia
 from .opt_sea import assaults_due, leave_the_sea
+from .opt_sight import is_foggy, is_seen
 
 END = Choice("end")
 DONE = Choice("done")
@@ -91,8 +94,8 @@ def committable(s: KaiserState, side: Side) -> Units:
 
 @book.step("17.11")
 def offer_supply(s: KaiserState, side: Side) -> None:
-    """17.11 At the start of the phase all supply units are named that will be expended in it."""
-    if committable(s, side):
+    """17.11 At the start of the phase all supply units are named that will be expended in it; opt.7 in fog always."""
+    if is_foggy(s) or committable(s, side):
         s.then(CommitSupply(side))
 
 
@@ -116,7 +119,7 @@ class CommitSupply(PickUnit[KaiserState]):
     def picked(self, s: KaiserState, thing: Unit) -> None:
         reached = offensive_reach(s, thing) & s.occupied[self.seat]
         s.committed = (*s.committed, (thing, reached))
-        s.tell("17.11", events.Committed(thing, s.at[thing]))
+        s.tell_owner("17.11", events.Committed(thing, s.at[thing]), self.seat)
         s.then(offer_supply(self.seat))
 
 
@@ -176,8 +179,8 @@ def targets(s: KaiserState, side: Side) -> list[Hex]:
 
 @book.step("14.4")
 def offer_attack(s: KaiserState, side: Side) -> None:
-    """14.2, 14.4 Attacks are voluntary, and asked for while one is possible."""
-    if targets(s, side):
+    """14.2, 14.4 Attacks are voluntary, and asked for while one is possible; opt.7 in fog always."""
+    if is_foggy(s) or targets(s, side):
         s.then(ChooseAttack(side))
 
 
@@ -302,8 +305,16 @@ class DeclareAttack(Decision[KaiserState]):
     def attack(self) -> Attack:
         return Attack(self.target, self.attackers, self.hq, self.supplies, self.air)
 
+    def is_blind(self, s: KaiserState) -> bool:
+        """opt.7 Does the attacker not see whom he attacks?"""
+        return not all(is_seen(s, self.seat, unit) for unit in s.units_in(self.target))
+
+    def prompt(self, s: KaiserState) -> Sentence:
+        in_fog = bool(self.attackers) and self.is_blind(s)
+        return sentence("ask-DeclareAttack-in-fog" if in_fog else "ask-DeclareAttack", **self.facts(s))
+
     def also_told(self, s: KaiserState) -> Facts:
-        if not self.attackers:
+        if not self.attackers or self.is_blind(s):
             return {"attack": 0, "defence": 0, "percent": 0}
         odds = odds_of(s, self.attack)
         return {"attack": odds.attack, "defence": odds.defence, "percent": odds.percent}
@@ -361,6 +372,7 @@ class DeclareAttack(Decision[KaiserState]):
 def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
     """14.3, 14.5, 14.6 The attack on one hex is on: supply is expended, strengths are found, the die is rolled.
 
+    opt.8 In fog both players look at the stacks.
     opt.9 An airbase that supports it shares the fate of the attackers only if an enemy airbase is in the hex.
     """
     target = attack.target
@@ -378,6 +390,7 @@ def fight(s: KaiserState, side: Side, attack: Attack, table: str) -> None:
     )
     s.attacked |= BIT[target]
     support = (*attack.hq, *attack.air)
+    open_stacks(s, target, attack.attackers, (*support, *attack.supplies))
     for unit in (*attack.attackers, *support):
         s.fought[unit] = 1
     s.tell("14.3", events.Attacks(side, target, attack.attackers, support, s.units_in(target)))

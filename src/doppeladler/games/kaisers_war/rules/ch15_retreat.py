@@ -20,6 +20,7 @@ from .ch12_stacking import fits, load_in
 from .ch13_zoc import zoc
 from .ch14_losses import eliminate
 from .ch23_balkans import forbidden_to
+from .opt_sight import is_foggy
 
 ONE_HEX = 1
 
@@ -146,14 +147,14 @@ class ChooseRetreat(PickUnit[KaiserState]):
 
 @book.step("15.2")
 def go_back(s: KaiserState, side: Side, unit: Unit, origin: Hex, hexes: int) -> None:
-    """15.2 The next hex of a retreat; it is asked for only if there is a choice."""
+    """15.2 The next hex of a retreat; it is asked for only if there is a choice, opt.7 of a defender in fog always."""
     here = s.at[unit]
     if s.printed.grid.distance(origin, here) >= hexes and fits_in_hex(load_in(s, here)):
         return
     found = ways(s, unit, origin, hexes)
     if not found:
         lose_in_retreat(s, unit)
-    elif found[0].bit_count() == 1:
+    elif found[0].bit_count() == 1 and not (is_foggy(s) and side != s.phasing):
         step_back(s, side, unit, origin, hexes, next(members(found[0])))
     else:
         s.then(Retreat(side, unit, origin, hexes))

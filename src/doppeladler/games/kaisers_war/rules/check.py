@@ -16,6 +16,7 @@ from .ch05_points import most_points
 from .ch07_control import held_by, neutral_hexes
 from .ch12_stacking import load_in
 from .opt_sea import is_at_sea
+from .opt_sight import has_flag, is_foggy
 
 FREE_STACKING = ("mobilization", "reorganization", "movement")
 """12.2 The phases in which the phasing side may exceed the limits for a while."""
@@ -55,6 +56,8 @@ def _places(s: KaiserState) -> Iterator[Objection]:
             yield Objection("9.5", sentence("no-due-without-turn", unit=s.name(unit)))
         if s.dug[unit] and not (hex >= 0 and printed.is_supply[unit]):
             yield Objection("opt.3", sentence("no-dug-is-no-supply", unit=s.name(unit)))
+        if s.down[unit] and (hex < 0 or not has_flag(s, unit) or not is_foggy(s)):
+            yield Objection("opt.7", sentence("no-cannot-lie-face-down", unit=s.name(unit)))
         if s.face[unit] and not printed.has_back[unit]:
             yield Objection("10.7", sentence("no-has-no-back", unit=s.name(unit)))
 

@@ -13,6 +13,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.wargame.ask import PickUnit
 
 from .ch17_trace import expend, general_reach
+from .opt_sight import is_foggy
 
 OPTION = "entrenching"
 ENTRENCH, REDEPLOY = "entrench", "redeploy"
@@ -56,7 +57,7 @@ def turn_over(s: KaiserState, supply: Unit) -> None:
     s.dug[supply] ^= 1
     s.turned[supply] = 1
     what = events.DugIn if s.dug[supply] else events.DugOut
-    s.tell("opt.3", what(supply, s.at[supply]))
+    s.tell_owner("opt.3", what(supply, s.at[supply]), s.printed.side[supply])
 
 
 # --- an enhanced defence ----------------------------------------------------------------------------------------
@@ -73,10 +74,14 @@ def trenches_for(s: KaiserState, target: Hex) -> Units:
 
 @book.step("opt.3")
 def offer_trenches(s: KaiserState, target: Hex) -> None:
-    """opt.3 Before the roll the defender may declare enhanced defences."""
+    """opt.3 Before the roll the defender may declare enhanced defences.
+
+    opt.7 In fog he is asked whenever somebody could dig in, so that it tells nothing.
+    """
     battle = s.battle
     assert battle is not None
-    if trenches_for(s, target):
+    is_asked = OPTION in s.rules.on and is_foggy(s) and any(can_dig_in(s, unit) for unit in s.units_in(target))
+    if is_asked or trenches_for(s, target):
         s.then(EnhanceDefence(enemy_of(battle.side), target))
 
 
@@ -97,6 +102,7 @@ class EnhanceDefence(PickUnit[KaiserState]):
         battle = s.battle
         assert battle is not None
         s.battle = battle._replace(trench=(thing,))
+        s.looked[thing] = is_foggy(s)
         s.tell("opt.3", events.Entrenched(self.seat, self.target, thing))
 
 

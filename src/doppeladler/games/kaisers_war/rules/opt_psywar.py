@@ -16,6 +16,8 @@ from doppeladler.words import Sentence
 from .ch05_points import can_spend, pay
 from .ch07_control import neutral_hexes
 from .ch14_losses import eliminate
+from .opt_fog import enemy_stacks, offer_look
+from .opt_sight import is_foggy
 
 COST = 5
 PSYWAR, PASS = Choice("psywar"), Choice("pass")
@@ -60,14 +62,15 @@ class Psywar(Decision[KaiserState]):
 @book.decision("opt.2")
 @dataclass(frozen=True, slots=True)
 class PsywarRoll(Roll):
-    """opt.2 The roll on the PSYWAR table."""
+    """opt.2, opt.8 The roll on the PSYWAR table; in fog a result lets a player look at enemy stacks."""
 
     side: Side
 
     def rolled(self, s: KaiserState, faces: tuple[int, ...]) -> None:
         row, side, enemy = s.printed.psywar[faces[0]], self.side, enemy_of(self.side)
         s.tell("opt.2", events.PsywarRolled(side, faces[0]))
-        s.then(lose_to_psywar(enemy, row.corps, row.supply))
+        looks = row.look if is_foggy(s) else 0
+        s.then(lose_to_psywar(enemy, row.corps, row.supply), offer_look(side, enemy_stacks(s, side), looks))
         pay(s, side, -row.own_vp, "opt.2", "psywar")
         pay(s, enemy, -row.enemy_vp, "opt.2", "psywar")
 

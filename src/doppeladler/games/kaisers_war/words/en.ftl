@@ -360,6 +360,32 @@ no-entrenching = In this game nobody entrenches.
 no-dug-is-no-supply = { $unit } is entrenched and no supply unit on the map.
 sheet-entrenched = infantry and shock units once more in entrenchments
 option-entrenching = Supply units may be turned over to double infantry in one defence.
+hidden-unit = Hidden unit
+verb-cover = Lay face down
+verb-cover-all = Lay all face down
+verb-scout = Send out its staff
+verb-examine = Examine
+event-Examines = { $side } examine the stack in { $hex }.
+event-Finds = In { $hex } there are { $units }.
+event-StaffRolled = Intelligence of { $side } by { $hq }: a roll of { $die }.
+ask-Examine = { $number ->
+        [one] Examine one enemy stack, or pass.
+       *[other] Examine up to { $number } enemy stacks, or pass.
+    }
+ask-DesignateStaff = Choose an HQ whose staff tries to examine an enemy stack in its radius, or pass.
+ask-StaffRoll = A die for the staff.
+ask-Reconnoitre = { $airbases-count ->
+        [0] No airbase can examine enemy stacks: pass.
+       *[other] Examine an enemy stack in the range of { $airbases }, or pass.
+    }
+ask-DeclareAttack-in-fog = Attack on { $target } with { $attackers }. Add units, an HQ or supply, or fight.
+no-fog = In this game all units lie open.
+no-nobody-to-cover = All your units lie face down that can.
+no-flag-on-back = { $unit } has no flag on its back.
+no-is-covered = { $unit } lies face down.
+no-stack-in-radius = No enemy stack is in the radius of { $unit }.
+no-cannot-lie-face-down = { $unit } cannot lie face down.
+option-fog = Enemy stacks are closed; HQs, airbases and PSYWAR look into them.
 
 thinks-plans = plans the phase
 why-goes-to-attack = { $unit } goes to { $there } to attack { $aim }{ $is_ring ->
