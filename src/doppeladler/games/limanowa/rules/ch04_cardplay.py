@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import GROUPS, Card, Names, Seat, book, side_of_group
+from doppeladler.games.limanowa.book import GROUPS, Card, Group, Names, Seat, book, side_of_group
 from doppeladler.games.limanowa.columns import HANDS, LimanowaState, Played
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.words import Sentence
@@ -22,10 +23,15 @@ ATTACK, DEFENCE = "attack", "defence"
 
 def opponents(s: LimanowaState) -> tuple[Seat, ...]:
     """4.2 The enemy seats in the order of their rounds after the acting group."""
-    place = GROUPS.index(s.group)
+    return _opponents(s.group, s.groups, tuple(s.seat_of.values()))
+
+
+@cache
+def _opponents(acting: Group, groups: tuple[Group, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    place, seat_of = GROUPS.index(acting), dict(zip(groups, seats, strict=True))
     order = (*GROUPS[place + 1 :], *GROUPS[:place])
-    foes = (group for group in order if group in s.groups and side_of_group(group) != s.side)
-    return tuple(dict.fromkeys(s.seat_of[group] for group in foes))
+    foes = (group for group in order if group in groups and side_of_group(group) != side_of_group(acting))
+    return tuple(dict.fromkeys(seat_of[group] for group in foes))
 
 
 def objections_to_card(s: LimanowaState, seat: Seat, card: Card, phase: str) -> Iterator[Objection]:
@@ -51,6 +57,8 @@ def playable(s: LimanowaState, seat: Seat, phase: str) -> list[Card]:
         return []
     use, where = ATTACK if seat == s.seat else DEFENCE, HANDS + s.seats.index(seat)
     held = [card for card in s.printed.sealed[phase, use] if s.cards[card] == where]
+    if not held:
+        return held
     designs = {s.printed.cards[card].design: card for card in reversed(held)}
     return [
         card

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Group, Hex, HexSet, Unit, book, enemy_of
 from doppeladler.games.limanowa.columns import FIRED, LimanowaState, Order
+from doppeladler.games.limanowa.printed import ROWS, Printed
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 from doppeladler.words import Sentence
@@ -32,7 +34,11 @@ def action_of(verb: str) -> str:
 
 def fields_in_range(s: LimanowaState, gun: Unit, action: str) -> HexSet:
     """3.3.1, 3.3.2 The fields within the firing range; a long-range strike falls on exactly three fields away."""
-    printed, here = s.printed, s.at[gun]
+    return _in_range(s.printed, gun, action, s.at[gun])
+
+
+@lru_cache(maxsize=ROWS)
+def _in_range(printed: Printed, gun: Unit, action: str, here: Hex) -> HexSet:
     if action != "long-range":
         return printed.around(here, printed.range[gun]) & ~BIT[here]
     if not printed.long_range[gun]:
@@ -60,12 +66,17 @@ def clash_targets(s: LimanowaState) -> HexSet:
     return of(order.to for order in s.orders if order.verb == "attack")
 
 
+def unsupported_targets(s: LimanowaState) -> HexSet:
+    """4.3.3 The fields against which a close combat has been announced, and no support yet."""
+    return clash_targets(s) & ~supported_targets(s) if s.orders else EMPTY
+
+
 def fire_targets(s: LimanowaState, gun: Unit, action: str) -> HexSet:
     """4.3.3 The fields a gun may be ordered to fire on."""
     enemy = s.occupied[enemy_of(s.printed.side[gun])]
     if action != "support":
         return enemy & fields_in_range(s, gun, action)
-    announced = enemy & clash_targets(s) & ~supported_targets(s)
+    announced = enemy & unsupported_targets(s)
     if not announced:
         return announced
     return of(to for to in members(announced & fields_in_range(s, gun, action)) if can_support(s, gun, to))

@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import GROUP_SIDES, Corner, Hex, HexSet, Unit, enemy_of
+from doppeladler.games.limanowa.book import GROUP_SIDES, Corner, Hex, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FIELD, MOVED, RAIN, LimanowaState
 from doppeladler.games.limanowa.printed import ROWS, Printed
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.wargame.pieces import by_side
 
 from .ch03_replacements import corner_of, fill_fields
 from .ch03_values import observers_of
@@ -68,6 +69,12 @@ def _spread_out(printed: Printed, start: Hex | Corner, half: int, roads: bool, f
     return found & ~layers[0]
 
 
+@by_side
+def beside(s: LimanowaState, side: Side) -> HexSet:
+    """3.1 The fields next to the units of a side."""
+    return s.printed.grid.spread(s.occupied[side])
+
+
 def orders_to_move(s: LimanowaState) -> dict[Unit, Hex]:
     """4.2.2 The moves announced so far: actions, and those an officer's skill adds."""
     return {order.unit: order.to for order in s.orders if order.verb in MOVES}
@@ -122,13 +129,14 @@ class Room:
 
     def __init__(self, s: LimanowaState, idle: Sequence[Unit]) -> None:
         self.s, self.idle = s, idle
+        self.pinned = pinned_units(s)
         self.filled = spoken_for(s)
         self.taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
-        self._reach: dict[Unit, HexSet] = {}
+        self._reach: dict[Unit, HexSet] = s.remember(("reach", s.weather, s.played), dict)
         self._leavable: tuple[HexSet, HexSet] | None = None
 
     def reach(self, unit: Unit) -> HexSet:
-        """4.3.1 How far a unit gets, found once."""
+        """4.3.1 How far a unit gets, found once until somebody moves, the weather changes or a card is played."""
         found = self._reach.get(unit)
         if found is None:
             found = self._reach[unit] = reach(self.s, unit, movement_points(self.s, unit))
@@ -157,12 +165,13 @@ class Room:
         s, closed = self.s, self.filled | self.taken
         leavable = tight = EMPTY
         for unit in self.idle:
-            if s.at[unit] < 0 or is_pinned(s, unit):
+            here = s.at[unit]
+            if here < 0 or unit in self.pinned:
                 continue
             if self.reach(unit) & ~closed:
-                leavable |= BIT[s.at[unit]]
+                leavable |= BIT[here]
             else:
-                tight |= BIT[s.at[unit]]
+                tight |= BIT[here]
         self._leavable = leavable, tight
         return self._leavable
 
@@ -189,9 +198,11 @@ def spots_support(s: LimanowaState, unit: Unit) -> bool:
     )
 
 
-def is_pinned(s: LimanowaState, unit: Unit) -> bool:
-    """6.1, 8 Whether an order announced before needs the unit where it is."""
-    return leads_wave(s, unit) or spots_support(s, unit)
+def pinned_units(s: LimanowaState) -> Units:
+    """6.1, 8 The units that an order announced before needs where they are."""
+    if not any(order.verb == "wave" or action_of(order.verb) == "support" for order in s.orders):
+        return ()
+    return tuple(unit for unit in s.printed.all_units if leads_wave(s, unit) or spots_support(s, unit))
 
 
 def is_free(s: LimanowaState, unit: Unit) -> bool:

@@ -20,10 +20,10 @@ from .ch04_cardplay import begin_card, change_card, objections_to_card, objectio
 from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, fire_targets, objections_to_fire
 from .ch04_moves import (
     Room,
+    beside,
     destinations,
     idle_units,
     is_free,
-    is_pinned,
     leads_wave,
     movement_points,
     objections_to_going,
@@ -204,7 +204,7 @@ class Announce(Decision[LimanowaState]):
         stops = open_to_trains(s, s.side, danger) if left > 0 and tokens_left(s, s.side) > 0 else EMPTY
         following, waving = followers(s), wave_leader(s) is not None
         for unit in idle:
-            if is_pinned(s, unit):
+            if unit in room.pinned:
                 continue
             if left > 0:
                 found += to("move", unit, room.ends(unit, room.reach(unit), left - 1))
@@ -227,7 +227,7 @@ class Announce(Decision[LimanowaState]):
 
     def _add_attacks(self, s: LimanowaState, found: list[Choice]) -> None:
         """4.3.5 Those beside an enemy, and cavalry on the march, which can charge where it arrives."""
-        near = s.printed.grid.spread(s.occupied[enemy_of(s.side)])
+        near = beside(s, enemy_of(s.side))
         for order in s.orders:
             if s.printed.charges[order.unit] and s.at[order.unit] >= 0:
                 near |= BIT[s.at[order.unit]]

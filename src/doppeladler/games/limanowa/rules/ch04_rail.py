@@ -14,7 +14,7 @@ from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 
 from .ch03_replacements import corner_of, fill_fields
-from .ch04_moves import left_by, spoken_for
+from .ch04_moves import beside, left_by, spoken_for
 from .ch07_modes import is_rapid
 from .railways import RAIL_FIELDS
 
@@ -28,8 +28,7 @@ def tokens_left(s: LimanowaState, side: str) -> int:
 
 def danger_to(s: LimanowaState, side: Side) -> HexSet:
     """4.3.2 B, D, E The fields that an enemy stands on or beside."""
-    enemy = s.occupied[enemy_of(side)]
-    return enemy | s.printed.grid.spread(enemy)
+    return s.occupied[enemy_of(side)] | beside(s, enemy_of(side))
 
 
 def is_clear(s: LimanowaState, side: Side, fields: HexSet) -> bool:
