@@ -73,7 +73,7 @@ class State(ABC):
 
     def then(self, *items: Todo) -> None:
         """Put steps and decisions on the list, written in the order in which they will happen."""
-        self.todo.extend(reversed(items))
+        self.todo += items[::-1]
 
     def settle(self) -> None:
         """Carry out steps until a decision is on top or nothing is left."""

@@ -19,7 +19,7 @@ from .rules.ch04_shaded import closed_hexes
 from .rules.ch05_stacking import top_unit
 from .rules.ch06_zoc import hostile_zone
 from .rules.ch09_guidelines import Retreater, open_hexes
-from .rules.ch11_supply import LOW_RANGE, paths, sources, supplied
+from .rules.ch11_supply import LOW_RANGE, country, paths, sources, supplied
 from .rules.marches import reach_of
 
 MOST_MARCHES = 3
@@ -229,7 +229,7 @@ def good_retreats(s: GaliciaState, side: Side, own: Hex) -> HexSet:
 def supply_path(s: GaliciaState, side: Side, own: Hex, goals: HexSet) -> Hexes:
     """11.3 A shortest path of at most twelve hexes from a stack to one of the goals; empty if there is none."""
     layers: list[tuple[HexSet, HexSet]] = []
-    for clean, tainted in islice(paths(s, side, BIT[own]), LOW_RANGE + 1):
+    for clean, tainted in islice(paths(country(s, side), BIT[own]), LOW_RANGE + 1):
         layers.append((clean, tainted))
         if reached := (clean | tainted) & goals:
             return _walk_back(s, layers, hostile_zone(s, side), first(reached))

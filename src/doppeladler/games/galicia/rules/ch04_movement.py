@@ -18,7 +18,7 @@ from .ch04_shaded import closed_hexes, objections_to_shaded_hex
 from .ch05_stacking import clear_overstacks, top_unit
 from .ch06_zoc import zoc, zoc_cost
 from .ch10_effectiveness import objections_to_recovery, recover, recovering
-from .ch12_cavalry import offer_reactions
+from .ch12_cavalry import enemies_beside, offer_reactions
 from .ch13_przemysl import objections_to_fortress
 
 END = Choice("end")
@@ -128,7 +128,10 @@ def march_into(s: GaliciaState, side: Side, group: Units, there: Hex) -> None:
         s.place(unit, there)
         s.spent[unit] += min(cost, allowance(s, unit))
     tell_march(s, "4.3" if minimum else "4.2", side, group, here, there, cost)
-    s.then(offer_reactions(side, group, here, there), continue_march(side, group))
+    if enemies_beside(s, side, here, there):
+        s.then(offer_reactions(side, group, here, there), continue_march(side, group))
+    else:
+        continue_march.run(s, side, group)
 
 
 def tell_march(s: GaliciaState, rule: str, side: Side, group: Units, here: Hex, there: Hex, cost: int) -> None:

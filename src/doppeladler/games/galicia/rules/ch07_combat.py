@@ -193,7 +193,8 @@ class DeclareHexes(PickHex[GaliciaState]):
     hexes: Hexes
 
     def among(self, s: GaliciaState) -> Hexes:
-        return s.printed.grid.neighbours[self.target]
+        own = s.occupied[self.seat]
+        return tuple(hex for hex in s.printed.grid.neighbours[self.target] if own >> hex & 1)
 
     def refuse(self, s: GaliciaState, thing: Hex) -> Iterator[Objection]:
         if thing in self.hexes:

@@ -60,6 +60,8 @@ def least_defence(s: GaliciaState, target: Hex) -> int:
     stack = s.units_in(target)
     if len(stack) > 1 and (s.battle is None or s.battle.target != target):
         return 1
+    if len(stack) == 1:
+        return max(1, least_strength(s, stack[0], True))
     top = top_unit(s, stack)
     least = {unit: least_strength(s, unit, unit == top) for unit in stack}
     weak = [unit for unit in stack if least[unit] <= 0]

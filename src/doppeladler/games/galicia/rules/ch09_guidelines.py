@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import accumulate, islice
 from operator import or_
 from typing import NamedTuple
@@ -12,10 +13,12 @@ from doppeladler.games.galicia.columns import PENDING, GaliciaState
 from doppeladler.hexes import BIT, EMPTY, union
 
 from .ch05_stacking import STEP_LIMIT, steps_in, steps_of
-from .ch06_zoc import hostile_zone
-from .ch11_supply import LOW_RANGE, rings, sources
+from .ch11_supply import LOW_RANGE, Country, country, rings, sources
 from .ch13_przemysl import barred_by_fortress
 from .tables import read_cell
+
+KEPT = 1_000
+"""So many hexes' distances are kept, in about two megabytes."""
 
 
 class Faults(NamedTuple):
@@ -76,23 +79,26 @@ class Distances(NamedTuple):
     within: list[HexSet]
 
 
+@lru_cache(maxsize=KEPT)
+def distances(land: Country, supply: HexSet, hex: Hex) -> Distances:
+    """9.2.1 (2), 11.3 The sources along a valid supply path from this hex; the unit there negates the zone in it.
+
+    A retreat asks again at every hex of its way, and the map without the retreating stack stays the same.
+    """
+    land = land._replace(zone=land.zone & ~BIT[hex])
+    at = [ring & supply for ring in islice(rings(land, BIT[hex]), LOW_RANGE + 1)]
+    return Distances(at, list(accumulate(at, or_)))
+
+
 class Compass:
-    """9.2.1 (2) The distances to supply sources, found once for each hex a retreat looks at."""
+    """9.2.1 (2) Which supply sources a retreat comes nearer to."""
 
     def __init__(self, s: GaliciaState, side: Side) -> None:
-        self.s, self.side = s, side
-        self.sources = sources(s, side)
-        self.zone = hostile_zone(s, side)
-        self.known: dict[Hex, Distances] = {}
+        self.land, self.sources = country(s, side), sources(s, side)
 
     def distances(self, hex: Hex) -> Distances:
         """The sources along a valid supply path from this hex."""
-        found = self.known.get(hex)
-        if found is None:
-            rings_of = islice(rings(self.s, self.side, BIT[hex], standing=True), LOW_RANGE + 1)
-            at = [ring & self.sources for ring in rings_of]
-            found = self.known[hex] = Distances(at, list(accumulate(at, or_)))
-        return found
+        return distances(self.land, self.sources, hex)
 
     def goals(self, start: Hex) -> HexSet:
         """Every source within twelve hexes of where the retreat begins."""
@@ -110,7 +116,7 @@ class Compass:
 
     def enters_zone(self, hex: Hex) -> bool:
         """9.2.1 (1) An empty hex in an enemy zone."""
-        return bool(self.zone >> hex & 1)
+        return bool(self.land.zone >> hex & 1)
 
 
 def open_hexes(s: GaliciaState, side: Side, path: Hexes) -> list[Hex]:

@@ -128,18 +128,20 @@ def recovering(s: GaliciaState, side: Side, ready: Iterable[Unit]) -> set[Unit]:
 
     They are tired infantry in supply with points enough to rest, neither ersatz nor near the enemy.
     """
-    printed, at, ce, flipped, supply, spent = s.printed, s.at, s.ce, s.flipped, s.supply, s.spent
-    tired = [unit for unit in ready if (ce[unit] or flipped[unit]) and supply[unit] == IN_SUPPLY]
+    at, ce, flipped, supply, spent = s.at, s.ce, s.flipped, s.supply, s.spent
+    ma, cavalry, needed = s.printed.ma, s.printed.cavalry, s.printed.recovery_points
+    tired = [
+        unit
+        for unit in ready
+        if (ce[unit] or flipped[unit])
+        and supply[unit] == IN_SUPPLY
+        and ma[unit] - spent[unit] >= needed
+        and not cavalry[unit]
+    ]
     if not tired:
         return set()
-    rested, needed = rested_hexes(s, side), printed.recovery_points
-    return {
-        unit
-        for unit in tired
-        if rested >> at[unit] & 1
-        and printed.ma[unit] - spent[unit] >= needed
-        and not (printed.cavalry[unit] or is_ersatz(s, unit) or s.moved[unit])
-    }
+    rested = rested_hexes(s, side)
+    return {unit for unit in tired if rested >> at[unit] & 1 and not (is_ersatz(s, unit) or s.moved[unit])}
 
 
 def recover(s: GaliciaState, unit: Unit) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.galicia.columns import IN_SUPPLY, LOW_SUPPLY, OUT_OF_SUPPLY, GaliciaState
-from doppeladler.hexes import BIT, EMPTY
+from doppeladler.hexes import BIT, EMPTY, Grid
 
 from .ch06_zoc import hostile_zone, zoc
 from .ch10_effectiveness import reduce_effectiveness
@@ -57,28 +58,37 @@ def railway_sources(s: GaliciaState, side: Side) -> HexSet:
     return s.printed.grid.flood(s.printed.supply_edge[side] & free, free, s.printed.off_rail)
 
 
-def rings(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) -> Iterator[HexSet]:
+class Country(NamedTuple):
+    """11.3 Where supply paths of a side may run: free of enemy units, with their zones that no friend negates."""
+
+    grid: Grid
+    free: HexSet
+    zone: HexSet
+
+
+def country(s: GaliciaState, side: Side) -> Country:
+    """11.3 The map as the supply of this side sees it."""
+    grid = s.printed.grid
+    return Country(grid, grid.board & ~s.occupied[enemy_of(side)], hostile_zone(s, side))
+
+
+def rings(land: Country, start: HexSet) -> Iterator[HexSet]:
     """11.3 The hexes whose shortest valid path from `start` is 0, 1, 2 ... hexes long."""
     seen = EMPTY
-    for clean, tainted in paths(s, side, start, standing):
+    for clean, tainted in paths(land, start):
         fresh = (clean | tainted) & ~seen
         seen |= fresh
         yield fresh
 
 
-def paths(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) -> Iterator[tuple[HexSet, HexSet]]:
+def paths(land: Country, start: HexSet) -> Iterator[tuple[HexSet, HexSet]]:
     """11.3 The hexes at the end of valid paths of 0, 1, 2 ... hexes, without and with a hex in an enemy zone.
-
-    With `standing`, a unit of the side is taken to stand on the start and so to negate the zone there.
 
     A path never passes an enemy unit and meets at most one hex in an enemy zone that no friend negates, so hexes
     reached without one (clean) and with one (tainted) spread side by side. What is reached clean later than tainted
     comes again, as it spreads again.
     """
-    spread = s.printed.grid.spread
-    zone = hostile_zone(s, side) & ~start if standing else hostile_zone(s, side)
-    free = s.printed.grid.board & ~s.occupied[enemy_of(side)]
-    safe, risky = free & ~zone, free & zone
+    spread, safe, risky = land.grid.spread, land.free & ~land.zone, land.free & land.zone
     clean, tainted = start & safe, start & risky
     seen_clean, seen = clean, clean | tainted
     yield clean, tainted
@@ -95,7 +105,7 @@ def paths(s: GaliciaState, side: Side, start: HexSet, standing: bool = False) ->
 def supplied(s: GaliciaState, side: Side) -> tuple[HexSet, HexSet]:
     """11.4 The hexes within 8 of a source, and those within 12."""
     full = low = EMPTY
-    for length, ring in enumerate(rings(s, side, sources(s, side))):
+    for length, ring in enumerate(rings(country(s, side), sources(s, side))):
         if length <= IN_RANGE:
             full |= ring
         elif length <= LOW_RANGE:

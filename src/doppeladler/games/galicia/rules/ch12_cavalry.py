@@ -47,20 +47,21 @@ def might_react(s: GaliciaState, hex: Hex, reacted: Units) -> bool:
     return len(stack) > 1 or any(s.printed.cavalry[unit] for unit in stack)
 
 
+def enemies_beside(s: GaliciaState, side: Side, origin: Hex, there: Hex) -> HexSet:
+    """12.1.1 Whom a move from origin to there may trigger at all: the enemies next to either."""
+    adjacent = s.printed.grid.adjacent
+    near = adjacent[there] if origin == NOWHERE else adjacent[there] | adjacent[origin]
+    return near & s.occupied[enemy_of(side)]
+
+
 @book.step("12.1")
 def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex) -> None:
     """12.1, 12.1.1 After each hex an enemy enters, and each arrival, cavalry that is triggered may step away."""
-    grid, enemy = s.printed.grid, enemy_of(side)
-    near = grid.adjacent[there]
-    if origin != NOWHERE:
-        near |= grid.adjacent[origin]
-    near &= s.occupied[enemy]
-    if not near:
-        return
+    near = enemies_beside(s, side, origin, there)
     askable = [hex for hex in members(near) if might_react(s, hex, ())]
     hexes = tuple(hex for hex in askable if trigger_for(s, side, group, origin, there, hex))
     if hexes:
-        s.then(React(enemy, hexes, group, origin, there, ()))
+        s.then(React(enemy_of(side), hexes, group, origin, there, ()))
 
 
 def foreign_zone(s: GaliciaState, side: Side, group: Units, there: Hex) -> HexSet:

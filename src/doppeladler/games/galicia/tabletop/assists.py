@@ -14,7 +14,7 @@ from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_m
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch07_combat import attackers_in, objections_to_company
 from doppeladler.games.galicia.rules.ch08_certainty import objections_to_hopeless
-from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, railway_sources, rings, sources
+from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, country, railway_sources, rings, sources
 from doppeladler.games.galicia.rules.ch14_reinforcements import due, scheduled_hexes
 from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.rules.tables import COLUMNS, LAST_COLUMN, column_name
@@ -148,7 +148,7 @@ def _zones(s: GaliciaState, side: Side) -> Json:
 def _supply(s: GaliciaState, side: Side) -> Json:
     """11.0 Sources, live railways and the length of the path to every hex in range, as of now."""
     lengths: dict[str, int] = {}
-    for length, ring in enumerate(rings(s, side, sources(s, side))):
+    for length, ring in enumerate(rings(country(s, side), sources(s, side))):
         if length > LOW_RANGE:
             break
         lengths |= dict.fromkeys(labels(s, ring), length)

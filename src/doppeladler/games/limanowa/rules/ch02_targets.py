@@ -13,7 +13,8 @@ from .ch03_replacements import begin_choice_of_core_unit
 
 def present(s: LimanowaState, target: Target) -> tuple[Side, ...]:
     """2.4 The sides with a unit on a field of the target."""
-    return tuple(side for side in s.occupied if s.occupied[side] & target.fields)
+    fields = target.fields
+    return tuple([side for side, held in s.occupied.items() if held & fields])
 
 
 def holder(s: LimanowaState, number: int) -> Side | None:

@@ -22,6 +22,7 @@ from .ch04_losses import remove_shot, suffer
 FIRE = ("bombard", "support", "long-range")
 """4.3.3 What a gun can do in an action; the words for a token's action begin with TOKEN."""
 TOKEN = "token-"
+WITHOUT_SUPPORT = ("bombard", "long-range")
 LONG_RANGE_FIELDS = 3
 SURE = 6
 """4.4.2 From this target number on an attack cannot fail."""
@@ -128,7 +129,7 @@ def carry_out_fire(s: LimanowaState) -> None:
 
 
 def _fire(s: LimanowaState) -> list[Order]:
-    return [order for order in s.orders if action_of(order.verb) in ("bombard", "long-range")]
+    return [order for order in s.orders if action_of(order.verb) in WITHOUT_SUPPORT]
 
 
 @book.step("4.4.2")

@@ -113,15 +113,16 @@ def owing(s: LimanowaState) -> Unit | None:
 
 def idle_units(s: LimanowaState, group: int) -> list[Unit]:
     """4.2.2 The units of a group, by its place in GROUPS, that are at hand and have neither an order nor acted."""
-    at, group_of, acted, busy = s.at, s.group_of, s.acted, {order.unit for order in s.orders}
-    return [
-        unit
-        for unit in s.printed.roster[GROUP_SIDES[group]]
-        if group_of[unit] == group
-        and (at[unit] >= 0 or at[unit] == FIELD)
-        and unit not in busy
-        and not acted[unit] & DONE_THIS_ROUND
-    ]
+    acted, busy = s.acted, {order.unit for order in s.orders}
+    at_hand = s.remember(("at hand", group), lambda: units_at_hand(s, group))
+    return [unit for unit in at_hand if unit not in busy and not acted[unit] & DONE_THIS_ROUND]
+
+
+def units_at_hand(s: LimanowaState, group: int) -> Units:
+    """3.3.3, 4.3 The units of a group that can be given orders: on the board, or on a replacement field."""
+    at, group_of = s.at, s.group_of
+    side = s.printed.roster[GROUP_SIDES[group]]
+    return tuple(unit for unit in side if group_of[unit] == group and (at[unit] >= 0 or at[unit] == FIELD))
 
 
 class Room:

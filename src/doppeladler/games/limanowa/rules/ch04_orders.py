@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, book, enemy_of
-from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FIELD, LimanowaState, Order
+from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, Units, book, enemy_of
+from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence
@@ -17,7 +17,16 @@ from doppeladler.words import Sentence
 from .ch03_replacements import corner_of
 from .ch03_values import ON_THE_MOVE
 from .ch04_cardplay import begin_card, change_card, objections_to_card, objections_to_equal_card, playable
-from .ch04_guns import FIRE, LONG_RANGE_FIELDS, TOKEN, action_of, fire_targets, objections_to_fire
+from .ch04_guns import (
+    FIRE,
+    LONG_RANGE_FIELDS,
+    TOKEN,
+    WITHOUT_SUPPORT,
+    action_of,
+    fire_targets,
+    objections_to_fire,
+    unsupported_targets,
+)
 from .ch04_moves import (
     Room,
     beside,
@@ -30,6 +39,7 @@ from .ch04_moves import (
     owing,
     spots_support,
     stands_at,
+    units_at_hand,
 )
 from .ch04_rail import danger_to, objections_to_train, open_to_trains, stations_in_reach, tokens_left
 from .ch06_officers import followers, objections_to_follow, objections_to_wave, wave_fields, wave_leader
@@ -46,15 +56,9 @@ def actions_left(s: LimanowaState) -> int:
     return ACTIONS_PER_ROUND - s.cut - sum(order.verb in ACTIONS for order in s.orders)
 
 
-def is_at_hand(s: LimanowaState, unit: Unit) -> bool:
-    """3.3.3 On the board, or on a replacement field."""
-    return s.at[unit] >= 0 or s.at[unit] == FIELD
-
-
-def own_at_hand(s: LimanowaState) -> Iterator[Unit]:
+def own_at_hand(s: LimanowaState) -> Units:
     """4.3 The acting group's units that can be given orders."""
-    number = GROUPS.index(s.group)
-    return (unit for unit in s.printed.all_units if s.group_of[unit] == number and is_at_hand(s, unit))
+    return units_at_hand(s, GROUPS.index(s.group))
 
 
 def within_sight(s: LimanowaState, unit: Unit) -> HexSet:
@@ -198,11 +202,14 @@ class Announce(Decision[LimanowaState]):
     def _add_orders(self, s: LimanowaState, found: list[Choice]) -> None:
         """The actions of the group's units; what does not depend on the unit is asked once."""
         left, token = actions_left(s), has_token(s, self.group)
+        following, waving = followers(s), wave_leader(s) is not None
+        if not (left > 0 or token or following or waving):
+            return
         idle = idle_units(s, GROUPS.index(self.group))
         room, to = Room(s, idle), s.printed.orders_to
         danger = danger_to(s, s.side)
         stops = open_to_trains(s, s.side, danger) if left > 0 and tokens_left(s, s.side) > 0 else EMPTY
-        following, waving = followers(s), wave_leader(s) is not None
+        fire = self._ways_to_fire(s, left > 0 or token)
         for unit in idle:
             if unit in room.pinned:
                 continue
@@ -215,15 +222,22 @@ class Announce(Decision[LimanowaState]):
             if unit in following:
                 found += to("follow", unit, room.ends(unit, room.reach(unit), left))
             if s.printed.artillery[unit] and s.at[unit] >= 0:
-                self._add_fire(s, found, unit, left > 0, token)
+                for verb in fire:
+                    found += self._fire(s, unit, verb, left > 0, token)
 
-    def _add_fire(self, s: LimanowaState, found: list[Choice], gun: Unit, action: bool, token: bool) -> None:
+    def _ways_to_fire(self, s: LimanowaState, is_paid: bool) -> tuple[str, ...]:
+        """4.3.3 What guns can be ordered to now; support needs an announced close combat."""
+        if not is_paid:
+            return ()
+        return FIRE if unsupported_targets(s) else WITHOUT_SUPPORT
+
+    def _fire(self, s: LimanowaState, gun: Unit, verb: str, action: bool, token: bool) -> Iterable[Choice]:
         """4.3.3, 6.4.2 What a gun may fire on, field by field for an action and for a token."""
-        to = s.printed.orders_to
-        for verb in FIRE if action or token else ():
-            if targets := fire_targets(s, gun, verb):
-                ways = [to(way, gun, targets) for way, paid in ((verb, action), (TOKEN + verb, token)) if paid]
-                found += chain.from_iterable(zip(*ways, strict=True))
+        targets, to = fire_targets(s, gun, verb), s.printed.orders_to
+        if not targets:
+            return ()
+        ways = [to(way, gun, targets) for way, paid in ((verb, action), (TOKEN + verb, token)) if paid]
+        return chain.from_iterable(zip(*ways, strict=True))
 
     def _add_attacks(self, s: LimanowaState, found: list[Choice]) -> None:
         """4.3.5 Those beside an enemy, and cavalry on the march, which can charge where it arrives."""
@@ -299,7 +313,7 @@ class Announce(Decision[LimanowaState]):
         if not s.is_in(unit, self.group):
             yield Objection("4.3", sentence("no-not-in-group", unit=s.name(unit), group=self.group))
             return
-        if not is_at_hand(s, unit):
+        if unit not in own_at_hand(s):
             yield Objection("3.3.3", sentence("no-neither-board-nor-replacement-field", unit=s.name(unit)))
             return
         if not is_free(s, unit):
