@@ -12,7 +12,7 @@ from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, GaliciaS
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength
-from doppeladler.games.galicia.rules.ch11_supply import railway_sources, rings, sources, supplied, supply_phase
+from doppeladler.games.galicia.rules.ch11_supply import country, railway_sources, rings, sources, supplied, supply_phase
 from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
@@ -362,7 +362,11 @@ def test_the_lengths_of_all_paths_are_those_a_plain_search_finds(seed: int) -> N
     ):
         s.place(each, hex)
     for side in ("AH", "RU"):
-        found = {hex: length for length, ring in enumerate(rings(s, side, sources(s, side))) for hex in members(ring)}
+        found = {
+            hex: length
+            for length, ring in enumerate(rings(country(s, side), sources(s, side)))
+            for hex in members(ring)
+        }
         assert found == lengths_by_search(s, side)
 
 
