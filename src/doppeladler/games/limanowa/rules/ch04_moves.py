@@ -114,7 +114,7 @@ def owing(s: LimanowaState) -> Unit | None:
 def idle_units(s: LimanowaState, group: int) -> list[Unit]:
     """4.2.2 The units of a group, by its place in GROUPS, that are at hand and have neither an order nor acted."""
     acted, busy = s.acted, {order.unit for order in s.orders}
-    at_hand = s.remember(("at hand", group), lambda: units_at_hand(s, group))
+    at_hand = s.remember((units_at_hand, group), lambda: units_at_hand(s, group))
     return [unit for unit in at_hand if unit not in busy and not acted[unit] & DONE_THIS_ROUND]
 
 
@@ -133,7 +133,7 @@ class Room:
         self.pinned = pinned_units(s)
         self.filled = spoken_for(s)
         self.taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
-        self._reach: dict[Unit, HexSet] = s.remember(("reach", s.weather, s.played), dict)
+        self._reach: dict[Unit, HexSet] = s.remember((reach, s.weather, s.played), dict)
         self._leavable: tuple[HexSet, HexSet] | None = None
 
     def reach(self, unit: Unit) -> HexSet:
