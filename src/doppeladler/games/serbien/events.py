@@ -10,6 +10,7 @@ from doppeladler.wargame.events import Events, Part, parts_of
 from doppeladler.wargame.noted import TURN, Noted
 
 from .book import SIDES, Hex, Hexes, Side, Unit
+from .rules.tables import LADDER
 from .words import sentence
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ event = Events(sentence)
 
 Phase = str
 Level = str
+Status = int
+"""6.1.4 A step of the ladder of effectiveness."""
 
 
 def parts(printed: Printed) -> dict[str, Part]:
@@ -28,6 +31,7 @@ def parts(printed: Printed) -> dict[str, Part]:
         **parts_of(printed),
         "Side": Part(spelled=sides.__getitem__),
         "Phase": Part(spelled=lambda phase: sentence(f"phase-{phase}")),
+        "Status": Part(spelled=lambda step: LADDER[step]),
         "Level": Part(spelled=lambda level: sentence(f"level-{level.replace(' ', '-')}")),
     }
 
@@ -82,5 +86,31 @@ class Controls(NamedTuple):
 
 @event()
 class Removed(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+# --- effectiveness and losses (6.1, 9.10) -----------------------------------------------------------------------
+
+
+@event()
+class LosesLevels(NamedTuple):
+    unit: Unit
+    levels: int
+    status: Status
+
+
+@event()
+class Reduced(NamedTuple):
+    unit: Unit
+
+
+@event()
+class CostsReplacement(NamedTuple):
+    unit: Unit
+
+
+@event()
+class Eliminated(NamedTuple):
     unit: Unit
     hex: Hex

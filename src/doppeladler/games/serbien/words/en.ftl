@@ -44,3 +44,10 @@ no-two-hexes-for-it = { $unit } cannot hold two hexes.
 no-asset-with-status = { $unit } is no Formation and has no status of effectiveness.
 no-squadron-ashore = { $unit } is on land.
 no-aim-not-adjacent = { $unit } points at a hex that is not adjacent.
+event-LosesLevels = { $unit } loses { $levels ->
+        [one] a level
+       *[other] { $levels } levels
+    } of effectiveness: { $status }.
+event-Reduced = { $unit } suffers a strength reduction.
+event-CostsReplacement = { $unit } can lose no more: a replacement is lost.
+event-Eliminated = { $unit } is eliminated in { $hex }.

@@ -1,0 +1,29 @@
+"""6.0 Combat effectiveness: levels are lost on a ladder, and what it cannot take becomes strength reductions."""
+
+from __future__ import annotations
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Units
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.tables import WORST
+
+from .ch09_losses import reduce, weakest_first
+
+
+def lower(s: SerbienState, force: Units, levels: int) -> None:
+    """6.1.3, 6.1.4 and 5.5.2 A Force loses levels of effectiveness.
+
+    Its Formation goes down the ladder; what is left over, and every level of a Force of Assets, is a strength
+    reduction of one of its units.
+    """
+    formation = next((unit for unit in force if s.printed.is_formation[unit]), None)
+    if formation is not None and levels:
+        taken = min(levels, WORST - s.ce[formation])
+        s.ce[formation] += taken
+        levels -= taken
+        if taken:
+            s.tell("6.1", events.LosesLevels(formation, taken, s.ce[formation]))
+    for _ in range(levels):
+        left = tuple(unit for unit in force if s.at[unit] >= 0)
+        if left:
+            reduce(s, weakest_first(s, left)[0])
