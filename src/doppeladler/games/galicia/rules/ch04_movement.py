@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import OUTSIDER, Choice, Decision, Facts, Objection
@@ -175,7 +174,6 @@ def finish_march(s: GaliciaState, group: Units) -> None:
 
 
 @book.decision("4.0")
-@dataclass(frozen=True, slots=True)
 class ChooseMarch(Decision[GaliciaState]):
     """4.0 Which unit marches or recovers next; or the phase ends."""
 
@@ -241,7 +239,6 @@ class ChooseMarch(Decision[GaliciaState]):
 
 
 @book.decision("4.2")
-@dataclass(frozen=True, slots=True)
 class March(Decision[GaliciaState]):
     """4.2 The next hex of a march; before the first, who marches along; on the way, who stays behind."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.engine import Facts
 from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
 from doppeladler.games.galicia.columns import GaliciaState
@@ -53,7 +51,6 @@ def clear_overstack(s: GaliciaState, side: Side, hex: Hex) -> None:
 
 
 @book.decision("5.2")
-@dataclass(frozen=True, slots=True)
 class RemoveExcess(PickUnit[GaliciaState]):
     """5.2 The owner chooses which unit of an overstacked hex is eliminated."""
 

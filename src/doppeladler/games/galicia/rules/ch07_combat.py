@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia import events
@@ -140,7 +139,6 @@ def objections_to_company(s: GaliciaState, units: Units) -> Iterator[Objection]:
 
 
 @book.decision("7.0")
-@dataclass(frozen=True, slots=True)
 class ChooseAttack(Decision[GaliciaState]):
     """7.0 and 7.1 The next hex to attack, one at a time; or the phase ends."""
 
@@ -182,7 +180,6 @@ class ChooseAttack(Decision[GaliciaState]):
 
 
 @book.decision("8.1")
-@dataclass(frozen=True, slots=True)
 class DeclareHexes(PickHex[GaliciaState]):
     """8.1 and 7.1 The attacker names the hexes he attacks from, before the forces are revealed."""
 
@@ -253,7 +250,6 @@ def choose_attackers(s: GaliciaState, side: Side, chosen: Units) -> None:
 
 
 @book.decision("7.2")
-@dataclass(frozen=True, slots=True)
 class CommitAttackers(PickUnit[GaliciaState]):
     """7.2, 7.6 Which units of the declared hexes attack; the others are withheld."""
 
@@ -318,7 +314,6 @@ def choose_defenders(s: GaliciaState, side: Side) -> None:
 
 
 @book.decision("7.3.1")
-@dataclass(frozen=True, slots=True)
 class WithholdDefender(PickUnit[GaliciaState]):
     """7.3.1, 7.5 and 7.6 The defender names units to withhold until the rest may fight together."""
 

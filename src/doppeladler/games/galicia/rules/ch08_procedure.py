@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from doppeladler.engine import Facts, Roll, Sheet
@@ -112,7 +111,6 @@ def compare_forces(s: GaliciaState, side: Side) -> None:
 
 
 @book.decision("8.3")
-@dataclass(frozen=True, slots=True)
 class CombatRoll(Roll):
     """8.3 Stage three: the attacker rolls two dice on the final column."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Objection
 from doppeladler.games.galicia.book import Side, Unit, Units, book
@@ -51,7 +50,6 @@ def allocate(s: GaliciaState, side: Side, units: Units, losses: int, taken: Unit
 
 
 @book.decision("9.4.2")
-@dataclass(frozen=True, slots=True)
 class TakeLoss(PickUnit[GaliciaState]):
     """9.4.2 The owner names the unit that takes the next reduction."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Facts, Objection, Roll, Sheet, Step
 from doppeladler.games.galicia import events
@@ -79,7 +78,6 @@ def leave_hex(s: GaliciaState, side: Side, hex: Hex, hexes: int) -> None:
 
 
 @book.decision("9.2")
-@dataclass(frozen=True, slots=True)
 class WithdrawNext(PickHex[GaliciaState]):
     """9.2 Which attacking stack retreats next, when there are several."""
 
@@ -119,7 +117,6 @@ def objections_to_following(s: GaliciaState, unit: Unit) -> Iterator[Objection]:
 
 
 @book.decision("7.6")
-@dataclass(frozen=True, slots=True)
 class FollowRetreat(PickUnit[GaliciaState]):
     """7.6 Units withheld beside retreating attackers choose to retreat with them or to stay."""
 
@@ -193,7 +190,6 @@ def offer_advance(s: GaliciaState, side: Side) -> None:
 
 
 @book.decision("9.3")
-@dataclass(frozen=True, slots=True)
 class Advance(PickUnit[GaliciaState]):
     """9.3 Which attacker advances next, or none."""
 
@@ -283,7 +279,6 @@ def losses_for(printed: Printed, roll: int, steps: int) -> int:
 
 
 @book.decision("9.4")
-@dataclass(frozen=True, slots=True)
 class LossRoll(Roll):
     """9.4 One die, modified, on the column of the battle's magnitude."""
 

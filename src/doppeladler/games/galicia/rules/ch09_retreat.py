@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia import events
@@ -71,7 +70,6 @@ def fall_back(s: GaliciaState, side: Side, units: Units, here: Hex, there: Hex) 
 
 
 @book.decision("9.2")
-@dataclass(frozen=True, slots=True)
 class Retreat(Decision[GaliciaState]):
     """9.2 and 9.2.1 The owner chooses the next hex of a retreat."""
 
@@ -155,7 +153,6 @@ def settle_down(s: GaliciaState, side: Side, unit: Unit, path: Hexes, total: int
 
 
 @book.decision("9.2")
-@dataclass(frozen=True, slots=True)
 class GoOn(Decision[GaliciaState]):
     """9.2 Which of the retreating units leaves an overstacked hex, and whereto."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.galicia import events
@@ -104,7 +104,6 @@ def barred_to_reaction(s: GaliciaState, asked: React) -> HexSet:
 
 
 @book.decision("12.1")
-@dataclass(frozen=True, slots=True)
 class React(Decision[GaliciaState]):
     """12.1.2 The stacks in `hexes` were triggered by one move: which cavalry steps where next, or all others stay.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.galicia import events
@@ -91,7 +90,6 @@ def may_wait(s: GaliciaState, unit: Unit) -> bool:
 
 
 @book.decision("14.0")
-@dataclass(frozen=True, slots=True)
 class PlaceReinforcement(Decision[GaliciaState]):
     """14.0 Which unit arrives next and where; a blocked one may come in by the nearest map edge or wait."""
 

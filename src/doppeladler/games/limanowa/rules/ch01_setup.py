@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, Decision, Facts, Objection, Together
 from doppeladler.games.limanowa import events
@@ -96,7 +95,6 @@ def as_seen(s: LimanowaState, seat: Seat) -> LimanowaState:
 
 
 @book.decision("3.2")
-@dataclass(frozen=True, slots=True)
 class Deploy(Decision[LimanowaState]):
     """3.2 Which unit is placed next, and where."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import DICE, OUTSIDER, Choice, Decision, Objection
 from doppeladler.games.limanowa import events
@@ -66,7 +65,6 @@ def _reshuffle(s: LimanowaState) -> None:
 
 
 @book.decision("3.4.2")
-@dataclass(frozen=True, slots=True)
 class DrawCard(Decision[LimanowaState]):
     """3.4.2 Chance gives a seat any of the cards left in the deck, all equally likely."""
 

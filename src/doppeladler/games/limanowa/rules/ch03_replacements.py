@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Facts, Objection, Roll
 from doppeladler.games.limanowa import events
@@ -79,7 +78,6 @@ def begin_choice_of_core_unit(s: LimanowaState, group: Group, rule: str) -> None
 
 
 @book.decision("3.3.3")
-@dataclass(frozen=True, slots=True)
 class TakeCoreUnit(PickUnit[LimanowaState]):
     """3.3.3 Which core unit of the common reserve comes to the group's replacement fields."""
 
@@ -109,7 +107,6 @@ def roll_for_krakow(s: LimanowaState) -> None:
 
 
 @book.decision("3.3.3k")
-@dataclass(frozen=True, slots=True)
 class KrakowRoll(Roll):
     """3.3.3k On 1 to 4 the help comes one field nearer."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -83,7 +82,6 @@ def ask_for_card(s: LimanowaState, seat: Seat, phase: str) -> None:
 
 
 @book.decision("4.2")
-@dataclass(frozen=True, slots=True)
 class UseCard(Decision[LimanowaState]):
     """4.2.1, 4.2.2, 4.2.3 One battlecard with the seal of this phase, or none."""
 
@@ -141,7 +139,6 @@ def aim_card(s: LimanowaState, seat: Seat, card: Card, aims: Names) -> None:
 
 
 @book.decision("3.4.1")
-@dataclass(frozen=True, slots=True)
 class AimCard(Decision[LimanowaState]):
     """3.4.1 What a battlecard is used on: a unit, a field, or a way."""
 

@@ -174,7 +174,6 @@ class _WhichAttacker(PickUnit[LimanowaState]):
 
 
 @book.decision("4.4.7")
-@dataclass(frozen=True, slots=True)
 class Counter(_WhichAttacker):
     """4.4.7 Against whom the counter-attack goes."""
 
@@ -185,7 +184,6 @@ class Counter(_WhichAttacker):
 
 
 @book.decision("4.4.8")
-@dataclass(frozen=True, slots=True)
 class Bayonet(_WhichAttacker):
     """4.4.8 Against whom the extra attack goes; it need not be the target of the counter-attack."""
 

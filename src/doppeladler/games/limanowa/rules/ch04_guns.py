@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from doppeladler.engine import Objection, Roll
@@ -173,7 +172,6 @@ def artillery_hit(s: LimanowaState, gun: Unit, target: Unit) -> None:
 
 
 @book.decision("4.4.2")
-@dataclass(frozen=True, slots=True)
 class ArtilleryRoll(Roll):
     """4.4.2 A hit if the die is not above the target number."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa import events
@@ -79,7 +78,6 @@ def take_emptied_field(s: LimanowaState, hex: Hex, units: Units) -> None:
 
 
 @book.decision("4.4.9")
-@dataclass(frozen=True, slots=True)
 class Advance(Decision[LimanowaState]):
     """4.4.9 Who takes the emptied field, if anybody; allied units never do."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -141,7 +140,6 @@ def announce(s: LimanowaState, group: Group) -> None:
 
 
 @book.decision("4.2.2")
-@dataclass(frozen=True, slots=True)
 class Announce(Decision[LimanowaState]):
     """4.2.2 The next order of the plan, a card, or done."""
 

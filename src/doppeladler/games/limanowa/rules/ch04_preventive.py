@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.limanowa import events
@@ -60,7 +59,6 @@ def answer_with_machine_guns(s: LimanowaState) -> None:
 
 
 @book.decision("4.4.4")
-@dataclass(frozen=True, slots=True)
 class Charge(PickUnit[LimanowaState]):
     """4.4.4 Which hussars and Cossacks charge: +2 AP, -2 DP and an attack before the clash."""
 
@@ -83,7 +81,6 @@ class Charge(PickUnit[LimanowaState]):
 
 
 @book.decision("4.4.4")
-@dataclass(frozen=True, slots=True)
 class MachineGuns(Decision[LimanowaState]):
     """4.4.4 Whether the attacked machine-gunners fire on every attacker before the clash."""
 

@@ -104,7 +104,6 @@ class StrikeRoll(Roll):
 
 
 @book.decision("4.4.4")
-@dataclass(frozen=True, slots=True)
 class PreventiveRoll(StrikeRoll):
     """4.4.4 A strike before the clash: its losses count at once."""
 
@@ -116,7 +115,6 @@ class PreventiveRoll(StrikeRoll):
 
 
 @book.decision("4.4.5")
-@dataclass(frozen=True, slots=True)
 class BasicRoll(StrikeRoll):
     """4.4.5 What is left of the attackers' target number; the first of them stands for all."""
 
@@ -124,7 +122,6 @@ class BasicRoll(StrikeRoll):
 
 
 @book.decision("4.4.6")
-@dataclass(frozen=True, slots=True)
 class ExtraRoll(StrikeRoll):
     """4.4.6 An attacker's extra attack."""
 
@@ -132,7 +129,6 @@ class ExtraRoll(StrikeRoll):
 
 
 @book.decision("4.4.7")
-@dataclass(frozen=True, slots=True)
 class CounterRoll(StrikeRoll):
     """4.4.7 What is left of the counter-attack's target number."""
 
@@ -140,7 +136,6 @@ class CounterRoll(StrikeRoll):
 
 
 @book.decision("4.4.8")
-@dataclass(frozen=True, slots=True)
 class BayonetRoll(StrikeRoll):
     """4.4.8 The defender's extra attack."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.limanowa import events
@@ -39,7 +38,6 @@ def inspirable(s: LimanowaState, clash: Clash, officer: Unit) -> Units:
 
 
 @book.decision("6.1")
-@dataclass(frozen=True, slots=True)
 class Inspire(PickUnit[LimanowaState]):
     """6.1 Which neighbour gets the two attack points, or nobody in this clash."""
 

@@ -94,7 +94,6 @@ def lendable(s: LimanowaState, group: Group) -> Iterator[Choice]:
 
 
 @book.decision("6.4.2")
-@dataclass(frozen=True, slots=True)
 class LendGuns(Decision[LimanowaState]):
     """6.4.2 Whether an allied gun joins the attack of the acting group."""
 
@@ -145,7 +144,6 @@ def strike_at_long_range(s: LimanowaState, gun: Unit, target: Unit) -> None:
 
 
 @book.decision("6.4.2")
-@dataclass(frozen=True, slots=True)
 class Sharpen(Decision[LimanowaState]):
     """6.4.2 Whether a token gives the siege gun two attack points for its long-range strike."""
 
@@ -245,7 +243,6 @@ class _ByToken(Decision[LimanowaState]):
 
 
 @book.decision("6.4.2")
-@dataclass(frozen=True, slots=True)
 class AttackByToken(_ByToken):
     """6.4.1, 6.4.2 Whether a gun of this group joins an attack that a card has begun."""
 
@@ -273,7 +270,6 @@ class AttackByToken(_ByToken):
 
 
 @book.decision("6.4.3")
-@dataclass(frozen=True, slots=True)
 class DefendByToken(_ByToken):
     """6.4.3 Whether a gun of this group fires on an attacker before the clash."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.engine import Roll
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import book
@@ -23,7 +21,6 @@ def roll_for_weather(s: LimanowaState) -> None:
 
 
 @book.decision("6.3")
-@dataclass(frozen=True, slots=True)
 class WeatherRoll(Roll):
     """6.3 Fair on 1 to 3, rain on 4, snow on 5 and 6, for the whole turn."""
 
