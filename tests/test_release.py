@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 TOOL = Path(__file__).parent.parent / "tools" / "release.py"
+VERSIONED = "src/doppeladler/__init__.py"
 GOOD = "# Changelog\n\n## 9.9.0 - 2026-12-01\n\n- Something.\n\n## 0.1.0 - 2026-01-01\n\n- Older.\n"
 
 
@@ -20,10 +21,11 @@ def git(tree: Path, *words: str) -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A clean tree whose changelog names its version, and which cannot be built: it has no sources."""
+    """A clean tree whose changelog names its version, and which cannot be built: it has no project."""
     (tmp_path / "tools").mkdir()
     shutil.copy(TOOL, tmp_path / "tools")
-    (tmp_path / "pyproject.toml").write_text('[project]\nname = "x"\nversion = "9.9.0"\n', encoding="utf-8")
+    (tmp_path / VERSIONED).parent.mkdir(parents=True)
+    (tmp_path / VERSIONED).write_text('"""A package."""\n\n__version__ = "9.9.0"\n', encoding="utf-8")
     (tmp_path / "CHANGELOG.md").write_text(GOOD, encoding="utf-8")
     git(tmp_path, "init", "-q")
     git(tmp_path, "add", "-A")
@@ -66,7 +68,7 @@ def test_a_tree_that_is_not_clean_and_a_version_that_is_tagged_are_told_together
     (tree / "left over.txt").write_text("", encoding="utf-8")
     told = refusal(tree).splitlines()
     assert told[0].startswith("release: the tree is not clean: 1 files, such as")
-    assert told[1] == "release: there is a tag v9.9.0 already; give pyproject.toml the next version"
+    assert told[1] == f"release: there is a tag v9.9.0 already; give {VERSIONED} the next version"
     assert len(told) == 2
 
 
@@ -74,3 +76,8 @@ def test_what_cannot_be_built_is_refused_with_the_reason(tree: Path) -> None:
     told = refusal(tree)
     assert "hatchling build" in told
     assert "failed:" in told
+
+
+def test_a_package_without_a_version_is_refused(tree: Path) -> None:
+    (tree / VERSIONED).write_text("", encoding="utf-8")
+    assert refusal(tree) == f"release: {VERSIONED} names no __version__\n"

@@ -12,13 +12,13 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 import urllib.request
 import venv
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
+VERSIONED = "src/doppeladler/__init__.py"
 PATIENCE = 60
 """Seconds until the server answers."""
 
@@ -39,8 +39,11 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 def version_of(root: Path) -> str:
-    """The version that pyproject.toml names."""
-    return str(tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+    """The version, which stands in one place."""
+    found = re.search(r'^__version__ = "(.+)"$', (root / VERSIONED).read_text(encoding="utf-8"), re.MULTILINE)
+    if found is None:
+        raise NoRelease(f"release: {VERSIONED} names no __version__")
+    return found[1]
 
 
 def objections(root: Path, version: str) -> Iterator[str]:
@@ -49,7 +52,7 @@ def objections(root: Path, version: str) -> Iterator[str]:
     if changed:
         yield f"the tree is not clean: {len(changed)} files, such as {changed[0][3:]}; commit or remove them"
     if run("git", "tag", "--list", f"v{version}", cwd=root):
-        yield f"there is a tag v{version} already; give pyproject.toml the next version"
+        yield f"there is a tag v{version} already; give {VERSIONED} the next version"
     yield from objections_to_changelog((root / "CHANGELOG.md").read_text(encoding="utf-8"), version)
 
 
