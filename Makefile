@@ -92,10 +92,13 @@ lint: setup $(NODE)  ## check style, format, types and who imports whom, in Pyth
 	node_modules/.bin/tsc -p .
 	$(BIN)/python tools/write_schema.py --check
 
-bench: setup  ## measure what we promise about speed
+bench: setup bundle-if-node  ## measure what we promise about speed: all that docs/speed.md says
+	@./tools/find-browser
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.commanders
+	$(BIN)/python -m tests.web.measure
+	$(BIN)/python -m bench.way
 
 fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number ONLY=game)
 	@seed="$(SEED)"; \

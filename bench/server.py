@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,7 @@ from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, sleep
 from typing import Any
 from uuid import uuid4
@@ -186,6 +188,28 @@ def opening(folder: str, times: int = 5) -> dict[str, float]:
     return {f"opening a game of {LONG:,} answers, ms": 1e3 * min(found)} | sizes
 
 
+# --- the start --------------------------------------------------------------------------------------------
+
+
+def starting(pages: Sequence[str], times: int = 3) -> float:
+    """The least CPU time of `doppeladler serve`, from its start until these pages are answered and it has ended."""
+    return min(_spent_on(pages) for _ in range(times))
+
+
+def _spent_on(pages: Sequence[str]) -> float:
+    before = getrusage(RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory() as folder:
+        command = (sys.executable, "-um", "doppeladler", "serve", "--no-browser", "--port", "0", "--data-dir", folder)
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            said = next(found for line in process.stdout if (found := re.search(r"http://\S+:\d+", line)))
+            for page in pages:
+                httpx.get(said[0] + page, timeout=60)
+            process.terminate()
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 # --- the command ------------------------------------------------------------------------------------------
 
 
@@ -202,7 +226,11 @@ def measure(load: Load) -> dict[str, float]:
             "answer to last view, 99 % ms": 1e3 * took[int(len(took) * 0.99)],
         }
     with tempfile.TemporaryDirectory() as folder:
-        return rows | opening(folder)
+        rows |= opening(folder)
+    return rows | {
+        "start to the first page, CPU ms": 1e3 * starting(["/"]),
+        "start to the lobby's games, CPU ms": 1e3 * starting(["/", "/api/games"]),
+    }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
