@@ -208,7 +208,7 @@ def coders_of(printed: Printed) -> Coders:
         "Nation": plain["str"],
         "Phase": word_or_none(PHASES, "a phase"),
         "Winner": word_or_none((*SIDES, DRAW), "a winner"),
-        "Level": plain["str"],
+        "How": plain["str"],
         "Plan": Coder(str, one_of(PLAN_STATES, "a state of a plan")),
         "Army": _numbered(ARMIES, "an army"),
         "Corps": _numbered(CORPS, "a corps"),

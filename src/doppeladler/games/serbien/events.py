@@ -9,7 +9,7 @@ from doppeladler.engine import DRAW
 from doppeladler.wargame.events import Events, Part, parts_of
 from doppeladler.wargame.noted import TURN, Noted
 
-from .book import SIDES, Hex, Hexes, Side, Unit
+from .book import SIDES, Hex, Hexes, Side, Unit, Units
 from .rules.tables import LADDER
 from .words import sentence
 
@@ -31,6 +31,7 @@ def parts(printed: Printed) -> dict[str, Part]:
         **parts_of(printed),
         "Side": Part(spelled=sides.__getitem__),
         "Phase": Part(spelled=lambda phase: sentence(f"phase-{phase}")),
+        "bool": Part(spelled=lambda flag: "yes" if flag else "no"),
         "Status": Part(spelled=lambda step: LADDER[step]),
         "Level": Part(spelled=lambda level: sentence(f"level-{level.replace(' ', '-')}")),
     }
@@ -112,5 +113,31 @@ class CostsReplacement(NamedTuple):
 
 @event()
 class Eliminated(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+# --- supply (15.0) ----------------------------------------------------------------------------------------------
+
+
+@event()
+class OutOfSupply(NamedTuple):
+    units: Units
+    isolated: bool
+
+
+@event()
+class Extended(NamedTuple):
+    unit: Unit
+
+
+@event()
+class TrainRetreats(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class DepotDisplaced(NamedTuple):
     unit: Unit
     hex: Hex

@@ -54,7 +54,7 @@ def formations_in(s: SerbienState, hex: Hex) -> Units:
 
 
 def assets_in(s: SerbienState, hex: Hex) -> Units:
-    """1.1, 5.5 The Asset Units of a stack, Forts apart."""
+    """1.1 The Asset Units of a stack, Forts apart."""
     is_asset, is_fort = s.printed.is_asset, s.printed.is_fort
     return tuple([unit for unit in s.units_in(hex) if is_asset[unit] and not is_fort[unit]])
 

@@ -2,12 +2,115 @@
 
 from __future__ import annotations
 
-from doppeladler.games.serbien.book import Side, book
-from doppeladler.games.serbien.columns import SerbienState
+from dataclasses import dataclass
+
+from doppeladler.engine import Choice, Facts
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Side, Unit, Units, book
+from doppeladler.games.serbien.columns import NOWHERE, OFF_MAP, SerbienState
+from doppeladler.hexes import members
+from doppeladler.wargame.ask import PickUnit
+
+from .ch03_stacking import forces_in, formations_in
+from .ch06_effectiveness import lower
+from .ch15_sources import is_isolated, is_supplied
+from .ch15_units import displace_depot, return_train
+from .ch18_rails import has_line
+from .instant import LEFT, instant
+
+WITHOUT, ISOLATED = 1, 3
+"""15.4 Levels lost without supply, and when isolated."""
 
 
 @book.step("15.4")
 def supply(s: SerbienState, side: Side) -> None:
-    """4.2.3, 15.4 Supply units are unflipped; the rest is not written yet."""
+    """4.2.3, 15.4 Supply units go back to their fronts; then Depots, Corps Trains and Forces are looked at in turn."""
     for unit in s.printed.roster[side]:
         s.extended[unit] = s.given[unit] = 0
+    away = [unit for unit in s.printed.depots[side] if s.at[unit] == OFF_MAP]
+    cut_off = [unit for unit in s.printed.depots[side] if s.at[unit] >= 0 and not has_line(s, unit)]
+    waiting = [unit for unit in s.printed.trains[side] if s.at[unit] == OFF_MAP]
+    s.then(
+        *map(displace_depot, (*cut_off, *away)),
+        *map(return_train, waiting),
+        offer_extending(side),
+        want(side),
+    )
+
+
+# --- who goes without (15.4) ----------------------------------------------------------------------------------
+
+
+def seekers(s: SerbienState, side: Side) -> list[Units]:
+    """15.4, 5.5.1 The Forces that seek supply: each Formation, and Assets that are stacked with none.
+
+    Assets with a Formation are supplied as part of its Force; Forts need no supply (8.5.1).
+    """
+    found: list[Units] = [(unit,) for unit in s.on_map(side) if s.printed.is_formation[unit]]
+    for hex in members(s.occupied[side]):
+        if not formations_in(s, hex):
+            found += forces_in(s, hex)
+    return found
+
+
+def unsupplied(s: SerbienState, side: Side) -> list[Units]:
+    """15.4 The Forces and Corps Trains out of supply as the supply units lie now."""
+    trains = [(unit,) for unit in s.printed.trains[side] if s.at[unit] >= 0]
+    return [force for force in (*trains, *seekers(s, side)) if not any(is_supplied(s, unit) for unit in force)]
+
+
+@book.step("15.4")
+def want(s: SerbienState, side: Side) -> None:
+    """15.4 A Force out of supply loses a level of effectiveness, an isolated one three."""
+    hungry = [force for force in unsupplied(s, side) if not s.printed.is_train[force[0]]]
+    cut_off = [all(is_isolated(s, unit) for unit in force) for force in hungry]
+    for force, isolated in zip(hungry, cut_off, strict=True):
+        s.tell("15.4", events.OutOfSupply(force, isolated))
+        lower(s, force, ISOLATED if isolated else WITHOUT)
+    if hungry:
+        s.then(instant(side, NOWHERE, LEFT))
+
+
+# --- extended mode (15.6.1) -----------------------------------------------------------------------------------
+
+
+def helpful(s: SerbienState, side: Side) -> Units:
+    """15.6.1 The supply units on their fronts that would bring somebody into supply on their backs."""
+    wanting = unsupplied(s, side)
+    if not wanting:
+        return ()
+    found = []
+    for unit in (*s.printed.depots[side], *s.printed.trains[side]):
+        if s.at[unit] >= 0 and not s.extended[unit]:
+            s.extended[unit] = 1
+            if any(is_supplied(s, each) for force in wanting for each in force):
+                found.append(unit)
+            s.extended[unit] = 0
+    return tuple(found)
+
+
+@book.step("15.6.1")
+def offer_extending(s: SerbienState, side: Side) -> None:
+    """15.6.1 A supply unit may be flipped to reach further; asked while it helps anybody."""
+    if helpful(s, side):
+        s.then(ExtendSupply(side))
+
+
+@book.decision("15.6.1")
+@dataclass(frozen=True, slots=True)
+class ExtendSupply(PickUnit[SerbienState]):
+    """15.6.1 Which supply unit goes to its Extended Mode to bring provisions further."""
+
+    verb, finish = "extend", Choice("done")
+    seat: Side
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"units": [s.name(unit) for force in unsupplied(s, self.seat) for unit in force]}
+
+    def among(self, s: SerbienState) -> Units:
+        return helpful(s, self.seat)
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        s.extended[thing] = 1
+        s.tell("15.6.1", events.Extended(thing))
+        s.then(offer_extending(self.seat))

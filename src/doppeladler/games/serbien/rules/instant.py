@@ -29,7 +29,7 @@ How = str
 
 @book.step("1.1")
 def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
-    """1.1, 15.6.2, 8.2, 8.5.3, 6.4 and 3.4 What follows at once when units of a side have come to a hex or left one."""
+    """1.1 What follows at once when units of a side have come to a hex or left one, in the order of the rulings."""
     other = enemy_of(side)
     reaction = [offer_reactions(other, hex)] if how == MARCHED else []
     s.then(

@@ -51,3 +51,16 @@ event-LosesLevels = { $unit } loses { $levels ->
 event-Reduced = { $unit } suffers a strength reduction.
 event-CostsReplacement = { $unit } can lose no more: a replacement is lost.
 event-Eliminated = { $unit } is eliminated in { $hex }.
+
+# supply
+event-OutOfSupply = { $units } { $isolated ->
+        [yes] is isolated
+       *[no] is out of supply
+    }.
+event-Extended = { $unit } goes to its Extended Mode.
+event-TrainRetreats = { $unit } retreats to { $hex }.
+event-DepotDisplaced = { $unit } is displaced to { $hex }.
+ask-ExtendSupply = { $units } out of supply: extend a supply unit, or be done.
+ask-RetreatTrain = { $unit } is alone beside the enemy: choose where it retreats.
+ask-FlyTrain = { $unit } cannot retreat three hexes: choose the Depot to which it goes.
+ask-DisplaceDepot = Choose the railway hex to which { $unit } is displaced.
