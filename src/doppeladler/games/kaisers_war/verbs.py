@@ -6,14 +6,21 @@ from doppeladler.wargame.verbs import ATTACK, HEX, PRIMARY, UNIT, WORD, Verb, Ve
 
 from .words import sentence
 
+KINDS = (
+    *("GE abteilung", "GE infantry", "GE cavalry", "GE alpine", "GE shock", "GE marine", "GE train", "GE air"),
+    *("GE tank", "AH infantry", "AH cavalry", "AH alpine", "AH shock", "AH train", "BU infantry", "CP supply"),
+    *("RU elite", "RU infantry", "RU cavalry", "RU shock", "RU marine", "RU train", "RU air", "AL supply"),
+)
+"""The kinds of units that are named where units are alike."""
+
 VERBS = Verbs(
-    Verb("place", (WORD, HEX), sentence("verb-place")),
+    Verb("place", (WORD, HEX), sentence("verb-place"), words=KINDS),
     Verb("place", (UNIT, HEX)),
-    Verb("buy", (WORD, HEX), sentence("verb-buy")),
+    Verb("buy", (WORD, HEX), sentence("verb-buy"), words=KINDS),
     Verb("buy", (UNIT, HEX)),
-    Verb("buy", (WORD,)),
+    Verb("buy", (WORD,), words=KINDS),
     Verb("demobilize", (UNIT,), sentence("verb-demobilize")),
-    Verb("combine", (WORD, HEX), sentence("verb-combine")),
+    Verb("combine", (WORD, HEX), sentence("verb-combine"), words=KINDS),
     Verb("combine", (UNIT, HEX)),
     Verb("convert", (UNIT,), sentence("verb-convert")),
     Verb("entrench", (UNIT,), sentence("verb-entrench")),
@@ -42,7 +49,7 @@ VERBS = Verbs(
     Verb("storm", (), sentence("verb-storm"), tone=ATTACK),
     Verb("lose", (UNIT,), sentence("verb-lose")),
     Verb("split", (UNIT,), sentence("verb-split")),
-    Verb("take", (WORD,), sentence("verb-take")),
+    Verb("take", (WORD,), sentence("verb-take"), words=KINDS),
     Verb("take", (UNIT,)),
     Verb("retreat", (UNIT,), sentence("verb-retreat")),
     Verb("pursue", (UNIT, HEX), sentence("verb-pursue")),

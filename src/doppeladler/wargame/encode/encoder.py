@@ -48,7 +48,7 @@ class Encoder(ABC):
 
     def _lay_out(self, game: Game[Any]) -> None:
         kinds = [name for name, kind in game.rulebook.decisions.items() if not _is_roll(kind)]
-        words = {**self.words, QUESTION: kinds, HALF: self.grammar.unit_to_hex}
+        words = {**self.words, QUESTION: kinds, HALF: self.grammar.halves}
         self._places = {part: numbered(channels) for part, channels in words.items()}
         parts = {"situation": self.situation, **words}
         rows = {"hexes": self.names.hexes, "units": self.names.units, "cards": self.names.cards}

@@ -34,6 +34,12 @@ class Grammar:
     with_card: tuple[str, ...] = ()
     with_word: tuple[tuple[str, str], ...] = ()
     unit_to_hex: tuple[str, ...] = ()
+    word_to_hex: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def halves(self) -> tuple[str, ...]:
+        """The verbs that are said in two actions."""
+        return tuple(dict.fromkeys((*self.unit_to_hex, *(verb for verb, _ in self.word_to_hex))))
 
 
 def grammar_of(verbs: Verbs) -> Grammar:
@@ -43,14 +49,19 @@ def grammar_of(verbs: Verbs) -> Grammar:
         with_unit=verbs.taking(UNIT),
         with_hex=verbs.taking(HEX),
         with_card=verbs.taking(CARD),
-        with_word=tuple((row.verb, word) for row in verbs.rows for word in row.words),
+        with_word=_with_words(verbs, WORD),
         unit_to_hex=verbs.taking(UNIT, HEX),
+        word_to_hex=_with_words(verbs, WORD, HEX),
     )
-    known = {(), (UNIT,), (HEX,), (CARD,), (WORD,), (UNIT, HEX)}
+    known = {(), (UNIT,), (HEX,), (CARD,), (WORD,), (UNIT, HEX), (WORD, HEX)}
     strange = [row.verb for row in verbs.rows if row.nouns not in known]
     if strange:
         raise ValueError(sentence("no-action-says", strange=[*strange]))
     return grammar
+
+
+def _with_words(verbs: Verbs, *nouns: str) -> tuple[tuple[str, str], ...]:
+    return tuple((row.verb, word) for row in verbs.rows if row.nouns == nouns for word in row.words)
 
 
 @dataclass(frozen=True)
@@ -151,7 +162,8 @@ def _words(grammar: Grammar, names: Names) -> Iterator[Word]:
     yield from (Word(Choice(verb, hex)) for verb in grammar.with_hex for hex in names.hexes)
     yield from (Word(Choice(verb, card)) for verb in grammar.with_card for card in names.cards)
     yield from (Word(Choice(verb, unit), is_half=True) for verb in grammar.unit_to_hex for unit in names.units)
-    if grammar.unit_to_hex:
+    yield from (Word(Choice(verb, word), is_half=True) for verb, word in grammar.word_to_hex)
+    if grammar.halves:
         yield from (Word(Choice("", "", hex)) for hex in names.hexes)
 
 

@@ -139,8 +139,8 @@ class Clash:
         beaten = self.small + self.broken + scattered
         left = 0.0 if self.armies else 1.0
         table = {
-            "AD": -small - sum(broken),
-            "AZ": -worth.units(tuple(units)),
+            "AD": -small - sum(broken) - self.given_up(force),
+            "AZ": -worth.units(tuple(units)) - self.given_up(force),
             "BB": self.small + self.break_one - small - min(broken, default=0.0) + left * self.gain,
             "DD": beaten + self.gain,
             "DZ": self.all + self.gain,
@@ -150,6 +150,18 @@ class Clash:
             "ST": self.least - min([worth.split_loss(unit) for unit in units], default=0.0),
         }
         return table.__getitem__, {"DD": 1.0, "DZ": 1.0, "BT": 1.0, "DP": 1.0, "MD": 1.0, "BB": left}
+
+    def given_up(self, force: Force) -> float:
+        """What lies open when the attackers are beaten out of their hexes, and who of them finds no way back."""
+        worth, s, lost = self.worth, self.s, 0.0
+        hexes = dict.fromkeys(hex for _, hex in force)
+        for hex in hexes:
+            lost += worth.weights.guard * worth.capture_by_enemy(hex)
+        barred = s.occupied[self.enemy] | zoc(s, self.enemy) | neutral_hexes(s)
+        for unit, hex in force:
+            if s.printed.is_army[unit] and not s.printed.steps[s.weather][hex] & s.printed.open & ~barred:
+                lost += worth.units(worth.corps_of(unit))
+        return lost
 
     @property
     def _sequel(self) -> float:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.kaisers_war.book import Hex, Kind, Unit
 from doppeladler.games.kaisers_war.rules.ch05_points import MOST
 from doppeladler.games.kaisers_war.rules.ch09_prices import cost_of
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import supplies_for
+from doppeladler.games.kaisers_war.rules.ch17_trace import WINTER_RADIUS, ground, trace
 from doppeladler.games.kaisers_war.words import sentence
 
 from .field import Field
+from .needs import Need
 from .problem import KaiserProblem
 from .wording import place
 
 END = Choice("end")
-ENOUGH = 4
-"""So many supply units on the map are enough."""
+ENOUGH, MOST_SUPPLY = 3, 6
+"""So many supply units on the map are enough if there is nothing to attack, and so many whatever there is."""
 SERVES = 3
 """The radius in which a supply unit serves."""
 RICH = 60
@@ -26,12 +28,12 @@ RICH = 60
 
 def mobilize(problem: KaiserProblem) -> Reply:
     """First what has arrived, each where it is needed most; then what the points allow."""
-    field = problem.field
+    field, needs = problem.field, problem.needs
     arrivals = [choice for choice in problem.choices if choice.verb == "place"]
     if arrivals:
-        best = max(arrivals, key=lambda choice: site(field, choice))
+        best = max(arrivals, key=lambda choice: site(field, choice, needs))
         return Reply(best, sentence("why-arrives", unit=best.noun, there=_place(field, best)))
-    bought = purchase(field, [choice for choice in problem.choices if choice.verb == "buy"])
+    bought = purchase(field, [choice for choice in problem.choices if choice.verb == "buy"], needs)
     if bought is not None:
         return Reply(bought, sentence("why-buys", unit=bought.noun))
     return Reply(END, sentence("why-saves-points"))
@@ -44,27 +46,27 @@ def _place(field: Field, choice: Choice) -> str:
 # --- where ------------------------------------------------------------------------------------------------------
 
 
-def site(field: Field, choice: Choice) -> float:
+def site(field: Field, choice: Choice, needs: Sequence[Need]) -> float:
     """How good it is to have a unit of this kind arrive there."""
     hex, unit = field.printed.hex_of[choice.to], field.printed.of_kind[choice.noun][0]
     if field.printed.is_supply[unit]:
-        return serves(field, hex) - field.danger(hex, (*field.s.units_in(hex), unit))
+        return serves(field, hex, needs) - field.danger(hex, (*field.s.units_in(hex), unit))
     there = field.s.units_in(hex)
     saved = field.danger(hex, there) - field.danger(hex, (*there, unit))
     return saved - field.weights.front * field.to_goal[hex] + together(field, unit, hex)
 
 
-def serves(field: Field, hex: Hex) -> float:
-    """17.9 How much a supply unit there could help: the attackers near it, and their aims."""
-    printed, s, grid = field.printed, field.s, field.printed.grid
-    near = [unit for unit in field.fighters(field.side) if grid.distance(s.at[unit], hex) <= SERVES]
+def serves(field: Field, hex: Hex, needs: Sequence[Need]) -> float:
+    """17.9 How much a supply unit there could help: what the attacks it would serve gain by it."""
+    s, printed = field.s, field.printed
     if field.zone >> hex & 1:
         return -10.0
-    aims = sum([1 for target in field.targets if grid.distance(target, hex) <= SERVES + 1])
-    others = [unit for unit in printed.supply_units[field.side] if s.at[unit] >= 0]
-    crowd = sum([1 for unit in others if grid.distance(s.at[unit], hex) <= 1])
-    force = sum([printed.attack[unit] for unit in near])
-    return force * min(aims, 3) * 0.1 - 2.0 * crowd - 0.1 * field.to_goal[hex]
+    radius = WINTER_RADIUS if printed.is_wintry(s.weather, hex) else SERVES
+    reached = trace(printed, hex, radius, ground(s, field.side))
+    gains = [need.gain for need in needs if not need.hexes & ~reached]
+    best = sorted(gains, reverse=True)[:2]
+    near = sum([1 for unit in field.fighters(field.side) if reached >> s.at[unit] & 1])
+    return sum(best) + 0.2 * near - 0.05 * field.to_goal[hex]
 
 
 def together(field: Field, unit: Unit, hex: Hex) -> float:
@@ -78,17 +80,16 @@ def together(field: Field, unit: Unit, hex: Hex) -> float:
 
 
 def budget(field: Field) -> int:
-    """What may be spent: what the track would lose with the next income, and a little more in the middle of a game."""
+    """What may be spent: what the track would lose with the next income, and a share of what is never needed."""
     s, worth, weights = field.s, field.worth, field.weights
-    points = s.vp[field.side]
-    over = points + worth.income[field.side] - MOST
-    extra = weights.thrift if worth.turns > 1 else 0
-    most = points - weights.reserve
-    return int(min(over + extra, most))
+    points, income = s.vp[field.side], worth.income[field.side]
+    turns = worth.turns + 1
+    spare = points + (income - weights.toll) * turns - MOST
+    return int(min(max(points + income - MOST, weights.invest * spare), points - weights.reserve))
 
 
-def purchase(field: Field, choices: Iterable[Choice]) -> Choice | None:
-    """Supply while there is too little of it, then corps where they are needed."""
+def purchase(field: Field, choices: Iterable[Choice], needs: Sequence[Need]) -> Choice | None:
+    """Supply for attacks that gain more by it than it costs, then corps where they are needed."""
     money, s = budget(field), field.s
     by_kind: dict[Kind, list[Choice]] = {}
     for choice in choices:
@@ -96,12 +97,13 @@ def purchase(field: Field, choices: Iterable[Choice]) -> Choice | None:
             by_kind.setdefault(choice.noun, []).append(choice)
     supply = f"{field.side} supply"
     there = sum([s.at[unit] >= 0 for unit in field.printed.supply_units[field.side]])
-    if supply in by_kind and there < ENOUGH:
-        best = max(by_kind[supply], key=lambda choice: site(field, choice))
-        if field.targets:
+    if supply in by_kind and there < MOST_SUPPLY:
+        best = max(by_kind[supply], key=lambda choice: site(field, choice, needs))
+        price = cost_of(s, supply) * field.worth.point[field.side]
+        if site(field, best, needs) > price or (there < ENOUGH and field.worth.turns):
             return best
     corps = [kind for kind in by_kind if _is_line(field, kind)]
-    if not corps or field.worth.is_last:
+    if not corps or not field.worth.turns:
         return None
     return max([choice for kind in corps for choice in by_kind[kind]], key=lambda choice: value(field, choice))
 
@@ -114,7 +116,7 @@ def _is_line(field: Field, kind: Kind) -> bool:
 def value(field: Field, choice: Choice) -> float:
     """What a corps bought there gives for its price."""
     unit = field.printed.of_kind[choice.noun][0]
-    return site(field, choice) + field.printed.attack[unit] + field.printed.defence[0][unit]
+    return site(field, choice, ()) + field.printed.attack[unit] + field.printed.defence[0][unit]
 
 
 # --- reorganization (10.0) --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from doppeladler.wargame.command import Problem
 
 from .field import Field, Foe
 from .imagine import imagine
+from .needs import Need, needs_of
 from .weights import Level
 
 if TYPE_CHECKING:
@@ -22,11 +23,13 @@ SLOW_PHASES = ("set-up", "mobilization", "reorganization")
 
 
 class Memory:
-    """How far the enemy came when it was last looked at, and when that was."""
+    """How far the enemy came when it was last looked at, and what supply was needed for, and when that was."""
 
     def __init__(self) -> None:
         self.key: tuple[int, str, int] | None = None
         self.foes: list[Foe] = []
+        self.asked: tuple[int, str] | None = None
+        self.needs: list[Need] = []
 
 
 class KaiserProblem(Problem["KaisersWar", Level, KaiserState]):
@@ -48,6 +51,14 @@ class KaiserProblem(Problem["KaisersWar", Level, KaiserState]):
                 self.memory.key, self.memory.foes = key, field.enemy_reach
             field.enemy_reach = self.memory.foes
         return field
+
+    @property
+    def needs(self) -> list[Need]:
+        """Where supply would help, found once a phase."""
+        key = (self.s.turn, self.seat)
+        if self.memory.asked != key:
+            self.memory.asked, self.memory.needs = key, needs_of(self.field, self.level)
+        return self.memory.needs
 
     @property
     def luck(self) -> Random:

@@ -41,8 +41,10 @@ class Weights:
     """What an attack must promise at least."""
     reserve: float
     """Victory points that are kept, whatever there is to buy."""
-    thrift: float
-    """How many points a turn are spent beyond what the track would lose."""
+    toll: float
+    """Victory points that a turn of fighting is expected to cost."""
+    invest: float
+    """The share of what will not be needed by the end that is spent at once."""
 
 
 @dataclass(frozen=True)
