@@ -114,7 +114,7 @@ def _situation(view: Json, battle: object) -> Row:
     return [
         *(seat == "AL", seat == "CP", asked, view["phasing"] == seat, view["turn"] / TURNS),
         *(points[seat] / POINTS, points[enemy] / POINTS, len(objectives[seat]) / RAIL, len(objectives[enemy]) / RAIL),
-        *(view["rail_left"] / RAIL, view["revolution"] / 2),
+        *((view["rail_left"] or 0) / RAIL, view["revolution"] / 2),
         *(getattr(battle, part, 0) / (4 * STRENGTH) for part in ("attack", "defence")),
     ]
 

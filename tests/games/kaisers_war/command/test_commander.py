@@ -44,7 +44,12 @@ def test_there_are_levels_from_easy_to_strong() -> None:
 @pytest.mark.parametrize("level", ["greedy", "easy", "normal"])
 @pytest.mark.parametrize(
     ("scenario", "options"),
-    [("1914", {}), ("1915", {"deploy": "standard"}), ("1916", EVERYTHING | {"last-year": "1918"})],
+    [
+        ("1914", {}),
+        ("1915", {"deploy": "standard"}),
+        ("1916", EVERYTHING | {"last-year": "1918"}),
+        ("1914", {"fog": "yes"}),
+    ],
 )
 def test_every_question_is_answered_with_a_choice_that_is_offered(
     level: str, scenario: str, options: dict[str, str]

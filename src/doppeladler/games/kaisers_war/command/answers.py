@@ -177,6 +177,20 @@ def no_forced_march(problem: KaiserProblem) -> Reply:
     return Reply(_finish(problem.choices), sentence("why-no-forced-march"))
 
 
+def look(problem: KaiserProblem) -> Reply:
+    """opt.8 At the enemy's stacks that are nearest to own aims."""
+    hex_of, field = problem.s.printed.hex_of, problem.field
+    acts = VERBS.acts(problem.choices)
+    if not acts:
+        return Reply(problem.choices[0])
+    own = field.to_own_cities
+
+    def near(choice: Choice) -> int:
+        return own[hex_of[choice.noun]] if choice.noun in hex_of else 0
+
+    return Reply(min(acts, key=near), sentence("why-looks"))
+
+
 def first_best(problem: KaiserProblem) -> Reply:
     """Where a unit is to be placed, nearest to the enemy; anything else as it comes."""
     hex_of, field = problem.s.printed.hex_of, problem.field
@@ -213,6 +227,9 @@ ANSWERS: Mapping[str, Callable[[KaiserProblem], Reply]] = {
     "FollowUp": follow_up,
     "Psywar": psywar,
     "EnhanceDefence": enhance,
+    "DesignateStaff": look,
+    "Reconnoitre": look,
+    "Examine": look,
     "ChooseSupply": spend,
     "PayForSailing": spend,
 }

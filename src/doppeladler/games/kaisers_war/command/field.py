@@ -179,6 +179,12 @@ class Field:
         """By hex: how many half movement points it is to the nearest goal."""
         return distances(self.printed.edges[self.s.weather], self.goals)
 
+    @cached_property
+    def to_own_cities(self) -> list[int]:
+        """By hex: how many half movement points it is to the nearest own city."""
+        own = held_by(self.s, self.side) & self.printed.cities
+        return distances(self.printed.edges[self.s.weather], dict.fromkeys(members(own), 0))
+
     def can_serve(self, supply: Unit) -> bool:
         """17.10 Can a supply unit be expended in this turn?"""
         return can_expend(self.s, supply)

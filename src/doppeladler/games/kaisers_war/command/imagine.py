@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doppeladler.games.kaisers_war.book import SIDES
+from doppeladler.games.kaisers_war.book import SIDES, Hex, Side
 from doppeladler.games.kaisers_war.columns import GONE, MOVED, PLACES, STOOD, KaiserState
 from doppeladler.games.kaisers_war.record import read_record
+from doppeladler.games.kaisers_war.rules.ch03_setup import first_place
+from doppeladler.games.kaisers_war.rules.opt_sight import is_foggy
 from doppeladler.wargame.command import View, place_seen
 
 if TYPE_CHECKING:
@@ -31,18 +33,37 @@ def imagine(game: KaisersWar, view: View) -> KaiserState:
         s.spent[unit] = piece.get("spent", 0)
         s.moved[unit] = MOVED if piece.get("moved") else STOOD if piece.get("halted") else 0
         s.fought[unit], s.doubled[unit] = bool(piece.get("fought")), bool(piece.get("doubled"))
-        s.dug[unit] = bool(piece.get("dug"))
+        s.dug[unit], s.down[unit] = bool(piece.get("dug")), bool(piece.get("down"))
     _guess_hidden(s, view)
     read_record(s, view["record"])
     return s
 
 
 def _guess_hidden(s: KaiserState, view: View) -> None:
-    """opt.7 Somebody lies there: the strongest who has been in play and is nowhere else to be seen."""
+    """opt.7 Who lies covered: under a flag an army of that nation, below it supply and corps; others in their pool."""
+    unseen = [unit for unit in s.printed.all_units if s.at[unit] == GONE]
     for stack in view["stacks"]:
         hex = s.printed.hex_of[stack["hex"]]
-        for _ in range(stack["count"] - len(s.units_in(hex))):
-            hidden = [unit for unit in s.printed.roster[stack["side"]] if s.at[unit] == GONE]
-            mobile = [unit for unit in hidden if not s.printed.is_fortress[unit]]
-            if mobile:
-                s.place(max(mobile, key=lambda unit: s.printed.defence[0][unit] * s.printed.is_army[unit]), hex)
+        for piece in stack["pieces"]:
+            if "unit" not in piece:
+                _guess(s, hex, stack["side"], piece.get("nationality"))
+    if is_foggy(s):
+        for unit in unseen:
+            if s.at[unit] == GONE and s.printed.side[unit] != view["seat"]:
+                s.place(unit, first_place(s, unit))
+
+
+def _guess(s: KaiserState, hex: Hex, side: Side, nation: str | None) -> None:
+    """The likeliest of those who are not seen anywhere."""
+    printed = s.printed
+    hidden = [unit for unit in printed.roster[side] if s.at[unit] == GONE and not printed.is_fortress[unit]]
+    if nation is not None:
+        own = [unit for unit in hidden if printed.nation[unit] == nation]
+        known = [unit for unit in own if printed.is_army[unit] and not printed.optional[unit]]
+    else:
+        own, stack = hidden, s.units_in(hex)
+        known = [unit for unit in hidden if printed.is_supply[unit]]
+        if any(printed.is_supply[unit] for unit in stack):
+            known = [unit for unit in hidden if printed.size[unit] == "XXX"]
+    if known or own:
+        s.place((known or own)[0], hex)

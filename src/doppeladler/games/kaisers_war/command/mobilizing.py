@@ -10,6 +10,7 @@ from doppeladler.games.kaisers_war.rules.ch05_points import MOST
 from doppeladler.games.kaisers_war.rules.ch09_prices import cost_of
 from doppeladler.games.kaisers_war.rules.ch10_reorganization import supplies_for
 from doppeladler.games.kaisers_war.rules.ch17_trace import WINTER_RADIUS, ground, trace
+from doppeladler.games.kaisers_war.rules.opt_fog import COVER_ALL
 from doppeladler.games.kaisers_war.words import sentence
 
 from .field import Field
@@ -125,6 +126,8 @@ def value(field: Field, choice: Choice) -> float:
 def reorganize(problem: KaiserProblem) -> Reply:
     """Combine corps wherever a supply unit can be spared; convert an HQ when there are points to spare."""
     field, s = problem.field, problem.s
+    if COVER_ALL in problem.choices:
+        return Reply(COVER_ALL, sentence("why-covers"))
     there = sum([s.at[unit] >= 0 for unit in field.printed.supply_units[field.side]])
     combine = [choice for choice in problem.choices if choice.verb == "combine"]
     if combine and there > 1 and not field.worth.is_last:

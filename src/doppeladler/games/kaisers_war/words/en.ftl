@@ -430,3 +430,5 @@ why-breaks-their-will = The enemy's will can be broken.
 why-no-forced-march = Supply is better spent in battle.
 why-marches-to-the-nearest = { $unit } marches towards the nearest enemy or city.
 why-holds-from-trenches = { $there } is to be held from the trenches.
+why-looks = It is good to know who stands there.
+why-covers = Nobody needs to know who stands where.
