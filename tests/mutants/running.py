@@ -25,8 +25,8 @@ from .operators import Mutation
 
 SURVIVED, KILLED, LOST = 0, 1, 2
 """Not noticed; noticed; not made, because the function to be changed was not found."""
-PATIENCE, LEAST = 10, 5.0
-"""A mutant may take ten times as long as the rules do, and five seconds; then it hangs, and is noticed."""
+PATIENCE, LEAST = 10, 1.0
+"""A test may take ten times as long as without any change, and a second of CPU; then it hangs, and the mutant is noticed."""
 MEMORY = 4 << 30
 
 Line = tuple[str, int]
@@ -172,14 +172,13 @@ def codes_in(code: CodeType) -> Iterator[CodeType]:
 def judge(mutant: Mutant, trials: list[Trial]) -> int:
     """Run the tests, the fastest first, until one notices."""
     trials = sorted(trials, key=lambda trial: trial.seconds)
-    limit = LEAST + PATIENCE * sum(trial.seconds for trial in trials)
-    signal.setitimer(signal.ITIMER_PROF, limit)
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     if not mutant.patch():
         return LOST
     for number, trial in enumerate(trials):
         following = trials[number + 1].item if number + 1 < len(trials) else None
+        signal.setitimer(signal.ITIMER_PROF, LEAST + PATIENCE * trial.seconds)
         if not passes(trial.item, following):
             return KILLED
     return SURVIVED
