@@ -20,7 +20,7 @@ import pytest
 import doppeladler
 from doppeladler import games
 
-from .memory import Memory
+from .memory import ROOMS, Memory
 from .operators import mutations
 from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, functions, judge, lines_run, try_out
 
@@ -229,7 +229,8 @@ def main(words: Sequence[str] | None = None) -> int:
     package = Path(doppeladler.__file__).parent
     rules = package / "games" / told.game / "rules"
     tests = ROOT / "tests" / "games" / told.game
-    memory = Memory(ROOT / ".pytest_cache" / "mutants" / told.game, package, tests)
+    rooms = [*(package / room for room in ROOMS), rules.parent]
+    memory = Memory(ROOT / ".pytest_cache" / "mutants" / told.game, rooms, tests)
     hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game, memory)
     return hunt.hunt() or report(hunt, told.rows)
 

@@ -1,4 +1,4 @@
-"""What tests did without any change, kept for the next hunt: as long as neither they nor the package have changed."""
+"""What tests did without any change, kept for the next hunt: as long as neither they nor the rules have changed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from .running import Line, Trial
 
 SUFFIXES = (".py", ".csv", ".ftl", ".json", ".txt")
 """Code and data."""
+ROOMS = ("engine", "hexes", "boards", "wargame", "words")
+"""What the rules of every game stand on."""
 
 
 class Memory:
     """Seconds and lines of each test that passed, by what it depends on."""
 
-    def __init__(self, file: Path, package: Path, tests: Path) -> None:
+    def __init__(self, file: Path, rooms: Iterable[Path], tests: Path) -> None:
         self.file = file
         helpers = (path for path in tests.rglob("*.py") if not path.name.startswith("test_"))
-        self.ground = digest((*package.rglob("*"), *helpers, *tests.rglob("*.txt")))
+        used = (path for room in rooms for path in room.rglob("*"))
+        self.ground = digest((*used, *helpers, *tests.rglob("*.txt")))
         self.known: dict[str, tuple[float, set[Line]]] = {}
         if file.exists():
             self.known = pickle.loads(file.read_bytes())

@@ -26,7 +26,7 @@ from .operators import Mutation
 SURVIVED, KILLED, LOST = 0, 1, 2
 """Not noticed; noticed; not made, because the function to be changed was not found."""
 PATIENCE, LEAST = 10, 1.0
-"""A test may take ten times as long as without any change, and a second of CPU; then it hangs, and the mutant is noticed."""
+"""A test may take ten times as long as without any change, and a second; then it hangs, and the mutant is noticed."""
 MEMORY = 4 << 30
 
 Line = tuple[str, int]

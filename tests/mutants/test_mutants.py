@@ -82,7 +82,7 @@ from tests.mutants import running
 from tests.mutants.__main__ import Hunt, report
 from tests.mutants.memory import Memory
 running.LEAST = 0.3  # seconds: two of the mutants hang
-memory = Memory(Path("memory"), Path("toyrules"), Path("."))
+memory = Memory(Path("memory"), [Path("toyrules")], Path("."))
 hunt = Hunt(Path("toyrules").resolve(), Path("."), chapter=sys.argv[1], workers=2, memory=memory)
 sys.exit(hunt.hunt() or report(hunt))
 """
