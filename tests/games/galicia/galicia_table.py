@@ -15,7 +15,6 @@ from doppeladler.wargame.testing import (
     begin,
     happened,
     labels,
-    offered,
     play,
     rules,
     seen,
@@ -66,6 +65,15 @@ def bare(turn: int = 6, side: str = "AH", phase: str = "movement", **options: st
 def put(s: GaliciaState, hex: str, *names: str, ce: int = 0, flipped: bool = False, supply: str = "in") -> Units:
     """Put units into a hex, in a given state."""
     return testing.put(s, hex, *names, ce=ce, flipped=int(flipped), supply=SUPPLY_NAMES.index(supply))
+
+
+def offered(s: GaliciaState, verb: str = "") -> list[str]:
+    """The choices on offer as text, of one verb or all: they are what could be meant and meets no objection."""
+    if s.decision:
+        question = s.decision.asked
+        legal = [each for each in question.candidates(s) if next(question.objections(s, each), None) is None]
+        assert sorted(legal) == sorted(s.choices())
+    return testing.offered(s, verb)
 
 
 # --- phases, views and events -----------------------------------------------------------------------------

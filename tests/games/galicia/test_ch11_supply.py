@@ -8,7 +8,7 @@ import pytest
 
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import Hex, enemy_of
-from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, GaliciaState
+from doppeladler.games.galicia.columns import ELIMINATED, LOW_SUPPLY, OUT_OF_SUPPLY, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.galicia.rules.ch06_zoc import zoc
 from doppeladler.games.galicia.rules.ch10_effectiveness import artillery_value, attack_strength, defence_strength
@@ -16,6 +16,7 @@ from doppeladler.games.galicia.rules.ch11_supply import country, railway_sources
 from doppeladler.hexes import members
 from tests.games.galicia.galicia_table import (
     asked,
+    at,
     bare,
     begin,
     begin_combat,
@@ -66,6 +67,7 @@ def test_a_unit_is_in_one_of_three_states_found_out_in_its_own_supply_phase() ->
     check(s)
     assert [supply_of(s, name) for name in ("AH 4", "AH 13", "AH 20")] == ["in", "low", "out"]
     assert s.phase == "supply"
+    assert happened(s, events.Supply) == [(unit(s, "AH 13"), LOW_SUPPLY), (unit(s, "AH 20"), OUT_OF_SUPPLY)]
 
 
 @pytest.mark.rule("11.0")
@@ -440,7 +442,7 @@ def test_out_of_supply_in_two_supply_phases_running_costs_two_reductions() -> No
     assert (s.ce[one], s.flipped[one]) == (2, 0)
     check(s)
     assert (s.ce[one], s.flipped[one]) == (1, 1)
-    assert len(happened(s, events.Attrition)) == 2
+    assert happened(s, events.Attrition) == [(one, at(s, "4.08"))] * 2
 
 
 @pytest.mark.rule("11.5")

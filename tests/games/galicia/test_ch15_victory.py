@@ -84,6 +84,26 @@ def test_points_of_all_kinds_add_up() -> None:
     assert (s.score("AH"), s.score("RU")) == (15, 7)
 
 
+@pytest.mark.rule("15.1", "15.0")
+@pytest.mark.parametrize(("turn", "paid"), [(9, [("AH", 1)]), (10, [])])
+def test_every_point_is_told_with_what_it_is_for(turn: int, paid: list[tuple[str, int]]) -> None:
+    s = bare(turn=turn)
+    put(s, "16.22", "AH 4")
+    put(s, "15.22", "RU 3 d cs", ce=2)
+    put(s, "15.21", "AH 1 m")
+    open_combat(s)
+    attack(s, "15.22", "16.22")
+    bring(s, "+1/-")
+    roll_losses(s, 1, 6)
+    eliminate(s, unit(s, "AH 1 m"), "5.2")
+    record(s, "AH")
+    record(s, "AH")
+    assert s.phase == "victory points"
+    assert happened(s, events.PointsForAttack) == paid
+    assert happened(s, events.PointsForElimination) == [("AH", 1, unit(s, "RU 3 d cs"))]
+    assert happened(s, events.PointsForTown) == [("AH", 10, at(s, "16.22")), ("AH", 2, at(s, "16.22"))]
+
+
 # --- 15.1 (1) -----------------------------------------------------------------------------------------------
 
 

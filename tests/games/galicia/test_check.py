@@ -37,7 +37,7 @@ def enter_the_fortress(s: GaliciaState) -> None:
 
 
 def leave_the_map(s: GaliciaState) -> None:
-    s.occupied["AH"] |= BIT[0]
+    s.occupied["AH"] |= BIT[Hex(0)]
 
 
 def capture_a_village(s: GaliciaState) -> None:
