@@ -264,6 +264,43 @@ def test_an_arrival_may_trigger_cavalry_reaction() -> None:
     assert where(s, "AH 8 c") == "10.03"
 
 
+@pytest.mark.rule("14.0", "13.0")
+@pytest.mark.parametrize(
+    ("blocked", "choice", "reasons"),
+    [
+        ((), "end", ["[14.0] Reinforcements arrive: place a unit in one of its hexes."]),
+        ((), "place RU 99 > 7.01", ["[14.0] Reinforcements arrive: place a unit in one of its hexes."]),
+        ((), "place RU 14 > 5.01", ["[14.0] RU 14 is not waiting to arrive now."]),
+        ((), "wait RU 13", ["[14.0] RU 13 must arrive: an entry hex is open."]),
+        ((), "place RU 13 > 20.01", ["[14.0] There is no hex '20.01'."]),
+        (
+            ("8.01",),
+            "place RU 13 > 8.01",
+            ["[14.0] 8.01 is occupied by the enemy.", "[14.0] RU 13 arrives at 7.01, not at 8.01."],
+        ),
+        (
+            (),
+            "place RU 13 > 3.15",
+            [
+                "[13.0] Russian units can never enter Fortress Przemysl (3.15).",
+                "[14.0] RU 13 arrives at 8.01, 7.01, not at 3.15.",
+            ],
+        ),
+        (
+            ("8.01", "7.01"),
+            "place RU 13 > 10.01",
+            ["[14.0] RU 13 is barred and enters at the nearest open edge hex, not 10.01."],
+        ),
+    ],
+)
+def test_why_a_unit_does_not_arrive_like_this(blocked: tuple[str, ...], choice: str, reasons: list[str]) -> None:
+    s = bare(turn=3, side="RU")
+    for hex, name in zip(blocked, ("AH 8 c", "AH 5 c"), strict=False):
+        put(s, hex, name)
+    arrive(s, "RU", only="RU 13")
+    assert list(map(str, s.why_not(choice))) == reasons
+
+
 # --- choices of the schedule --------------------------------------------------------------------------------
 
 

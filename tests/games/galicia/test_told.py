@@ -122,6 +122,7 @@ def test_recovery_tells_the_owner_what_is_left(ce: int, flipped: bool, level: in
     begin_movement(s)
     play(s, "recover AH 4")
     assert happened(s, events.Recovered) == [(one, level)]
+    assert (s.ce[one], s.moved[one], s.spent[one]) == (level, 1, 4)
     assert (heard(s, events.Recovered, "AH"), heard(s, events.Recovered, "RU")) == (True, False)
 
 

@@ -22,8 +22,8 @@ STAY = Choice("stay")
 STAY_ONLY = (STAY,)
 
 
-def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex, cavalry: Hex) -> int:
-    """12.1.1 Which trigger, if any, a move of `side` from origin to there pulls for units in the hex `cavalry`.
+def is_triggered(s: GaliciaState, side: Side, group: Units, origin: Hex, there: Hex, cavalry: Hex) -> bool:
+    """12.1.1 Does a move of `side` from origin to there pull a trigger for units in a hex beside one of the two?
 
     Trigger 1: the mover comes adjacent and no other enemy was. Trigger 2: the mover leaves a hex adjacent to the
     cavalry for one that is adjacent to it or to any of its friends. Adjacency takes no notice of rivers.
@@ -31,14 +31,11 @@ def trigger_for(s: GaliciaState, side: Side, group: Units, origin: Hex, there: H
     grid = s.printed.grid
     near = grid.adjacent[cavalry]
     if origin != NOWHERE and near >> origin & 1:
-        friends = s.occupied[enemy_of(side)]
-        return 2 if grid.adjacent[there] & friends else 0
-    if not near >> there & 1:
-        return 0
+        return bool(grid.adjacent[there] & s.occupied[enemy_of(side)])
     others = near & s.occupied[side]
     if len(s.units_in(there)) == len(group):
         others &= ~BIT[there]
-    return 0 if others else 1
+    return not others
 
 
 def might_react(s: GaliciaState, hex: Hex, reacted: Units) -> bool:
@@ -59,7 +56,7 @@ def offer_reactions(s: GaliciaState, side: Side, group: Units, origin: Hex, ther
     """12.1, 12.1.1 After each hex an enemy enters, and each arrival, cavalry that is triggered may step away."""
     near = enemies_beside(s, side, origin, there)
     askable = [hex for hex in members(near) if might_react(s, hex, ())]
-    hexes = tuple(hex for hex in askable if trigger_for(s, side, group, origin, there, hex))
+    hexes = tuple(hex for hex in askable if is_triggered(s, side, group, origin, there, hex))
     if hexes:
         s.then(React(enemy_of(side), hexes, group, origin, there, ()))
 
