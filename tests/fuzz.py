@@ -8,8 +8,11 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
+from math import prod
 from multiprocessing import get_context
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -37,16 +40,53 @@ BEGINNINGS: dict[str, Beginning] = {"galicia": crowded}
 PATIENCE = {"limanowa": 1500}
 """Random play of a game without a last turn wanders: such games are checked so far and then left."""
 
+MANY_SETTINGS, SAMPLED_SETTINGS = 5_000, 100
+"""Of a game that can be played in more ways than that, so many a scenario are chosen at random."""
+
 WALKS, ANSWERS = 5, 40
 """For each random game so many walks of so many answers from positions of the oracle, each compared with it."""
 
 
-def variants(game: Game[Any]) -> list[tuple[str, dict[str, str]]]:
-    """Every scenario with every combination of options that goes with it, the defaults first."""
-    names = [option.name for option in game.options]
-    values = list(product(*(option.values for option in game.options)))
-    every = [(each.name, dict(zip(names, chosen, strict=True))) for chosen in values for each in game.scenarios]
+Setting = tuple[str, dict[str, str]]
+
+
+def variants(game: Game[Any]) -> list[Setting]:
+    """Every scenario with every combination of options that goes with it, the defaults first.
+
+    Of a game with very many combinations: the defaults, each value of each option, and a sample of the rest.
+    """
+    count = len(game.scenarios) * prod(len(option.values) for option in game.options)
+    every = all_settings(game) if count <= MANY_SETTINGS else some_settings(game, Random(game.name))
     return [setting for setting in every if is_playable(game, *setting)]
+
+
+def all_settings(game: Game[Any]) -> Iterator[Setting]:
+    """Whatever can be chosen, playable or not."""
+    names = [option.name for option in game.options]
+    for chosen in product(*(option.values for option in game.options)):
+        yield from ((each.name, dict(zip(names, chosen, strict=True))) for each in game.scenarios)
+
+
+def some_settings(game: Game[Any], chance: Random) -> Iterator[Setting]:
+    """The defaults, each other value alone with what it needs, and any values together."""
+    defaults = {option.name: option.default for option in game.options}
+    yield from ((each.name, defaults) for each in game.scenarios)
+    for option in game.options:
+        for value in option.values[1:]:
+            yield from ((each.name, {**defaults, **option.needs, option.name: value}) for each in game.scenarios)
+    for _ in range(SAMPLED_SETTINGS):
+        for each in game.scenarios:
+            yield each.name, fitting(game, each.name, {o.name: chance.choice(o.values) for o in game.options})
+
+
+def fitting(game: Game[Any], scenario: str, options: dict[str, str]) -> dict[str, str]:
+    """The same with the default wherever the scenario or the other options do not allow more."""
+    found = dict(options)
+    for option in game.options:
+        is_barred = bool(option.only) and scenario not in option.only
+        if is_barred or any(found[name] != value for name, value in option.needs.items()):
+            found[option.name] = option.default
+    return found
 
 
 def is_playable(game: Game[Any], scenario: str, options: dict[str, str]) -> bool:

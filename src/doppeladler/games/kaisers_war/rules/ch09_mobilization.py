@@ -116,11 +116,11 @@ class Mobilize(Decision[KaiserState]):
         printed, every = s.printed, s.printed.sites
         for unit in waiting(s, self.seat):
             yield from placements(printed, "place", printed.kind[unit], every | sites(s, unit))
-        for kind, price, _, _ in printed.sold_to[self.seat]:
+        for kind, price, units, _ in printed.sold_to[self.seat]:
             if price.delay:
                 yield Choice("buy", kind)
             else:
-                yield from placements(printed, "buy", kind, every)
+                yield from placements(printed, "buy", kind, every | sites(s, units[0]))
         yield from (printed.demobilize[unit] for unit in s.on_map(self.seat))
         yield END
 

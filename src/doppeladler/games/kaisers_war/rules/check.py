@@ -14,12 +14,12 @@ from doppeladler.wargame.columns import out_of_bounds
 
 from .ch05_points import most_points
 from .ch07_control import held_by, neutral_hexes
-from .ch12_stacking import load_in
+from .ch12_stacking import RemoveExcess, load_in
 from .opt_sea import is_at_sea
 from .opt_sight import has_flag, is_foggy
 
-FREE_STACKING = ("mobilization", "reorganization", "movement")
-"""12.2 The phases in which the phasing side may exceed the limits for a while."""
+FREE_STACKING = ("mobilization", "reorganization", "movement", "over")
+"""12.2 The phases in which the limits may be exceeded for a while; a sudden death may end the game in one."""
 
 
 def faults(s: KaiserState) -> Iterator[Objection]:
@@ -69,7 +69,9 @@ def _may_be_at_sea(s: KaiserState, unit: Unit) -> bool:
 
 
 def _stacking(s: KaiserState, side: Side) -> Iterator[Objection]:
-    if s.phase in FREE_STACKING or s.battle is not None:
+    """12.1, 12.2 The limits hold when phases and battles are over and their excess is gone; 4.1 not after the end."""
+    is_clearing = any(isinstance(asked, RemoveExcess) for asked in s.open_decisions())
+    if s.phase in FREE_STACKING or s.battle is not None or is_clearing:
         return
     for hex in members(s.occupied[side]):
         if not fits_in_hex(load_in(s, hex)):

@@ -1,0 +1,89 @@
+"""What must hold in every position: that a fault is told by its rule, and that what is allowed for a while is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.kaisers_war.columns import BOX, POOL, KaiserState
+from doppeladler.games.kaisers_war.rules.ch04_victory import end_game
+from doppeladler.games.kaisers_war.rules.ch12_stacking import clear_overstacks
+from doppeladler.games.kaisers_war.rules.check import faults
+from tests.games.kaisers_war.kaiser_table import asked, bare, begin, play, put, rules, unit
+
+
+def told(s: KaiserState) -> set[str]:
+    """The rules that are broken."""
+    return rules(faults(s))
+
+
+@pytest.mark.rule("12.1", "12.2")
+@pytest.mark.parametrize("phase", ["combat 1", "attrition", "victory points"])
+def test_an_overstacked_hex_is_told_when_phases_are_over(phase: str) -> None:
+    s = bare("AL", phase=phase)
+    put(s, "2616", "RU 1", "RU 2")
+    assert told(s) == {"12.1"}
+
+
+@pytest.mark.rule("12.1", "12.2")
+@pytest.mark.parametrize("phase", ["mobilization", "reorganization", "movement"])
+def test_the_limits_may_be_exceeded_for_a_while(phase: str) -> None:
+    s = bare("AL", phase=phase)
+    put(s, "2616", "RU 1", "RU 2")
+    assert told(s) == set()
+
+
+@pytest.mark.rule("12.1", "12.2")
+def test_while_the_excess_is_being_removed_it_is_no_fault() -> None:
+    s = bare("AL", phase="combat 1")
+    put(s, "2616", "RU 1", "RU 2")
+    put(s, "2617", "RU 3", "RU 4")
+    begin(s, clear_overstacks("AL"))
+    assert asked(s) == "AL RemoveExcess"
+    assert told(s) == set()
+    play(s, "remove RU 1", "remove RU 3")
+    assert told(s) == set()
+
+
+@pytest.mark.rule("4.1", "12.2")
+def test_after_a_sudden_death_in_the_middle_of_a_move_stacks_may_be_too_high() -> None:
+    s = bare("AL", phase="movement")
+    put(s, "2616", "RU 1", "RU 2")
+    end_game(s, "4.1", "CP", "overthrown")
+    assert told(s) == set()
+
+
+@pytest.mark.rule("5.6", "7.4", "9.5", "9.9", "9.10", "10.7", "11.7", "12.4")
+def test_each_fault_is_told_by_its_rule() -> None:
+    s = bare()
+    s.vp["AL"] = 100
+    assert told(s) == {"5.6"}
+    s = bare()
+    put(s, "2616", "GE 8")
+    assert told(s) == {"7.4"}
+    s = bare()
+    s.due[unit(s, "RU inf1")] = 3
+    assert told(s) == {"9.5"}
+    s = bare()
+    s.spent[unit(s, "RU inf1")] = 2
+    assert told(s) == {"9.9"}
+    s = bare()
+    put(s, BOX, "RU inf1")
+    assert told(s) == {"9.10"}
+    s = bare()
+    put(s, "2616", "RU 1", face=1)
+    assert told(s) == {"10.7"}
+    s = bare()
+    put(s, s.label(next(hex for hex in s.printed.grid.hexes if s.printed.terrain["sea"] >> hex & 1)), "RU 1")
+    assert told(s) == {"11.7"}
+    s = bare()
+    put(s, "2616", "RU 1")
+    s.occupied["CP"] |= s.occupied["AL"]
+    assert "12.4" in told(s)
+
+
+@pytest.mark.rule("12.0")
+def test_a_unit_that_is_not_where_the_board_has_it_is_told() -> None:
+    s = bare()
+    put(s, "2616", "RU 1")
+    s.at[unit(s, "RU 1")] = POOL
+    assert "12.0" in told(s)

@@ -1,0 +1,12 @@
+"""The oracle of Kaiser's War in the East, a file for each topic, from the rulebook and the rulings."""
+
+from tests.oracles import Oracle
+
+from .combat import reckoning, resolving, supporting
+from .crowds import crowded
+from .points import scoring
+from .rail import riding
+from .retreat import retreating
+from .supply import supplying
+
+KAISERS_WAR = Oracle((supplying, riding, supporting, reckoning, resolving, retreating, scoring), crowded)
