@@ -26,13 +26,15 @@ LOST = Hex(-4)
 BOX_W, BOX_C, BOX_E = Hex(-5), Hex(-6), Hex(-7)
 """24.2 The Montenegrin boxes."""
 ZAVIDOVICI, DOBOJ, BROD = Hex(-8), Hex(-9), Hex(-10)
-"""15.6.3a The nodes of the railways beyond the map; a Depot between two of them is at the one it left."""
+"""15.6.3a The nodes of the railways beyond the map."""
 REFIT = Hex(-11)
 """25.1.2 A squadron that was hit."""
 OFF_MAP = Hex(-12)
 """A Depot for which no railway hex is left (ruling 74)."""
 AFLOAT = Hex(-13)
 """25.1 A squadron on the rivers: its hex is its berth, for it shares hexes with anybody."""
+UNDER_WAY = Hex(-14)
+"""15.6.3a A Depot beyond the map between two nodes: see its line and leg."""
 PLACES = {
     GONE: "gone",
     COMING: "coming",
@@ -47,6 +49,7 @@ PLACES = {
     REFIT: "refit",
     OFF_MAP: "off-map",
     AFLOAT: "afloat",
+    UNDER_WAY: "under-way",
 }
 
 MOVEMENT, COUNTER_MOVEMENT = "movement", "counter-movement"
@@ -181,6 +184,9 @@ class SerbienState(TwoHexStacks):
     """10.1.1 Its artillery has supported a neighbour in this phase."""
     berth: Places = column(NOWHERE, mark="berth", entry="Hex")
     """25.1 The river hex of a squadron."""
+    line: Bytes = column(bounds=(0, 20), mark="line", rule="15.6.3a")
+    leg: Bytes = column(bounds=(0, 40), mark="leg", rule="15.6.3a")
+    """15.6.3a Of a Depot beyond the map: on which line, counted from 1, and how far from its first end."""
     tested: Bytes = column(bounds=(0, 1), mark="tested", rule="8.5.3")
     """8.5.3 A Fort that has stood its test."""
     refit: Bytes = column(bounds=(0, 48), mark="refit", rule="25.1.2")
@@ -272,6 +278,7 @@ __all__ = [
     "PLANNERS",
     "POOL",
     "REFIT",
+    "UNDER_WAY",
     "ZAVIDOVICI",
     "Boundary",
     "Pontoon",

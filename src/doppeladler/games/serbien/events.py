@@ -28,7 +28,7 @@ def parts(printed: Printed) -> dict[str, Part]:
     """How the fields of the events are told, by their types."""
     sides = {side: sentence(f"side-{side}") for side in SIDES} | {DRAW: sentence("a-draw")}
     return {
-        **parts_of(printed),
+        **parts_of(printed, sentence("off-the-map")),
         "Side": Part(spelled=sides.__getitem__),
         "Phase": Part(spelled=lambda phase: sentence(f"phase-{phase}")),
         "bool": Part(spelled=lambda flag: "yes" if flag else "no"),
@@ -141,3 +141,10 @@ class TrainRetreats(NamedTuple):
 class DepotDisplaced(NamedTuple):
     unit: Unit
     hex: Hex
+
+
+@event()
+class DepotMarches(NamedTuple):
+    unit: Unit
+    hex: Hex
+    points: int

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.engine import Facts
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
@@ -120,7 +118,6 @@ def removable(s: SerbienState, hex: Hex) -> Units:
 
 
 @book.decision("3.1.3")
-@dataclass(frozen=True, slots=True)
 class RemoveExcess(PickUnit[SerbienState]):
     """3.1.3 Which unit of an overstacked hex its owner gives up."""
 

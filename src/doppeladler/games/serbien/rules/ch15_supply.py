@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.engine import Choice, Facts
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Side, Unit, Units, book
@@ -97,7 +95,6 @@ def offer_extending(s: SerbienState, side: Side) -> None:
 
 
 @book.decision("15.6.1")
-@dataclass(frozen=True, slots=True)
 class ExtendSupply(PickUnit[SerbienState]):
     """15.6.1 Which supply unit goes to its Extended Mode to bring provisions further."""
 

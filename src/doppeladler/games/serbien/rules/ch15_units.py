@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import OFF_MAP, SerbienState
@@ -73,7 +71,6 @@ def put_train(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
 
 
 @book.decision("15.6.2a")
-@dataclass(frozen=True, slots=True)
 class RetreatTrain(PickHex[SerbienState]):
     """15.6.2a Where a Corps Train retreats to."""
 
@@ -103,7 +100,6 @@ def return_train(s: SerbienState, unit: Unit) -> None:
 
 
 @book.decision("15.6.2a")
-@dataclass(frozen=True, slots=True)
 class FlyTrain(PickUnit[SerbienState]):
     """15.6.2a To which of its army's Depots a Corps Train flies."""
 
@@ -153,7 +149,6 @@ def put_depot(s: SerbienState, unit: Unit, hexes: HexSet) -> None:
 
 
 @book.decision("15.6.2b")
-@dataclass(frozen=True, slots=True)
 class DisplaceDepot(PickHex[SerbienState]):
     """15.6.2b On which railway hex a displaced Depot is placed."""
 

@@ -80,5 +80,5 @@ def _way(s: SerbienState, start: Hex, net: HexSet, edge: HexSet) -> HexSet:
 def has_line(s: SerbienState, unit: Unit) -> bool:
     """15.0 Has this supply unit a line of communication? A Depot off the map has one."""
     if s.at[unit] < 0:
-        return s.at[unit] != OFF_MAP
+        return s.at[unit] != OFF_MAP and s.printed.is_depot[unit]
     return unit in lines(s, s.printed.side[unit])

@@ -6,13 +6,28 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.serbien.book import AH, SE, Unit
-from doppeladler.games.serbien.columns import AFLOAT, MARCHES, NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import (
+    AFLOAT,
+    BOX_C,
+    BOX_E,
+    BOX_W,
+    BROD,
+    DOBOJ,
+    MARCHES,
+    NOWHERE,
+    UNDER_WAY,
+    ZAVIDOVICI,
+    SerbienState,
+)
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.columns import out_of_bounds
 
 from .ch03_zones import combat_hexes
 from .lost import MARKS
+
+ELSEWHERE = (AFLOAT, UNDER_WAY, ZAVIDOVICI, DOBOJ, BROD, BOX_W, BOX_C, BOX_E)
+"""Places off the map where units are in play."""
 
 
 def faults(s: SerbienState) -> Iterator[Objection]:
@@ -34,7 +49,7 @@ def faults(s: SerbienState) -> Iterator[Objection]:
 
 def _of_unit(s: SerbienState, unit: Unit) -> Iterator[Objection]:
     printed, hex, also = s.printed, s.at[unit], s.also_at[unit]
-    if hex < 0 and s.at[unit] != AFLOAT and any(getattr(s, name)[unit] for name in MARKS if name != "sr"):
+    if hex < 0 and hex not in ELSEWHERE and any(getattr(s, name)[unit] for name in MARKS if name != "sr"):
         yield Objection("1.1", sentence("no-not-on-map-but-marked", unit=s.name(unit)))
     if also >= 0 and (hex < 0 or not printed.grid.are_adjacent(hex, also)):
         yield Objection("19.1", sentence("no-not-in-adjacent-hexes", unit=s.name(unit)))

@@ -23,6 +23,8 @@ MARKS = (
     "fought",
     "retreated",
     "fired",
+    "line",
+    "leg",
 )
 """The columns that are bare for a unit that is not in play."""
 

@@ -1,0 +1,182 @@
+"""15.6.3 Depots move by rail, Austro-Hungarian ones also beyond the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
+
+from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, book
+from doppeladler.games.serbien.columns import BROD, DOBOJ, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, members
+
+from .ch03_zones import combat_hexes, enemy_zone
+from .ch18_rails import operational
+from .instant import MARCHED, instant
+
+NODES = (ZAVIDOVICI, DOBOJ, BROD)
+STOP = Choice("stop")
+Spot = tuple[int, int]
+"""Where a Depot is: a hex or node and 0, or the number of a line beyond the map and how far from its first end."""
+
+
+def rail_ground(s: SerbienState, side: Side) -> HexSet:
+    """15.6.2, 15.6.3 Where a Depot can go: operational railways, in enemy zones only where a Combat unit is."""
+    return operational(s, side) & ~(enemy_zone(s, side) & ~combat_hexes(s, side))
+
+
+def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
+    """15.6.3 The hexes a Depot on the map can reach, a point for each hex."""
+    here, ground = s.at[unit], rail_ground(s, s.printed.side[unit])
+    return s.printed.grid.flood(BIT[here], ground, s.printed.tracks, points) & ~BIT[here]
+
+
+# --- beyond the map (15.6.3a) ---------------------------------------------------------------------------------
+
+
+def place_named(s: SerbienState, name: str) -> Hex:
+    """15.6.3a An end of a line beyond the map by its name: a node, or a hex on the edge."""
+    return next((node for node in NODES if PLACES[node] == name), None) or s.printed.hex_of[name]
+
+
+def spot_of(s: SerbienState, unit: Unit) -> Spot:
+    """15.6.3a Where a Depot is, on the map or beyond it."""
+    return (s.line[unit] - 1, s.leg[unit]) if s.at[unit] == UNDER_WAY else (s.at[unit], 0)
+
+
+def next_spots(s: SerbienState, spot: Spot, ground: HexSet) -> Iterator[Spot]:
+    """15.6.3a The spots one hex further by rail."""
+    where, gone = spot
+    lines = s.printed.off_map_rails
+    if gone:
+        first, last, length = lines[where]
+        yield (where, gone - 1) if gone > 1 else (place_named(s, first), 0)
+        yield (where, gone + 1) if gone < length - 1 else (place_named(s, last), 0)
+        return
+    for number, (first, last, length) in enumerate(lines):
+        if place_named(s, first) == where:
+            yield number, 1
+        if place_named(s, last) == where:
+            yield number, length - 1
+    if where >= 0:
+        yield from ((hex, 0) for hex in members(s.printed.tracks.adjacent[where] & ground))
+
+
+def is_open(spot: Spot, ground: HexSet) -> bool:
+    """15.6.3a Is a spot beyond the map, or a hex that the Depot may enter?"""
+    where, gone = spot
+    return bool(gone) or where < 0 or bool(ground >> where & 1)
+
+
+def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
+    """15.6.3a The spots of the shortest way by rail to a node or edge hex, without the start; none if there is none."""
+    start, ground = spot_of(s, unit), rail_ground(s, s.printed.side[unit])
+    came: dict[Spot, Spot] = {start: start}
+    queue = [(0, start)]
+    while queue:
+        far, now = heappop(queue)
+        if now == (goal, 0):
+            break
+        for there in next_spots(s, now, ground):
+            if there not in came and is_open(there, ground):
+                came[there] = now
+                heappush(queue, (far + 1, there))
+    here: Spot = (goal, 0)
+    way: list[Spot] = []
+    while here in came and here != start:
+        way.append(here)
+        here = came[here]
+    return way[::-1]
+
+
+def goals(s: SerbienState) -> Mapping[str, Hex]:
+    """15.6.3a The nodes beyond the map and the edge hexes at the ends of their lines, by name."""
+    names = dict.fromkeys(name for first, last, _ in s.printed.off_map_rails for name in (first, last))
+    return {name: place_named(s, name) for name in names}
+
+
+def put_depot_at(s: SerbienState, unit: Unit, spot: Spot) -> None:
+    """15.6.3a A Depot comes to a spot; beyond the map between two nodes its line and leg are written down."""
+    where, gone = spot
+    s.place(unit, UNDER_WAY if gone else Hex(where))
+    s.line[unit], s.leg[unit] = (where + 1, gone) if gone else (0, 0)
+
+
+# --- the march of a Depot -------------------------------------------------------------------------------------
+
+
+@book.step("15.6.3")
+def march_depot(s: SerbienState, unit: Unit, points: int) -> None:
+    """15.6.3, 7.10 A Depot marches by rail with so many points, on the map and beyond it."""
+    asked = MarchDepot(s.printed.side[unit], unit, points)
+    if points > s.spent[unit] and len(asked.choices(s)) > 1:
+        s.then(asked)
+    else:
+        s.moved[unit] = 1
+
+
+@book.decision("15.6.3")
+class MarchDepot(Decision[SerbienState]):
+    """15.6.3, 15.6.3a Where a Depot goes: a hex in reach, a place beyond the map to which it travels, or no further."""
+
+    tells = ("unit", "points")
+    seat: Side
+    unit: Unit
+    points: int
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"left": self.left(s)}
+
+    def left(self, s: SerbienState) -> int:
+        """Points not spent yet."""
+        return self.points - s.spent[self.unit]
+
+    def candidates(self, s: SerbienState) -> Iterator[Choice]:
+        yield from (Choice("enter", s.label(hex)) for hex in members(s.printed.rail))
+        yield from (Choice("travel", name) for name in goals(s))
+        yield STOP
+
+    def choices(self, s: SerbienState) -> tuple[Choice, ...]:
+        """Hot: the hexes in reach are found together."""
+        near = depot_hexes(s, self.unit, self.left(s)) if s.at[self.unit] >= 0 else 0
+        hexes = [Choice("enter", s.label(hex)) for hex in s.printed.grid.hexes if near >> hex & 1]
+        there = [
+            Choice("travel", name) for name, goal in goals(s).items() if self.seat == AH and way_to(s, self.unit, goal)
+        ]
+        return (*hexes, *there, STOP)
+
+    def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        if choice == STOP:
+            return
+        if choice.verb == "enter" and choice.noun in s.printed.hex_of:
+            hex = s.printed.hex_of[choice.noun]
+            if s.at[self.unit] < 0 or not depot_hexes(s, self.unit, self.left(s)) >> hex & 1:
+                yield Objection("15.6.3", sentence("no-not-by-rail", unit=s.name(self.unit), hex=choice.noun))
+        elif choice.verb == "travel" and choice.noun in goals(s):
+            if self.seat != AH:
+                yield Objection("15.6.3a", sentence("no-lines-of-the-others"))
+            elif not way_to(s, self.unit, goals(s)[choice.noun]):
+                yield Objection("15.6.3a", sentence("no-not-by-rail", unit=s.name(self.unit), hex=choice.noun))
+        else:
+            yield Objection("15.6.3", sentence("no-depot-goes-there", unit=s.name(self.unit)))
+
+    def answer(self, s: SerbienState, choice: Choice) -> None:
+        unit = self.unit
+        if choice == STOP:
+            s.moved[unit] = 1
+            return
+        s.then(march_depot(unit, self.points))
+        if choice.verb == "enter":
+            hex = s.printed.hex_of[choice.noun]
+            steps = next(n for n in range(self.left(s) + 1) if depot_hexes(s, unit, n) >> hex & 1)
+            spot: Spot = (hex, 0)
+        else:
+            way = way_to(s, unit, goals(s)[choice.noun])
+            steps = min(self.left(s), len(way))
+            spot = way[steps - 1]
+        s.spent[unit] += steps
+        put_depot_at(s, unit, spot)
+        s.tell("15.6.3", events.DepotMarches(unit, s.at[unit], steps))
+        s.then(instant(self.seat, s.at[unit], MARCHED))
