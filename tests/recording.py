@@ -33,6 +33,11 @@ Rollbacks = tuple[tuple[int, int], ...]
 UNDO, ROLLBACK = "undo", "rollback"
 
 
+def recorded_in(name: str) -> Path:
+    """The folder with the recorded games of a game."""
+    return Path(__file__).parent / "games" / name.replace("-", "_") / "recorded"
+
+
 def random_mover(seed: str) -> Mover:
     """Any choice, all equally likely."""
     pick = RandomCommander(seed).pick

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from itertools import product
-from pathlib import Path
+from math import prod
 from random import Random
 from typing import Any
 
@@ -26,6 +26,7 @@ from doppeladler.engine import (
 )
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.noted import Counted
+from tests.recording import recorded_in
 
 PLAYS, PATIENCE = 200, 6000
 """Random games, and the decisions after which one is left: random play of a game without a last turn wanders."""
@@ -67,13 +68,18 @@ def plain(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False, default=list)
 
 
+MOST_SETTINGS, SOME_SETTINGS = 10_000, 200
+"""Of a game with more settings than can be listed, so many are drawn."""
+
+
 def settings(game: Game[Any]) -> list[tuple[str, dict[str, str]]]:
     """Every setting that can be played, mixed so that the first few differ in much."""
     found = []
     names = [option.name for option in game.options]
-    for scenario, *values in product(
-        [each.name for each in game.scenarios], *(option.values for option in game.options)
-    ):
+    ranges = [[each.name for each in game.scenarios], *(option.values for option in game.options)]
+    chance, is_small = Random("settings"), prod(map(len, ranges)) <= MOST_SETTINGS
+    some = product(*ranges) if is_small else ([chance.choice(each) for each in ranges] for _ in range(SOME_SETTINGS))
+    for scenario, *values in some:
         options = dict(zip(names, values, strict=True))
         try:
             found.append(game.setting(scenario, options))
@@ -165,8 +171,7 @@ def recorded(game: Game[Any]) -> Digests:
     """What happens in the recorded games: sentences, marks, what studies count, and every prompt."""
     assert isinstance(game, Counted)
     found = {}
-    folder = Path(__file__).parents[1] / "games" / game.name / "recorded"
-    for path in sorted(folder.glob("*.record")):
+    for path in sorted(recorded_in(game.name).glob("*.record")):
         said: list[str] = []
         for number, (_, seat, choice, state) in enumerate(replay(game, read_record_file(path))):
             events, state.events = state.events or [], []

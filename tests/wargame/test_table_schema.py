@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from doppeladler import game
 from doppeladler.engine import OUTSIDER, UMPIRE, Game, State, read_record_file, replay
 from doppeladler.games import GAMES
 from doppeladler.wargame.table import view as types
+from tests.recording import recorded_in
 from tools.write_schema import SCHEMA, in_schema, main
 
 SCHEMAS: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
@@ -33,6 +33,7 @@ PANELS = {
     "played": list[types.PlayedSeen],
     "plan": list[types.OrderSeen],
     "sheet": types.SheetSeen,
+    "facts": types.Known,
 }
 COMMON = set(types.View.__annotations__)
 SOME, EVERY = 4, 61
@@ -41,8 +42,7 @@ SOME, EVERY = 4, 61
 
 def positions(played: Game[Any]) -> Iterator[State]:
     """Positions of the recorded games, the same object all the time within a game."""
-    folder = Path(__file__).parents[1] / "games" / played.name / "recorded"
-    for path in sorted(folder.glob("*.record"))[::SOME]:
+    for path in sorted(recorded_in(played.name).glob("*.record"))[::SOME]:
         for number, (_, _, _, state) in enumerate(replay(played, read_record_file(path))):
             if number % EVERY == 0:
                 yield state

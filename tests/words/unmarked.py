@@ -32,6 +32,7 @@ class Names:
         printed, shown = game.printed, game.presentation()
         found = {game.title, *printed.names, *printed.town_names.values(), *printed.by_card, *game.seats}
         found |= {town.name for town in printed.board.towns} | {*game.speech().names, *game.speech().names.values()}
+        found |= {*shown.get("nouns", ())}
         for row in (*shown["units"].values(), *shown.get("kinds", ()), *shown.get("cards", ())):
             found |= {row[key] for key in ("name", "short", "corps_name", "size", "corps") if row.get(key)}
             found |= {each["ability"] for each in row.get("abilities", ())}

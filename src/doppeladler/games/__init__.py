@@ -15,7 +15,7 @@ from typing import Any
 from doppeladler.engine import Game, GameError
 from doppeladler.games.words import sentence
 
-OWN = ("galicia", "limanowa")
+OWN = ("galicia", "kaisers-war", "limanowa")
 PLACES = "DOPPELADLER_GAMES"
 """The variable of the environment that names folders with more games, one package each."""
 
@@ -39,7 +39,7 @@ def _added(folders: Sequence[Path]) -> list[str]:
 
 
 __path__ += map(str, _folders())
-GAMES = {name: f"{__name__}.{name}" for name in (*OWN, *_added(_folders()))}
+GAMES = {name: f"{__name__}.{name.replace('-', '_')}" for name in (*OWN, *_added(_folders()))}
 """Every game that can be played, and the package that holds it."""
 
 

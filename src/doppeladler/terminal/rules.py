@@ -46,7 +46,7 @@ def run(args: Namespace) -> int:
 def tests_of(house: Path, game: str) -> Path | None:
     """The folder of a game's tests in a checkout; None when there is none."""
     checkout = house.parent.parent
-    tests = checkout / "tests" / "games" / game
+    tests = checkout / "tests" / "games" / game.replace("-", "_")
     return tests if (checkout / "pyproject.toml").is_file() and tests.is_dir() else None
 
 

@@ -35,6 +35,8 @@ class Verb:
     tone: str = PLAIN
     finishes: bool = False
     """Is it the answer that adds nothing more: done, pass, stay?"""
+    grave: bool = False
+    """Is it done by its name in a menu only, never by one click?"""
     drawn: str = ""
     """How its arrow is drawn while it is a plan."""
     words: tuple[str, ...] = ()
@@ -52,6 +54,8 @@ class Verb:
             "key": self.key,
             "tone": self.tone,
         }
+        if self.grave:
+            found["grave"] = True
         if self.drawn:
             found["arrow"] = self.drawn
         if self.again:

@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Any, cast
 
 from doppeladler.engine import OUTSIDER, Event, GameError, MakeCommander, Objection, Scenario
-from doppeladler.wargame import Wargame
+from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.noted import Noted
+from doppeladler.wargame.speech import Speech
 
-from . import events, views
+from . import events, tabletop, views
 from .book import AL, CP, SIDES, book
 from .columns import KaiserState, coders_of
 from .options import OPTIONS
@@ -20,6 +21,7 @@ from .rules.ch03_setup import set_up
 from .rules.ch04_victory import final_totals, victory_level
 from .rules.check import faults
 from .setting import YES, Rules, last_year, rules_of
+from .steps import steps
 from .words import sentence
 
 RULES_VERSION = 1
@@ -95,3 +97,18 @@ class KaisersWar(Wargame[KaiserState]):
         from .command import commanders  # only a table with a computer at it needs them
 
         return commanders(self)
+
+    def presentation(self) -> dict[str, Any]:
+        return cast("dict[str, Any]", tabletop.presentation(self.printed))
+
+    def assist(self, state: KaiserState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
+        return tabletop.assist(state, seat, question, about)
+
+    def steps(self, state: KaiserState, seat: str, order: Order) -> Iterable[Wish] | None:
+        found = steps(state, seat, order)
+        return super().steps(state, seat, order) if found is None else found
+
+    def speech(self) -> Speech[KaiserState]:
+        from .speech import speech_of  # only a table with a player at it needs it
+
+        return speech_of(self)

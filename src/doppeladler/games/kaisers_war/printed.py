@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from importlib.resources import files
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Hexside, Numbering, buil
 from doppeladler.wargame import pieces
 
 from .book import AL, COUNTRIES, CP, SIDES, Hex, HexSet, Kind, Nation, Side, Unit, Units
+from .places import gazetteer_of
 from .rows import (
     ArrivalRow,
     AttritionRow,
@@ -22,6 +24,7 @@ from .rows import (
     FormationRow,
     LandingRow,
     LevelRow,
+    NameRow,
     PointsRow,
     PriceRow,
     PsywarRow,
@@ -30,6 +33,7 @@ from .rows import (
     SetupRow,
 )
 from .rules.tables import DIE, RESULTS, load_of, read_band
+from .words import words
 
 NUMBERING = Numbering(
     orientation="flat",
@@ -62,6 +66,8 @@ TABLES = (STANDARD, SHOCK)
 class Printed(pieces.Printed):
     """Frozen tables by unit and by hex. Tuples of two hold the front and the back of the counters."""
 
+    words = words
+
     def __init__(self, layers: Layers) -> None:
         super().__init__(layers, NUMBERING)
         self.counters = read_rows(layers, "units.csv", CounterRow, ("unit",))
@@ -75,6 +81,7 @@ class Printed(pieces.Printed):
         self._read_formations()
         self._read_scenarios()
         self._make_choices()
+        self.gazetteer = gazetteer_of(self)
 
     # --- the map (2.1, 7.1, 11.4, 13.1) ---------------------------------------------------------------------
 
@@ -274,6 +281,11 @@ class Printed(pieces.Printed):
         self.partisan = next(u for u in self.bolsheviks if self.type[u] == "partisan")
         self.fort_hex = {unit: self._fort_hex(unit) for one in SIDES for unit in self.fortresses[one]}
         """By fortress: the city of its name."""
+
+    @cached_property
+    def called(self) -> Mapping[str, NameRow]:
+        """By unit: its name in full and in running text."""
+        return {row.unit: row for row in read_rows(self.layers, "names.csv", NameRow, ("unit",))}
 
     def _fort_hex(self, unit: Unit) -> Hex:
         row = self.counters[unit]

@@ -28,6 +28,15 @@ class CityRow(Record):
 
 
 @dataclass(frozen=True, kw_only=True)
+class NameRow(Record):
+    """names.csv: what a counter is called in full, and in running text."""
+
+    unit: str
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class CounterRow(Record):
     """units.csv: one counter (2.3 to 2.7)."""
 

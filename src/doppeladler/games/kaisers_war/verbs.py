@@ -19,11 +19,11 @@ VERBS = Verbs(
     Verb("buy", (WORD, HEX), sentence("verb-buy"), words=KINDS),
     Verb("buy", (UNIT, HEX)),
     Verb("buy", (WORD,), words=KINDS),
-    Verb("demobilize", (UNIT,), sentence("verb-demobilize")),
+    Verb("demobilize", (UNIT,), sentence("verb-demobilize"), grave=True),
     Verb("combine", (WORD, HEX), sentence("verb-combine"), words=KINDS),
     Verb("combine", (UNIT, HEX)),
-    Verb("convert", (UNIT,), sentence("verb-convert")),
-    Verb("entrench", (UNIT,), sentence("verb-entrench")),
+    Verb("convert", (UNIT,), sentence("verb-convert"), grave=True),
+    Verb("entrench", (UNIT,), sentence("verb-entrench"), grave=True),
     Verb("redeploy", (UNIT,), sentence("verb-redeploy")),
     Verb("cover", (UNIT,), sentence("verb-cover")),
     Verb("cover", (), sentence("verb-cover-all")),
@@ -36,7 +36,7 @@ VERBS = Verbs(
     Verb("land", (HEX,), sentence("verb-land")),
     Verb("assault", (HEX,), sentence("verb-assault"), tone=ATTACK),
     Verb("transfer", (HEX,), sentence("verb-transfer")),
-    Verb("force", (UNIT,), sentence("verb-force")),
+    Verb("force", (UNIT,), sentence("verb-force"), grave=True),
     Verb("stop", (), sentence("verb-stop"), key="Enter", tone=PRIMARY, finishes=True),
     Verb("remove", (UNIT,), sentence("verb-remove")),
     Verb("attack", (HEX,), sentence("verb-attack"), tone=ATTACK),
@@ -49,6 +49,7 @@ VERBS = Verbs(
     Verb("storm", (), sentence("verb-storm"), tone=ATTACK),
     Verb("lose", (UNIT,), sentence("verb-lose")),
     Verb("split", (UNIT,), sentence("verb-split")),
+    Verb("split", (UNIT,), sentence("verb-split"), "Reorganize", grave=True),
     Verb("take", (WORD,), sentence("verb-take"), words=KINDS),
     Verb("take", (UNIT,)),
     Verb("retreat", (UNIT,), sentence("verb-retreat")),
@@ -58,3 +59,13 @@ VERBS = Verbs(
     Verb("pass", (), sentence("verb-pass"), key="Enter", finishes=True),
     Verb("end", (), sentence("verb-end"), key="E", finishes=True),
 )
+
+HINTS = {
+    kind: sentence(f"hint-{kind}")
+    for kind in (
+        "Deploy", "Mobilize", "Reorganize", "ForceMarch", "ChooseMarch", "March", "CommitSupply", "ChooseAttack",
+        "DeclareAttack", "LoseOne", "BreakOne", "ChooseCorps", "Retreat", "Pursue", "FollowUp", "RemoveExcess",
+        "Psywar",
+    )
+}  # fmt: skip
+"""One sentence for each kind of question."""

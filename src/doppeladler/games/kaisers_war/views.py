@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
-
 from doppeladler.wargame.table.seen import common_view
-from doppeladler.wargame.table.view import PieceSeen, StackSeen, View
+from doppeladler.wargame.table.view import PlaceSeen, PoolSeen, SheetSeen, StackSeen, Tally, TrackSeen, View
 
-from .book import SIDES, Hex, Side, Unit, Units
-from .columns import MOVED, PLACES, STOOD, KaiserState
+from .book import SIDES, Hex, Side, Units
+from .columns import PLACES, KaiserState
+from .panels import battle_seen, coming_seen, date_of, income_of, objectives_seen, pools_seen, tracks_seen
+from .pieces import Piece, unit_known, unit_seen
 from .record import dues, written
 from .rules.ch07_control import held_by
 from .rules.opt_sight import is_own, is_seen, knows_rails, top_unit
-
-
-class Piece(PieceSeen):
-    """What a counter of this game has beside."""
-
-    kind: NotRequired[str]
-    support: NotRequired[int]
-    radius: NotRequired[int]
-    moved: NotRequired[bool]
-    halted: NotRequired[bool]
-    spent: NotRequired[int]
-    fought: NotRequired[bool]
-    doubled: NotRequired[bool]
-    back: NotRequired[bool]
-    dug: NotRequired[bool]
-    down: NotRequired[bool]
+from .words import say, term
 
 
 class KaiserView(View):
@@ -43,16 +28,22 @@ class KaiserView(View):
     rail_left: int | None
     record: dict[str, str]
     due: dict[str, int]
+    income: Tally
+    cities: list[PlaceSeen]
+    pools: list[PoolSeen]
+    to_come: list[Piece]
+    battle: SheetSeen | None
+    season: str
+    tracks: list[TrackSeen]
 
 
 def view(s: KaiserState, seat: str) -> KaiserView:
     """The position as a seat may see it, in plain values that any client can draw."""
-    row = s.printed.calendar[s.turn]
     common = common_view(
         s,
         seat,
         turn=s.turn,
-        dates=f"{row.months} {row.year}",
+        dates=date_of(s.printed, s.turn),
         phasing=s.phasing,
         phase=s.phase,
         stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
@@ -69,6 +60,13 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "rail_left": s.rail_left if knows_rails(s, seat) else None,
         "record": written(s, seat),
         "due": dues(s, seat),
+        "income": {side: income_of(s, side) for side in SIDES},
+        "cities": objectives_seen(s),
+        "pools": list(pools_seen(s, seat)),
+        "to_come": list(coming_seen(s, seat)),
+        "battle": battle_seen(s, seat),
+        "season": say("season", weather=term(s.weather), effort=term(s.rules.efforts[s.turn])),
+        "tracks": tracks_seen(s, seat),
     }
 
 
@@ -87,7 +85,7 @@ def stack_seen(s: KaiserState, seat: str, hex: Hex) -> StackSeen:
     """opt.7 A stack with all its units; in fog the other side sees its top if that lies face up, and how high it is."""
     units = s.stacks[hex]
     side = s.printed.side[units[0]]
-    pieces = [unit_seen(s, unit) for unit in units] if is_own(s, seat, units[0]) else _closed(s, seat, units)
+    pieces = [unit_known(s, unit) for unit in units] if is_own(s, seat, units[0]) else _closed(s, seat, units)
     return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": pieces}
 
 
@@ -99,29 +97,3 @@ def _closed(s: KaiserState, seat: str, units: Units) -> list[Piece]:
     shown = sorted(seen, key=lambda unit: unit != top)
     rest: list[Piece] = [{"side": printed.side[top]}] * (len(units) - len(flag) - len(seen))
     return [*flag, *(unit_seen(s, unit) for unit in shown), *rest]
-
-
-def unit_seen(s: KaiserState, unit: Unit) -> Piece:
-    """A counter with its face and its markers."""
-    printed, up = s.printed, s.face[unit]
-    return {
-        "unit": s.name(unit),
-        "side": printed.side[unit],
-        "nationality": printed.nation[unit],
-        "arm": printed.type[unit],
-        "size": printed.size[unit],
-        "kind": printed.kind[unit],
-        "attack": printed.attack[unit],
-        "defence": printed.defence[up][unit] + s.dug[unit],
-        "move": printed.ma[up][unit],
-        "support": printed.support[up][unit],
-        "radius": printed.radius[up][unit],
-        "back": bool(up),
-        "moved": s.moved[unit] == MOVED,
-        "halted": s.moved[unit] == STOOD,
-        "spent": s.spent[unit],
-        "fought": bool(s.fought[unit]),
-        "dug": bool(s.dug[unit]),
-        "doubled": bool(s.doubled[unit]),
-        "down": bool(s.down[unit]),
-    }

@@ -242,6 +242,7 @@ class Chart(TypedDict):
 class VerbShown(TypedDict):
     """What an answer is called on a button; `kind`: only in questions of this kind.
 
+    `grave`: it is done by its name in a menu only, never by one click.
     `again`: it may be given once for all questions of the kind, while this value of the view stays the same.
     """
 
@@ -251,6 +252,7 @@ class VerbShown(TypedDict):
     key: str
     tone: str
     arrow: NotRequired[str]
+    grave: NotRequired[bool]
     again: NotRequired[str]
     again_label: NotRequired[Say]
 
@@ -313,6 +315,7 @@ class OwnShown(TypedDict):
     sides: NotRequired[list[SideShown]]
     groups: NotRequired[list[GroupShown]]
     faces: NotRequired[str]
+    nouns: NotRequired[Mapping[str, Say]]
     kinds: NotRequired[list[KindShown]]
     cards: NotRequired[list[CardShown]]
     seals: NotRequired[Seals]

@@ -7,7 +7,7 @@ adds its panels, each under a key of its own; the presentation says of what kind
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from doppeladler.engine import Facts
 from doppeladler.words import Sentence
@@ -213,9 +213,12 @@ class SheetSeen(TypedDict):
 Tally = dict[str, dict[str, int]]
 """Kind `tally`: points by side and by where they came from."""
 
+Known = Any
+"""Kind `facts`: plain values for programs, which are not drawn."""
+
 PanelKind = Literal[
     "pool", "lost", "coming", "track", "tokens", "words", "places", "table", "tally", "hand", "pile", "count",
-    "played", "plan", "sheet",
+    "played", "plan", "sheet", "facts",
 ]  # fmt: skip
 
 

@@ -270,7 +270,7 @@ export interface Row {
 /** How a panel is drawn. `panel` is its key in the view; without a tab it stands where the question is. */
 export interface PanelShown {
   panel: string;
-  kind: "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet";
+  kind: "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts";
   tab?: string;
   name?: string;
   icon?: string;
@@ -420,6 +420,7 @@ export interface VerbShown {
   key: string;
   tone: string;
   arrow?: string;
+  grave?: boolean;
   again?: string;
   again_label?: string;
 }
@@ -473,6 +474,7 @@ export interface OwnShown {
   sides?: SideShown[];
   groups?: GroupShown[];
   faces?: string;
+  nouns?: Record<string, string>;
   kinds?: KindShown[];
   cards?: CardShown[];
   seals?: Seals;
@@ -498,6 +500,7 @@ export interface Presentation {
   sides?: SideShown[];
   groups?: GroupShown[];
   faces?: string;
+  nouns?: Record<string, string>;
   kinds?: KindShown[];
   cards?: CardShown[];
   seals?: Seals;
@@ -510,4 +513,4 @@ export interface Presentation {
   nations: Nation[];
 }
 
-export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet";
+export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts";

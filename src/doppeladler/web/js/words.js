@@ -64,7 +64,8 @@ export class Lexicon {
     this.cards = (presentation.cards ?? []).map((each) => each.name).sort((a, b) => b.length - a.length);
     this.rules = new Map(presentation.rules.map((each) => [each.rule, each]));
     this.flows = Object.fromEntries((presentation.flows ?? []).map((each) => [each.flow, each]));
-    const names = Object.keys(presentation.units).sort((a, b) => b.length - a.length);
+    this.nouns = presentation.nouns ?? {};
+    const names = [...Object.keys(presentation.units), ...Object.keys(this.nouns)].sort((a, b) => b.length - a.length);
     this.nameOfUnit = new RegExp(`(?<![${LETTER}])(${names.map(quoted).join("|")})(?![${LETTER}+]|\\s?%)`, "gu");
     this.charts = new Map((presentation.charts ?? []).map((each) => [each.chart, each]));
   }
@@ -80,7 +81,7 @@ export class Lexicon {
 
   /** A sentence with its units' short names spelt out. */
   spell(text) {
-    return text.replace(this.nameOfUnit, (name) => this.short(name));
+    return text.replace(this.nameOfUnit, (name) => this.nouns[name] ?? this.short(name));
   }
 
   corps(name) {
@@ -171,7 +172,7 @@ export class Lexicon {
   label(choice, kind) {
     const { label } = this.verb(choice.verb, kind);
     const card = choice.card && this.card(choice.card);
-    if (choice.word) return `${label} ${choice.word}`;
+    if (choice.word) return `${label} ${this.nouns[choice.word] ?? choice.word}`;
     if (!card) return label;
     return label.includes("{card}") ? label.replace("{card}", card) : `${label} ${card}`;
   }

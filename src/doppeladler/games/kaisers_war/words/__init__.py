@@ -3,4 +3,4 @@
 from doppeladler.words import Words
 
 words = Words(__name__)
-say, sentence = words.say, words.sentence
+say, sentence, term = words.say, words.sentence, words.term

@@ -19,11 +19,14 @@ const Zones = pure(
   class="zone-enemy" d=${layout.area(hexes)} fill="url(#hatch-zone)" />`,
 );
 
-/** The tinted area that can be reached, with one outline around the whole. */
+/** The tinted area that can be reached, with one outline around the whole; paler where only a ride leads. */
 const Reach = pure(({ layout, reach }) => {
-  const hexes = [...(reach.from ? [reach.from] : []), ...reach.hexes.map(({ hex }) => hex)];
+  const near = reach.hexes.filter(({ ride }) => !ride).map(({ hex }) => hex);
+  const far = reach.hexes.filter(({ ride }) => ride).map(({ hex }) => hex);
+  const hexes = [...(reach.from ? [reach.from] : []), ...near];
   const border = layout.border(hexes);
   return html`<g class="reach">
+    ${far.length > 0 && html`<path class="reach-ride" d=${layout.area(far)} />`}
     <path class="reach-tint" d=${layout.area(hexes)} />
     <path class="reach-under" d=${border} />
     <path class="reach-over" d=${border} />

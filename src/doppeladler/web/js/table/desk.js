@@ -218,6 +218,11 @@ export class Desk {
     return this.session.value.lexicon.verb(verb, this.view.decision?.kind).tone !== "plain";
   }
 
+  /** Is this never done by a click alone? */
+  isGrave({ verb }) {
+    return Boolean(this.session.value.lexicon.verb(verb, this.view.decision?.kind).grave);
+  }
+
   /** A card of the hand: the first click raises it, the next one plays it if there is one way to. */
   async onCard(card) {
     const found = this.offer.cards.get(card) ?? [];
@@ -253,6 +258,8 @@ export class Desk {
       else await this.march.pick(unit, hex, how.more);
     } else if (!found.length && this.march.isOther(unit, hex)) await this.march.ask([unit]);
     else if (this.orders.begins(found)) await this.orders.pick(unit);
+    else if (found.some((each) => this.isGrave(each)))
+      this.store.set({ menu: { hex, unit, choices: [...(this.offer.hexes.get(hex) ?? []), ...found] } });
     else if (found.length === 1) await this.play(found[0].text);
     else if (found.length > 1) this.store.set({ menu: { hex, unit, choices: found } });
     else if (this.offer.hexes.has(hex) || this.march.canGo(hex)) await this.onHex(hex, how);

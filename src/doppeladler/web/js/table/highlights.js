@@ -15,7 +15,11 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   const ordered = useMemo(() => controller.orders.reach, [orders]);
   const plans = useMemo(() => (state ? plansOf(state.view, lexicon) : []), [version]);
   const reachShown = useMemo(
-    () => reach && { from: reach.from, hexes: reach.hexes.map(({ hex, cost }) => ({ hex, cost })) },
+    () =>
+      reach && {
+        from: reach.from,
+        hexes: reach.hexes.map(({ hex, cost, ride }) => ({ hex, cost: ride ? null : cost, ride })),
+      },
     [reach],
   );
   const route = controller.march.route;

@@ -21,7 +21,8 @@ function Piece({ piece, lexicon, turn, large, controls, onClick }) {
 
 /** Who marches along: a tick for every own unit of the hex that may. */
 function Along({ piece, desk, controller, alone }) {
-  const can = !alone && controller.march.begins(controller.offer.units.get(piece.unit) ?? []);
+  const can =
+    !alone && controller.flows.march?.along && controller.march.begins(controller.offer.units.get(piece.unit) ?? []);
   if (!can || !desk.picked.length || controller.march.isUnderway) return null;
   const on = desk.picked.includes(piece.unit);
   return html`<label class="along"><input type="checkbox" checked=${on}

@@ -1,0 +1,117 @@
+"""What Kaiser's War says and understands at a table, in its own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from doppeladler.engine import Choice, Objection, Refused
+from doppeladler.games.kaisers_war.book import SIDES, Hex, Side
+from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.marches import on_the_march
+from doppeladler.games.kaisers_war.places import LABEL, any_units, known_hex, own_units
+from doppeladler.games.kaisers_war.steps import MARCH, Meant, way_to
+from doppeladler.games.kaisers_war.verbs import VERBS
+from doppeladler.games.kaisers_war.warnings import warnings
+from doppeladler.games.kaisers_war.words import say, sentence
+from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, Speech, rules_of
+
+from . import lookups, textmap
+from .chances import odds
+from .reading import read_choice
+from .situation import focus_of, heading, note, situation
+from .typed import FIGURES, study
+
+if TYPE_CHECKING:
+    from doppeladler.games.kaisers_war.game import KaisersWar
+
+HELP = (
+    ("8 to 2121", sentence("help-march")),
+    ("8 by rail to Lemberg", sentence("help-rail")),
+    ("attack 2622 with 3, 8, SW", sentence("help-attack")),
+    ("buy infantry at Warsaw", sentence("help-buy")),
+    ("deploy", sentence("help-deploy")),
+    ("where can 8 go?", sentence("help-where")),
+    ("why not 2622?", sentence("help-why-not")),
+    ("who is in Lemberg?", sentence("help-who")),
+    ("show 8", sentence("help-show")),
+    ("odds, odds 2622 with 3, 8", sentence("help-odds")),
+    ("supply, objectives, reinforcements, pools, prices, calendar, stacks", sentence("help-lists")),
+    ("warnings", sentence("help-warnings")),
+    ("map, map 2622, map all", sentence("help-map")),
+)
+_BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
+
+
+def _window(s: KaiserState, seat: str, hex: Hex | None) -> Iterator[Block]:
+    focus = focus_of(s, seat) if hex is None else (hex,)
+    return textmap.window(s, seat, focus[0]) if focus else textmap.whole(s, seat)
+
+
+COMMON = Common(
+    label=LABEL,
+    hex=known_hex,
+    units=own_units,
+    any_units=any_units,
+    who=lookups.who_is_in,
+    show=lookups.show_units,
+    where=lookups.where_to,
+    odds=odds,
+    stacks=lookups.all_stacks,
+    warnings=lambda s, side: ((each.rule, str(each.reason)) for each in warnings(s, side)),
+    window=_window,
+    whole=textmap.whole,
+)
+OWN: tuple[Lookup[KaiserState], ...] = (
+    Lookup("supply", lambda s, side, _: lookups.supply_report(s, side)),
+    Lookup("objectives|towns|points|victory", lambda s, side, _: lookups.objectives_report(s, side)),
+    Lookup("reinforcements|arrivals", lambda s, side, _: lookups.reinforcements_report(s, side)),
+    Lookup("pools?|box|reserve", lambda s, side, _: lookups.pools_report(s, side)),
+    Lookup("prices?|shop", lambda s, side, _: lookups.prices_report(s, side)),
+    Lookup("calendar|turns?", lambda s, side, _: lookups.calendar_report(s, side)),
+)
+
+
+def _why_not_hex(s: KaiserState, side: Side, text: str) -> list[Objection] | None:
+    """A hex alone means whatever the question at hand is about."""
+    if not _BARE_HEX.fullmatch(text):
+        return None
+    asked, label = s.decision_of(side), text.split()[-1]
+    hex = s.printed.gazetteer.hex(label)
+    if hex is None:
+        return [Objection("2.1", sentence("no-such-hex", noun=label))]
+    march = on_the_march(s, side)
+    if march is not None:
+        try:
+            way_to(s, side, march.unit, Meant(MARCH, (march.unit,), hex))
+        except Refused as refused:
+            return list(refused.objections)
+        return []
+    verbs = (
+        dict.fromkeys(choice.verb for choice in asked.candidates(s) if choice.noun in s.printed.hex_of) if asked else {}
+    )
+    for verb in verbs:
+        return s.why_not(Choice(verb, s.label(hex)), side)
+    return [Objection(asked.rule if asked else "6.2", sentence("no-hex-alone"))]
+
+
+def speech_of(game: KaisersWar) -> Speech[KaiserState]:
+    """All of it."""
+    printed = game.printed
+    return Speech(
+        game,
+        names={side: say(f"name-{side}") for side in SIDES},
+        heading=heading,
+        situation=situation,
+        note=note,
+        lookups=Lookups(printed.gazetteer, (*COMMON.rows(), *OWN)),
+        help=HELP,
+        verbs=VERBS.words,
+        read_choice=read_choice,
+        why_not_hex=_why_not_hex,
+        rules=rules_of(printed),
+        figures=FIGURES,
+        odds=lambda numbers: study(printed, numbers),
+        picture=Picture(printed.board),
+    )

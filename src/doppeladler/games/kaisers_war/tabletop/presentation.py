@@ -1,0 +1,152 @@
+"""The printed things as plain values: sent to a client once, the same for every seat and every game."""
+
+from __future__ import annotations
+
+from doppeladler.games.kaisers_war.book import AL, CP, SIDES
+from doppeladler.games.kaisers_war.columns import PHASES
+from doppeladler.games.kaisers_war.panels import date_of
+from doppeladler.games.kaisers_war.printed import Printed
+from doppeladler.games.kaisers_war.verbs import HINTS, VERBS
+from doppeladler.games.kaisers_war.words import sentence
+from doppeladler.hexes import members
+from doppeladler.wargame.table.presentation import (
+    Badge,
+    BoardShown,
+    Overlay,
+    OwnShown,
+    PanelShown,
+    Presentation,
+    UnitShown,
+)
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented
+
+from .charts import charts
+from .flows import FLOWS
+from .wording import FIGURES, GREY_PHASES, MARKERS
+
+RULE_OF = {
+    "mobilization": "9.0", "reorganization": "10.0", "movement": "11.0", "combat 1": "14.1", "combat 2": "14.1",
+    "attrition": "17.8",
+}  # fmt: skip
+"""By phase of a player turn: its rule."""
+COLOURS = {AL: "RU", CP: "GE"}
+TABS = ("log", "points", "charts", "pools", "coming")
+FACTS: tuple[str, ...] = (
+    *("points", "objectives", "places", "joined", "revolution", "weather", "effort", "rail_left", "record", "due"),
+)
+"""What a view has for programs."""
+OPENING = 64
+"""How many px a hex has on the screen at first."""
+
+
+def presentation(printed: Printed) -> Presentation:
+    """Everything a client draws that never changes during play, in the language being spoken."""
+    return presented(printed, VERBS, HINTS, [(tab, sentence(f"tab-{tab}")) for tab in TABS], own(printed))
+
+
+def own(printed: Printed) -> OwnShown:
+    """What only this game has to show."""
+    return {
+        "summary": sentence("summary"),
+        "seats": [{"seat": side, "name": sentence(f"name-{side}"), "colour": COLOURS[side]} for side in SIDES],
+        "score_name": sentence("score-name"),
+        "dates": {turn: date_of(printed, turn) for turn in printed.calendar},
+        "phases": [
+            {
+                "phase": phase,
+                "name": sentence(f"phase-{phase.replace(' ', '-')}"),
+                "rule": RULE_OF[phase],
+                "greys": phase in GREY_PHASES,
+            }
+            for phase in PHASES
+            if phase in RULE_OF
+        ],
+        "overlays": overlays(printed),
+        "board": board(printed),
+        "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
+        "charts": charts(printed),
+        "flows": list(FLOWS),
+        "figures": FIGURES,
+        "markers": MARKERS,
+        "panels": panels(),
+        "nouns": {
+            kind: sentence(f"kind-{kind.replace(' ', '-')}") for kind in printed.of_kind if kind not in printed.by_name
+        },
+    }
+
+
+def worth(printed: Printed) -> dict[str, int]:
+    """5.4 What an objective pays a turn: to its own side, and to the enemy."""
+    return {what: printed.points[f"{what} objective"].gain for what in ("own", "enemy")}
+
+
+def overlays(printed: Printed) -> list[Overlay]:
+    """The layers of the map; the objectives are printed, and lie on it from the start."""
+    pays = worth(printed)["own"]
+    badges: list[Badge] = [{"hex": printed.grid.labels[hex], "text": str(pays)} for hex in members(printed.objectives)]
+    rows = (
+        ("zones", "13.0", False),
+        ("supply", "17.2", False),
+        ("railways", "18.4", False),
+        ("objectives", "5.4", True),
+        ("control", "7.0", False),
+    )
+    shown = overlays_shown((name, sentence(f"overlay-{name}"), rule, on) for name, rule, on in rows)
+    found = {each["overlay"]: each for each in shown}
+    found["objectives"]["badges"] = badges
+    found["objectives"]["icon"], found["control"]["icon"], found["railways"]["icon"] = "towns", "zones", "supply"
+    return list(found.values())
+
+
+def panels() -> list[PanelShown]:
+    """What of a view lies beside the map, and in which tab."""
+    facts: list[PanelShown] = [{"panel": each, "kind": "facts"} for each in FACTS]
+    return [
+        *facts,
+        {"panel": "income", "kind": "tally", "tab": "points"},
+        {"panel": "cities", "kind": "places", "tab": "points"},
+        {"panel": "pools", "kind": "pool", "tab": "pools"},
+        {"panel": "to_come", "kind": "coming", "tab": "coming", "rule": "9.2"},
+        {"panel": "battle", "kind": "sheet"},
+        {"panel": "season", "kind": "words"},
+        {"panel": "tracks", "kind": "track"},
+    ]
+
+
+def board(printed: Printed) -> BoardShown:
+    """The hexes with their places on the sheet, in hexes from flat to flat."""
+    pays = worth(printed)
+    note = sentence("note-objective", own=pays["own"], enemy=pays["enemy"])
+    shown = board_shown(printed, {hex: {"note": note} for hex in members(printed.objectives)})
+    return {**shown, "opening": OPENING}
+
+
+def unit(printed: Printed, number: int) -> UnitShown:
+    """2.3 A counter, front and back, as the sheet prints it."""
+    row, called = printed.counters[number], printed.called[printed.names[number]]
+    found: UnitShown = {
+        "side": row.side,
+        "nationality": row.nat,
+        "id": row.unit.removeprefix(f"{row.nat} ").removeprefix("F "),
+        "name": called.name,
+        "short": called.short,
+        "arm": row.type,
+        "size": row.size or "",
+        "steps": 0,
+        "move": row.ma,
+        "front": _face(printed, number, 0),
+        "provenance": row.origin.provenance("att"),
+    }
+    if printed.has_back[number]:
+        found["back"] = _face(printed, number, 1)
+    return found
+
+
+def _face(printed: Printed, number: int, up: int) -> dict[str, int | bool]:
+    return {
+        "attack": printed.attack[number],
+        "defence": printed.defence[up][number],
+        "support": printed.support[up][number],
+        "radius": printed.radius[up][number],
+        "move": printed.ma[up][number],
+    }
