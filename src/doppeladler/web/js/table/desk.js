@@ -3,8 +3,9 @@ import { ApiError } from "../api.js";
 import { createStore } from "../store.js";
 import { AttackPlan } from "./attacking.js";
 import { ByItself } from "./byitself.js";
-import { heartOf, places, sort, stackIn } from "./choices.js";
+import { places, sort, stackIn } from "./choices.js";
 import { firstLayers, Layers } from "./layers.js";
+import { Looking } from "./looking.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
 import { Warnings } from "./warnings.js";
@@ -23,8 +24,6 @@ const NOTHING = {
   card: null,
   warnings: null,
 };
-
-const MOST_LOOKED_AT = 8;
 
 export class Desk {
   /** @param {import("./session.js").Session} session @param {{byItself?: boolean}} [how] a lesson asks everything */
@@ -49,6 +48,7 @@ export class Desk {
     this.warnings = new Warnings(this, byItself);
     this.whyNot = new WhyNot(this);
     this.layers = new Layers(this);
+    this.looking = new Looking(this);
     /** @type {string|number} */
     this.version = -1;
     this.stop = session.store.subscribe(() => this.follow());
@@ -118,34 +118,11 @@ export class Desk {
     });
     if (this.orders.isPlanning && this.plan.length) this.store.set({ shown: null });
     this.layers.refresh();
-    this.lookThere();
-    this.lookAtGroup();
+    this.looking.follow();
     this.march.follow();
     this.attack.follow();
     this.orders.follow();
     this.byItself.follow();
-  }
-
-  /** A question about a few places (a reaction, a retreat, losses): bring them into sight. */
-  lookThere() {
-    const { march, attack } = this.flows;
-    const usual = [march?.begin, march?.step, attack?.begin];
-    const asked = this.choices.filter((each) => each.unit || each.hex);
-    if (!asked.length || asked.some((each) => usual.includes(each.verb))) return;
-    if (this.flows.orders && this.offer.both.length) return;
-    const hexes = [...new Set(asked.map((each) => (each.unit && this.whereIs(each.unit)) || each.hex).filter(Boolean))];
-    if (hexes.length <= MOST_LOOKED_AT && hexes[0] !== this.value.fly?.hex) this.fly(hexes[0]);
-  }
-
-  /** An own group's round begins: bring its units into sight. */
-  lookAtGroup() {
-    const { presentation, seat } = this.session.value;
-    const acting = this.view.groups?.find((each) => each.acting);
-    const [before, now] = [this.acting, acting?.group ?? ""];
-    this.acting = now;
-    if (before === undefined || before === now || acting?.seat !== seat) return;
-    const hex = heartOf(this.view, now, presentation);
-    if (hex) this.store.set({ fly: { hex, at: Date.now() } });
   }
 
   /** The next thing that can be chosen: a target, or a unit that may march. */

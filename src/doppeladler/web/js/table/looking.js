@@ -1,0 +1,41 @@
+/** What is brought into sight by itself: the places of a question, and the units of the group whose round begins. */
+import { heartOf } from "./choices.js";
+
+const MOST_LOOKED_AT = 8;
+
+export class Looking {
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  /** The position has changed. */
+  follow() {
+    this.there();
+    this.group();
+  }
+
+  /** A question about a few places (a reaction, a retreat, losses): bring them into sight. */
+  there() {
+    const { choices, flows, offer, value } = this.desk;
+    const { march, attack } = flows;
+    const usual = [march?.begin, march?.step, attack?.begin];
+    const asked = choices.filter((each) => each.unit || each.hex);
+    if (!asked.length || asked.some((each) => usual.includes(each.verb))) return;
+    if (flows.orders && offer.both.length) return;
+    const placed = asked.map((each) => (each.unit && this.desk.whereIs(each.unit)) || each.hex);
+    const hexes = [...new Set(placed.filter(Boolean))];
+    if (hexes.length <= MOST_LOOKED_AT && hexes[0] !== value.fly?.hex) this.desk.fly(hexes[0]);
+  }
+
+  /** An own group's round begins: bring its units into sight. */
+  group() {
+    const { presentation, seat } = this.desk.session.value;
+    const acting = this.desk.view.groups?.find((each) => each.acting);
+    const [before, now] = [this.acting, acting?.group ?? ""];
+    this.acting = now;
+    if (before === undefined || before === now || acting?.seat !== seat) return;
+    const hex = heartOf(this.desk.view, now, presentation);
+    if (hex) this.desk.store.set({ fly: { hex, at: Date.now() } });
+  }
+}
