@@ -9,7 +9,8 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import AFLOAT, ATTACK, COUNTER_MOVEMENT, MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch04_sequence import begin_phase, game_turn
-from doppeladler.games.serbien.rules.instant import MARCHED, instant, wake_for_turn
+from doppeladler.games.serbien.rules.instant import instant, wake_for_turn
+from doppeladler.games.serbien.rules.moved import MARCHED
 from tests.games.serbien.serbien_table import at, bare, begin, happened, put, unit, where
 
 

@@ -25,7 +25,8 @@ from doppeladler.games.serbien.rules.ch15_supply import helpful, seekers, supply
 from doppeladler.games.serbien.rules.ch15_trace import harassed, reach
 from doppeladler.games.serbien.rules.ch15_units import depot_refuges, displace_depot, train_refuges
 from doppeladler.games.serbien.rules.ch18_rails import has_line, joined, lines, operational
-from doppeladler.games.serbien.rules.instant import LEFT, MARCHED, instant
+from doppeladler.games.serbien.rules.instant import instant
+from doppeladler.games.serbien.rules.moved import LEFT, MARCHED
 from doppeladler.games.serbien.rules.setup import put_there
 from doppeladler.hexes import BIT, EMPTY, Hex, members, of, side
 from tests.games.serbien.serbien_table import (

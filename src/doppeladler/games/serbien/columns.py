@@ -113,6 +113,37 @@ class Boundary(NamedTuple):
 Boundaries = tuple[Boundary, ...]
 
 
+class Battle(NamedTuple):
+    """9.1.1 The combat that is being fought; what is not known yet is empty."""
+
+    side: Side
+    target: Hex
+    attackers: Units
+    defenders: Units
+    withheld: Units = ()
+    """9.2.5 Defenders in the hex that take no part."""
+    unfed: Units = ()
+    """9.4 Units of Forces without ammunition."""
+    silent: Units = ()
+    """23.2.1 Serbian units without shells."""
+    support: Units = ()
+    """10.1.1 The neighbours that fire, by the first unit of each Force."""
+    intense: Words = ()
+    """9.8 The sides that fight with intensity."""
+    rung: int = 0
+    """9.6.2 The final odds on their ladder; 0 is the first column of the table."""
+    flanked: bool = False
+    fire: int = 0
+    reply: int = 0
+    """10.1.1 The artillery of attacker and defender, in quarters, as it stood before the dice fell."""
+    attacking: int = 0
+    defending: int = 0
+    """10.1.2 The size of both sides, in eighths of a division."""
+    strain: int = 0
+    stress: int = 0
+    """9.9.2 What the table adds to the checks of attacker and defender."""
+
+
 class SerbienState(TwoHexStacks):
     """A position of 1914 Serbien muss sterbien."""
 
@@ -180,6 +211,13 @@ class SerbienState(TwoHexStacks):
     fought: Bytes = column(bounds=(0, 1), mark="fought", rule="9.2")
     """9.2 Has attacked in this phase."""
     retreated: Bytes = column(bounds=(0, 1), mark="retreated", rule="9.2.5")
+    attacks: Places = column(NOWHERE, mark="attacks", entry="Hex")
+    """9.1 The hex that a unit will attack in this phase."""
+    battles: HexSet = value(EMPTY, line="battles")
+    """9.2 The hexes that were attacked in this phase."""
+    battle: Battle | None = value(None, line="battle")
+    fleeing: Bytes = column(bounds=(0, 2), mark="fleeing", rule="11.1")
+    """6.4, 11.1 Under a retreat obligation, or at the end of it in a zone among friends."""
     fired: Bytes = column(bounds=(0, 1), mark="fired", rule="10.1.1")
     """10.1.1 Its artillery has supported a neighbour in this phase."""
     berth: Places = column(NOWHERE, mark="berth", entry="Hex")
@@ -228,6 +266,8 @@ def coders_of(printed: Printed) -> Coders:
     }
     coders["Level"] = Coder(lambda word: word or NONE, lambda text: "" if text == NONE else text)
     coders["Pontoons"] = many(record(Pontoon, coders), " | ")
+    coders["Forces"] = many(coders["Units"], " / ")
+    coders["Battle | None"] = record(Battle, coders)
     coders["Boundaries"] = many(record(Boundary, coders), " | ")
     return coders
 
@@ -280,6 +320,7 @@ __all__ = [
     "REFIT",
     "UNDER_WAY",
     "ZAVIDOVICI",
+    "Battle",
     "Boundary",
     "Pontoon",
     "SerbienState",

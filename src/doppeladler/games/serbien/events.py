@@ -22,6 +22,8 @@ Phase = str
 Level = str
 Status = int
 """6.1.4 A step of the ladder of effectiveness."""
+Quarters = int
+"""9.4 A strength in quarters of a point."""
 
 
 def parts(printed: Printed) -> dict[str, Part]:
@@ -32,6 +34,7 @@ def parts(printed: Printed) -> dict[str, Part]:
         "Side": Part(spelled=sides.__getitem__),
         "Phase": Part(spelled=lambda phase: sentence(f"phase-{phase}")),
         "bool": Part(spelled=lambda flag: "yes" if flag else "no"),
+        "Quarters": Part(spelled=lambda quarters: f"{quarters / 4:g}"),
         "Status": Part(spelled=lambda step: LADDER[step]),
         "Level": Part(spelled=lambda level: sentence(f"level-{level.replace(' ', '-')}")),
     }
@@ -148,3 +151,138 @@ class DepotMarches(NamedTuple):
     unit: Unit
     hex: Hex
     points: int
+
+
+# --- combat (9.0 to 11.0) ---------------------------------------------------------------------------------------
+
+
+@event()
+class WillAttack(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class AttackDropped(NamedTuple):
+    hex: Hex
+
+
+@event()
+class Attacks(NamedTuple):
+    side: Side
+    attackers: Units
+    hex: Hex
+    defenders: Units
+
+
+@event()
+class Withheld(NamedTuple):
+    side: Side
+    unit: Unit
+
+
+@event()
+class Odds(NamedTuple):
+    hex: Hex
+    attack: Quarters
+    defence: Quarters
+    ratio: str
+
+
+@event()
+class Fights(NamedTuple):
+    side: Side
+    intense: bool
+
+
+@event()
+class Result(NamedTuple):
+    hex: Hex
+    white: int
+    black: int
+    attacker: int
+    defender: int
+    retreat: str
+
+
+@event()
+class SmallFight(NamedTuple):
+    side: Side
+    die: int
+    lost: bool
+
+
+@event()
+class Supports(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Checked(NamedTuple):
+    units: Units
+    roll: int
+    modifier: int
+    level: int
+    margin: int
+
+
+@event()
+class Retreats(NamedTuple):
+    units: Units
+    here: Hex
+    hex: Hex
+
+
+@event()
+class SuffersOnRetreat(NamedTuple):
+    units: Units
+
+
+@event()
+class CannotRetreat(NamedTuple):
+    units: Units
+    hex: Hex
+    hexes: int
+
+
+@event()
+class Surrenders(NamedTuple):
+    units: Units
+    hex: Hex
+
+
+@event()
+class LosesHeart(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Surrounded(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Advances(NamedTuple):
+    unit: Unit
+    here: Hex
+    hex: Hex
+
+
+@event()
+class WithoutAmmo(NamedTuple):
+    units: Units
+
+
+@event()
+class ProvidesAmmo(NamedTuple):
+    sources: Units
+    units: Units
+
+
+@event()
+class Shells(NamedTuple):
+    units: Units
+    fired: bool

@@ -1,11 +1,142 @@
-"""6.4 Demoralized Retreat."""
+"""6.4 Demoralized Retreat: at any instant, out of every enemy zone."""
 
 from __future__ import annotations
 
-from doppeladler.games.serbien.book import Side, book
+from collections.abc import Iterator
+
+from doppeladler.engine import Choice, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import EMPTY, members
+from doppeladler.wargame.ask import PickHex
+
+from .ch02_values import is_demoralized
+from .ch03_stacking import assets_in, formations_in
+from .ch03_zones import in_zone
+from .ch09_losses import reduce
+from .ch11_retreat import FLEEING, SHELTERED, Way, cannot_retreat, give_up_work, negated_zone, on_map, ways_back
+from .lost import eliminate
+from .moved import LEFT, RETREATED, at_once
+
+FAR = 3
+"""6.4 A demoralized Formation retreats so many hexes."""
+STAY = Choice("stay")
+
+
+def find_again(s: SerbienState, side: Side, hex: Hex) -> None:
+    """6.4 Enemies have come to this hex: who had found shelter among friends beside it must go again."""
+    near = s.printed.near.get(hex, EMPTY)
+    for unit in s.printed.formations[side]:
+        if s.fleeing[unit] == SHELTERED and s.at[unit] >= 0 and near >> s.at[unit] & 1:
+            s.fleeing[unit] = 0
 
 
 @book.step("6.4")
 def demoralized_retreats(s: SerbienState, side: Side) -> None:
-    """Demoralized Formations of a side in an enemy zone retreat; not written yet."""
+    """6.4 Demoralized Formations of a side in an enemy zone retreat at once, friends or not.
+
+    A Formation under another obligation meets that first. At Vogosca, Austria-Hungary need go no further.
+    """
+    for unit in s.printed.formations[side]:
+        if s.at[unit] >= 0 and is_demoralized(s, unit) and not s.fleeing[unit] and in_zone(s, side, s.at[unit]):
+            if is_refuge(s, unit):
+                continue
+            force = company(s, unit)
+            for each in force:
+                s.fleeing[each] = FLEEING
+                give_up_work(s, each)
+            s.tell("6.4", events.LosesHeart(unit, s.at[unit]))
+            reduce(s, unit)
+            s.then(flee(side, force, s.at[unit], FAR), demoralized_retreats(side))
+            return
+
+
+def company(s: SerbienState, unit: Unit) -> Units:
+    """5.5.1, 11.1.2 A Formation and the Assets that have no other Formation in their hex."""
+    hex = s.at[unit]
+    return (unit, *assets_in(s, hex)) if formations_in(s, hex) == (unit,) else (unit,)
+
+
+def is_refuge(s: SerbienState, unit: Unit) -> bool:
+    """6.4 Does an Austro-Hungarian unit stand where it need retreat no further?"""
+    return s.printed.side[unit] == AH and bool(s.printed.board.marks["vogosca"] >> s.at[unit] & 1)
+
+
+def ways_out(s: SerbienState, unit: Unit, origin: Hex, hexes: int) -> list[Way]:
+    """6.4 The ways that enter no enemy zone, but where a friend stands; those that end outside zones go before."""
+    side = s.printed.side[unit]
+    ways = ways_back(s, side, s.at[unit], origin, hexes, barred=negated_zone(s, side))
+    free = [way for way in ways if not in_zone(s, side, way.hexes[-1])]
+    return free or ways
+
+
+@book.step("6.4")
+def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> None:
+    """6.4 The next hex of a demoralized Formation; who is surrounded by enemy zones is eliminated."""
+    force = on_map(s, force)
+    if not force:
+        return
+    unit = force[0]
+    if not hexes:
+        come_to_rest(s, force)
+        return
+    firsts = {way.hexes[0] for way in ways_out(s, unit, origin, hexes)}
+    if not firsts and hexes == FAR:
+        here = s.at[unit]
+        s.tell("6.4", events.Surrounded(unit, here))
+        for each in force:
+            eliminate(s, each)
+        s.then(at_once(side, here, LEFT))
+    elif not firsts:
+        s.then(cannot_retreat(side, force, hexes))
+    elif len(firsts) == 1 and not is_refuge(s, unit):
+        s.then(run(side, force, origin, hexes, firsts.pop()))
+    else:
+        s.then(Flee(side, force, origin, hexes))
+
+
+def come_to_rest(s: SerbienState, force: Units) -> None:
+    """6.4 The retreat is over; who ends it in a zone among friends goes again only when another enemy comes."""
+    shelter = in_zone(s, s.printed.side[force[0]], s.at[force[0]])
+    for unit in force:
+        s.fleeing[unit] = SHELTERED if shelter else 0
+
+
+@book.step("6.4")
+def run(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, there: Hex) -> None:
+    """6.4 A demoralized Formation and its company enter the next hex."""
+    s.tell("6.4", events.Retreats(force, s.at[force[0]], there))
+    for unit in force:
+        s.place(unit, there)
+    s.then(at_once(side, there, RETREATED), flee(side, force, origin, hexes - 1))
+
+
+@book.decision("6.4")
+class Flee(PickHex[SerbienState]):
+    """6.4 Where a demoralized Formation goes next."""
+
+    tells = ("force", "hexes")
+    verb, finish = "retreat", STAY
+    seat: Side
+    force: Units
+    origin: Hex
+    hexes: int
+
+    def among(self, s: SerbienState) -> tuple[Hex, ...]:
+        return tuple(members(s.printed.grid.adjacent[s.at[self.force[0]]]))
+
+    def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
+        if all(way.hexes[0] != thing for way in ways_out(s, self.force[0], self.origin, self.hexes)):
+            yield Objection("6.4", sentence("no-way-out", hex=s.label(thing)))
+
+    def picked(self, s: SerbienState, thing: Hex) -> None:
+        s.then(run(self.seat, self.force, self.origin, self.hexes, thing))
+
+    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
+        if not is_refuge(s, self.force[0]):
+            yield Objection("6.4", sentence("no-must-flee", unit=s.name(self.force[0]), hexes=self.hexes))
+
+    def finished(self, s: SerbienState) -> None:
+        come_to_rest(s, self.force)

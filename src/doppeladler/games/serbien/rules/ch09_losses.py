@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from doppeladler.engine import Roll
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Unit, Units
+from doppeladler.games.serbien.book import Side, Unit, Units, book
 from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.tables import DIVISION
+from doppeladler.wargame.ask import PickUnit
 
 from .lost import eliminate
+from .moved import LEFT, at_once
 
 
 def can_bear(s: SerbienState, unit: Unit) -> bool:
@@ -40,3 +44,92 @@ def weakest_first(s: SerbienState, units: Units) -> Units:
     full = [unit for unit in assets if can_bear(s, unit)]
     rest = [unit for unit in units if unit not in formations and unit not in full]
     return (*formations, *full, *rest)
+
+
+# --- in combat (9.10.1, 9.10.2) ---------------------------------------------------------------------------------
+
+
+@book.step("9.10")
+def suffer(s: SerbienState, side: Side, units: Units, reductions: int, enemy: int) -> None:
+    """9.10, 9.10.1 A side suffers the reductions of a combat; against less than a division a die decides on one."""
+    if not reductions:
+        return
+    if enemy >= DIVISION:
+        s.then(*(take_reduction(side, units) for _ in range(reductions)))
+        return
+    least = least_die(s, reductions, enemy)
+    s.then(take_reduction(side, units) if least <= 1 else SmallMagnitude(side, units, least))
+
+
+def least_die(s: SerbienState, reductions: int, enemy: int) -> int:
+    """9.10.1 The die that must be reached for a reduction, by how many are due and the size of the enemy."""
+    one, two = next((row[1], row[2]) for row in reversed(s.printed.small_magnitude) if enemy >= row[0])
+    return one if reductions == 1 else two
+
+
+@book.decision("9.10.1")
+class SmallMagnitude(Roll):
+    """9.10.1 Does a small enemy cost a strength reduction?"""
+
+    tells = ("side", "least")
+    side: Side
+    units: Units
+    least: int
+
+    def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
+        s.tell("9.10.1", events.SmallFight(self.side, faces[0], faces[0] >= self.least))
+        if faces[0] >= self.least:
+            s.then(take_reduction(self.side, self.units))
+
+
+def bearers(s: SerbienState, units: Units) -> Units:
+    """9.10.2 Who may suffer the next reduction of a side.
+
+    In order: Formations that can bear one, full Assets of a Formation that have a back, Assets without a Formation.
+    Without any of these any Formation, at the cost of a replacement (9.10.4).
+    """
+    left = [unit for unit in units if s.at[unit] >= 0]
+    is_formation = s.printed.is_formation
+    formations = [unit for unit in left if is_formation[unit]]
+    assigned = {s.at[unit] for unit in formations}
+    assets = [unit for unit in left if not is_formation[unit]]
+    ranks = (
+        [unit for unit in formations if can_bear(s, unit)],
+        [unit for unit in assets if s.at[unit] in assigned and can_bear(s, unit)],
+        [unit for unit in assets if s.at[unit] not in assigned],
+        formations,
+    )
+    return tuple(next((rank for rank in ranks if rank), ()))
+
+
+@book.step("9.10.2")
+def take_reduction(s: SerbienState, side: Side, units: Units) -> None:
+    """9.10.2 One unit of the side is reduced; its owner chooses among those whose turn it is."""
+    who = bearers(s, units)
+    if len(who) > 1:
+        s.then(TakeReduction(side, units))
+    elif who:
+        bear(s, who[0])
+
+
+def bear(s: SerbienState, unit: Unit) -> None:
+    """9.10 A unit bears a reduction, and who was with it may be alone now."""
+    here = s.at[unit]
+    reduce(s, unit)
+    if s.at[unit] < 0:
+        s.then(at_once(s.printed.side[unit], here, LEFT))
+
+
+@book.decision("9.10.2")
+class TakeReduction(PickUnit[SerbienState]):
+    """9.10.2 Which unit suffers a strength reduction."""
+
+    verb = "reduce"
+    seat: Side
+    units: Units
+
+    def among(self, s: SerbienState) -> Units:
+        return bearers(s, self.units)
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        bear(s, thing)

@@ -14,7 +14,8 @@ from doppeladler.hexes import BIT, members
 
 from .ch03_zones import combat_hexes, enemy_zone
 from .ch18_rails import operational
-from .instant import MARCHED, instant
+from .instant import instant
+from .moved import MARCHED
 
 NODES = (ZAVIDOVICI, DOBOJ, BROD)
 STOP = Choice("stop")

@@ -14,7 +14,8 @@ from .ch06_effectiveness import lower
 from .ch15_sources import is_isolated, is_supplied
 from .ch15_units import displace_depot, return_train
 from .ch18_rails import has_line
-from .instant import LEFT, instant
+from .instant import instant
+from .moved import LEFT
 
 WITHOUT, ISOLATED = 1, 3
 """15.4 Levels lost without supply, and when isolated."""

@@ -12,7 +12,7 @@ from doppeladler.hexes import members
 
 from .ch03_control import control
 from .ch03_zones import is_adjacent_to_enemy, unguarded
-from .ch06_demoralized import demoralized_retreats
+from .ch06_demoralized import demoralized_retreats, find_again
 from .ch07_tasks import clear_recovery
 from .ch08_cavalry import offer_reactions
 from .ch08_forts import lose_guns, test_forts
@@ -20,11 +20,7 @@ from .ch15_units import displace_depot, retreat_train
 from .ch21_pontoons import clear_pontoons
 from .ch25_kalinovik import threaten_kalinovik
 from .ch27_victory import instant_points
-
-MARCHED, RETREATED, ADVANCED, REACTED, LEFT = "marched", "retreated", "advanced", "reacted", "left"
-HOW = (MARCHED, RETREATED, ADVANCED, REACTED, LEFT)
-How = str
-"""How units came to a hex; `LEFT` when they died or were taken away."""
+from .moved import LEFT, MARCHED, How
 
 
 @book.step("1.1")
@@ -32,6 +28,8 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
     """1.1 What follows at once when units of a side have come to a hex or left one, in the order of the rulings."""
     other = enemy_of(side)
     reaction = [offer_reactions(other, hex)] if how == MARCHED else []
+    if how != LEFT:
+        find_again(s, other, hex)
     s.then(
         wake_neighbours(),
         threaten_kalinovik(),

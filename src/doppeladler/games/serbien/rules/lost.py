@@ -25,6 +25,7 @@ MARKS = (
     "fired",
     "line",
     "leg",
+    "fleeing",
 )
 """The columns that are bare for a unit that is not in play."""
 
@@ -34,7 +35,7 @@ def take_off(s: SerbienState, unit: Unit, place: Hex = GONE) -> None:
     s.place(unit, place)
     for name in MARKS:
         getattr(s, name)[unit] = 0
-    s.aim[unit] = NOWHERE
+    s.aim[unit] = s.attacks[unit] = NOWHERE
 
 
 def eliminate(s: SerbienState, unit: Unit) -> None:

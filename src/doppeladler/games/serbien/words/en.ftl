@@ -70,3 +70,101 @@ ask-MarchDepot = { $unit } goes by rail, { $left } of { $points } points are lef
 no-not-by-rail = { $unit } cannot go to { $hex } by rail.
 no-lines-of-the-others = Serbian Depots have no railways beyond the map.
 no-depot-goes-there = { $unit } goes to a railway hex, travels beyond the map, or stops.
+
+# combat (9.0 to 11.0)
+event-WillAttack = { $unit } will attack { $hex }.
+event-AttackDropped = The attack on { $hex } is dropped.
+event-Attacks = { $side } attacks { $hex } ({ $defenders }) with { $attackers }.
+event-Withheld = { $side } withholds { $unit }.
+event-Odds = { $hex }: { $attack } against { $defence }, odds { $ratio }.
+event-Fights = { $side } fights { $intense ->
+        [true] with intensity
+       *[false] without intensity
+    }.
+event-Result = { $hex }: white { $white }, black { $black }. Checks +{ $attacker } for the attacker, +{ $defender } for the defender{ $retreat ->
+        [u] , retreat of one hex
+        [v] , retreat of two hexes
+        [j] , retreat of one hex before an intense attack
+       *[other] {""}
+    }.
+event-SmallFight = A small fight for { $side }: the die shows { $die }, { $lost ->
+        [true] a strength reduction
+       *[false] no loss
+    }.
+event-Supports = { $unit } fires for { $hex }.
+event-Checked = { $units }: effectiveness check { $roll } with { $modifier } against { $level }, { $margin ->
+        [0] passed
+       *[other] failed by { $margin }
+    }.
+event-Retreats = { $units } retreat from { $here } to { $hex }.
+event-SuffersOnRetreat = { $units } suffer on a hard way back.
+event-CannotRetreat = { $units } in { $hex } cannot retreat { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }.
+event-Surrenders = { $units } in { $hex } surrender.
+event-LosesHeart = { $unit } in { $hex } is demoralized and flees from the enemy zone.
+event-Surrounded = { $unit } in { $hex } is demoralized and surrounded: it is eliminated.
+event-Advances = { $unit } advances from { $here } to { $hex }.
+ask-DeclareAttack = Which of your units attack, and what? All attacks are named before any is fought.
+ask-ChooseCombat = Which attack is fought next?
+ask-WithholdAttackers = Does any of your attackers stay out of it?
+ask-WithholdDefenders = Which defenders are withheld?
+ask-Intensity = Do your units fight with intensity?
+ask-CombatRoll = White and black die for the attack on { $hex }.
+ask-SmallMagnitude = A die for a small fight: from { $least } on { $side } loses strength.
+ask-TakeReduction = Which unit suffers the strength reduction?
+ask-ChooseSupport = Which neighbour fires in support?
+ask-CombatCheck = Two dice for the effectiveness of { $units }, modified by { $modifier }.
+ask-RetreatTo = { $force } must retreat { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    } from { $hex }: where to?
+ask-Flee = { $force } must flee { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }: where to?
+ask-Advance = Who advances into { $target }?
+no-not-towards-supply = { $hex } leads neither towards supply nor around enemy zones.
+no-not-as-far = { $hex } does not lead as far away as can be.
+no-closed-to-retreats = No retreat leads to { $hex }.
+no-way-out = { $hex } is no way out: an enemy or an enemy zone, or not as far away as can be.
+no-must-flee = { $unit } must flee { $hexes } more.
+no-attack-strength = { $unit } has no attack strength.
+no-ineffective = { $unit } is Combat Ineffective or Demoralized and attacks nobody.
+no-at-work = { $unit } is at work on a task.
+no-inactive = { $unit } is inactive.
+no-not-beside = { $unit } does not stand beside { $hex }.
+no-attack-across = From { $here } nobody attacks { $hex }: the Donau or impassable mountains lie between.
+no-asset-without-formation = { $unit } attacks { $hex } only with a Formation of its stack.
+no-other-corps = { $unit } is of another corps than those who attack { $hex }.
+no-too-many-attack = More than may attack from { $hex } in one phase.
+no-more-assets = Two Asset Units attack from { $hex } already.
+no-more-guns = An artillery unit attacks from { $hex } already.
+no-guns-in-mountains = { $unit } takes no part in, into or out of mountains.
+no-attack-like-this = Say attack with a unit and a hex, or done.
+no-not-yours-to-attack-with = { $unit } is not yours to attack with.
+no-attacks-already = { $unit } attacks { $hex } already.
+no-nobody-there = There is no enemy in { $hex }.
+no-marker-binds = { $unit } has prepared this attack and cannot be withheld.
+no-two-corps = Units of two corps cannot attack together: withhold one of them.
+no-must-defend = { $unit } cannot be withheld.
+no-too-many-defend = More than may defend { $hex }, or more than one corps: withhold some.
+no-intensity-like-this = Say intense or normal.
+no-nobody-for-intensity = No infantry Formation there can lose strength on the map.
+no-more-support = No further neighbour may fire for { $hex }.
+no-room-to-advance = There is no more room in { $hex }.
+event-WithoutAmmo = { $units } fight without ammunition.
+event-ProvidesAmmo = { $sources } give ammunition to { $units }.
+event-Shells = { $fired ->
+        [true] The guns of { $units } get shells.
+       *[false] The guns of { $units } stay silent.
+    }
+ask-GiveAmmo = Do { $force } get ammunition from supply units in Extended Mode?
+ask-GiveShells = Do the guns of { $force } get shells? { $shells ->
+        [one] One increment is
+       *[other] { $shells } increments are
+    } left.
+no-ammo-like-this = Say provide or save.
+no-shells-like-this = Say fire or save.
+no-shells-left = There are no shells left.

@@ -1,0 +1,218 @@
+"""9.1.1 One attack from its announcement to the advance, step by step."""
+
+from __future__ import annotations
+
+from doppeladler.engine import Facts, Roll, Step
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Hex, Side, book, enemy_of
+from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
+from doppeladler.hexes import BIT
+
+from .ch06_effectiveness import lower
+from .ch08_forts import lose_guns
+from .ch09_ammo import ammunition
+from .ch09_intensity import Intensity, retreat_due, wear_of
+from .ch09_losses import suffer
+from .ch09_odds import (
+    Clash,
+    attack_total,
+    by_hex,
+    column_of,
+    defence_total,
+    final_rung,
+    forces_of,
+    is_flanked,
+    ratio_name,
+    white_modifier,
+)
+from .ch09_withhold import WithholdAttackers, choose_defenders
+from .ch10_artillery import attackers_value, defenders_value, fighters_in, modifier_of, size_of
+from .ch10_checks import CombatCheck
+from .ch10_support import offer_support
+from .ch11_advance import offer_advance
+from .ch11_retreat import on_map, retreat
+from .ch15_units import displace_depot, retreat_train
+
+FLANKED = 1
+"""9.5.2 What the check of a flanked defender suffers."""
+
+
+def clash_of(battle: Battle) -> Clash:
+    """9.2 The two sides of a battle."""
+    return Clash(battle.side, battle.target, battle.attackers, battle.defenders, battle.unfed)
+
+
+# --- a and b: who fights (9.1.1) --------------------------------------------------------------------------------
+
+
+@book.step("9.1.1")
+def combat(s: SerbienState, side: Side, target: Hex) -> None:
+    """9.1.1 a, b The attack is announced, all units in the hex are named, and each side says who is withheld."""
+    attackers = tuple(unit for unit in s.on_map(side) if s.attacks[unit] == target)
+    defenders = tuple(unit for unit in fighters_in(s, target) if not s.retreated[unit])
+    s.battles |= BIT[target]
+    stop_work(s, target)
+    s.tell("9.1.1", events.Attacks(side, attackers, target, s.units_in(target)))
+    if any(s.printed.is_combat[unit] or s.printed.is_fort[unit] for unit in defenders):
+        s.battle = Battle(side, target, attackers, defenders)
+        s.then(WithholdAttackers(side), choose_defenders(enemy_of(side)), open_fight())
+    else:
+        s.then(*clear_away(s, target), offer_advance(side, target, attackers))
+
+
+def stop_work(s: SerbienState, hex: Hex) -> None:
+    """7.8.3 Work on a position and with Marsch replacements stops when the hex is attacked, also of the withheld."""
+    for unit in s.units_in(hex):
+        s.absorbing[unit] = s.digging[unit] = 0
+
+
+def clear_away(s: SerbienState, target: Hex) -> list[Step]:
+    """15.6.2, 8.8.1 Trains, Depots and guns alone do not fight: they go, or are lost."""
+    found: list[Step] = []
+    for unit in s.units_in(target):
+        if s.printed.is_train[unit]:
+            found.append(retreat_train(unit))
+        elif s.printed.is_depot[unit]:
+            found.append(displace_depot(unit))
+        elif s.printed.is_artillery[unit]:
+            found.append(lose_guns(unit))
+    return found
+
+
+@book.step("9.1.1")
+def open_fight(s: SerbienState) -> None:
+    """9.2.5 B, 9.2.3 The attack goes on with those who are left; without any strength it is dropped."""
+    battle = s.battle
+    assert battle is not None
+    if attack_total(s, clash_of(battle)):
+        for unit in battle.attackers:
+            s.fought[unit] = 1
+        s.then(*supplies_of(s, battle), reckon())
+        return
+    s.battles &= ~BIT[battle.target]
+    for unit in s.on_map(battle.side):
+        if s.attacks[unit] == battle.target:
+            s.attacks[unit] = s.aim[unit] = NOWHERE
+    s.battle = None
+    s.tell("9.2.5", events.AttackDropped(battle.target))
+
+
+def supplies_of(s: SerbienState, battle: Battle) -> list[Step]:
+    """9.1.1 c Ammunition and shells for each Force, the attacker first."""
+    attack = [
+        ammunition(battle.side, force)
+        for units in by_hex(s, battle.attackers, battle.target).values()
+        for force in forces_of(s, units)
+    ]
+    return [*attack, *(ammunition(enemy_of(battle.side), force) for force in forces_of(s, battle.defenders))]
+
+
+# --- d to g: odds, intensity and dice ---------------------------------------------------------------------------
+
+
+@book.step("9.6")
+def reckon(s: SerbienState) -> None:
+    """9.1.1 d to f Strengths, odds and the guns of both sides as they stand now; then both say how hard they fight."""
+    battle = s.battle
+    assert battle is not None
+    clash = clash_of(battle)
+    rung = final_rung(s, clash)
+    s.battle = battle._replace(
+        rung=rung,
+        flanked=is_flanked(s, clash),
+        withheld=tuple(unit for unit in fighters_in(s, battle.target) if unit not in battle.defenders),
+        fire=attackers_value(s, clash, battle.silent),
+        reply=defenders_value(s, clash, battle.silent),
+        attacking=size_of(s, battle.attackers),
+        defending=size_of(s, battle.defenders),
+    )
+    s.tell("9.6", events.Odds(battle.target, attack_total(s, clash), defence_total(s, clash), ratio_name(s, rung)))
+    s.then(Intensity(battle.side), Intensity(enemy_of(battle.side)), CombatRoll(battle.target))
+
+
+@book.decision("9.9.1")
+class CombatRoll(Roll):
+    """9.9.1 A white die, which the proficiency of the troops modifies, and a black one."""
+
+    dice = 2
+    target: Hex
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"hex": s.label(self.target)}
+
+    def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
+        battle = s.battle
+        assert battle is not None
+        white, black = faces
+        printed, column = s.printed, column_of(s, battle.rung)
+        modified = max(0, min(white + white_modifier(s, clash_of(battle)), len(printed.white) - 1))
+        attacker, defender = printed.white[modified][column]
+        result = printed.black[black - 1][column]
+        s.battle = battle._replace(strain=attacker.drm, stress=defender.drm)
+        s.tell("9.9", events.Result(battle.target, white, black, attacker.drm, defender.drm, result.retreat))
+        wear = wear_of(battle, result)
+        s.then(
+            retreat_defenders(retreat_due(battle, result.retreat)),
+            lower_forces(attacker.level, defender.level),
+            suffer(battle.side, battle.attackers, wear[0], battle.defending),
+            suffer(enemy_of(battle.side), battle.defenders, wear[1], battle.attacking),
+            offer_support(enemy_of(battle.side)),
+            check_attackers(),
+            check_defenders(),
+            end_combat(),
+        )
+
+
+# --- h to k: results, checks, advance ---------------------------------------------------------------------------
+
+
+@book.step("9.9.2")
+def retreat_defenders(s: SerbienState, hexes: int) -> None:
+    """9.9.2, 9.2.5 D All Forces that defended retreat; the withheld go with them, for the hex is vacated."""
+    battle = s.battle
+    assert battle is not None
+    if hexes:
+        forces = (*forces_of(s, battle.defenders), *forces_of(s, battle.withheld))
+        s.then(*(retreat(enemy_of(battle.side), force, hexes) for force in forces))
+
+
+@book.step("9.9.2")
+def lower_forces(s: SerbienState, attacker: bool, defender: bool) -> None:
+    """9.9.2 Each Force of a side loses a level."""
+    battle = s.battle
+    assert battle is not None
+    for due, units in ((attacker, battle.attackers), (defender, battle.defenders)):
+        for force in forces_of(s, on_map(s, units)) if due else ():
+            lower(s, force, 1)
+
+
+@book.step("10.0")
+def check_attackers(s: SerbienState) -> None:
+    """10.0 The attacker rolls for each hex from which he attacked, and goes back before the defender rolls."""
+    battle = s.battle
+    assert battle is not None
+    modifier = battle.strain + modifier_of(s, battle.reply, battle.attacking)
+    hexes = by_hex(s, on_map(s, battle.attackers), battle.target)
+    s.then(*(CombatCheck(battle.side, forces_of(s, units), modifier, ()) for units in hexes.values()))
+
+
+@book.step("10.0")
+def check_defenders(s: SerbienState) -> None:
+    """10.0, 9.5.2 The defender rolls once for his hex, unless the odds were below the table."""
+    battle = s.battle
+    assert battle is not None
+    left = on_map(s, battle.defenders)
+    if left and battle.rung >= 0:
+        modifier = battle.stress + modifier_of(s, battle.fire, battle.defending) + FLANKED * battle.flanked
+        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), modifier, on_map(s, battle.withheld)))
+
+
+@book.step("9.1.1")
+def end_combat(s: SerbienState) -> None:
+    """9.1.1 k The attack is over: its markers go, and the attackers may advance into a vacated hex."""
+    battle = s.battle
+    assert battle is not None
+    s.battle = None
+    for unit in battle.attackers:
+        s.aim[unit] = NOWHERE
+    s.then(offer_advance(battle.side, battle.target, battle.attackers))

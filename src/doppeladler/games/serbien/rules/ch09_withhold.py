@@ -1,0 +1,149 @@
+"""9.2.5 Who is withheld from a combat: who must be, who may be and who cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Choice, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Side, Unit, Units, book
+from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.wargame.ask import PickUnit
+
+from .ch02_values import is_ineffective
+from .ch03_stacking import ASSETS, GUNS, bulk_of, combat_limit
+
+DONE = Choice("done")
+Command = tuple[int, int]
+
+
+def command_of(s: SerbienState, unit: Unit) -> Command:
+    """9.2.2, 5.3.3 Army and corps of a unit; each stack of Independents counts as a corps of its own."""
+    return s.army[unit], s.corps[unit] or -1 - s.at[unit]
+
+
+def commands_of(s: SerbienState, units: Units) -> set[Command]:
+    """9.2.2 The corps of the Formations among units; Assets follow theirs, and without any Formation their own."""
+    formations = [unit for unit in units if s.printed.is_formation[unit]]
+    return {command_of(s, unit) for unit in formations or units}
+
+
+def battle_of(s: SerbienState) -> Battle:
+    """The battle that is being fought."""
+    assert s.battle is not None
+    return s.battle
+
+
+# --- the attacker (9.2.5 B and C) -------------------------------------------------------------------------------
+
+
+@book.decision("9.2.5")
+class WithholdAttackers(PickUnit[SerbienState]):
+    """9.2.5 B Which attackers stay out of it after all: any without a marker; of two corps with markers one."""
+
+    verb, finish = "withhold", DONE
+    seat: Side
+
+    def among(self, s: SerbienState) -> Units:
+        return battle_of(s).attackers
+
+    def refuse(self, s: SerbienState, thing: Unit) -> Iterator[Objection]:
+        battle = battle_of(s)
+        if s.aim[thing] == battle.target and len(commands_of(s, battle.attackers)) == 1:
+            yield Objection("9.2.5", sentence("no-marker-binds", unit=s.name(thing)))
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        battle = battle_of(s)
+        left = tuple(unit for unit in battle.attackers if unit != thing)
+        left = tuple(unit for unit in left if s.printed.is_formation[unit] or has_formation(s, left, unit))
+        s.battle = battle._replace(attackers=left)
+        s.tell("9.2.5", events.Withheld(self.seat, thing))
+        if left:
+            s.then(WithholdAttackers(self.seat))
+
+    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
+        if len(commands_of(s, battle_of(s).attackers)) > 1:
+            yield Objection("9.2.2", sentence("no-two-corps"))
+
+
+def has_formation(s: SerbienState, units: Units, asset: Unit) -> bool:
+    """5.5.1 Does this Asset still fight with a Formation, or stand where there is none?"""
+    here = s.at[asset]
+    if not any(s.printed.is_formation[unit] for unit in s.units_in(here)):
+        return True
+    return any(s.printed.is_formation[unit] and s.at[unit] == here for unit in units)
+
+
+# --- the defender (9.2.5 A to C) --------------------------------------------------------------------------------
+
+
+def is_over(s: SerbienState, units: Units, battle: Battle) -> bool:
+    """3.1.2, 3.1.2a Are these more than may defend in the hex, by their size?"""
+    return sum(bulk_of(s, unit) for unit in units) > combat_limit(s, battle.target)
+
+
+def surplus_assets(s: SerbienState, units: Units, battle: Battle) -> Units:
+    """3.1.2, 3.1.2a The Assets of whom some stay out: beyond two, beyond one with guns, guns in mountains."""
+    printed = s.printed
+    assets = [unit for unit in units if printed.is_asset[unit] and not printed.is_fort[unit]]
+    guns = [unit for unit in assets if printed.is_artillery[unit]]
+    most = 0 if printed.mountainous >> battle.target & 1 else GUNS
+    if len(guns) > most:
+        return tuple(guns)
+    return tuple(assets) if len(assets) > ASSETS else ()
+
+
+def must_withhold(s: SerbienState, units: Units, battle: Battle) -> bool:
+    """9.2.5 A Are there too many of them, or of more than one corps?"""
+    crowd = is_over(s, units, battle) or bool(surplus_assets(s, units, battle))
+    return crowd or len(commands_of(s, units)) > 1
+
+
+def may_be_withheld(s: SerbienState, unit: Unit, units: Units, battle: Battle) -> bool:
+    """9.2.5 A, B The excess, another corps, and a Formation that is ineffective while another is not; never a Fort."""
+    printed = s.printed
+    if printed.is_fort[unit]:
+        return False
+    if surplus := surplus_assets(s, units, battle):
+        return unit in surplus
+    if len(commands_of(s, units)) > 1 or (is_over(s, units, battle) and bulk_of(s, unit)):
+        return True
+    others = [each for each in units if each != unit and printed.is_formation[each]]
+    return is_ineffective(s, unit) and any(not is_ineffective(s, each) for each in others)
+
+
+@book.step("9.2.5")
+def choose_defenders(s: SerbienState, side: Side) -> None:
+    """9.2.5 The defender is asked whenever several units are there, so that the question tells nothing of them."""
+    battle = s.battle
+    if battle is not None and battle.attackers and len(battle.defenders) > 1:
+        s.then(WithholdDefenders(side))
+
+
+@book.decision("9.2.5")
+class WithholdDefenders(PickUnit[SerbienState]):
+    """9.2.5 Which defenders are withheld."""
+
+    verb, finish = "withhold", DONE
+    seat: Side
+
+    def among(self, s: SerbienState) -> Units:
+        return battle_of(s).defenders
+
+    def refuse(self, s: SerbienState, thing: Unit) -> Iterator[Objection]:
+        battle = battle_of(s)
+        if not may_be_withheld(s, thing, battle.defenders, battle):
+            yield Objection("9.2.5", sentence("no-must-defend", unit=s.name(thing)))
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        battle = battle_of(s)
+        left = tuple(unit for unit in battle.defenders if unit != thing)
+        s.battle = battle._replace(defenders=left)
+        s.tell("9.2.5", events.Withheld(self.seat, thing))
+        s.then(choose_defenders(self.seat))
+
+    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
+        battle = battle_of(s)
+        if must_withhold(s, battle.defenders, battle):
+            yield Objection("9.2.5", sentence("no-too-many-defend", hex=s.label(battle.target)))

@@ -1,0 +1,92 @@
+"""10.0, 10.2, 10.3 Effectiveness Checks after combat: one roll for each hex, what failing costs, and who goes back."""
+
+from __future__ import annotations
+
+from doppeladler.engine import Facts, Roll
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Side, Units, book
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.tables import CI, D1
+
+from .ch02_values import level_of
+from .ch06_effectiveness import lower
+from .ch09_losses import reduce, weakest_first
+from .ch11_retreat import on_map, retreat
+from .moved import LEFT, at_once
+
+BADLY = 7
+"""10.3 From this margin on a strength reduction and a hex of retreat come besides."""
+MOST_LEVELS, STEP = 3, 3
+FOR_INEFFECTIVE, FOR_DEMORALIZED = 1, 2
+
+Forces = tuple[Units, ...]
+
+
+def force_level(s: SerbienState, force: Units) -> int:
+    """5.5.1, 6.1.2 The level of a Force: that of its Formation, or the best of its Assets."""
+    leader = force[0]
+    if s.printed.is_formation[leader]:
+        return level_of(s, leader)
+    return max(level_of(s, unit) for unit in force)
+
+
+def levels_lost(margin: int) -> int:
+    """10.3 A level for failing by one to three, two up to six, three for more."""
+    return max(0, min(MOST_LEVELS, -(-margin // STEP)))
+
+
+def hexes_due(s: SerbienState, force: Units, margin: int, before: int) -> int:
+    """10.3 How far a Force goes back: for failing badly, for being Combat Ineffective, or for losing heart just now."""
+    due = 1 if margin >= BADLY else 0
+    now = s.ce[force[0]] if s.at[force[0]] >= 0 else 0
+    if now == CI:
+        return due + FOR_INEFFECTIVE
+    return due + (FOR_DEMORALIZED if before < D1 <= now else 0)
+
+
+@book.decision("10.0")
+class CombatCheck(Roll):
+    """10.0, 10.2 One roll of two dice for the Forces that fought in, or from, one hex."""
+
+    dice = 2
+    tells = ("side", "modifier")
+    side: Side
+    forces: Forces
+    modifier: int
+    company: Units
+    """9.2.5 Withheld units in the hex, which go only if all others do."""
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"units": s.names_of(tuple(unit for force in self.forces for unit in force))}
+
+    def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
+        roll = sum(faces)
+        gone: list[tuple[Units, int]] = []
+        for force in self.forces:
+            left = on_map(s, force)
+            if left:
+                gone.append((left, take_check(s, left, roll, self.modifier)))
+        go_together(s, self.side, gone, self.company)
+
+
+def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
+    """10.2, 10.3 A Force compares the roll with its level and loses what it must; how many hexes it goes back."""
+    leader, here = force[0], s.at[force[0]]
+    before, level = s.ce[leader], force_level(s, force)
+    margin = max(0, roll + modifier - level)
+    s.tell("10.2", events.Checked(force, roll, modifier, level, margin))
+    lower(s, force, levels_lost(margin))
+    if margin >= BADLY and on_map(s, force):
+        reduce(s, weakest_first(s, on_map(s, force))[0])
+    if not on_map(s, force):
+        s.then(at_once(s.printed.side[leader], here, LEFT))
+    return hexes_due(s, force, margin, before)
+
+
+def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], company: Units) -> None:
+    """9.2.5 D, 11.1 Each Force goes its way; the withheld stay with those that go least far, or that stay."""
+    least = min((due for force, due in gone if on_map(s, force)), default=0)
+    s.then(
+        *(retreat(side, force, due) for force, due in gone if due),
+        *(retreat(side, force, least) for force in ([company] if company and least else [])),
+    )

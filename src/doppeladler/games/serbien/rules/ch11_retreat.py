@@ -1,0 +1,277 @@
+"""11.1 Retreats of all kinds, hex by hex: which ways keep the priorities, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from doppeladler.engine import Facts, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import NOWHERE, SerbienState
+from doppeladler.games.serbien.rules.tables import D1
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, EMPTY, members, of, side
+from doppeladler.wargame.ask import PickHex
+
+from .ch02_values import is_demoralized, is_fort_now
+from .ch03_zones import enemy_zone
+from .ch06_effectiveness import lower
+from .ch09_losses import reduce, weakest_first
+from .ch15_sources import is_isolated, serves
+from .ch15_units import displace_depot
+from .lost import eliminate
+from .moved import LEFT, RETREATED, at_once
+
+FLEEING, SHELTERED = 1, 2
+"""6.4, 11.1 Under a retreat obligation; demoralized, and at the end of it in a zone where friends stand."""
+
+
+class Way(NamedTuple):
+    """A way of retreat: its hexes, and how it does by the guidelines."""
+
+    hexes: tuple[Hex, ...]
+    away: int
+    """11.1.1 (1) How far its end is from where the retreat began."""
+    zones: int
+    """11.1.3 How many of its hexes are in an enemy zone that nothing negates."""
+    to_supply: bool
+    """11.1.1 (3) Does it lead towards a supply unit?"""
+
+
+# --- where a Force may go (11.1) --------------------------------------------------------------------------------
+
+
+def negated_zone(s: SerbienState, side_: Side) -> HexSet:
+    """11.1.3 The hexes in an enemy zone in which no friendly unit stands."""
+    return enemy_zone(s, side_) & ~s.occupied[side_]
+
+
+def steps_back(s: SerbienState, one: Side, here: Hex) -> HexSet:
+    """11.1 The hexes next to this one that a retreat may enter: no enemies, and no way over the Donau."""
+    printed = s.printed
+    found = printed.grid.adjacent[here] & s.rules.board & ~s.occupied[enemy_of(one)]
+    for there in members(found):
+        between = side(here, there)
+        if between in printed.donau and not (one == AH and between in printed.bridges):
+            found &= ~BIT[there]
+    return found
+
+
+def ways_back(
+    s: SerbienState, one: Side, here: Hex, origin: Hex, hexes: int, *, barred: HexSet = EMPTY, aims: HexSet = EMPTY
+) -> list[Way]:
+    """11.1.1 (1) The ways of a retreat: as many hexes as due if that can be, and then as far away as can be."""
+    zone = negated_zone(s, one)
+    distance = s.printed.grid.distance
+    near = min((distance(here, aim) for aim in members(aims)), default=0)
+    found: list[Way] = []
+    longest = 0
+    for path in _paths(s, one, (here,), hexes, barred):
+        way = path[1:]
+        if not way or len(way) < longest:
+            continue
+        longest = len(way)
+        end = way[-1]
+        closer = any(distance(end, aim) < near for aim in members(aims))
+        found.append(Way(way, distance(origin, end), sum(zone >> hex & 1 for hex in way), closer))
+    found = [way for way in found if len(way.hexes) == longest]
+    furthest = max((way.away for way in found), default=0)
+    return [way for way in found if way.away == furthest]
+
+
+def _paths(s: SerbienState, one: Side, path: tuple[Hex, ...], left: int, barred: HexSet) -> Iterator[tuple[Hex, ...]]:
+    """Every way of at most so many hexes that visits no hex twice; those that could go on are not given."""
+    onward = steps_back(s, one, path[-1]) & ~barred if left else EMPTY
+    for visited in path:
+        onward &= ~BIT[visited]
+    if not onward:
+        yield path
+    for hex in members(onward):
+        yield from _paths(s, one, (*path, hex), left - 1, barred)
+
+
+def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
+    """11.1.1 (3) Where the supply units are that may supply a unit."""
+    sources = (*s.printed.trains[one], *s.printed.depots[one])
+    return of(s.at[source] for source in sources if s.at[source] >= 0 and serves(s, source, unit))
+
+
+def ways_for(s: SerbienState, one: Side, force: Units, origin: Hex, hexes: int) -> list[Way]:
+    """11.1.1 The ways of a Force from where it stands now."""
+    return ways_back(s, one, s.at[force[0]], origin, hexes, aims=refuges_of(s, one, force[0]))
+
+
+def next_hexes(ways: list[Way]) -> HexSet:
+    """11.1.1, 11.1.1a The first hexes of the ways by the guidelines, and of others that avoid zones better."""
+    if not ways:
+        return EMPTY
+    guided = [way for way in ways if way.to_supply] or ways
+    least = min(way.zones for way in ways)
+    if min(way.zones for way in guided) > least:
+        guided = [*guided, *(way for way in ways if way.zones == least)]
+    return of(way.hexes[0] for way in guided)
+
+
+# --- the retreat of a Force (11.1) ------------------------------------------------------------------------------
+
+
+@book.step("11.1")
+def retreat(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
+    """11.1 A Force is under the obligation to retreat so many hexes; what it worked at or aimed at is given up.
+
+    11.1.2 A Depot in its hex is displaced.
+    """
+    force = on_map(s, force)
+    if not force or not hexes:
+        return
+    for unit in force:
+        s.fleeing[unit] = FLEEING
+        s.retreated[unit] = 1
+        give_up_work(s, unit)
+        if is_fort_now(s, unit):
+            reduce(s, unit)  # 8.5.2, 11.1.2 a Fort is flipped and goes along
+    here = s.at[force[0]]
+    depots = [unit for unit in s.units_in(here) if s.printed.is_depot[unit]]
+    s.then(*map(displace_depot, depots), fall_back(one, force, here, hexes))
+
+
+def on_map(s: SerbienState, units: Units) -> Units:
+    """Those of them that are still on the map."""
+    return tuple(unit for unit in units if s.at[unit] >= 0)
+
+
+def give_up_work(s: SerbienState, unit: Unit) -> None:
+    """7.8.3, 9.1 Who retreats loses what it has put into a task, and its marker of an attack."""
+    s.recovering[unit] = s.absorbing[unit] = s.digging[unit] = 0
+    s.aim[unit] = s.attacks[unit] = NOWHERE
+
+
+@book.step("11.1")
+def fall_back(s: SerbienState, one: Side, force: Units, origin: Hex, hexes: int) -> None:
+    """11.1.1, 11.1.5 The next hex of a retreat; nobody is asked where one way is left."""
+    force = on_map(s, force)
+    if not force or not hexes:
+        s.then(end_retreat(one, force))
+        return
+    ways = ways_for(s, one, force, origin, hexes)
+    open_hexes = tuple(members(next_hexes(ways)))
+    if must_surrender(s, force, hexes, ways):
+        s.then(surrender(one, force))
+    elif not open_hexes:
+        s.then(cannot_retreat(one, force, hexes))
+    elif len(open_hexes) == 1:
+        s.then(go_back(one, force, origin, hexes, open_hexes[0]))
+    else:
+        s.then(RetreatTo(one, force, origin, hexes))
+
+
+@book.decision("11.1.1")
+class RetreatTo(PickHex[SerbienState]):
+    """11.1.1 Where a Force retreats next."""
+
+    tells = ("force", "hexes")
+    verb = "retreat"
+    seat: Side
+    force: Units
+    origin: Hex
+    hexes: int
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"hex": s.label(s.at[self.force[0]])}
+
+    def among(self, s: SerbienState) -> tuple[Hex, ...]:
+        return tuple(members(steps_back(s, self.seat, s.at[self.force[0]])))
+
+    def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
+        ways = ways_for(s, self.seat, self.force, self.origin, self.hexes)
+        if next_hexes(ways) >> thing & 1:
+            return
+        if any(way.hexes[0] == thing for way in ways):
+            yield Objection("11.1.1", sentence("no-not-towards-supply", hex=s.label(thing)))
+        else:
+            yield Objection("11.1.1", sentence("no-not-as-far", hex=s.label(thing)))
+
+    def strangers(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
+        yield Objection("11.1", sentence("no-closed-to-retreats", hex=s.label(thing)))
+
+    def picked(self, s: SerbienState, thing: Hex) -> None:
+        s.then(go_back(self.seat, self.force, self.origin, self.hexes, thing))
+
+
+@book.step("11.1")
+def go_back(s: SerbienState, one: Side, force: Units, origin: Hex, hexes: int, there: Hex) -> None:
+    """11.1.3, 11.1.4 A Force enters the next hex of its retreat and pays for zones and for what it crossed."""
+    here = s.at[force[0]]
+    in_zone = negated_zone(s, one) >> there & 1
+    s.tell("11.1", events.Retreats(force, here, there))
+    for unit in force:
+        s.place(unit, there)
+    s.then(at_once(one, there, RETREATED), fall_back(one, force, origin, hexes - 1))
+    if crosses_hard_side(s, here, there):
+        lose_on_the_way(s, force, "11.1.4")
+    if in_zone:
+        lower(s, on_map(s, force), 1)
+
+
+def crosses_hard_side(s: SerbienState, here: Hex, there: Hex) -> bool:
+    """11.1.4 Is an impassable side or an unbridged one of the Sava between these hexes?"""
+    printed, between = s.printed, side(here, there)
+    bridged = between in printed.bridges or any(
+        each.ready and side(each.here, each.there) == between for each in s.pontoons
+    )
+    return between in printed.impassable or (between in printed.sava and not bridged)
+
+
+def lose_on_the_way(s: SerbienState, force: Units, rule: str) -> None:
+    """11.1.4, 11.1.5 A Force suffers a strength reduction and loses a level."""
+    s.tell(rule, events.SuffersOnRetreat(force))
+    reduce(s, weakest_first(s, force)[0])
+    lower(s, on_map(s, force), 1)
+
+
+@book.step("11.1.5")
+def cannot_retreat(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
+    """11.1.5 A level and a strength reduction for each hex that a Force fails to retreat."""
+    here = s.at[force[0]]
+    s.tell("11.1.5", events.CannotRetreat(force, here, hexes))
+    for _ in range(hexes):
+        left = on_map(s, force)
+        if left:
+            reduce(s, weakest_first(s, left)[0])
+            lower(s, on_map(s, left), 1)
+    s.then(end_retreat(one, on_map(s, force)))
+    if len(on_map(s, force)) < len(force):
+        s.then(at_once(one, here, LEFT))
+
+
+@book.step("6.4")
+def end_retreat(s: SerbienState, one: Side, force: Units) -> None:
+    """6.4, 11.1 The obligation is met; who is demoralized now and in a zone goes on by 6.4."""
+    for unit in force:
+        s.fleeing[unit] = 0
+    if any(s.printed.is_formation[unit] and is_demoralized(s, unit) for unit in force):
+        s.then(at_once(one, s.at[force[0]], LEFT))
+
+
+# --- surrender (11.1.6) -----------------------------------------------------------------------------------------
+
+
+def must_surrender(s: SerbienState, force: Units, hexes: int, ways: list[Way]) -> bool:
+    """11.1.6 Isolated, without a way or with none but through a zone, and demoralized before or by that retreat."""
+    leader = force[0]
+    blocked = all(way.zones for way in ways)
+    if not s.printed.is_formation[leader] or not blocked:
+        return False
+    worst = min((way.zones for way in ways), default=hexes)
+    return s.ce[leader] + worst >= D1 and is_isolated(s, leader)
+
+
+@book.step("11.1.6")
+def surrender(s: SerbienState, one: Side, force: Units) -> None:
+    """11.1.6 A Force surrenders: it is eliminated for good."""
+    here = s.at[force[0]]
+    s.tell("11.1.6", events.Surrenders(force, here))
+    for unit in force:
+        eliminate(s, unit)
+    s.then(at_once(one, here, LEFT))

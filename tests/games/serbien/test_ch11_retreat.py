@@ -1,0 +1,269 @@
+"""6.4, 11.1 and 11.2 Retreats of all kinds, and the advance."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules import ch11_retreat
+from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
+from doppeladler.games.serbien.rules.ch11_advance import offer_advance
+from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, retreat, ways_back
+from doppeladler.games.serbien.rules.tables import CI, D1, D2
+from tests.games.serbien.battle_table import field
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    begin,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+
+def first_choices(s: SerbienState) -> SerbienState:
+    """Answer every question with its first choice."""
+    while s.decision is not None:
+        s.play(s.choices()[0])
+    return s
+
+
+# --- ways (11.1.1) ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("11.1.1")
+def test_a_retreat_leads_as_far_from_the_combat_as_it_can() -> None:
+    s = field()
+    force = put(s, "32.18", "9")
+    begin(s, retreat(AH, force, 2))
+    play(s, "retreat 32.19")
+    assert set(offered(s)) == {"retreat 31.20", "retreat 32.20", "retreat 33.20"}
+    assert refused(s, "retreat 33.19") == {"11.1.1"}
+    assert refused(s, "retreat 20.09") == {"11.1"}
+
+
+@pytest.mark.rule("11.1.1")
+def test_a_retreat_leads_towards_supply_if_it_can() -> None:
+    s = field(SE)
+    force = put(s, "32.18", "Morava I")
+    put(s, "32.21", "Train SECOND")
+    begin(s, retreat(SE, force, 1))
+    assert (asked(s), where(s, "Morava I")) == ("nobody", "32.19")
+
+
+@pytest.mark.rule("11.1.1a", "11.1.1")
+def test_the_owner_may_go_around_enemy_zones_away_from_supply() -> None:
+    s = field(SE)
+    force = put(s, "32.18", "Morava I")
+    put(s, "32.22", "Train SECOND")
+    put(s, "32.20", "9")
+    begin(s, retreat(SE, force, 1))
+    assert {"retreat 32.19", "retreat 32.17"} <= set(offered(s))
+
+
+@pytest.mark.rule("11.1.1", "11.1.5")
+def test_a_dead_end_is_not_taken_while_another_way_is_as_long_as_due() -> None:
+    s = field(SE)
+    (morava,) = put(s, "32.18", "Morava I")
+    for hex, name in (("31.20", "9"), ("32.20", "21"), ("33.20", "36"), ("31.19", "42"), ("33.19", "32")):
+        put(s, hex, name)
+    firsts = {s.label(way.hexes[0]) for way in ways_back(s, SE, s.at[morava], s.at[morava], 2)}
+    assert firsts == {"31.18", "32.17", "33.18"}
+
+
+# --- what it costs (11.1.3 to 11.1.6) -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("11.1.3")
+def test_vector_33_a_level_for_each_hex_in_an_enemy_zone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch11_retreat, "negated_zone", lambda s, side: s.rules.board)
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
+    s = field(SE)
+    (morava,) = force = put(s, "32.18", "Morava I", ce=3)
+    first_choices(begin(s, retreat(SE, force, 3)))
+    assert [each.status for each in happened(s, events.LosesLevels)] == [CI, D1, D2]
+    assert (s.ce[morava], s.sr[morava], s.printed.grid.distance(s.at[morava], at(s, "32.18"))) == (D2, 0, 3)
+
+
+@pytest.mark.rule("11.1.3")
+def test_a_friend_in_the_hex_negates_the_zone() -> None:
+    s = field(SE)
+    force = put(s, "32.18", "Morava I")
+    put(s, "32.20", "9")
+    put(s, "32.19", "Comb I")
+    begin(s, retreat(SE, force, 1))
+    play(s, "retreat 32.19")
+    assert s.ce[force[0]] == 0
+
+
+@pytest.mark.rule("11.1.4")
+def test_over_the_unbridged_sava_a_retreat_costs_strength_and_a_level() -> None:
+    s = field()
+    force = put(s, "23.11", "9")
+    for hex, name in (
+        ("22.10", "Morava I"),
+        ("22.11", "Comb I"),
+        ("23.12", "Drina I"),
+        ("24.11", "Drina II"),
+        ("24.10", "Timok I"),
+    ):
+        put(s, hex, name)
+    begin(s, retreat(AH, force, 1))
+    assert (where(s, "9"), s.sr[force[0]]) == ("23.10", 1)
+    assert s.ce[force[0]] >= 1
+
+
+@pytest.mark.rule("11.1.5")
+def test_who_cannot_retreat_pays_for_each_hex(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
+    s = field(SE)
+    force = put(s, "32.18", "Morava I")
+    ring = ("31.18", "31.19", "32.17", "32.19", "33.18", "33.19")
+    for hex, name in zip(ring, ("9", "21", "36", "42", "32", "31"), strict=True):
+        put(s, hex, name)
+    begin(s, retreat(SE, force, 2))
+    assert (s.ce[force[0]], s.sr[force[0]], where(s, "Morava I")) == (2, 2, "32.18")
+
+
+@pytest.mark.rule("11.1.6", "15.5")
+def test_an_isolated_force_that_would_lose_heart_surrenders() -> None:
+    s = field(SE)
+    force = put(s, "32.18", "Morava I", ce=CI)
+    ring = ("31.18", "31.19", "32.17", "32.19", "33.18", "33.19")
+    for hex, name in zip(ring, ("9", "21", "36", "42", "32", "31"), strict=True):
+        put(s, hex, name)
+    begin(s, retreat(SE, force, 1))
+    assert where(s, "Morava I") == "off"
+    assert happened(s, events.Surrenders)
+
+
+@pytest.mark.rule("11.1.2", "8.5.2")
+def test_a_fort_is_flipped_and_goes_along() -> None:
+    s = field(SE)
+    force = put(s, "30.12", "Lim", "Beograd")
+    first_choices(begin(s, retreat(SE, force, 1)))
+    fort = unit(s, "Beograd")
+    assert (s.sr[fort], s.at[fort]) == (1, s.at[force[0]])
+    assert s.at[fort] != at(s, "30.12")
+
+
+@pytest.mark.rule("7.8.3", "11.1")
+def test_a_retreat_ends_work_and_takes_the_marker() -> None:
+    s = field()
+    force = put(s, "32.18", "9", recovering=3, digging=4, aim=at(s, "32.17"))
+    first_choices(begin(s, retreat(AH, force, 1)))
+    assert (s.recovering[force[0]], s.digging[force[0]], s.aim[force[0]], s.retreated[force[0]]) == (0, 0, -1, 1)
+
+
+# --- demoralized (6.4) --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("6.4")
+def test_a_demoralized_formation_in_a_zone_goes_three_hexes_and_loses_strength() -> None:
+    s = field()
+    (nine,) = put(s, "32.18", "9", ce=D1)
+    put(s, "32.17", "Morava I")
+    first_choices(begin(s, demoralized_retreats(AH)))
+    assert (s.sr[nine], s.printed.grid.distance(s.at[nine], at(s, "32.18"))) == (1, 3)
+    assert s.fleeing[nine] == 0
+
+
+@pytest.mark.rule("6.4")
+def test_a_friend_in_its_hex_does_not_help_a_demoralized_formation() -> None:
+    s = field()
+    put(s, "32.18", "21")
+    (nine,) = put(s, "32.18", "9", ce=D2)
+    put(s, "32.17", "Morava I")
+    first_choices(begin(s, demoralized_retreats(AH)))
+    assert (where(s, "21"), where(s, "9") != "32.18", s.sr[nine]) == ("32.18", True, 1)
+
+
+@pytest.mark.rule("6.4")
+def test_surrounded_by_zones_it_is_eliminated() -> None:
+    s = field()
+    put(s, "32.18", "9", ce=D1)
+    put(s, "32.16", "Morava I")
+    put(s, "32.17", "Comb I")
+    put(s, "30.19", "Drina I")
+    put(s, "34.19", "Timok I")
+    put(s, "32.20", "Danube I")
+    first_choices(begin(s, demoralized_retreats(AH)))
+    assert where(s, "9") == "off"
+    assert happened(s, events.Surrounded)
+
+
+@pytest.mark.rule("6.4")
+def test_at_vogosca_it_stays() -> None:
+    s = field()
+    (nine,) = put(s, "06.20", "9", ce=D1)
+    near = s.label(next(iter(s.printed.grid.neighbours[at(s, "06.20")])))
+    put(s, near, "Morava I")
+    first_choices(begin(s, demoralized_retreats(AH)))
+    assert (where(s, "9"), s.sr[nine]) == ("06.20", 0)
+
+
+@pytest.mark.rule("6.4", "11.1.3")
+def test_who_is_under_another_obligation_meets_that_first() -> None:
+    s = field()
+    (nine,) = put(s, "32.18", "9", ce=D1)
+    put(s, "32.17", "Morava I")
+    s.fleeing[nine] = 1
+    begin(s, demoralized_retreats(AH))
+    assert (asked(s), where(s, "9")) == ("nobody", "32.18")
+    s.fleeing[nine] = SHELTERED
+    begin(s, demoralized_retreats(AH))
+    assert where(s, "9") == "32.18"
+
+
+@pytest.mark.rule("6.4", "5.5.1", "11.1.2")
+def test_assets_go_with_a_demoralized_formation_only_if_it_is_the_only_one() -> None:
+    s = field()
+    put(s, "32.18", "9", ce=D1)
+    put(s, "32.18", "13 Ma")
+    put(s, "32.17", "Morava I")
+    other = s.clone()
+    put(other, "32.18", "21")
+    first_choices(begin(s, demoralized_retreats(AH)))
+    first_choices(begin(other, demoralized_retreats(AH)))
+    assert where(s, "13 Ma") == where(s, "9") != "32.18"
+    assert where(other, "13 Ma") == "32.18" != where(other, "9")
+
+
+# --- advance (11.2) -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("11.2", "11.2.1", "11.2.2")
+def test_attackers_that_did_not_retreat_advance_one_hex_if_they_like() -> None:
+    s = field()
+    put(s, "24.13", "9", "21")
+    s.retreated[unit(s, "21")] = 1
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9", "21")))
+    assert offered(s) == ["advance 9", "done"]
+    play(s, "advance 9")
+    assert (where(s, "9"), asked(s)) == ("24.14", "nobody")
+
+
+@pytest.mark.rule("11.2")
+def test_nobody_advances_into_a_hex_that_is_held() -> None:
+    s = field()
+    put(s, "24.13", "9")
+    put(s, "24.14", "Morava I")
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9")))
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("11.2.1", "3.1.1")
+def test_the_hex_takes_no_more_than_three_and_a_half_divisions() -> None:
+    s = field()
+    put(s, "24.14", "9", "21", "36")
+    put(s, "24.13", "42", "13")
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "42", "13")))
+    assert refused(s, "advance 42") == {"11.2.1"}
+    assert refused(s, "advance 13") == set()
