@@ -70,7 +70,6 @@ def test_commanders_answer_and_the_log_keeps_what_happened() -> None:
     assert table.asked() == "red"
     assert {answer.seat for answer in table.match.record.answers} == {"blue", DICE}
     table.answer("red", "done")
-    assert table.has_news("red")
     (news,) = table.news("red")
     known = news.events
     assert known == table.events("red")
@@ -107,7 +106,7 @@ def test_the_log_of_a_loaded_game_is_the_log_of_the_played_one() -> None:
     again = [event for _, event in retell(table.match)]
     assert again[-len(table.log) :] == [told.event for told in table.log]
     table.remember_all()
-    assert not table.has_news("red")
+    assert not table.events("red", table.seen["red"])
 
 
 def test_what_cannot_be_taken_back_says_why() -> None:

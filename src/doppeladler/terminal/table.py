@@ -157,10 +157,6 @@ class Table:
             told = told[count:]
         return [*found, News([each.event for each in told], None)]
 
-    def has_news(self, seat: str) -> bool:
-        """Has anything happened that this person may know and has not been told?"""
-        return bool(self.events(seat, self.seen[seat]))
-
     def reasons(self) -> list[tuple[str, str]]:
         """What commanders have said of their answers: openly while the game goes on, everything when it is over."""
         is_over = self.match.is_over

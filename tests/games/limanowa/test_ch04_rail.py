@@ -71,9 +71,9 @@ def test_it_arrives_on_the_station_or_next_to_it_and_never_gets_off_in_between()
 @pytest.mark.rule("4.3.2")
 def test_a_train_goes_ten_fields_and_no_further() -> None:
     s = hadfy()
-    assert len(s.printed.rail_route(at(s, "0404"), at(s, "1306"))) - 1 == 10
+    assert len(s.printed.railways.lines[at(s, "0404"), at(s, "1306")]) - 1 == 10
     assert refusal(s, "rail AH infantry 1 > 1306") == set()
-    assert len(s.printed.rail_route(at(s, "0404"), at(s, "1303"))) - 1 == 13
+    assert len(s.printed.railways.lines[at(s, "0404"), at(s, "1303")]) - 1 == 13
     assert refusal(s, "rail AH infantry 1 > 1303") == {"4.3.2"}
 
 

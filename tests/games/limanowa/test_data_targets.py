@@ -139,12 +139,12 @@ def test_a_train_goes_at_most_ten_fields_from_station_to_station() -> None:
     for start, lines in printed.trips.items():
         for line in lines:
             assert line[0] == start
-            assert printed.rail_route(start, line[-1]) == line
+            assert printed.railways.lines[start, line[-1]] == line
             assert 1 <= len(line) - 1 <= 10
             assert printed.line_fields[line].bit_count() == len(line)
     limanowa, kesmark = printed.stations["Limanowa"], printed.stations["Kesmark"]
     assert {printed.station_at[line[-1]] for line in printed.trips[limanowa]} >= {"Neu Sandez", "Alt Sandez"}
-    assert printed.rail_route(limanowa, kesmark) == ()
+    assert printed.railways.lines[limanowa, kesmark] == ()
 
 
 # --- rules, rulings, provenance ----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from doppeladler.hexes import BIT, Numbering, members, of
 from doppeladler.wargame import pieces
 from doppeladler.wargame.pieces import NOWHERE
 
-from .book import CORNERS, GROUPS, SIDE_OF, SIDES, Card, Corner, Group, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
+from .book import CORNERS, GROUPS, SIDE_OF, SIDES, Card, Corner, Group, Hex, HexSet, Side, Unit, Units, enemy_of
 from .naming import gazetteer_of, numbered
 from .records import BattleCard, RapidGoal, Target
 from .rows import AbilityRow, CardRow, HandRow, KindRow, LineupRow, NameRow, RapidRow, StationRow, TargetRow, UnitRow
@@ -287,10 +287,6 @@ class Printed(pieces.Printed):
         self.station_fields = of(self.stations.values())
         self.trips, self.trains_from = self.railways.trips, self.railways.trains_from
         self.line_fields = self.railways.line_fields
-
-    def rail_route(self, a: Hex, b: Hex) -> Hexes:
-        """4.3.2 The shortest way by rail from station to station, both included; empty if there is none."""
-        return self.railways.lines[a, b]
 
     # --- the ready line-up (3.2, 6.1) ---------------------------------------------------------------------
 
