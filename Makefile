@@ -99,6 +99,7 @@ bench: setup bundle-if-node  ## measure what we promise about speed: all that do
 	$(BIN)/python -m bench.commanders
 	$(BIN)/python -m tests.web.measure
 	$(BIN)/python -m bench.way
+	$(BIN)/python -m bench.lines
 
 fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED=number ONLY=game)
 	@seed="$(SEED)"; \
