@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 import doppeladler
@@ -63,8 +64,11 @@ def uses() -> tuple[Use, ...]:
 
 @cache
 def game_in(folder: str) -> Wargame[Any]:
-    """The game of a folder."""
+    """The game of a folder, with all chapters of its rules: also those that no other asks for yet."""
     game: Wargame[Any] = import_module(f"doppeladler.games.{folder}").load()
+    rules = import_module(f"doppeladler.games.{folder}.rules")
+    for each in iter_modules(rules.__path__, f"{rules.__name__}."):
+        import_module(each.name)
     return game
 
 
