@@ -24,6 +24,8 @@ STORMERS = 3
 """So many units at most are expected against one hex."""
 SERVED = 4
 """Within so many hexes an enemy supply unit is expected to serve an attack."""
+SURE_STORM, LEAST_STORM = 600, 0.15
+"""At this percentage the enemy is sure to storm a hex that he wants; with less he has better things to do."""
 LOST = {"DD": 1.0, "DZ": 1.0, "BT": 1.0, "DP": 1.0, "MD": 1.0}
 
 
@@ -152,7 +154,9 @@ class Field:
         defence = max(1, sum([printed.defence[s.face[unit]][unit] for unit in units]))
         if doubling_ground(s, hex):
             defence *= 2
-        column = column_of(printed.bands, percentage(threat.strength, defence))
+        percent = percentage(threat.strength, defence)
+        storms = min(1.0, max(LEAST_STORM, percent / SURE_STORM))
+        column = column_of(printed.bands, percent)
         codes = [row[column] for row in printed.crt["standard"]]
         lost = sum([LOST.get(code, 0.0) for code in codes]) / len(codes)
         small = [unit for unit in units if not printed.is_army[unit]]
@@ -160,7 +164,7 @@ class Field:
         harm = worth.units(tuple(small)) + sum([worth.breakdown(army) for army in armies])
         if threat.is_ring:
             harm += sum([worth.unit(corps) for army in armies for corps in worth.corps_of(army)])
-        return lost * (weights.fear * harm + weights.guard * stake)
+        return lost * (weights.fear * harm + storms * weights.guard * stake)
 
     # --- where it is good to be ---------------------------------------------------------------------------
 

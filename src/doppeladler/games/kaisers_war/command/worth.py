@@ -11,6 +11,8 @@ from doppeladler.games.kaisers_war.rules.ch07_control import held_by
 
 from .weights import Weights
 
+SLOPE, LAST_SLOPE, LAST_SPARE = 40, 25, 0.1
+"""How fast a point loses its worth when the track runs over, and on the last turn, when nothing can be bought."""
 TRAINED = 1.2
 """A whole army is worth so many times its strength: it holds a hex alone and stands a defeat."""
 
@@ -52,7 +54,8 @@ class Worth:
         found = {}
         for side in (self.side, self.enemy):
             over = self.s.vp[side] + self.income[side] - MOST
-            share = 1.0 if over <= 0 or self.is_last else max(self.weights.spare, 1.0 - over / 40)
+            least, slope = (LAST_SPARE, LAST_SLOPE) if not self.turns else (self.weights.spare, SLOPE)
+            share = 1.0 if over <= 0 else max(least, 1.0 - over / slope)
             found[side] = share if side == self.side else share * self.weights.foe
         return found
 
