@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import doppeladler
-from bench import limanowa, ours, peer
+from bench import kaisers_war, limanowa, ours, peer
 from bench.measuring import TINY, Effort, in_turns
 from bench.report import Report
+from doppeladler.games import kaisers_war as third
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.limanowa.game import Limanowa
 
@@ -20,7 +21,11 @@ def measure(effort: Effort) -> Report:
     first, second = doppeladler.game("galicia"), doppeladler.game("limanowa")
     assert isinstance(first, Galicia)
     assert isinstance(second, Limanowa)
-    probes = [*ours.probes(first, effort), *limanowa.probes(second, effort)]
+    probes = [
+        *ours.probes(first, effort),
+        *limanowa.probes(second, effort),
+        *kaisers_war.probes(third.load(), effort),
+    ]
     return Report.of(*in_turns(probes, peer.probes(effort), effort.rounds))
 
 

@@ -53,6 +53,11 @@ def limanowa(row: str) -> str:
     return f"limanowa: {row}"
 
 
+def kaisers_war(row: str) -> str:
+    """The name of a row of Kaiser's War."""
+    return f"kaisers-war: {row}"
+
+
 ROWS = (
     Row(PLAY, "decisions/s", "random choices from set-up to the last turn, dice included; chess: random moves", 20_000),
     Row(REAL, "decisions/s", "of these only the questions with two answers or more; chess: moves with a choice"),
@@ -77,5 +82,14 @@ ROWS = (
     Row(limanowa(ODDS), "us", "the whole distribution of one clash"),
     Row(limanowa(TEXT), "us", "a position written and read back with all checks", against=TEXT),
     Row(limanowa(VIEW), "us", "what one seat may know, with its choices"),
+    Row(kaisers_war(PLAY), "decisions/s", "the same for Kaiser's War, 1914 to its first December", against=PLAY),
+    Row(kaisers_war(REAL), "decisions/s", "of these only the questions with two answers or more", against=REAL),
+    Row(kaisers_war(GAMES), "games/s", "the same, by the game", against=GAMES),
+    Row(kaisers_war(GAME), "s", "one random game", 0.5, against=GAME),
+    Row(kaisers_war(CLONE), "us", "an independent copy of a position", against=CLONE),
+    Row(kaisers_war(REACH), "us", "all hexes a unit can get to by march and rail, with the way there"),
+    Row(kaisers_war(SUPPLY), "us", "the general supply of a side, on a copy"),
+    Row(kaisers_war(TEXT), "us", "a position written and read back with all checks", against=TEXT),
+    Row(kaisers_war(VIEW), "us", "what one seat may know, with its choices"),
     Row(START, "s", "doppeladler --help, best of several; chess: import chess", 0.3),
 )

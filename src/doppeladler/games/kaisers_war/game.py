@@ -112,3 +112,13 @@ class KaisersWar(Wargame[KaiserState]):
         from .speech import speech_of  # only a table with a player at it needs it
 
         return speech_of(self)
+
+    def appraise(self, state: KaiserState) -> dict[str, float]:
+        from .command.appraisal import appraise  # only reviews and studies need it
+
+        return appraise(state)
+
+    def is_quiet(self, state: KaiserState) -> bool:
+        from .command.appraisal import is_quiet
+
+        return is_quiet(state)

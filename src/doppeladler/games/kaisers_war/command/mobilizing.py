@@ -20,7 +20,7 @@ from .wording import place
 
 END = Choice("end")
 ENOUGH, MOST_SUPPLY = 3, 6
-"""So many supply units on the map are enough if there is nothing to attack, and so many whatever there is."""
+"""So many supply units on the map are enough if there is nothing to attack, and so many for the last turn."""
 SERVES = 3
 """The radius in which a supply unit serves."""
 RICH = 60
@@ -101,7 +101,8 @@ def purchase(field: Field, choices: Iterable[Choice], needs: Sequence[Need]) -> 
     if supply in by_kind and there < MOST_SUPPLY:
         best = max(by_kind[supply], key=lambda choice: site(field, choice, needs))
         price = cost_of(s, supply) * field.worth.point[field.side]
-        if site(field, best, needs) > price or (there < ENOUGH and field.worth.turns):
+        enough = MOST_SUPPLY if field.worth.turns == 1 else ENOUGH
+        if site(field, best, needs) > price or (there < enough and field.worth.turns):
             return best
     corps = [kind for kind in by_kind if _is_line(field, kind)]
     if not corps or not field.worth.turns:

@@ -57,10 +57,6 @@ class Level:
     """The share of units and targets that are overlooked in a phase."""
     hexes: int
     """From how many hexes at most it plans to attack one."""
-    tries: int
-    """How many plans of a phase it plays through to the next turn before it takes one."""
-    looks: int
-    """How often each of them is played through."""
 
 
 LEVELS = Levels(__package__, Weights, Level)

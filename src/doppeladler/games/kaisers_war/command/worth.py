@@ -9,6 +9,7 @@ from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.rules.ch05_points import AUGUST_1914, MOST, loss_of
 from doppeladler.games.kaisers_war.rules.ch07_control import held_by
 
+from .appraisal import income
 from .weights import Weights
 
 SLOPE, LAST_SLOPE, LAST_SPARE = 40, 25, 0.1
@@ -41,12 +42,7 @@ class Worth:
     @cached_property
     def income(self) -> dict[Side, int]:
         """5.4 What the objectives pay each side at the end of the turn."""
-        chart, printed, found = self.s.printed.points, self.s.printed, {}
-        for side in (self.side, self.enemy):
-            held = held_by(self.s, side) & printed.objectives
-            own = (held & printed.home_objectives[side]).bit_count()
-            found[side] = own * chart["own objective"].gain + (held.bit_count() - own) * chart["enemy objective"].gain
-        return found
+        return {side: income(self.s, side) for side in (self.side, self.enemy)}
 
     @cached_property
     def point(self) -> dict[Side, float]:
