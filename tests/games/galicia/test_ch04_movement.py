@@ -244,7 +244,45 @@ def test_a_unit_dropped_on_the_way_stays_and_the_others_go_on() -> None:
     begin_movement(s)
     play(s, "march AH 4", "join AH 13", "enter 14.21", "leave AH 4", "enter 14.20", "stop")
     assert (where(s, "AH 4"), where(s, "AH 13")) == ("14.21", "14.20")
+    assert [s.moved[unit(s, name)] for name in ("AH 4", "AH 13")] == [1, 1]
     assert offered(s) == ["end"]
+
+
+@pytest.mark.rule("4.2")
+def test_nobody_joins_on_the_way_after_a_unit_was_dropped() -> None:
+    s = bare()
+    put(s, "14.22", "AH 4", "AH 13")
+    put(s, "14.21", "AH 20")
+    s.spent[unit(s, "AH 20")] = 1
+    begin_movement(s)
+    play(s, "march AH 4", "join AH 13", "enter 14.21", "leave AH 4")
+    assert offered(s, "join") == []
+    assert [each.sentence for each in s.why_not("join AH 20")] == ["Units join before the stack sets out."]
+
+
+@pytest.mark.rule("4.1", "4.2")
+def test_the_way_down_a_ridge_is_dearer_than_the_way_up() -> None:
+    # Up to 11.21 costs three, down to the woods of 10.21 four; one point has been spent.
+    for here, there, allowed in (("10.21", "11.21", True), ("11.21", "10.21", False)):
+        s = bare()
+        put(s, here, "AH 4")
+        s.spent[unit(s, "AH 4")] = 1
+        begin_movement(s)
+        play(s, "march AH 4")
+        assert (f"enter {there}" in offered(s)) is allowed
+        assert rules(s.why_not(f"enter {there}")) == (set() if allowed else {"4.1"})
+
+
+@pytest.mark.rule("2.1", "4.1")
+@pytest.mark.parametrize(("turn", "marches"), [(1, []), (2, ["march AH 6"]), (3, ["march AH 6"])])
+@pytest.mark.parametrize(("ce", "recovers"), [(0, []), (1, ["recover AH 6"])])
+def test_a_held_unit_marches_from_the_turn_in_its_dot_on_and_recovers_before(
+    turn: int, marches: list[str], ce: int, recovers: list[str]
+) -> None:
+    s = bare(turn=turn)
+    put(s, "12.22", "AH 6", ce=ce)
+    begin_movement(s)
+    assert offered(s) == [*marches, *recovers, "end"]
 
 
 @pytest.mark.rule("4.2")

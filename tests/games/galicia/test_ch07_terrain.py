@@ -62,3 +62,20 @@ def test_silent_guns_stay_silent_across_a_river() -> None:
     put(s, "8.21", "RU 3 d cs")
     sums = reckon(s, "AH", at(s, "8.21"), units(s, "AH 5"), units(s, "RU 3 d cs"))
     assert (sums.attack.total, sums.attack_av.total) == (2, 0)
+
+
+@pytest.mark.rule("7.7", "8.1", "9.4.1")
+def test_the_sheets_of_the_attack_say_who_and_by_which_rule() -> None:
+    s = bare()
+    put(s, "9.21", "AH 4")
+    put(s, "8.22", "AH 20")
+    put(s, "8.21", "RU 32")
+    sums = reckon(s, "AH", at(s, "8.21"), units(s, "AH 4", "AH 20"), units(s, "RU 32"))
+    assert [(each.rule, str(each.reason), each.value) for each in sums.attack] == [
+        ("7.7", "AH 4, 5 halved across a river or ridge", 3),
+        ("8.1", "AH 20", 4),
+    ]
+    assert [(each.rule, str(each.reason), each.value) for each in sums.attack_av] == [
+        ("7.7", "AH 4, 4 halved across a river or ridge", 2),
+        ("9.4.1", "AH 20", 2),
+    ]

@@ -172,6 +172,19 @@ def test_once_the_names_are_open_the_units_committed_must_suffice() -> None:
     assert (offered(s), rules(s.why_not("fight"))) == (["commit AH 1 m"], {"8.2"})
 
 
+@pytest.mark.rule("8.2", "5.4", "13.0")
+def test_if_all_together_do_not_suffice_any_of_them_may_have_had_the_attack() -> None:
+    # Beside Przemysl 2 against 3, at the worst, is 1:4: the names were shown, and the attack will be called off.
+    s = bare(side="RU")
+    put(s, "3.14", "AH 5", "AH 2")
+    put(s, "3.13", "RU 14", ce=2, flipped=True)
+    put(s, "3.13", "RU 3 rf", ce=2)
+    open_combat(s, "RU")
+    play(s, "attack 3.14", "from 3.13", "declare", "commit RU 14")
+    assert least_defence(s, at(s, "3.14")) == 3
+    assert offered(s) == ["commit RU 3 rf", "fight"]
+
+
 @pytest.mark.rule("8.2", "5.4")
 def test_an_attack_that_proves_hopeless_is_called_off_and_tells_no_total() -> None:
     s = bare(reveal="full")

@@ -25,6 +25,7 @@ def meeting() -> GaliciaState:
     s = bare()
     put(s, "14.22", "AH 4", "AH 13")
     put(s, "17.22", "RU 32")
+    s.captured = BIT[at(s, "16.22")]
     return s
 
 
@@ -41,7 +42,7 @@ def leave_the_map(s: GaliciaState) -> None:
 
 
 def capture_a_village(s: GaliciaState) -> None:
-    s.captured = BIT[at(s, "16.22")] | BIT[at(s, "14.22")]
+    s.captured |= BIT[at(s, "14.22")]
 
 
 def lose_a_second_step(s: GaliciaState) -> None:
@@ -68,7 +69,7 @@ def crowd(s: GaliciaState) -> None:
 @pytest.mark.parametrize(
     ("break_it", "expected"),
     [
-        pytest.param(share_a_hex, [("4.1", "14.22")], marks=pytest.mark.rule("4.1")),
+        pytest.param(share_a_hex, [("4.1", "Enemies share 14.22.")], marks=pytest.mark.rule("4.1")),
         pytest.param(enter_the_fortress, [("13.0", "Przemysl")], marks=pytest.mark.rule("13.0")),
         pytest.param(leave_the_map, [("1.3", "off the map")], marks=pytest.mark.rule("1.3")),
         pytest.param(capture_a_village, [("15.1", "without a victory town")], marks=pytest.mark.rule("15.1")),

@@ -28,7 +28,12 @@ def test_how_many_may_still_march() -> None:
     begin_movement(s)
     sentence = "Choose a unit to march or to recover, or end the movement phase. {} may still march."
     assert question(s) == (sentence.format(2), {"left": 2})
-    play(s, "march AH 4", "stop")
+    play(s, "march AH 4")
+    assert question(s) == (
+        "March with AH 4 from 14.22: 4 movement points left. Enter a hex or stop.",
+        {"group": ["AH 4"], "marched": False, "from": "14.22", "left": 4},
+    )
+    play(s, "stop")
     assert question(s) == (sentence.format(1), {"left": 1})
 
 

@@ -116,6 +116,7 @@ def test_neighbouring_columns_are_one_shift_apart_through_the_whole_scale() -> N
     assert scale == ["1:6", "1:5", "1:4", *COLUMNS, "5:1", "6:1"]
 
 
+@pytest.mark.rule("8.1", "7.4")
 @pytest.mark.parametrize(("attack", "defence"), [(0, 5), (-1, 5), (5, 0)])
 def test_a_ratio_needs_two_strengths(attack: int, defence: int) -> None:
     with pytest.raises(ValueError, match="expected two strengths above zero"):
@@ -162,6 +163,7 @@ def test_every_printed_cell_reads_back_to_what_is_printed() -> None:
             assert "/".join(map(write, read_cell(cell))) == cell
 
 
+@pytest.mark.rule("9.1")
 @pytest.mark.parametrize("cell", ["", "+1", "+3/-", "-/R5", "R1R1/-", "+1/", "/-", "x/-", "-1 R1/-"])
 def test_what_is_no_result_is_refused(cell: str) -> None:
     with pytest.raises(ValueError, match="expected"):

@@ -89,8 +89,7 @@ def objections_to_entering(s: GaliciaState, side: Side, group: Units, there: Hex
     if there not in s.printed.step_cost[here]:
         yield Objection("4.2", sentence("no-not-adjacent", there=s.label(there), here=s.label(here)))
         return
-    if closed_hexes(s, side) >> there & 1:
-        yield from objections_to_hex(s, side, there)
+    yield from objections_to_hex(s, side, there)
     cost = march_cost(s, side, here, there)
     left = points_left(s, group)
     if cost > left and any(s.spent[unit] for unit in group):
@@ -187,14 +186,9 @@ class ChooseMarch(Decision[GaliciaState]):
         return {"left": sum(1 for each in self.choices(s) if each.verb == "march")}
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        printed, moved, hold, turn = s.printed, s.moved, s.printed.hold, s.turn
         for unit in s.on_map(self.seat):
-            if not moved[unit] and hold[unit] <= turn:
-                yield printed.march[unit]
-                if s.ce[unit] or s.flipped[unit]:
-                    yield printed.recover[unit]
-            elif not moved[unit] and (s.ce[unit] or s.flipped[unit]):
-                yield printed.recover[unit]
+            yield s.printed.march[unit]
+            yield s.printed.recover[unit]
         yield END
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:
@@ -260,12 +254,9 @@ class March(Decision[GaliciaState]):
         here = s.at[self.group[0]]
         for hex in printed.grid.neighbours[here]:
             yield printed.enter[hex]
-        if not self.marched:
-            for unit in s.stacks[here]:
-                yield printed.join[unit]
-        elif len(self.group) > 1:
-            for unit in self.group:
-                yield printed.leave[unit]
+        for unit in s.stacks[here]:
+            yield printed.join[unit]
+            yield printed.leave[unit]
         yield STOP
 
     def choices(self, s: GaliciaState) -> tuple[Choice, ...]:

@@ -145,8 +145,7 @@ class ChooseAttack(Decision[GaliciaState]):
     seat: Side
 
     def candidates(self, s: GaliciaState) -> Iterator[Choice]:
-        near = s.printed.grid.spread(s.occupied[self.seat]) & s.occupied[enemy_of(self.seat)]
-        for hex in members(near):
+        for hex in members(s.occupied[enemy_of(self.seat)]):
             yield s.printed.attack_hex[hex]
         yield END
 

@@ -21,7 +21,7 @@ def is_flanked(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> bo
     """
     printed = s.printed
     near = printed.grid.neighbours[target]
-    if len(near) < 6 or printed.map_edge >> target & 1:
+    if printed.map_edge >> target & 1:
         return False
     zone = union(printed.zone_of[s.at[unit]] for unit in attackers)
     own = s.occupied[side]
