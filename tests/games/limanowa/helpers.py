@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import doppeladler
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import GROUPS, Hex, Unit
 from doppeladler.games.limanowa.columns import HANDS, LimanowaState
-from doppeladler.games.limanowa.events import ArtilleryAttack, BasicAttack, Strike
+from doppeladler.games.limanowa.events import ArtilleryAttack, BasicAttack, Clash, NoClash, Strike, Supported
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch04_rail import TOKENS_PER_SIDE
 from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_phase, opening_phase, play_round
@@ -46,6 +48,7 @@ __all__ = [
     "skip",
     "skip_to",
     "told",
+    "transcript",
     "unit",
     "where",
 ]
@@ -182,3 +185,27 @@ def numbers(s: LimanowaState, rule: str) -> list[object]:
     attacks = (BasicAttack, Strike, ArtilleryAttack)
     told = [event.what for event in s.events or [] if event.rule == rule]
     return [what.number for what in told if isinstance(what, attacks)]
+
+
+FIELDS_TOLD = ("hex", "here", "there", "to")
+PLACES_TOLD = (Clash, Supported, NoClash)
+"""Events whose target is a field, not a unit."""
+
+
+def transcript(s: LimanowaState) -> list[str]:
+    """Everything that was told: rule, kind, and every fact, units and fields by name."""
+    return [
+        f"{event.rule} {event.kind}: {', '.join(_fact(s, event.what, name) for name in event.what._asdict())}"
+        for event in s.events or []
+    ]
+
+
+def _fact(s: LimanowaState, what: Any, name: str) -> str:
+    value = getattr(what, name)
+    if name in FIELDS_TOLD or (name == "target" and isinstance(what, PLACES_TOLD)):
+        return s.label(value) if value >= 0 else "off"
+    if name in ("unit", "gun", "defender", "officer") or (name == "target" and isinstance(value, int)):
+        return s.name(value)
+    if name in ("units", "attackers"):
+        return " + ".join(s.name(unit) for unit in value)
+    return str(s.printed.cards[value].name if name == "card" else value)

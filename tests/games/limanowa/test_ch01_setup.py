@@ -10,7 +10,21 @@ from doppeladler.games.limanowa.columns import DECK, KRAKOW, UNUSED, WAITING, Li
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.hexes import count
 from doppeladler.wargame import speech_of
-from tests.games.limanowa.helpers import asked, fresh, hand, labels, load, offered, play, refusal, skip, unit, where
+from tests.games.limanowa.helpers import (
+    asked,
+    fresh,
+    hand,
+    labels,
+    load,
+    offered,
+    play,
+    reasons,
+    refusal,
+    skip,
+    told,
+    unit,
+    where,
+)
 
 AFTER_PLACING = "VIII UseCard"
 SIZES = {"VIII": 13, "Hadfy": 11, "VII": 13, "Szurmay": 13}
@@ -162,6 +176,58 @@ def test_other_fields_and_other_units_are_refused(choice: str) -> None:
     s = placing()
     play(s, "place AH legion > 0505")
     assert refusal(s, choice) == {"3.2"}
+
+
+@pytest.mark.rule("3.2")
+@pytest.mark.parametrize(
+    ("choice", "why"),
+    [
+        ("place AH legion > 0806", {"no-not-unit-still-placed", "no-not-starting-area"}),
+        ("place AH infantry 2 > 0404", {"no-not-unit-still-placed"}),
+        ("place AH uhlan 1 > 0806", {"no-not-starting-area"}),
+        ("place AH uhlan 1 > 0505", {"no-occupied"}),
+        ("place AH legion > 0505", {"no-not-unit-still-placed", "no-occupied"}),
+        ("place nobody > 0404", {"no-answer-unit-field-placed"}),
+        ("place AH uhlan 1 > 9999", {"no-answer-unit-field-placed"}),
+        ("move AH uhlan 1 > 0404", {"no-answer-unit-field-placed"}),
+        ("place AH uhlan 1 > 0404", set()),
+    ],
+)
+def test_every_reason_against_a_field_is_named(choice: str, why: set[str]) -> None:
+    s = placing()
+    play(s, "place AH legion > 0505")
+    assert set(reasons(s, choice)) == why
+
+
+@pytest.mark.rule("3.2")
+def test_the_placing_player_is_told_how_many_are_left() -> None:
+    s = placing()
+    assert (s.group, s.phase) == ("Hadfy", "set-up")
+    play(s, "place AH legion > 0505")
+    found = s.decision_of("Hadfy")
+    assert found is not None
+    assert found.facts(s)["left"] == 10
+
+
+@pytest.mark.rule("3.2")
+@pytest.mark.parametrize("group", ["Hadfy", "VIII", "Szurmay"])
+def test_everybody_hears_of_open_placing_and_of_sealed_placing_only_its_player(group: str) -> None:
+    s = placing(group)
+    s.events = []
+    choice = s.choices(group)[0]
+    s.play(choice, group)
+    placed = ("placed", (unit(s, choice.noun), s.printed.hex_of[choice.to]))
+    hear = [group] if group == "VIII" else [*GROUPS, "spectator"]
+    assert [seat for seat in (*GROUPS, "spectator") if told(s, seat) == [placed]] == hear
+
+
+@pytest.mark.rule("3.2")
+def test_both_corps_are_uncovered_field_by_field() -> None:
+    s = placing("VIII")
+    s.events = []
+    skip(s, "Szurmay Deploy")
+    heard = [facts for kind, facts in told(s, "Hadfy") if kind == "placed"]
+    assert sorted(heard) == sorted((each, s.at[each]) for group in ("VIII", "VII") for each in s.units_of(group))
 
 
 @pytest.mark.rule("3.2", "6.1")

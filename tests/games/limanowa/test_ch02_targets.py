@@ -20,6 +20,7 @@ from tests.games.limanowa.helpers import (
     put,
     refusal,
     skip,
+    told,
     unit,
 )
 
@@ -138,6 +139,21 @@ def test_the_first_capture_pays_cards_once(name: str, cards: int) -> None:
     assert sum(s.hand_size(each) for each in s.seats) == cards
     end_round(s)
     assert s.hand_size(seat) == cards
+
+
+@pytest.mark.rule("2.2", "2.3")
+@pytest.mark.parametrize(("group", "name", "side", "cards", "units"), [
+    ("Hadfy", "Neu Sandez", "AH", 2, 0), ("VIII", "Rajbrot", "RU", 1, 0), ("VIII", "Kesmark", "RU", 0, 1),
+])  # fmt: skip
+def test_everybody_hears_who_took_a_target_and_what_it_pays(
+    group: str, name: str, side: str, cards: int, units: int
+) -> None:
+    s = bare(group)
+    s.events = []
+    take(s, name)
+    heard = [each for each in told(s, "Szurmay") if each[0] in ("target taken", "reward")]
+    assert heard == [("target taken", (name, side)), ("reward", (group, name, cards, units))]
+    assert {event.rule for event in s.events if event.kind in ("target taken", "reward")} == {"2.2"}
 
 
 @pytest.mark.rule("1", "2.2")

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa.columns import FIELD, RAIN, LimanowaState
+from doppeladler.games.limanowa.rules.ch04_moves import movement_points, reach
+from doppeladler.games.limanowa.rules.ways import Way, ways
+from doppeladler.hexes import members, of
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
     asked,
+    at,
     bare,
     begin_central,
     give,
@@ -258,3 +262,28 @@ def test_only_units_of_the_acting_group_are_moved() -> None:
     assert refusal(s, "move RU infantry 5 > 1202") == {"4.3"}
     assert refusal(s, "move AH infantry 1 > 0802") == {"4.3"}
     assert asked(s) == "VIII Announce"
+
+
+# --- ways -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.3.1")
+def test_the_ways_of_a_unit_that_enters_begin_on_the_entry_fields_and_cost_a_point_more() -> None:
+    s = bare("VIII")
+    cavalry = put(s, FIELD, "RU cavalry 1")
+    put(s, "2001", "AH infantry 1")
+    entry = s.printed.entry["RU"] & ~s.occupied["AH"]
+    found = ways(s, cavalry)
+    assert {hex for hex, way in found.items() if way.fields == (hex,)} == set(members(entry))
+    assert {way.half for way in found.values() if len(way.fields) == 1} == {2}
+    assert of(found) == reach(s, cavalry, movement_points(s, cavalry))
+
+
+@pytest.mark.rule("4.3.1")
+def test_costs_are_whole_points_or_halves() -> None:
+    """As they are shown: 1, not 1.0."""
+    s = bare("Hadfy")
+    legion = put(s, "0505", "AH legion")
+    found = {s.label(hex): way.cost for hex, way in ways(s, legion).items()}
+    assert (repr(found["0605"]), repr(found["0706"]), repr(found["0504"])) == ("0.5", "1", "1")
+    assert [repr(Way(half, (at(s, "0505"),)).cost) for half in (3, 6)] == ["1.5", "3"]

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.boards import DataError
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.columns import FIELD, WAITING, LimanowaState
+from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
+from doppeladler.games.limanowa.rules.railways import Railways
+from doppeladler.hexes import BIT
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
     at,
@@ -355,3 +359,23 @@ def test_the_railway_of_bartfa_serves_replacements_only() -> None:
     s = bare("Szurmay")
     put(s, FIELD, "AH infantry 2")
     assert "rail AH infantry 2 > 1813" in offered(begin_central(s))
+
+
+# --- the data ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.3.2")
+def test_data_without_a_station_of_the_replacements_trains_is_refused(game: Limanowa) -> None:
+    printed = game.printed
+    stations = dict(printed.railways.stations)
+    del stations["Biecz"]
+    with pytest.raises(DataError, match=r"expected the station Biecz.*stations\.csv|stations\.csv.*station Biecz"):
+        Railways(printed.board, stations, printed.railhead)
+
+
+@pytest.mark.rule("4.3.2")
+def test_data_with_a_railhead_too_far_for_a_train_is_refused(game: Limanowa) -> None:
+    printed = game.printed
+    far = {**printed.railhead, "RU": BIT[printed.hex_of["0218"]]}
+    with pytest.raises(DataError, match=r"expected Biecz within 10 fields of railhead_RU"):
+        Railways(printed.board, printed.railways.stations, far)

@@ -58,6 +58,17 @@ def take(s: LimanowaState, names: list[str], fields: list[str]) -> None:
         put(s, field, name)
 
 
+@pytest.mark.rule("2.4", "5")
+def test_everybody_hears_who_has_won_and_by_what() -> None:
+    s = garrisons(quiet_board())
+    put(s, "0614", "RU cavalry 4")
+    begin(s, check_victory())
+    assert [(event.rule, event.what) for event in s.events or []] == [
+        ("2.4", events.Victory("RU", "strategic targets"))
+    ]
+    assert (s.phase, s.todo) == ("", [])
+
+
 # --- the three ways ---------------------------------------------------------------------------------------
 
 

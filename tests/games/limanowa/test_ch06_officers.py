@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.columns import LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
@@ -15,6 +16,7 @@ from tests.games.limanowa.helpers import (
     order,
     play,
     put,
+    reasons,
     refusal,
     skip,
     unit,
@@ -59,6 +61,14 @@ def test_orlov_inspires_one_unit_in_a_round() -> None:
     met = skip(s)
     assert "VIII Inspire" not in met
     assert numbers(s, "4.4.5") == [6, 5]
+
+
+@pytest.mark.rule("6.1")
+def test_everybody_hears_whom_orlov_inspires() -> None:
+    s = order(beside_orlov(), "attack RU infantry 1 > 1004")
+    play(s, "inspire RU infantry 1")
+    inspired = events.Inspired(unit(s, "RU Orlov"), unit(s, "RU infantry 1"))
+    assert [(each.rule, each.what) for each in s.events or [] if each.kind == "inspired"] == [("6.1", inspired)]
 
 
 @pytest.mark.rule("6.1")
@@ -148,6 +158,24 @@ def test_the_human_wave_moves_one_more_unit_to_a_field_beside_orlov() -> None:
     assert where(s, "RU cavalry 1") == "1002"
 
 
+@pytest.mark.rule("6.1", "4.3.1")
+def test_the_wave_goes_onto_no_own_unit_that_has_no_action_to_make_room() -> None:
+    s = three_moves_and_orlov()
+    put(s, "1002", "RU infantry 4")
+    s._offered = None
+    assert [each for each in offered(s, "wave") if "cavalry" in each] == ["wave RU cavalry 1 > 0902"]
+    assert reasons(s, "wave RU cavalry 1 > 1002") == ["no-occupied-unit-there-cannot-ordered"]
+
+
+@pytest.mark.rule("6.1", "4.3.1")
+def test_every_reason_against_a_wave_is_named() -> None:
+    s = three_moves_and_orlov()
+    assert reasons(s, "wave RU cavalry 1 > 0904") == ["no-not-in-reach"]
+    assert reasons(s, "wave RU cavalry 1 > 1301") == ["no-not-next-orlov"]
+    assert reasons(s, "wave RU cavalry 1 > 1501") == ["no-not-next-orlov", "no-not-in-reach"]
+    assert reasons(s, "wave RU Orlov > 1002") == ["no-orlov-himself-does-not-move"]
+
+
 @pytest.mark.rule("6.1")
 def test_no_human_wave_without_orlov_standing_still_in_his_own_round() -> None:
     s = bare("VIII", officers="yes")
@@ -204,6 +232,33 @@ def test_when_eck_moves_one_unit_beside_him_moves_along_without_an_action() -> N
     skip(s)
     assert (where(s, "RU Eck"), where(s, "RU infantry 5")) == ("1102", "0903")
     assert (where(s, "RU infantry 6"), where(s, "RU infantry 7")) == ("1004", "1302")
+
+
+@pytest.mark.rule("6.1")
+def test_nobody_follows_when_another_moves_and_eck_attacks() -> None:
+    s = with_eck()
+    play(s, "move RU infantry 7 > 1302")
+    assert offered(s, "follow") == []
+    put(s, "0803", "AH infantry 1")
+    s._offered = None
+    play(s, "attack RU Eck > 0803")
+    assert offered(s, "follow") == []
+
+
+@pytest.mark.rule("6.1", "4.3.1")
+def test_who_follows_eck_goes_where_a_move_could_take_him() -> None:
+    s = with_eck()
+    play(s, "move RU Eck > 1102")
+    assert reasons(s, "follow RU infantry 5 > 0901") == []
+    assert reasons(s, "follow RU infantry 5 > 0701") == ["no-not-in-reach"]
+    assert reasons(s, "follow RU infantry 7 > 1501") == ["no-one-unit-next-eck-may", "no-not-in-reach"]
+    assert "follow RU infantry 5 > 1002" in offered(s)
+    play(s, "move RU infantry 6 > 1002", "move RU infantry 7 > 1302")
+    put(s, "0901", "RU cavalry 3")
+    s._offered = None
+    assert reasons(s, "follow RU infantry 5 > 0901") == [
+        "no-occupied-unit-there-cannot-ordered"
+    ]  # no action is left to make room
 
 
 # --- Hadfy and Szurmay ------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.columns import LimanowaState
+from doppeladler.games.limanowa import events
+from doppeladler.games.limanowa.columns import FIRED, LimanowaState
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
 from tests.games.limanowa.helpers import (
     asked,
@@ -19,9 +20,11 @@ from tests.games.limanowa.helpers import (
     pass_cards,
     play,
     put,
+    reasons,
     refusal,
     rp,
     unit,
+    where,
 )
 
 # --- how many (6.4.1, 7.1) --------------------------------------------------------------------------------
@@ -113,6 +116,16 @@ def test_no_token_without_one_left_or_without_the_option() -> None:
     assert refusal(s, "token-bombard RU M1902 1 > 1004") == {"6.4"}
 
 
+@pytest.mark.rule("6.4.1")
+def test_the_last_token_may_be_used() -> None:
+    s = battle()
+    s.tokens["VIII"] = 1
+    begin_central(s)
+    assert reasons(s, "token-bombard RU M1902 1 > 1004") == []
+    s.tokens["VIII"] = 0
+    assert reasons(s, "token-bombard RU M1902 1 > 1004") == ["no-no-artillery-token-left"]
+
+
 @pytest.mark.rule("6.4.2", "8")
 def test_a_gun_that_has_done_something_else_cannot_act_for_a_token_too() -> None:
     s = battle(phase="opening")
@@ -189,6 +202,42 @@ def test_an_allied_gun_only_joins_an_attack_that_is_announced() -> None:
     s = begin_central(battle())
     play(s, "done")
     assert asked(s) == "Hadfy UseCard"
+
+
+@pytest.mark.rule("6.4.2")
+def test_everybody_hears_of_a_gun_that_is_lent() -> None:
+    s = begin_central(battle())
+    play(s, "attack RU infantry 1 > 1004", "done")
+    s.events = []
+    play(s, "token-support RU M1902 3 > 1004")
+    lent = events.Ordered("token-support", unit(s, "RU M1902 3"), s.printed.hex_of["1004"])
+    assert [(each.rule, each.what) for each in s.events if each.kind == "ordered"] == [("6.4.2", lent)]
+
+
+@pytest.mark.rule("6.4.2", "4.2.2")
+def test_every_reason_against_a_lent_gun_is_named() -> None:
+    s = battle()
+    put(s, "0904", "AH uhlan 1")
+    put(s, "0901", "RU M1902 4")  # of VII Corps, out of range
+    put(s, "1104", "RU M1902 5")  # of VII Corps, has acted
+    s.acted[unit(s, "RU M1902 5")] = FIRED
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1004", "done")
+    why = {
+        "token-bombard RU M1902 3 > 1004": [],
+        "pass": [],
+        "token-bombard RU M1902 1 > 1004": ["no-not-in-group"],
+        "token-bombard RU M1902 5 > 1004": ["no-acted-round"],
+        "token-bombard RU M1902 3 > 0904": ["no-not-attacked-allied-gun-only"],
+        "token-bombard RU M1902 4 > 1004": ["no-out-of-range"],
+        "bombard RU M1902 3 > 1004": ["no-answer-guns-action-field-token"],
+        "token-move RU M1902 3 > 1004": ["no-answer-guns-action-field-token"],
+        "token-bombard nobody > 1004": ["no-answer-guns-action-field-token"],
+        "token-bombard RU M1902 3 > 9999": ["no-answer-guns-action-field-token"],
+    }
+    assert {choice: reasons(s, choice) for choice in why} == why
+    assert refusal(s, "token-bombard RU M1902 5 > 1004") == {"4.2.2"}
+    assert refusal(s, "token-bombard nobody > 1004") == {"6.4.2"}
 
 
 @pytest.mark.rule("6.4.2", "6.4.1")
@@ -281,6 +330,18 @@ def test_a_strike_by_a_card_asks_for_no_token_where_none_can_be_used() -> None:
     assert asked(s) == "dice ArtilleryRoll"
 
 
+@pytest.mark.rule("6.4.2", "4.4.2")
+@pytest.mark.parametrize(("tokens", "answer"), [("no", ()), ("yes", ("pass",)), ("yes", ("sharpen RU M1877",))])
+def test_who_falls_to_a_strike_by_a_card_is_taken_off_at_once(tokens: str, answer: tuple[str, ...]) -> None:
+    s = siege(phase="opening", tokens=tokens)
+    put(s, "1004", "AH infantry 1", rp=1)
+    give(s, "VIII", "Heavy bombardment I")
+    begin_opening(s)
+    play(s, "play Heavy bombardment I", "aim RU M1877", "aim 1004", "pass", "pass", *answer, "roll 1")
+    assert where(s, "AH infantry 1") == "off"
+    assert asked(s) == "dice DrawCard"
+
+
 @pytest.mark.rule("6.4.2", "4.3.3")
 def test_an_own_gun_fires_for_a_token_without_another_attack() -> None:
     s = bare("VIII", tokens="yes")
@@ -310,3 +371,70 @@ def test_in_a_card_clash_the_second_group_of_the_attackers_cannot_support_again_
     play(other, "token-bombard RU M1902 1 > 1003", "roll 6", "token-support RU M1902 3 > 1003")
     assert (other.tokens["VIII"], other.tokens["VII"]) == (6, 6)
     assert other.clash is None or other.clash.supported
+
+
+def night_assault(field: str = "1003", **options: str) -> LimanowaState:
+    """VIII Corps assaults by night; guns of both corps are at hand. Up to the first question for a token."""
+    s = bare("VIII", **({"phase": "opening", "tokens": "yes"} | options))
+    for name, place in (("RU infantry 1", "1002"), ("RU M1902 1", "1001"), ("RU M1902 3", "0903")):
+        put(s, place, name)
+    put(s, field, "AH infantry 1")
+    seat = s.seat_of["VIII"]
+    give(s, seat, "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", f"aim {field}")
+    pass_cards(s)
+    return s
+
+
+@pytest.mark.rule("6.4.1", "6.4.2", "7.1")
+def test_a_united_player_is_asked_for_each_of_his_groups() -> None:
+    s = night_assault(players="one-for-RU")
+    assert asked(s) == "RU AttackByToken"
+    play(s, "token-bombard RU M1902 1 > 1003", "roll 6")
+    assert (asked(s), offered(s)[0]) == ("RU AttackByToken", "token-bombard RU M1902 3 > 1003")
+
+
+@pytest.mark.rule("6.4.2", "4.4.2")
+def test_no_second_gun_is_asked_for_when_the_first_has_destroyed_the_defender() -> None:
+    s = night_assault()
+    s.rp[unit(s, "AH infantry 1")] = 1
+    play(s, "token-bombard RU M1902 1 > 1003", "roll 1")
+    assert asked(s) == "dice DrawCard"
+    assert s.tokens["VII"] == 7
+
+
+@pytest.mark.rule("6.4.2", "4.2.2", "8")
+def test_a_gun_that_supported_for_a_token_in_the_opening_phase_does_nothing_more_this_round() -> None:
+    s = night_assault()
+    play(s, "token-support RU M1902 1 > 1003", "pass")
+    pass_all(s)
+    begin_central(s)
+    assert "bombard RU M1902 1 > 1003" not in offered(s)
+    assert "4.2.2" in refusal(s, "bombard RU M1902 1 > 1003")
+
+
+@pytest.mark.rule("6.4.2", "4.3.3")
+def test_no_support_for_a_token_into_a_forest_that_no_observer_sees() -> None:
+    s = bare("VIII", phase="opening", tokens="yes")
+    for name, place in (("RU infantry 1", "0701"), ("RU M1902 1", "0802"), ("AH infantry 1", "0702")):
+        put(s, place, name)
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 0702")
+    pass_cards(s)
+    assert offered(s) == ["token-bombard RU M1902 1 > 0702", "pass"]
+
+
+@pytest.mark.rule("6.4.2", "3.3.2")
+def test_the_siege_gun_joins_a_night_assault_at_long_range_with_two_less() -> None:
+    s = bare("VIII", phase="opening", tokens="yes")
+    for name, place in (("RU infantry 1", "1003"), ("RU M1877", "1001"), ("AH infantry 1", "1004")):
+        put(s, place, name)
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 1004")
+    pass_cards(s)
+    assert offered(s) == ["token-long-range RU M1877 > 1004", "pass"]
+    play(s, "token-long-range RU M1877 > 1004")
+    assert numbers(s, "4.4.2") == [7 - 2 - 2]

@@ -209,3 +209,29 @@ def test_a_gun_that_destroys_the_defender_by_token_ends_the_clash_of_a_card() ->
     skip(s, until="VIII Announce")
     assert numbers(s, "4.4.5") == []
     assert s.tokens["VII"] == 7
+
+
+@pytest.mark.rule("6.4.3", "6.4.1", "8")
+def test_a_gun_that_defended_for_a_token_against_a_night_assault_lays_no_barrage_in_the_same_round() -> None:
+    s = defence(phase="opening")
+    give(s, "VIII", "Night assault I")
+    give(s, "Hadfy", "Defensive barrage I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU infantry 1", "aim 1004")
+    pass_cards(s)
+    other = s.clone()
+    for each, answer, may in ((s, "token-support AH 1875M 1 > 1003", False), (other, "pass", True)):
+        play(each, answer)
+        skip(each)
+        put(each, "0904", "RU infantry 2")
+        begin_central(each)
+        play(each, "attack RU infantry 2 > 1004", "done")
+        assert ("play Defensive barrage I" in offered(each)) == may
+
+
+@pytest.mark.rule("6.4.3", "7.1")
+def test_a_united_player_defends_with_guns_of_each_of_his_groups() -> None:
+    s = order(defence(players="one-for-AH"), "attack RU infantry 1 > 1004")
+    assert asked(s) == "AH DefendByToken"
+    play(s, "token-bombard AH 1875M 1 > 1003", "roll 6")
+    assert (asked(s), offered(s)[0]) == ("AH DefendByToken", "token-bombard AH 1875M 2 > 1003")

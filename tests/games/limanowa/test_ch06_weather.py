@@ -31,6 +31,9 @@ def test_one_to_three_is_fair_four_is_rain_and_more_is_snow(face: int, weather: 
     play(s, f"roll {face}")
     assert s.weather == weather
     assert s.view("Hadfy")["weather"] == weather
+    assert [(each.rule, each.what) for each in s.events or [] if each.kind == "weather"] == [
+        ("6.3", events.Weather(face, weather))
+    ]
 
 
 @pytest.mark.rule("6.3", "4.1")

@@ -8,10 +8,22 @@ from collections.abc import Callable
 
 import pytest
 
-from doppeladler.games.limanowa.columns import FIELD, HANDS, MOVED, RESERVE, WAITING, LimanowaState, Order
+from doppeladler.games.limanowa.columns import (
+    FIELD,
+    HANDS,
+    MOVED,
+    RESERVE,
+    UNUSED,
+    WAITING,
+    Clash,
+    LimanowaState,
+    Order,
+    Played,
+)
 from doppeladler.games.limanowa.game import Limanowa
-from doppeladler.hexes import BIT
-from tests.games.limanowa.helpers import at, bare, fresh, put, rules, unit
+from doppeladler.hexes import BIT, EMPTY
+from doppeladler.words import Sentence
+from tests.games.limanowa.helpers import at, bare, fresh, put, unit
 
 Breaker = Callable[[LimanowaState], None]
 
@@ -59,7 +71,8 @@ def wait_without_a_place_in_the_queue(s: LimanowaState) -> None:
 
 
 def deal_to_nobody(s: LimanowaState) -> None:
-    s.cards[0] = HANDS + 4
+    s.seats = s.seats[:3]
+    s.cards[0] = HANDS + 3
 
 
 def use_two_cards(s: LimanowaState) -> None:
@@ -82,40 +95,89 @@ def overspend_tokens(s: LimanowaState) -> None:
     s.tokens["VII"] = -1
 
 
-BREAKERS: list[tuple[Breaker, str]] = [
-    (share_a_field, "4.3.1"),
-    (leave_the_board, "3.1"),
-    (lose_track, "4.3.1"),
-    (crowd_a_field, "4.3.1"),
-    (crowd_a_corner, "3.3.3"),
-    (defect, "3.2"),
-    (die_standing, "3.3.1"),
-    (grow, "3.3.1"),
-    (act_from_the_grave, "3.3.3"),
-    (wait_without_a_place_in_the_queue, "3.3.3"),
-    (deal_to_nobody, "3.4.2"),
-    (use_two_cards, "3.4.2"),
-    (act_four_times, "4.2.2"),
-    (overrun_the_track, "3.3.3k"),
-    (overspend_rails, "4.3.2"),
-    (overspend_tokens, "4.3.2"),
+def let_a_card_be_used_by_nobody(s: LimanowaState) -> None:
+    s.carded = ("AH",)
+
+
+def let_a_card_lie_open_for_nobody(s: LimanowaState) -> None:
+    s.played = (Played(s.printed.by_card["Ambush I"], "AH"),)
+
+
+def change_the_front(s: LimanowaState) -> None:
+    s.groups = ("VII", "Szurmay")
+    s.at[unit(s, "RU infantry 1")] = UNUSED
+    s.occupied["RU"] = EMPTY
+    s.figure_at.clear()
+    for each in s.printed.all_units:
+        s.at[each] = UNUSED
+
+
+BREAKERS: list[tuple[Breaker, str, str]] = [
+    (share_a_field, "4.3.1", "no-enemies-share-field"),
+    (leave_the_board, "3.1", "no-figure-stands-off-board"),
+    (lose_track, "4.3.1", "no-not-where-board-says"),
+    (crowd_a_field, "4.3.1", "no-not-where-board-says"),
+    (crowd_a_corner, "3.3.3", "no-more-than-figures-replacement-fields"),
+    (defect, "3.2", "no-serves-enemy"),
+    (die_standing, "3.3.1", "no-replacement-points"),
+    (grow, "3.3.1", "no-entry-out-of-bounds"),
+    (act_from_the_grave, "3.3.3", "no-reserve-acted"),
+    (wait_without_a_place_in_the_queue, "3.3.3", "no-who-waits-replacement-field-not"),
+    (deal_to_nobody, "3.4.2", "no-card-hand-nobody"),
+    (let_a_card_be_used_by_nobody, "3.4.2", "no-card-used-by-nobody"),
+    (let_a_card_lie_open_for_nobody, "3.4.2", "no-card-used-by-nobody"),
+    (use_two_cards, "3.4.2", "no-seat-used-two-battlecards-round"),
+    (act_four_times, "4.2.2", "no-more-than-three-actions-announced"),
+    (overrun_the_track, "3.3.3k", "no-help-krakow-stands-field"),
+    (overspend_rails, "4.3.2", "no-more-tokens-used-than-there"),
+    (overspend_tokens, "4.3.2", "no-more-tokens-used-than-there"),
+    (change_the_front, "7.2", "no-group-not-in-game"),
 ]
 
 
-@pytest.mark.parametrize(("spoil", "rule"), BREAKERS)
-def test_a_broken_position_is_found_with_its_rule(game: Limanowa, spoil: Breaker, rule: str) -> None:
+def found(game: Limanowa, s: LimanowaState) -> list[tuple[str, str]]:
+    return [(each.rule, each.reason.id if isinstance(each.reason, Sentence) else "") for each in game.check(s)]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [pytest.param(spoil, (rule, why), marks=pytest.mark.rule(rule)) for spoil, rule, why in BREAKERS],
+)
+def test_a_broken_position_is_found_with_its_rule(game: Limanowa, spoil: Breaker, fault: tuple[str, str]) -> None:
     s = bare("VIII", tokens="yes")
     put(s, "1002", "RU infantry 1")
     assert game.check(s) == []
     spoil(s)
-    assert rule in rules(game.check(s))
+    assert found(game, s) == [fault]
 
 
 @pytest.mark.rule("7.2")
 def test_a_unit_of_the_other_front_is_found(game: Limanowa) -> None:
     s = bare("VIII", scenario="limanowa-front")
     put(s, "0404", "AH infantry 2")
-    assert "7.2" in rules(game.check(s))
+    assert found(game, s) == [("7.2", "no-belongs-other-front")]
+
+
+@pytest.mark.rule("3.2", "3.3.1", "3.3.3", "3.3.3k", "4.2.2")
+def test_what_is_allowed_is_no_fault(game: Limanowa) -> None:
+    s = bare("VIII", tokens="yes")
+    put(s, "1002", "RU infantry 1")
+    for number in (4, 5, 6):
+        put(s, FIELD, f"RU infantry {number}")
+    put(s, WAITING, "RU infantry 2")
+    s.waiting = (unit(s, "RU infantry 2"),)
+    s.krakow, s.rails["AH"], s.tokens["VII"] = 10, 0, 0
+    s.orders = (Order("move", unit(s, "RU infantry 1"), at(s, "1001")),) * 3
+    assert game.check(s) == []
+    s.carded = s.seats
+    assert game.check(s) == []
+    s.doomed = ((unit(s, "RU infantry 1"), "Hadfy"),)
+    s.rp[unit(s, "RU infantry 1")] = 0  # until it is taken off
+    assert game.check(s) == []
+    s.doomed, s.clash = (), Clash(at(s, "1002"), unit(s, "RU infantry 1"), (), (), "Hadfy")
+    assert game.check(s) == []
+    s.clash, s.phase, s.waiting = None, "set-up", ()
+    assert found(game, s) == [("3.3.1", "no-replacement-points")]  # whoever waits in a set-up waits to be placed
 
 
 SETTINGS = [

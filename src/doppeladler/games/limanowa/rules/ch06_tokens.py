@@ -27,6 +27,7 @@ from .ch04_guns import (
 )
 from .ch04_losses import remove_shot
 from .ch04_moves import is_free
+from .ch04_strikes import at_hand
 from .ch04_support import join_support
 
 PASS = Choice("pass")
@@ -175,9 +176,9 @@ def offer_tokens(s: LimanowaState) -> None:
 
     6.4.1 Tokens serve in every phase: in a clash that a card begins the attackers are asked too, first.
     """
-    clash = s.clash
-    if clash is None or not s.has("tokens"):
+    if not s.has("tokens"):
         return
+    clash = at_hand(s)
     side = s.printed.side[clash.attackers[0]]
     attackers = [offer_token_in_attack(group) for group in _groups(s, side)] if clash.card else []
     s.then(*attackers, *(offer_token_in_defence(group) for group in _groups(s, enemy_of(side))))
@@ -235,11 +236,11 @@ class _ByToken(Decision[LimanowaState]):
             yield Objection(self.rule, sentence("no-answer-gun-range-not-acted"))
 
     def answer(self, s: LimanowaState, choice: Choice) -> None:
-        if choice == PASS or s.clash is None:
+        if choice == PASS:
             return
         gun, prey = s.printed.by_name[choice.noun], s.figure_at[s.printed.hex_of[choice.to]]
         spend_token(s, self.group)
-        self.join(s, s.clash, gun, action_of(choice.verb), prey)
+        self.join(s, at_hand(s), gun, action_of(choice.verb), prey)
 
 
 @book.decision("6.4.2")
@@ -247,13 +248,12 @@ class AttackByToken(_ByToken):
     """6.4.1, 6.4.2 Whether a gun of this group joins an attack that a card has begun."""
 
     def prompt(self, s: LimanowaState) -> Sentence:
-        assert s.clash is not None
-        place = s.label(s.clash.target)
+        place = s.label(at_hand(s).target)
         return sentence("ask-AttackByToken", group=self.group, place=place)
 
     def fire(self, s: LimanowaState) -> Iterator[Choice]:
-        clash = s.clash
-        if clash is None or not s.rp[clash.defender]:
+        clash = at_hand(s)
+        if not s.rp[clash.defender]:
             return
         for gun in rested_guns(s, self.group):
             for action in FIRE:
@@ -274,14 +274,11 @@ class DefendByToken(_ByToken):
     """6.4.3 Whether a gun of this group fires on an attacker before the clash."""
 
     def prompt(self, s: LimanowaState) -> Sentence:
-        assert s.clash is not None
-        place = s.label(s.clash.target)
+        place = s.label(at_hand(s).target)
         return sentence("ask-DefendByToken", place=place, group=self.group)
 
     def fire(self, s: LimanowaState) -> Iterator[Choice]:
-        clash = s.clash
-        if clash is None:
-            return
+        clash = at_hand(s)
         for gun in rested_guns(s, self.group):
             for unit in clash.attackers:
                 if s.rp[unit]:

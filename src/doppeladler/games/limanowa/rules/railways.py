@@ -59,4 +59,4 @@ class Railways:
 
 def _is_short(line: Hexes) -> bool:
     """Is there a line at all, and not too long for a train?"""
-    return 0 < len(line) <= RAIL_FIELDS + 1
+    return bool(line) and len(line) <= RAIL_FIELDS + 1
