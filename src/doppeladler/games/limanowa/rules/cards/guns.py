@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa import events
@@ -30,9 +31,9 @@ class _Fire(BattlecardRule):
     ask = (sentence("aim-which-gun-fires"), sentence("aim-which-field"))
     actions: tuple[str, ...] = ("bombard",)
 
+    @abstractmethod
     def may_fire(self, s: LimanowaState, gun: Unit) -> bool:
         """Whether this gun can do it now."""
-        return True
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:
         if not aimed:
@@ -44,10 +45,9 @@ class _Fire(BattlecardRule):
     def resolve(self, s: LimanowaState, played: Played) -> None:
         gun, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])
         target = s.figure_at.get(to)
-        if s.at[gun] < 0 or target is None or s.printed.side[target] == s.printed.side[gun]:
+        if target is None:  # it has withdrawn
             s.tell("4.4.2", events.NoTarget(gun, to))
-            return
-        if s.printed.grid.distance(s.at[gun], to) < LONG_RANGE_FIELDS:
+        elif s.printed.grid.distance(s.at[gun], to) < LONG_RANGE_FIELDS:
             s.then(artillery_attack(gun, target, False, False), remove_shot(len(s.doomed)))
         else:
             strike_at_long_range(s, gun, target)
