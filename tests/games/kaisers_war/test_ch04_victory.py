@@ -115,3 +115,13 @@ def test_nothing_is_left_to_do_after_the_end() -> None:
     assert s.todo == []
     assert s.phase == "over"
     assert s.vp == {"AL": 0, "CP": 50}
+
+
+@pytest.mark.rule("3.0")
+@pytest.mark.parametrize(("gives_up", "wins"), [("AL", "CP"), ("CP", "AL")])
+def test_who_concedes_has_lost_and_no_level_is_given(gives_up: str, wins: str) -> None:
+    s = at_points(80, 65)
+    s.then(game_turn(3))
+    result = s.game.result_of_resigning(s, gives_up)
+    assert (result["winner"], result["winners"], result["resigned"]) == (wins, [wins], gives_up)
+    assert result["level"] == result["ending"] == ""

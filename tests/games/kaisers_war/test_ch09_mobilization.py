@@ -360,3 +360,16 @@ def test_a_lost_turkish_corps_never_returns() -> None:
         s.place(unit(s, name), GONE)
     mobilizing(s)
     assert not [each for each in offered(s) if "TU VI" in each]
+
+
+@pytest.mark.rule("9.11", "9.5")
+def test_units_that_are_on_their_way_are_not_demobilized() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916")
+    begin(s, mobilization_phase("CP"))
+    while offered(s, "place"):
+        play(s, offered(s, "place")[0])
+    play(s, "buy GE shock")
+    name = next(s.name(each) for each in s.printed.roster["CP"] if s.due[each])
+    points = s.vp["CP"]
+    assert refused(s, f"demobilize {name}") == {"9.11"}
+    assert s.vp["CP"] == points

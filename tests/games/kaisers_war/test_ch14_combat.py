@@ -9,6 +9,7 @@ from doppeladler.games.kaisers_war.columns import MOVED, POOL
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.ch14_strengths import Attack, attack_sheet, defence_sheet, is_concentric
 from doppeladler.games.kaisers_war.rules.tables import column_of, percentage
+from doppeladler.hexes import side
 from tests.games.kaisers_war.battle_table import in_combat, odds
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -439,3 +440,55 @@ def test_the_sheets_add_up_to_the_strengths() -> None:
     put(s, "2414", "GE inf1")
     put(s, "2514", "RU 1")
     assert defence_sheet(s, at(s, "2414"), units(s, "RU 1")).total == 6
+
+
+@pytest.mark.rule("14.4", "14.3")
+def test_after_the_declaration_there_is_no_way_back() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8", "CP supply1")
+    put(s, "2315", "GE Ober Ost")
+    put(s, "2416", "RU 2")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416")
+    assert refused(s, "end") == {"14.3"}
+    play(s, "add GE 8", "support GE Ober Ost", "spend CP supply1", "fight")
+    assert asked(s) == "dice CombatRoll"
+    assert s.battle is not None
+    assert (s.battle.table, s.battle.attackers, s.battle.hq) == ("standard", units(s, "GE 8"), units(s, "GE Ober Ost"))
+    assert offered(s) == [f"roll {face}" for face in range(1, 7)]
+
+
+@pytest.mark.rule("14.6", "14.8")
+def test_the_ring_applies_by_itself_and_hq_and_supply_are_the_attackers_choice() -> None:
+    s = bare("CP", EAST)
+    put(s, "2315", "GE 8", "CP supply1")
+    put(s, "2518", "GE 9")
+    put(s, "2216", "GE Ober Ost")
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE 10")
+    put(s, "2517", "GE 11")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416", "add GE 10", "add GE 11")
+    assert s.decision is not None
+    assert s.decision.facts["attack"] == 44
+    assert "fight" in offered(s)
+    play(s, "support GE Ober Ost")
+    assert s.decision.facts["attack"] == 44 + 8
+
+
+@pytest.mark.rule("14.11", "21.4")
+def test_a_train_attacks_across_a_river_even_where_its_railway_has_a_bridge() -> None:
+    s = bare("CP", EAST)
+    printed = s.printed
+    river = next(
+        (a, b)
+        for a in printed.grid.hexes
+        for b in printed.grid.neighbours[a]
+        if printed.linked[a] >> b & 1
+        and side(a, b) in printed.water
+        and not (printed.cities | printed.terrain["rough"] | printed.terrain["marsh"]) >> b & 1
+    )
+    here, there = map(s.label, river)
+    put(s, here, "GE PZ")
+    put(s, there, "RU inf1")
+    assert odds(s, there, "GE PZ").defence == 4

@@ -9,6 +9,7 @@ from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL, KaiserState
 from doppeladler.games.kaisers_war.rules.ch07_control import is_held
 from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
+from doppeladler.games.kaisers_war.rules.ch14_results import result_step
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -597,3 +598,35 @@ def test_who_retreats_into_a_hex_defends_there_but_a_hex_is_attacked_once() -> N
     s.attacked = s.occupied["AL"]
     begin(s, combat_phase("CP", 2))
     assert s.phase == "combat 2"
+
+
+@pytest.mark.rule("12.2", "15.2", "5.1")
+def test_no_room_on_a_retreat_is_paid_for_as_a_loss() -> None:
+    s = bare("CP", EAST)
+    put(s, "2614", "RU inf1")
+    put(s, "2515", "GE 8")
+    put(s, "2715", "RU 5")
+    for hex, army in (("2513", "GE 9"), ("2813", "GE 10"), ("2816", "GE 11")):
+        put(s, hex, army)
+    result(s, "MD", "2614", "GE 8")
+    assert where(s, "RU inf1") == "off"
+    assert happened(s, events.CannotRetreat)
+    assert s.vp["AL"] == 58
+
+
+@pytest.mark.rule("14.14", "19.2", "14.15")
+@pytest.mark.parametrize("code", ["AZ", "AD", "BB"])
+def test_what_supports_an_attack_is_never_hit(code: str) -> None:
+    s = only_plain(bare("CP", EAST))
+    put(s, "2416", "RU 2")
+    put(s, "2316", "GE inf1", "CP supply1")
+    put(s, "2315", "GE Ober Ost")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416", "add GE inf1", "support GE Ober Ost", "fight")
+    s.todo.pop()
+    assert s.battle is not None
+    s.battle = s.battle._replace(code=code)
+    begin(s, result_step(0))
+    assert where(s, "GE inf1") == "off"
+    assert where(s, "GE Ober Ost") == "2315"
+    assert [told.unit for told in happened(s, events.Eliminated)] == [unit(s, "GE inf1")]

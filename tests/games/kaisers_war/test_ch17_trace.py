@@ -6,6 +6,9 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import POOL
+from doppeladler.games.kaisers_war.rules.ch09_mobilization import mobilization_phase
+from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
+from doppeladler.games.kaisers_war.rules.ch15_retreat import open_ground
 from doppeladler.games.kaisers_war.rules.ch17_trace import (
     can_expend,
     expend,
@@ -15,7 +18,20 @@ from doppeladler.games.kaisers_war.rules.ch17_trace import (
     offensive_reach,
     supplied_hexes,
 )
-from tests.games.kaisers_war.kaiser_table import at, bare, happened, labels, put, unit
+from tests.games.kaisers_war.battle_table import result
+from tests.games.kaisers_war.kaiser_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    happened,
+    labels,
+    offered,
+    play,
+    put,
+    unit,
+    where,
+)
 
 
 @pytest.mark.rule("17.2")
@@ -227,3 +243,38 @@ def test_an_expended_supply_unit_goes_to_the_pool() -> None:
     assert s.at[unit(s, "CP supply1")] == POOL
     assert happened(s, events.Expended) == [events.Expended(unit(s, "CP supply1"), at(s, "2214"))]
     assert s.vp == {"AL": 60, "CP": 60}
+
+
+@pytest.mark.rule("17.10")
+def test_only_its_own_march_makes_a_supply_unit_useless_for_offensives() -> None:
+    s = bare("CP", ("Jun", 1915))
+    put(s, "2214", "CP supply1")
+    begin(s, movement_phase("CP"))
+    play(s, "march CP supply1", "stop")
+    assert can_expend(s, unit(s, "CP supply1"))
+    s = bare("AL", ("Jun", 1915))
+    put(s, "2316", "CP supply1")
+    put(s, "2416", "RU 2")
+    result(s, "MD", "2316", "RU 2")
+    while asked(s) == "CP Retreat":
+        play(s, offered(s)[0])
+    assert where(s, "CP supply1") not in ("2316", "off")
+    assert can_expend(s, unit(s, "CP supply1"))
+    s = bare("CP", ("Jun", 1915))
+    begin(s, mobilization_phase("CP"))
+    play(s, "place CP supply > 2214")
+    assert can_expend(s, unit(s, "CP supply1"))
+
+
+@pytest.mark.rule("23.0", "17.3", "19.1", "15.2")
+def test_neutral_countries_are_closed_to_radius_and_retreat() -> None:
+    s = bare("CP", ("Jun", 1915))
+    put(s, "2829", "GE Mackensen", "CP supply1")
+    romania = labels(s, s.printed.soil["RO"])
+    assert not labels(s, hq_reach(s, unit(s, "GE Mackensen"))) & romania
+    assert not labels(s, general_reach(s, unit(s, "CP supply1"))) & romania
+    assert not labels(s, open_ground(s, unit(s, "GE Mackensen"))) & romania
+    s.joined = ("RO", "BU")
+    s.forget_all()
+    assert labels(s, hq_reach(s, unit(s, "GE Mackensen"))) & romania
+    assert labels(s, open_ground(s, unit(s, "GE Mackensen"))) & romania

@@ -419,3 +419,17 @@ def test_without_the_option_nobody_rolls() -> None:
     begin(s, romanian_entry())
     assert s.is_over
     assert not s.entry
+
+
+@pytest.mark.rule("opt.1", "10.7", "opt.2")
+def test_low_morale_does_not_double_a_conversion_nor_psywar() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", morale="yes", psywar="yes")
+    s.vp["CP"] = 20
+    put(s, "2214", "GE Leopold", "CP supply1")
+    begin(s, offer_psywar("CP"))
+    play(s, "psywar")
+    assert s.vp["CP"] == 15
+    play(s, "roll 2")
+    begin(s, reorganization_phase("CP"))
+    play(s, "convert GE Leopold")
+    assert s.vp["CP"] == 10

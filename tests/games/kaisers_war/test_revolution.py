@@ -8,7 +8,7 @@ import pytest
 
 from doppeladler.engine import GameError
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.columns import BOX, DUE, GONE, POOL, WAITING, KaiserState
+from doppeladler.games.kaisers_war.columns import BOX, DUE, FIRST, GONE, POOL, SECOND, WAITING, KaiserState
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rules.ch04_victory import sudden_death
 from doppeladler.games.kaisers_war.rules.ch05_points import loss_of, pay
@@ -21,7 +21,7 @@ from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.ch23_balkans import join
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
-from doppeladler.games.kaisers_war.rules.opt_revolution import revolution_check, second_revolution
+from doppeladler.games.kaisers_war.rules.opt_revolution import in_effect_at, revolution_check, second_revolution
 from doppeladler.hexes import members
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -32,10 +32,12 @@ from tests.games.kaisers_war.kaiser_table import (
     dice,
     give,
     happened,
+    load,
     offered,
     play,
     put,
     refused,
+    turn_of,
     unit,
     where,
 )
@@ -490,3 +492,12 @@ def test_random_player_turns_of_1918_with_revolutions_hold_together(
     assert game.check(s) == []
     assert all(str(game.describe(event)) for event in s.events)
     assert seen >= questions
+
+
+@pytest.mark.rule("opt.29", "opt.23", "opt.24")
+def test_a_scenario_that_begins_after_a_revolution_begins_with_it() -> None:
+    spring, winter = turn_of("Mar-Apr", 1917), turn_of("Nov-Dec", 1917)
+    begun = {turn: in_effect_at(turn) for turn in (1, spring - 1, spring, winter - 1, winter)}
+    assert begun == {1: 0, spring - 1: 0, spring: FIRST, winter - 1: FIRST, winter: SECOND}
+    s = load().setup("1916", revolutions="yes", deploy="standard")
+    assert s.revolution == 0

@@ -19,6 +19,7 @@ from .ch06_sequence import game_turn
 from .ch09_mobilization import placements
 from .ch10_reorganization import dismantle, objections_to_dismantling
 from .ch12_stacking import load_in
+from .opt_revolution import in_effect_at
 from .opt_sight import has_flag, is_foggy
 
 TIGHT = 12
@@ -30,6 +31,7 @@ def set_up(s: KaiserState) -> None:
     s.turn, s.phase = s.rules.first_turn, "set-up"
     s.phasing = s.rules.placings[0].side
     s.vp = dict(s.rules.points)
+    s.revolution = in_effect_at(s.turn) if "revolutions" in s.rules.on else 0
     for unit in s.printed.all_units:
         s.place(unit, first_place(s, unit))
     numbers = range(len(s.rules.placings))

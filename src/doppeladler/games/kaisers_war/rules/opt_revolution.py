@@ -32,6 +32,13 @@ from .opt_caps import CAPS, is_second_due, is_time
 REVOLUTION_FROM = 5
 """opt.23 On 5 or 6 there is a revolution."""
 CAPITALS = ("Petrograd", "Moscow")
+IN_EFFECT_FROM = (24, 31)
+"""opt.29 The turns March-April and November-December 1917: what begins later begins after the First or the Second."""
+
+
+def in_effect_at(turn: int) -> int:
+    """opt.29 The revolution that is in effect in a scenario that begins on this turn."""
+    return sum(turn >= begun for begun in IN_EFFECT_FROM)
 
 
 # --- the First Revolution (opt.23) ------------------------------------------------------------------------------
