@@ -630,3 +630,17 @@ def test_what_supports_an_attack_is_never_hit(code: str) -> None:
     assert where(s, "GE inf1") == "off"
     assert where(s, "GE Ober Ost") == "2315"
     assert [told.unit for told in happened(s, events.Eliminated)] == [unit(s, "GE inf1")]
+
+
+@pytest.mark.rule("14.16", "16.1")
+def test_a_counter_that_is_lost_and_comes_back_for_an_army_takes_part_once() -> None:
+    s = bare("CP", EAST)
+    put(s, "2416", "AL supply1")
+    put(s, "2316", "GE inf1")
+    put(s, "2317", "GE 8")
+    for name in ("GE inf4", "GE inf5", "GE inf6", "GE inf7", "GE inf8", "GE GdR", "GE BK"):
+        put(s, GONE, name)
+    result(s, "BB", "2416", "GE inf1", "GE 8")
+    assert where(s, "GE inf1") == "2317"
+    assert asked(s) == "CP Pursue"
+    assert offered(s) == ["pursue GE inf1 > 2416", "pursue GE inf2 > 2416", "pursue GE inf3 > 2416", "done"]

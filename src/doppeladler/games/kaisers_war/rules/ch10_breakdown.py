@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import Hex, Kind, Side, Unit, book
+from doppeladler.games.kaisers_war.book import Hex, Kind, Side, Unit, Units, book
 from doppeladler.games.kaisers_war.columns import KaiserState, Words
 from doppeladler.games.kaisers_war.words import sentence
 
@@ -107,14 +107,18 @@ def place_one(s: KaiserState, army: Unit, hex: Hex, parts: Words, count: int, fo
 
 
 def replace_in_battle(s: KaiserState, army: Unit, corps: Unit) -> None:
-    """14.16 In the battle at hand a corps stands where its army stood."""
+    """14.16 In the battle at hand a corps stands where its army stood, once, even if its counter was lost before."""
     battle = s.battle
     if battle is None:
         return
     if army in battle.attackers:
-        s.battle = battle._replace(attackers=(*battle.attackers, corps))
+        s.battle = battle._replace(attackers=_with(battle.attackers, corps))
     elif army in battle.defenders:
-        s.battle = battle._replace(defenders=(*battle.defenders, corps))
+        s.battle = battle._replace(defenders=_with(battle.defenders, corps))
+
+
+def _with(force: Units, corps: Unit) -> Units:
+    return (*(unit for unit in force if unit != corps), corps)
 
 
 @book.decision("10.1")
