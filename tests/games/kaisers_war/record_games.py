@@ -15,46 +15,55 @@ from tests.games.kaisers_war.kaiser_table import load
 from tests.games.kaisers_war.movers import MOVERS
 from tests.recording import Recorder, Wanted, record_games
 
-WISHES = (
-    # ending, who moves for the Allies and the Central Powers, how answers are taken back, scenario, options
+SECOND = "revolutions psywar czechs deploy=standard last-year=1918"
+BY_SEA = "expedition gallipoli amphibious deploy=standard last-year=1917"
+WISHES: tuple[tuple[str, ...], ...] = (
+    # ending, who moves for the Allies and the Central Powers, how answers are taken back, scenario, options, sights
     ("draw", "idle", "idle", "", "1914", ""),
     ("draw", "idle", "idle", "", "1915", "entrenching"),
-    ("draw", "idle", "idle", "", "1916", "romania=variable"),
-    ("draw", "random", "random", "undo", "1914", "fog deploy=standard"),
+    ("draw", "idle", "idle", "", "1916", "romania=variable", "entry rolled"),
+    ("draw", "idle", "idle", "rollback", "1915", "gallipoli expedition caporetto deploy=standard last-year=1917"),
+    ("draw", "eager", "eager", "", "1914", "amphibious fog entrenching deploy=standard"),
     ("draw", "eager", "eager", "", "1915", "deploy=standard"),
-    ("AL-marginal", "eager", "lavish", "", "1914", "cavalry artillery fort-conversion"),
+    ("AL-marginal", "eager", "lavish", "", "1914", "cavalry artillery fort-conversion", "dismantled"),
     ("AL-marginal", "idle", "idle", "", "1914", "moltke plan-r plan-g deploy=standard"),
-    ("CP-marginal", "lavish", "eager", "", "1915", "psywar deploy=standard"),
-    ("CP-marginal", "lavish", "idle", "undo", "1916", "morale"),
     ("AL-continental", "idle", "lavish", "", "1915", ""),
     ("AL-continental", "raiding", "lavish", "", "1914", "fast-russia deploy=standard"),
-    ("CP-continental", "lavish", "idle", "rollback", "1916", "air deploy=standard"),
-    ("CP-continental", "lavish", "raiding", "", "1916", "deploy=standard"),
-    ("AL-imperial", "raiding", "lavish", "", "1914", "deploy=standard last-year=1915"),
-    ("CP-imperial", "lavish", "raiding", "", "1916", "deploy=standard last-year=1917"),
-    ("AL-overthrows", "eager", "lavish", "", "1914", "entrenching amphibious deploy=standard"),
-    ("AL-overthrows", "eager", "random", "", "1914", "fog entrenching psywar air"),
+    ("AL-imperial", "eager", "yielding", "", "1914", "deploy=standard"),
+    ("CP-marginal", "yielding", "eager", "", "1915", "psywar deploy=standard"),
+    ("CP-marginal", "yielding", "eager", "undo", "1915", "morale deploy=standard"),
+    ("CP-continental", "yielding", "eager", "rollback", "1915", "air deploy=standard"),
+    ("CP-continental", "eager", "raiding", "", "1916", "deploy=standard last-year=1917"),
+    ("CP-imperial", "eager", "raiding", "", "1916", "revolutions deploy=standard last-year=1917"),
+    ("AL-overthrows", "random", "random", "undo", "1914", "fog deploy=standard"),
+    ("AL-overthrows", "eager", "random", "", "1914", "entrenching amphibious deploy=standard", "entrench"),
+    ("AL-overthrows", "eager", "random", "", "1914", "fog entrenching psywar air deploy=standard", "scout"),
     ("AL-overthrows", "eager", "eager", "", "1915", "air psywar last-year=1916 deploy=standard"),
-    ("AL-overthrows", "raiding", "yielding", "undo", "1916", "expedition gallipoli volunteers deploy=standard"),
+    ("AL-overthrows", "eager", "eager", "", "1914", "fort-conversion artillery cavalry deploy=standard last-year=1915"),
     ("CP-overthrows", "lavish", "eager", "", "1914", "morale deploy=standard"),
-    ("CP-overthrows", "random", "eager", "", "1916", "fog entrenching psywar air amphibious deploy=standard"),
-    ("CP-overthrows", "eager", "eager", "", "1916", "air psywar cavalry deploy=standard last-year=1917"),
-    ("CP-overthrows", "lavish", "raiding", "", "1916", "revolutions czechs volunteers deploy=standard last-year=1917"),
-    ("CP-overthrows", "lavish", "eager", "", "1916", "revolutions czechs psywar deploy=standard last-year=1918"),
+    (
+        "CP-overthrows",
+        "random",
+        "eager",
+        "",
+        "1916",
+        "fog entrenching psywar air amphibious deploy=standard",
+        "examine",
+    ),
+    ("CP-overthrows", "eager", "eager", "", "1916", "air psywar cavalry deploy=standard last-year=1917", "joins"),
+    ("CP-overthrows", "eager", "raiding", "", "1916", SECOND, "second revolution"),
     (
         "CP-overthrows",
         "eager",
         "eager",
         "rollback",
         "1916",
-        "revolutions caporetto expedition deploy=standard last-year=1918",
+        "caporetto expedition volunteers deploy=standard last-year=1917",
     ),
     ("AL-objectives", "raiding", "yielding", "", "1916", "deploy=standard last-year=1917"),
+    ("AL-objectives", "raiding", "yielding", "undo", "1916", BY_SEA),
     ("CP-objectives", "yielding", "raiding", "", "1916", "deploy=standard last-year=1917"),
-    ("draw", "idle", "idle", "rollback", "1915", "gallipoli expedition caporetto deploy=standard last-year=1917"),
-    ("draw", "eager", "eager", "", "1914", "amphibious fog entrenching deploy=standard"),
-    ("AL-overthrows", "eager", "eager", "", "1914", "fort-conversion artillery cavalry deploy=standard last-year=1915"),
-    ("CP-overthrows", "eager", "eager", "", "1915", "entrenching amphibious air morale deploy=standard last-year=1917"),
+    ("CP-objectives", "yielding", "raiding", "", "1916", "volunteers entrenching fog deploy=standard last-year=1917"),
 )
 
 
@@ -67,8 +76,8 @@ def options(words: str) -> dict[str, str]:
 def all_wanted() -> list[Wanted]:
     """Every wish as a game to be recorded."""
     return [
-        Wanted(ending, {AL: al, CP: cp}, back, scenario, options(words))
-        for ending, al, cp, back, scenario, words in WISHES
+        Wanted(ending, {AL: al, CP: cp}, back, scenario, options(words), tuple(shows))
+        for ending, al, cp, back, scenario, words, *shows in WISHES
     ]
 
 
