@@ -23,22 +23,25 @@ from tests.fuzzing import Beginning, Disguise, Fault, Fuzzer
 from tests.games.ford.disguise import disguise as ford_disguise
 from tests.games.galicia.crowded import crowded
 from tests.games.galicia.disguise import disguise as galicia_disguise
+from tests.games.kaisers_war.disguise import disguise as kaiser_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
 from tests.oracles import Disagreement, walk
+from tests.oracles.kaisers_war.crowds import war
 from tests.oracles.register import ORACLES
 
 DISGUISES: dict[str, Disguise] = {
     "galicia": galicia_disguise,
+    "kaisers-war": kaiser_disguise,
     "limanowa": limanowa_disguise,
     "ford": ford_disguise,
 }
 """Every game that is fuzzed."""
 
-BEGINNINGS: dict[str, Beginning] = {"galicia": crowded}
+BEGINNINGS: dict[str, Beginning] = {"galicia": crowded, "kaisers-war": war}
 """Games of which every other one begins in the middle, where random play from the set-up seldom comes."""
 
-PATIENCE = {"limanowa": 1500}
-"""Random play of a game without a last turn wanders: such games are checked so far and then left."""
+PATIENCE = {"limanowa": 1500, "kaisers-war": 1200}
+"""Random play of a game without a last turn, or of four years, wanders: it is checked so far and then left."""
 
 MANY_SETTINGS, SAMPLED_SETTINGS = 5_000, 100
 """Of a game that can be played in more ways than that, so many a scenario are chosen at random."""

@@ -16,7 +16,7 @@ DECISIONS = 600
 @pytest.mark.parametrize("name", DISGUISES)
 def test_a_random_game_breaks_nothing(name: str, number: int) -> None:
     decisions, _, winner = fuzz_one((name, "make test", number))
-    assert decisions > 100
+    assert decisions > 20
     game = doppeladler.game(name)
     assert winner in (*map(game.side_of, game.seats), "draw", "unfinished")
 

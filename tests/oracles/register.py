@@ -3,6 +3,7 @@
 from tests.oracles import Oracle
 
 from .galicia import GALICIA
+from .kaisers_war import KAISERS_WAR
 from .limanowa import LIMANOWA
 
-ORACLES: dict[str, Oracle] = {"galicia": GALICIA, "limanowa": LIMANOWA}
+ORACLES: dict[str, Oracle] = {"galicia": GALICIA, "kaisers-war": KAISERS_WAR, "limanowa": LIMANOWA}
