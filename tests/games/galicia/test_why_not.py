@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia.columns import GaliciaState
-from tests.games.galicia.combat_table import attack, bring, open_combat, roll_losses
+from tests.games.galicia.combat_table import attack, bring, open_combat, roll_losses, russians_struck
 from tests.games.galicia.galicia_table import bare, begin_movement, play, put, unit
 
 
@@ -246,3 +246,79 @@ def test_whom_the_defender_may_withhold(supply: str, choice: str, reasons: list[
     open_combat(s)
     attack(s, "13.22", "12.22")
     assert why_not(s, choice) == reasons
+
+
+# --- results ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("9.2", "9.2.3")
+@pytest.mark.parametrize(
+    ("choice", "reason"),
+    [
+        ("advance RU 32", "[9.2] Choose the hex to retreat to from 14.22."),
+        ("retreat 99.99", "[9.2] Choose the hex to retreat to from 14.22."),
+        ("retreat 16.22", "[9.2] 16.22 is not adjacent to 14.22."),
+        ("retreat 13.22", "[9.2] The retreat has passed 13.22."),
+        ("retreat 14.21", "[9.2.3] 14.21 is barred to a retreat."),
+    ],
+)
+def test_hexes_that_no_retreat_goes_to(choice: str, reason: str) -> None:
+    s = russians_struck("RU 32", others={"AH 20": "14.21"})
+    bring(s, "-/R2")
+    play(s, "retreat 14.22")
+    assert why_not(s, choice) == [reason]
+
+
+@pytest.mark.rule("9.2", "9.2.3")
+@pytest.mark.parametrize(
+    ("choice", "reason"),
+    [
+        ("retreat 15.22", "[9.2] Name a retreating unit and the hex it goes on to."),
+        ("retreat RU 99 > 15.22", "[9.2] Name a retreating unit and the hex it goes on to."),
+        ("retreat RU 41 > 15.22", "[9.2] Name a retreating unit and the hex it goes on to."),
+        ("retreat RU 32 > 99.99", "[9.2] Name a retreating unit and the hex it goes on to."),
+        ("advance RU 32 > 15.22", "[9.2] Name a retreating unit and the hex it goes on to."),
+        ("retreat RU 32 > 16.22", "[9.2] 16.22 is not adjacent to 14.22."),
+        ("retreat RU 32 > 13.22", "[9.2] The retreat has passed 13.22."),
+    ],
+)
+def test_how_nobody_goes_on_from_a_full_hex(choice: str, reason: str) -> None:
+    others = {"RU 1 gn": "14.22", "RU 2 gn": "14.22", "RU 41": "14.22", "AH 20": "14.20"}
+    s = russians_struck("RU 32", others=others)
+    bring(s, "-/R1")
+    play(s, "retreat 14.22")
+    assert why_not(s, choice) == [reason]
+
+
+@pytest.mark.rule("7.6")
+def test_who_retreats_anyway_does_not_go_along() -> None:
+    s = attacking("attack 13.22", "from 12.22", "declare", "commit AH 4", "commit AH 13")
+    bring(s, "+1.R1/-1")
+    assert why_not(s, "follow AH 4") == ["[7.6] AH 4 retreats already."]
+    assert why_not(s, "follow AH 3 c") == []
+
+
+@pytest.mark.rule("9.3", "5.1", "2.1")
+def test_who_does_not_advance() -> None:
+    s = bare(turn=1)
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 13", "AH 25", "AH 20")
+    put(s, "12.21", "AH 6", "AH 28")
+    open_combat(s)
+    attack(s, "13.22", "12.22", "12.21", commit=("AH 6", "AH 28", "AH 4"))
+    bring(s, "-/R1")
+    play(s, "retreat 14.22")
+    assert why_not(s, "advance AH 13") == ["[9.3] AH 13 did not take part in the attack."]
+    assert why_not(s, "advance AH 6") == ["[2.1] AH 6 may not move before game turn 2."]
+    put(s, "13.22", "AH 33", "AH 14", "AH 37")
+    assert why_not(s, "advance AH 4") == ["[5.1] 13.22 would hold more than 6 steps."]
+    put(s, "13.22", "AH 4")
+    assert why_not(s, "advance AH 4") == ["[9.3] AH 4 has advanced."]
+
+
+@pytest.mark.rule("9.4.2")
+def test_who_has_taken_a_reduction_lets_the_others_take_one_first() -> None:
+    s = attacking("attack 13.22", "from 12.22", "declare", "commit AH 4", "commit AH 13")
+    bring(s, "+2/-1")
+    play(s, "roll 6", "suffer AH 4")
+    assert why_not(s, "suffer AH 4") == ["[9.4.2] AH 4 has had its share: the others take one first."]
