@@ -38,7 +38,6 @@ LISTED = {
         "command/commander.py": {"Galicia"},
         "events.py": {"Unit"},
         "printed.py": {"zone to zone"},
-        "rules/ch09_results.py": {"no combat is being resolved"},
         "rules/ch15_victory.py": {"victory points"},
         "tabletop/presentation.py": {"victory points"},
         "verbs.py": {"Enter"},

@@ -6,12 +6,16 @@ their railway to the north (row 16), Austria-Hungary has hers to the south (Rozw
 
 from __future__ import annotations
 
+import pytest
+
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.columns import Battle, GaliciaState
+from doppeladler.games.galicia.rules import ch09_guidelines
 from doppeladler.games.galicia.rules.ch07_combat import combat_phase
 from doppeladler.games.galicia.rules.tables import COLUMNS
+from doppeladler.hexes import BIT
 from doppeladler.wargame.testing import dice
-from tests.games.galicia.galicia_table import bare, happened, play, put, unit
+from tests.games.galicia.galicia_table import at, bare, happened, play, put, unit
 
 CAVALRY = ("AH 3 c", "AH 9 c", "AH 6 c", "AH 2 c", "AH 4 c", "AH 11 c", "AH 1 c", "AH 5 c", "AH 8 c")
 THREE = ("RU 1 gn", "RU 2 gn", "RU 41")
@@ -89,6 +93,11 @@ def cut_off_the_south(s: GaliciaState) -> None:
     """
     put(s, "7.09", "AH 6")
     put(s, "4.05", "AH 35")
+
+
+def only_source(monkeypatch: pytest.MonkeyPatch, label: str) -> None:
+    """Let the Russians have no other supply source than this hex."""
+    monkeypatch.setattr(ch09_guidelines, "sources", lambda s, side: BIT[at(s, label)])
 
 
 def russians_struck(*defenders: str, others: dict[str, str] | None = None) -> GaliciaState:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia import events
-from doppeladler.games.galicia.rules import ch09_guidelines
 from doppeladler.games.galicia.rules.ch09_results import loss_modifiers
-from doppeladler.hexes import BIT
 from tests.games.galicia.combat_table import (
     THREE,
     attack,
@@ -16,6 +14,7 @@ from tests.games.galicia.combat_table import (
     cut_off_the_south,
     kind,
     modifier,
+    only_source,
     open_combat,
     reductions,
     roll_after_advance,
@@ -23,17 +22,12 @@ from tests.games.galicia.combat_table import (
     seat,
     struck,
 )
-from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules, where
+from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, where
 
 FULL = dict.fromkeys(THREE, "14.22")
 FULL_BEHIND = {"RU 45": "15.22", "RU 18": "15.22", "RU 47": "15.22"}
 ALL_ROUND = ("13.21", "14.21", "13.23", "12.21", "15.21", "15.24")
 """Enemies that leave only 14.22 to a stack in 13.22, and no hex behind it without their zone."""
-
-
-def only_source(monkeypatch: pytest.MonkeyPatch, label: str) -> None:
-    """Let the Russians have no other supply source than this hex."""
-    monkeypatch.setattr(ch09_guidelines, "sources", lambda s, side: BIT[at(s, label)])
 
 
 # --- when a full hex is entered -----------------------------------------------------------------------------

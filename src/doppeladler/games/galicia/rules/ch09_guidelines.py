@@ -216,8 +216,8 @@ class Retreater:
             sizes.remove(size)
             excess -= size
             taken[gone.path[-1]] = taken.get(gone.path[-1], 0) + size
-            zones, full = end.zones + gone.zones - way.zones, end.full + gone.full - way.full
-            end = end._replace(zones=zones, full=full, goals=end.goals if gone.goals else EMPTY)
+            zones, goals = end.zones + gone.zones - way.zones, end.goals if gone.goals else EMPTY
+            end = end._replace(zones=zones, full=end.full + gone.full, goals=goals)
         return end
 
     def _onward(self, way: Way, size: int, taken: Mapping[Hex, int]) -> Way:

@@ -18,7 +18,6 @@ from .ch05_stacking import STEP_LIMIT, clear_overstacks, fits
 from .ch09_guidelines import yet_to_retreat
 from .ch09_losses import begin_allocation
 from .ch09_retreat import begin_retreat
-from .ch13_przemysl import objections_to_fortress
 from .tables import LAST_COLUMN, read_cell
 
 DONE = Choice("done")
@@ -41,8 +40,7 @@ def implement_result(s: GaliciaState, side: Side) -> None:
 
 def battle_of(s: GaliciaState) -> Battle:
     """The combat at hand."""
-    if s.battle is None:
-        raise RuntimeError("no combat is being resolved")
+    assert s.battle is not None
     return s.battle
 
 
@@ -165,7 +163,6 @@ def objections_to_advancing(s: GaliciaState, side: Side, unit: Unit) -> Iterator
         yield Objection("2.1", sentence("no-may-not-move-before-game", name=name, turn=s.printed.hold[unit]))
     if not fits(s, target, (unit,)):
         yield Objection("5.1", sentence("no-hold-more-than-steps", target=s.label(target), step_limit=STEP_LIMIT))
-    yield from objections_to_fortress(s, side, target)
     yield from objections_to_shaded_hex(s, side, target, "9.3")
 
 
