@@ -34,6 +34,9 @@ PANELS = {
     "plan": list[types.OrderSeen],
     "sheet": types.SheetSeen,
     "facts": types.Known,
+    "shop": list[types.OfferSeen],
+    "gauge": list[types.GaugeSeen],
+    "calendar": list[types.TurnSeen],
 }
 COMMON = set(types.View.__annotations__)
 SOME, EVERY = 4, 61

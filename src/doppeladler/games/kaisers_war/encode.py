@@ -121,7 +121,7 @@ def _situation(view: Json, battle: object) -> Row:
 
 def _figures(piece: Json) -> Iterator[float]:
     yield from (piece["attack"] / STRENGTH, piece["defence"] / STRENGTH, piece["move"] / MOVE)
-    yield from (piece["support"] / MOVE, float(piece["back"]), float(piece["moved"]), piece["spent"] / SPENT)
+    yield from (piece.get("support", 0) / MOVE, float(piece["back"]), float(piece["moved"]), piece["spent"] / SPENT)
     yield float(piece["fought"])
 
 

@@ -34,7 +34,7 @@ class Piece(PieceSeen):
 def unit_seen(s: KaiserState, unit: Unit) -> Piece:
     """A counter with its face and its markers."""
     printed, up = s.printed, s.face[unit]
-    return {
+    found: Piece = {
         "unit": s.name(unit),
         "side": printed.side[unit],
         "nationality": printed.nation[unit],
@@ -44,8 +44,6 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
         "attack": printed.attack[unit],
         "defence": printed.defence[up][unit] + s.dug[unit],
         "move": printed.ma[up][unit],
-        "support": printed.support[up][unit],
-        "radius": printed.radius[up][unit],
         "back": bool(up),
         "moved": s.moved[unit] == MOVED,
         "halted": s.moved[unit] == STOOD,
@@ -55,6 +53,9 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
         "doubled": bool(s.doubled[unit]),
         "down": bool(s.down[unit]),
     }
+    if printed.radius[up][unit]:
+        found["support"], found["radius"] = printed.support[up][unit], printed.radius[up][unit]
+    return found
 
 
 def unit_known(s: KaiserState, unit: Unit) -> Piece:

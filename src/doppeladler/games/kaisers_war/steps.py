@@ -145,12 +145,13 @@ def _too_far(s: KaiserState, unit: Unit, to: Hex) -> Objection:
 
 def _attack(s: KaiserState, side: Side, meant: Meant) -> Iterator[Wish]:
     """14.3 Name the target and everybody who takes part, then fight."""
-    asked, attack = s.decision_of(side), arranged(s, meant.to, meant.units)
+    asked = s.decision_of(side)
     named: Units = ()
     if isinstance(asked, DeclareAttack) and asked.target == meant.to:
         named = (*asked.attackers, *asked.hq, *asked.supplies, *asked.air)
     elif not isinstance(asked, ChooseAttack):
         raise Refused(s.label(meant.to), [Objection("14.1", sentence("no-attack-now"))])
+    attack = arranged(s, meant.to, tuple(dict.fromkeys((*named, *meant.units))))
     found = [*objections_to_target(s, side, meant.to), *objections_to_attack(s, side, attack)]
     if found:
         raise Refused(f"attack {s.label(meant.to)}", found)

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from doppeladler.wargame.table.seen import common_view
-from doppeladler.wargame.table.view import PlaceSeen, PoolSeen, SheetSeen, StackSeen, Tally, TrackSeen, View
+from doppeladler.wargame.table.view import (
+    GaugeSeen,
+    OfferSeen,
+    PlaceSeen,
+    PoolSeen,
+    SheetSeen,
+    StackSeen,
+    Tally,
+    TrackSeen,
+    TurnSeen,
+    View,
+)
 
 from .book import SIDES, Hex, Side, Units
 from .columns import PLACES, KaiserState
 from .panels import battle_seen, coming_seen, date_of, income_of, objectives_seen, pools_seen, tracks_seen
 from .pieces import Piece, unit_known, unit_seen
+from .purse import calendar_seen, gauges_seen, shop_seen
 from .record import dues, written
 from .rules.ch07_control import held_by
 from .rules.opt_sight import is_own, is_seen, knows_rails, top_unit
@@ -35,6 +47,9 @@ class KaiserView(View):
     battle: SheetSeen | None
     season: str
     tracks: list[TrackSeen]
+    gauges: list[GaugeSeen]
+    shop: list[OfferSeen]
+    calendar: list[TurnSeen]
 
 
 def view(s: KaiserState, seat: str) -> KaiserView:
@@ -67,6 +82,9 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         "battle": battle_seen(s, seat),
         "season": say("season", weather=term(s.weather), effort=term(s.rules.efforts[s.turn])),
         "tracks": tracks_seen(s, seat),
+        "gauges": gauges_seen(s),
+        "shop": list(shop_seen(s, seat)),
+        "calendar": calendar_seen(s),
     }
 
 

@@ -213,12 +213,55 @@ class SheetSeen(TypedDict):
 Tally = dict[str, dict[str, int]]
 """Kind `tally`: points by side and by where they came from."""
 
+
+class OfferSeen(TypedDict):
+    """Kind `shop`: what can be bought or placed now, drawn as one of its units; with the reason if it cannot."""
+
+    verb: str
+    offer: str
+    unit: str
+    name: str
+    price: int
+    dear: bool
+    can: bool
+    words: str
+
+
+class RiskSeen(TypedDict):
+    """What would be lost somewhere."""
+
+    hex: str
+    words: str
+    loss: int
+
+
+class GaugeSeen(TypedDict):
+    """Kind `gauge`: what a side has, what it will have, the most there is, lines that matter, what is at risk."""
+
+    side: str
+    value: int
+    then: int
+    most: int
+    lines: list[int]
+    risks: list[RiskSeen]
+
+
+class TurnSeen(TypedDict):
+    """Kind `calendar`: a turn with its season and what it brings."""
+
+    turn: int
+    name: str
+    season: str
+    weather: str
+    words: str
+
+
 Known = Any
 """Kind `facts`: plain values for programs, which are not drawn."""
 
 PanelKind = Literal[
     "pool", "lost", "coming", "track", "tokens", "words", "places", "table", "tally", "hand", "pile", "count",
-    "played", "plan", "sheet", "facts",
+    "played", "plan", "sheet", "facts", "shop", "gauge", "calendar",
 ]  # fmt: skip
 
 

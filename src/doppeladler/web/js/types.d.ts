@@ -183,6 +183,44 @@ export interface SheetSeen {
   [key: string]: any;
 }
 
+/** Kind `shop`: what can be bought or placed now, drawn as one of its units; with the reason if it cannot. */
+export interface OfferSeen {
+  verb: string;
+  offer: string;
+  unit: string;
+  name: string;
+  price: number;
+  dear: boolean;
+  can: boolean;
+  words: string;
+}
+
+/** What would be lost somewhere. */
+export interface RiskSeen {
+  hex: string;
+  words: string;
+  loss: number;
+}
+
+/** Kind `gauge`: what a side has, what it will have, the most there is, lines that matter, what is at risk. */
+export interface GaugeSeen {
+  side: string;
+  value: number;
+  then: number;
+  most: number;
+  lines: number[];
+  risks: RiskSeen[];
+}
+
+/** Kind `calendar`: a turn with its season and what it brings. */
+export interface TurnSeen {
+  turn: number;
+  name: string;
+  season: string;
+  weather: string;
+  words: string;
+}
+
 /** What is common to all games; `state`: what else changes, as the text form writes it, for programs. */
 export interface View {
   game: string;
@@ -270,7 +308,7 @@ export interface Row {
 /** How a panel is drawn. `panel` is its key in the view; without a tab it stands where the question is. */
 export interface PanelShown {
   panel: string;
-  kind: "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts";
+  kind: "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts" | "shop" | "gauge" | "calendar";
   tab?: string;
   name?: string;
   icon?: string;
@@ -513,4 +551,4 @@ export interface Presentation {
   nations: Nation[];
 }
 
-export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts";
+export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts" | "shop" | "gauge" | "calendar";

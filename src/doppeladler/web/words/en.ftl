@@ -464,6 +464,11 @@ not-seen-and-not-counted = { $count ->
        *[other] { $count } units there are not seen and not counted
     }
 ratio = { $attack } to { $defence }
+staff-mark = HQ
+gauge = { $side }: { $now }, after this turn { $later }
+price = { $price } VP
+for-nothing = free
+ratio-percent = { $attack } to { $defence } is { $percent }%
 ratio-rounded = { $attack } to { $defence } is { $ratio }, rounded down
 one-more-unit = One more unit: { $unit }.
 one-more-changes = { $attack } to { $defence }, column { $column }. { $takes } { $before } → { $after }. Losses { $own } / { $other }{ $grows ->

@@ -25,6 +25,7 @@ ATTACK: Json = {
     "reveal": "fight",
     "add": "add",
     "finish": "fight",
+    "others": [{"finish": "storm", "table": "shock"}],
     "ask": "odds",
     "candidates": "attackers",
     "order": "{unit} attacks {hex}",

@@ -110,6 +110,9 @@ def panels() -> list[PanelShown]:
         {"panel": "battle", "kind": "sheet"},
         {"panel": "season", "kind": "words"},
         {"panel": "tracks", "kind": "track"},
+        {"panel": "gauges", "kind": "gauge", "name": sentence("score-name"), "rule": "5.0"},
+        {"panel": "shop", "kind": "shop", "name": sentence("phase-mobilization"), "rule": "9.3"},
+        {"panel": "calendar", "kind": "calendar", "name": sentence("panel-calendar")},
     ]
 
 
@@ -143,10 +146,7 @@ def unit(printed: Printed, number: int) -> UnitShown:
 
 
 def _face(printed: Printed, number: int, up: int) -> dict[str, int | bool]:
-    return {
-        "attack": printed.attack[number],
-        "defence": printed.defence[up][number],
-        "support": printed.support[up][number],
-        "radius": printed.radius[up][number],
-        "move": printed.ma[up][number],
-    }
+    figures: dict[str, int | bool] = {"attack": printed.attack[number], "defence": printed.defence[up][number]}
+    if printed.radius[up][number]:
+        figures |= {"support": printed.support[up][number], "radius": printed.radius[up][number]}
+    return figures | {"move": printed.ma[up][number]}

@@ -691,3 +691,27 @@ odds-hidden = { $count ->
         [one] One defender
        *[other] { $count } defenders
     } of { $hex } cannot be seen: nobody knows the odds.
+switch-hq = { $unit } in { $hex } supports
+switch-air = { $unit } in { $hex } supports
+switch-supply = Spend { $unit } in { $hex }
+note-ring = Ring: { $covered } of 6 hexes held{ $closed ->
+        [yes] , the attack is concentric
+       *[no] {""}
+    }.
+note-capture = If { $city } falls, we gain { $gain } victory points and they lose { $loss }.
+note-breaks = If it breaks: { $army } becomes { $parts }{ $hexes-count ->
+        [0] , and nowhere to fall back to
+       *[other] , and falls back to { $hexes }
+    }.
+risk = If { $city } falls: −{ $loss }, and −{ $each } a turn
+shop-free = free, pick a hex
+shop-comes = { $turns ->
+        [0] now, { $left } left
+        [one] next turn, { $left } left
+       *[other] in { $turns } turns, { $left } left
+    }
+calendar-turn = { $effort }, supply { $supply }{ $units-count ->
+        [0] {""}
+       *[other] : { $units }
+    }
+panel-calendar = Turn record

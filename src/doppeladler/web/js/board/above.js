@@ -10,7 +10,7 @@ const Costs = pure(({ layout, reach, route, occupied, zoom }) => {
   const ghost = route?.done?.length > 1 ? route.done[0] : null;
   return html`<g class="costs">
     ${reach.hexes
-      .filter(({ hex, cost }) => cost != null && layout.has(hex) && !shown.has(hex))
+      .filter(({ hex, cost, ride }) => cost != null && !ride && layout.has(hex) && !shown.has(hex))
       .map(({ hex, cost }) => {
         if (occupied.has(hex) || hex === ghost) return CostDisc({ layout, hex, cost, zoom, aside: true });
         const [x, y] = layout.centre(hex);

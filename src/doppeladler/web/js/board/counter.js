@@ -2,6 +2,7 @@
 import { nationClass } from "../nations.js";
 import { narrowWidth, romanWidth } from "./face.js";
 import { levelChip, padlock, signChip, smallPadlock } from "./marks.js";
+import { otherFace } from "./otherfaces.js";
 import { pointsFace } from "./pointsface.js";
 import { html, n, names } from "./svg.js";
 import { sizeMarks, symbol } from "./symbols.js";
@@ -14,10 +15,17 @@ const STRIPE = "M-31.4 9.5L9.5-31.4H26.5L-31.4 26.5z";
 
 /** A counter by its face. @param {Record<string, any>} face see face.js @param {"S"|"M"|"L"} detail */
 export function counter(face, detail) {
-  const states = [nationClass(face.nation), face.moved && "moved", face.unknown && "unknown", `detail-${detail}`];
+  const states = [
+    nationClass(face.nation),
+    face.moved && "moved",
+    face.unknown && "unknown",
+    face.size === "XXXX" && "army",
+    `detail-${detail}`,
+  ];
   return html`<g class=${names("counter", ...states)}>
     <rect class="shade" x="-31" y="-29.5" width="64" height="64" rx="5" />
     <rect class="body" x="-32" y="-32" width="64" height="64" rx="5" />
+    ${face.size === "XXXX" && detail !== "S" && html`<rect class="army-line" x="-28.6" y="-28.6" width="57.2" height="57.2" rx="3" />`}
     ${face.lost > 0 && html`<path class="stripe" d=${STRIPE} />`}
     ${detail !== "S" && html`<path class="light" d="M-30.6 26V-27q0-3.6 3.6-3.6H26" />`}
     ${content(face, detail)}
@@ -27,6 +35,8 @@ export function counter(face, detail) {
 function content(face, detail) {
   if (face.unknown) return unknown(detail);
   if (face.kind === "points") return pointsFace(face, detail);
+  const other = otherFace(face, detail);
+  if (other) return other;
   return detail === "S" ? smallFace(face) : largeFace(face, detail);
 }
 

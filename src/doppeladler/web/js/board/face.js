@@ -27,6 +27,7 @@ export const BANDS = Symbol("bands");
 export const GREYS = Symbol("greys");
 const FIGURES = Symbol("figures");
 const MARKS = Symbol("marks");
+const NATIONS = Symbol("nations");
 
 /** How many crosses or bars a size has. */
 const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");
@@ -55,13 +56,16 @@ function drawn({ key, signs, when }, piece, card, turn) {
  * @param {number} turn
  */
 export function faceOf(piece, printed, colours, turn) {
-  const nation = colours[piece.nationality ?? piece.side] ?? piece.nationality ?? piece.side;
+  const own = colours[NATIONS].has(piece.nationality) ? piece.nationality : null;
+  const nation = own ?? colours[piece.nationality ?? piece.side] ?? piece.nationality ?? piece.side;
   if (!piece.unit) return { unknown: true, nation };
   const card = printed[piece.unit] ?? {};
   const marks = Object.fromEntries(colours[MARKS].map((each) => [each.drawn, drawn(each, piece, card, turn)]));
   return {
     unit: piece.unit,
     nation,
+    owner: colours[piece.side] ?? piece.side,
+    support: piece.support ?? null,
     number: card.id ?? piece.unit,
     corps: roman(card.corps ?? piece.corps ?? ""),
     size: marksOf(piece.size ?? card.size),
@@ -88,6 +92,7 @@ export function coloursOf(presentation) {
   /** @type {any} */
   const colours = Object.fromEntries(presentation.seats.map(({ seat, colour }) => [seat, colour ?? seat]));
   for (const { side, colour } of presentation.sides ?? []) colours[side] = colour ?? side;
+  colours[NATIONS] = new Set((presentation.nations ?? []).map(({ nation }) => nation));
   colours[FACE] = presentation.faces;
   colours[BANDS] = Object.fromEntries((presentation.groups ?? []).map((each, at) => [each.group, each.band ?? at + 1]));
   colours[FIGURES] = Object.fromEntries(presentation.figures.map((each) => [each.drawn, each]));

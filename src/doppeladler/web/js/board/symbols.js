@@ -8,6 +8,20 @@ const SIGNS = {
   artillery: (_, y) => ({ d: disc(y * 0.42), filled: true }),
   siege: (_, y) => ({ d: arrow(y) }),
   mountain: (_, y) => ({ d: `M${-y * 0.62} ${y * 0.5}L0 ${-y * 0.56}L${y * 0.62} ${y * 0.5}z` }),
+  alpine: (x, y) => ({
+    d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}M${-y * 0.5} ${y}L0 ${y * 0.2}L${y * 0.5} ${y}z`,
+  }),
+  shock: (x, y) => ({
+    d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}M${-x} ${-y}L0 0L${-x} ${y}M${-x * 0.6} ${-y * 0.5}V${y * 0.5}`,
+  }),
+  marine: (x, y) => ({ d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}M0 ${-y * 0.9}V${y * 0.9}` }),
+  train: (x, y) => ({
+    d: `M${-x * 0.7} ${-y * 0.2}H${x * 0.7}V${y * 0.4}H${-x * 0.7}zM${-x * 0.2} ${-y * 0.2}V${-y * 0.6}H${x * 0.3}V${-y * 0.2}${wheels(x, y)}`,
+  }),
+  tank: (x, y) => ({
+    d: `M${-x * 0.6} ${-y * 0.5}H${x * 0.6}Q${x} 0 ${x * 0.6} ${y * 0.5}H${-x * 0.6}Q${-x} 0 ${-x * 0.6} ${-y * 0.5}z`,
+  }),
+  partisan: (x, y) => ({ d: `M${-x} ${-y}L${x} ${y}M${x} ${-y}L${-x} ${y}M${-x * 0.6} 0H${x * 0.6}` }),
   engineers: (x, y) => ({ d: `M${-x * 0.5} ${y * 0.4}V${-y * 0.3}H${x * 0.5}V${y * 0.4}M0 ${-y * 0.3}V${y * 0.4}` }),
   "machine-gun": (_, y) => ({
     d: `M0 ${y * 0.72}V${-y * 0.7}M${-y * 0.4} ${-y * 0.25}L0 ${-y * 0.7}L${y * 0.4} ${-y * 0.25}M${-y * 0.4} ${y * 0.72}H${y * 0.4}`,
@@ -19,6 +33,10 @@ const SIGNS = {
 };
 
 const disc = (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+/** Three wheels under a car. */
+const wheels = (x, y) =>
+  [-0.45, 0, 0.45].map((at) => `M${x * at - 1.6} ${y * 0.7}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0`).join("");
 
 /** An arrow upwards on a base. */
 function arrow(y) {

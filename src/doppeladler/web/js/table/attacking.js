@@ -87,12 +87,13 @@ export class AttackPlan {
   }
 
   /** Send it: it stops at what it reveals, and goes on by itself when everything was open before. */
-  async send() {
+  async send(finish = this.flow.finish) {
     const { stage, target, chosen, odds } = this.plan;
-    if (stage === "commit") return this.desk.play(...commitAnswers(this.flow, chosen));
+    const isUsual = finish === this.flow.finish;
+    if (stage === "commit" && isUsual && !this.flow.others) return this.desk.play(...commitAnswers(this.flow, chosen));
     const { byItself, session } = this.desk;
     byItself.goOn();
-    const done = await session.order({ kind: this.flow.flow, units: chosen, to: target });
+    const done = await session.order({ kind: isUsual ? this.flow.flow : finish, units: chosen, to: target });
     return done && !odds?.hidden && session.rest ? session.goOn() : done;
   }
 

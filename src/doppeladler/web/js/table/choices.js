@@ -1,7 +1,7 @@
 /** From the choices of the view to what can be clicked. Knows verbs only through the flows of the presentation. */
 
 /**
- * @typedef {{text: string, verb: string, unit?: string, hex?: string, card?: string, words?: string}} Choice
+ * @typedef {{text: string, verb: string, unit?: string, hex?: string, card?: string, word?: string, words?: string}} Choice
  * @typedef {{buttons: Choice[], units: Map<string, Choice[]>, hexes: Map<string, Choice[]>, cards: Map<string, Choice[]>,
  *   both: Choice[]}} Offer
  */
@@ -15,15 +15,19 @@ const push = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value])
  */
 export function sort(choices, picked = []) {
   const offer = { buttons: [], units: new Map(), hexes: new Map(), cards: new Map(), both: [] };
+  const worded = [];
   for (const choice of choices) {
     if (choice.card) push(offer.cards, choice.card, choice);
     else if (choice.unit && choice.hex) {
       offer.both.push(choice);
       push(offer.units, choice.unit, choice);
     } else if (choice.unit) push(offer.units, choice.unit, choice);
+    else if (choice.word && choice.hex) worded.push(choice);
     else if (choice.hex) push(offer.hexes, choice.hex, choice);
     else offer.buttons.push(choice);
   }
+  const meant = worded.filter((each) => picked.includes(`${each.verb} ${each.word}`));
+  for (const choice of meant.length ? meant : worded) push(offer.hexes, choice.hex, choice);
   const known = offer.both.filter((each) => picked.includes(each.unit));
   const movers = new Set(offer.both.map((each) => each.unit));
   for (const choice of known.length || movers.size > 1 ? known : offer.both) push(offer.hexes, choice.hex, choice);

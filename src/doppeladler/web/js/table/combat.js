@@ -5,6 +5,7 @@ import { Button, Chip, IconButton, Objections } from "../parts.js";
 import { decimal, rich, say } from "../say.js";
 import { percent } from "../words.js";
 import { places, stackIn } from "./choices.js";
+import { Notes, OtherFinishes, Switches, Tables } from "./combatmore.js";
 import { DiceToRoll } from "./dice.js";
 import { ColumnStrip, LossOdds, OddsBars } from "./odds.js";
 import { Counter } from "./piece.js";
@@ -13,15 +14,15 @@ import { Counter } from "./piece.js";
 function Forces({ attack, view, lexicon, controller }) {
   const pieces = new Map(view.stacks.flatMap((stack) => stack.pieces.map((piece) => [piece.unit, piece])));
   const target = stackIn(view, attack.target)?.pieces ?? [];
-  return html`<div class="forces"><ul class="force" aria-label=${say("attackers")}>${attack.units.map(
-    ({ unit, hex }) => {
+  return html`<div class="forces"><ul class="force" aria-label=${say("attackers")}>${attack.units
+    .filter(({ supports }) => !supports)
+    .map(({ unit, hex }) => {
       const on = attack.chosen.includes(unit);
       return html`<li key=${unit}><button type="button" aria-pressed=${on} class="force-button"
       title=${`${lexicon.unit(unit)}, ${hex}`} onClick=${() => controller.attack.toggle([unit])}>
       <${Counter} piece=${{ ...pieces.get(unit), unit, moved: false }} size=${52} lexicon=${lexicon} turn=${view.turn}
         words=${say("force-unit", { unit: lexicon.unit(unit), hex, attacks: on })} /></button></li>`;
-    },
-  )}</ul><em>${say("force-against")}</em>
+    })}</ul><em>${say("force-against")}</em>
   <ul class="force" aria-label=${say("defenders")}>${target.map(
     (piece, at) => html`<li key=${piece.unit ?? at}><${Counter}
     piece=${piece} size=${52} lexicon=${lexicon} turn=${view.turn} /></li>`,
@@ -47,9 +48,12 @@ function reasonWords(reason, lexicon, where) {
   return [lexicon.short(reason), lexicon.corps(reason), where.get(reason)].filter(Boolean).join(", ");
 }
 
+const NOTHING = { lines: [], total: 0, title: "" };
+
 function Sums({ odds, flow, lexicon, view }) {
   const where = places(view);
-  const [attack, defence, ...others] = odds.sheets;
+  const [attack, defence = NOTHING, ...others] = odds.sheets;
+  if (!attack) return null;
   const shifts = others.filter((each) => each.lines.length > 0);
   return html`<table class="sums combat-sums"><tbody>
     <${SheetRows} sheet=${attack} rule=${flow.rules.attack} lexicon=${lexicon} where=${where} />
@@ -70,10 +74,12 @@ function Sums({ odds, flow, lexicon, view }) {
 }
 
 /** "21 to 8 is 2.63, rounded down" */
-const ratioWords = ({ attack, defence }) =>
-  defence > 0
-    ? say("ratio-rounded", { attack, defence, ratio: decimal(attack / defence, 2) })
-    : say("ratio", { attack, defence });
+const ratioWords = ({ attack, defence, percent: whole }) =>
+  whole
+    ? say("ratio-percent", { attack, defence, percent: whole })
+    : defence > 0
+      ? say("ratio-rounded", { attack, defence, ratio: decimal(attack / defence, 2) })
+      : say("ratio", { attack, defence });
 
 /** What one more unit would change; the best one first. */
 function OneMore({ odds, flow, lexicon, controller, view }) {
@@ -136,15 +142,21 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
       ${forbidden.length > 0 && html`<${Objections} list=${forbidden} />`}
       ${
         odds &&
-        html`<${Sums} odds=${odds} flow=${flow} lexicon=${lexicon} view=${view} />
-        <${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} here=${odds.chart_column}
-          other=${best?.chart_column} />
+        html`<${Switches} switches=${odds.switches} lexicon=${lexicon} controller=${controller} view=${view} />
+        <${Sums} odds=${odds} flow=${flow} lexicon=${lexicon} view=${view} />
+        <${Tables} tables=${odds.tables} column=${odds.column} />
+        ${
+          !odds.tables?.length &&
+          html`<${ColumnStrip} chart=${lexicon.charts.get(flow.chart)} column=${odds.column} here=${odds.chart_column}
+          other=${best?.chart_column} />`
+        }
         <${OddsBars} odds=${odds} flow=${flow} view=${view} lexicon=${lexicon} target=${attack.target} />
         ${
           !forbidden.length &&
           html`<${OneMore} odds=${odds} flow=${flow} lexicon=${lexicon} controller=${controller}
           view=${view} />`
         }
+        <${Notes} notes=${odds.notes} lexicon=${lexicon} />
         ${
           odds.forecast &&
           html`<${LossOdds} forecast=${odds.forecast} view=${view} lexicon=${lexicon}
@@ -153,6 +165,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
       }
     </div>
     <footer class="combat-foot"><${DiceToRoll} dice=${flow.dice} /><p>${flow.rolls} <${Chip} rule=${flow.rules.roll} /></p>
+      <${OtherFinishes} flow=${flow} odds=${odds} ready=${ready && !busy} lexicon=${lexicon} controller=${controller} />
       <${Button} label=${attack.stage === "plan" && odds?.hidden ? lexicon.verb(flow.reveal).label : finish.label}
         tone="attack" hotkey="Enter" disabled=${!ready || busy} onClick=${() => controller.attack.send()} /></footer>
   </section>`;

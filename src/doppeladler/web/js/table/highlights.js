@@ -18,7 +18,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
     () =>
       reach && {
         from: reach.from,
-        hexes: reach.hexes.map(({ hex, cost, ride }) => ({ hex, cost: ride ? null : cost, ride })),
+        hexes: reach.hexes.map(({ hex, cost, ride }) => ({ hex, cost, ride })),
       },
     [reach],
   );
@@ -94,7 +94,8 @@ function targetsOf(controller, attack, state) {
     for (const piece of stack.pieces) strengths.set(piece.unit, piece.attack_now ?? piece.attack ?? 0);
   const total = (units) => units.reduce((sum, each) => sum + (strengths.get(each.unit) ?? 0), 0);
   const groups = new Map();
-  for (const each of attack.units) groups.set(each.hex, [...(groups.get(each.hex) ?? []), each]);
+  for (const each of attack.units.filter(({ supports }) => !supports))
+    groups.set(each.hex, [...(groups.get(each.hex) ?? []), each]);
   const attackers = [];
   const candidates = [];
   for (const [hex, units] of groups) {

@@ -5,6 +5,7 @@ import { say } from "../say.js";
 import { ArrivalsPart, PlacePart } from "./arrivals.js";
 import { Charts } from "./charts.js";
 import { CombatSheet } from "./combat.js";
+import { Gauges, Shop } from "./gauges.js";
 import { Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
 import { PlanPart, SheetPart } from "./plan.js";
@@ -61,6 +62,15 @@ export function Panel(props) {
   const stepRule = view.decision?.rule ?? rule;
   return html`<aside class="panel" aria-label=${say("panel")} data-tab=${desk.tab}>
     <div class="panel-top">
+      ${lexicon
+        .panels(view, "gauge")
+        .map((each) => html`<${Gauges} key=${each.panel} ...${each} lexicon=${lexicon} onHex=${fly} />`)}
+      ${lexicon
+        .panels(view, "shop")
+        .map(
+          (each) =>
+            html`<${Shop} key=${each.panel} ...${each} controller=${controller} desk=${desk} lexicon=${lexicon} />`,
+        )}
       <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
       ${
         battle &&

@@ -10,6 +10,7 @@ import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
 import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
+import { Calendar } from "./gauges.js";
 import { Hand } from "./hand.js";
 import { HandOver, needsHandOver } from "./handover.js";
 import { useHighlights } from "./highlights.js";
@@ -136,6 +137,9 @@ function OpenTable({ session, controller, lesson }) {
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.layers.toggle(name)}
         onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
+      ${lexicon
+        .panels(state.view, "calendar")
+        .map((each) => html`<${Calendar} key=${each.panel} ...${each} now=${state.view.turn} lexicon=${lexicon} />`)}
       <${Hand} hand=${hand} lexicon=${lexicon} offer=${controller.offer.cards} raised=${desk.card} onPick=${on.card} />
       <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${state.view.decision?.kind} onPick=${on.pick}
         onOther=${on.other} onClose=${on.back} />
