@@ -1,10 +1,17 @@
-"""The marks by which a fast run leaves tests out: `browser` is given here, `slow` says its reason."""
+"""What holds for all tests: no clock in properties, and the marks by which a fast run leaves tests out.
+
+`browser` is given here, `slow` says its reason.
+"""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import tests.examples  # noqa: F401  # names the folder of the example game, before a test looks for games
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 
 def rank(item: pytest.Item) -> int:

@@ -35,7 +35,7 @@ def load(game: Path, *packs: Path) -> None:
     assert not message or (".csv" in message and ": " in message)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(NAMES, st.binary(max_size=300))
 def test_any_bytes_in_a_file(name: str, content: bytes) -> None:
     with TemporaryDirectory() as folder:
@@ -44,7 +44,7 @@ def test_any_bytes_in_a_file(name: str, content: bytes) -> None:
         load(game)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(NAMES, st.data())
 def test_any_cell_in_a_file(name: str, data: st.DataObject) -> None:
     rows = [line.split(",") for line in FILES[name].splitlines() if not line.startswith("#")]
@@ -58,7 +58,7 @@ def test_any_cell_in_a_file(name: str, data: st.DataObject) -> None:
         load(game)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(NAMES, st.data())
 def test_any_rows_in_a_pack(name: str, data: st.DataObject) -> None:
     header = next(line for line in FILES[name].splitlines() if not line.startswith("#"))
@@ -72,7 +72,7 @@ def test_any_rows_in_a_pack(name: str, data: st.DataObject) -> None:
         load(game, pack)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.binary(max_size=200))
 def test_any_bytes_as_a_chart_or_as_pack_csv(content: bytes) -> None:
     with TemporaryDirectory() as folder:

@@ -6,13 +6,11 @@ from collections import Counter, deque
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doppeladler.hexes import BIT, Grid, Hex, HexError, members
 from tests.hexes.example_boards import BOARDS, GALICIA, GALICIA_NUMBERS, KAISERS_WAR, LIMANOWA, SERBIEN
-
-unhurried = settings(deadline=None)
 
 every_board = pytest.mark.parametrize("grid", BOARDS.values(), ids=BOARDS)
 GRIDS = st.sampled_from(list(BOARDS.values()))
@@ -235,7 +233,6 @@ def test_narrow_grids_know_their_neighbours(labels: list[str]) -> None:
 
 
 @given(GRIDS, st.data())
-@unhurried
 def test_distance_is_a_metric(grid: Grid, data: st.DataObject) -> None:
     a, b, c = (data.draw(st.sampled_from(grid.hexes)) for _ in range(3))
     assert (grid.distance(a, b) == 0) == (a == b)
@@ -245,7 +242,6 @@ def test_distance_is_a_metric(grid: Grid, data: st.DataObject) -> None:
 
 
 @given(GRIDS, st.data())
-@unhurried
 def test_distance_is_the_number_of_steps(grid: Grid, data: st.DataObject) -> None:
     start = data.draw(st.sampled_from(grid.hexes))
     steps, waiting = {start: 0}, deque([start])
@@ -291,7 +287,6 @@ def test_a_hex_is_one_wide_and_regular(grid: Grid) -> None:
 
 
 @given(GRIDS, st.data())
-@unhurried
 def test_a_line_leads_from_end_to_end_without_a_detour(grid: Grid, data: st.DataObject) -> None:
     a, b = (data.draw(st.sampled_from(grid.hexes)) for _ in range(2))
     line = grid.line(a, b)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doppeladler.hexes import (
@@ -86,12 +86,10 @@ def countries(draw: st.DrawFn) -> Country:
     )
 
 
-unhurried = settings(deadline=None)
 STARTS = st.sampled_from(GALICIA.hexes)
 
 
 @given(countries(), STARTS, st.integers(0, 12))
-@unhurried
 def test_reach_finds_what_the_slow_search_finds(country: Country, start: Hex, points: int) -> None:
     found = reach(country.edges, start, points, country.blocked, country.zoc, country.zoc_costs)
     assert found.cost == country.slow_reach(start, points)
@@ -99,7 +97,6 @@ def test_reach_finds_what_the_slow_search_finds(country: Country, start: Hex, po
 
 
 @given(countries(), STARTS, st.integers(0, 12))
-@unhurried
 def test_the_steps_of_a_path_add_up_to_its_cost(country: Country, start: Hex, points: int) -> None:
     found = reach(country.edges, start, points, country.blocked, country.zoc, country.zoc_costs)
     for to, cost in found.cost.items():
@@ -109,7 +106,6 @@ def test_the_steps_of_a_path_add_up_to_its_cost(country: Country, start: Hex, po
 
 
 @given(countries(), STARTS, STARTS)
-@unhurried
 def test_the_cheapest_path_costs_what_the_slow_search_says(country: Country, start: Hex, goal: Hex) -> None:
     found = cheapest_path(country.edges, start, goal, country.blocked, country.zoc, country.zoc_costs)
     expected = country.slow_reach(start, 10_000).get(goal)

@@ -4,13 +4,11 @@ from functools import reduce
 from operator import or_
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doppeladler.hexes import BIT, EMPTY, Grid, Hex, HexError, count, first, members, of, union
 from tests.hexes.example_boards import BOARDS, GALICIA, SERBIEN, some_hexes
-
-unhurried = settings(deadline=None)
 
 GRIDS = st.sampled_from([GALICIA, SERBIEN])
 every_board = pytest.mark.parametrize("grid", BOARDS.values(), ids=BOARDS)
@@ -46,7 +44,6 @@ def test_a_complement_must_be_cut_to_the_board() -> None:
 
 
 @given(GRIDS, st.data())
-@unhurried
 def test_a_set_spreads_to_the_neighbours_of_its_members(grid: Grid, data: st.DataObject) -> None:
     s = data.draw(some_hexes(grid))
     assert grid.spread(s) == reduce(or_, (grid.adjacent[here] for here in members(s)), 0)
@@ -58,7 +55,6 @@ def test_each_single_hex_spreads_to_its_neighbours(grid: Grid) -> None:
 
 
 @given(GRIDS, st.data(), st.integers(0, 12))
-@unhurried
 def test_within_and_ring_count_steps(grid: Grid, data: st.DataObject, steps: int) -> None:
     start = data.draw(st.sampled_from(grid.hexes))
     near = of(here for here in grid.hexes if grid.distance(start, here) <= steps)
@@ -77,7 +73,6 @@ def test_the_whole_board_is_flooded_from_anywhere() -> None:
 
 
 @given(GRIDS, st.data())
-@unhurried
 def test_a_flood_takes_every_hex_it_can_step_to(grid: Grid, data: st.DataObject) -> None:
     passable = data.draw(some_hexes(grid))
     start = data.draw(st.sampled_from(grid.hexes))
@@ -91,7 +86,6 @@ def test_a_flood_takes_every_hex_it_can_step_to(grid: Grid, data: st.DataObject)
 
 
 @given(GRIDS, st.data(), st.integers(0, 9))
-@unhurried
 def test_layers_are_the_flood_step_by_step(grid: Grid, data: st.DataObject, limit: int) -> None:
     passable = data.draw(some_hexes(grid))
     start = data.draw(some_hexes(grid))

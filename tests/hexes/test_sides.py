@@ -3,13 +3,11 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doppeladler.hexes import BIT, Fence, Grid, Hex, HexError, HexSet, Hexside, members, of, side
 from tests.hexes.example_boards import GALICIA, SERBIEN, some_hexes
-
-unhurried = settings(deadline=None)
 
 ALL_SIDES = {grid: sorted({side(a, b) for a in grid.hexes for b in grid.neighbours[a]}) for grid in (GALICIA, SERBIEN)}
 
@@ -35,7 +33,6 @@ def test_a_side_is_the_same_from_both_hexes() -> None:
 
 
 @given(fences(GALICIA))
-@unhurried
 def test_no_neighbour_lies_across_a_fenced_side(fence: Fence) -> None:
     for here in GALICIA.hexes:
         expected = {there for there in GALICIA.neighbours[here] if side(here, there) not in fence.sides}
@@ -44,7 +41,6 @@ def test_no_neighbour_lies_across_a_fenced_side(fence: Fence) -> None:
 
 
 @given(fences(GALICIA), some_hexes(GALICIA))
-@unhurried
 def test_a_set_spreads_as_its_members_do(fence: Fence, s: HexSet) -> None:
     expected = 0
     for here in members(s):
@@ -53,7 +49,6 @@ def test_a_set_spreads_as_its_members_do(fence: Fence, s: HexSet) -> None:
 
 
 @given(fences(SERBIEN))
-@unhurried
 def test_fences_stand_on_flat_maps_too(fence: Fence) -> None:
     for here in SERBIEN.hexes:
         assert fence.spread(BIT[here]) == fence.adjacent[here]
@@ -90,7 +85,6 @@ def test_a_flood_does_not_cross_a_river_from_edge_to_edge() -> None:
 
 
 @given(fences(GALICIA), some_hexes(GALICIA), st.sampled_from(GALICIA.hexes))
-@unhurried
 def test_a_fenced_flood_passes_neither_blocked_hexes_nor_fenced_sides(
     fence: Fence, passable: HexSet, start: Hex
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doppeladler.hexes import BIT, EMPTY, Hex, of, union
@@ -15,7 +15,6 @@ OWN = [each for each in PRINTED.all_units if PRINTED.side[each] == "AH"]
 PLACES = st.sampled_from([*FIELD, NOWHERE])
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(OWN), PLACES, PLACES), max_size=25))
 def test_stacks_and_occupation_follow_units_that_hold_one_or_two_hexes(moves: list[tuple[int, Hex, Hex]]) -> None:
     s = SerbienState(game(), "campaign", {})
