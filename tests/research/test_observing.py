@@ -12,10 +12,15 @@ from doppeladler.engine import Choice
 from doppeladler.research.episode import Episode
 from doppeladler.wargame.encode import LEAST, MOST
 from tests.games.galicia.disguise import disguise as galicia_disguise
+from tests.games.kaisers_war.disguise import disguise as kaiser_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
 from tests.research.walks import SETTINGS, positions, setting
 
-DISGUISES: dict[str, Callable[..., Any]] = {"galicia": galicia_disguise, "limanowa": limanowa_disguise}
+DISGUISES: dict[str, Callable[..., Any]] = {
+    "galicia": galicia_disguise,
+    "limanowa": limanowa_disguise,
+    "kaisers-war": kaiser_disguise,
+}
 
 
 @pytest.mark.parametrize("name", SETTINGS)

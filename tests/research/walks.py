@@ -16,6 +16,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "limanowa": {"game": "limanowa", "options": ALL_RULES},
     "limanowa, three seats": {"game": "limanowa", "options": {"players": "one-for-AH"}},
     "limanowa, two seats, free": {"game": "limanowa", "options": {"players": "one-per-side", "setup": "free"}},
+    "kaisers-war, in fog": {"game": "kaisers-war", "scenario": "1916", "options": {"fog": "yes", "deploy": "standard"}},
     "carpathian front": {"game": "limanowa", "scenario": "carpathian-front", "options": {"officers": "yes"}},
 }
 
