@@ -166,6 +166,8 @@ class SerbienState(TwoHexStacks):
     pontoons: Pontoons = value((), line="pontoons")
     used: Sides = value((), line="used")
     """7.1.5a, 21.2 The ferries and pontoons that a Force has used in this phase."""
+    came: Hex = value(NOWHERE, line="came")
+    """8.2.1 The hex from which the last Force marched."""
     boundaries: Boundaries = value((), line="boundaries")
     shells: int = value(0, line="shells", bounds=(0, 125), rule="23.2")
     failures: int = value(0, line="shells", bounds=(0, 36), rule="23.2.2")
@@ -193,9 +195,12 @@ class SerbienState(TwoHexStacks):
     """1.1 Inactive until this turn, or until an enemy comes adjacent; 0 is active."""
     aim: Places = column(NOWHERE, mark="aim", entry="Hex")
     """7.3 The hex at which a Prepared Attack marker points."""
-    pinned: Bytes = column(bounds=(0, 1), mark="pinned", rule="7.3.3")
+    pinned: Bytes = column(bounds=(0, 255), mark="pinned", rule="7.3.3")
+    """7.3.3 The unit with the Prepared Attack that holds this one, counted from 1."""
     spent: Bytes = column(bounds=(0, 25), mark="spent", rule="7.1.1")
     """7.1.2 Movement points spent in this phase, forced ones too."""
+    began: Places = column(NOWHERE, mark="began", entry="Hex")
+    """7.1.4b Where a unit began this movement phase."""
     moved: Bytes = column(bounds=(0, 1), mark="moved", rule="7.1.2")
     """7.1.2 Has finished its march of this phase."""
     recovering: Bytes = column(bounds=(0, 8), mark="recovering", rule="7.5")

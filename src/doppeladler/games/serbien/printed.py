@@ -7,7 +7,7 @@ from fractions import Fraction
 from importlib.resources import files
 
 from doppeladler.boards import Layers, Record, read_grid_table, read_rows
-from doppeladler.hexes import EMPTY, Fence, HexsideSet, Numbering, of
+from doppeladler.hexes import EMPTY, Fence, HexsideSet, Numbering, of, union
 from doppeladler.wargame import pieces
 
 from .book import AH, ARMIES, CORPS, COUNTRIES, MO, SE, SIDES, Army, Corps, Hex, HexSet, Nation, Side, Unit, Units
@@ -94,6 +94,8 @@ class Printed(pieces.Printed):
         self.mountainous = of(hex for hex in grid.hexes if self.tec[board.terrain[hex]].mountainous)
         """3.5.3 Foothills, canyon, plateau and mountains."""
         self.low_mountain, self.high_mountain = self.terrain["low mountain"], self.terrain["high mountain"]
+        self.rough = union(self.terrain[name] for name in ("foothills", "low mountain", "high mountain"))
+        """7.9 Where cavalry and Corps Trains need a roadway."""
         self.level = board.level
         """3.6 By hex: its elevation from 0 to 5."""
         self.country: tuple[Nation, ...] = board.country

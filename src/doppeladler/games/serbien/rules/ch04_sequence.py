@@ -30,7 +30,19 @@ from .ch26_plans import joint_preliminary
 from .ch27_victory import advance_points, end_points, finish
 from .instant import wake_for_turn
 
-FOR_A_PHASE = ("spent", "moved", "pinned", "fought", "retreated", "fired", "used", "attacks", "battles")
+FOR_A_PHASE = (
+    "spent",
+    "moved",
+    "began",
+    "came",
+    "pinned",
+    "fought",
+    "retreated",
+    "fired",
+    "used",
+    "attacks",
+    "battles",
+)
 """What counts for one phase only."""
 
 

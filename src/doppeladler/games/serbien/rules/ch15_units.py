@@ -6,7 +6,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import OFF_MAP, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import BIT, Fence, HexsideSet, members, side, union
+from doppeladler.hexes import BIT, Fence, HexsideSet, members, side
 from doppeladler.wargame.ask import PickHex, PickUnit
 
 from .ch03_zones import enemy_zone
@@ -15,8 +15,6 @@ from .ch18_rails import joined
 
 FAR = 3
 """15.6.2a A Corps Train retreats so many hexes."""
-ROUGH_GROUND = ("foothills", "low mountain", "high mountain")
-"""7.9 Corps Trains and cavalry enter and leave these by roadway only."""
 
 
 # --- Corps Trains (15.6.2a) -----------------------------------------------------------------------------------
@@ -24,9 +22,11 @@ ROUGH_GROUND = ("foothills", "low mountain", "high mountain")
 
 def wheels(printed: Printed, bridged: HexsideSet) -> Fence:
     """7.9, 15.6.2a Where a Corps Train can go: over bridges, and in mountains along roadways."""
-    rough = union(printed.terrain[name] for name in ROUGH_GROUND)
     closed = {
-        side(a, b) for a in members(rough) for b in printed.grid.neighbours[a] if side(a, b) not in printed.roadways
+        side(a, b)
+        for a in members(printed.rough)
+        for b in printed.grid.neighbours[a]
+        if side(a, b) not in printed.roadways
     }
     return Fence(printed.grid, closed | printed.impassable | ((printed.sava | printed.donau) - bridged))
 

@@ -1,0 +1,162 @@
+"""7.1 What a step costs: the hex entered, the side crossed, contours, enemy zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from doppeladler.games.serbien.book import AH, SE, Hex, Side, Unit, Units
+from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
+from doppeladler.hexes import members, side
+
+from .ch03_stacking import formations_in, may_enter
+from .ch03_zones import enemy_zone
+from .ch15_trace import ready_pontoons
+
+POINTS = {MOVEMENT: 9}
+COUNTER_POINTS = 5
+"""7.1.1 Nine points in the Movement Phase, five in the Counter Movement Phase."""
+FORCED, FORCED_BY_CAVALRY = 3, 7
+"""7.2.1 Points that a forced march adds."""
+
+
+class Crossing(NamedTuple):
+    """What lies on a side for who marches across it: its cost, or none if it is closed, and what it means."""
+
+    cost: int | None
+    wet: bool = False
+    """7.1.4b An unbridged crossing of the Sava."""
+    narrow: bool = False
+    """7.1.5a, 21.2 A ferry, or a pontoon with its cheap crossing: one Force in a phase."""
+
+
+DRY = Crossing(0)
+CLOSED = Crossing(None)
+
+
+def allowance(s: SerbienState) -> int:
+    """7.1.1 The movement points of every unit in this phase."""
+    return POINTS.get(s.phase, COUNTER_POINTS)
+
+
+def most_forced(s: SerbienState, units: Units) -> int:
+    """7.2, 7.2.1, 7.2.2a and 8.8.1 How many points a group can force: only Combat units, cavalry alone more."""
+    printed = s.printed
+    if not all(printed.is_combat[unit] or printed.is_fort[unit] for unit in units):
+        return 0
+    return FORCED_BY_CAVALRY if all(printed.is_cavalry[unit] for unit in units) else FORCED
+
+
+def on_wheels(s: SerbienState, units: Units) -> bool:
+    """7.9 Is there cavalry or a Corps Train in the group?"""
+    return any(s.printed.is_cavalry[unit] or s.printed.is_train[unit] for unit in units)
+
+
+# --- one step (7.1.3 to 7.1.7) ----------------------------------------------------------------------------------
+
+
+def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
+    """7.1.4a, 7.1.4b, 7.1.5, 7.1.5a and 21.2 What the side between two hexes costs."""
+    printed, between = s.printed, side(here, there)
+    mp = printed.mp
+    if between in printed.impassable:
+        return CLOSED
+    if between not in printed.sava and between not in printed.donau:
+        return Crossing(mp["minor"] if between in printed.minor else mp["major"] if between in printed.major else 0)
+    over_donau = between in printed.donau
+    if over_donau and owner == SE:
+        return CLOSED
+    if between in printed.bridges:
+        return Crossing(mp["bridge"])
+    if between in ready_pontoons(s):
+        if between not in s.used:
+            return Crossing(mp["pontoon"], narrow=True)
+        return CLOSED if over_donau else Crossing(mp["sava"])
+    if over_donau:
+        is_free = between in printed.ferries and between not in s.used
+        return Crossing(mp["ferry"], narrow=True) if is_free else CLOSED
+    return Crossing(mp["sava"], wet=True)
+
+
+def ground_cost(s: SerbienState, here: Hex, there: Hex) -> int:
+    """3.5.3, 7.1.3 and 7.1.7 The hex entered: its terrain, dearer bottomland from October on, or the roadway."""
+    printed = s.printed
+    if side(here, there) in printed.roadways:
+        return printed.mp["road"]
+    if printed.terrain["bottomland"] >> there & 1:
+        return printed.calendar[s.turn].bottomland_mp
+    return printed.mp[printed.board.terrain[there]]
+
+
+def is_rough_step(s: SerbienState, here: Hex, there: Hex) -> bool:
+    """7.9 Does a step enter or leave Foothills or Mountains without a roadway?"""
+    return (
+        bool((s.printed.rough >> here | s.printed.rough >> there) & 1) and side(here, there) not in s.printed.roadways
+    )
+
+
+def zone_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
+    """7.1.6 and 7.1.6a What enemy zones add: entering, leaving, or from one to the other, less among friends."""
+    zone, mp = enemy_zone(s, owner), s.printed.mp
+    if not zone >> there & 1:
+        return mp["leave"] if zone >> here & 1 else 0
+    if not zone >> here & 1:
+        return mp["enter"]
+    return mp["between company"] if formations_in(s, there) else mp["between"]
+
+
+def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
+    """7.1, 7.1.3a and 23.1.1 A step without zones: ground, side, contours, and Komitadji; None if it is closed."""
+    over = crossing(s, owner, here, there).cost
+    if over is None:
+        return None
+    cost = ground_cost(s, here, there) + over + s.printed.mp["contour"] * s.printed.contours(here, there)
+    if owner == AH and s.komitadji >> there & 1 and not s.occupied[SE] >> there & 1:
+        cost += s.printed.mp["komitadji"]
+    return cost
+
+
+def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:
+    """7.1, 7.1.4b and 7.9 What a group pays for a step; None where it may not go."""
+    owner = s.printed.side[units[0]]
+    if not may_enter(s, owner, there) or (on_wheels(s, units) and is_rough_step(s, here, there)):
+        return None
+    if crossing(s, owner, here, there).wet and not starts_beside(s, units, here, there):
+        return None
+    cost = bare_cost(s, owner, here, there)
+    return None if cost is None else cost + zone_cost(s, owner, here, there)
+
+
+def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
+    """7.1.4b Who crosses the Sava without a bridge must have begun the phase at that side, every unit of the group."""
+    return all(s.began[unit] in (here, there, NOWHERE) for unit in units)
+
+
+# --- everything in reach ----------------------------------------------------------------------------------------
+
+
+def march_reach(s: SerbienState, units: Units, here: Hex, points: int) -> dict[Hex, int]:
+    """7.1.2 The hexes a group can get to as the position is now, and what each costs; the start costs nothing."""
+    best = {here: 0}
+    queue = [(0, here)]
+    while queue:
+        spent, hex = heappop(queue)
+        if spent > best[hex]:
+            continue
+        for there in s.printed.grid.neighbours[hex]:
+            cost = step_cost(s, units, hex, there)
+            if cost is not None and spent + cost <= points and spent + cost < best.get(there, points + 1):
+                best[there] = spent + cost
+                heappush(queue, (spent + cost, there))
+    return best
+
+
+def neighbours(s: SerbienState, hex: Hex) -> Iterator[Hex]:
+    """The hexes around one on the board that is used."""
+    return members(s.printed.grid.adjacent[hex] & s.rules.board)
+
+
+def largest(s: SerbienState, units: Units) -> Unit:
+    """7.1.4b The largest unit of a group; of equals the first."""
+    return max(units, key=lambda unit: s.printed.bulk[unit])
