@@ -162,6 +162,8 @@ class SerbienState(TwoHexStacks):
     """3.4 The hexes that are not controlled by those who controlled them at the start of the scenario."""
     positions: HexSet = value(EMPTY, line="positions")
     """14.0 The hexes with an Improved Position."""
+    fresh: HexSet = value(EMPTY, line="fresh")
+    """7.5.1a Positions that were finished in this phase."""
     komitadji: HexSet = value(EMPTY, line="komitadji")
     pontoons: Pontoons = value((), line="pontoons")
     used: Sides = value((), line="used")

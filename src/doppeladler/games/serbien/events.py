@@ -35,7 +35,7 @@ def parts(printed: Printed) -> dict[str, Part]:
         "Phase": Part(spelled=lambda phase: sentence(f"phase-{phase}")),
         "bool": Part(spelled=lambda flag: "yes" if flag else "no"),
         "Quarters": Part(spelled=lambda quarters: f"{quarters / 4:g}"),
-        "Status": Part(spelled=lambda step: LADDER[step]),
+        "Status": Part(spelled=lambda step: LADDER[step] or sentence("full-effectiveness")),
         "Level": Part(spelled=lambda level: sentence(f"level-{level.replace(' ', '-')}")),
     }
 
@@ -286,3 +286,70 @@ class ProvidesAmmo(NamedTuple):
 class Shells(NamedTuple):
     units: Units
     fired: bool
+
+
+# --- movement (7.0) ---------------------------------------------------------------------------------------------
+
+
+@event()
+class Marches(NamedTuple):
+    units: Units
+    here: Hex
+    there: Hex
+    cost: int
+
+
+@event()
+class MarchChecked(NamedTuple):
+    units: Units
+    roll: int
+    forced: int
+    margin: int
+
+
+@event()
+class Prepares(NamedTuple):
+    units: Units
+    hex: Hex
+    cost: int
+
+
+@event()
+class Works(NamedTuple):
+    unit: Unit
+    points: int
+
+
+@event()
+class Recovers(NamedTuple):
+    unit: Unit
+    status: Status
+
+
+@event()
+class Incorporates(NamedTuple):
+    unit: Unit
+    marsch: Unit
+    steps: int
+
+
+@event()
+class Digs(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Reacts(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex
+    points: int
+
+
+@event()
+class Retires(NamedTuple):
+    unit: Unit
+    here: Hex
+    there: Hex
+    points: int

@@ -35,6 +35,7 @@ FOR_A_PHASE = (
     "moved",
     "began",
     "came",
+    "fresh",
     "pinned",
     "fought",
     "retreated",

@@ -1,11 +1,294 @@
-"""7.1 Movement: one Force after another marches hex by hex."""
+"""7.1 and 7.2 Movement: one group after another marches hex by hex, forced if need be."""
 
 from __future__ import annotations
 
-from doppeladler.games.serbien.book import Side, book
-from doppeladler.games.serbien.columns import SerbienState
+from collections.abc import Iterator
+
+from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import side
+from doppeladler.wargame.ask import PickUnit
+
+from .ch02_values import CROSSING_CUT
+from .ch03_stacking import ASSETS
+from .ch07_costs import allowance, crossing, largest, march_reach, most_forced, neighbours, step_cost
+from .ch07_ends import end_objections, entry_objections, is_restricted
+from .ch07_forced import ForcedMarch
+from .ch07_prepared import objections_to_preparing, offer_pins, prepare
+from .ch07_tasks import absorb_choices, has_task, is_pinned, objections_to_task, work
+from .ch08_cavalry import pay_debts, settle_debts
+from .ch15_rail_march import NODES, march_depot
+from .moved import MARCHED, at_once
+
+STOP, WORK = Choice("stop"), Choice("work")
+TASKS = ("recover", "dig", "incorporate", "both", "work")
 
 
 @book.step("7.1")
 def march_phase(s: SerbienState, side: Side) -> None:
-    """A movement phase; nobody is asked yet."""
+    """7.1, 7.1.2 A movement phase: pins are named, then one group after another marches."""
+    for unit in s.on_map(side):
+        s.began[unit] = s.at[unit]
+    pins = [offer_pins(side)] if s.phase == COUNTER_MOVEMENT else []
+    s.then(*pins, pay_debts(side), choose_march(side), settle_debts(side))
+
+
+# --- who marches (7.1.2) ----------------------------------------------------------------------------------------
+
+
+def can_march(s: SerbienState, unit: Unit) -> bool:
+    """1.1, 7.0 and 7.1.2 May this unit still move in this phase? Forts and inactive units never do."""
+    printed = s.printed
+    if s.moved[unit] or s.asleep[unit] or printed.is_naval[unit] or (printed.is_fort[unit] and not s.sr[unit]):
+        return False
+    return s.at[unit] >= 0 or (printed.is_depot[unit] and (s.leg[unit] > 0 or s.at[unit] in NODES))
+
+
+@book.step("7.1.2")
+def choose_march(s: SerbienState, side: Side) -> None:
+    """7.1.2 The movement of one group is finished before the next begins."""
+    if any(can_march(s, unit) for unit in s.printed.roster[side]):
+        s.then(ChooseMarch(side))
+
+
+@book.decision("7.1.2")
+class ChooseMarch(PickUnit[SerbienState]):
+    """7.1.2 Which unit marches next, or the end of the phase."""
+
+    verb, finish = "march", Choice("end")
+    seat: Side
+
+    def among(self, s: SerbienState) -> Units:
+        return tuple(unit for unit in s.printed.roster[self.seat] if can_march(s, unit))
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        s.then(choose_march(self.seat))
+        if s.printed.is_depot[thing]:
+            s.then(march_depot(thing, allowance(s)))
+        else:
+            s.then(March(self.seat, (thing,), False))
+
+
+# --- the group (3.2.1, 7.1.2) -----------------------------------------------------------------------------------
+
+
+def is_force(s: SerbienState, units: Units) -> bool:
+    """3.2, 3.2.1 Could these units march together: one Formation at most, two Assets at most, no supply units?"""
+    printed = s.printed
+    formations = sum(printed.is_formation[unit] for unit in units)
+    return formations <= 1 and len(units) - formations <= ASSETS and not any(printed.is_supply[unit] for unit in units)
+
+
+def spent_by(s: SerbienState, units: Units) -> int:
+    """7.1.2 The running total of a group."""
+    return max(s.spent[unit] for unit in units)
+
+
+def points_left(s: SerbienState, units: Units) -> int:
+    """7.1.1 Normal points that a group has left; below zero when it is forcing the march."""
+    return allowance(s) - spent_by(s, units)
+
+
+def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator[Objection]:
+    """7.1.2 A group may pick up a unit on its way, which counts as having spent as much; it stays one Force."""
+    if s.at[unit] != s.at[units[0]] or unit in units or s.printed.side[unit] != s.printed.side[units[0]]:
+        yield Objection("7.1.2", sentence("no-not-with-the-group", unit=s.name(unit)))
+    elif not can_march(s, unit) or s.spent[unit] > spent_by(s, units) or has_task(s, unit):
+        yield Objection("7.1.2", sentence("no-has-moved", unit=s.name(unit)))
+    elif not is_force(s, (*units, unit)):
+        yield Objection("3.2.1", sentence("no-more-than-a-force", unit=s.name(unit)))
+    elif is_pinned(s, unit):
+        yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
+
+
+# --- a step (7.1) -----------------------------------------------------------------------------------------------
+
+
+def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
+    """7.1, 7.2.2 and 7.3.3 Why a group may not take this step."""
+    here = s.at[units[0]]
+    if not s.printed.grid.are_adjacent(here, there):
+        yield Objection("7.1", sentence("no-not-adjacent", hex=s.label(there)))
+        return
+    for unit in units:
+        if is_pinned(s, unit):
+            yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
+    cost = step_cost(s, units, here, there)
+    if cost is None:
+        yield Objection("7.1.3", sentence("no-closed-to-it", hex=s.label(there)))
+        return
+    most = points_left(s, units) + most_forced(s, units)
+    if cost > most:
+        yield Objection("7.1.1", sentence("no-too-dear", hex=s.label(there), cost=cost, left=max(0, most)))
+        return
+    yield from entry_objections(s, units, there)
+    if is_restricted(s, units) and not can_end_from(s, units, there, most - cost):
+        yield from end_objections(s, units, there)
+
+
+def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
+    """8.7, 26.2.1 Is there a hex in reach from here in which the group may end its movement?"""
+    return any(next(end_objections(s, units, end), None) is None for end in march_reach(s, units, hex, points))
+
+
+def enter(s: SerbienState, units: Units, there: Hex) -> None:
+    """7.1, 7.1.4b and 7.1.5a A group takes a step: it pays, and a wet crossing marks its largest unit."""
+    here, owner = s.at[units[0]], s.printed.side[units[0]]
+    cost, over = step_cost(s, units, here, there), crossing(s, owner, here, there)
+    assert cost is not None  # it was offered
+    total = spent_by(s, units) + cost
+    if over.narrow:
+        s.used = (*s.used, side(here, there))
+    for unit in units:
+        s.spent[unit] = total
+        s.place(unit, there)
+    if over.wet and s.printed.size[largest(s, units)] in CROSSING_CUT:
+        s.crossed[largest(s, units)] = FRESH
+    s.came = here
+    s.tell("7.1", events.Marches(units, here, there, cost))
+    s.then(at_once(owner, there, MARCHED))
+
+
+# --- the march --------------------------------------------------------------------------------------------------
+
+
+@book.step("7.1.2")
+def go_on(s: SerbienState, side: Side, units: Units, hex: Hex) -> None:
+    """7.1.2 After a step and all it brought about: the march goes on, unless the group was driven away or is spent."""
+    there = tuple(unit for unit in units if s.at[unit] == hex)
+    if there != units or not March(side, units, False).has_more(s):
+        finish_march(s, units)
+    else:
+        s.then(March(side, units, False))
+
+
+def finish_march(s: SerbienState, units: Units) -> None:
+    """7.1.2, 7.2.3 The march of a group is over; if it was forced it is checked."""
+    left = tuple(unit for unit in units if s.at[unit] >= 0)
+    for unit in left:
+        s.moved[unit] = 1
+    forced = max((s.spent[unit] for unit in left), default=0) - allowance(s)
+    if forced > 0:
+        s.then(ForcedMarch(left, forced))
+
+
+@book.decision("7.1.2")
+class March(Decision[SerbienState]):
+    """7.1.2 What a group does next: a step, a unit picked up or dropped, a Prepared Attack, a task, or its end."""
+
+    tells = ("units", "still")
+    seat: Side
+    units: Units
+    still: bool
+    """7.4.5, 7.1.2 It may not leave its hex any more."""
+
+    def also_told(self, s: SerbienState) -> Facts:
+        left = points_left(s, self.units)
+        return {"from": s.label(s.at[self.units[0]]), "left": left, "forced": most_forced(s, self.units)}
+
+    def hexes(self, s: SerbienState) -> list[Hex]:
+        return list(neighbours(s, s.at[self.units[0]]))
+
+    def candidates(self, s: SerbienState) -> Iterator[Choice]:
+        here = s.at[self.units[0]]
+        yield from (Choice("enter", s.label(hex)) for hex in self.hexes(s))
+        yield from (Choice("prepare", s.label(hex)) for hex in self.hexes(s))
+        yield from (Choice("with", s.name(unit)) for unit in s.units_in(here))
+        yield from (Choice("drop", s.name(unit)) for unit in self.units)
+        yield from (Choice(verb) for verb in ("recover", "dig"))
+        yield from absorb_choices(s, self.units)
+        yield WORK
+        yield STOP
+
+    def has_more(self, s: SerbienState) -> bool:
+        """Is there anything to do but to stop?"""
+        return any(choice != STOP for choice in self.choices(s))
+
+    def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        units, verb = self.units, choice.verb
+        if choice == STOP:
+            yield from self.refuse_stop(s)
+        elif verb in TASKS:
+            yield from objections_to_task(s, units, choice, points_left(s, units))
+        elif any(has_task(s, unit) for unit in units):
+            yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
+        elif verb in ("with", "drop"):
+            yield from self.refuse_unit(s, choice)
+        elif verb in ("enter", "prepare") and choice.noun in s.printed.hex_of:
+            hex = s.printed.hex_of[choice.noun]
+            if verb == "prepare":
+                most = points_left(s, units) + most_forced(s, units)
+                yield from objections_to_preparing(s, units, hex, most)
+            elif self.still:
+                yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
+            else:
+                yield from objections_to_entering(s, units, hex)
+        else:
+            yield Objection("7.1.2", sentence("no-such-move", units=s.names_of(units)))
+
+    def refuse_unit(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        """7.1.2 Why a unit may not be picked up or dropped."""
+        unit = s.printed.by_name.get(choice.noun)
+        if unit is None or (choice.verb == "drop" and (unit not in self.units or len(self.units) == 1)):
+            yield Objection("7.1.2", sentence("no-not-with-the-group", unit=choice.noun))
+        elif choice.verb == "with" and self.still:
+            yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(self.units)))
+        elif choice.verb == "with":
+            yield from objections_to_joining(s, self.units, unit)
+
+    def refuse_stop(self, s: SerbienState) -> Iterator[Objection]:
+        """8.7, 26.2.1 A group may not stop where it must not end while it can go on to where it may."""
+        if is_restricted(s, self.units) and not self.still:
+            faults = list(end_objections(s, self.units, s.at[self.units[0]]))
+            if faults and any(next(objections_to_entering(s, self.units, hex), None) is None for hex in self.hexes(s)):
+                yield from faults
+
+    def answer(self, s: SerbienState, choice: Choice) -> None:
+        units, seat, here = self.units, self.seat, s.at[self.units[0]]
+        if choice == STOP:
+            finish_march(s, units)
+        elif choice.verb == "enter":
+            there = s.printed.hex_of[choice.noun]
+            s.then(go_on(seat, units, there))
+            enter(s, units, there)
+        elif choice.verb == "with":
+            unit = s.printed.by_name[choice.noun]
+            s.spent[unit] = spent_by(s, units)
+            s.then(March(seat, (*units, unit), False))
+        elif choice.verb == "drop":
+            unit = s.printed.by_name[choice.noun]
+            rest = tuple(each for each in units if each != unit)
+            s.then(March(seat, rest, self.still), stay_behind(seat, unit))
+        elif choice.verb == "prepare":
+            cost = prepare(s, units, s.printed.hex_of[choice.noun])
+            for unit in units:
+                s.spent[unit] += cost
+            finish_march(s, units)
+        else:
+            s.then(after_work(seat, units, here, self.still))
+            work(s, units[0], choice)
+
+
+@book.step("7.1.2")
+def stay_behind(s: SerbienState, side: Side, unit: Unit) -> None:
+    """7.1.2 A unit that was dropped moves no further, but may still do something where it is."""
+    if s.at[unit] >= 0 and not s.moved[unit]:
+        asked = March(side, (unit,), True)
+        if asked.has_more(s):
+            s.then(asked)
+        else:
+            finish_march(s, (unit,))
+
+
+@book.step("7.8")
+def after_work(s: SerbienState, side: Side, units: Units, hex: Hex, still: bool) -> None:
+    """7.2.2, 7.8 When a task is finished and a point is left the unit may go on; else its march is over."""
+    there = tuple(unit for unit in units if s.at[unit] == hex)
+    asked = March(side, units, still)
+    if there == units and points_left(s, units) > 0 and not has_task(s, units[0]) and asked.has_more(s):
+        s.then(asked)
+    else:
+        finish_march(s, units)

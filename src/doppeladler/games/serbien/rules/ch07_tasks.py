@@ -1,11 +1,40 @@
-"""7.5 to 7.8 Tasks: what is done by spending movement points in a hex."""
+"""7.5 to 7.8 and 14.3 Tasks: what is done by spending movement points in a hex."""
 
 from __future__ import annotations
 
-from doppeladler.games.serbien.book import SIDES, book
-from doppeladler.games.serbien.columns import SerbienState
+from collections.abc import Iterator
 
+from doppeladler.engine import Choice, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, SIDES, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, members
+
+from .ch02_values import is_demoralized
 from .ch03_zones import is_adjacent_to_enemy
+from .ch07_costs import allowance
+from .ch09_losses import reduce
+
+RECOVERY, MARSCH, POSITION = 9, 9, 13
+"""7.5, 7.7 and 14.3.1 Points that a task takes."""
+APART, DEMORALIZED_APART, IN_SIGHT = 3, 5, 4
+"""7.5.1, 7.5.2 and 14.3.2 Hexes from the nearest enemy: at least, for the demoralized, and at most."""
+LATER = 19
+"""7.5.1 The first turn in which a position lets recover beside the enemy."""
+
+
+def has_task(s: SerbienState, unit: Unit) -> bool:
+    """7.8 Does a unit bear an MPs Expended marker?"""
+    return bool(s.recovering[unit] or s.absorbing[unit] or s.digging[unit])
+
+
+def is_pinned(s: SerbienState, unit: Unit) -> bool:
+    """7.3.3 Is a unit kept from leaving by a Prepared Attack whose marker still points at its hex?
+
+    It may finish positions and Marsch replacements, but begin nothing and not recover.
+    """
+    return s.pinned[unit] > 0 and s.aim[Unit(s.pinned[unit] - 1)] in s.hexes_of(unit)
 
 
 @book.step("7.8.3")
@@ -15,3 +44,211 @@ def clear_recovery(s: SerbienState) -> None:
         for unit in s.on_map(side):
             if s.recovering[unit] and any(is_adjacent_to_enemy(s, side, hex) for hex in s.hexes_of(unit)):
                 s.recovering[unit] = 0
+
+
+# --- recovery (7.5) ---------------------------------------------------------------------------------------------
+
+
+def enemies_within(s: SerbienState, unit: Unit, far: int) -> HexSet:
+    """7.5.1 The hexes with enemies at most so far from a unit, from the nearer hex of a Two-Hex Unit."""
+    owner = s.printed.side[unit]
+    return s.printed.grid.within(s.footprint(unit), far) & s.occupied[enemy_of(owner)]
+
+
+def in_sarajevo(s: SerbienState, unit: Unit) -> bool:
+    """25.3 Is an A-H unit in the Sarajevo Fortified Area?"""
+    return s.printed.side[unit] == AH and bool(s.footprint(unit) & s.printed.board.marks["sarajevo_area"])
+
+
+def poor_by(s: SerbienState, unit: Unit) -> int:
+    """7.5.1 One hex more for A-H in Serbia, or in hexes partly in Serbia, while its recovery is poor."""
+    serbia = s.printed.soil["SE"] | s.printed.board.marks["partial_serbia"]
+    is_poor = s.printed.calendar[s.turn].poor_recovery and s.printed.side[unit] == AH
+    return 1 if is_poor and s.footprint(unit) & serbia else 0
+
+
+def is_screened(s: SerbienState, unit: Unit, enemy: Hex) -> bool:
+    """7.5.1 Are all hexes between a unit and an enemy High Mountains or held by friends in positions?"""
+    grid, owner = s.printed.grid, s.printed.side[unit]
+    screen = s.printed.high_mountain | s.positions & s.occupied[owner]
+    here = min(s.hexes_of(unit), key=lambda hex: grid.distance(hex, enemy))
+    apart = grid.distance(here, enemy)
+    between = [
+        hex
+        for hex in members(grid.within(BIT[here], apart) & grid.within(BIT[enemy], apart))
+        if hex not in (here, enemy) and grid.distance(here, hex) + grid.distance(hex, enemy) == apart
+    ]
+    return all(screen >> hex & 1 for hex in between)
+
+
+def may_begin_recovery(s: SerbienState, unit: Unit) -> bool:
+    """7.5.1, 7.5.1a, 7.5.2 and 25.3 Is a Formation far enough from the enemy to begin to recover?"""
+    area = in_sarajevo(s, unit)
+    if is_demoralized(s, unit):
+        return not enemies_within(s, unit, 1 if area else DEMORALIZED_APART - 1)
+    if not enemies_within(s, unit, 1):
+        far = APART + poor_by(s, unit)
+        near = enemies_within(s, unit, far - 2)
+        return not near and all(is_screened(s, unit, hex) for hex in members(enemies_within(s, unit, far - 1)))
+    dug_in = s.turn >= LATER and s.footprint(unit) & s.positions & ~s.fresh
+    return bool(area or dug_in)
+
+
+def recovery_objections(s: SerbienState, unit: Unit, points: int) -> Iterator[Objection]:
+    """7.5, 7.5.1, 7.5.1a Why a unit may not begin to recover effectiveness."""
+    if not s.printed.is_formation[unit] or not s.ce[unit]:
+        yield Objection("7.5", sentence("no-nothing-to-recover", unit=s.name(unit)))
+    elif not may_begin_recovery(s, unit):
+        yield Objection("7.5.2" if is_demoralized(s, unit) else "7.5.1", sentence("no-too-near", unit=s.name(unit)))
+    elif enemies_within(s, unit, 1) and points < RECOVERY:
+        yield Objection("7.5.1a", sentence("no-all-at-once", unit=s.name(unit)))
+
+
+# --- Marsch replacements (7.7) ----------------------------------------------------------------------------------
+
+
+def marsch_objections(s: SerbienState, unit: Unit, name: str) -> Iterator[Objection]:
+    """7.7, 7.7.1 Why a unit may not take in the men of a Marsch unit."""
+    marsch = s.printed.by_name.get(name)
+    if marsch is None or not s.printed.is_marsch[marsch] or s.at[marsch] != s.at[unit] or s.at[unit] < 0:
+        yield Objection("7.7", sentence("no-marsch-unit-here", unit=name))
+    elif not s.printed.is_infantry[unit] or not s.sr[unit] or s.printed.is_marsch[unit]:
+        yield Objection("7.7.1", sentence("no-nothing-to-fill", unit=s.name(unit)))
+
+
+def absorb_choices(s: SerbienState, units: Units) -> Iterator[Choice]:
+    """7.7 The Marsch units in the hex, alone or together with recovery."""
+    for unit in s.units_in(s.at[units[0]]):
+        if s.printed.is_marsch[unit]:
+            yield Choice("incorporate", s.name(unit))
+            yield Choice("both", s.name(unit))
+
+
+# --- positions (14.3) -------------------------------------------------------------------------------------------
+
+
+def rights_left(s: SerbienState, side: Side) -> int:
+    """14.3.4 Rights that no position in work has claimed."""
+    return s.rights[side] - sum(1 for unit in s.on_map(side) if s.digging[unit])
+
+
+def coming_rights(s: SerbienState, side: Side) -> bool:
+    """14.3.4 Is this the last own movement phase before an Inter-Phase that gives rights?"""
+    number = s.printed.calendar[s.turn].inter_phase
+    is_last = s.phasing == AH and s.active == side
+    return bool(number) and is_last and s.printed.inter_phases[number].ip_rights_each > 0 and s.rules.number != "29"
+
+
+def position_objections(s: SerbienState, unit: Unit) -> Iterator[Objection]:
+    """14.3, 14.3.2, 14.3.3 and 14.3.4 Why a unit may not begin a position."""
+    printed, hex, owner = s.printed, s.at[unit], s.printed.side[unit]
+    if not (printed.is_formation[unit] and printed.is_infantry[unit]):
+        yield Objection("14.3", sentence("no-only-infantry-digs", unit=s.name(unit)))
+    if printed.mountainous >> hex & 1:
+        yield Objection("14.3", sentence("no-digging-in-mountains", hex=s.label(hex)))
+    if s.positions >> hex & 1:
+        yield Objection("14.0", sentence("no-position-there", hex=s.label(hex)))
+    if is_demoralized(s, unit):
+        yield Objection("14.3.3", sentence("no-demoralized-digs", unit=s.name(unit)))
+    if not enemies_within(s, unit, IN_SIGHT):
+        yield Objection("14.3.2", sentence("no-enemy-in-sight", unit=s.name(unit)))
+    if rights_left(s, owner) <= 0 and not coming_rights(s, owner):
+        yield Objection("14.3.4", sentence("no-right-to-dig"))
+
+
+# --- doing it (7.8) ---------------------------------------------------------------------------------------------
+
+
+def objections_to_task(s: SerbienState, units: Units, choice: Choice, points: int) -> Iterator[Objection]:
+    """7.2.2, 7.8, 7.8.1 and 7.8.2 Why a group may not do a task: alone, with normal points, one after another."""
+    unit, verb = units[0], choice.verb
+    if len(units) > 1 or points <= 0:
+        yield Objection("7.2.2", sentence("no-points-for-a-task", units=s.names_of(units)))
+    elif is_pinned(s, unit) and (verb != "work" or s.recovering[unit]):
+        yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
+    elif has_task(s, unit):
+        if verb != "work":
+            yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
+        elif finishes(s, unit, points) and s.digging[unit] and s.rights[s.printed.side[unit]] <= 0:
+            yield Objection("14.3.4", sentence("no-right-to-dig"))
+    elif verb == "recover":
+        yield from recovery_objections(s, unit, points)
+    elif verb == "dig":
+        yield from position_objections(s, unit)
+    elif verb in ("incorporate", "both"):
+        yield from marsch_objections(s, unit, choice.noun)
+        if verb == "both":
+            yield from recovery_objections(s, unit, points)
+    else:
+        yield Objection("7.8", sentence("no-task-begun", unit=s.name(unit)))
+
+
+def finishes(s: SerbienState, unit: Unit, points: int) -> bool:
+    """14.3.1 Do so many points finish the position?"""
+    return s.digging[unit] + points >= POSITION
+
+
+def work(s: SerbienState, unit: Unit, choice: Choice) -> None:
+    """7.5, 7.7, 7.8 and 14.3.1 A unit puts its normal points into what it has begun, or begins now."""
+    points = allowance(s) - s.spent[unit]
+    recovers = s.recovering[unit] > 0 or choice.verb in ("recover", "both")
+    absorbs = s.absorbing[unit] > 0 or choice.verb in ("incorporate", "both")
+    digs = s.digging[unit] > 0 or choice.verb == "dig"
+    needed = max(
+        RECOVERY - s.recovering[unit] if recovers else 0,
+        MARSCH - s.absorbing[unit] if absorbs else 0,
+        POSITION - s.digging[unit] if digs else 0,
+    )
+    points = min(points, needed)
+    s.spent[unit] += points
+    s.tell("7.8", events.Works(unit, points))
+    if recovers:
+        recover(s, unit, s.recovering[unit] + points)
+    if absorbs:
+        absorb(s, unit, s.absorbing[unit] + points)
+    if digs:
+        dig(s, unit, s.digging[unit] + points)
+
+
+def recover(s: SerbienState, unit: Unit, done: int) -> None:
+    """7.5 Nine points give back one step of effectiveness; 7.8 fewer are kept by a marker."""
+    if done >= RECOVERY:
+        s.ce[unit] -= 1
+        s.recovering[unit] = 0
+        s.tell("7.5", events.Recovers(unit, s.ce[unit]))
+    else:
+        s.recovering[unit] = done
+
+
+def absorb(s: SerbienState, unit: Unit, done: int) -> None:
+    """7.7, 7.7.1 Nine points fill a unit from the Marsch unit in its hex, as much as both can; 7.8 fewer are kept."""
+    if done < MARSCH:
+        s.absorbing[unit] = done
+        return
+    s.absorbing[unit] = 0
+    for marsch in s.units_in(s.at[unit]):
+        if s.printed.is_marsch[marsch] and s.sr[unit]:
+            fill(s, unit, marsch)
+            return
+
+
+def fill(s: SerbienState, unit: Unit, marsch: Unit) -> None:
+    """7.7.1 The steps of a Marsch unit go into a unit, one for each reduction; an empty Marsch unit is eliminated."""
+    steps = min(s.sr[unit], 2 - s.sr[marsch])
+    s.sr[unit] -= steps
+    s.forget(s.printed.side[unit])
+    s.tell("7.7", events.Incorporates(unit, marsch, steps))
+    for _ in range(steps):
+        reduce(s, marsch)
+
+
+def dig(s: SerbienState, unit: Unit, done: int) -> None:
+    """14.3.1 and 14.3.4 Thirteen points and a right make a position; 7.8 fewer are kept by a marker."""
+    if done < POSITION:
+        s.digging[unit] = done
+        return
+    s.digging[unit] = 0
+    s.rights[s.printed.side[unit]] -= 1
+    s.positions |= BIT[s.at[unit]]
+    s.fresh |= BIT[s.at[unit]]
+    s.tell("14.3.1", events.Digs(unit, s.at[unit]))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Side, Unit, book
 from doppeladler.games.serbien.columns import SerbienState
+
+from .lost import eliminate
 
 
 @book.step("8.5.3")
@@ -13,4 +16,6 @@ def test_forts(s: SerbienState, side: Side) -> None:
 
 @book.step("8.8.1")
 def lose_guns(s: SerbienState, unit: Unit) -> None:
-    """Artillery alone in an enemy zone is eliminated; not written yet."""
+    """8.8.1 Artillery that is in an enemy zone without a Combat unit is eliminated at once."""
+    s.tell("8.8.1", events.Eliminated(unit, s.at[unit]))
+    eliminate(s, unit)

@@ -168,3 +168,57 @@ ask-GiveShells = Do the guns of { $force } get shells? { $shells ->
 no-ammo-like-this = Say provide or save.
 no-shells-like-this = Say fire or save.
 no-shells-left = There are no shells left.
+# movement
+full-effectiveness = full effectiveness
+event-Marches = { $units } marches from { $here } to { $there } ({ $cost }).
+event-MarchChecked = Forced march of { $units }: { $roll } and { $forced } for forced points; { $margin ->
+        [0] passed
+       *[other] failed by { $margin }
+    }.
+event-Prepares = { $units } prepares an attack on { $hex } ({ $cost }).
+event-Works = { $unit } puts { $points } points into its task.
+event-Recovers = { $unit } recovers: { $status }.
+event-Incorporates = { $unit } takes in { $steps ->
+        [one] a step
+       *[other] { $steps } steps
+    } of { $marsch }.
+event-Digs = { $unit } has built a position in { $hex }.
+event-Reacts = { $unit } reacts from { $here } to { $there } and owes { $points }.
+event-Retires = { $unit } retires from { $here } to { $there } and owes { $points }.
+ask-ChooseMarch = Choose a unit to march, or end the phase.
+ask-March = { $units } in { $from }: { $left } points are left, { $forced } can be forced.
+ask-ForcedMarch = The check of a forced march of { $units }: { $forced } forced points.
+ask-NamePinned = A Prepared Attack points at { $hex }: choose who may not leave.
+ask-React = { $unit } may react one hex, or stay.
+ask-Retire = { $unit } may retire one hex, or stay.
+no-not-with-the-group = { $unit } is not with the group.
+no-has-moved = { $unit } has moved, or has spent more.
+no-more-than-a-force = With { $unit } it would be more than one Force.
+no-pinned = { $unit } is pinned by a Prepared Attack.
+no-not-adjacent = { $hex } is not adjacent.
+no-closed-to-it = { $hex } cannot be entered from here.
+no-too-dear = { $hex } costs { $cost } and { $left } are left.
+no-task-first = { $units } must finish a task first.
+no-moves-no-further = { $units } may move no further.
+no-such-move = { $units } cannot do that.
+no-away-from-the-river = { $unit } must end at the Sava or the Donau, not in { $hex }.
+no-out-of-its-region = { $unit } must stay in its region; { $hex } is outside.
+no-too-far-from-its-town = { $hex } is too far from the town of { $unit }.
+no-preparing-now = Attacks are prepared in the own Movement Phase only.
+no-attack-goes-there = No attack can be made on { $hex } from here.
+no-cannot-prepare = { $units } cannot prepare an attack.
+no-too-many-prepared = Two and a quarter divisions in { $hex } are the most that prepare attacks.
+no-nothing-to-recover = { $unit } has nothing to recover.
+no-too-near = { $unit } is too near to the enemy to recover.
+no-all-at-once = Beside the enemy { $unit } must recover all at once.
+no-marsch-unit-here = { $unit } is no Marsch unit in this hex.
+no-nothing-to-fill = { $unit } has lost nothing that could be filled.
+no-only-infantry-digs = { $unit } is no infantry Formation.
+no-digging-in-mountains = { $hex } is mountainous.
+no-position-there = There is a position in { $hex }.
+no-demoralized-digs = { $unit } is demoralized.
+no-enemy-in-sight = No enemy is within four hexes of { $unit }.
+no-right-to-dig = There is no right left to build a position.
+no-points-for-a-task = { $units } cannot do a task now: one unit with points left can.
+no-task-begun = { $unit } has begun no task.
+no-not-nearer = The plan of { $army } binds { $unit }: { $hex } is not nearer to an objective.

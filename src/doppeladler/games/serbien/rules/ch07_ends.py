@@ -1,0 +1,58 @@
+"""8.6, 8.7, 25.2, 26.2 Where some units may not go or may not end their movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT
+
+from .ch03_control import is_held
+from .ch26_plans import is_bound, plan_objections
+
+BEOGRAD = "30.09"
+
+
+def is_restricted(s: SerbienState, units: Units) -> bool:
+    """8.7, 26.2 Is there a unit in the group that may not end everywhere?"""
+    return any(s.printed.is_river_guard[unit] or is_bound(s, unit) for unit in units)
+
+
+def end_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Objection]:
+    """8.7 and 26.2.1 Why a group may not end its movement in a hex."""
+    for unit in units:
+        if s.printed.is_river_guard[unit] and not s.printed.banks >> hex & 1:
+            yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hex)))
+        yield from plan_objections(s, unit, hex)
+
+
+def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Objection]:
+    """8.6.2 and 25.2 Why a unit of the group may not enter a hex at all."""
+    for unit in units:
+        region = s.printed.region[unit]
+        if region and not region >> hex & 1:
+            yield Objection("25.2", sentence("no-out-of-its-region", unit=s.name(unit), hex=s.label(hex)))
+        if s.printed.is_garrison[unit] and is_too_far(s, unit, hex):
+            yield Objection("8.6.2", sentence("no-too-far-from-its-town", unit=s.name(unit), hex=s.label(hex)))
+
+
+def is_too_far(s: SerbienState, unit: Unit, hex: Hex) -> bool:
+    """8.6.2 Would a garrison go too far: beyond its range, or twice that while no enemy is near its town?"""
+    owner = s.printed.side[unit]
+    if is_freed(s, owner, unit):
+        return False
+    town, distance = s.printed.garrison_town[unit], s.printed.grid.distance
+    near = s.printed.garrison_range[unit]
+    alarmed = bool(s.printed.grid.within(BIT[town], near) & s.occupied[enemy_of(owner)])
+    most = near if alarmed else 2 * near
+    return distance(hex, town) > most and distance(hex, town) >= distance(s.at[unit], town)
+
+
+def is_freed(s: SerbienState, owner: Side, unit: Unit) -> bool:
+    """8.6.4, 8.6.5 and 23.3 A garrison is free when its town is the enemy's, all Serbian ones when Beograd is."""
+    if not is_held(s, owner, s.printed.garrison_town[unit]):
+        return True
+    return owner != AH and is_held(s, AH, s.printed.hex_of[BEOGRAD])

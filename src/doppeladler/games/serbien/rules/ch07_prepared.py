@@ -1,0 +1,144 @@
+"""7.3 Prepared Attacks, and whom they pin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import MOVEMENT, SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import members, side
+from doppeladler.wargame.ask import PickUnit
+
+from .ch02_values import attack_strength, is_ineffective
+from .ch03_stacking import IN_COMBAT, assets_in, bulk_of, formations_in
+from .ch07_costs import crossing
+from .ch07_tasks import has_task, is_pinned
+
+LEAST = 4
+"""7.3 A Prepared Attack costs at least so many points."""
+
+
+# --- placing a marker (7.3) -------------------------------------------------------------------------------------
+
+
+def preparing_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
+    """7.3 What the step would cost without roadways and zones, at least four; None where no attack goes."""
+    printed, over = s.printed, crossing(s, owner, here, there)
+    between = side(here, there)
+    if between in printed.donau or over.cost is None:
+        return None
+    ground = printed.board.terrain[there]
+    cost = printed.calendar[s.turn].bottomland_mp if ground == "bottomland" else printed.mp[ground]
+    return max(LEAST, cost + over.cost + printed.mp["contour"] * printed.contours(here, there))
+
+
+def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
+    """7.3.2, 9.3.2 What the ground takes of the strength of a unit that attacks on its own."""
+    printed, between = s.printed, side(here, there)
+    features = [printed.board.terrain[here]]
+    if (here, there) in printed.bends:
+        features.append("riverbend")
+    elif between in printed.sava_islands:
+        features.append("sava island")
+    else:
+        features += [name for name in ("sava", "major", "minor") if between in getattr(printed, name)]
+    size = {"XX": "cut_div", "X": "cut_bde"}.get(printed.size[unit], "cut_rgt")
+    return max((getattr(printed.tec[name], size) for name in features), default=0)
+
+
+def can_prepare(s: SerbienState, unit: Unit, there: Hex) -> bool:
+    """7.3.2 Infantry that is effective, in one hex, without a task, and strong enough across the ground."""
+    here = s.at[unit]
+    if not s.printed.is_infantry[unit] or is_ineffective(s, unit) or s.also_at[unit] >= 0 or has_task(s, unit):
+        return False
+    return attack_strength(s, unit) - river_cut(s, unit, here, there) >= 1
+
+
+def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: int) -> Iterator[Objection]:
+    """7.3, 7.3.2 Why a group may not place a Prepared Attack marker that points at a hex."""
+    here, owner = s.at[units[0]], s.printed.side[units[0]]
+    if s.phase != MOVEMENT:
+        yield Objection("7.3", sentence("no-preparing-now"))
+    cost = preparing_cost(s, owner, here, there) if s.printed.grid.are_adjacent(here, there) else None
+    if cost is None:
+        yield Objection("7.3.2", sentence("no-attack-goes-there", hex=s.label(there)))
+        return
+    if cost > points:
+        yield Objection("7.3", sentence("no-too-dear", hex=s.label(there), cost=cost, left=max(0, points)))
+    able = tuple(unit for unit in units if can_prepare(s, unit, there))
+    if not able or any(s.printed.is_formation[unit] and unit not in able for unit in units):
+        yield Objection("7.3.2", sentence("no-cannot-prepare", units=s.names_of(units)))
+    marked = [unit for unit in s.units_in(here) if s.aim[unit] >= 0]
+    if sum(bulk_of(s, unit) for unit in (*marked, *able)) > IN_COMBAT:
+        yield Objection("7.3", sentence("no-too-many-prepared", hex=s.label(here)))
+
+
+def prepare(s: SerbienState, units: Units, there: Hex) -> int:
+    """7.3 The infantry of a group places its markers and spends no more in this phase; what it costs."""
+    here, owner = s.at[units[0]], s.printed.side[units[0]]
+    cost = preparing_cost(s, owner, here, there)
+    assert cost is not None  # it was offered
+    for unit in units:
+        if can_prepare(s, unit, there):
+            s.aim[unit] = there
+    s.tell("7.3", events.Prepares(units, there, cost))
+    return cost
+
+
+# --- pins (7.3.3) -----------------------------------------------------------------------------------------------
+
+
+def bearers(s: SerbienState, side: Side, target: Hex) -> Units:
+    """7.3.3 Of each Force of a side with a marker that points at a hex, its first unit."""
+    found: list[Unit] = []
+    for hex in members(s.printed.grid.adjacent[target] & s.occupied[side]):
+        marked = [unit for unit in s.units_in(hex) if s.aim[unit] == target]
+        formations = [unit for unit in marked if s.printed.is_formation[unit]]
+        found += formations or marked[:1]
+    return tuple(found)
+
+
+def pinnable(s: SerbienState, hex: Hex) -> Units:
+    """7.3.3 Who can be named for a pin: a Formation, or without one an Asset, that is not pinned yet."""
+    named = formations_in(s, hex) or assets_in(s, hex)
+    return tuple(unit for unit in named if not is_pinned(s, unit))
+
+
+@book.step("7.3.3")
+def offer_pins(s: SerbienState, side: Side) -> None:
+    """7.3.3 Each Force with a marker that points at a hex keeps one enemy Force there from leaving."""
+    other = enemy_of(side)
+    for hex in members(s.occupied[side]):
+        for bearer in bearers(s, other, hex):
+            s.then(pin(side, hex, bearer))
+
+
+@book.step("7.3.3")
+def pin(s: SerbienState, side: Side, hex: Hex, bearer: Unit) -> None:
+    """7.3.3 One pin: the last Force of a hex with all its Assets, or one that the owner names."""
+    named = pinnable(s, hex)
+    if len(named) == 1:
+        for unit in (*named, *assets_in(s, hex)):
+            s.pinned[unit] = s.pinned[unit] or bearer + 1
+    elif named:
+        s.then(NamePinned(side, hex, bearer))
+
+
+@book.decision("7.3.3")
+class NamePinned(PickUnit[SerbienState]):
+    """7.3.3 Which of the Forces in a hex is kept from leaving."""
+
+    tells = ("hex",)
+    verb = "pin"
+    seat: Side
+    hex: Hex
+    bearer: Unit
+
+    def among(self, s: SerbienState) -> Units:
+        return pinnable(s, self.hex)
+
+    def picked(self, s: SerbienState, thing: Unit) -> None:
+        s.pinned[thing] = self.bearer + 1
