@@ -70,7 +70,7 @@ def test_cavalry_reacts_into_no_empty_hex_in_the_zone_of_another_enemy() -> None
     assert "react 18.05" in offered(s)
 
 
-@pytest.mark.rule("8.2")
+@pytest.mark.rule("8.2", "8.2.1")
 def test_vector_55_cavalry_does_not_react_to_retreats() -> None:
     s = bare(side=AH)
     put(s, "18.04", "10 c")

@@ -57,6 +57,12 @@ def test_vector_26_ratios_are_rounded_from_the_midpoint_up(attack: int, defence:
     assert ratio_name(s, rung_of(s, attack, defence)) == ratio
 
 
+@pytest.mark.rule("9.6.2")
+def test_an_attack_without_any_strength_is_one_to_twenty() -> None:
+    s = field()
+    assert ratio_name(s, rung_of(s, 0, 5)) == "1:20"
+
+
 @pytest.mark.rule("9.6.2", "9.9")
 def test_vector_27_the_ladder_goes_on_beyond_both_ends() -> None:
     s = field()

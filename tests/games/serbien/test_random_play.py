@@ -12,6 +12,8 @@ from doppeladler.games.serbien.game import Serbien
 
 LOOK = 0.02
 """The share of positions that are looked at closely."""
+ENDING, WEARY = ("end", "stay"), 0.05
+"""How often random players end a phase while there is something to do: else they would do next to nothing."""
 
 
 def look_closely(game: Serbien, s: SerbienState) -> None:
@@ -27,7 +29,7 @@ def look_closely(game: Serbien, s: SerbienState) -> None:
     assert s.view(SE)["choices"] or s.view(AH)["choices"] or asked.seat == "dice"
 
 
-@pytest.mark.parametrize(("scenario", "turns"), [("macva", 7), ("campaign", 2), ("drina", 14), ("case-b", 2)])
+@pytest.mark.parametrize(("scenario", "turns"), [("macva", 3), ("campaign", 1), ("drina", 13), ("case-b", 1)])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_game_goes_on(game: Serbien, scenario: str, turns: int, seed: int) -> None:
     rng = random.Random(seed)
@@ -38,6 +40,7 @@ def test_a_random_game_goes_on(game: Serbien, scenario: str, turns: int, seed: i
         assert choices
         if rng.random() < LOOK:
             look_closely(game, s)
-        s.play(rng.choice(choices))
+        going_on = [each for each in choices if each.verb not in ENDING or rng.random() < WEARY]
+        s.play(rng.choice(going_on or choices))
     assert game.check(s) == []
     assert all(str(game.describe(event)) for event in s.events)

@@ -20,6 +20,8 @@ WHOLE = 4
 """A strength point in quarters."""
 FLANKED_HEXES, FLANK_SHIFT, PREPARED_SHIFT = 5, 2, 1
 NOTHING_TO_CROSS = "lowland"
+NO_STRENGTH = -16
+"""9.6.2 The rung of an attack that the ground has left without any strength: 1:20."""
 
 
 class Clash(NamedTuple):
@@ -141,6 +143,8 @@ def rung_of(s: SerbienState, attack: int, defence: int) -> int:
     last = len(starts) - 1
     if not defence:
         return last
+    if not attack:
+        return NO_STRENGTH
     ratio = Fraction(attack, defence)
     if ratio >= starts[last]:
         return last + int((ratio - starts[last]) // 2)
