@@ -169,6 +169,19 @@ def test_an_attack_from_which_all_are_withheld_is_dropped() -> None:
     assert happened(s, events.AttackDropped)
 
 
+@pytest.mark.rule("9.2.3", "9.4")
+def test_an_attack_that_rivers_and_want_of_ammunition_leave_without_strength_is_dropped() -> None:
+    s = field()
+    put(s, "23.11", "Morava I")
+    put(s, "23.10", "13 Ma", sr=1)
+    indicate(s)
+    play(s, "attack 13 Ma > 23.11", "done", "done")
+    while asked(s).endswith(("GiveAmmo", "GiveShells")):
+        play(s, "save")
+    assert (asked(s), s.battles) == ("nobody", 0)
+    assert happened(s, events.AttackDropped)
+
+
 # --- who defends (9.2.5) ------------------------------------------------------------------------------------------
 
 

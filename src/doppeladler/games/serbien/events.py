@@ -353,3 +353,10 @@ class Retires(NamedTuple):
     here: Hex
     there: Hex
     points: int
+
+
+@event()
+class FortTested(NamedTuple):
+    unit: Unit
+    die: int
+    stays: bool

@@ -81,14 +81,17 @@ def clear_away(s: SerbienState, target: Hex) -> list[Step]:
 
 @book.step("9.1.1")
 def open_fight(s: SerbienState) -> None:
-    """9.2.5 B, 9.2.3 The attack goes on with those who are left; without any strength it is dropped."""
+    """9.2.5 B The attack goes on with those who are left; without any it is dropped."""
     battle = s.battle
     assert battle is not None
-    if attack_total(s, clash_of(battle)):
-        for unit in battle.attackers:
-            s.fought[unit] = 1
+    if battle.attackers:
         s.then(*supplies_of(s, battle), reckon())
-        return
+    else:
+        drop(s, battle)
+
+
+def drop(s: SerbienState, battle: Battle) -> None:
+    """9.2.3, 9.2.5 Nobody is left to attack, or no strength: the attack is dropped and nobody has attacked."""
     s.battles &= ~BIT[battle.target]
     for unit in s.on_map(battle.side):
         if s.attacks[unit] == battle.target:
@@ -112,10 +115,18 @@ def supplies_of(s: SerbienState, battle: Battle) -> list[Step]:
 
 @book.step("9.6")
 def reckon(s: SerbienState) -> None:
-    """9.1.1 d to f Strengths, odds and the guns of both sides as they stand now; then both say how hard they fight."""
+    """9.1.1 d to f Strengths, odds and the guns of both sides as they stand now; then both say how hard they fight.
+
+    9.2.3 Without any strength nobody attacks.
+    """
     battle = s.battle
     assert battle is not None
     clash = clash_of(battle)
+    if not attack_total(s, clash):
+        drop(s, battle)
+        return
+    for unit in battle.attackers:
+        s.fought[unit] = 1
     rung = final_rung(s, clash)
     s.battle = battle._replace(
         rung=rung,

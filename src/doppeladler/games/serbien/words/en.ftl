@@ -222,3 +222,8 @@ no-right-to-dig = There is no right left to build a position.
 no-points-for-a-task = { $units } cannot do a task now: one unit with points left can.
 no-task-begun = { $unit } has begun no task.
 no-not-nearer = The plan of { $army } binds { $unit }: { $hex } is not nearer to an objective.
+event-FortTested = { $unit } is left alone, the die shows { $die }: { $stays ->
+        [true] it is held
+       *[false] it is abandoned
+    }.
+ask-AbandonmentTest = A die for { $unit }, left alone: above { $number } it is abandoned.
