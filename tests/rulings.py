@@ -83,8 +83,9 @@ def main() -> None:
     """All games, or those named."""
     for name in sys.argv[1:] or GAMES:
         game: Any = doppeladler.game(name) if name in GAMES else import_module(f"doppeladler.games.{name}").load()
-        write_table(name, game.printed.rulings)
-        sys.stdout.write(f"{readme_of(name)}: {len(game.printed.rulings)} rulings\n")
+        folder = name.replace("-", "_")
+        write_table(folder, game.printed.rulings)
+        sys.stdout.write(f"{readme_of(folder)}: {len(game.printed.rulings)} rulings\n")
 
 
 if __name__ == "__main__":

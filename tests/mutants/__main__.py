@@ -227,8 +227,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each chapter, evenly spread")
     told = parser.parse_args(words)
     package = Path(doppeladler.__file__).parent
-    rules = package / "games" / told.game / "rules"
-    tests = ROOT / "tests" / "games" / told.game
+    folder = told.game.replace("-", "_")
+    rules = package / "games" / folder / "rules"
+    tests = ROOT / "tests" / "games" / folder
     rooms = [*(package / room for room in ROOMS), rules.parent]
     memory = Memory(ROOT / ".pytest_cache" / "mutants" / told.game, rooms, tests)
     hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game, memory)

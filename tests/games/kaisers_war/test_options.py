@@ -304,6 +304,15 @@ def test_gallipolis_supply_lands_at_sevastopol_or_odessa() -> None:
     s = bare("AL", ("Oct", 1915), scenario="1915", gallipoli="yes")
     begin(s, mobilization_phase("AL"))
     assert asked(s) == "AL Mobilize"
+    s = bare("AL", ("Jun", 1916), scenario="1916", gallipoli="yes")
+    put(s, "3426", "GE 8")
+    begin(s, mobilization_phase("AL"))
+    assert where(s, "AL supply3") == "3830"
+    s = bare("AL", ("Jun", 1916), scenario="1916", gallipoli="yes")
+    put(s, "3426", "GE 8")
+    put(s, "3829", "GE 9")
+    begin(s, mobilization_phase("AL"))
+    assert s.at[unit(s, "AL supply3")] == POOL
 
 
 # --- opt.17 -----------------------------------------------------------------------------------------------------
