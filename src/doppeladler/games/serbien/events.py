@@ -360,3 +360,27 @@ class FortTested(NamedTuple):
     unit: Unit
     die: int
     stays: bool
+
+
+# --- repulse (7.4) ----------------------------------------------------------------------------------------------
+
+
+@event()
+class TriesRepulse(NamedTuple):
+    units: Units
+    here: Hex
+    hex: Hex
+
+
+@event()
+class RepulseOdds(NamedTuple):
+    hex: Hex
+    ratio: str
+
+
+@event()
+class RepulseRolled(NamedTuple):
+    white: int
+    black: int
+    modifier: int
+    won: bool

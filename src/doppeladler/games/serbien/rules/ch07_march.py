@@ -6,18 +6,19 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book
+from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import CROSSING_CUT
-from .ch03_stacking import ASSETS
+from .ch03_stacking import ASSETS, may_enter
 from .ch07_costs import allowance, crossing, largest, march_reach, most_forced, neighbours, step_cost
 from .ch07_ends import end_objections, entry_objections, is_restricted
 from .ch07_forced import ForcedMarch
 from .ch07_prepared import objections_to_preparing, offer_pins, prepare
+from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
 from .ch07_tasks import absorb_choices, has_task, is_pinned, objections_to_task, work
 from .ch08_cavalry import pay_debts, settle_debts
 from .ch15_rail_march import NODES, march_depot
@@ -193,9 +194,10 @@ class March(Decision[SerbienState]):
         return list(neighbours(s, s.at[self.units[0]]))
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
-        here = s.at[self.units[0]]
+        here, enemies = s.at[self.units[0]], s.occupied[enemy_of(self.seat)]
         yield from (Choice("enter", s.label(hex)) for hex in self.hexes(s))
         yield from (Choice("prepare", s.label(hex)) for hex in self.hexes(s))
+        yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
         yield from (Choice("with", s.name(unit)) for unit in s.units_in(here))
         yield from (Choice("drop", s.name(unit)) for unit in self.units)
         yield from (Choice(verb) for verb in ("recover", "dig"))
@@ -217,13 +219,15 @@ class March(Decision[SerbienState]):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif verb in ("with", "drop"):
             yield from self.refuse_unit(s, choice)
-        elif verb in ("enter", "prepare") and choice.noun in s.printed.hex_of:
+        elif verb in ("enter", "prepare", "repulse") and choice.noun in s.printed.hex_of:
             hex = s.printed.hex_of[choice.noun]
+            most = points_left(s, units) + most_forced(s, units)
             if verb == "prepare":
-                most = points_left(s, units) + most_forced(s, units)
                 yield from objections_to_preparing(s, units, hex, most)
             elif self.still:
                 yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
+            elif verb == "repulse":
+                yield from objections_to_repulsing(s, units, hex, most)
             else:
                 yield from objections_to_entering(s, units, hex)
         else:
@@ -254,6 +258,11 @@ class March(Decision[SerbienState]):
             there = s.printed.hex_of[choice.noun]
             s.then(go_on(seat, units, there))
             enter(s, units, there)
+        elif choice.verb == "repulse":
+            target = s.printed.hex_of[choice.noun]
+            for unit in units:
+                s.spent[unit] += COST
+            s.then(repulse(seat, units, target), after_repulse(seat, units, here, target))
         elif choice.verb == "with":
             unit = s.printed.by_name[choice.noun]
             s.spent[unit] = spent_by(s, units)
@@ -270,6 +279,37 @@ class March(Decision[SerbienState]):
         else:
             s.then(after_work(seat, units, here, self.still))
             work(s, units[0], choice)
+
+
+@book.step("7.4")
+def after_repulse(s: SerbienState, side: Side, units: Units, hex: Hex, target: Hex) -> None:
+    """7.4.4, 7.4.5 and 7.4.7 A Force that succeeded marches on, over the Sava into the vacated hex.
+
+    Who failed stands still. 7.3.3 Nobody in its hex is pinned any more if no marker points at it.
+    """
+    won, s.battle = s.battle is not None, None
+    there = tuple(unit for unit in units if s.at[unit] == hex)
+    if there != units or not won:
+        s.then(stand_still(side, there))
+        return
+    if not any(s.aim[unit] == hex for unit in s.on_map(enemy_of(side))):
+        for unit in s.units_in(hex):
+            s.pinned[unit] = 0
+    if is_over_sava(s, hex, target) and may_enter(s, side, target):
+        s.then(go_on(side, units, target))
+        enter(s, units, target)
+    else:
+        s.then(go_on(side, units, hex))
+
+
+@book.step("7.4.5")
+def stand_still(s: SerbienState, side: Side, units: Units) -> None:
+    """7.4.5 A Force that failed may still prepare an attack or begin a task where it stands."""
+    asked = March(side, units, True)
+    if units and asked.has_more(s):
+        s.then(asked)
+    else:
+        finish_march(s, units)
 
 
 @book.step("7.1.2")

@@ -227,3 +227,16 @@ event-FortTested = { $unit } is left alone, the die shows { $die }: { $stays ->
        *[false] it is abandoned
     }.
 ask-AbandonmentTest = A die for { $unit }, left alone: above { $number } it is abandoned.
+
+# repulse (7.4)
+event-TriesRepulse = { $units } in { $here } try to repulse the enemy in { $hex }.
+event-RepulseOdds = { $hex }: the odds of the Repulse are { $ratio }.
+event-RepulseRolled = White { $white } with { $modifier }, black { $black }: { $won ->
+        [true] the enemy is repulsed
+       *[false] the Repulse has failed
+    }.
+ask-RepulseRoll = White and black die for the Repulse by { $units }.
+ask-RepulseCheck = Two dice for the effectiveness after a Repulse, modified by { $modifier }.
+no-nobody-to-repulse = There is nobody to repulse in { $hex }.
+no-came-to-the-sava = Whoever repulses over the Sava must have begun the phase beside { $hex }.
+no-cannot-follow-over-the-sava = There are not enough points to enter { $hex } after a Repulse over the Sava.

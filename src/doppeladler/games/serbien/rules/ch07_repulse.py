@@ -1,0 +1,190 @@
+"""7.4 Repulse: a Force on the march drives an enemy stack out of its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Objection, Roll
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Hex, Side, Units, book, enemy_of
+from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.rules.tables import Black
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import side as hexside
+
+from .ch02_values import attack_strength, is_combat_now, is_ineffective
+from .ch03_zones import zone_without
+from .ch06_effectiveness import lower
+from .ch07_costs import bare_cost
+from .ch09_intensity import BLACK_RETREATS
+from .ch09_odds import Clash, column_of, final_rung, forces_of, ratio_name, white_modifier
+from .ch09_withhold import choose_defenders
+from .ch10_artillery import fighters_in
+from .ch10_checks import force_level
+from .ch11_retreat import on_map, retreat
+from .moved import LEFT, at_once
+
+COST = 1
+"""7.4 What an attempt costs, in movement points."""
+UNITS = 2
+"""7.4.1 So many units of the Force count."""
+FROM, SURE = "3:1", "8:1"
+"""7.4.3 The first column that can succeed, and the one that always does."""
+AFTER_SUCCESS = 1
+"""7.4.4 What the check of a repulsed Force suffers."""
+BACK = 2
+"""7.4.4 A repulsed stack retreats so many hexes."""
+
+
+# --- who may try (7.4.1, 7.4.2, 7.4.7) --------------------------------------------------------------------------
+
+
+def repulsers(s: SerbienState, units: Units) -> Units:
+    """7.4.1 The units that count: the two strongest Combat units of the Force."""
+    fit = [unit for unit in units if is_combat_now(s, unit)]
+    return tuple(sorted(fit, key=lambda unit: -attack_strength(s, unit))[:UNITS])
+
+
+def objections_to_repulsing(s: SerbienState, units: Units, target: Hex, most: int) -> Iterator[Objection]:
+    """7.4, 7.4.2, 7.4.7 and 9.2.3 Why a group cannot try to repulse this hex with so many points left."""
+    printed, here, label = s.printed, s.at[units[0]], s.label(target)
+    owner = printed.side[units[0]]
+    if not printed.grid.are_adjacent(here, target) or not s.occupied[enemy_of(owner)] >> target & 1:
+        yield Objection("7.4", sentence("no-nobody-to-repulse", hex=label))
+        return
+    if not any(is_combat_now(s, unit) or printed.is_fort[unit] for unit in s.units_in(target)):
+        yield Objection("7.4", sentence("no-nobody-to-repulse", hex=label))
+    if not any(attack_strength(s, unit) for unit in repulsers(s, units)):
+        yield Objection("9.2.3", sentence("no-attack-strength", unit=s.name(units[0])))
+    for unit in units:
+        if is_ineffective(s, unit):
+            yield Objection("7.4.2", sentence("no-ineffective", unit=s.name(unit)))
+    between = hexside(here, target)
+    if between in printed.donau or between in printed.impassable:
+        yield Objection("9.2.3", sentence("no-attack-across", here=s.label(here), hex=label))
+    yield from objections_to_price(s, units, target, most)
+
+
+def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -> Iterator[Objection]:
+    """7.4, 7.4.7 An attempt costs a point; over the Sava the vacated hex must be entered, and began beside it."""
+    label = s.label(target)
+    if not is_over_sava(s, s.at[units[0]], target):
+        if most < COST:
+            yield Objection("7.4", sentence("no-too-dear", hex=label, cost=COST, left=max(0, most)))
+        return
+    if not all(s.printed.grid.are_adjacent(s.began[unit], target) for unit in units if s.began[unit] >= 0):
+        yield Objection("7.4.7", sentence("no-came-to-the-sava", hex=label))
+    if COST + entry_price(s, units, target) > most:
+        yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
+
+
+def entry_price(s: SerbienState, units: Units, target: Hex) -> int:
+    """7.4.7 What it will cost to enter the hex over the Sava once its defenders have left it."""
+    owner, here = s.printed.side[units[0]], s.at[units[0]]
+    zone, mp = zone_without(s, enemy_of(owner), target), s.printed.mp
+    price = bare_cost(s, owner, here, target)
+    assert price is not None  # the Sava is no closed side
+    if not zone >> target & 1:
+        return price + (mp["leave"] if zone >> here & 1 else 0)
+    return price + (mp["between"] if zone >> here & 1 else mp["enter"])
+
+
+def is_over_sava(s: SerbienState, here: Hex, there: Hex) -> bool:
+    """7.4.7 Does the Sava flow between these hexes?"""
+    return hexside(here, there) in s.printed.sava
+
+
+# --- the attempt (7.4.3) ----------------------------------------------------------------------------------------
+
+
+@book.step("7.4")
+def repulse(s: SerbienState, side: Side, units: Units, target: Hex) -> None:
+    """7.4, 7.4.3 The attempt is announced; the defender says who is withheld, as in combat."""
+    attackers = repulsers(s, units)
+    s.tell("7.4", events.TriesRepulse(units, s.at[units[0]], target))
+    s.battle = Battle(side, target, attackers, fighters_in(s, target))
+    s.then(choose_defenders(enemy_of(side)), weigh_repulse(units))
+
+
+@book.step("7.4.3")
+def weigh_repulse(s: SerbienState, units: Units) -> None:
+    """7.4.3 From 3:1 the dice decide, at 8:1 nobody rolls, below the attempt has failed."""
+    battle = s.battle
+    assert battle is not None
+    clash = Clash(battle.side, battle.target, battle.attackers, battle.defenders)
+    rung = final_rung(s, clash)
+    column, ratios = column_of(s, rung), s.printed.ratios
+    s.battle = battle._replace(rung=rung)
+    s.tell("7.4.3", events.RepulseOdds(battle.target, ratio_name(s, rung)))
+    if column == ratios.index(SURE):
+        succeed(s)
+    elif column < ratios.index(FROM):
+        s.then(fail_repulse(units))
+    else:
+        s.then(RepulseRoll(units))
+
+
+@book.decision("7.4.3")
+class RepulseRoll(Roll):
+    """7.4.3 White and black die, as in combat; only a retreat on black counts."""
+
+    dice = 2
+    tells = ("units",)
+    units: Units
+
+    def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
+        battle = s.battle
+        assert battle is not None
+        result: Black = s.printed.black[faces[1] - 1][column_of(s, battle.rung)]
+        modifier = white_modifier(s, Clash(battle.side, battle.target, battle.attackers, battle.defenders))
+        s.tell("7.4.3", events.RepulseRolled(faces[0], faces[1], modifier, result.retreat in BLACK_RETREATS))
+        if result.retreat in BLACK_RETREATS:
+            succeed(s)
+        else:
+            s.then(fail_repulse(self.units))
+
+
+def succeed(s: SerbienState) -> None:
+    """7.4.4, 7.4.6 The whole stack goes back two hexes, and each Force that defended is checked."""
+    battle = s.battle
+    assert battle is not None
+    defender = enemy_of(battle.side)
+    stack = (*battle.defenders, *(unit for unit in fighters_in(s, battle.target) if unit not in battle.defenders))
+    forces = forces_of(s, stack)
+    s.then(
+        *(retreat(defender, force, BACK) for force in forces),
+        RepulseCheck(forces_of(s, battle.defenders), AFTER_SUCCESS),
+    )
+
+
+@book.step("7.4.5")
+def fail_repulse(s: SerbienState, units: Units) -> None:
+    """7.4.5 The Force that tried is checked and moves no further in this phase; it may still work where it stands."""
+    s.battle = None
+    left = on_map(s, units)
+    if left:
+        s.then(RepulseCheck((left,), 0))
+
+
+Forces = tuple[Units, ...]
+
+
+@book.decision("7.4.4")
+class RepulseCheck(Roll):
+    """7.4.4, 7.4.5 A check after a Repulse: whoever fails loses one level, by whatever margin."""
+
+    dice = 2
+    tells = ("modifier",)
+    forces: Forces
+    modifier: int
+
+    def rolled(self, s: SerbienState, faces: tuple[int, ...]) -> None:
+        for force in self.forces:
+            left = on_map(s, force)
+            if left:
+                margin = max(0, sum(faces) + self.modifier - force_level(s, left))
+                s.tell("7.4.4", events.Checked(left, sum(faces), self.modifier, force_level(s, left), margin))
+                here = s.at[left[0]]
+                lower(s, left, 1 if margin else 0)
+                if len(on_map(s, left)) < len(left):
+                    s.then(at_once(s.printed.side[left[0]], here, LEFT))

@@ -1,0 +1,102 @@
+"""7.4 Repulse on the march."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.ch07_march import march_phase
+from doppeladler.games.serbien.rules.tables import CI
+from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, offered, play, put, refused, unit, where
+
+
+def march(s: SerbienState, name: str) -> SerbienState:
+    """Begin the movement phase of Austria-Hungary with this unit."""
+    return play(begin(s, march_phase(AH)), f"march {name}")
+
+
+def falls_back(s: SerbienState) -> SerbienState:
+    """The repulsed go back to where they are furthest from the unit that marches."""
+    distance, hexes = s.printed.grid.distance, s.printed.hex_of
+    while asked(s).endswith("RetreatTo"):
+        s.play(max(s.choices(), key=lambda choice: distance(hexes[choice.noun], at(s, "24.13"))))
+    return s
+
+
+@pytest.mark.rule("7.4", "7.4.3", "7.4.4")
+def test_vector_17_a_black_retreat_drives_the_enemy_back_two_hexes_and_the_march_goes_on() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "13", "9")
+    put(s, "25.14", "Krupanj")
+    march(s, "13")
+    play(s, "repulse 25.14")
+    assert asked(s) == "dice RepulseRoll"
+    dice(s, 2, 2)
+    falls_back(s)
+    krupanj = unit(s, "Krupanj")
+    assert s.printed.grid.distance(s.at[krupanj], at(s, "25.14")) == 2
+    assert asked(s) == "dice RepulseCheck"
+    dice(s, 4, 4)
+    assert (asked(s), where(s, "Krupanj")) == ("AH March", s.label(s.at[krupanj]))
+    assert (s.spent[unit(s, "13")], s.spent[unit(s, "9")]) == (1, 0)
+
+
+@pytest.mark.rule("7.4.4", "5.5.2")
+def test_an_asset_that_fails_its_check_after_a_repulse_is_lost() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "36")
+    put(s, "25.14", "Krupanj")
+    march(s, "36")
+    play(s, "repulse 25.14")
+    dice(s, 1, 1)
+    falls_back(s)
+    dice(s, 5, 4)
+    assert where(s, "Krupanj") == "off"
+
+
+@pytest.mark.rule("7.4.5")
+def test_who_fails_is_checked_and_moves_no_further() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "9")
+    put(s, "25.14", "Morava I")
+    march(s, "9")
+    play(s, "repulse 25.14")
+    assert asked(s) == "dice RepulseCheck"
+    dice(s, 6, 6)
+    assert s.ce[unit(s, "9")] == 1
+    assert not offered(s, "enter")
+
+
+@pytest.mark.rule("7.4.2", "7.4")
+def test_the_ineffective_try_no_repulse_and_nobody_against_an_empty_hex() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "9", ce=CI)
+    put(s, "25.14", "Krupanj")
+    march(s, "9")
+    assert refused(s, "repulse 25.14") == {"7.4.2"}
+    assert refused(s, "repulse 24.12") == {"7.4"}
+
+
+@pytest.mark.rule("7.4.7")
+def test_over_the_sava_the_vacated_hex_is_entered_by_those_who_began_beside_it() -> None:
+    s = bare(AH, turn=8)
+    put(s, "23.10", "9")
+    put(s, "23.11", "Krupanj")
+    march(s, "9")
+    play(s, "repulse 23.11")
+    if asked(s) == "dice RepulseRoll":
+        dice(s, 1, 1)
+    falls_back(s)
+    dice(s, 1, 1)
+    assert where(s, "9") == "23.11"
+
+
+@pytest.mark.rule("7.4.7")
+def test_who_came_to_the_sava_in_this_phase_does_not_repulse_over_it() -> None:
+    s = bare(AH, turn=8)
+    put(s, "23.09", "9")
+    put(s, "23.11", "Krupanj")
+    march(s, "9")
+    play(s, "enter 23.10")
+    assert "7.4.7" in refused(s, "repulse 23.11")
