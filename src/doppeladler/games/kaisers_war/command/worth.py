@@ -14,6 +14,8 @@ from .weights import Weights
 
 SLOPE, LAST_SLOPE, LAST_SPARE = 40, 25, 0.1
 """How fast a point loses its worth when the track runs over, and on the last turn, when nothing can be bought."""
+NEAR_DEATH, STEEP = 40, 20
+"""4.1 Below so many points each is dearer, and at nought so much: sudden death is near."""
 TRAINED = 1.2
 """A whole army is worth so many times its strength: it holds a hex alone and stands a defeat."""
 
@@ -52,6 +54,7 @@ class Worth:
             over = self.s.vp[side] + self.income[side] - MOST
             least, slope = (LAST_SPARE, LAST_SLOPE) if not self.turns else (self.weights.spare, SLOPE)
             share = 1.0 if over <= 0 else max(least, 1.0 - over / slope)
+            share *= 1.0 + max(0, NEAR_DEATH - self.s.vp[side]) / STEEP
             found[side] = share if side == self.side else share * self.weights.foe
         return found
 
