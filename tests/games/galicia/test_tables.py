@@ -170,6 +170,12 @@ def test_what_is_no_result_is_refused(cell: str) -> None:
         read_cell(cell)
 
 
+@pytest.mark.rule("9.1")
+def test_a_result_has_a_half_for_each_side() -> None:
+    with pytest.raises(ValueError, match="expected attacker/defender such as"):
+        read_cell("+1")
+
+
 # --- losses -------------------------------------------------------------------------------------------------
 
 
