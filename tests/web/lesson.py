@@ -49,9 +49,10 @@ class LessonTable(Protocol):
 class MemoryTable:
     """A match in memory; the seed of its dice is chosen, so that a lesson that fails can be played again."""
 
-    def __init__(self, game: str, seed: int) -> None:
+    def __init__(self, game: str, seed: int, scenario: str | None = None, **options: str) -> None:
         self.game = doppeladler.game(game)
-        self.match: Match[Any] = Match(self.game, dice=FairDice(seed.to_bytes(32, "big"), game, ("lesson",)))
+        dice = FairDice(seed.to_bytes(32, "big"), game, ("lesson",))
+        self.match: Match[Any] = Match(self.game, scenario, options, dice=dice)
 
     def asked(self) -> str:
         decision = self.match.state.decision

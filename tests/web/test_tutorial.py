@@ -16,7 +16,12 @@ PRESENTATION = doppeladler.game(LESSON["game"]).presentation()
 HEXES = {each["hex"]: each for each in PRESENTATION["board"]["hexes"]}
 STEPS: list[tuple[str, Json]] = [(lesson["game"], step) for lesson in all_lessons() for step in lesson["steps"]]
 STEP_NAMES = [f"{game}-{step['name']}" for game, step in STEPS]
-LABELS = {"ford": r"\b\d\d\.\d\d\b", "galicia": r"\b\d{1,2}\.\d\d\b", "limanowa": r"\b\d{4}\b"}
+LABELS = {
+    "ford": r"\b\d\d\.\d\d\b",
+    "galicia": r"\b\d{1,2}\.\d\d\b",
+    "limanowa": r"\b\d{4}\b",
+    "kaisers-war": r"\b\d{4}\b",
+}
 """By game: what a hex looks like in a sentence."""
 
 
@@ -136,3 +141,35 @@ def test_sentences_of_limanowa_say_what_the_engine_says() -> None:
     assert grid.distance(grid.hex("0505"), grid.hex("0705")) == 2
     terrain = {each["hex"]: each for each in table.game.presentation()["board"]["hexes"]}
     assert terrain["0706"]["terrain"] == "settlement"
+
+
+# --- Kaiser's War -----------------------------------------------------------------------------------------
+
+
+KAISER = read_lesson("kaisers-war")
+
+
+def kaiser_table(seed: int) -> MemoryTable:
+    return MemoryTable("kaisers-war", seed, KAISER["scenario"], **KAISER["options"])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_lesson_of_kaisers_war_plays_to_its_end_whatever_is_rolled(seed: int) -> None:
+    pupil = Pupil(kaiser_table(seed), KAISER, doppeladler.game("kaisers-war").presentation())
+    pupil.play()
+    assert {"Mobilize", "ForceMarch", "ChooseMarch", "CommitSupply", "ChooseAttack"} <= {kind for kind, _ in pupil.met}
+
+
+def test_sentences_of_kaisers_war_say_what_the_engine_says() -> None:
+    """Where units stand, the points, what a capture brings, and 'along a railway a hex costs half a point'."""
+    table = kaiser_table(0)
+    view = table.view("AL")
+    where = {piece["unit"]: stack["hex"] for stack in view["stacks"] for piece in stack["pieces"]}
+    expected = {"RU 3": "2821", "RU 8": "2923", "AL supply2": "2821", "AH 3": "2622"}
+    assert {unit: where[unit] for unit in expected} == expected
+    (allies, _) = view["gauges"]
+    assert (allies["value"], allies["then"]) == (80, 99)
+    assert sum(list(view["income"]["AL"].values())[:2]) == 24
+    table.answer("AL", KAISER["steps"][2]["answers"])
+    assert table.answer("AL", ["end", "end", "done"]) == 3
+    assert {each["hex"]: each["cost"] for each in table.reach("AL", "RU 3")["hexes"]}["2722"] == 0.5

@@ -1,0 +1,69 @@
+"""Kaiser's War in the East in the browser: a turn by clicks, from the supply that arrives to the attack on Lemberg."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.players import Json, Player
+
+OPTIONS = {"deploy": "standard"}
+ARRIVED = 600
+"""So many ms until the map has come to rest."""
+
+
+def make(player: Player) -> str:
+    """A table of August 1914, set up as in history; both sides at this screen."""
+    seats = {"AL": "me", "CP": "me"}
+    wish: Json = {"game": "kaisers-war", "scenario": "1914", "options": OPTIONS, "seats": seats, "pace_ms": 0}
+    table: str = player.call("POST", "/tables", wish)["table"]
+    return table
+
+
+def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna: Player) -> None:
+    table = make(anna)
+    anna.sit_at(table, "AL")
+    expect(anna.prompt).to_contain_text("Place supply 3")
+    expect(anna.page.locator(".calendar li")).to_have_count(4)
+    expect(anna.page.locator(".gauges")).to_contain_text("80")
+    expect(anna.page.locator(".gauges")).to_contain_text("If Warsaw falls")
+    anna.page.wait_for_timeout(ARRIVED)
+
+    anna.page.locator(".tile", has_text="free").click()
+    expect(anna.page.locator(".tile[aria-pressed=true]")).to_have_count(1)
+    anna.click("2420")
+    expect(anna.prompt).to_contain_text("Buy units for your 80 victory points")
+    anna.button("End the phase").first.click()
+    expect(anna.prompt).to_contain_text("Break down an army")
+    anna.button("End the phase").first.click()
+    expect(anna.prompt).to_contain_text("forced march")
+    anna.button("Done").first.click()
+    expect(anna.prompt).to_contain_text("Choose a unit to move")
+
+    anna.page.wait_for_timeout(ARRIVED)
+    anna.click("2923")
+    expect(anna.prompt).to_contain_text("Russian 8th Army")
+    anna.click("2723")
+    expect(anna.prompt).to_contain_text("13 units may still move")
+    anna.answer(table, "AL", "march RU 3", "enter 2722")
+    expect(anna.prompt).to_contain_text("12 units may still move")
+    anna.button("End the phase").first.click()
+    expect(anna.prompt).to_contain_text("Commit a supply unit")
+
+    anna.page.wait_for_timeout(ARRIVED)
+    anna.click("2821")
+    expect(anna.page.locator(".panel")).to_contain_text("is committed for this combat phase")
+    anna.button("Done").first.click()
+    expect(anna.prompt).to_contain_text("Choose an enemy hex to attack")
+    anna.page.wait_for_timeout(ARRIVED)
+    anna.click("2622")
+    sheet = anna.page.locator(".combat")
+    expect(sheet).to_contain_text("19 to 14 is 135%")
+    expect(sheet.locator(".switches li")).to_have_count(2)
+    sheet.locator(".switches li").last.locator("input").check()
+    expect(sheet).to_contain_text("38 to 14 is 271%")
+    expect(sheet.locator(".tables section")).to_have_count(2)
+    expect(sheet.locator(".tables section").first).to_contain_text("Defender Defeated50%")
+    expect(sheet).to_contain_text("If Lemberg falls, we gain 10 victory points and they lose 15.")
+    anna.button("Fight").click()
+    expect(anna.page.locator(".report")).to_contain_text("Lemberg")
+    assert anna.errors == []
