@@ -39,6 +39,7 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     anna.button("Done").first.click()
     expect(anna.prompt).to_contain_text("Choose a unit to move")
 
+    anna.button("If Lemberg falls").click()
     anna.page.wait_for_timeout(ARRIVED)
     anna.click("2923")
     expect(anna.prompt).to_contain_text("Russian 8th Army")

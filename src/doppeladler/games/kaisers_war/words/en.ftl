@@ -715,3 +715,9 @@ calendar-turn = { $effort }, supply { $supply }{ $units-count ->
        *[other] : { $units }
     }
 panel-calendar = Turn record
+warn-points-over = With this turn's income { $over } victory points would be lost above the limit: spend them.
+warn-last-turns = What is spent in the last turns is missing in the final count.
+warn-overstacked = { $hex } holds too much: { $units }. The excess is lost at the end of the phase.
+warn-exposed = { $units } in { $hex } stand in an enemy zone of control with nobody to defend them.
+warn-missed = { $units } could attack { $hex } at { $percent } percent.
+warn-open-city = { $city } has no defender, and an enemy stands beside it.
