@@ -4,7 +4,7 @@ The room knows the engine, hexes and boards, and no game. It holds what two game
 game's own stays in that game.
 """
 
-from .game import Wargame, speech_of
+from .game import Wargame, outline_of, speech_of
 from .orders import GONE, Carried, Order, Rest, Wish, can_go_on, carry_out, go_on, rest_of
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "can_go_on",
     "carry_out",
     "go_on",
+    "outline_of",
     "rest_of",
     "speech_of",
 ]

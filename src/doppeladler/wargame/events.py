@@ -3,15 +3,18 @@
 The sentence of an event is the message ``event-NAME`` of its game's catalog, with the fields as parts; a method `also`
 gives more of them, such as whether a roll hits. A game without a catalog registers each event with its sentence, a
 text with the fields' names in braces, or has a method `sentence` make it of the spelled parts. What can be drawn
-follows from the types of the fields, in their order; what studies count is said by a method `notes`.
+follows from the types of the fields, in their order; what studies count is said by a method `notes`. An event of
+units with `here` and `there` is a way that they took, in the `manner` that its class says, or a march. Whose turn
+begins is said by the `side` of a `PlayerTurn`, or by a method `acts`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from string import Formatter
 from types import SimpleNamespace
-from typing import Any, ForwardRef, NamedTuple, TypeVar
+from typing import Any, ForwardRef, NamedTuple, TypedDict, TypeVar
 
 from doppeladler.engine import Event, Happening, Marks, kind_of
 from doppeladler.wargame.words import say
@@ -31,6 +34,28 @@ Mark = tuple[str, Any]
 """Something to draw: which of the `Marks` it is, and its name."""
 
 HEXES, UNITS, CARDS, DICE = Marks._fields
+
+
+MARCH = "march"
+
+
+class Way(TypedDict):
+    """How units went from one hex to the next, in which manner; `more` go along whom the reader does not know."""
+
+    manner: str
+    side: str
+    units: list[str]
+    more: int
+    start: str
+    end: str
+
+
+class Outline(TypedDict, total=False):
+    """What programs need of an event, in plain values."""
+
+    way: Way
+    notes: list[dict[str, Any]]
+    acts: str
 
 
 class EventError(TypeError):
@@ -110,6 +135,7 @@ class Kind(NamedTuple):
     """Of a game without a catalog."""
     fields: Mapping[str, str]
     notes: Callable[[Any, Any], Iterable[Noted]] | None
+    acts: Callable[[Any], str] | None
 
 
 class Events:
@@ -128,7 +154,8 @@ class Events:
             if bool(sentence) + bool(said) + bool(self.say) != 1:
                 raise EventError(say("event-needs-one-sentence", name=event.__name__))
             filled = _filled(event, sentence, fields) if sentence else said
-            self.kinds[event] = Kind(filled, fields, getattr(event, "notes", None))
+            turns = attrgetter("side") if event.__name__ == "PlayerTurn" else None
+            self.kinds[event] = Kind(filled, fields, getattr(event, "notes", None), getattr(event, "acts", turns))
             return event
 
         return register
@@ -194,6 +221,33 @@ class Teller:
         """What a study counts of it."""
         notes = self.kinds[type(event.what)].notes
         return notes(event.what, self.printed) if notes is not None else ()
+
+    def outline(self, event: Event) -> Outline:
+        """What programs need of it."""
+        found: Outline = {}
+        if (way := self._way(event)) is not None:
+            found["way"] = way
+        if notes := [note._asdict() for note in self.noted(event)]:
+            found["notes"] = notes
+        if (acts := self.kinds[type(event.what)].acts) is not None:
+            found["acts"] = acts(event.what)
+        return found
+
+    def _way(self, event: Event) -> Way | None:
+        fields, values = self.kinds[type(event.what)].fields, event.what._asdict()
+        if fields.get("here") != "Hex" or fields.get("there") != "Hex":
+            return None
+        units = [values[name] for name, type in fields.items() if type == "Unit"]
+        units += [unit for name, type in fields.items() if type == "Units" for unit in values[name]]
+        facts, names = self.facts(event), self.printed.names
+        return {
+            "manner": getattr(event.what, "manner", MARCH),
+            "side": self.printed.side[units[0]],
+            "units": [names[unit] for unit in units],
+            "more": facts.get("more", 0),
+            "start": facts["here"],
+            "end": facts["there"],
+        }
 
     def _told(self, event: Event) -> Iterator[tuple[str, Part, Any]]:
         """Its fields: name, how it is told, value."""

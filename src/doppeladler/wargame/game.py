@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from doppeladler.engine import Event, Game, Marks, Objection, Refused, State
 from doppeladler.words import Sentence
 
-from .events import Teller
+from .events import Outline, Teller
 from .noted import Noted
 from .orders import Order, Wish, plain_steps
 from .speech import Speech
@@ -101,3 +101,8 @@ class Wargame(Game[S]):
 def speech_of(game: Game[S]) -> Speech[S]:
     """What a game says and understands at a table; one that has nothing of its own to say says what any game does."""
     return game.speech() if isinstance(game, Wargame) else Speech(game)
+
+
+def outline_of(game: Game[Any], event: Event) -> Outline:
+    """What programs need of an event; nothing, of a game that does not say it."""
+    return game.teller.outline(event) if isinstance(game, Wargame) else {}

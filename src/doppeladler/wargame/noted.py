@@ -9,6 +9,8 @@ from doppeladler.engine import Event
 
 TURN, POINTS, FIGHT, LOSS, TAKEN = "turn", "points", "fight", "loss", "taken"
 """A turn begins (its number is the amount); a side scores, fights (as the attacker), loses, or holds a place."""
+UNITS, WEAR = "units", "reductions"
+"""Two things that are lost: whole units, and what a unit may recover."""
 
 
 class Noted(NamedTuple):

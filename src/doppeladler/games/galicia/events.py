@@ -114,6 +114,7 @@ class React(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+    manner = "react"
 
 
 @event()
@@ -168,6 +169,7 @@ class Retreat(NamedTuple):
     units: Units
     here: Hex
     there: Hex
+    manner = "retreat"
 
 
 @event()
@@ -186,6 +188,7 @@ class Advance(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+    manner = "advance"
 
 
 @event()

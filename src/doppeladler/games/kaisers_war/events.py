@@ -308,6 +308,7 @@ class Retreats(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+    manner = "retreat"
 
 
 @event()
@@ -321,6 +322,7 @@ class Pursues(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+    manner = "advance"
 
 
 # --- mobilization and reorganization ----------------------------------------------------------------------------

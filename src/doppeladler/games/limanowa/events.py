@@ -82,6 +82,9 @@ class Turn(NamedTuple):
 class Round(NamedTuple):
     group: Group
 
+    def acts(self) -> str:
+        return self.group
+
 
 @event()
 class Placed(NamedTuple):
@@ -162,6 +165,7 @@ class Withdraws(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+    manner = "retreat"
 
 
 @event()
@@ -336,6 +340,7 @@ class Advance(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
+    manner = "advance"
 
 
 # --- targets and victory ----------------------------------------------------------------------------------

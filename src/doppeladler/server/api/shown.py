@@ -31,6 +31,22 @@ class Event(BaseModel):
     facts: Json = Field(description="What the words tell, by name.")
     at: int
     seat: str | None = Field(default=None, description="Who gives a reason or says something.")
+    way: Json | None = Field(default=None, description="How units went from one hex to the next.")
+    notes: list[Json] | None = Field(default=None, description="What counts of it: fights, losses, places, points.")
+    acts: str | None = Field(default=None, description="Whose turn begins with it.")
+
+
+class RecapShown(BaseModel):
+    """What happened since a turn: from which event to which, by whom, and all that counts of it."""
+
+    first: int
+    last: int
+    acted: list[str]
+    marches: list[Json]
+    fights: list[Json]
+    taken: list[Json]
+    lost: list[Json]
+    points: dict[str, int]
 
 
 class SeatShown(BaseModel):

@@ -28,7 +28,7 @@ from .bodies import (
 )
 from .lobby import desk_of, problems
 from .replies import known_visitor, reply
-from .shown import Done, Link, LogShown, Replayed, TableState
+from .shown import Done, Link, LogShown, RecapShown, Replayed, TableState
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["tables"])
 _DONE = {200: {"model": Done}, **problems(404, 409, 503)}
@@ -53,6 +53,12 @@ def table(id: TableId, request: Request, seat: AsSeat = None, since: Number = 0)
 def log(id: TableId, request: Request, seat: AsSeat = None, since: Number = 0) -> Response:
     """What happened after the first `since` events."""
     return reply({"events": desk_of(request).log(_browser(request), id, seat, since)})
+
+
+@router.get("/recap", responses={200: {"model": RecapShown}, **_AS_ALWAYS})
+def recap(id: TableId, request: Request, seat: AsSeat = None, since: Number = 0) -> Response:
+    """What happened since the seat's last turn, or after the first `since` events."""
+    return reply(desk_of(request).recap(_browser(request), id, seat, since))
 
 
 @router.get("/replay", responses={200: {"model": Replayed}, **_AS_ALWAYS})

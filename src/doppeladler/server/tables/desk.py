@@ -15,6 +15,7 @@ from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
 from doppeladler.server.storage.rows import Json, Request
 from doppeladler.server.words import sentence
+from doppeladler.wargame.recap import Recap
 
 from . import records, seating, states
 from .computer import ComputerSeats
@@ -103,6 +104,11 @@ class Desk:
         """The log of a table, as a seat may read it."""
         with self.hall.at(id) as table:
             return states.log_since(table, self._viewer(table, browser, seat), after)
+
+    def recap(self, browser: str, id: str, seat: str | None, after: int) -> Recap:
+        """What happened since a seat's last turn, or after so many events."""
+        with self.hall.at(id) as table:
+            return states.recap_since(table, self._viewer(table, browser, seat), after)
 
     def replay(self, browser: str, id: str, seat: str | None, at: int) -> Json:
         """A position of the past."""

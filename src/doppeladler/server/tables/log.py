@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Event, Game, Marks
 from doppeladler.server.storage.rows import Json, LogLine
-from doppeladler.wargame import speech_of
+from doppeladler.wargame import outline_of, speech_of
 from doppeladler.words import Sentence
 
 NO_MARKS: Json = Marks().to_dict() | {"facts": {}}
@@ -92,6 +92,12 @@ class Log:
                 "at": line.at,
             }
 
+    def outlines(self, viewer: str, upto: int) -> Iterator[Json]:
+        """A viewer's first so many lines as programs read them, without their words."""
+        for number in range(upto):
+            line = self.lines[self._seen[viewer][number]]
+            yield {"number": number + 1, **NO_MARKS, **line.marks}
+
 
 class Scribe:
     """Puts the events of one game into words for those who sit at it, and says who may read them."""
@@ -108,7 +114,7 @@ class Scribe:
         return [self._line(event, viewers, at) for event, viewers in told if viewers]
 
     def _line(self, event: Event, viewers: tuple[str, ...], at: int) -> LogLine:
-        marks = self.game.marks(event).to_dict() | {"facts": self.game.facts(event)}
+        marks = self.game.marks(event).to_dict() | {"facts": self.game.facts(event)} | outline_of(self.game, event)
         return LogLine(at, event.rule, event.kind, viewers, self.game.describe(event), marks)
 
     def house_line(self, words: Sentence, at: int, kind: str) -> LogLine:

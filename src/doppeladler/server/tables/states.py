@@ -12,6 +12,7 @@ from doppeladler.server.levels import level_title
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
 from doppeladler.server.words import say, sentence
 from doppeladler.wargame import can_go_on, rest_of
+from doppeladler.wargame.recap import Recap, last_turns, recap
 from doppeladler.words import language
 
 from .acts import rollback_target
@@ -106,8 +107,7 @@ def _events(table: Table, viewer: str, since: int, at: int) -> tuple[int, list[J
 
     A client that has nothing gets the last ones only; it sees from `keep` that there are more in the log.
     """
-    log = table.log
-    upto = log.kept_by(viewer, log.until(at)) if at < table.answer_count else log.count(viewer)
+    log, upto = table.log, _upto(table, viewer)
     keep = upto - EVENTS_SHOWN
     if 0 < since <= table.version and at == table.answer_count:
         seen = log.kept_by(viewer, min(table.floors[since:], default=len(log)))
@@ -116,11 +116,25 @@ def _events(table: Table, viewer: str, since: int, at: int) -> tuple[int, list[J
     return keep, list(log.read(viewer, keep, upto))
 
 
+def recap_since(table: Table, viewer: str, after: int) -> Recap:
+    """What happened after a viewer's first so many events, or since his last turn."""
+    lines = list(table.log.outlines(viewer, _upto(table, viewer)))
+    groups = table.view_of(viewer).get("groups", ())
+    own = {viewer, *(each["group"] for each in groups if each["seat"] == viewer)}
+    about = range(min(after, len(lines)), len(lines)) if after else last_turns(lines, own)
+    return recap(lines, about, own)
+
+
+def _upto(table: Table, viewer: str) -> int:
+    """How many events a viewer may read now."""
+    log, at = table.log, _shown(table, viewer)
+    return log.kept_by(viewer, log.until(at)) if at < table.answer_count else log.count(viewer)
+
+
 def log_since(table: Table, viewer: str, after: int) -> list[Json]:
     """A viewer's log after his first so many events."""
-    log, at = table.log, _shown(table, viewer)
-    upto = log.kept_by(viewer, log.until(at)) if at < table.answer_count else log.count(viewer)
-    return list(log.read(viewer, min(max(after, 0), upto), upto))
+    upto = _upto(table, viewer)
+    return list(table.log.read(viewer, min(max(after, 0), upto), upto))
 
 
 # --- open tables are seen late, past positions any time ---------------------------------------------------

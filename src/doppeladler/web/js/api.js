@@ -121,6 +121,7 @@ export const api = {
   assist: (table, seat, question, about) =>
     call("GET", tablePath(table, `/assist/${encodeURIComponent(question)}${asQuery({ seat, ...about })}`)),
   log: (table, seat, since = 0) => call("GET", tablePath(table, `/log${asQuery({ seat, since: String(since) })}`)),
+  recap: (table, seat) => call("GET", tablePath(table, `/recap${asQuery({ seat })}`)),
   replay: (table, seat, at) => call("GET", tablePath(table, `/replay${asQuery({ seat, at: String(at) })}`)),
   review: (table) => call("GET", tablePath(table, "/review")),
   beginReview: (table) => call("POST", tablePath(table, "/review")),

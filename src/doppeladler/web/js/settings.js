@@ -14,6 +14,7 @@ const DEFAULTS = {
   level: "",
   reasons: true,
   warn: true,
+  recap: true,
 };
 
 /** @returns {Record<string, any>} what was saved, or the defaults when there is nothing readable */

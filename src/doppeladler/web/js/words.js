@@ -138,6 +138,17 @@ export class Lexicon {
     return town ? `${town}, ${hex}` : hex;
   }
 
+  /** "Kraśnik, 12.22", or near which town it is: "near Kraśnik" */
+  near(hex) {
+    const here = this.hexes.get(hex);
+    if (!here || here.town) return this.place(hex);
+    const far = ({ x, y }) => (x - here.x) ** 2 + (y - here.y) ** 2;
+    const towns = [...this.hexes.values()].filter((each) => each.town);
+    if (!towns.length) return hex;
+    const { town } = towns.reduce((best, each) => (far(each) < far(best) ? each : best));
+    return say("near-town", { town, hex });
+  }
+
   /** What a verb is called in a question of this kind. */
   verb(verb, kind) {
     const all = (this.presentation.verbs ?? []).filter((each) => each.verb === verb);

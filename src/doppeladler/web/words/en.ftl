@@ -612,3 +612,50 @@ column-came = Came
 column-sum = Sum
 all-rolls = All { $count } rolls
 only-what-mattered = Only what mattered
+
+# What happened since the last turn
+recap-of = { $who }: what happened
+recap-of-all = What happened since your last turn
+recap-marches = { $count ->
+        [one] march
+       *[other] marches
+    }
+recap-fights = { $count ->
+        [one] fight
+       *[other] fights
+    }
+recap-taken = { $count ->
+        [one] place taken
+       *[other] places taken
+    }
+recap-lost = { $count ->
+        [one] unit lost
+       *[other] units lost
+    }
+recap-fights-and-losses = Fights, and losses theirs / ours
+more-fights = { $count ->
+        [one] 1 more fight
+       *[other] { $count } more fights
+    }
+fight-back = back { $hexes }
+fight-destroyed = destroyed
+fight-beaten-off = beaten off
+fight-held = held
+recap-towns-and-units = Places taken, units lost
+taken-by = { $side }
+unit-lost = lost
+unit-lost-at = lost at { $place }
+every-turn = Every turn
+watch-again = Watch again
+go-on = Go on
+last-turn = Last turn
+last-turn-about = Marches and fights since your last turn (T)
+tell-what-happened = Tell me what happened when my turn begins
+key-t-does = show or hide the marches and fights of the last turn
+near-town = near { $town }, { $hex }
+every-step = every step
+more-units = { $count } more
+count-of-hexes = { $count ->
+        [one] 1 hex
+       *[other] { $count } hexes
+    }

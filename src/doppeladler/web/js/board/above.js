@@ -3,6 +3,7 @@ import { BlockArrow, CostDisc, PENCIL_DEFS, PencilArrow, RouteLine } from "./arr
 import { Pennants, Shields } from "./badges.js";
 import { SupplyLine } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
+import { TrailMarks } from "./trails.js";
 
 /** What it costs to reach each hex: a large figure, or a disc beside the counter that stands there. */
 const Costs = pure(({ layout, reach, route, occupied, zoom }) => {
@@ -49,6 +50,7 @@ export const Above = pure((props) => {
   const busy = reach ? new Set([...occupied, ...reach.hexes.map(({ hex }) => hex)]) : occupied;
   return html`<svg class="board-layer above" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
     ${plans?.length > 0 && PENCIL_DEFS}
+    ${props.lastTurn && html`<${TrailMarks} layout=${layout} lastTurn=${props.lastTurn} zoom=${zoom} />`}
     ${
       overlays.badges &&
       html`<${Shields} layout=${layout} presentation=${presentation} badges=${overlays.badges}

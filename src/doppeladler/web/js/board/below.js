@@ -2,6 +2,7 @@
 import { counter, WIDTH } from "./counter.js";
 import { Supply } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
+import { Trails } from "./trails.js";
 
 /** Hatchings, one set for the layer. */
 const DEFS = html`<defs>
@@ -121,7 +122,7 @@ function outside(layout, { board }, { scenario }) {
 /** The whole layer. `faces` has the face of each known unit, for ghosts. */
 export const Below = pure((props) => {
   const { layout, view, presentation, selection, glow, reach, route, targets, blocked, plans, overlays } = props;
-  const { faces, detail } = props;
+  const { faces, detail, lastTurn, occupied, zoom } = props;
   const walker = route?.done?.length > 1 && faces.get(selection?.units?.[0]);
   const tinted = !reach && layout.has(selection?.hex) && selection.hex;
   return html`<svg class="board-layer below" viewBox=${layout.box.map(n).join(" ")} aria-hidden="true">
@@ -148,6 +149,7 @@ export const Below = pure((props) => {
       <path class="blocked-line" d=${layout.outline(blocked.hex, 0.97)} />
     </g>`
     }
+    ${lastTurn && html`<${Trails} layout=${layout} lastTurn=${lastTurn} occupied=${occupied} zoom=${zoom} />`}
     ${targets && html`<${Battle} layout=${layout} targets=${targets} />`}
     ${plans?.length > 0 && html`<${Planned} layout=${layout} plans=${plans} faces=${faces} detail=${detail} />`}
     ${walker && html`<${Origin} layout=${layout} hex=${route.done[0]} face=${walker} detail=${detail} />`}

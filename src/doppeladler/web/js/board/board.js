@@ -23,6 +23,7 @@
  * @property {Overlays} [overlays]
  * @property {Object<string, string[]>} [marches]  the ways that units took to where the view has them now; a unit that
  *   stands elsewhere than before and has no way here glides straight.
+ * @property {import("./trails.js").LastTurn|null} [lastTurn]  the marches and fights of the last turns.
  * @property {string|{hex: string, scale?: number, at?: any}|null} [flyTo]  fly there when one of these changes (`at` is
  *   any value, to fly to the same hex again); the hex flashes. `scale` is px per hex. Given at the start: begin there.
  * @property {{top?: number, right?: number, bottom?: number, left?: number}} [insets]  px of the board that something
@@ -211,8 +212,8 @@ const SHARED = [
   "plans",
   "overlays",
 ];
-const BELOW = [...SHARED, "glow", "faces", "detail"];
-const ABOVE = [...SHARED, "costs", "occupied", "zoom"];
+const BELOW = [...SHARED, "glow", "faces", "detail", "lastTurn", "occupied", "zoom"];
+const ABOVE = [...SHARED, "costs", "occupied", "zoom", "lastTurn"];
 
 /** Only the named properties, so that a layer is drawn again only for its own sake. */
 const pick = (all, keys) => Object.fromEntries(keys.map((key) => [key, all[key]]));

@@ -4,10 +4,12 @@ import { createStore } from "../store.js";
 import { AttackPlan } from "./attacking.js";
 import { ByItself } from "./byitself.js";
 import { places, sort, stackIn } from "./choices.js";
+import { Clicks } from "./clicks.js";
 import { firstLayers, Layers } from "./layers.js";
 import { Looking } from "./looking.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
+import { Recaps } from "./recap.js";
 import { Warnings } from "./warnings.js";
 import { WhyNot } from "./whynot.js";
 
@@ -40,6 +42,10 @@ export class Desk {
       fly: null,
       sheet: "prompt",
       again: null,
+      recap: null,
+      recapOpen: false,
+      trails: false,
+      trailNow: null,
     });
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
@@ -47,6 +53,8 @@ export class Desk {
     this.byItself = new ByItself(this, byItself);
     this.warnings = new Warnings(this, byItself);
     this.whyNot = new WhyNot(this);
+    this.recaps = new Recaps(this, byItself);
+    this.clicks = new Clicks(this);
     this.layers = new Layers(this);
     this.looking = new Looking(this);
     /** @type {string|number} */
@@ -123,6 +131,7 @@ export class Desk {
     this.attack.follow();
     this.orders.follow();
     this.byItself.follow();
+    this.recaps.follow();
   }
 
   /** The next thing that can be chosen: a target, or a unit that may march. */
@@ -149,8 +158,9 @@ export class Desk {
 
   /** One step back: the menu, the plan, the picked unit, the shown hex. */
   back() {
-    const { menu, attack, picked, refusal, shown, card, warnings } = this.value;
-    if (warnings) this.warnings.close();
+    const { menu, attack, picked, refusal, shown, card, warnings, recapOpen } = this.value;
+    if (recapOpen) this.recaps.close();
+    else if (warnings) this.warnings.close();
     else if (card && !this.view?.decision?.facts?.card) this.store.set({ card: null });
     else if (menu) this.store.set({ menu: null });
     else if (attack && attack.stage === "plan") this.store.set({ attack: null });
@@ -179,6 +189,7 @@ export class Desk {
 
   send(answers) {
     this.byItself.goOn();
+    this.recaps.fade();
     return this.session.answer(answers);
   }
 
@@ -190,57 +201,22 @@ export class Desk {
 
   // --- clicks ---------------------------------------------------------------------------------------------
 
-  /** Is this what one does with a card? Something plain is done by its own button only. */
-  isWeighty({ verb }) {
-    return this.session.value.lexicon.verb(verb, this.view.decision?.kind).tone !== "plain";
+  isWeighty(choice) {
+    return this.clicks.isWeighty(choice);
   }
 
-  /** Is this never done by a click alone? */
-  isGrave({ verb }) {
-    return Boolean(this.session.value.lexicon.verb(verb, this.view.decision?.kind).grave);
-  }
-
-  /** A card of the hand: the first click raises it, the next one plays it if there is one way to. */
-  async onCard(card) {
-    const found = this.offer.cards.get(card) ?? [];
-    if (this.value.card === card && found.length === 1 && this.isWeighty(found[0])) await this.play(found[0].text);
-    else this.store.set({ card: this.value.card === card ? null : card, refusal: null, menu: null });
+  onCard(card) {
+    return this.clicks.card(card);
   }
 
   /** @param {string} hex @param {{touch?: boolean}} [how] */
-  async onHex(hex, how = {}) {
-    this.store.set({ shown: hex, refusal: null, menu: null, warnings: null });
-    if (await this.attack.onHex(hex)) return;
-    const found = this.offer.hexes.get(hex) ?? [];
-    const isOrder = found.length > 0 && found.every((each) => each.unit);
-    if (isOrder && how.touch && this.value.tapped !== hex) {
-      this.store.set({ tapped: hex, hover: hex });
-      this.orders.preview(hex);
-    } else if (found.length > 1) this.store.set({ menu: { hex, choices: found } });
-    else if (found.length === 1 && !this.march.isStep(found[0])) await this.play(found[0].text);
-    else if (this.march.canGo(hex)) await this.march.go(hex, how.touch);
-    else if (this.isMine) await this.whyNot.hex(hex);
+  onHex(hex, how) {
+    return this.clicks.hex(hex, how);
   }
 
   /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
-  async onUnit(unit, hex, how = {}) {
-    this.store.set({ shown: hex ?? this.value.shown, refusal: null, menu: null, warnings: null });
-    if (await this.attack.onUnit(unit, hex)) return;
-    const found = this.offer.units.get(unit) ?? [];
-    const there = this.orders.begins(found) && !this.value.picked.includes(unit) ? this.orders.choicesFor(hex) : [];
-    if (there.length) this.store.set({ menu: { hex, choices: there, other: unit } });
-    else if (this.march.begins(found)) {
-      const reachable = this.value.picked.length && !this.value.picked.includes(unit) && this.march.canGo(hex);
-      if (reachable && !how.more) await this.march.go(hex, how.touch);
-      else await this.march.pick(unit, hex, how.more);
-    } else if (!found.length && this.march.isOther(unit, hex)) await this.march.ask([unit]);
-    else if (this.orders.begins(found)) await this.orders.pick(unit);
-    else if (found.some((each) => this.isGrave(each)))
-      this.store.set({ menu: { hex, unit, choices: [...(this.offer.hexes.get(hex) ?? []), ...found] } });
-    else if (found.length === 1) await this.play(found[0].text);
-    else if (found.length > 1) this.store.set({ menu: { hex, unit, choices: found } });
-    else if (this.offer.hexes.has(hex) || this.march.canGo(hex)) await this.onHex(hex, how);
-    else if (this.isMine) await this.whyNot.unit(unit, hex);
+  onUnit(unit, hex, how) {
+    return this.clicks.unit(unit, hex, how);
   }
 
   // --- asking and looking ----------------------------------------------------------------------------------
@@ -279,6 +255,7 @@ export class Desk {
   }
 
   close() {
+    this.recaps.stop();
     this.stop();
   }
 }

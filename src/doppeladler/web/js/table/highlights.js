@@ -3,6 +3,7 @@
 import { useMemo } from "../../vendor/preact-htm.js";
 import { say } from "../say.js";
 import { plansOf } from "./plan.js";
+import { lastTurnOf } from "./recap.js";
 import { warningMarks } from "./warnings.js";
 
 /** The board draws again what is a new object, so everything here is made once for each change. */
@@ -42,6 +43,11 @@ export function useHighlights({ session, desk, controller, lexicon }) {
     [overlays, overlayFacts, version],
   );
   const marches = useMemo(() => marchesOf(fresh), [version]);
+  const { recap, trails, trailNow } = desk;
+  const lastTurn = useMemo(
+    () => (recap && trails ? lastTurnOf(recap, trailNow, lexicon, controller.side) : null),
+    [recap, trails, trailNow],
+  );
   const warned = useMemo(() => warningMarks(desk.warnings), [desk.warnings]);
   const layersShown = useMemo(() => withWarned(layers, warned), [layers, warned]);
   const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, again: desk.fly.at }, [desk.fly]);
@@ -58,6 +64,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
       blocked,
       overlays: layersShown,
       marches,
+      lastTurn,
       flyTo,
     },
   };

@@ -32,6 +32,7 @@ export function useKeys(read) {
       else if (event.key === "l") onTool("list");
       else if (event.key === "g") onTool("rules");
       else if (event.key === "w") onTool("warnings");
+      else if (event.key === "t") onTool("trails");
       else if (/^[1-9]$/.test(event.key)) onOverlay(Number(event.key) - 1);
       else return;
       event.preventDefault();
@@ -59,6 +60,7 @@ export function keysOf(presentation) {
     ["L", say("key-l-does")],
     ["G", say("key-g-does")],
     ["W", say("key-w-does")],
+    ["T", say("key-t-does")],
     ["?", say("key-question-does")],
     ...words,
   ];

@@ -35,9 +35,57 @@ export function Line({ event, lexicon, onHex }) {
     : html`<${Chip} rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} />`;
 }
 
+/** @typedef {{events: Record<string, any>[], way: string[]}} Entry what stands in one line: an event, or a whole march */
+
+/** The steps of a march are one line, as long as nothing but words and other marches comes between. */
+export function entriesOf(events) {
+  /** @type {Entry[]} */
+  const found = [];
+  /** @type {Map<string, Entry>} */
+  const going = new Map();
+  for (const event of events) {
+    const { way } = event;
+    if (!way && !isSaid(event)) going.clear();
+    const key = way && `${way.manner} ${way.units.join()} ${way.more}`;
+    const march = key && going.get(key);
+    if (march && march.way.at(-1) === way.start) {
+      march.events.push(event);
+      march.way.push(way.end);
+    } else {
+      const entry = { events: [event], way: way ? [way.start, way.end] : [] };
+      found.push(entry);
+      if (key) going.set(key, entry);
+    }
+  }
+  return found;
+}
+
+/** A march of several steps: who, from where to where, how far; each step on wish. */
+function March({ entry, lexicon, onHex }) {
+  const [{ rule, way }] = entry.events;
+  const link = (hex) =>
+    html`<button type="button" class="hex-link" onClick=${() => onHex(hex)}
+      aria-label=${say("show-on-the-map", { place: lexicon.place(hex) })}>${lexicon.town(hex) || hex}</button>`;
+  const units = [
+    ...way.units.map((unit) => lexicon.short(unit)),
+    ...(way.more ? [say("more-units", { count: way.more })] : []),
+  ];
+  return html`<${Chip} rule=${rule} /><span><b>${units.join(", ")}</b> ${link(entry.way[0])} → ${link(entry.way.at(-1))}</span>
+    <span class="meta">${say("count-of-hexes", { count: entry.way.length - 1 })}</span>
+    <details><summary>${say("every-step")}</summary><ol>${entry.events.map(
+      (event) => html`<li key=${event.number}><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
+    )}</ol></details>`;
+}
+
+/** How an entry is drawn. */
+function classOf(event, isFresh) {
+  const kind = event.kind === "turn" || event.acts ? "log-turn" : isSaid(event) ? "log-said" : "";
+  return [isFresh ? "fresh" : "", kind].join(" ");
+}
+
 export function Log({ events, seen, lexicon, onHex, fresh }) {
   const ref = useRef(null);
-  const recent = shownOf(events).slice(-SHOWN).reverse();
+  const recent = entriesOf(shownOf(events).slice(-SHOWN)).reverse();
   const news = seen > 0 && events.length > 0 && events.at(-1).number > seen;
   useEffect(() => {
     if (ref.current) ref.current.scrollTop = 0;
@@ -45,12 +93,18 @@ export function Log({ events, seen, lexicon, onHex, fresh }) {
   const flashed = new Set(fresh.map((each) => each.number));
   return html`<ol class="log" ref=${ref} aria-label=${say("log-newest-first")} tabindex="0">
     ${recent.length === 0 && html`<li class="log-empty">${say("nothing-has-happened")}</li>`}
-    ${recent.map(
-      (event) => html`<li key=${`${event.number} ${event.words}`}
-      class=${[flashed.has(event.number) ? "fresh" : "", event.kind === "turn" ? "log-turn" : isSaid(event) ? "log-said" : ""].join(" ")}>
-      ${news && event.number === seen && html`<p class="since">${say("since-you-last-looked")}</p>`}
-      <${Line} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
-    )}
+    ${recent.map((entry) => {
+      const [event] = entry.events;
+      const isFresh = entry.events.some((each) => flashed.has(each.number));
+      const isSeen = entry.events.some((each) => each.number === seen);
+      return html`<li key=${`${event.number} ${event.words}`} class=${`${classOf(event, isFresh)}${entry.events.length > 1 ? " log-march" : ""}`}>
+        ${news && isSeen && html`<p class="since">${say("since-you-last-looked")}</p>`}
+        ${
+          entry.events.length > 1
+            ? html`<${March} entry=${entry} lexicon=${lexicon} onHex=${onHex} />`
+            : html`<${Line} event=${event} lexicon=${lexicon} onHex=${onHex} />`
+        }</li>`;
+    })}
   </ol>`;
 }
 

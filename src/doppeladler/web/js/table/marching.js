@@ -100,6 +100,7 @@ export class MarchPlan {
       return;
     }
     this.desk.byItself.goOn();
+    this.desk.recaps.fade();
     await this.desk.session.order({ kind: this.flow.flow, units: this.desk.value.picked, to: hex });
   }
 

@@ -9,6 +9,7 @@ import { Gauges, Shop } from "./gauges.js";
 import { Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
 import { PlanPart, SheetPart } from "./plan.js";
+import { RecapCard } from "./recap.js";
 import { BattleReport } from "./report.js";
 import { TabPanel } from "./tabpanel.js";
 import { Pools } from "./targets.js";
@@ -60,8 +61,9 @@ export function Panel(props) {
     );
   const onlyPools = controller.choices.every((each) => !each.unit || !controller.whereIs(each.unit));
   const stepRule = view.decision?.rule ?? rule;
-  return html`<aside class="panel" aria-label=${say("panel")} data-tab=${desk.tab}>
+  return html`<aside class=${`panel${desk.recapOpen ? " with-recap" : ""}`} aria-label=${say("panel")} data-tab=${desk.tab}>
     <div class="panel-top">
+      ${desk.recapOpen && html`<${RecapCard} desk=${desk} controller=${controller} lexicon=${lexicon} view=${view} />`}
       ${lexicon
         .panels(view, "gauge")
         .map((each) => html`<${Gauges} key=${each.panel} ...${each} lexicon=${lexicon} onHex=${fly} />`)}

@@ -75,8 +75,11 @@ function OpenTable({ session, controller, lesson }) {
   const [putAway, setPutAway] = useState(() => told.events.at(-1)?.number ?? 0);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
-  const openTool = (name, about) =>
-    name === "warnings" ? controller.warnings.ask() : setTool(name && { name, about });
+  const openTool = (name, about) => {
+    if (name === "warnings") controller.warnings.ask();
+    else if (name === "trails") controller.recaps.toggle();
+    else setTool(name && { name, about });
+  };
   const buttons = [
     ...offerButton(told, () => openTool("menu")),
     ...buttonsOf({ session: told, desk, controller, lexicon }),
@@ -91,7 +94,7 @@ function OpenTable({ session, controller, lesson }) {
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: null }), []);
   latest.current = {
-    buttons: desk.attack ? [...buttons, { hotkey: "Enter", onClick: () => controller.attack.send() }] : buttons,
+    buttons: [...enterButtons(desk, controller), ...buttons],
     onTool: openTool,
     onBack: () => controller.back(),
     onOverlay: (at) =>
@@ -135,7 +138,8 @@ function OpenTable({ session, controller, lesson }) {
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
         insets=${NARROW.matches ? undefined : coveredBy({ lesson, hand, attack: desk.attack })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
-        onToggle=${(name) => controller.layers.toggle(name)}
+        onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
+        onTrails=${() => controller.recaps.toggle()}
         onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
       ${lexicon
         .panels(state.view, "calendar")
@@ -165,6 +169,12 @@ function OpenTable({ session, controller, lesson }) {
       onTake=${() => session.changeSeat(state.view.decision.seat)} />`
     }
   </div>`;
+}
+
+/** What Enter does before it is any button's. */
+function enterButtons({ recapOpen, attack }, controller) {
+  if (recapOpen) return [{ hotkey: "Enter", onClick: () => controller.recaps.close() }];
+  return attack ? [{ hotkey: "Enter", onClick: () => controller.attack.send() }] : [];
 }
 
 /** Who else plays, seen from this screen: allies first. */

@@ -95,16 +95,17 @@ function whose(state, presentation) {
 }
 
 /** The overlay switches on the map's lower left. */
-export function OverlayBar({ overlays, on, onToggle, onWarnings }) {
+export function OverlayBar({ overlays, on, trails, onToggle, onTrails, onWarnings }) {
   const all = [...overlays, { overlay: "numbers", name: say("hex-numbers") }];
   return html`<div class="overlaybar" role="group" aria-label=${say("map-layers")}>${all.map(
     (each) => html`<button
     type="button" key=${each.overlay}
     aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
     <${Icon} name=${each.icon ?? each.overlay} /><span>${each.name}</span></button>`,
-  )}${
-    onWarnings &&
-    html`<button type="button" aria-label=${say("warnings")} title=${say("warnings-about")} onClick=${onWarnings}><${Icon}
+  )}<button type="button" aria-pressed=${trails} aria-label=${say("last-turn")} title=${say("last-turn-about")} onClick=${onTrails}><${Icon}
+      name="trails" /><span>${say("last-turn")}</span></button>${
+        onWarnings &&
+        html`<button type="button" aria-label=${say("warnings")} title=${say("warnings-about")} onClick=${onWarnings}><${Icon}
       name="warning" /><span>${say("warnings")}</span></button>`
-  }</div>`;
+      }</div>`;
 }

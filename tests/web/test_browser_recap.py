@@ -1,0 +1,118 @@
+"""What happened, at a glance: the card after the others' turn, trails on the map, one line for a march."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import expect
+
+from doppeladler.engine import Asked, Brief, Choice, Look, Reply
+from doppeladler.games.galicia.game import Galicia
+from tests.web.players import Player
+from tests.web.test_browser_access import axe
+
+MARCH, STEPS = "march RU 45", ("enter 12.23", "enter 13.24")
+"""A Russian division goes two hexes; everything else is ended."""
+
+
+class Marcher:
+    """Marches once and then ends every phase."""
+
+    def __init__(self, brief: Brief) -> None:
+        self.left = [MARCH, *STEPS]
+
+    def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
+        texts = {str(each): each for each in choices}
+        if self.left and self.left[0] in texts:
+            return Reply(texts[self.left.pop(0)])
+        ends = [each for each in choices if each.verb in ("end", "stop", "done", "pass", "stay")]
+        return Reply(ends[0] if ends else choices[0])
+
+
+@pytest.fixture(autouse=True)
+def marchers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Galicia, "commanders", lambda game: {"strong": Marcher})
+
+
+def come_to_turn_two(player: Player) -> str:
+    """The player ends all phases of turn 1, the computer marches, and the player is asked again; the page is open."""
+    table: str = player.make("me", "computer:strong")["table"]
+    player.sit_at(table)
+    for _ in range(60):
+        state = player.state(table, "AH")
+        view, asked = state["view"], state["view"]["decision"]
+        if view["turn"] == 2 and view["phasing"] == "AH":
+            return table
+        if asked and asked["seat"] == "AH":
+            texts = [each["text"] for each in view["choices"]]
+            player.answer(
+                table, "AH", next((text for text in texts if text in ("end", "stop", "done", "pass")), texts[0])
+            )
+        else:
+            player.page.wait_for_timeout(50)
+    raise AssertionError("the computer does not play")
+
+
+def test_the_card_tells_what_the_computer_did_and_each_line_flies_there(anna: Player) -> None:
+    come_to_turn_two(anna)
+    card = anna.page.get_by_role("region", name="Russia: what happened")
+    expect(card).to_be_visible()
+    expect(card.locator(".recap-counts div").first).to_have_text("1march")
+    expect(anna.page.locator(".trails .trail")).to_have_count(1)
+    assert not axe(anna)
+    anna.page.keyboard.press("Enter")
+    expect(card).to_have_count(0)
+    expect(anna.page.locator(".trails .trail")).to_have_count(1)
+    anna.page.keyboard.press("t")
+    expect(anna.page.locator(".trails")).to_have_count(0)
+    anna.button("Last turn").click()
+    expect(anna.page.locator(".trails .trail")).to_have_count(1)
+
+
+def test_the_trails_stay_until_the_player_does_something(anna: Player) -> None:
+    table = come_to_turn_two(anna)
+    expect(anna.page.locator(".recap")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator(".recap")).to_have_count(0)
+    while (view := anna.state(table, "AH")["view"])["phase"] != "movement":
+        anna.answer(table, "AH", view["choices"][0]["text"])
+    expect(anna.prompt).to_contain_text("Choose a unit")
+    expect(anna.page.locator(".trails")).to_have_count(1)
+    anna.button("End movement").click()
+    expect(anna.page.locator(".trails")).to_have_count(0)
+
+
+def test_what_was_seen_is_not_told_again_and_on_wish_never(anna: Player) -> None:
+    come_to_turn_two(anna)
+    expect(anna.page.locator(".recap")).to_be_visible()
+    anna.page.get_by_label("Every turn").uncheck()
+    anna.page.reload()
+    expect(anna.prompt).to_be_visible()
+    expect(anna.page.locator(".recap")).to_have_count(0)
+    anna.button("Last turn").click()
+    expect(anna.page.get_by_label("Every turn")).not_to_be_checked()
+
+
+def test_a_march_is_one_line_of_the_log_with_its_steps_on_wish(anna: Player) -> None:
+    come_to_turn_two(anna)
+    line = anna.page.locator(".log-march")
+    expect(line).to_have_count(1)
+    expect(line).to_contain_text(re.compile(r"2 hexes"))
+    expect(line.locator("ol li").first).to_be_hidden()
+    line.get_by_text("every step").click()
+    expect(line.locator("ol li")).to_have_count(2)
+    expect(line.locator("ol li").first).to_be_visible()
+
+
+def test_on_a_phone_the_card_is_the_sheet_and_the_tabs_stay_below(phone: Player) -> None:
+    come_to_turn_two(phone)
+    card = phone.page.locator(".recap")
+    expect(card).to_be_visible()
+    go_on = card.get_by_role("button", name="Go on")
+    expect(go_on).to_be_in_viewport(ratio=1)
+    expect(phone.page.locator(".sheet-tabs")).to_be_in_viewport(ratio=1)
+    go_on.tap()
+    expect(card).to_have_count(0)
+    expect(phone.prompt).to_be_visible()
