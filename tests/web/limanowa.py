@@ -177,6 +177,7 @@ class Hands:
         self.labels: dict[tuple[str, str], str] = {
             (each["verb"], each["kind"]): each["label"] for each in presentation["verbs"]
         }
+        self.light = {each["verb"] for each in presentation["verbs"] if each.get("light")}
 
     def label(self, choice: Json, kind: str) -> str:
         label = self.labels.get((choice["verb"], kind)) or self.labels[choice["verb"], ""]
@@ -206,12 +207,20 @@ class Hands:
             self._order(choice, view)
         elif "unit" in choice:
             self.click_unit(choice["unit"], view)
+            self.confirm(choice)
         elif "hex" in choice:
             self.click_hex(choice["hex"])
+            self.confirm(choice)
         elif by_key:
             self.page.keyboard.press("Enter")
         else:
             self._button(self.label(choice, kind)).click()
+
+    def confirm(self, choice: Json) -> None:
+        """What cannot be taken back is only picked by a click."""
+        if choice["verb"] not in self.light:
+            expect(self.page.locator(".confirm")).to_be_visible()
+            self.page.keyboard.press("Enter")
 
     def _button(self, label: str) -> Locator:
         return self.page.locator(".prompt-buttons").get_by_role("button", name=label, exact=True)

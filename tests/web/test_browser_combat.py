@@ -41,11 +41,13 @@ def click_choice(player: Player, view: Json) -> None:
         stack = where(view, choice["unit"])
         if stack["count"] == 1:
             player.click(stack["hex"])
+            player.page.locator(".confirm").click()
             return
         player.page.keyboard.press("l")  # the list has a button for every choice, also for units below the top
         player.page.locator(".choice-list button").first.click()
     elif "hex" in choice:
         player.click(choice["hex"])
+        player.page.locator(".confirm").click()
     else:
         player.page.locator(".prompt-buttons button").last.click()
 
@@ -77,7 +79,7 @@ def test_a_battle_through_retreat_and_losses(anna: Player, battle: str) -> None:
     anna.click("12.22")
     anna.button("Attack and roll").click()
     expect(anna.page.locator(".report")).to_contain_text("12.22")
-    expect(anna.page.locator(".report .told")).to_contain_text("Attacker:")
+    expect(anna.page.locator(".report-title")).to_contain_text("Attacker:")
     kinds = []
     for _ in range(25):
         view = asked(anna, battle)

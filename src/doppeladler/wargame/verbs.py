@@ -44,6 +44,8 @@ class Verb:
     again: str = ""
     """It may be given once for all questions of the kind, while this value of the view stays the same."""
     again_label: Sentence | str = ""
+    light: bool = False
+    """May a single click on the map choose it, because it is easily taken back? What is only a plan may."""
 
     def shown(self) -> VerbShown:
         """The row as a client reads it."""
@@ -58,6 +60,8 @@ class Verb:
             found["grave"] = True
         if self.drawn:
             found["arrow"] = self.drawn
+        if self.light or self.drawn:
+            found["light"] = True
         if self.again:
             found["again"], found["again_label"] = self.again, self.again_label
         return found

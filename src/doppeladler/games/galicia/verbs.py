@@ -7,22 +7,22 @@ from doppeladler.wargame.verbs import ATTACK, HEX, PRIMARY, UNIT, Verb, Verbs
 
 VERBS = Verbs(
     Verb("march", (UNIT,), sentence("verb-march")),
-    Verb("recover", (UNIT,), sentence("verb-recover"), key="R"),
-    Verb("join", (UNIT,), sentence("verb-join")),
-    Verb("leave", (UNIT,), sentence("verb-leave")),
-    Verb("enter", (HEX,), sentence("verb-enter")),
+    Verb("recover", (UNIT,), sentence("verb-recover"), key="R", light=True),
+    Verb("join", (UNIT,), sentence("verb-join"), light=True),
+    Verb("leave", (UNIT,), sentence("verb-leave"), light=True),
+    Verb("enter", (HEX,), sentence("verb-enter"), light=True),
     Verb("end", (), sentence("verb-end"), "ChooseMarch", key="E", finishes=True),
     Verb("end", (), sentence("verb-end-end-combat"), "ChooseAttack", key="E", finishes=True),
     Verb("end", (), sentence("verb-end-end"), key="E", finishes=True),
     Verb("stop", (), sentence("verb-stop"), key="Enter", tone=PRIMARY, finishes=True),
-    Verb("place", (UNIT, HEX), sentence("verb-place")),
+    Verb("place", (UNIT, HEX), sentence("verb-place"), light=True),
     Verb("react", (UNIT, HEX), sentence("verb-react")),
     Verb("retreat", (HEX,), sentence("verb-retreat")),
     Verb("retreat", (UNIT, HEX)),
     Verb("attack", (HEX,), sentence("verb-attack"), tone=ATTACK),
-    Verb("from", (HEX,), sentence("verb-from")),
+    Verb("from", (HEX,), sentence("verb-from"), light=True),
     Verb("declare", (), sentence("verb-declare"), key="Enter", tone=PRIMARY, finishes=True),
-    Verb("commit", (UNIT,), sentence("verb-commit")),
+    Verb("commit", (UNIT,), sentence("verb-commit"), light=True),
     Verb("fight", (), sentence("verb-fight"), key="Enter", tone=ATTACK, finishes=True),
     Verb("withhold", (UNIT,), sentence("verb-withhold")),
     Verb("defend", (), sentence("verb-defend"), key="Enter", tone=PRIMARY, finishes=True),
@@ -33,7 +33,7 @@ VERBS = Verbs(
     Verb("remove", (UNIT,), sentence("verb-remove")),
     Verb("done", (), sentence("verb-done"), key="Enter", tone=PRIMARY, finishes=True),
     Verb("stay", (), sentence("verb-stay"), key="Enter", tone=PRIMARY, finishes=True),
-    Verb("wait", (UNIT,), sentence("verb-wait")),
+    Verb("wait", (UNIT,), sentence("verb-wait"), light=True),
 )
 
 HINTS = {

@@ -243,7 +243,8 @@ class VerbShown(TypedDict):
     """What an answer is called on a button; `kind`: only in questions of this kind.
 
     `grave`: it is done by its name in a menu only, never by one click.
-    `again`: it may be given once for all questions of the kind, while this value of the view stays the same.
+    `again`: it may be given once for all questions of the kind, while this value of the view stays the same. `light`: a
+    single click on the map chooses it; anything else is picked by the first click and made by the second.
     """
 
     verb: str
@@ -255,6 +256,7 @@ class VerbShown(TypedDict):
     grave: NotRequired[bool]
     again: NotRequired[str]
     again_label: NotRequired[Say]
+    light: NotRequired[bool]
 
 
 class Figure(TypedDict):

@@ -15,6 +15,7 @@ const DEFAULTS = {
   reasons: true,
   warn: true,
   recap: true,
+  sound: false,
 };
 
 /** @returns {Record<string, any>} what was saved, or the defaults when there is nothing readable */

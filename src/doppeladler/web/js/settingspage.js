@@ -48,6 +48,9 @@ export function SettingsDialog({ onClose }) {
     <label class="setting check"><input type="checkbox" checked=${now.warn}
       onChange=${(event) => settings.set({ warn: event.target.checked })} />
       <span>${say("warn-me")}</span></label>
+    <label class="setting check"><input type="checkbox" checked=${now.sound}
+      onChange=${(event) => settings.set({ sound: event.target.checked })} />
+      <span>${say("play-sounds")}</span></label>
     <label class="setting check"><input type="checkbox" checked=${now.recap}
       onChange=${(event) => settings.set({ recap: event.target.checked })} />
       <span>${say("tell-what-happened")}</span></label>

@@ -461,6 +461,7 @@ export interface VerbShown {
   grave?: boolean;
   again?: string;
   again_label?: string;
+  light?: boolean;
 }
 
 /** A figure of a piece: its key, the key of its value now, the key of its most, what it is called. */

@@ -487,7 +487,6 @@ losses = Losses
 result-of-the-battle = Result of the battle
 dice-have-fallen = The dice have fallen
 rolled = Rolled { $faces }
-put-away = Put away
 
 # Warnings
 count-of-warnings = { $ends ->
@@ -650,6 +649,7 @@ watch-again = Watch again
 go-on = Go on
 last-turn = Last turn
 last-turn-about = Marches and fights since your last turn (T)
+play-sounds = Sounds: dice, and when it is my move
 tell-what-happened = Tell me what happened when my turn begins
 key-t-does = show or hide the marches and fights of the last turn
 near-town = near { $town }, { $hex }
@@ -659,3 +659,8 @@ count-of-hexes = { $count ->
         [one] 1 hex
        *[other] { $count } hexes
     }
+
+# A choice that cannot be taken back
+is-it-so = { $what }?
+click-again = Click it again, or press Enter; a click elsewhere only looks.
+not-this = Not this

@@ -26,10 +26,23 @@ export class Clicks {
     else desk.store.set({ card: desk.value.card === card ? null : card, refusal: null, menu: null });
   }
 
-  /** @param {string} hex @param {{touch?: boolean}} [how] */
+  /** May one click choose it? What is not easily taken back is picked first. */
+  isLight({ verb }) {
+    const { lexicon } = this.desk.session.value;
+    return Boolean(lexicon.verb(verb, this.desk.view.decision?.kind).light);
+  }
+
+  /** Make a choice, or pick it: a second click on the same, the button or Enter makes it. */
+  async choose(choice, before) {
+    if (this.isLight(choice) || before?.text === choice.text) await this.desk.play(choice.text);
+    else this.desk.store.set({ pending: choice });
+  }
+
+  /** @param {string} hex @param {{touch?: boolean, pending?: Record<string, any>|null}} [how] */
   async hex(hex, how = {}) {
     const { desk } = this;
-    desk.store.set({ shown: hex, refusal: null, menu: null, warnings: null });
+    const { pending = desk.value.pending } = how;
+    desk.store.set({ shown: hex, refusal: null, menu: null, warnings: null, pending: null });
     if (await desk.attack.onHex(hex)) return;
     const found = desk.offer.hexes.get(hex) ?? [];
     const isOrder = found.length > 0 && found.every((each) => each.unit);
@@ -37,7 +50,7 @@ export class Clicks {
       desk.store.set({ tapped: hex, hover: hex });
       desk.orders.preview(hex);
     } else if (found.length > 1) desk.store.set({ menu: { hex, choices: found } });
-    else if (found.length === 1 && !desk.march.isStep(found[0])) await desk.play(found[0].text);
+    else if (found.length === 1 && !desk.march.isStep(found[0])) await this.choose(found[0], pending);
     else if (desk.march.canGo(hex)) await desk.march.go(hex, how.touch);
     else if (desk.isMine) await desk.whyNot.hex(hex);
   }
@@ -45,7 +58,8 @@ export class Clicks {
   /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
   async unit(unit, hex, how = {}) {
     const { desk } = this;
-    desk.store.set({ shown: hex ?? desk.value.shown, refusal: null, menu: null, warnings: null });
+    const { pending, shown } = desk.value;
+    desk.store.set({ shown: hex ?? shown, refusal: null, menu: null, warnings: null, pending: null });
     if (await desk.attack.onUnit(unit, hex)) return;
     const found = desk.offer.units.get(unit) ?? [];
     const there = desk.orders.begins(found) && !desk.value.picked.includes(unit) ? desk.orders.choicesFor(hex) : [];
@@ -58,9 +72,9 @@ export class Clicks {
     else if (desk.orders.begins(found)) await desk.orders.pick(unit);
     else if (found.some((each) => this.isGrave(each)))
       desk.store.set({ menu: { hex, unit, choices: [...(desk.offer.hexes.get(hex) ?? []), ...found] } });
-    else if (found.length === 1) await desk.play(found[0].text);
+    else if (found.length === 1) await this.choose(found[0], pending);
     else if (found.length > 1) desk.store.set({ menu: { hex, unit, choices: found } });
-    else if (desk.offer.hexes.has(hex) || desk.march.canGo(hex)) await this.hex(hex, how);
+    else if (desk.offer.hexes.has(hex) || desk.march.canGo(hex)) await this.hex(hex, { ...how, pending });
     else if (desk.isMine) await desk.whyNot.unit(unit, hex);
   }
 }

@@ -24,6 +24,7 @@ const NOTHING = {
   orders: null,
   preview: null,
   card: null,
+  pending: null,
   warnings: null,
 };
 
@@ -158,8 +159,9 @@ export class Desk {
 
   /** One step back: the menu, the plan, the picked unit, the shown hex. */
   back() {
-    const { menu, attack, picked, refusal, shown, card, warnings, recapOpen } = this.value;
+    const { menu, attack, picked, refusal, shown, card, warnings, recapOpen, pending } = this.value;
     if (recapOpen) this.recaps.close();
+    else if (pending) this.store.set({ pending: null });
     else if (warnings) this.warnings.close();
     else if (card && !this.view?.decision?.facts?.card) this.store.set({ card: null });
     else if (menu) this.store.set({ menu: null });

@@ -11,7 +11,11 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   const { state, fresh } = session;
   const { attack, reach, orders, picked, refusal, shown, hover, tapped, overlays, overlayFacts } = desk;
   const version = `${session.seat} ${state?.version}`;
-  const selection = useMemo(() => ({ units: picked, hex: shown ?? undefined }), [picked, shown]);
+  const { pending } = desk;
+  const selection = useMemo(
+    () => ({ units: pending?.unit ? [pending.unit] : picked, hex: pending?.hex ?? shown ?? undefined }),
+    [picked, shown, pending],
+  );
   const glow = useMemo(() => glowOf(controller, desk, lexicon), [version, picked, attack, reach]);
   const ordered = useMemo(() => controller.orders.reach, [orders]);
   const plans = useMemo(() => (state ? plansOf(state.view, lexicon) : []), [version]);

@@ -74,13 +74,13 @@ export function Panel(props) {
             html`<${Shop} key=${each.panel} ...${each} controller=${controller} desk=${desk} lexicon=${lexicon} />`,
         )}
       <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
-      ${
-        battle &&
-        html`<${BattleReport} battle=${battle} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)}
-        onClose=${onCloseBattle} />`
-      }
       <${Refusal} refusal=${desk.refusal} lexicon=${lexicon} onClose=${() => controller.store.set({ refusal: null })} />
       <${PlacePart} controller=${controller} desk=${desk} lexicon=${lexicon} />
+      ${
+        battle &&
+        html`<${BattleReport} key=${`${battle.number} ${controller.isMine}`} battle=${battle} lexicon=${lexicon}
+        isAsked=${controller.isMine} onHex=${fly} onClose=${onCloseBattle} />`
+      }
       ${fight && shownSheets}
       ${onlyPools && pools}
       ${desk.shown && html`<${Inspector} ...${props} />`}

@@ -17,6 +17,7 @@ export function promptOf({ session, desk, lexicon }) {
   if (state.over) return over(state, lexicon);
   if (desk.warnings) return warningPrompt(desk.warnings);
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
+  if (desk.pending) return tell(decision.rule, pendingWords(desk.pending, decision, lexicon), say("click-again"));
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
   if (desk.reach && desk.picked.length) return marchPrompt(desk, state, lexicon);
   if (desk.picked.length && ordersOf(desk, state).length) return orderPrompt(desk, state, lexicon);
@@ -24,6 +25,9 @@ export function promptOf({ session, desk, lexicon }) {
 }
 
 const tell = (rule, title, sub = "", more = {}) => ({ rule, title, sub, words: `${title} ${sub}`, ...more });
+
+/** What is picked and not yet made. */
+const pendingWords = (choice, { kind }, lexicon) => say("is-it-so", { what: lexicon.choice(choice, kind) });
 
 function over(state, lexicon) {
   const winner = state.result?.winner ?? state.view.winner;
@@ -113,6 +117,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   const { state } = session;
   if (desk.warnings) return warningButtons(controller, desk.warnings);
   const kind = state.view.decision?.kind;
+  if (desk.pending) return pendingButtons(controller, lexicon.choice(desk.pending, kind), desk.pending);
   const buttons = [];
   const undo = state.can_undo;
   if (undo)
@@ -181,6 +186,18 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   }
   return buttons;
 }
+
+/** Make what is picked, or do not. */
+const pendingButtons = (controller, label, { text }) => [
+  { label: say("not-this"), hotkey: "Escape", onClick: () => controller.back() },
+  {
+    label,
+    hotkey: "Enter",
+    tone: "primary",
+    class: "button button-primary confirm",
+    onClick: () => controller.play(text),
+  },
+];
 
 /** What is taken back next: an order of the plan by its number, or simply the last answer. */
 function undoLabel(controller) {

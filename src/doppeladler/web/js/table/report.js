@@ -1,8 +1,9 @@
-/** A battle told in words: the dice as they fell and every event after them, until the player puts it away. */
+/** The last battle: its dice for a moment over the map, and in the panel one line that unfolds to every event of it. */
 
-import { html } from "../../vendor/preact-htm.js";
+import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { Button, Chip } from "../parts.js";
 import { say } from "../say.js";
+import { diceSound } from "../sound.js";
 import { FallenDice } from "./dice.js";
 import { Sentence } from "./log.js";
 import { isSaid } from "./said.js";
@@ -46,17 +47,30 @@ export function cellInWords(cell, result) {
     .join(" ");
 }
 
-export function BattleReport({ battle, lexicon, onHex, onClose }) {
-  return html`<section class="panel-part report" aria-label=${say("result-of-the-battle")}>
-    <header><h3>${say("dice-have-fallen")}</h3>${
-      battle.faces.length > 0 &&
-      html`<${FallenDice} faces=${battle.faces}
-      number=${battle.number} />`
-    }</header>
-    ${battle.told && html`<p class="told">${battle.told}</p>`}
+/** One line with the dice and what they mean; all that followed on wish, or while nothing is asked here. */
+export function BattleReport({ battle, lexicon, isAsked, onHex, onClose }) {
+  return html`<details class="panel-part report" aria-label=${say("result-of-the-battle")} open=${!isAsked}>
+    <summary><span class="report-title">${battle.told || say("dice-have-fallen")}</span>${
+      battle.faces.length > 0 && html`<${FallenDice} faces=${battle.faces} number=${battle.number} />`
+    }</summary>
     <ol class="report-lines" aria-live="polite">${battle.events.map(
       (event) => html`<li key=${event.number}><${Chip}
       rule=${event.rule} /><${Sentence} event=${event} lexicon=${lexicon} onHex=${onHex} /></li>`,
     )}</ol>
-    <${Button} label=${say("put-away")} tone="quiet" onClick=${onClose} /></section>`;
+    <${Button} label=${say("close")} tone="quiet" onClick=${onClose} /></details>`;
+}
+
+const MOMENT = 2600;
+
+/** The dice as they roll, large over the map; it takes no click and goes by itself. */
+export function DiceMoment({ battle }) {
+  const [gone, setGone] = useState(0);
+  const { number, faces, told } = battle;
+  useEffect(() => {
+    diceSound();
+    const timer = setTimeout(() => setGone(number), MOMENT);
+    return () => clearTimeout(timer);
+  }, [number]);
+  if (gone === number || !faces.length) return null;
+  return html`<div class="dice-moment" aria-hidden="true"><${FallenDice} faces=${faces} number=${number} />${told && html`<p>${told}</p>`}</div>`;
 }

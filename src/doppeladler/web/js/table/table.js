@@ -6,6 +6,7 @@ import { Board } from "../board/board.js";
 import { Announcer } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
+import { moveSound } from "../sound.js";
 import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
 import { Desk } from "./desk.js";
@@ -19,7 +20,7 @@ import { useKeys } from "./keys.js";
 import { lastSeen, markSeen, shownOf } from "./log.js";
 import { Panel } from "./panel.js";
 import { buttonsOf, PromptBar, promptOf } from "./prompt.js";
-import { lastBattle } from "./report.js";
+import { DiceMoment, lastBattle } from "./report.js";
 import { Session } from "./session.js";
 import { SheetTabs } from "./sheet.js";
 import { OverlayBar, TopBar } from "./topbar.js";
@@ -112,8 +113,8 @@ function OpenTable({ session, controller, lesson }) {
     document.title = `${state.view.decision?.seat === seat ? "● " : ""}${presentation.title ?? "Doppeladler"}`;
   }, [state.version, seat]);
   useEffect(() => {
-    if (battle) controller.store.set({ sheet: "stack" });
-  }, [battle?.number]);
+    if (controller.isMine) moveSound();
+  }, [controller.isMine]);
   useEffect(() => {
     if (plans && battle) setPutAway(told.events.at(-1)?.number ?? 0);
   }, [plans, battle?.number]);
@@ -141,6 +142,7 @@ function OpenTable({ session, controller, lesson }) {
         onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
         onTrails=${() => controller.recaps.toggle()}
         onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
+      ${battle && html`<${DiceMoment} battle=${battle} />`}
       ${lexicon
         .panels(state.view, "calendar")
         .map((each) => html`<${Calendar} key=${each.panel} ...${each} now=${state.view.turn} lexicon=${lexicon} />`)}
