@@ -22,7 +22,7 @@ CENTRE = """(hex) => {
 
 
 ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
-  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false }));"""
+  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false, recap: false }));"""
 
 
 class Player:
@@ -38,7 +38,7 @@ class Player:
         answers_all: bool = True,
         language: str = "en",
     ) -> None:
-        """`answers_all`: the page answers nothing by itself and warns of nothing; the test gives every answer."""
+        """`answers_all`: the page answers nothing by itself, warns of nothing and tells nothing again."""
         self.address, self.touch = address, touch
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce",

@@ -78,6 +78,7 @@ def test_cavalry_is_asked_before_the_march_goes_on(anna: Player) -> None:
     expect(anna.prompt).to_contain_text("may step back")
     anna.page.wait_for_timeout(600)
     anna.click("05.04")
+    anna.page.locator(".confirm").click()
     see_move(anna, table, "Red 5", "05.04")
 
 

@@ -16,7 +16,7 @@ from tests.web.pseudo import misfits, strangers
 from tests.web.test_browser_combat import APPROACH, SUPPORT
 from tests.web.test_browser_review import REVIEW, finished
 
-WISHES = json.dumps({"onlyChoice": "never", "warn": False, "level": "random", "pace": 0})
+WISHES = json.dumps({"onlyChoice": "never", "warn": False, "recap": False, "level": "random", "pace": 0})
 FIRST = f"""if (!localStorage.getItem("doppeladler settings"))
   localStorage.setItem("doppeladler settings", '{WISHES}');"""
 ENDS = ("end", "done", "pass", "stop", "stay", "wait", "fight", "defend")

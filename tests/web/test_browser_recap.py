@@ -17,6 +17,12 @@ MARCH, STEPS = "march RU 45", ("enter 12.23", "enter 13.24")
 """A Russian division goes two hexes; everything else is ended."""
 
 
+WISH = """if (!sessionStorage.getItem("wished")) {
+  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false }));
+  sessionStorage.setItem("wished", "yes");
+}"""
+
+
 class Marcher:
     """Marches once and then ends every phase."""
 
@@ -38,6 +44,7 @@ def marchers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def come_to_turn_two(player: Player) -> str:
     """The player ends all phases of turn 1, the computer marches, and the player is asked again; the page is open."""
+    player.context.add_init_script(WISH)
     table: str = player.make("me", "computer:strong")["table"]
     player.sit_at(table)
     for _ in range(60):

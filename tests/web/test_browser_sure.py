@@ -2,36 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
+from doppeladler import game
+from doppeladler.engine import FairDice, Match
 from tests.web.players import Json, Player
 from tests.web.test_browser_combat import APPROACH, SUPPORT, asked, where
 
 WORTH_ASKING = ("suffer", "remove", "retreat", "withdraw", "follow", "advance", "withhold")
+ATTACK = ("attack 12.22", "from 11.22", "from 11.23", "declare")
+IMPORT = """async (record) => {
+  const headers = { "X-Doppeladler": "1", "Content-Type": "text/plain" };
+  return (await fetch("/api/records", { method: "POST", headers, body: record })).json();
+}"""
 
 
-def come_to_a_choice(player: Player) -> tuple[str, Json, Json]:
-    """A battle is fought until something is asked that one click on the map would answer for good."""
-    table: str = player.make()["table"]
-    player.answer(table, "AH", *APPROACH, *SUPPORT, "end", "attack 12.22", "from 11.22", "from 11.23", "declare")
-    for _ in range(20):
-        view = asked(player, table)
+def fought(seed: int) -> Match[Any] | None:
+    """A battle until one click on the map would answer for good; None when these dice bring no such question."""
+    match: Match[Any] = Match(game("galicia"), dice=FairDice.seeded(seed, "galicia"))
+    for answer in (*APPROACH, *SUPPORT, "end", *ATTACK):
+        match.answer("AH", answer)
+    while (asked := match.state.decision) is not None and asked.kind != "ChooseAttack":
+        view = match.state.view(asked.seat)
         choice = view["choices"][0]
-        single = "hex" in choice or ("unit" in choice and where(view, choice["unit"])["count"] == 1)
-        if choice["verb"] in WORTH_ASKING and single:
-            return table, view, choice
+        if choice["verb"] in WORTH_ASKING and ("hex" in choice or where(view, choice["unit"])["count"] == 1):
+            return match
         texts = [each["text"] for each in view["choices"]]
-        ends = [text for text in texts if text in ("fight", "defend", "done", "stay")]
-        player.answer(table, view["decision"]["seat"], (ends or texts)[0])
-    raise AssertionError("nothing is asked")
+        match.answer(
+            asked.seat, next((text for text in texts if text in ("fight", "defend", "done", "stay")), texts[0])
+        )
+    return None
+
+
+def come_to_a_choice(player: Player) -> tuple[str, str, str, str]:
+    """A table where such a question is asked: its name, the seat, the first answer, and the hex to click for it."""
+    match = next(found for seed in range(99) if (found := fought(seed)))
+    player.open("/icon.svg")
+    table: str = player.page.evaluate(IMPORT, match.save_text())["table"]
+    seat: str = match.state.decision.seat
+    view: Json = player.state(table, seat)["view"]
+    choice = view["choices"][0]
+    return table, seat, choice["text"], choice.get("hex") or where(view, choice["unit"])["hex"]
 
 
 def test_the_first_click_only_picks_and_escape_lets_it_go(anna: Player) -> None:
-    table, view, choice = come_to_a_choice(anna)
-    seat = view["decision"]["seat"]
+    table, seat, _, hex = come_to_a_choice(anna)
     answers = anna.state(table, seat)["answers"]
     anna.sit_at(table, seat)
-    hex = choice.get("hex") or where(view, choice["unit"])["hex"]
     confirm = anna.page.locator(".confirm")
     anna.click(hex)
     expect(confirm).to_be_visible()
@@ -48,18 +67,17 @@ def test_the_first_click_only_picks_and_escape_lets_it_go(anna: Player) -> None:
 
 
 def test_a_second_click_on_the_same_makes_it(anna: Player) -> None:
-    table, view, choice = come_to_a_choice(anna)
-    seat = view["decision"]["seat"]
+    table, seat, text, hex = come_to_a_choice(anna)
     anna.sit_at(table, seat)
-    hex = choice.get("hex") or where(view, choice["unit"])["hex"]
     anna.click(hex)
     expect(anna.page.locator(".confirm")).to_be_visible()
     with anna.page.expect_response("**/answers") as sent:
         anna.click(hex)
-    assert sent.value.request.post_data_json["answers"] == [choice["text"]]
+    body: Any = sent.value.request.post_data_json
+    assert body["answers"] == [text]
 
 
-def test_the_dice_take_no_click_and_fold_to_a_line_when_something_is_asked(anna: Player) -> None:
+def test_the_dice_go_by_themselves_and_fold_to_a_line_when_something_is_asked(anna: Player) -> None:
     table: str = anna.make()["table"]
     anna.answer(table, "AH", *APPROACH, *SUPPORT, "end")
     anna.sit_at(table)
@@ -72,8 +90,37 @@ def test_the_dice_take_no_click_and_fold_to_a_line_when_something_is_asked(anna:
         expect(report.locator(".report-lines")).to_be_hidden()
         report.locator("summary").click()
     expect(report.locator(".report-lines")).to_contain_text("12.22")
-    moment = anna.page.locator(".dice-moment")
-    if moment.count():
-        assert moment.evaluate("each => getComputedStyle(each).pointerEvents") == "none"
+    expect(anna.page.locator(".dice-moment")).to_have_count(0)
     report.get_by_role("button", name="Close").click()
     expect(report).to_have_count(0)
+
+
+def test_on_a_phone_the_tabs_stay_in_the_window_with_a_unit_picked_and_the_log_open(phone: Player) -> None:
+    phone.sit_at(phone.make()["table"])
+    phone.page.keyboard.press("n")
+    expect(phone.page.locator(".picked-card")).to_be_visible()
+    tabs = phone.page.locator(".sheet-tabs")
+    tabs.get_by_role("button", name="Log").tap()
+    expect(phone.log).to_be_visible()
+    expect(tabs).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate("document.querySelector('.table-page').scrollHeight <= innerHeight")
+    phone.button("Show the whole map").tap()
+    phone.button("Game menu").tap()
+    phone.page.get_by_role("dialog").get_by_role("button", name="Settings").tap()
+    expect(phone.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def test_on_a_phone_nothing_that_ends_the_phase_lies_beside_go(phone: Player) -> None:
+    phone.sit_at(phone.make()["table"])
+    phone.page.keyboard.press("n")
+    expect(phone.page.locator(".picked-card")).to_be_visible()
+    expect(phone.button("End movement")).to_be_visible()
+    hex = phone.page.evaluate("document.querySelector('.reach-tint') && 'yes'")
+    assert hex == "yes"
+    phone.page.keyboard.press("l")
+    where_to = phone.page.locator(".choice-list button").first.inner_text()
+    phone.page.keyboard.press("Escape")
+    target = where_to.removeprefix("Go to ").partition(",")[0]
+    phone.click(target if target[:1].isdigit() else where_to.split(", ")[1].split()[0])
+    expect(phone.page.get_by_role("button", name="Go to")).to_be_visible()
+    expect(phone.button("End movement")).to_have_count(0)

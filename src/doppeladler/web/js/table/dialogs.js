@@ -81,6 +81,8 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
           ([name, each]) => html`<${FreshLink}
         key=${name} table=${session.table} seat=${name} name=${lexicon.seat(name)} taken=${each.taken} />`,
         )}
+      <${Button} label=${say("settings")} icon="settings" onClick=${() => onTool("settings")} />
+      <${Button} label=${say("list-of-units")} icon="list" onClick=${() => onTool("list")} />
       <${Button} label=${say("keys")} icon="keyboard" onClick=${() => onTool("help")} />
       ${
         !state.over &&

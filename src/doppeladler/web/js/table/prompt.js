@@ -157,11 +157,12 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       tone: "primary",
       onClick: () => controller.march.go(desk.tapped, true),
     });
-  for (const choice of plain) {
+  // Where to go is tapped: what ends the march or the phase must not lie beside "Go".
+  for (const choice of desk.tapped ? [] : plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
     const row = lexicon.verb(choice.verb, kind);
     const { key, tone } = row;
-    const second = desk.tapped || controller.offer.cards.get(desk.card)?.some((each) => controller.isWeighty(each));
+    const second = controller.offer.cards.get(desk.card)?.some((each) => controller.isWeighty(each));
     buttons.push({
       label: choice.words ?? lexicon.label(choice, kind),
       hotkey: second && key === "Enter" ? "" : key,
@@ -177,7 +178,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       });
   }
   const flow = lexicon.flows.march;
-  if (flow?.leave && controller.march.isUnderway) {
+  if (flow?.leave && controller.march.isUnderway && !desk.tapped) {
     buttons.push({
       label: lexicon.verb(flow.leave, flow.leave_kind).label,
       hotkey: "E",
