@@ -83,6 +83,7 @@ def test_what_can_be_typed_at_every_table_is_from_the_catalog(shell: Shell) -> N
         "on",
         "undo",
         "log",
+        "recap",
         "reasons",
         "rule",
         "dice",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -291,3 +292,8 @@ def test_the_other_side_waits_for_the_first_move(shell: Shell) -> None:
     out = shell.play("look", argv=("--seat", "RU", "--seed", "3"))
     assert "AH Austria-Hungary: strong" in out
     assert "\nRU> look" in out
+
+
+def test_what_the_others_have_done_in_short(shell: Shell) -> None:
+    out = answers(shell.play("end", "end", "recap", argv=("--seed", "7", "--vs", "greedy")))
+    assert re.search(r"^RU \w+: [\d.]+ to [\d.]+, \d+ hex", out["recap"], re.MULTILINE)

@@ -12,6 +12,7 @@ from doppeladler.wargame.speech import Chart, Span
 from doppeladler.words import Sentence
 
 from .errors import BadInput, in_one_line
+from .recapping import in_short, since_last_turn
 from .refusals import say_refusal
 from .seating import reopen
 from .table import Table, write
@@ -32,6 +33,7 @@ HELP: tuple[tuple[Sentence | str, Sentence], ...] = (
     ("go on", sentence("help-go-on-does")),
     ("u, undo", sentence("help-undo-does")),
     ("log, log all", sentence("help-log-does")),
+    ("recap", sentence("help-recap-does")),
     ("reasons", sentence("help-reasons-does")),
     ("rule 6.3", sentence("help-rule-does")),
     ("dice", sentence("help-dice-does")),
@@ -103,6 +105,14 @@ def show_log(session: Session, rest: str) -> None:
     session.screen.say(*shown)
     if not lines:
         session.screen.say(say("nothing-has-happened-yet"))
+
+
+def show_recap(session: Session, rest: str) -> None:
+    """What the others have done since the seat's last turn, in short."""
+    table, seat = session.table, session.seat
+    view = table.game.view(table.state, seat)
+    found = since_last_turn(table.game, view, seat, table.events(seat))
+    session.screen.say(*(list(in_short(found, session.speech.name_of)) or [say("nothing-has-happened-yet")]))
 
 
 def show_reasons(session: Session, rest: str) -> None:
@@ -220,6 +230,7 @@ COMMANDS: Mapping[str, Command] = {
     "rule": show_rule,
     "rules": show_rule,
     "log": show_log,
+    "recap": show_recap,
     "reasons": show_reasons,
     "dice": show_dice,
     "undo": undo,

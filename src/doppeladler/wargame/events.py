@@ -4,7 +4,7 @@ The sentence of an event is the message ``event-NAME`` of its game's catalog, wi
 gives more of them, such as whether a roll hits. A game without a catalog registers each event with its sentence, a
 text with the fields' names in braces, or has a method `sentence` make it of the spelled parts. What can be drawn
 follows from the types of the fields, in their order; what studies count is said by a method `notes`. An event of
-units with `here` and `there` is a way that they took, in the `manner` that its class says, or a march. Whose turn
+units with `here` and `there` is a way that they took, in the `manner` it is registered with, or a march. Whose turn
 begins is said by the `side` of a `PlayerTurn`, or by a method `acts`.
 """
 
@@ -136,6 +136,7 @@ class Kind(NamedTuple):
     fields: Mapping[str, str]
     notes: Callable[[Any, Any], Iterable[Noted]] | None
     acts: Callable[[Any], str] | None
+    manner: str
 
 
 class Events:
@@ -145,7 +146,7 @@ class Events:
         self.say = say
         self.kinds: dict[type[Happening], Kind] = {}
 
-    def __call__(self, sentence: str = "") -> Callable[[type[H]], type[H]]:
+    def __call__(self, sentence: str = "", manner: str = MARCH) -> Callable[[type[H]], type[H]]:
         """Register a class, in a game without a catalog under its sentence or with a method that makes it."""
 
         def register(event: type[H]) -> type[H]:
@@ -155,7 +156,9 @@ class Events:
                 raise EventError(say("event-needs-one-sentence", name=event.__name__))
             filled = _filled(event, sentence, fields) if sentence else said
             turns = attrgetter("side") if event.__name__ == "PlayerTurn" else None
-            self.kinds[event] = Kind(filled, fields, getattr(event, "notes", None), getattr(event, "acts", turns))
+            self.kinds[event] = Kind(
+                filled, fields, getattr(event, "notes", None), getattr(event, "acts", turns), manner
+            )
             return event
 
         return register
@@ -241,7 +244,7 @@ class Teller:
         units += [unit for name, type in fields.items() if type == "Units" for unit in values[name]]
         facts, names = self.facts(event), self.printed.names
         return {
-            "manner": getattr(event.what, "manner", MARCH),
+            "manner": self.kinds[type(event.what)].manner,
             "side": self.printed.side[units[0]],
             "units": [names[unit] for unit in units],
             "more": facts.get("more", 0),

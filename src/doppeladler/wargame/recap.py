@@ -69,6 +69,11 @@ class Recap(TypedDict):
     points: dict[str, int]
 
 
+def own_turns(seat: str, view: Mapping[str, Any]) -> set[str]:
+    """Whose turns are a seat's: its own, and those of the groups that it leads."""
+    return {seat, *(each["group"] for each in view.get("groups", ()) if each["seat"] == seat)}
+
+
 def last_turns(lines: Sequence[Line], own: Collection[str]) -> range:
     """The lines from the end of one's own last turn to one's first doing in the present one, or to the end."""
     begins = [at for at, line in enumerate(lines) if line.get("acts")]

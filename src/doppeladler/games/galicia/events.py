@@ -109,12 +109,11 @@ class MarchSeen(NamedTuple):
     there: Hex
 
 
-@event()
+@event(manner="react")
 class React(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
-    manner = "react"
 
 
 @event()
@@ -164,12 +163,11 @@ class CombatResult(NamedTuple):
     cell: str
 
 
-@event()
+@event(manner="retreat")
 class Retreat(NamedTuple):
     units: Units
     here: Hex
     there: Hex
-    manner = "retreat"
 
 
 @event()
@@ -183,12 +181,11 @@ class GuidelinesBroken(NamedTuple):
     side: Side
 
 
-@event()
+@event(manner="advance")
 class Advance(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
-    manner = "advance"
 
 
 @event()

@@ -303,12 +303,11 @@ class CannotRetreat(NamedTuple):
     hex: Hex
 
 
-@event()
+@event(manner="retreat")
 class Retreats(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
-    manner = "retreat"
 
 
 @event()
@@ -317,12 +316,11 @@ class Panics(NamedTuple):
     hexes: int
 
 
-@event()
+@event(manner="advance")
 class Pursues(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
-    manner = "advance"
 
 
 # --- mobilization and reorganization ----------------------------------------------------------------------------

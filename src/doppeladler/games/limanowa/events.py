@@ -160,12 +160,11 @@ class Recovers(NamedTuple):
     points: int
 
 
-@event()
+@event(manner="retreat")
 class Withdraws(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
-    manner = "retreat"
 
 
 @event()
@@ -335,12 +334,11 @@ class Destroyed(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "units", label),)
 
 
-@event()
+@event(manner="advance")
 class Advance(NamedTuple):
     unit: Unit
     here: Hex
     there: Hex
-    manner = "advance"
 
 
 # --- targets and victory ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from doppeladler.server.levels import level_title
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
 from doppeladler.server.words import say, sentence
 from doppeladler.wargame import can_go_on, rest_of
-from doppeladler.wargame.recap import Recap, last_turns, recap
+from doppeladler.wargame.recap import Recap, last_turns, own_turns, recap
 from doppeladler.words import language
 
 from .acts import rollback_target
@@ -119,8 +119,7 @@ def _events(table: Table, viewer: str, since: int, at: int) -> tuple[int, list[J
 def recap_since(table: Table, viewer: str, after: int) -> Recap:
     """What happened after a viewer's first so many events, or since his last turn."""
     lines = list(table.log.outlines(viewer, _upto(table, viewer)))
-    groups = table.view_of(viewer).get("groups", ())
-    own = {viewer, *(each["group"] for each in groups if each["seat"] == viewer)}
+    own = own_turns(viewer, table.view_of(viewer))
     about = range(min(after, len(lines)), len(lines)) if after else last_turns(lines, own)
     return recap(lines, about, own)
 

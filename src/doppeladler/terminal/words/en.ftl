@@ -49,6 +49,7 @@ help-why-does = why you are asked this; why not ...: what forbids it
 help-go-on-does = carry out the rest of an order that something came between
 help-undo-does = take back your last order, as far as nothing has been revealed or rolled since
 help-log-does = what has happened, as far as you may know
+help-recap-does = what the others have done since your last turn, in short
 help-reasons-does = what the computer has said of its moves; when the game is over, why it made them
 help-rule-does = a rule in a few words
 help-dice-does = the commitment that will prove the dice fair
@@ -273,3 +274,20 @@ words-in-all = { $language }: { $wrong ->
         [0] all { $total } messages are there
        *[other] { $wrong } to do in { $total } messages
     }.
+recap-march = { $units }: { $start } to { $end }, { $hexes ->
+        [one] 1 hex
+       *[other] { $hexes } hexes
+    }{ $more ->
+        [0] {""}
+       *[other] , with { $more } more
+    }{ $manner ->
+        [retreat] , falling back
+       *[other] {""}
+    }.
+recap-fight = { $side } attacks { $hex }: { $what }.
+recap-back = { $side } falls back { $hexes }
+recap-losses = { $side } loses { $count }
+recap-nothing = nothing comes of it
+recap-taken = { $side } takes { $place }.
+recap-lost = { $units } lost in { $hex }.
+recap-points = { $side } scores { $points }.

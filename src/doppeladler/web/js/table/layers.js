@@ -26,7 +26,10 @@ export class Layers {
     for (const name of desk.value.overlays ?? []) {
       const isKnown = desk.session.value.presentation.overlays.some((each) => each.overlay === name);
       if (desk.value.overlayFacts[name] || !isKnown) continue;
+      const { version } = desk;
       const facts = await desk.ask("overlay", { overlay: name });
+      // An answer that comes after the seat has changed would show the other side's.
+      if (version !== desk.version) return;
       if (facts) desk.store.set({ overlayFacts: { ...desk.value.overlayFacts, [name]: facts } });
     }
   }
