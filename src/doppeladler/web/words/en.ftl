@@ -646,7 +646,6 @@ unit-lost = lost
 unit-lost-at = lost at { $place }
 every-turn = Every turn
 watch-again = Watch again
-go-on = Go on
 last-turn = Last turn
 last-turn-about = Marches and fights since your last turn (T)
 play-sounds = Sounds: dice, and when it is my move
