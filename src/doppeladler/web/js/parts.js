@@ -20,9 +20,9 @@ export function Chip({ rule, large }) {
     }}>${rule}</button>`;
 }
 
-/** A button with its key; `tone` is plain, primary, attack or quiet. */
-export function Button({ label, onClick, tone = "plain", hotkey, icon, disabled, title, busy, ...rest }) {
-  return html`<button type="button" class=${`button button-${tone}`} onClick=${onClick} disabled=${disabled}
+/** A button with its key; `tone` is plain, primary, attack or quiet; `isSure`: it makes what was only picked. */
+export function Button({ label, onClick, tone = "plain", hotkey, icon, disabled, title, busy, isSure, ...rest }) {
+  return html`<button type="button" class=${`button button-${tone}${isSure ? " confirm" : ""}`} onClick=${onClick} disabled=${disabled}
     title=${title}
     aria-keyshortcuts=${hotkey || undefined} aria-busy=${busy || undefined} ...${rest}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${label}</span>${

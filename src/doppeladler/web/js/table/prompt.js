@@ -195,7 +195,7 @@ const pendingButtons = (controller, label, { text }) => [
     label,
     hotkey: "Enter",
     tone: "primary",
-    class: "button button-primary confirm",
+    isSure: true,
     onClick: () => controller.play(text),
   },
 ];
