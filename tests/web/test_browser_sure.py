@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from doppeladler import game
 from doppeladler.engine import FairDice, Match
 from tests.web.players import Json, Player
-from tests.web.test_browser_combat import APPROACH, SUPPORT, asked, where
+from tests.web.test_browser_combat import APPROACH, SUPPORT, where
 
 WORTH_ASKING = ("suffer", "remove", "retreat", "withdraw", "follow", "advance", "withhold")
 ATTACK = ("attack 12.22", "from 11.22", "from 11.23", "declare")
@@ -77,24 +77,6 @@ def test_a_second_click_on_the_same_makes_it(anna: Player) -> None:
     assert body["answers"] == [text]
 
 
-def test_the_dice_go_by_themselves_and_fold_to_a_line_when_something_is_asked(anna: Player) -> None:
-    table: str = anna.make()["table"]
-    anna.answer(table, "AH", *APPROACH, *SUPPORT, "end")
-    anna.sit_at(table)
-    anna.click("12.22")
-    anna.button("Attack and roll").click()
-    report = anna.page.locator(".report")
-    expect(report.locator(".report-title")).to_contain_text("Attacker:")
-    view = asked(anna, table)
-    if view["decision"]["seat"] == "AH":
-        expect(report.locator(".report-lines")).to_be_hidden()
-        report.locator("summary").click()
-    expect(report.locator(".report-lines")).to_contain_text("12.22")
-    expect(anna.page.locator(".dice-moment")).to_have_count(0)
-    report.get_by_role("button", name="Close").click()
-    expect(report).to_have_count(0)
-
-
 def test_on_a_phone_the_tabs_stay_in_the_window_with_a_unit_picked_and_the_log_open(phone: Player) -> None:
     phone.sit_at(phone.make()["table"])
     phone.page.keyboard.press("n")
@@ -108,19 +90,3 @@ def test_on_a_phone_the_tabs_stay_in_the_window_with_a_unit_picked_and_the_log_o
     phone.button("Game menu").tap()
     phone.page.get_by_role("dialog").get_by_role("button", name="Settings").tap()
     expect(phone.page.get_by_role("dialog", name="Settings")).to_be_visible()
-
-
-def test_on_a_phone_nothing_that_ends_the_phase_lies_beside_go(phone: Player) -> None:
-    phone.sit_at(phone.make()["table"])
-    phone.page.keyboard.press("n")
-    expect(phone.page.locator(".picked-card")).to_be_visible()
-    expect(phone.button("End movement")).to_be_visible()
-    hex = phone.page.evaluate("document.querySelector('.reach-tint') && 'yes'")
-    assert hex == "yes"
-    phone.page.keyboard.press("l")
-    where_to = phone.page.locator(".choice-list button").first.inner_text()
-    phone.page.keyboard.press("Escape")
-    target = where_to.removeprefix("Go to ").partition(",")[0]
-    phone.click(target if target[:1].isdigit() else where_to.split(", ")[1].split()[0])
-    expect(phone.page.get_by_role("button", name="Go to")).to_be_visible()
-    expect(phone.button("End movement")).to_have_count(0)
