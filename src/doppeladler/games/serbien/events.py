@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
-from doppeladler.wargame.events import Events, Part, parts_of
+from doppeladler.wargame.events import Die, Events, Part, parts_of
 from doppeladler.wargame.noted import TURN, Noted
 
 from .book import SIDES, Hex, Hexes, Side, Unit, Units
@@ -384,3 +384,56 @@ class RepulseRolled(NamedTuple):
     black: int
     modifier: int
     won: bool
+
+
+# --- arrivals, replacements, plans and points (16, 24 to 27) -----------------------------------------------------
+
+
+@event()
+class Arrives(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Withdrawn(NamedTuple):
+    unit: Unit
+    hex: Hex
+
+
+@event()
+class Substitutes(NamedTuple):
+    unit: Unit
+    units: Units
+    hex: Hex
+
+
+@event()
+class Replaced(NamedTuple):
+    unit: Unit
+
+
+@event()
+class MontenegrinReplacements(NamedTuple):
+    die: Die
+    replacements: int
+
+
+@event()
+class PlanAchieved(NamedTuple):
+    army: str
+
+
+@event()
+class PlanAbandoned(NamedTuple):
+    army: str
+    points: int
+    total: int
+
+
+@event()
+class Scores(NamedTuple):
+    side: Side
+    points: int
+    hex: Hex
+    total: int

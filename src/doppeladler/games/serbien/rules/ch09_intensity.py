@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Side, Unit, book, enemy_of
+from doppeladler.games.serbien.book import AH, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.words import sentence
 
 from .ch09_losses import can_bear
+from .ch26_plans import count_mandated
 
 INTENSE, NORMAL = Choice("intense"), Choice("normal")
 ONE, TWO, IF_ATTACKER_INTENSE = "u", "v", "j"
@@ -40,6 +41,8 @@ class Intensity(Decision[SerbienState]):
         assert battle is not None
         if choice == INTENSE:
             s.battle = battle._replace(intense=(*battle.intense, self.seat))
+            if self.seat == battle.side == AH:
+                count_mandated(s, battle.attackers)
         s.tell("9.8", events.Fights(self.seat, choice == INTENSE))
 
 

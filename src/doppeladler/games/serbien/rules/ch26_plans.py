@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Objection
-from doppeladler.games.serbien.book import ARMIES, Hex, Unit, book
-from doppeladler.games.serbien.columns import BOUND, SerbienState
+from doppeladler.engine import Choice, Decision, Facts, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, ARMIES, Hex, Side, Unit, Units, book
+from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, PLANNERS, SerbienState
 from doppeladler.games.serbien.words import sentence
 
 from .ch02_values import is_ineffective
+from .ch03_control import is_held
 
-
-@book.step("4.2.1")
-def joint_preliminary(s: SerbienState) -> None:
-    """Plans achieved and abandoned; not written yet."""
+KEEP = Choice("keep")
 
 
 def is_bound(s: SerbienState, unit: Unit) -> bool:
@@ -34,3 +33,98 @@ def plan_objections(s: SerbienState, unit: Unit, hex: Hex) -> Iterator[Objection
     goals = [s.printed.hex_of[label] for label in s.printed.plans[army].objectives]
     if not any(distance(hex, goal) < distance(began, goal) for goal in goals):
         yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(hex), army=army))
+
+
+# --- achieved and abandoned (26.1, 26.3) ------------------------------------------------------------------------
+
+
+def bound_armies(s: SerbienState) -> list[str]:
+    """26.0 The armies that are bound by a plan."""
+    return [army for army in PLANNERS if s.plans[army] == BOUND]
+
+
+def primary_of(s: SerbienState, army: str) -> Hex:
+    """26.1 The primary objective of an army."""
+    return s.printed.hex_of[s.printed.plans[army].primary]
+
+
+def is_captured(s: SerbienState, army: str) -> bool:
+    """26.1.1 Captured: an infantry division or brigade in the hex, and the hex controlled."""
+    hex, printed = primary_of(s, army), s.printed
+    there = [u for u in s.units_in(hex) if printed.side[u] == AH and printed.is_infantry[u]]
+    return is_held(s, AH, hex) and any(printed.size[unit] in ("XX", "X") for unit in there)
+
+
+def look_for_captures(s: SerbienState) -> None:
+    """26.1, 26.1.1 A plan whose primary objective is captured at the end of a player turn is achieved."""
+    for army in bound_armies(s):
+        if is_captured(s, army):
+            s.plans[army] = ACHIEVED
+            s.tell("26.1.1", events.PlanAchieved(army))
+
+
+def count_mandated(s: SerbienState, attackers: Units) -> None:
+    """26.3.1 An intense attack with an infantry Formation of an army that is bound is one of its mandated attacks."""
+    printed = s.printed
+    leaders = (unit for unit in attackers if printed.is_formation[unit] and printed.is_infantry[unit])
+    for army in {ARMIES[s.army[unit]] for unit in leaders} & set(bound_armies(s)):
+        s.mandated[army] += 1
+
+
+def may_abandon(s: SerbienState, army: str) -> bool:
+    """26.3 and 26.3.1 From turn 2 on, when the mandated attacks have been made."""
+    plan = s.printed.plans[army]
+    return s.turn >= plan.not_abandoned_before_gt and s.mandated[army] >= plan.mandated_attacks
+
+
+def distance_to_goal(s: SerbienState, army: str) -> int:
+    """27.1 How far the nearest infantry unit of an army is from its primary objective; far without any."""
+    printed, goal = s.printed, primary_of(s, army)
+    units = [u for u in s.on_map(AH) if printed.is_infantry[u] and ARMIES[s.army[u]] == army]
+    far = (printed.grid.distance(hex, goal) for unit in units for hex in s.hexes_of(unit))
+    return min(far, default=printed.penalties[-1].distance)
+
+
+def penalty(s: SerbienState, army: str) -> int:
+    """27.1 What it costs to abandon the plan of an army now."""
+    far = distance_to_goal(s, army)
+    return [row.vp for row in s.printed.penalties if row.distance <= far][-1]
+
+
+@book.step("4.2.1a")
+def joint_preliminary(s: SerbienState) -> None:
+    """4.2.1a, 26.3 A-H may abandon a plan in the Joint Preliminary Phase of either player turn."""
+    if any(may_abandon(s, army) for army in bound_armies(s)):
+        s.then(AbandonPlan(AH))
+
+
+@book.decision("26.3")
+class AbandonPlan(Decision[SerbienState]):
+    """26.3 Which plan is abandoned, if any; its units are free at once."""
+
+    seat: Side
+
+    def also_told(self, s: SerbienState) -> Facts:
+        return {"costs": {army: -penalty(s, army) for army in bound_armies(s) if may_abandon(s, army)}}
+
+    def candidates(self, s: SerbienState) -> Iterator[Choice]:
+        yield from (Choice("abandon", army) for army in PLANNERS)
+        yield KEEP
+
+    def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        if choice == KEEP:
+            return
+        if choice.verb != "abandon" or choice.noun not in bound_armies(s):
+            yield Objection("26.3", sentence("no-such-plan", army=choice.noun))
+        elif not may_abandon(s, choice.noun):
+            yield Objection("26.3.1", sentence("no-attacks-first", army=choice.noun))
+
+    def answer(self, s: SerbienState, choice: Choice) -> None:
+        if choice == KEEP:
+            return
+        army = choice.noun
+        points = penalty(s, army) if "27.1" not in s.rules.unused else 0
+        s.plans[army] = ABANDONED
+        s.vp += points
+        s.tell("26.3", events.PlanAbandoned(army, -points, s.vp))
+        s.then(joint_preliminary())

@@ -14,6 +14,7 @@ from doppeladler.games.serbien.columns import (
 from doppeladler.games.serbien.setting import Placing
 
 from .ch04_sequence import game_turn
+from .ch27_victory import forgo_what_is_reached
 
 ELSEWHERE = {"reinforce": COMING, "substitute": COMING, "combo": POOL, "pool": POOL, "event": POOL}
 
@@ -29,6 +30,7 @@ def set_up(s: SerbienState) -> None:
         s.plans[army] = BOUND
     for each in rules.placings:
         put_there(s, each)
+    forgo_what_is_reached(s)
     s.then(game_turn(rules.first_turn))
 
 

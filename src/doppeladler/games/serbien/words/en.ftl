@@ -240,3 +240,26 @@ ask-RepulseCheck = Two dice for the effectiveness after a Repulse, modified by {
 no-nobody-to-repulse = There is nobody to repulse in { $hex }.
 no-came-to-the-sava = Whoever repulses over the Sava must have begun the phase beside { $hex }.
 no-cannot-follow-over-the-sava = There are not enough points to enter { $hex } after a Repulse over the Sava.
+
+# arrivals, replacements, plans and points
+event-Arrives = { $unit } arrives in { $hex }.
+event-Withdrawn = { $unit } is withdrawn from { $hex }.
+event-Substitutes = { $unit } takes the place of { $units } in { $hex }.
+event-Replaced = { $unit } receives a replacement.
+event-MontenegrinReplacements = Montenegrin replacements: { $die }, { $replacements }.
+event-PlanAchieved = The plan of the { $army } Army is achieved.
+event-PlanAbandoned = The plan of the { $army } Army is abandoned for { $points } victory points; now { $total }.
+event-Scores = { $side } scores { $points } for { $hex }; net { $total }.
+ask-ChooseHex = { $unit } takes the place of two units: choose the hex.
+ask-SpendReplacement = { $left } replacements are left: choose a unit.
+ask-ReturnMarsch = { $left } replacements are left: choose a Marsch unit and a Depot; return it reduced for one, restore it for two.
+ask-MontenegrinRoll = A die for Montenegrin replacements.
+ask-CreateMontenegrin = Choose where a Montenegrin unit appears, or be done.
+ask-TakeAward = Take { $points } victory points for Syrmia now, once in the game, or wait.
+ask-AbandonPlan = Abandon a plan, or keep them.
+no-marsch-to-return = { $unit } is no eliminated Marsch unit.
+no-depot-on-the-map = { $depot } is no Depot on the map.
+no-replacements-left = Only { $left } replacements are left.
+no-take-or-wait = Take the award, or wait.
+no-such-plan = The { $army } Army is bound by no plan.
+no-attacks-first = The { $army } Army has not made its mandated attacks, or it is too early.

@@ -1,0 +1,189 @@
+"""16 Reinforcements, substitutions, withdrawals, replacements; 24.1 and 25.4."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, ARMIES, SE
+from doppeladler.games.serbien.columns import COMING, GONE, LOST, POOL, SerbienState
+from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, replacements, return_marsch, spend
+from doppeladler.games.serbien.rules.ch16_schedule import preliminary
+from doppeladler.games.serbien.rules.instant import instant
+from doppeladler.games.serbien.rules.moved import MARCHED
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    dice,
+    give,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
+
+
+def due(turn: int, *names: str) -> SerbienState:
+    """A turn of the campaign with these units on their way."""
+    s = bare(side=AH, turn=turn, phase="preliminary")
+    for name in names:
+        s.place(unit(s, name), COMING)
+    return s
+
+
+@pytest.mark.rule("16.1", "16.0", "4.2.1")
+def test_reinforcements_arrive_in_their_turn_and_hex_and_latecomers_later() -> None:
+    s = due(1, "104 Ls", "13 Ma")
+    begin(s, preliminary(AH))
+    assert where(s, "104 Ls") == "off"
+    s.turn = 2
+    begin(s, preliminary(AH))
+    assert (where(s, "104 Ls"), where(s, "13 Ma")) == ("10.12", "off")
+    s.turn = 5
+    begin(s, preliminary(AH))
+    assert where(s, "13 Ma") == "10.12"
+
+
+@pytest.mark.rule("16.1")
+def test_an_arrival_with_a_depot_needs_the_depot_and_one_in_an_enemys_hex_comes_beside_it() -> None:
+    s = due(12, "8 Ma")
+    begin(s, preliminary(AH))
+    assert where(s, "8 Ma") == "off"
+    put(s, "14.12", "FIFTH Depot")
+    begin(s, preliminary(AH))
+    assert where(s, "8 Ma") == "14.12"
+    s = due(9, "1 Gb")
+    put(s, "06.21", "Lim")
+    begin(s, preliminary(AH))
+    assert s.printed.grid.distance(s.at[unit(s, "1 Gb")], at(s, "06.21")) == 1
+
+
+@pytest.mark.rule("16.5")
+def test_withdrawn_units_go_also_those_that_could_be_made() -> None:
+    s = bare(side=AH, turn=8, phase="preliminary")
+    put(s, "24.09", "31-")
+    s.place(unit(s, "31"), POOL)
+    begin(s, preliminary(AH))
+    assert (s.at[unit(s, "31-")], s.at[unit(s, "31")]) == (GONE, GONE)
+
+
+@pytest.mark.rule("16.0")
+def test_what_stays_of_the_second_army_passes_to_the_fifth_and_its_depot_is_replaced() -> None:
+    s = due(8, "FIFTH Depot 2")
+    put(s, "20.06", "29")
+    put(s, "23.07", "SECOND Depot")
+    begin(s, preliminary(AH))
+    assert ARMIES[s.army[unit(s, "29")]] == "FIFTH"
+    assert (where(s, "SECOND Depot"), where(s, "FIFTH Depot 2")) == ("off", "23.07")
+
+
+@pytest.mark.rule("16.2", "16.2.1")
+def test_vector_38_a_substitute_keeps_reductions_and_effectiveness() -> None:
+    s = due(19, "7")
+    put(s, "22.08", "14", ce=2, sr=1)
+    begin(s, preliminary(AH))
+    assert (where(s, "7"), s.ce[unit(s, "7")], s.sr[unit(s, "7")], where(s, "14")) == ("22.08", 2, 1, "off")
+
+
+@pytest.mark.rule("16.2", "16.2.1")
+def test_of_two_hexes_the_owner_chooses_and_both_share_what_they_have_lost() -> None:
+    s = due(19, "7")
+    put(s, "22.08", "14", ce=2, sr=1)
+    put(s, "15.10", "13", ce=1, sr=1)
+    begin(s, preliminary(AH))
+    assert asked(s) == "AH ChooseHex"
+    play(s, "place 15.10")
+    assert (where(s, "7"), s.ce[unit(s, "7")], s.sr[unit(s, "7")]) == ("15.10", 1, 2)
+
+
+@pytest.mark.rule("16.2")
+def test_without_anybody_to_replace_the_substitute_does_not_come() -> None:
+    s = due(19, "7")
+    begin(s, preliminary(AH))
+    assert s.at[unit(s, "7")] == GONE
+
+
+# --- replacements (16.6) ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("16.6", "16.6.1", "4.3.1")
+def test_an_allotment_fills_a_debt_first_and_the_rest_is_stored() -> None:
+    s = bare(phase="inter-phase")
+    s.repl = {"AH": -2, "SE": 1, "MO": 0}
+    begin(s, replacements(1))
+    assert s.repl == {"AH": 3, "SE": 6, "MO": 0}
+
+
+@pytest.mark.rule("16.6.2", "16.6", "8.1")
+def test_one_replacement_for_each_infantry_unit_and_none_for_cavalry() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "24.07", "9", sr=3)
+    put(s, "24.07", "10 c", sr=1)
+    s.repl["AH"] = 3
+    begin(s, spend(AH, AH, ()))
+    assert (s.sr[unit(s, "9")], s.sr[unit(s, "10 c")], s.repl["AH"]) == (2, 1, 2)
+
+
+@pytest.mark.rule("16.6.2")
+def test_when_there_are_not_enough_the_owner_chooses() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "24.07", "9", "21", "36", sr=1)
+    s.repl["AH"] = 2
+    begin(s, spend(AH, AH, ()))
+    assert asked(s) == "AH SpendReplacement"
+    play(s, "replace 21")
+    assert refused(s, "replace 21") == {"16.6.2"}
+    play(s, "replace 9")
+    assert (s.repl["AH"], s.sr[unit(s, "36")], asked(s)) == (0, 1, "nobody")
+
+
+@pytest.mark.rule("16.6.3")
+def test_what_is_left_brings_marsch_units_back_to_a_depot() -> None:
+    s = bare(phase="inter-phase")
+    s.place(unit(s, "13 Ma"), LOST)
+    put(s, "10.12", "FIFTH Depot")
+    s.repl["AH"] = 1
+    begin(s, return_marsch())
+    assert offered(s) == ["return 13 Ma > FIFTH Depot"]
+    assert refused(s, "restore 13 Ma > FIFTH Depot") == {"16.6.3"}
+    play(s, "return 13 Ma > FIFTH Depot")
+    assert (where(s, "13 Ma"), s.sr[unit(s, "13 Ma")], s.repl["AH"], asked(s)) == ("10.12", 1, 0, "nobody")
+
+
+@pytest.mark.rule("24.1", "16.6.4")
+@pytest.mark.parametrize(("number", "die", "count"), [(2, 1, 3), (2, 4, 0), (9, 1, 2), (8, 1, 3)])
+def test_a_die_gives_montenegrin_replacements_one_worse_after_the_eighth(number: int, die: int, count: int) -> None:
+    s = bare(phase="inter-phase")
+    begin(s, replacements(number))
+    assert asked(s) == "dice MontenegrinRoll"
+    dice(s, die)
+    assert s.repl["MO"] == count
+
+
+@pytest.mark.rule("24.1")
+def test_pljevlja_is_filled_first_then_montenegrin_units_appear_where_no_enemy_is() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "16.28", "Pljevlja", sr=1)
+    s.place(unit(s, "Montenegro 1"), POOL)
+    s.repl["MO"] = 1
+    begin(s, create_montenegrins())
+    assert asked(s) == "nobody"
+    s.sr[unit(s, "Pljevlja")] = 0
+    put(s, "22.29", "18")
+    begin(s, create_montenegrins())
+    assert offered(s) == ["create 16.29", "create 30.29", "done"]
+    play(s, "create 30.29")
+    assert (where(s, "Montenegro 1"), s.repl["MO"]) == ("30.29", 0)
+
+
+@pytest.mark.rule("25.4")
+def test_3_gb_appears_once_when_kalinovik_is_threatened() -> None:
+    s = bare(side=SE)
+    s.place(unit(s, "3 Gb"), POOL)
+    put(s, "07.26", "Pljevlja")
+    give(s, SE, "07.26")
+    begin(s, instant(SE, at(s, "07.26"), MARCHED))
+    assert where(s, "3 Gb") == "06.25"

@@ -1,0 +1,155 @@
+"""26 and 27 Strategic plans and victory points."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, SerbienState
+from doppeladler.games.serbien.game import Serbien
+from doppeladler.games.serbien.rules.ch26_plans import count_mandated, distance_to_goal, joint_preliminary, penalty
+from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, instant_points
+from tests.games.serbien.serbien_table import asked, at, bare, begin, give, play, put, refused, units
+
+
+def bound(turn: int = 2, attacks: int = 5) -> SerbienState:
+    """The Fifth Army bound by its plan, with so many mandated attacks made."""
+    s = bare(side=AH, turn=turn)
+    s.plans["FIFTH"], s.mandated["FIFTH"] = BOUND, attacks
+    return s
+
+
+# --- plans (26) -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("26.3", "27.1", "26.0", "4.2.1a")
+def test_vector_45_a_plan_abandoned_four_hexes_from_the_goal_costs_ten() -> None:
+    s = bound()
+    put(s, "20.13", "36")
+    assert distance_to_goal(s, "FIFTH") == 4
+    begin(s, joint_preliminary())
+    assert asked(s) == "AH AbandonPlan"
+    assert refused(s, "abandon SIXTH") == {"26.3"}
+    play(s, "abandon FIFTH")
+    assert (s.vp, s.plans["FIFTH"], asked(s)) == (-10, ABANDONED, "nobody")
+
+
+@pytest.mark.rule("26.3", "26.3.1")
+def test_no_plan_is_abandoned_before_turn_2_nor_before_its_attacks() -> None:
+    for s in (bound(turn=1), bound(attacks=4)):
+        begin(s, joint_preliminary())
+        assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("27.1")
+@pytest.mark.parametrize(
+    ("hex", "points"), [("23.16", -3), ("23.15", -3), ("23.14", -6), ("23.13", -10), ("15.10", -15)]
+)
+def test_the_penalty_goes_by_the_distance_of_the_nearest_infantry(hex: str, points: int) -> None:
+    s = bound()
+    put(s, hex, "13 Ma")
+    assert penalty(s, "FIFTH") == points
+
+
+@pytest.mark.rule("27.1")
+def test_an_army_without_infantry_pays_the_most() -> None:
+    assert penalty(bound(), "FIFTH") == -15
+
+
+@pytest.mark.rule("26.1", "26.1.1", "26.1.2")
+def test_a_plan_is_achieved_by_a_division_or_brigade_in_the_primary_objective_that_is_controlled() -> None:
+    s = bound()
+    put(s, "23.16", "13 Ma")
+    begin(s, end_points(AH))
+    assert s.plans["FIFTH"] == BOUND
+    give(s, AH, "23.16")
+    begin(s, end_points(AH))
+    assert s.plans["FIFTH"] == ACHIEVED
+
+
+@pytest.mark.rule("26.3.1")
+def test_an_intense_attack_with_an_infantry_formation_of_a_bound_army_is_counted() -> None:
+    s = bound(attacks=0)
+    count_mandated(s, units(s, "36", "42"))
+    count_mandated(s, units(s, "32"))
+    count_mandated(s, units(s, "13 Ma"))
+    assert s.mandated == {"SECOND": 0, "FIFTH": 1, "SIXTH": 0}
+
+
+# --- points (27) ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("27.3")
+def test_the_first_unit_in_a_town_scores_once() -> None:
+    s = bare(side=AH)
+    put(s, "23.16", "10 c")
+    begin(s, instant_points(AH, at(s, "23.16")))
+    assert s.vp == 5
+    begin(s, instant_points(AH, at(s, "23.16")))
+    assert s.vp == 5
+
+
+@pytest.mark.rule("27.7")
+def test_serbia_scores_in_visegrad_and_beside_sarajevo_and_kalinovik() -> None:
+    s = bare(side=SE)
+    put(s, "16.22", "Uzice")
+    begin(s, instant_points(SE, at(s, "16.22")))
+    assert s.vp == -5
+    put(s, "08.21", "Pljevlja")
+    begin(s, instant_points(SE, at(s, "08.21")))
+    assert s.vp == -20
+
+
+@pytest.mark.rule("27.7")
+def test_what_is_reached_when_a_scenario_begins_is_in_its_points(game: Serbien) -> None:
+    s = game.setup("drina")
+    assert "27.7 16.22" in s.paid
+    assert s.vp == -12
+
+
+@pytest.mark.rule("27.4", "3.4")
+def test_sabac_scores_for_who_controls_it_at_the_end_of_his_turn() -> None:
+    s = bare(side=AH, scenario="macva")
+    begin(s, end_points(SE))
+    assert s.vp == -1
+    begin(s, end_points(AH))
+    assert s.vp == -1
+    give(s, AH, "21.10")
+    begin(s, end_points(AH))
+    assert s.vp == 0
+
+
+@pytest.mark.rule("27.5")
+def test_serbia_scores_while_beograd_is_not_shelled() -> None:
+    s = bare(side=SE)
+    give(s, AH, "21.10")
+    begin(s, end_points(SE))
+    assert s.vp == -1
+    put(s, "29.09", "FsAR.6")
+    begin(s, end_points(SE))
+    assert s.vp == -1
+
+
+@pytest.mark.rule("27.6")
+def test_serbia_takes_its_award_for_syrmia_once() -> None:
+    s = bare(side=AH)
+    give(s, SE, "23.08", "25.09")
+    begin(s, end_points(AH))
+    assert asked(s) == "SE TakeAward"
+    play(s, "wait")
+    begin(s, end_points(AH))
+    assert refused(s, "refuse") == {"27.6"}
+    play(s, "take")
+    assert s.vp == -10
+    begin(s, end_points(AH))
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("27.2", "4.3.2")
+@pytest.mark.parametrize(("hex", "points"), [("21.10", 1), ("25.14", 5), ("20.09", 0), ("25.25", 0), ("24.07", 0)])
+def test_vector_46_the_furthest_infantry_formation_scores_its_column(hex: str, points: int) -> None:
+    s = bare(phase="inter-phase")
+    put(s, hex, "9")
+    put(s, "30.12", "10 c", "13 Ma")
+    begin(s, advance_points(1))
+    assert s.vp == points
