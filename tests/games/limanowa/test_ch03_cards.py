@@ -24,6 +24,7 @@ from tests.games.limanowa.helpers import (
     pass_cards,
     play,
     put,
+    reasons,
     refusal,
     skip,
     told,
@@ -360,3 +361,14 @@ def test_a_card_that_was_only_changed_can_be_drawn_again() -> None:
     play(s, "change Spearhead I", "done")
     pass_cards(s)
     assert offered(s) == ["draw Spearhead I"]
+
+
+@pytest.mark.rule("3.4.2")
+def test_chance_draws_a_card_of_the_deck_and_nothing_else() -> None:
+    s = bare("VIII")
+    give(s, "Hadfy", "Ambush I")
+    begin(s, draws("VIII", 1))
+    why = "no-only-chance-answers-here-card"
+    assert reasons(s, "draw Drumfire I") == []
+    others = ("draw Ambush I", "take Drumfire I", "draw Drumfire I > 1003", "draw nothing")
+    assert [reasons(s, choice) for choice in others] == [[why]] * 4

@@ -7,6 +7,7 @@ import pytest
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, WAITING, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
+from doppeladler.games.limanowa.rules.ch02_targets import pay_target
 from doppeladler.games.limanowa.rules.ch03_replacements import in_corner, receive
 from doppeladler.games.limanowa.rules.ch04_rounds import play_turn
 from tests.games.limanowa.helpers import (
@@ -272,3 +273,13 @@ def test_the_regiments_from_krakow_may_be_used_in_the_round_of_their_arrival_and
     play(s, "roll 1", "pass", "pass", "pass", "move AH infantry 6 > 0101")
     assert s.printed.cls[unit(s, "AH infantry 6")] == "core"
     assert s.at[unit(s, "AH infantry 7")] == FIELD
+
+
+@pytest.mark.rule("2.3", "3.3.3", "7.1")
+def test_a_united_player_chooses_the_core_unit_for_the_group_that_earned_it() -> None:
+    s = bare("VII", players="one-for-RU")
+    put(s, RESERVE, "RU infantry 2")
+    begin(s, pay_target(s.printed.by_target["Kesmark"], "VII"))
+    assert asked(s) == "RU TakeCoreUnit"
+    play(s, "take RU infantry 2")
+    assert s.group_name(unit(s, "RU infantry 2")) == "VII"
