@@ -140,10 +140,10 @@ def _objections_to_line(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objec
     elif starts and ends & ~own and not lines:
         yield Objection("4.3.2", sentence("no-no-line-so-far", hex=s.label(to), rail_fields=RAIL_FIELDS))
     elif lines and all(printed.line_fields[line] & danger for line in lines):
-        for line in lines:
-            where = next(hex for hex in line if danger >> hex & 1)
+        stops = dict.fromkeys((line[-1], next(hex for hex in line if danger >> hex & 1)) for line in lines)
+        for end, where in stops:
             yield Objection(
-                "4.3.2", sentence("no-enemy-beside-line", station=printed.station_at[line[-1]], hex=s.label(where))
+                "4.3.2", sentence("no-enemy-beside-line", station=printed.station_at[end], hex=s.label(where))
             )
 
 
