@@ -287,3 +287,23 @@ def test_costs_are_whole_points_or_halves() -> None:
     found = {s.label(hex): way.cost for hex, way in ways(s, legion).items()}
     assert (repr(found["0605"]), repr(found["0706"]), repr(found["0504"])) == ("0.5", "1", "1")
     assert [repr(Way(half, (at(s, "0505"),)).cost) for half in (3, 6)] == ["1.5", "3"]
+
+
+@pytest.mark.rule("4.3.1", "6.3")
+@pytest.mark.parametrize(("group", "name"), [("Hadfy", "AH hussar 1"), ("Szurmay", "AH hussar 5")])
+def test_who_enters_in_rain_goes_by_no_road(group: str, name: str) -> None:
+    s = bare(group, weather="yes")
+    cavalry = put(s, FIELD, name)
+    dry = reach(s, cavalry, 3)
+    s.weather = RAIN
+    assert reach(s, cavalry, 3) != dry
+
+
+@pytest.mark.rule("4.3.1")
+def test_a_forced_march_is_twice_as_far_and_no_farther() -> None:
+    s = board({"RU infantry 1": "1003"})
+    give(s, "VIII", "Forced march I")
+    begin_central(s)
+    play(s, "play Forced march I", "aim RU infantry 1")
+    grid, here = s.printed.grid, at(s, "1003")
+    assert goals(s, "RU infantry 1") == {s.label(hex) for hex in grid.hexes if 1 <= grid.distance(here, hex) <= 2}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.columns import KRAKOW, LimanowaState
+from doppeladler.games.limanowa.columns import KRAKOW, LimanowaState, Order
 from doppeladler.games.limanowa.rules.ch03_replacements import roll_for_krakow
+from doppeladler.games.limanowa.rules.ch04_guns import announced_fire, barrage_fire
 from tests.games.limanowa.helpers import (
     asked,
+    at,
     bare,
     begin,
     begin_central,
@@ -246,3 +248,21 @@ def test_a_barrage_falls_only_on_those_who_attack_the_own_units() -> None:
     play(s, "attack RU infantry 1 > 1004", "attack RU infantry 2 > 0804", "support RU M1902 1 > 1004", "done")
     play(s, "play Defensive barrage I", "aim AH 1875M 1")
     assert offered(s) == ["aim RU infantry 1"]
+
+
+@pytest.mark.rule("4.4.2")
+def test_what_is_told_of_fire_that_finds_nobody() -> None:
+    s = table("VIII", "central", {
+        "RU M1902 1": "1002", "RU infantry 1": "1003", "RU infantry 2": "1103", "AH 1875M 1": "1008",
+    })  # fmt: skip
+    gun, one, other = unit(s, "AH 1875M 1"), unit(s, "RU infantry 1"), unit(s, "RU infantry 2")
+    s.orders = (Order("attack", other, at(s, "1104")), Order("attack", one, at(s, "1004")))
+    begin(s, barrage_fire(gun, one))  # out of range by now
+    begin(s, announced_fire(unit(s, "RU M1902 1"), "bombard", at(s, "1004"), False))  # gone
+    put(s, "1004", "RU infantry 3")
+    begin(s, announced_fire(unit(s, "RU M1902 1"), "bombard", at(s, "1004"), False))  # a friend has taken it
+    assert transcript(s) == [
+        "4.4.2 no target: AH 1875M 1, 1004",
+        "4.4.2 no target: RU M1902 1, 1004",
+        "4.4.2 no target: RU M1902 1, 1004",
+    ]

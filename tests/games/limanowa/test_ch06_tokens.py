@@ -122,6 +122,7 @@ def test_the_last_token_may_be_used() -> None:
     s.tokens["VIII"] = 1
     begin_central(s)
     assert reasons(s, "token-bombard RU M1902 1 > 1004") == []
+    assert reasons(s, "token-bombard RU M1902 1 > 1103") == ["no-there-no-enemy"]
     s.tokens["VIII"] = 0
     assert reasons(s, "token-bombard RU M1902 1 > 1004") == ["no-no-artillery-token-left"]
 

@@ -86,7 +86,8 @@ def spending(case: Case) -> Iterator[Claim]:
     if p.kind == "DefendByToken":
         group = p.asked["group"]
         guns = [unit for unit in p.of_group(group) if unit.is_on_board and unit.is_gun and not unit.has_acted]
-        attackers = {p.units[name].place: name for name in names(p.clash["attackers"])}
+        left = [p.units[name] for name in names(p.clash["attackers"]) if p.units[name].points]
+        attackers = {unit.place: unit.name for unit in left}
         near = [
             (gun, field) for gun in guns for field in targets(p, gun, 1, gun.printed("range")) if field in attackers
         ]
