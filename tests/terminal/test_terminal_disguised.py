@@ -55,7 +55,20 @@ def test_what_is_wrong_is_from_the_catalog(shell: Shell, name: str) -> None:
     assert "~]" in ran.err
     typed = {word for each in WRONG[name] for word in re.findall(r"\w+", each)}
     assert not english(
-        ran.err, *typed, "limanowa", "ford", "random", "greedy", "easy", "normal", "strong", "host", "http", "sit"
+        ran.err,
+        *typed,
+        "kaisers",
+        "war",
+        "limanowa",
+        "ford",
+        "random",
+        "greedy",
+        "easy",
+        "normal",
+        "strong",
+        "host",
+        "http",
+        "sit",
     )
 
 

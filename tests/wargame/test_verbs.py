@@ -11,6 +11,7 @@ from doppeladler.engine import DICE, Choice
 from doppeladler.wargame.encode import grammar_of
 from doppeladler.wargame.verbs import CARD, HEX, UNIT, WORD, Verb, Verbs
 from tests.research.walks import SETTINGS, positions, setting
+from tests.young import OWN_GROWN
 
 TABLE = Verbs(
     Verb("march", (UNIT,), "March"),
@@ -23,7 +24,7 @@ TABLE = Verbs(
 
 
 def verbs_of(game: str) -> Verbs:
-    table = importlib.import_module(f"doppeladler.games.{game}.verbs").VERBS
+    table = importlib.import_module(f"doppeladler.games.{game.replace('-', '_')}.verbs").VERBS
     assert isinstance(table, Verbs)
     return table
 
@@ -43,12 +44,12 @@ def test_every_choice_has_a_row_with_its_nouns_and_one_at_most_finishes(name: st
         assert (table.finish(choices) is None) == (len(choices) == len(table.acts(choices)))
 
 
-@pytest.mark.parametrize("name", ["galicia", "limanowa"])
+@pytest.mark.parametrize("name", OWN_GROWN)
 def test_rows_and_hints_name_questions_that_there_are(name: str) -> None:
     decisions = doppeladler.game(name).rulebook.decisions
     asked = {kind for kind, decision in decisions.items() if getattr(decision, "seat", None) != DICE}
     assert {row.when for row in verbs_of(name).rows} - {""} <= asked
-    assert set(importlib.import_module(f"doppeladler.games.{name}.verbs").HINTS) == asked
+    assert set(importlib.import_module(f"doppeladler.games.{name.replace('-', '_')}.verbs").HINTS) == asked
 
 
 def test_a_client_is_shown_the_rows_with_a_label() -> None:

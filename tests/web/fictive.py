@@ -238,6 +238,7 @@ def presentation() -> Json:
                 "key": key,
                 "tone": "primary" if verb in ("done", "play") else "plain",
                 "arrow": arrows.get(verb, ""),
+                "light": verb in arrows,
             }
             for verb, words, key in verbs
         ],

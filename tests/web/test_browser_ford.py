@@ -99,6 +99,7 @@ def test_the_first_steps_of_the_lesson_by_hand(anna: Player) -> None:
     expect(card).to_contain_text("The 2nd Division marches")
     anna.page.wait_for_timeout(600)
     anna.click("03.02")
+    expect(anna.page.locator(".costs > text").first).to_be_visible()
     anna.click("04.02")
     expect(card).to_contain_text("Over the ford")
 

@@ -129,7 +129,7 @@ def test_groups_tracks_and_tokens_stand_in_the_bar(desktop: Seated) -> None:
 def test_a_piece_of_a_pool_can_be_taken(desktop: Seated) -> None:
     player, stage = desktop
     player.page.locator(".pool button.offered").click()
-    expect(player.prompt).to_be_visible()
+    player.page.locator(".confirm").click()
     assert stage.answers_on(player.page, 1) == ["take AH infantry 2"]
 
 

@@ -56,6 +56,7 @@ GO_ON = """() => {
 }"""
 MAY_PASS = {
     "galicia": {"stop", "aftermath", "withdraw", "recover", "reaction"},
+    "kaisers-war": {"aftermath"},
     "limanowa": {"card", "clash"},
     "ford": {"aftermath"},
 }
