@@ -192,7 +192,7 @@ def test_on_a_phone_the_hand_is_a_strip_and_orders_take_two_taps(pocket: Seated)
     expect(player.prompt).to_be_visible()
     assert len(stage.answers) == 1
     player.button("Move, 0402").click()
-    assert stage.answers[1:] == ["move AH uhlan 1 > 0402"]
+    assert stage.answers_on(player.page, 2)[1:] == ["move AH uhlan 1 > 0402"]
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
