@@ -100,3 +100,15 @@ def test_who_came_to_the_sava_in_this_phase_does_not_repulse_over_it() -> None:
     march(s, "9")
     play(s, "enter 23.10")
     assert "7.4.7" in refused(s, "repulse 23.11")
+
+
+@pytest.mark.rule("7.4.5", "5.5.1")
+def test_the_level_of_a_group_is_that_of_its_formation_whoever_began_it() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "9", ce=3)
+    put(s, "24.13", "13 Ma")
+    put(s, "25.14", "Morava I")
+    march(s, "13 Ma")
+    play(s, "with 9", "repulse 25.14")
+    dice(s, 4, 4)
+    assert s.ce[unit(s, "9")] == CI

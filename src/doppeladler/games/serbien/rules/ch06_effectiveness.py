@@ -7,7 +7,14 @@ from doppeladler.games.serbien.book import Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import WORST
 
+from .ch02_values import level_of
 from .ch09_losses import reduce, weakest_first
+
+
+def force_level(s: SerbienState, force: Units) -> int:
+    """5.5.1, 6.1.2 and 6.2.1 The level of a Force: that of its Formation, or the best of its Assets."""
+    formation = next((unit for unit in force if s.printed.is_formation[unit]), None)
+    return level_of(s, formation) if formation is not None else max(level_of(s, unit) for unit in force)
 
 
 def lower(s: SerbienState, force: Units, levels: int) -> None:

@@ -7,8 +7,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Units, book
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 
-from .ch02_values import level_of
-from .ch06_effectiveness import lower
+from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .moved import LEFT, at_once
 
@@ -28,18 +27,12 @@ class ForcedMarch(Roll):
             check_march(s, there, sum(faces), self.forced)
 
 
-def march_level(s: SerbienState, units: Units) -> int:
-    """5.5.1, 6.2.1 The level of a Force: that of its Formation, or the best of its Assets."""
-    formation = next((unit for unit in units if s.printed.is_formation[unit]), None)
-    return level_of(s, formation) if formation is not None else max(level_of(s, unit) for unit in units)
-
-
 def check_march(s: SerbienState, units: Units, roll: int, forced: int) -> None:
     """7.2.3, 7.2.3a Compare the roll with the level; the margin of a failure costs levels and strength.
 
     Every failure takes Prepared Attack markers away; cavalry with infantry is judged as infantry.
     """
-    margin = roll + forced - march_level(s, units)
+    margin = roll + forced - force_level(s, units)
     s.tell("7.2.3", events.MarchChecked(units, roll, forced, max(0, margin)))
     if margin <= 0:
         return

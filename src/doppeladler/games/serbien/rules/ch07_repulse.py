@@ -14,13 +14,12 @@ from doppeladler.hexes import side as hexside
 
 from .ch02_values import attack_strength, is_combat_now, is_ineffective
 from .ch03_zones import zone_without
-from .ch06_effectiveness import lower
+from .ch06_effectiveness import force_level, lower
 from .ch07_costs import bare_cost
 from .ch09_intensity import BLACK_RETREATS
 from .ch09_odds import Clash, column_of, final_rung, forces_of, ratio_name, white_modifier
 from .ch09_withhold import choose_defenders
 from .ch10_artillery import fighters_in
-from .ch10_checks import force_level
 from .ch11_retreat import on_map, retreat
 from .moved import LEFT, at_once
 

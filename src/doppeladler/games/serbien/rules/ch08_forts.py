@@ -18,14 +18,14 @@ FAR = 3
 
 
 @book.step("8.5.3")
-def test_forts(s: SerbienState, side: Side) -> None:
+def try_forts(s: SerbienState, side: Side) -> None:
     """8.5.3 A Fort alone in an enemy zone is tested for being abandoned, once in the game."""
     alone = unguarded(s, side)
     for unit in s.printed.forts[side]:
         if s.at[unit] >= 0 and is_fort_now(s, unit) and not s.tested[unit] and alone & BIT[s.at[unit]]:
             s.tested[unit] = 1
             if s.printed.abandon[unit]:
-                s.then(AbandonmentTest(unit), test_forts(side))
+                s.then(AbandonmentTest(unit), try_forts(side))
                 return
 
 

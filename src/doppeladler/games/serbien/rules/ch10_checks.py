@@ -8,8 +8,7 @@ from doppeladler.games.serbien.book import Side, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1
 
-from .ch02_values import level_of
-from .ch06_effectiveness import lower
+from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .ch11_retreat import on_map, retreat
 from .moved import LEFT, at_once
@@ -20,14 +19,6 @@ MOST_LEVELS, STEP = 3, 3
 FOR_INEFFECTIVE, FOR_DEMORALIZED = 1, 2
 
 Forces = tuple[Units, ...]
-
-
-def force_level(s: SerbienState, force: Units) -> int:
-    """5.5.1, 6.1.2 The level of a Force: that of its Formation, or the best of its Assets."""
-    leader = force[0]
-    if s.printed.is_formation[leader]:
-        return level_of(s, leader)
-    return max(level_of(s, unit) for unit in force)
 
 
 def levels_lost(margin: int) -> int:

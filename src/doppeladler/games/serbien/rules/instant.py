@@ -15,7 +15,7 @@ from .ch03_zones import is_adjacent_to_enemy, unguarded
 from .ch06_demoralized import demoralized_retreats, find_again
 from .ch07_tasks import clear_recovery
 from .ch08_cavalry import offer_reactions
-from .ch08_forts import lose_guns, test_forts
+from .ch08_forts import lose_guns, try_forts
 from .ch15_units import displace_depot, retreat_train
 from .ch21_pontoons import clear_pontoons
 from .ch25_kalinovik import threaten_kalinovik
@@ -37,8 +37,8 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
         leave_alone(side),
         *reaction,
         leave_alone(side),
-        test_forts(other),
-        test_forts(side),
+        try_forts(other),
+        try_forts(side),
         demoralized_retreats(other),
         demoralized_retreats(side),
         clear_recovery(),
