@@ -44,22 +44,24 @@ def finished(player: Player) -> str:
     return table
 
 
-def told(player: Player, *answers: Json) -> None:
-    """The server's answers about the review, one after the other; the last one stays."""
-    left = list(answers)
+READY: Json = {"status": "ready", "share": 1.0, "review": REVIEW}
 
-    def answer(route: Route) -> None:
-        found = left.pop(0) if len(left) > 1 else left[0]
-        route.fulfill(body=json.dumps(found), content_type="application/json")
 
-    player.page.route("**/review", answer)
+def told(player: Player, answer: Json) -> None:
+    """From now on the server answers so about the review."""
+
+    def fulfill(route: Route) -> None:
+        route.fulfill(body=json.dumps(answer), content_type="application/json")
+
+    player.page.route("**/review", fulfill)
 
 
 def test_a_finished_game_is_reviewed_and_a_click_goes_to_the_moment(anna: Player) -> None:
-    told(anna, {"status": "working", "share": 0.4}, {"status": "ready", "share": 1.0, "review": REVIEW})
+    told(anna, {"status": "working", "share": 0.4})
     anna.sit_at(finished(anna))
     anna.button("Review the game").click()
     expect(anna.page.locator(".review-wait")).to_contain_text("40 %")
+    told(anna, READY)
     curve = anna.page.get_by_role("img", name="Chance of Austria-Hungary to win: 50 % at the beginning")
     expect(curve).to_be_visible()
     expect(anna.page.locator(".review")).to_contain_text("13th Division leaves 8.17. AH 62 %, then 33 %.")
@@ -97,7 +99,7 @@ def test_a_running_game_has_no_review(anna: Player) -> None:
 
 
 def test_the_review_fits_a_phone(phone: Player) -> None:
-    told(phone, {"status": "ready", "share": 1.0, "review": REVIEW})
+    told(phone, READY)
     phone.open(f"/#/replay/{finished(phone)}?seat=AH&review")
     expect(phone.page.locator(".chance-curve")).to_be_visible()
     assert phone.page.evaluate(WIDER, f"{MAY_SCROLL}, .luck-scroll") == []
