@@ -192,6 +192,10 @@ class SerbienState(TwoHexStacks):
     """6.1.4 Steps lost on the ladder of combat effectiveness."""
     army: Bytes = column(bounds=(0, len(ARMIES) - 1), mark="army:", entry="Army", rule="5.0")
     corps: Bytes = column(bounds=(0, len(CORPS) - 1), mark="corps:", entry="Corps", rule="5.2")
+    idle: Bytes = column(bounds=(0, 1), mark="idle", rule="5.1.3")
+    """5.1.3 A Corps Train that supplies nobody: there are more in its army's area than corps boxes."""
+    assigned: Bytes = column(bounds=(0, 255), mark="assigned", rule="5.5.1")
+    """5.5.1 The Formation of its stack to which an Asset is assigned in this phase, counted from 1."""
     detached: Bytes = column(bounds=(0, 1), mark="detached", rule="21.1")
     asleep: Bytes = column(bounds=(0, 36), mark="asleep", rule="1.1")
     """1.1 Inactive until this turn, or until an enemy comes adjacent; 0 is active."""

@@ -85,6 +85,40 @@ class Controls(NamedTuple):
     hexes: Hexes
 
 
+# --- attachment (5.0) -----------------------------------------------------------------------------------------
+
+
+@event()
+class BoundaryDrawn(NamedTuple):
+    first: str
+    second: str
+    anchors: Hexes
+
+
+@event()
+class BoundaryExtended(NamedTuple):
+    first: str
+    second: str
+    hex: Hex
+
+
+@event()
+class Attached(NamedTuple):
+    unit: Unit
+    corps: str
+
+
+@event()
+class StandsIdle(NamedTuple):
+    unit: Unit
+
+
+@event()
+class Assigned(NamedTuple):
+    asset: Unit
+    formation: Unit
+
+
 # --- stacking (3.1) -------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,8 @@ from doppeladler.games.serbien.columns import (
 from doppeladler.wargame.columns import begin_anew
 
 from .ch03_stacking import clear_overstacks
-from .ch05_attachment import attachment, extend_boundaries
+from .ch05_areas import extend_boundaries
+from .ch05_attachment import attachment
 from .ch07_march import march_phase
 from .ch08_cavalry import offer_retirements
 from .ch09_attack import attack_phase
@@ -33,6 +34,7 @@ from .instant import wake_for_turn
 FOR_A_PHASE = (
     "spent",
     "moved",
+    "assigned",
     "began",
     "came",
     "fresh",

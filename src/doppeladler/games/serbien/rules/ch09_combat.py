@@ -8,6 +8,7 @@ from doppeladler.games.serbien.book import Hex, Side, book, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
 from doppeladler.hexes import BIT
 
+from .ch05_assets import assign_assets
 from .ch06_effectiveness import lower
 from .ch08_forts import lose_guns
 from .ch09_ammo import ammunition
@@ -85,7 +86,7 @@ def open_fight(s: SerbienState) -> None:
     battle = s.battle
     assert battle is not None
     if battle.attackers:
-        s.then(*supplies_of(s, battle), reckon())
+        s.then(assign_assets(battle.side), assign_assets(enemy_of(battle.side)), give_supplies(), reckon())
     else:
         drop(s, battle)
 
@@ -100,14 +101,17 @@ def drop(s: SerbienState, battle: Battle) -> None:
     s.tell("9.2.5", events.AttackDropped(battle.target))
 
 
-def supplies_of(s: SerbienState, battle: Battle) -> list[Step]:
+@book.step("9.1.1")
+def give_supplies(s: SerbienState) -> None:
     """9.1.1 c Ammunition and shells for each Force, the attacker first."""
+    battle = s.battle
+    assert battle is not None
     attack = [
         ammunition(battle.side, force)
         for units in by_hex(s, battle.attackers, battle.target).values()
         for force in forces_of(s, units)
     ]
-    return [*attack, *(ammunition(enemy_of(battle.side), force) for force in forces_of(s, battle.defenders))]
+    s.then(*attack, *(ammunition(enemy_of(battle.side), force) for force in forces_of(s, battle.defenders)))
 
 
 # --- d to g: odds, intensity and dice ---------------------------------------------------------------------------

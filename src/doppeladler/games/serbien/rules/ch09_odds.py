@@ -46,17 +46,19 @@ class Shift(NamedTuple):
 
 
 def forces_of(s: SerbienState, units: Units) -> tuple[Units, ...]:
-    """1.1, 5.5.1 Units of one hex as Forces: each Formation one, Assets with the first; else Assets by two."""
+    """1.1, 5.5.1 Units of one hex as Forces: each Formation with its Assets, the first with all others; else by two."""
     is_formation, is_fort = s.printed.is_formation, s.printed.is_fort
     formations = [unit for unit in units if is_formation[unit]]
     forts = tuple(unit for unit in units if is_fort[unit])
     assets = [unit for unit in units if not is_formation[unit] and not is_fort[unit]]
     if formations:
         first, *others = formations
-        return ((first, *assets, *forts), *((unit,) for unit in others))
+        led = {one: tuple(unit for unit in assets if s.assigned[unit] == one + 1) for one in others}
+        rest = (unit for unit in assets if s.assigned[unit] - 1 not in led)
+        return ((first, *rest, *forts), *((one, *its) for one, its in led.items()))
     pairs = [tuple(assets[at : at + ASSETS]) for at in range(0, len(assets), ASSETS)] or [()]
-    first_pair, *rest = pairs
-    return tuple(force for force in ((*first_pair, *forts), *rest) if force)
+    first_pair, *more = pairs
+    return tuple(force for force in ((*first_pair, *forts), *more) if force)
 
 
 def hex_beside(s: SerbienState, unit: Unit, target: Hex) -> Hex:

@@ -13,6 +13,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, members
 
 from .ch03_zones import combat_hexes, enemy_zone
+from .ch05_attachment import own_area
 from .ch18_rails import operational
 from .instant import instant
 from .moved import MARCHED
@@ -28,9 +29,15 @@ def rail_ground(s: SerbienState, side: Side) -> HexSet:
     return operational(s, side) & ~(enemy_zone(s, side) & ~combat_hexes(s, side))
 
 
+def depot_ground(s: SerbienState, unit: Unit) -> HexSet:
+    """5.4, 15.6.3 Where this Depot can go: one with an army's ID not out of the area of that army."""
+    ground, area = rail_ground(s, s.printed.side[unit]), own_area(s, unit)
+    return ground if s.at[unit] >= 0 and not area >> s.at[unit] & 1 else ground & area
+
+
 def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
     """15.6.3 The hexes a Depot on the map can reach, a point for each hex."""
-    here, ground = s.at[unit], rail_ground(s, s.printed.side[unit])
+    here, ground = s.at[unit], depot_ground(s, unit)
     return s.printed.grid.flood(BIT[here], ground, s.printed.tracks, points) & ~BIT[here]
 
 
@@ -73,7 +80,7 @@ def is_open(spot: Spot, ground: HexSet) -> bool:
 
 def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
     """15.6.3a The spots of the shortest way by rail to a node or edge hex, without the start; none if there is none."""
-    start, ground = spot_of(s, unit), rail_ground(s, s.printed.side[unit])
+    start, ground = spot_of(s, unit), depot_ground(s, unit)
     came: dict[Spot, Spot] = {start: start}
     queue = [(0, start)]
     while queue:

@@ -27,11 +27,14 @@ def reach_of(s: SerbienState, unit: Unit, extended: bool) -> int:
 
 
 def serves(s: SerbienState, source: Unit, unit: Unit) -> bool:
-    """15.1.1, 15.2.1, 15.2.2, 5.3.1 to 5.3.3 May this Depot or Corps Train supply the unit?
+    """15.1.1, 15.2.1, 15.2.2, 5.3, 5.3.1, 5.3.2 and 5.3.3 May this Depot or Corps Train supply the unit?
 
-    A Depot serves its army; a train of it the Formations of its corps, and all Assets and cavalry.
+    A Depot serves its army; a train of it the Formations of its corps, and all Assets and cavalry. 5.1.3 An idle train
+    serves nobody.
     """
     printed = s.printed
+    if s.idle[source]:
+        return False
     if s.army[source] != s.army[unit] or printed.side[source] != printed.side[unit]:
         return False
     if printed.is_depot[source]:

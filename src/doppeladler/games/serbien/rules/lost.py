@@ -8,6 +8,8 @@ from doppeladler.games.serbien.columns import GONE, LOST, NOWHERE, SerbienState
 MARKS = (
     "sr",
     "ce",
+    "idle",
+    "assigned",
     "detached",
     "asleep",
     "pinned",

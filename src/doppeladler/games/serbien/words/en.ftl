@@ -35,6 +35,37 @@ event-Ended = The game is over: { $level } for { $winner }, { $vp } net victory 
 event-Controls = { $side } controls { $hexes }.
 event-Removed = { $unit } is removed from { $hex }: too many units there.
 ask-RemoveExcess = { $hex } holds too many units ({ $units }): choose one to remove.
+# attachment (5.0)
+event-BoundaryDrawn = The line between { $first } and { $second } runs along { $anchors }.
+event-BoundaryExtended = The line between { $first } and { $second } follows the enemy's front to { $hex }.
+event-Attached = { $corps ->
+        [independent] { $unit } is Independent.
+       *[other] { $unit } is attached to corps { $corps }.
+    }
+event-StandsIdle = { $unit } supplies nobody until the next Attachment Phase: its army has too few corps boxes.
+event-Assigned = { $asset } is assigned to { $formation }.
+ask-Attach = Attachment: draw a line between armies anew, attach Formations to other corps, or be done and keep all else.
+ask-DrawBoundary = The line { $line }: name its next anchor, or cancel and keep the old line.
+ask-NameIdle = The { $army } Army has only { $boxes } corps boxes: choose a Corps Train that supplies nobody.
+ask-AssignAsset = { $asset } stands with several Formations: with which does it fight?
+no-attaching-like-this = Draw a line, attach a Formation to a corps, or be done.
+no-such-line = There is no line { $line } between two armies.
+no-line-twice = The line { $line } has been drawn in this phase.
+no-line-after-formations = The line { $line } is drawn before Formations are attached to corps.
+no-formation-to-attach = { $unit } is no Formation of yours on the map.
+no-such-corps = { $corps } is no corps of yours in the game.
+no-attached-twice = The attachment of { $unit } has been set in this phase.
+no-attached-already = { $unit } has this attachment already: { $corps }.
+no-printed-corps = { $unit } belongs to corps { $corps }: it is printed on the counter.
+no-cavalry-in-a-corps = { $unit } is cavalry, which is always Independent.
+no-corps-of-another-army = { $unit } does not stand in the area of the army to which corps { $corps } belongs.
+no-room-in-the-corps = With { $unit } corps { $corps } would be above its limit.
+no-independent-serbs = { $unit } must belong to a corps: no Serbian unit is independent.
+no-montenegrins-elsewhere = { $unit } is Montenegrin and stays with UZICE.
+no-line-from-there = A line starts in the enemy's front line or beside it, not in { $hex }.
+no-line-to-there = No straight segment leads on to { $hex }, or it is the last and ends at no friendly map edge.
+no-line-over-itself = The line would touch itself on its way to { $hex }.
+no-torn-area = With a line that ends in { $hex } two lines would meet, or an army would have no area in one piece.
 no-enemies-share = Enemies share { $hexes }.
 no-off-the-board = { $hexes } are not part of the board of this scenario.
 no-empty-position = Nobody holds the positions in { $hexes }.
