@@ -140,6 +140,7 @@ def _data(parser: argparse.ArgumentParser) -> None:
 
 def _setting(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scenario", metavar="S", help=say("option-scenario"))
+    parser.add_argument("--set", metavar="NAME", help=say("option-set"))
     help = say("option-option")
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=help)
 

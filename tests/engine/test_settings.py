@@ -15,6 +15,7 @@ from doppeladler.engine import (
     Match,
     MatchError,
     Option,
+    OptionSet,
     Outcome,
     PositionError,
     RecordError,
@@ -211,3 +212,29 @@ def test_an_option_that_needs_another_says_which() -> None:
     with pytest.raises(GameError, match="storm=yes needs wind=yes"):
         game.setup(wind="no", storm="yes")
     assert game.setup(wind="no").options["storm"] == "no"
+
+
+def test_a_set_of_options_leaves_out_what_a_scenario_does_not_allow() -> None:
+    class Sorted(Lanterns):
+        option_sets = (OptionSet("calm", "Calm", "No wind.", {"wind": "no", "players": "united"}),)
+
+    game = Sorted()
+    assert game.options_of("calm", None) == {"wind": "no", "players": "united"}
+    assert game.options_of("calm", "duel") == {"wind": "no"}
+    with pytest.raises(GameError, match="no set of options 'storm'; there is calm"):
+        game.options_of("storm", "duel")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_explained_in_a_sentence(name: str) -> None:
+    game = doppeladler.game(name)
+    explained = [*game.options, *game.option_sets]
+    assert [each.name for each in explained if str(each.meaning)[-1:] not in (".", "?")] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_set_of_options_can_be_played_in_every_scenario(name: str) -> None:
+    game = doppeladler.game(name)
+    for scenario, chosen in product(game.scenarios, game.option_sets):
+        _, options = game.setting(scenario.name, game.options_of(chosen.name, scenario.name))
+        assert chosen.options.keys() <= options.keys()

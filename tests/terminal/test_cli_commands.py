@@ -46,6 +46,14 @@ def test_games_lists_scenarios_and_options(shell: Shell) -> None:
     assert "galicia  Battle for Galicia 1914. Seats: AH, RU." in ran.out
     assert "--scenario campaign" in ran.out
     assert "--option reveal=names|full" in ran.out
+    assert "--set first-game: First game. One year" in ran.out
+
+
+def test_a_set_of_options_is_played_by_its_name(shell: Shell) -> None:
+    ran = shell("play", "kaisers-war", "--scenario", "1916", "--set", "everything", "--option", "fog=no", "--hotseat")
+    assert "last-year=1918" in ran.out
+    assert "fog=no" in ran.out
+    assert "moltke=no" in ran.out
 
 
 BAD = {
@@ -57,6 +65,12 @@ BAD = {
     "unknown value": (("play", "galicia", "--option", "chelm=9"), "option chelm of galicia takes 2, 1; got '9'"),
     "option without value": (("play", "galicia", "--option", "chelm"), "--option chelm: expected NAME=VALUE"),
     "option twice": (("play", "galicia", "--option", "chelm=1", "--option", "chelm=2"), "given twice"),
+    "unknown set": (
+        ("play", "kaisers-war", "--set", "all"),
+        "no set of options 'all'; there is first-game, as-printed",
+    ),
+    "no sets at all": (("play", "galicia", "--set", "all"), "galicia has no set of options 'all'; there is none"),
+    "set of a saved game": (("play", "galicia", "--load", "x", "--set", "first-game"), "leave --scenario, --set and"),
     "unknown seat": (("play", "galicia", "--seat", "GE"), "--seat GE: galicia has the seats AH, RU"),
     "seat and hot seat": (("play", "galicia", "--seat", "AH", "--hotseat"), "leave one out"),
     "two opponents": (("play", "galicia", "--vs", "random", "--hotseat"), "not allowed with"),

@@ -77,3 +77,29 @@ def test_an_option_that_needs_another_says_so_and_stays_at_its_default_without_i
     expect(yes).to_be_checked()
     chelm.get_by_role("radio", name="2").check(force=True)
     expect(heading.get_by_role("radio", name="No")).to_be_checked()
+
+
+def test_a_set_of_options_is_chosen_with_one_click(anna: Player) -> None:
+    anna.open("/#/new")
+    anna.page.get_by_role("radio", name="Kaiser's War").check(force=True)
+    sets = anna.page.get_by_role("group", name="Rules")
+    meaning = anna.page.locator(".setting", has=sets).locator("small")
+    expect(sets.get_by_role("radio", name="As printed")).to_be_checked()
+    sets.get_by_role("radio", name="Everything").check(force=True)
+    expect(meaning).to_contain_text("All optional rules")
+    anna.page.get_by_text("Options and spectators").click()
+    fog = anna.page.get_by_role("group", name="Enemy stacks are closed")
+    expect(fog.get_by_role("radio", name="Yes")).to_be_checked()
+    fog.get_by_role("radio", name="No").check(force=True)
+    expect(meaning).to_have_text("Your own choice of options, below.")
+    fog.get_by_role("radio", name="Yes").check(force=True)
+    expect(sets.get_by_role("radio", name="Everything")).to_be_checked()
+    anna.page.get_by_role("group", name="Scenario").get_by_role("radio", name="1915").check(force=True)
+    expect(sets.get_by_role("radio", name="Everything")).to_be_checked()
+    expect(anna.page.locator(".setting", has_text="three more armies").locator(".why-not")).to_be_visible()
+    sets.get_by_role("radio", name="First game").check(force=True)
+    expect(fog.get_by_role("radio", name="No")).to_be_checked()
+    with anna.page.expect_request("**/api/tables") as sent:
+        anna.button("Set up the game").click()
+    assert sent.value.post_data_json["options"]["deploy"] == "standard"
+    expect(anna.prompt).not_to_be_empty()

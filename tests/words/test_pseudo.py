@@ -109,6 +109,7 @@ def test_what_never_changes_is_in_the_pseudo_language(name: str) -> None:
     assert english(name, texts) == []
     settings = [each for scenario in game.scenarios for each in (scenario.title, scenario.summary)]
     settings += [each for option in game.options for each in (option.meaning, option.because, option.group)]
+    settings += [each for found in game.option_sets for each in (found.title, found.meaning)]
     assert english(name, settings) == []
 
 

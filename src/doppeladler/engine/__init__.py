@@ -4,7 +4,7 @@ from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import OUTSIDER, UMPIRE, Event, Happening, Marks, kind_of
-from .game import DRAW, Game, GameError, Option, Scenario, Seating
+from .game import DRAW, Game, GameError, Option, OptionSet, Scenario, Seating
 from .match import Match, MatchError
 from .objection import Objection, Refused
 from .plural import counted
@@ -48,6 +48,7 @@ __all__ = [
     "MatchError",
     "Objection",
     "Option",
+    "OptionSet",
     "Outcome",
     "PositionError",
     "Progress",

@@ -59,6 +59,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class OptionSet:
+    """Options that go well together, by one name; what it does not name is at its default."""
+
+    name: str
+    title: Sentence | str
+    meaning: Sentence | str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Scenario:
     """A way to begin."""
 
@@ -92,6 +102,7 @@ class Game(ABC, Generic[S]):
     seats: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...]
+    option_sets: tuple[OptionSet, ...] = ()
     rulebook: Rulebook
     coders: Coders
 
@@ -214,6 +225,15 @@ class Game(ABC, Generic[S]):
                 takes = known[name].values
                 raise GameError(sentence("option-takes", game=self.name, name=name, takes=takes, value=repr(value)))
         return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def options_of(self, name: str, scenario: str | None) -> dict[str, str]:
+        """The options of a set by name, without those that the scenario does not allow."""
+        sets = {each.name: each.options for each in self.option_sets}
+        if name not in sets:
+            raise GameError(sentence("no-option-set-there", game=self.name, name=repr(name), known=list(sets)))
+        played = self.check_scenario(scenario)
+        closed = {each.name for each in self.options if each.only and played not in each.only}
+        return {option: value for option, value in sets[name].items() if option not in closed}
 
     # --- who plays, who wins ------------------------------------------------------------------------------
 

@@ -24,6 +24,8 @@ def run(args: Namespace) -> int:
                 screen.say(f"  {seats}: --scenario {seating.scenario}{chosen}")
         for scenario in game.scenarios:
             screen.say(f"  --scenario {scenario.name}: {scenario.title}. {scenario.summary}")
+        for each in game.option_sets:
+            screen.say(f"  --set {each.name}: {each.title}. {each.meaning}")
         for option in game.options:
             screen.say(f"  --option {option.name}={'|'.join(option.values)}: {option.meaning} [{option.rule}]")
     return 0

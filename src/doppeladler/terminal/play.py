@@ -29,8 +29,9 @@ def _table(args: Namespace) -> Table:
     game = load_game(args.game, args.data)
     wants = Wants.of(args)
     if not args.load:
-        return open_table(game, args.scenario, options_of(args.option), wants, args.seed)
-    if args.scenario is not None or args.option:
+        chosen = game.options_of(args.set, args.scenario) if args.set else {}
+        return open_table(game, args.scenario, chosen | options_of(args.option), wants, args.seed)
+    if args.scenario is not None or args.set or args.option:
         raise BadInput(sentence("load-saved-game-own-scenario"))
     return reopen(args.load, game, wants if wants != Wants() else None, args.seed)
 

@@ -9,6 +9,10 @@ no-option-there = { $game } has no option { $name }; there is { $known-count ->
         [0] none
        *[other] { $known }
     }
+no-option-set-there = { $game } has no set of options { $name }; there is { $known-count ->
+        [0] none
+       *[other] { $known }
+    }
 option-not-in-scenario = { $name }={ $value }: { $scenario } { $because }; leave { $name } at { $default }
 option-needs = { $name }={ $value } needs { $other }={ $wanted }
 option-takes = option { $name } of { $game } takes { $takes }; got { $value }

@@ -15,7 +15,7 @@ from doppeladler.wargame.speech import Speech
 from . import events, tabletop, views
 from .book import AL, CP, SIDES, book
 from .columns import KaiserState, coders_of
-from .options import OPTIONS
+from .options import OPTION_SETS, OPTIONS
 from .printed import PLAY_FILES, Printed
 from .rules.ch03_setup import set_up
 from .rules.ch04_victory import final_totals, victory_level
@@ -37,7 +37,7 @@ class KaisersWar(Wargame[KaiserState]):
     scenarios = tuple(
         Scenario(name, sentence(f"scenario-{name}"), sentence(f"summary-{name}")) for name in ("1914", "1915", "1916")
     )
-    options = OPTIONS
+    options, option_sets = OPTIONS, OPTION_SETS
     rulebook = book
     position = KaiserState
 

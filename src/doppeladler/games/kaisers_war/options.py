@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from doppeladler.engine import Option
+from doppeladler.engine import Option, OptionSet
 from doppeladler.words import Sentence
 
 from .setting import NO, SHORT, YES
@@ -44,3 +45,12 @@ OPTIONS = (
     _option("plan-g", (NO, YES), "opt.15", WHAT_IF, IN_1914),
     _option("fast-russia", (NO, YES), "opt.16", WHAT_IF, IN_1914),
 )
+
+
+def _set(name: str, options: Mapping[str, str]) -> OptionSet:
+    """A set of options with its sentence."""
+    return OptionSet(name, sentence(f"set-{name}"), sentence(f"set-{name}-meaning"), options)
+
+
+EVERYTHING = {option.name: option.values[-1] for option in OPTIONS if option.name != "deploy"}
+OPTION_SETS = (_set("first-game", {"deploy": "standard"}), _set("as-printed", {}), _set("everything", EVERYTHING))

@@ -79,6 +79,10 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
             }
             for each in game.options
         ],
+        "option_sets": [
+            {"name": each.name, "title": each.title, "meaning": each.meaning, "options": dict(each.options)}
+            for each in game.option_sets
+        ],
         "seats": _seats(game, shown, seatings[0].seats),
         "recommended_seat": shown.get("recommended_seat", seatings[0].seats[0]),
         "seatings": [

@@ -15,7 +15,7 @@ order-stops-here-somebody-else = The order stops here: somebody else is asked fi
 did-you-mean = {" "}Did you mean '{ $near }'?
 type-number-words-choice-choices = Type the number or the words of a choice; 'choices' lists them again, 'help' lists everything else.
 i-do-not-understand = I do not understand '{ $words }'.{ $guess }
-load-saved-game-own-scenario = --load: a saved game has its own scenario and options; leave --scenario and --option out
+load-saved-game-own-scenario = --load: a saved game has its own scenario and options; leave --scenario, --set and --option out
 options-dice-commitment-dice-shows = Options: { $variants-count ->
         [0] none
        *[other] { $variants }
@@ -167,6 +167,7 @@ study-stopped = Stopped; what was played is in { $out }, and the same command go
 option-simulate-out = a folder for the games, the report and plots; what was interrupted goes on there with the same command
 -given-up = end a game without a winner after so many answers
 option-data = a folder with a data pack that corrects the game's data; may be given more than once
+option-set = options that go well together, by one name such as first-game; `doppeladler games` lists them; --option changes single ones
 option-option = a variant of a rule; `doppeladler games` lists them
 option-play-seat = a seat you play, such as AH; the first by default; may be given more than once
 option-play-vs = the computer commander of all other seats: { -who }; default: strong; SEAT=COMMANDER for one of them; may be given more than once

@@ -7,7 +7,7 @@ import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { LinkRow } from "../table/dialogs.js";
 import { Levels, levelFor } from "./levels.js";
-import { Options, settled } from "./options.js";
+import { OptionSets, Options, settled } from "./options.js";
 import { SeatRows, TwoSeats } from "./seating.js";
 
 /** The seats of a game with this scenario and these options: its own list, or the default. */
@@ -113,6 +113,10 @@ export function NewTable({ games, wish, onClose, onMade }) {
         setLevel(next);
         settings.set({ level: next });
       }} />`
+    }
+    ${
+      game.option_sets.length > 0 &&
+      html`<${OptionSets} game=${game} scenario=${scenario} values=${options} onChange=${setWished} />`
     }
     <details><summary>${say("options-and-spectators")}</summary>
       ${rows(false)}

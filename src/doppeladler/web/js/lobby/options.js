@@ -8,7 +8,8 @@ import { say } from "../say.js";
  * @typedef {{name: string, title: string}} Scenario
  * @typedef {{name: string, values: string[], names: Record<string, string>, rule: string, meaning: string,
  *   decides_seats: boolean, only: string[], because: string, needs: Record<string, string>, group: string}} Option
- * @typedef {{options: Option[], scenarios: Scenario[]}} Game
+ * @typedef {{name: string, title: string, meaning: string, options: Record<string, string>}} OptionSet
+ * @typedef {{options: Option[], option_sets: OptionSet[], scenarios: Scenario[]}} Game
  * @typedef {Record<string, string>} Chosen
  */
 
@@ -39,6 +40,23 @@ export function settled(game, scenario, chosen) {
     for (const each of game.options) if (reasons[each.name]) values[each.name] = each.values[0];
   }
   return { values, reasons };
+}
+
+/** Is every option as this set has it in this scenario? @param {Game} game @param {string} scenario @param {OptionSet} set @param {Chosen} values */
+function isChosen(game, scenario, set, values) {
+  return JSON.stringify(settled(game, scenario, set.options).values) === JSON.stringify(values);
+}
+
+/**
+ * The sets of options that a game offers by name, and what the chosen one means.
+ * @param {{game: Game, scenario: string, values: Chosen, onChange: (options: Chosen) => void}} props
+ */
+export function OptionSets({ game, scenario, values, onChange }) {
+  const sets = game.option_sets;
+  const chosen = sets.find((each) => isChosen(game, scenario, each, values));
+  return html`<div class="setting"><b>${say("rules-of-the-game")}</b><${Segments} name="option-set" label=${say("rules-of-the-game")}
+    value=${chosen?.name} onChange=${(/** @type {string} */ name) => onChange(sets.find((each) => each.name === name)?.options ?? {})}
+    options=${sets.map((each) => [each.name, each.title])} /><small class="meta">${chosen?.meaning ?? say("own-choice-of-rules")}</small></div>`;
 }
 
 /**
