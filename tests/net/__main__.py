@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from doppeladler.games import GAMES, load_game
-from tests.young import GROWN
 
 from . import parts
 from .parts import PARTS
@@ -32,7 +31,7 @@ def main() -> int:
         reader.error(f"there is no part {', '.join(sorted(unknown))}; there is {', '.join(PARTS)}")
     if wanted.few and not wanted.store:
         parts.PLAYS, parts.DUELS = parts.PLAYS // 10, parts.DUELS // 10
-    same = [run(name, part, wanted.store) for name in wanted.game or GROWN for part in wanted.parts or PARTS]
+    same = [run(name, part, wanted.store) for name in wanted.game or GAMES for part in wanted.parts or PARTS]
     return 0 if all(same) else 1
 
 

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from doppeladler.commanders import commanders_of
-from doppeladler.games import load_game
+from doppeladler.games import OWN, load_game
 from doppeladler.terminal import remote
 from doppeladler.words import read_catalog
 from tests.terminal.at_the_table import Shell
-from tests.young import OWN_GROWN
 
 SIMULATE = ("simulate", "galicia", "--games", "1", "--seed", "1", "--workers", "1", "--limit", "20")
 ARENA = ("arena", "galicia", "--a", "random", "--b", "random", "--games", "2", "--workers", "1", "--limit", "20")
@@ -119,7 +118,7 @@ def test_a_server_that_does_not_answer_is_tried_again_and_one_is_told(
 
 
 def test_the_help_names_every_commander() -> None:
-    for name in OWN_GROWN:
+    for name in OWN:
         known = list(commanders_of(load_game(name)))
         assert WHO.replace(" or ", ", ").split(", ") == known
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from doppeladler.games import load_game, part_of
-from tests.young import OWN_GROWN
+from doppeladler.games import OWN, load_game, part_of
 from tuning import weights as tuning
 from tuning.weights import Task
 
@@ -30,7 +29,7 @@ def test_a_run_moves_towards_what_wins_and_can_be_continued(tmp_path: Path, monk
     assert "town" not in before
 
 
-@pytest.mark.parametrize("name", OWN_GROWN)
+@pytest.mark.parametrize("name", OWN)
 def test_every_game_is_played_with_the_weights_of_each_side(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "LIMIT", 150)
     game = load_game(name)

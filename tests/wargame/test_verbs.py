@@ -8,10 +8,10 @@ import pytest
 
 import doppeladler
 from doppeladler.engine import DICE, Choice
+from doppeladler.games import OWN
 from doppeladler.wargame.encode import grammar_of
 from doppeladler.wargame.verbs import CARD, HEX, UNIT, WORD, Verb, Verbs
 from tests.research.walks import SETTINGS, positions, setting
-from tests.young import OWN_GROWN
 
 TABLE = Verbs(
     Verb("march", (UNIT,), "March"),
@@ -44,7 +44,7 @@ def test_every_choice_has_a_row_with_its_nouns_and_one_at_most_finishes(name: st
         assert (table.finish(choices) is None) == (len(choices) == len(table.acts(choices)))
 
 
-@pytest.mark.parametrize("name", OWN_GROWN)
+@pytest.mark.parametrize("name", OWN)
 def test_rows_and_hints_name_questions_that_there_are(name: str) -> None:
     decisions = doppeladler.game(name).rulebook.decisions
     asked = {kind for kind, decision in decisions.items() if getattr(decision, "seat", None) != DICE}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from playwright.sync_api import expect
 
 from tests.web.players import Json, Player
@@ -11,10 +13,10 @@ ARRIVED = 600
 """So many ms until the map has come to rest."""
 
 
-def make(player: Player) -> str:
-    """A table of August 1914, set up as in history; both sides at this screen."""
+def make(player: Player, options: Mapping[str, str] = OPTIONS) -> str:
+    """A table of August 1914, set up as in history unless said otherwise; both sides at this screen."""
     seats = {"AL": "me", "CP": "me"}
-    wish: Json = {"game": "kaisers-war", "scenario": "1914", "options": OPTIONS, "seats": seats, "pace_ms": 0}
+    wish: Json = {"game": "kaisers-war", "scenario": "1914", "options": dict(options), "seats": seats, "pace_ms": 0}
     table: str = player.call("POST", "/tables", wish)["table"]
     return table
 
@@ -69,3 +71,16 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     anna.button("Fight").click()
     expect(anna.page.locator(".report")).to_contain_text("Lemberg")
     assert anna.errors == []
+
+
+def test_the_rest_of_the_set_up_is_made_with_one_click(anna: Player) -> None:
+    table = make(anna, {"deploy": "free"})
+    anna.answer(table, "AL", "place RU W > 2413")
+    anna.sit_at(table, "AL")
+    expect(anna.prompt).to_contain_text("50 units of the set-up are left")
+    expect(anna.page.locator(".promptbar")).to_contain_text("press Standard deployment")
+    anna.button("Standard deployment").click()
+    expect(anna.button("Standard deployment")).to_have_count(0)
+    stacks = anna.call("GET", f"/tables/{table}?seat=AL")["view"]["stacks"]
+    at = {piece["unit"]: stack["hex"] for stack in stacks for piece in stack["pieces"]}
+    assert (at["RU W"], at["RU SW"]) == ("2413", "2921")

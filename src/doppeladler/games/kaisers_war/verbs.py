@@ -65,7 +65,9 @@ HINTS = {
     for kind in (
         "Deploy", "Mobilize", "Reorganize", "ForceMarch", "ChooseMarch", "March", "CommitSupply", "ChooseAttack",
         "DeclareAttack", "LoseOne", "BreakOne", "ChooseCorps", "Retreat", "Pursue", "FollowUp", "RemoveExcess",
-        "Psywar",
+        "Psywar", "SufferPsywar", "ChooseRetreat", "ChoosePanic", "ChooseSupply", "GiveCorps", "LandSupply",
+        "DismantleForts", "EnhanceDefence", "PayForSailing", "RaiseCzechs", "PlaceBolshevik", "PlacePartisan",
+        "CallBolshevik", "Examine", "DesignateStaff", "Reconnoitre",
     )
 }  # fmt: skip
 """One sentence for each kind of question."""

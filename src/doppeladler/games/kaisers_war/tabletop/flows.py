@@ -46,4 +46,7 @@ ATTACK: Json = {
 }
 """Assemble target, attackers, HQ and supply with the odds in sight, then send the declaration."""
 
-FLOWS = (MARCH, ATTACK)
+READY: Json = {"flow": "ready", "kind": "Deploy", "order": "deploy", "label": sentence("flow-ready")}
+"""Set up all that is left as in history, with one click."""
+
+FLOWS = (MARCH, ATTACK, READY)

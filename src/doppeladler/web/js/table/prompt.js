@@ -142,7 +142,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       buttons.push({ label: lexicon.label(choice, kind), hotkey: key, onClick: () => controller.play(choice.text) });
     }
   }
-  if (!desk.tapped) buttons.push(...nextButton(controller, lexicon));
+  if (!desk.tapped) buttons.push(...nextButton(controller, lexicon), ...readyButton(controller, lexicon, kind));
   buttons.push(...cardButtons(controller, desk, lexicon, kind));
   const tapped = desk.tapped ? controller.orders.choicesFor(desk.tapped) : [];
   for (const choice of tapped)
@@ -242,6 +242,12 @@ function nextButton(controller, lexicon) {
   if (has(attack)) return [{ label: say("next-target"), hotkey: "N", onClick: () => controller.next() }];
   const any = has(march) || controller.orders.units.length > 1;
   return any ? [{ label: say("next-unit"), hotkey: "N", onClick: () => controller.next() }] : [];
+}
+
+/** What one order in words answers as a whole, while its question is asked. */
+function readyButton(controller, lexicon, kind) {
+  const { ready } = lexicon.flows;
+  return ready?.kind === kind ? [{ label: ready.label, onClick: () => controller.session.order(ready.order) }] : [];
 }
 
 /** The bar itself. */
