@@ -228,8 +228,10 @@ def test_a_set_of_options_leaves_out_what_a_scenario_does_not_allow() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_explained_in_a_sentence(name: str) -> None:
     game = doppeladler.game(name)
-    explained = [*game.options, *game.option_sets]
-    assert [each.name for each in explained if str(each.meaning)[-1:] not in (".", "?")] == []
+    meanings = {each.name: str(each.meaning) for each in game.options} | {
+        each.name: str(each.meaning) for each in game.option_sets
+    }
+    assert [name for name, meaning in meanings.items() if not meaning.endswith((".", "?"))] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

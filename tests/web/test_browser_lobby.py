@@ -101,5 +101,5 @@ def test_a_set_of_options_is_chosen_with_one_click(anna: Player) -> None:
     expect(fog.get_by_role("radio", name="No")).to_be_checked()
     with anna.page.expect_request("**/api/tables") as sent:
         anna.button("Set up the game").click()
-    assert sent.value.post_data_json["options"]["deploy"] == "standard"
+    assert '"deploy":"standard"' in (sent.value.post_data or "")
     expect(anna.prompt).not_to_be_empty()
