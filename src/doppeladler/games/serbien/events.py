@@ -443,6 +443,27 @@ class Substitutes(NamedTuple):
 
 
 @event()
+class Combined(NamedTuple):
+    unit: Unit
+    units: Units
+    hex: Hex
+
+
+@event()
+class Split(NamedTuple):
+    unit: Unit
+    units: Units
+    hex: Hex
+
+
+@event()
+class Rejoins(NamedTuple):
+    unit: Unit
+    parent: Unit
+    hex: Hex
+
+
+@event()
 class Replaced(NamedTuple):
     unit: Unit
 

@@ -242,6 +242,10 @@ class Printed(pieces.Printed):
             )
             for row in combos
         )
+        self.parent_of: Mapping[Unit, Unit] = {
+            part: result for result, parts, row in self.combinations if row.rule == "21.1" for part in parts[1:]
+        }
+        """21.1 By detachment: its division."""
 
     # --- the turn track (4.0, 16.0) -------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from .ch08_cavalry import offer_retirements
 from .ch09_attack import attack_phase
 from .ch14_positions import clear_positions, grant_rights
 from .ch15_supply import supply
-from .ch16_combining import offer_combinations
+from .ch16_combining import offer_combinations, offer_splits
 from .ch16_replacements import replacements
 from .ch16_schedule import preliminary
 from .ch21_pontoons import build_pontoons, turn_crossing_markers
@@ -75,10 +75,12 @@ def player_turn(s: SerbienState, side: Side) -> None:
         begin_phase("supply"),
         supply(side),
         begin_phase(MOVEMENT),
+        offer_splits(side),
         march_phase(side),
         end_of_movement(side),
         begin_phase(COUNTER_MOVEMENT),
         extend_boundaries(other),
+        offer_splits(other),
         march_phase(other),
         end_of_movement(other),
         begin_phase(ATTACK),

@@ -54,10 +54,21 @@ def transfer(s: SerbienState, unit: Unit, army: str) -> None:
 # --- substitutions (16.2) ---------------------------------------------------------------------------------------
 
 
+def replaced_by(s: SerbienState, unit: Unit) -> Units:
+    """16.2 The units for which this one comes, on the map or not."""
+    return tuple(s.printed.unit(name) for name in row_of(s, unit, "substitute").where)
+
+
 def departing(s: SerbienState, unit: Unit) -> Units:
     """16.2 The units on the map for which this one comes."""
-    old = [s.printed.unit(name) for name in row_of(s, unit, "substitute").where]
-    return tuple(each for each in old if s.at[each] >= 0)
+    return tuple(each for each in replaced_by(s, unit) if s.at[each] >= 0)
+
+
+def steps_lost(s: SerbienState, unit: Unit, named: Units) -> int:
+    """16.2.2 The steps of destroyed Assets for which a Formation comes: it enters without them."""
+    printed = s.printed
+    lost = (each for each in named if s.at[each] == GONE and printed.is_asset[each])
+    return sum(1 + printed.most_sr[each] for each in lost) if printed.is_formation[unit] else 0
 
 
 @book.step("16.2")
@@ -70,7 +81,7 @@ def substitute(s: SerbienState, unit: Unit) -> None:
     elif places.bit_count() > 1:
         s.then(ChooseHex(s.printed.side[unit], unit))
     else:
-        exchange(s, unit, old, next(members(places)))
+        exchange(s, unit, replaced_by(s, unit), next(members(places)))
 
 
 @book.decision("16.2")
@@ -86,17 +97,18 @@ class ChooseHex(PickHex[SerbienState]):
         return [s.at[each] for each in departing(s, self.unit)]
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
-        exchange(s, self.unit, departing(s, self.unit), thing)
+        exchange(s, self.unit, replaced_by(s, self.unit), thing)
 
 
-def exchange(s: SerbienState, unit: Unit, old: Units, hex: Hex) -> None:
+def exchange(s: SerbienState, unit: Unit, named: Units, hex: Hex) -> None:
     """16.2.1 The newcomer keeps the strength reductions, added up, and the effectiveness, on average the better."""
     owner = s.printed.side[unit]
+    old, missing = tuple(each for each in named if s.at[each] >= 0), steps_lost(s, unit, named)
     reductions, status = sum(s.sr[each] for each in old), sum(s.ce[each] for each in old) // len(old)
     for each in old:
         take_off(s, each)
     s.place(unit, hex)
-    s.sr[unit] = min(reductions, s.printed.most_sr[unit])
+    s.sr[unit] = min(reductions + missing, s.printed.most_sr[unit])
     s.ce[unit] = status if s.printed.is_formation[unit] else 0
     s.tell("16.2", events.Substitutes(unit, old, hex))
     s.then(at_once(owner, hex, LEFT))

@@ -40,9 +40,19 @@ def take_off(s: SerbienState, unit: Unit, place: Hex = GONE) -> None:
     s.aim[unit] = s.attacks[unit] = NOWHERE
 
 
+def lose_detachment(s: SerbienState, unit: Unit) -> None:
+    """21.1 When a detachment is lost the special marker of its division becomes a strength reduction, if it can."""
+    parent = s.printed.parent_of.get(unit)
+    if parent is not None and s.detached[parent] and s.sr[parent] < s.printed.most_sr[parent]:
+        s.detached[parent] = 0
+        s.sr[parent] += 1
+        s.forget(s.printed.side[parent])
+
+
 def eliminate(s: SerbienState, unit: Unit) -> None:
     """5.5.2 and 16.6.3 An eliminated unit is gone for good, but a Marsch unit may come back.
 
     Whoever calls this runs `instant` afterwards: an escort that dies leaves others alone.
     """
+    lose_detachment(s, unit)
     take_off(s, unit, LOST if s.printed.is_marsch[unit] else GONE)

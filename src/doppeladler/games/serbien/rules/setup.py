@@ -54,7 +54,5 @@ def put_there(s: SerbienState, placing: Placing) -> None:
 
 def is_detached(s: SerbienState, unit: Unit) -> bool:
     """21.1 Does this division begin with a detachment away?"""
-    for result, parts, row in s.printed.combinations:
-        if row.rule == "21.1" and unit == result:
-            return any(each.unit == part and each.hex is not None for each in s.rules.placings for part in parts[1:])
-    return False
+    parts = [part for part, parent in s.printed.parent_of.items() if parent == unit]
+    return any(each.unit in parts and each.hex is not None for each in s.rules.placings)

@@ -1,0 +1,232 @@
+"""16.2.2, 16.3, 16.4 and 21.1.1 Units that become another unit."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, CORPS, SE
+from doppeladler.games.serbien.columns import GONE, NOWHERE, POOL, SerbienState
+from doppeladler.games.serbien.rules.ch02_values import attack_strength
+from doppeladler.games.serbien.rules.ch04_sequence import end_of_movement
+from doppeladler.games.serbien.rules.ch16_combining import offer_combinations, offer_splits
+from doppeladler.games.serbien.rules.ch16_schedule import exchange
+from doppeladler.games.serbien.rules.lost import eliminate
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    bare,
+    begin,
+    extend,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+RESULTS = ("31", "Drina II+", "1", "18", "48")
+
+
+def table() -> SerbienState:
+    """An empty map on which everything that can be made may be made."""
+    s = bare(AH)
+    for name in RESULTS:
+        s.place(unit(s, name), POOL)
+    return s
+
+
+# --- combination (16.3) -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("16.3", "16.3.1", "16.3.2", "2.2.3")
+def test_31_is_made_of_its_parts_with_their_reductions_and_their_average_effectiveness() -> None:
+    s = table()
+    put(s, "22.09", "31-", sr=1, ce=2)
+    put(s, "22.09", "Dani", sr=1, ce=1)
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["combine 31 > 4", "done"]
+    play(s, "combine 31 > 4")
+    new = unit(s, "31")
+    assert (where(s, "31"), s.sr[new], s.ce[new], CORPS[s.corps[new]]) == ("22.09", 2, 1, "4")
+    assert (s.at[unit(s, "31-")], s.at[unit(s, "Dani")], asked(s)) == (GONE, GONE, "nobody")
+
+
+@pytest.mark.rule("16.3", "16.3.2")
+def test_loznica_makes_drina_ii_stronger() -> None:
+    s = table()
+    put(s, "19.12", "Drina II", ce=3)
+    put(s, "19.12", "Loznica")
+    begin(s, offer_combinations(SE))
+    play(s, "combine Drina II+ > THIRD")
+    new = unit(s, "Drina II+")
+    assert (where(s, "Drina II+"), s.ce[new], attack_strength(s, new)) == ("19.12", 3, 9)
+
+
+@pytest.mark.rule("16.3")
+def test_nobody_is_asked_while_the_parts_are_apart_and_the_reasons_are_named() -> None:
+    s = table()
+    put(s, "22.09", "31-")
+    put(s, "24.09", "Dani")
+    put(s, "15.16", "7 Gb", "9 Gb")
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["combine 1 > 15", "done"]
+    assert refused(s, "combine 31 > 4") == {"16.3"}
+    assert refused(s, "combine 48 > 15") == {"16.3", "5.2.3"}
+    assert refused(s, "combine Drina II+ > THIRD") == {"16.3"}
+    assert refused(s, "rejoin det.29") == {"21.1.1"}
+    s.asleep[unit(s, "7 Gb")] = 9
+    assert refused(s, "combine 1 > 15") == {"1.1"}
+
+
+@pytest.mark.rule("16.3", "16.3.1")
+def test_parts_in_adjacent_hexes_make_a_unit_over_both_without_prepared_attack() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", aim=at(bare(), "16.16"))
+    put(s, "14.16", "9 Gb")
+    begin(s, offer_combinations(AH))
+    play(s, "combine 1 > 15")
+    new = unit(s, "1")
+    assert [s.label(hex) for hex in s.hexes_of(new)] == ["15.16", "14.16"]
+    assert s.aim[new] == NOWHERE
+
+
+@pytest.mark.rule("16.3", "19.1.2")
+def test_no_unit_over_two_hexes_is_made_beside_another() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb")
+    put(s, "14.16", "9 Gb")
+    extend(s, "36", "14.16", "14.15")
+    assert not begin(s, offer_combinations(AH)).decision
+    put(s, "15.16", "9 Gb")
+    begin(s, offer_combinations(AH))
+    assert "combine 1 > 15" in offered(s)
+
+
+@pytest.mark.rule("16.3")
+@pytest.mark.parametrize(("second", "kept"), [("16.16", True), ("15.17", False)])
+def test_a_prepared_attack_stays_only_if_both_point_at_one_hex(second: str, kept: bool) -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", aim=at(s, "16.16"))
+    put(s, "15.16", "9 Gb", aim=at(s, second))
+    begin(s, offer_combinations(AH))
+    play(s, "combine 1 > 15")
+    assert s.aim[unit(s, "1")] == (at(s, "16.16") if kept else NOWHERE)
+
+
+@pytest.mark.rule("16.3")
+def test_if_one_part_has_been_eliminated_the_other_is_exchanged_alone_but_brigades_need_each_other() -> None:
+    s = table()
+    put(s, "22.09", "31-", sr=2, ce=1)
+    put(s, "15.16", "7 Gb")
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["combine 31 > 4", "done"]
+    play(s, "combine 31 > 4")
+    assert (where(s, "31"), s.sr[unit(s, "31")], s.ce[unit(s, "31")]) == ("22.09", 2, 1)
+
+
+@pytest.mark.rule("16.2.2", "16.2")
+def test_a_formation_that_comes_for_a_destroyed_asset_enters_without_its_steps() -> None:
+    s = table()
+    put(s, "22.08", "14")
+    exchange(s, unit(s, "7"), units(s, "14", "3 Gb"), at(s, "22.08"))
+    assert s.sr[unit(s, "7")] == 2
+
+
+# --- brigades and divisions (16.4) ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("16.4", "16.4.1", "16.4.2", "2.2.4")
+@pytest.mark.parametrize(("result", "parts"), [("1", "7 Gb, 9 Gb"), ("18", "4 Gb, 6 Gb"), ("48", "10 Gb, 12 Gb")])
+def test_two_brigades_make_a_division_and_the_division_two_brigades(result: str, parts: str) -> None:
+    s = table()
+    names = parts.split(", ")
+    put(s, "15.16", *names)
+    attach(s, "SIXTH", "15", *names)
+    begin(s, offer_combinations(AH))
+    play(s, f"combine {result} > 15")
+    assert (where(s, result), s.at[unit(s, names[0])]) == ("15.16", POOL)
+    begin(s, offer_splits(AH))
+    assert f"split {result}" in offered(s)
+    play(s, f"split {result}")
+    assert [where(s, name) for name in names] == ["15.16", "15.16"]
+    assert (s.at[unit(s, result)], {CORPS[s.corps[unit(s, name)]] for name in names}) == (POOL, {"15"})
+
+
+@pytest.mark.rule("16.4.1")
+def test_reductions_are_shared_one_each_and_a_single_one_as_the_owner_says() -> None:
+    s = table()
+    put(s, "15.16", "1", sr=1, ce=2)
+    begin(s, offer_splits(AH))
+    assert offered(s) == ["split 1 > 7 Gb", "split 1 > 9 Gb", "done"]
+    assert refused(s, "split 1") == {"16.4.1"}
+    play(s, "split 1 > 9 Gb")
+    pair = units(s, "7 Gb", "9 Gb")
+    assert ([s.sr[each] for each in pair], [s.ce[each] for each in pair]) == ([0, 1], [2, 2])
+    s = table()
+    put(s, "15.16", "1", sr=2)
+    begin(s, offer_splits(AH))
+    play(s, "split 1")
+    assert [s.sr[each] for each in pair] == [1, 1]
+
+
+@pytest.mark.rule("16.4.1")
+def test_a_division_with_three_reductions_is_not_split() -> None:
+    s = table()
+    put(s, "15.16", "1", sr=3)
+    put(s, "14.16", "18")
+    begin(s, offer_splits(AH))
+    assert offered(s) == ["split 18", "done"]
+    assert refused(s, "split 1") == {"16.4.1"}
+    assert refused(s, "split 36") == {"16.4"}
+    assert refused(s, "split 48") == {"16.4"}
+
+
+@pytest.mark.rule("16.4.1")
+def test_a_division_over_two_hexes_leaves_a_brigade_in_each() -> None:
+    s = table()
+    extend(s, "1", "15.16", "14.16")
+    begin(s, offer_splits(AH))
+    play(s, "split 1")
+    assert (where(s, "7 Gb"), where(s, "9 Gb")) == ("15.16", "14.16")
+
+
+@pytest.mark.rule("16.4.1", "5.2.3")
+def test_a_new_division_takes_the_corps_of_one_part_if_it_has_room() -> None:
+    s = table()
+    put(s, "15.16", "7 Gb", "9 Gb")
+    attach(s, "SIXTH", "16", "9 Gb")
+    begin(s, offer_combinations(AH))
+    assert offered(s) == ["combine 1 > 15", "combine 1 > 16", "done"]
+    put(s, "12.24", "4 Gb", "6 Gb", "8 Gb", "2 Gb", "5 Gb")
+    assert refused(s, "combine 1 > 16") == {"5.2.3"}
+    assert refused(s, "combine 1 > independent") == {"5.2.3"}
+
+
+# --- detachments (21.1.1) ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("21.1.1")
+def test_a_detachment_rejoins_its_division_in_the_same_hex() -> None:
+    s = table()
+    put(s, "20.06", "29", detached=1)
+    put(s, "20.05", "det.29")
+    begin(s, end_of_movement(AH))
+    assert asked(s) == "nobody"
+    before = attack_strength(s, unit(s, "29"))
+    put(s, "20.06", "det.29")
+    begin(s, end_of_movement(AH))
+    assert offered(s) == ["rejoin det.29", "done"]
+    play(s, "rejoin det.29")
+    assert (attack_strength(s, unit(s, "29")), where(s, "det.29"), asked(s)) == (before + 2, "off", "nobody")
+
+
+@pytest.mark.rule("21.1", "21.1.1")
+def test_when_the_detachment_is_lost_its_marker_becomes_a_reduction() -> None:
+    s = table()
+    put(s, "20.06", "29", detached=1)
+    put(s, "20.05", "det.29")
+    eliminate(s, unit(s, "det.29"))
+    assert (s.detached[unit(s, "29")], s.sr[unit(s, "29")]) == (0, 1)
