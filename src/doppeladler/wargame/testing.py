@@ -97,6 +97,14 @@ def offered(s: State, verb: str = "") -> list[str]:
     return [str(choice) for choice in s.choices() if not verb or choice.verb == verb]
 
 
+def truly_offered(s: State, verb: str = "") -> list[str]:
+    """The same, after a look whether they are what could be meant and meets no objection."""
+    for question in s.open_decisions():
+        legal = (each for each in question.candidates(s) if next(question.objections(s, each), None) is None)
+        assert sorted(legal) == sorted(question.choices(s))
+    return offered(s, verb)
+
+
 def rules(objections: Iterable[Objection]) -> set[str]:
     """The rule numbers of objections."""
     return {objection.rule for objection in objections}

@@ -22,6 +22,7 @@ from doppeladler.wargame.testing import (
     units,
     where,
 )
+from doppeladler.wargame.testing import truly_offered as offered
 
 __all__ = [
     "asked",
@@ -65,15 +66,6 @@ def bare(turn: int = 6, side: str = "AH", phase: str = "movement", **options: st
 def put(s: GaliciaState, hex: str, *names: str, ce: int = 0, flipped: bool = False, supply: str = "in") -> Units:
     """Put units into a hex, in a given state."""
     return testing.put(s, hex, *names, ce=ce, flipped=int(flipped), supply=SUPPLY_NAMES.index(supply))
-
-
-def offered(s: GaliciaState, verb: str = "") -> list[str]:
-    """The choices on offer as text, of one verb or all: they are what could be meant and meets no objection."""
-    if s.decision:
-        question = s.decision.asked
-        legal = [each for each in question.candidates(s) if next(question.objections(s, each), None) is None]
-        assert sorted(legal) == sorted(s.choices())
-    return testing.offered(s, verb)
 
 
 # --- phases, views and events -----------------------------------------------------------------------------

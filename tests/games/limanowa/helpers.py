@@ -15,8 +15,9 @@ from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_
 from doppeladler.games.limanowa.rules.ch06_tokens import hand_out_tokens
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.wargame import testing
-from doppeladler.wargame.testing import asked, at, begin, happened, labels, offered, play, rules, unit, where
+from doppeladler.wargame.testing import asked, at, begin, happened, labels, play, rules, unit, where
 from doppeladler.wargame.testing import refused as refusal
+from doppeladler.wargame.testing import truly_offered as offered
 from doppeladler.words import Sentence
 
 __all__ = [

@@ -244,6 +244,29 @@ def test_a_player_may_do_nothing_at_all() -> None:
     assert not any(s.acted)
 
 
+@pytest.mark.rule("4.2", "3.4.1")
+def test_who_is_asked_for_a_card_is_told_the_phase_and_whose_round_it_is() -> None:
+    s = begin_opening(bare("VIII", "opening"))
+    told = []
+    for seat in ("VIII", "Hadfy", "Szurmay"):
+        assert s.decision is not None and asked(s) == f"{seat} UseCard"
+        assert s.decision.facts == {"phase": "opening", "round": "VIII"}
+        told.append("your round" in str(s.decision.prompt))
+        assert offered(s) == ["pass"]
+        play(s, "pass")
+    assert told == [True, False, False]
+
+
+@pytest.mark.rule("4.2.1", "3.4.1")
+def test_the_cards_that_may_be_played_are_offered_and_pass() -> None:
+    s = bare("VIII", "opening")
+    put(s, "0804", "RU M1902 1")
+    put(s, "0704", "AH infantry 1")
+    give(s, "VIII", "Heavy bombardment I", "Spearhead I")
+    begin_opening(s)
+    assert offered(s) == ["play Heavy bombardment I", "pass"]
+
+
 # --- closing phase (4.2.3) --------------------------------------------------------------------------------
 
 

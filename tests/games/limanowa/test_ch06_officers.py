@@ -11,6 +11,7 @@ from tests.games.limanowa.helpers import (
     bare,
     begin_central,
     fresh,
+    happened,
     numbers,
     offered,
     order,
@@ -80,6 +81,15 @@ def test_orlov_may_keep_his_points_for_the_second_clash() -> None:
     play(s, "inspire RU infantry 2")
     skip(s)
     assert numbers(s, "4.4.5") == [4, 7]
+
+
+@pytest.mark.rule("6.1", "4.4.3")
+def test_orlov_is_asked_when_all_have_seen_whom_the_guns_support() -> None:
+    s = beside_orlov()
+    put(s, "1002", "RU M1902 1")
+    order(s, "attack RU infantry 1 > 1004", "support RU M1902 1 > 1004")
+    assert asked(s) == "VIII Inspire"
+    assert [s.label(each.target) for each in happened(s, events.Supported)] == ["1004"]
 
 
 @pytest.mark.rule("6.1")
