@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Step
 from doppeladler.games.limanowa import events
+from doppeladler.games.limanowa.rules.ch04_clash import before_the_answer
 from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
     asked,
@@ -49,6 +51,18 @@ def test_the_sections_follow_each_other() -> None:
         "VIII Counter",
         "dice CounterRoll",
     ]
+
+
+@pytest.mark.rule("4.4")
+def test_before_the_defender_strikes_back_come_the_sections_of_the_attackers() -> None:
+    s = clash({"AH hussar 1": "1002", "RU machine-gun 1": "1003"}, "1003", "AH hussar 1", group="Hadfy")
+    assert asked(s) == "Hadfy Charge"
+    names = [item.kind.name for item in before_the_answer(s) if isinstance(item, Step)]
+    assert names[:2] == ["make_extra_attacks", "make_basic_attack"]
+    assert not {"counter_attack", "make_defenders_extra_attack", "count_losses"} & set(names)
+    while asked(s) != "dice CounterRoll":
+        s.play(s.choices()[-1])
+    assert before_the_answer(s) == []
 
 
 @pytest.mark.rule("4.4", "3.4.2")
@@ -214,7 +228,7 @@ def test_a_defender_destroyed_before_the_clash_does_not_strike_back_and_loses_hi
     put(s, "1003", "RU infantry 1", rp=1)
     order(s, "attack AH hussar 1 > 1003")
     play(s, "charge AH hussar 1", "draw Ambush I")
-    assert (asked(s), lost(s, "AH hussar 1")) == ("Hadfy Advance", 0)
+    assert (asked(s), lost(s, "AH hussar 1"), s.clash) == ("Hadfy Advance", 0, None)
     play(s, "advance AH hussar 1 > 1003")
     assert where(s, "AH hussar 1") == "1003"
 
@@ -432,7 +446,7 @@ def test_one_surviving_own_attacker_may_advance() -> None:
     play(s, "roll 6", "roll 6", "roll 6", "counter RU infantry 1")
     while asked(s) != "VIII Advance":
         s.play(s.choices()[0])
-    assert where(s, "RU infantry 1") == "off"
+    assert (where(s, "RU infantry 1"), s.clash) == ("off", None)
     # neither the fallen nor one who did not attack
     assert offered(s) == ["advance RU infantry 2 > 1003", "stay"]
     assert refusal(s, "advance RU infantry 3 > 1003") == {"4.4.9"}

@@ -249,7 +249,8 @@ def test_who_is_asked_for_a_card_is_told_the_phase_and_whose_round_it_is() -> No
     s = begin_opening(bare("VIII", "opening"))
     told = []
     for seat in ("VIII", "Hadfy", "Szurmay"):
-        assert s.decision is not None and asked(s) == f"{seat} UseCard"
+        assert s.decision is not None
+        assert asked(s) == f"{seat} UseCard"
         assert s.decision.facts == {"phase": "opening", "round": "VIII"}
         told.append("your round" in str(s.decision.prompt))
         assert offered(s) == ["pass"]

@@ -61,7 +61,6 @@ def note_spoils(s: LimanowaState, clash: Clash) -> None:
 @book.step("4.4.9")
 def register_losses(s: LimanowaState) -> None:
     """4.4.9 After the last clash: the destroyed leave the board, then the emptied fields may be taken."""
-    s.clash = None
     doomed, s.doomed = s.doomed, ()
     spoils, s.spoils = s.spoils, ()
     s.then(*(take_emptied_field(hex, units) for hex, units in spoils))
