@@ -44,6 +44,8 @@ def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch
     folder.mkdir(parents=True)
     (folder / "ground-light-older.svg").write_text("old")
     assert art.main(["galicia", str(folder)]) == 0
+    monkeypatch.setattr("doppeladler.drawing.draw_layers", lambda board, **how: pytest.fail("drawn again"))
+    assert art.main(["galicia", str(folder)]) == 0
     names = art.Gallery(tmp_path / "art").names(game("galicia"))
     assert sorted(path.stem for path in folder.iterdir()) == sorted(names)
     with served(tmp_path) as address, Browser(address) as anna:
@@ -72,7 +74,7 @@ def test_a_process_of_its_own_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     async def ask() -> None:
         if works:
             assert await gallery.find(galicia, names[0]) == gallery.path(galicia, names[0])
-            await gallery.begin(galicia)
+            await gallery.begin("galicia")
         else:
             with pytest.raises(Declined, match="could not be drawn"):
                 await gallery.find(galicia, names[0])
@@ -82,12 +84,28 @@ def test_a_process_of_its_own_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     asyncio.run(ask())
 
 
+def test_maps_are_drawn_ahead_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gallery, drawn = art.Gallery(tmp_path), list[str]()
+
+    async def draw(self: art.Gallery, game: str) -> None:
+        drawn.append(game)
+
+    async def look_at_the_lobby_twice() -> None:
+        for _ in range(2):
+            await gallery.draw_ahead(["galicia", "limanowa"])
+            await asyncio.gather(*gallery._drawing.values())
+
+    monkeypatch.setattr(art.Gallery, "_draw", draw)
+    asyncio.run(look_at_the_lobby_twice())
+    assert drawn == ["galicia", "limanowa"]
+
+
 def test_who_asks_for_a_picture_in_the_making_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     galicia, gallery = game("galicia"), art.Gallery(tmp_path)
     name = gallery.names(galicia)[0]
     drawn: list[str] = []
 
-    async def draw(self: art.Gallery, game: object) -> None:
+    async def draw(self: art.Gallery, game: str) -> None:
         drawn.append("once")
         await asyncio.sleep(0.05)
         path = self.path(galicia, name)

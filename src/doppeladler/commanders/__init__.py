@@ -3,7 +3,7 @@
 What every game has is here; a game's own commanders, who know its rules, live in its `command` folder.
 """
 
-from .commander import CommanderError, ask, best_of, commanders_of, make_commander, question_for
+from .commander import CommanderError, ask, best_of, commanders_of, levels_of, make_commander, question_for
 from .random import RandomCommander
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "ask",
     "best_of",
     "commanders_of",
+    "levels_of",
     "make_commander",
     "question_for",
 ]

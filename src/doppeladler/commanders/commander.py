@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doppeladler.commanders.words import sentence
-from doppeladler.engine import Asked, Brief, Commander, Game, MakeCommander, Reply, State
+from doppeladler.engine import Asked, Box, Brief, Commander, Game, MakeCommander, Reply, State
 
 from .random import RandomCommander
 
@@ -21,9 +21,14 @@ def commanders_of(game: Game[Any]) -> dict[str, MakeCommander]:
     return {RANDOM: lambda brief: RandomCommander(brief.seed), **game.commanders()}
 
 
+def levels_of(box: Box) -> tuple[str, ...]:
+    """The names of a game's commanders, from the weakest to the strongest; a closed box has them printed on it."""
+    return tuple(commanders_of(box)) if isinstance(box, Game) else (RANDOM, *box.levels)
+
+
 def best_of(game: Game[Any]) -> str:
     """The name of a game's strongest commander."""
-    return list(commanders_of(game))[-1]
+    return levels_of(game)[-1]
 
 
 def make_commander(game: Game[Any], name: str, brief: Brief) -> Commander:

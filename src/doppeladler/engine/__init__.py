@@ -1,10 +1,11 @@
 """The engine: steps, decisions, seats, play and settle. It knows no game."""
 
+from .box import Box, GameError, Option, OptionSet, Scenario, Seating
 from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import OUTSIDER, UMPIRE, Event, Happening, Marks, kind_of
-from .game import DRAW, Game, GameError, Option, OptionSet, Scenario, Seating
+from .game import DRAW, Game
 from .match import Match, MatchError
 from .objection import Objection, Refused
 from .plural import counted
@@ -25,6 +26,7 @@ __all__ = [
     "UMPIRE",
     "Answer",
     "Asked",
+    "Box",
     "Brief",
     "Check",
     "Choice",

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from doppeladler.engine.words import say, sentence
 
+from .box import GameError
 from .choice import Choice
 from .dice import FairDice, commitment_of, purpose_of
-from .game import Game, GameError
+from .game import Game
 from .objection import Refused
 from .record import Outcome, Record, RecordError, position_hash
 from .state import State

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from doppeladler.engine import Game, GameError
+from doppeladler.engine import Box, Game, GameError
 from doppeladler.games.words import sentence
 
 OWN = ("galicia", "kaisers-war", "limanowa")
@@ -56,12 +57,29 @@ def _load(name: str, packs: tuple[str, ...]) -> Game[Any]:
     return game
 
 
-def lesson_of(name: str) -> dict[str, Any] | None:
-    """The guided lesson of a game, if it has one, in the language being spoken; a single module has none."""
+def box_of(name: str) -> Box:
+    """What stands on the box of a game; one without a box of its own is loaded."""
+    box: Box | None = getattr(import_module(GAMES[name]), "BOX", None)
+    return load_game(name) if box is None else box
+
+
+def _lesson_file(name: str) -> Traversable | None:
+    """The lesson as it is written; a game that is a single module has none."""
     if not hasattr(import_module(GAMES[name]), "__path__"):
         return None
     file = files(GAMES[name]) / "lesson.json"
-    if not file.is_file():
+    return file if file.is_file() else None
+
+
+def has_lesson(name: str) -> bool:
+    """Is there a guided lesson of a game?"""
+    return _lesson_file(name) is not None
+
+
+def lesson_of(name: str) -> dict[str, Any] | None:
+    """The guided lesson of a game, if it has one, in the language being spoken."""
+    file = _lesson_file(name)
+    if file is None:
         return None
     from doppeladler.wargame.lesson import spoken  # only who learns needs it
 

@@ -93,7 +93,7 @@ class Gallery:
             return None
         path = self.path(game, name)
         if not path.exists():
-            await self._wait(self.begin(game), path)
+            await self._wait(self.begin(game.name), path)
         if not path.exists():
             raise Declined(503, sentence("map-could-not-drawn-servers"))
         return path
@@ -106,28 +106,27 @@ class Gallery:
             await asyncio.sleep(LOOK_SECONDS)
         raise Declined(503, sentence("map-still-being-drawn-try"))
 
-    async def begin_all(self, games: Sequence[Game[Any]]) -> None:
-        """Draw ahead: whoever looks for a game will open one."""
+    async def draw_ahead(self, games: Sequence[str]) -> None:
+        """Draw what is missing, once: whoever looks for a game will open one."""
         for game in games:
-            self.begin(game)
+            if game not in self._drawing:
+                self.begin(game)
 
-    def begin(self, game: Game[Any]) -> asyncio.Task[None]:
+    def begin(self, game: str) -> asyncio.Task[None]:
         """Draw what is missing, in the background."""
-        if game.name not in self._drawing or self._drawing[game.name].done():
-            self._drawing[game.name] = asyncio.create_task(self._draw(game), name=f"art of {game.name}")
-        return self._drawing[game.name]
+        if game not in self._drawing or self._drawing[game].done():
+            self._drawing[game] = asyncio.create_task(self._draw(game), name=f"art of {game}")
+        return self._drawing[game]
 
-    async def _draw(self, game: Game[Any]) -> None:
-        if speech_of(game).picture is None or all(self.path(game, name).exists() for name in self.names(game)):
-            return
-        folder = self.folder / game.name
+    async def _draw(self, game: str) -> None:
+        folder = self.folder / game
         folder.mkdir(parents=True, exist_ok=True)
-        command = (sys.executable, "-m", "doppeladler.server.art", game.name, str(folder))
+        command = (sys.executable, "-m", "doppeladler.server.art", game, str(folder))
         process = await asyncio.create_subprocess_exec(*command)
         try:
             code = await process.wait()
             if code:
-                log.error("drawing the map of %s ended with %s", game.name, code)
+                log.error("drawing the map of %s ended with %s", game, code)
         except asyncio.CancelledError:
             process.kill()
             await process.wait()
@@ -141,19 +140,20 @@ class Gallery:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Draw all pictures of a game into a folder; older ones go."""
-    name, folder = arguments
+    """Draw the pictures of a game that a folder lacks; older ones go."""
+    name, folder = arguments[0], Path(arguments[1])
     end_with(os.getppid())
     game = doppeladler.game(name)
     picture = speech_of(game).picture
     if picture is None:
         return 0
-    wanted = {name_of(game, layer, theme) for layer in LAYERS for theme in THEMES}
+    names = {theme: [name_of(game, layer, theme) for layer in LAYERS] for theme in THEMES}
     for theme in THEMES:
-        for layer, svg in _pictures(picture, theme):
-            write_whole(Path(folder) / f"{name_of(game, layer, theme)}.svg", svg)
-    for path in Path(folder).glob("*.svg"):
-        if path.stem not in wanted:
+        if not all((folder / f"{each}.svg").exists() for each in names[theme]):
+            for layer, svg in _pictures(picture, theme):
+                write_whole(folder / f"{name_of(game, layer, theme)}.svg", svg)
+    for path in folder.glob("*.svg"):
+        if not any(path.stem in wanted for wanted in names.values()):
             path.unlink()
     return 0
 

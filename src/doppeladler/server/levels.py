@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.commanders import best_of, commanders_of
-from doppeladler.engine import Game
+from doppeladler.commanders import levels_of
+from doppeladler.engine import Box
 from doppeladler.server.words import say
 
 LEVELS = ("random", "greedy", "easy", "normal", "strong")
 """Those that we have a word for; a game may have others."""
 
 
-def levels_of(game: Game[Any], seconds: float) -> list[dict[str, Any]]:
+def computers_of(box: Box, seconds: float) -> list[dict[str, Any]]:
     """Every computer of a game, from the weakest to the strongest; the strongest is the one to begin with."""
-    best = best_of(game)
+    levels = levels_of(box)
     return [
-        {"name": name, "title": level_title(name), "words": _words(name, seconds), "recommended": name == best}
-        for name in commanders_of(game)
+        {"name": name, "title": level_title(name), "words": _words(name, seconds), "recommended": name == levels[-1]}
+        for name in levels
     ]
 
 

@@ -21,7 +21,7 @@ S = TypeVar("S", bound=State)
 class Wargame(Game[S]):
     """A game in the house: what most games say alike is said here, from what a game declares.
 
-    A game declares `position`, `sides`, `teller` and the data of `Game`; it provides `set_up`, `view`, `check` and
+    A game declares `position`, `teller` and the data of `Game`; it provides `set_up`, `view`, `check` and
     `result`, and whatever of `seats_for`, `steps`, `speech`, `presentation`, `assist`, `commanders`, `appraise` and
     `is_quiet` it can.
     """
@@ -30,8 +30,6 @@ class Wargame(Game[S]):
     """What is printed, shared by all positions."""
     position: type[S]
     """What changes; made with the game, the scenario and the options."""
-    sides: Mapping[str, str] = {}
-    """The side of each seat that does not fight for itself."""
     teller: Teller
 
     @abstractmethod
@@ -48,9 +46,6 @@ class Wargame(Game[S]):
         make: Any = self.position
         state: S = make(self, scenario, options)
         return state
-
-    def side_of(self, seat: str) -> str:
-        return self.sides.get(seat, seat)
 
     def setting_of(self, state: S) -> tuple[str, Mapping[str, str]]:
         played: Any = state

@@ -5,38 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from doppeladler.engine import MakeCommander, Objection, Option, Scenario
+from doppeladler.engine import MakeCommander, Objection
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.speech import Speech
 
 from . import events, tabletop, views
-from .book import AH, RU, book
+from .book import book
+from .box import GaliciaBox
 from .columns import GaliciaState, coders_of
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_preparation import set_up
 from .rules.ch15_victory import winner
 from .rules.check import faults
 from .steps import steps
-from .words import sentence
 
 RULES_VERSION = 2
 
 
-class Galicia(Wargame[GaliciaState]):
+class Galicia(GaliciaBox, Wargame[GaliciaState]):
     """Michael Resch's Battle for Galicia 1914, all numbered rules."""
 
-    name = "galicia"
-    title = "Battle for Galicia 1914"
     rules_version = RULES_VERSION
-    seats = (AH, RU)
-    scenarios = (Scenario("campaign", sentence("campaign"), sentence("campaign-summary")),)
-    options = (
-        Option("reveal", ("names", "full"), "5.4", sentence("option-reveal")),
-        Option("rail-zoc", ("negated", "blocks"), "11.2", sentence("option-rail-zoc")),
-        Option("german-ersatz", ("yes", "no"), "14.0", sentence("option-german-ersatz")),
-        Option("chelm", ("2", "1"), "15.1", sentence("option-chelm")),
-    )
     rulebook = book
     position = GaliciaState
 

@@ -6,38 +6,32 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, cast
 
-from doppeladler.engine import OUTSIDER, Event, GameError, MakeCommander, Objection, Scenario
+from doppeladler.engine import OUTSIDER, Event, GameError, MakeCommander, Objection
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.noted import Noted
 from doppeladler.wargame.speech import Speech
 
 from . import events, tabletop, views
-from .book import AL, CP, SIDES, book
+from .book import SIDES, book
+from .box import KaisersWarBox
 from .columns import KaiserState, coders_of
-from .options import OPTION_SETS, OPTIONS
+from .options import YES
 from .printed import PLAY_FILES, Printed
 from .rules.ch03_setup import set_up
 from .rules.ch04_victory import final_totals, victory_level
 from .rules.check import faults
-from .setting import YES, Rules, last_year, rules_of
+from .setting import Rules, last_year, rules_of
 from .steps import steps
 from .words import sentence
 
 RULES_VERSION = 1
 
 
-class KaisersWar(Wargame[KaiserState]):
+class KaisersWar(KaisersWarBox, Wargame[KaiserState]):
     """Joseph Miranda's Kaiser's War in the East 1914-1917."""
 
-    name = "kaisers-war"
-    title = "Kaiser's War in the East 1914-1917"
     rules_version = RULES_VERSION
-    seats = (AL, CP)
-    scenarios = tuple(
-        Scenario(name, sentence(f"scenario-{name}"), sentence(f"summary-{name}")) for name in ("1914", "1915", "1916")
-    )
-    options, option_sets = OPTIONS, OPTION_SETS
     rulebook = book
     position = KaiserState
 

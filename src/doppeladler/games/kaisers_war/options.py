@@ -8,9 +8,11 @@ from dataclasses import replace
 from doppeladler.engine import Option, OptionSet
 from doppeladler.words import Sentence
 
-from .setting import NO, SHORT, YES
 from .words import sentence
 
+NO, YES = "no", "yes"
+SHORT = "short"
+"""26.1 A game that ends in the year it begins in."""
 GAME, ARMIES, POLITICS, WHAT_IF = (sentence(f"options-{each}") for each in ("game", "armies", "politics", "what-if"))
 IN_1914 = ("1914",)
 

@@ -10,13 +10,11 @@ from typing import NamedTuple
 from doppeladler.hexes import BIT, EMPTY, of
 
 from .book import AL, COUNTRIES, CP, SIDES, Hex, HexSet, Kind, Side, Unit
+from .options import NO, SHORT, YES
 from .printed import Printed
 from .rows import ROWS, SetupRow
 
 WEST, EAST = "West", "East"
-SHORT = "short"
-"""26.1 The value of the option for a game that ends in the year it begins in."""
-NO, YES = "no", "yes"
 COMPARED: Mapping[str, Callable[[int, int], bool]] = {"<": lt, "<=": le, ">": gt, ">=": ge}
 GALLIPOLI, CAPORETTO = 14, 29
 """opt.20 January-February 1916; opt.22 September 1917."""

@@ -5,67 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from doppeladler.engine import MakeCommander, Objection, Option, Scenario
+from doppeladler.engine import MakeCommander, Objection
 from doppeladler.wargame import Order, Wargame, Wish
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.speech import Speech
 
 from . import events, tabletop, views
-from .book import GROUPS, SIDE_NAMES, SIDE_OF, SIDES, book
+from .book import SIDES, book
+from .box import LimanowaBox
 from .columns import LimanowaState, coders_of
 from .printed import PLAY_FILES, Printed
 from .rules.ch01_setup import as_seen, set_up
 from .rules.ch02_targets import goal_fields_held
 from .rules.ch05_victory import score
-from .rules.ch07_modes import CAMPAIGN, seats_of
 from .rules.check import faults
 from .spoken import steps
-from .words import sentence
 
 RULES_VERSION = 2
 
 
-class Limanowa(Wargame[LimanowaState]):
+class Limanowa(LimanowaBox, Wargame[LimanowaState]):
     """Limanowa 1914, all rules of the basic and the advanced game, in every mode."""
 
-    name = "limanowa"
-    title = "Heroes of the Great War: Limanowa 1914"
     rules_version = RULES_VERSION
-    seats = GROUPS
-    scenarios = (
-        Scenario("campaign", sentence("campaign"), sentence("campaign-summary")),
-        Scenario("limanowa-front", sentence("limanowa-front"), sentence("limanowa-front-summary")),
-        Scenario("carpathian-front", sentence("carpathian-front"), sentence("carpathian-front-summary")),
-    )
-    options = (
-        Option(
-            "players",
-            ("one-per-group", "one-for-AH", "one-for-RU", "one-per-side"),
-            "7.1",
-            sentence("option-players"),
-            decides_seats=True,
-            only=(CAMPAIGN,),
-            because=sentence("one-group-a-side"),
-            names={f"one-for-{side}": sentence("one-for-side", side=SIDE_NAMES[side]) for side in SIDES},
-        ),
-        Option("setup", ("ready", "free"), "3.2", sentence("option-setup")),
-        Option("officers", ("no", "yes"), "6.1", sentence("option-officers")),
-        Option("more-cards", ("no", "yes"), "6.2", sentence("option-more-cards")),
-        Option("weather", ("no", "yes"), "6.3", sentence("option-weather")),
-        Option("tokens", ("no", "yes"), "6.4", sentence("option-tokens")),
-    )
     rulebook = book
     position = LimanowaState
-    sides = SIDE_OF
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = coders_of(printed)
         self.teller = Teller(events.event, printed, events.parts(printed))
-
-    def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        return seats_of(scenario, options)
 
     def set_up(self, state: LimanowaState) -> None:
         set_up(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Any, cast
 
@@ -12,14 +12,13 @@ from pydantic_core import to_json
 from starlette.background import BackgroundTask
 from starlette.responses import FileResponse, Response
 
-from doppeladler.engine import Game, GameError
-from doppeladler.games import GAMES, lesson_of, load_game
+from doppeladler.engine import Box, Game, GameError
+from doppeladler.games import GAMES, box_of, has_lesson, lesson_of, load_game
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
-from doppeladler.server.levels import levels_of
+from doppeladler.server.levels import computers_of
 from doppeladler.server.settings import Settings
 from doppeladler.server.words import say, sentence
-from doppeladler.wargame import speech_of
 from doppeladler.words import in_words, language
 
 from .bodies import GameName
@@ -43,27 +42,26 @@ def known_game(name: str) -> Game[Any]:
 def games(request: Request) -> Response:
     """Every game with its scenarios, options, seats and computers; meanwhile their maps are drawn."""
     settings: Settings = request.app.state.settings
-    found = [load_game(name) for name in GAMES]
-    computers = {game: levels_of(game, settings.think_seconds) for game in found}
-    answer = reply([described(game, language()) | {"computers": computers[game]} for game in found])
+    boxes = [box_of(name) for name in GAMES]
+    computers = {box: computers_of(box, settings.think_seconds) for box in boxes}
+    answer = reply([described(box, language()) | {"computers": computers[box]} for box in boxes])
     if settings.draws_art:
-        answer.background = BackgroundTask(request.app.state.gallery.begin_all, found)
+        answer.background = BackgroundTask(request.app.state.gallery.draw_ahead, list(GAMES))
     return answer
 
 
 @lru_cache(maxsize=8)
-def described(game: Game[Any], tongue: str) -> dict[str, Any]:
+def described(box: Box, tongue: str) -> dict[str, Any]:
     """A game as the lobby shows it, in the language being spoken."""
-    shown = game.presentation()
-    seatings = list(game.seatings())
+    seatings = list(box.seatings())
     found: dict[str, Any] = {
-        "name": game.name,
-        "lesson": lesson_of(game.name) is not None,
-        "title": game.title,
-        "summary": shown.get("summary", game.scenarios[0].summary),
+        "name": box.name,
+        "lesson": has_lesson(box.name),
+        "title": box.title,
+        "summary": box.summary or box.scenarios[0].summary,
         "players": _players([len(each.seats) for each in seatings]),
-        "length": shown.get("length", say("turns", turns=shown["turns"]) if "turns" in shown else ""),
-        "scenarios": [{"name": each.name, "title": each.title, "summary": each.summary} for each in game.scenarios],
+        "length": say("turns", turns=box.turns) if box.turns else "",
+        "scenarios": [{"name": each.name, "title": each.title, "summary": each.summary} for each in box.scenarios],
         "options": [
             {
                 "name": each.name,
@@ -77,17 +75,16 @@ def described(game: Game[Any], tongue: str) -> dict[str, Any]:
                 "needs": dict(each.needs),
                 "group": each.group,
             }
-            for each in game.options
+            for each in box.options
         ],
         "option_sets": [
             {"name": each.name, "title": each.title, "meaning": each.meaning, "options": dict(each.options)}
-            for each in game.option_sets
+            for each in box.option_sets
         ],
-        "seats": _seats(game, shown, seatings[0].seats),
-        "recommended_seat": shown.get("recommended_seat", seatings[0].seats[0]),
+        "seats": _seats(box, seatings[0].seats),
+        "recommended_seat": seatings[0].seats[0],
         "seatings": [
-            {"scenario": each.scenario, "options": each.options, "seats": _seats(game, shown, each.seats)}
-            for each in seatings
+            {"scenario": each.scenario, "options": each.options, "seats": _seats(box, each.seats)} for each in seatings
         ],
     }
     return cast("dict[str, Any]", in_words(found))
@@ -99,14 +96,10 @@ def _players(counts: Sequence[int]) -> str:
     return str(most) if least == most else say("players", least=least, most=most)
 
 
-def _seats(game: Game[Any], shown: Mapping[str, Any], seats: Sequence[str]) -> list[dict[str, Any]]:
-    """Seats with name, colour and side; the presentation says the rest of those it knows."""
-    known = {row["seat"]: row for row in shown.get("seats", ())}
-    name_of = speech_of(game).name_of
+def _seats(box: Box, seats: Sequence[str]) -> list[dict[str, Any]]:
+    """Seats with name, colour and side."""
     return [
-        {"seat": seat, "name": name_of(seat), "colour": game.side_of(seat)}
-        | known.get(seat, {})
-        | {"side": game.side_of(seat)}
+        {"seat": seat, "name": box.names.get(seat, seat), "colour": box.colour_of(seat), "side": box.side_of(seat)}
         for seat in seats
     ]
 

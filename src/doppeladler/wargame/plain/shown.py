@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from doppeladler.boards import read_nations
 from doppeladler.wargame.table.presentation import (
     CardShown,
     Chart,
@@ -13,10 +12,9 @@ from doppeladler.wargame.table.presentation import (
     Marker,
     OwnShown,
     Phase,
-    Seat,
     UnitShown,
 )
-from doppeladler.wargame.table.printed import a_chart, board_shown, overlays_shown, presented
+from doppeladler.wargame.table.printed import a_chart, board_shown, overlays_shown, presented, seats_shown
 
 from .view import card_seen
 from .words import say, sentence
@@ -46,16 +44,14 @@ def plain_presentation(game: PlainGame[Any]) -> Presentation:
 
 def _own(game: PlainGame[Any]) -> OwnShown:
     printed = game.printed
-    names = {row.nation: game.words.written(f"nation-{row.nation}", row.name) for row in read_nations(printed.layers)}
-    seats: list[Seat] = [{"seat": seat, "name": names[seat], "colour": seat} for seat in game.seats]
     phases: list[Phase] = [
         {"phase": phase, "name": game.words.sentence(f"phase-{phase}"), "rule": rule, "greys": phase == "movement"}
         for phase, rule in game.phases
     ]
     overlays = ((name, game.words.sentence(f"overlay-{name}"), rule, False) for name, rule, *_ in game.overlays)
     return {
-        "summary": game.words.sentence("summary"),
-        "seats": seats,
+        "summary": game.summary,
+        "seats": seats_shown(game),
         "score_name": game.words.sentence("score-name"),
         "turns": game.turns,
         "phases": phases,

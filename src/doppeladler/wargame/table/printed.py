@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from doppeladler.boards import Board, Layers, read_nations
+from doppeladler.engine import Box
 from doppeladler.hexes import Hex
 from doppeladler.wargame.pieces import Printed
 from doppeladler.wargame.speech import rules_of
@@ -23,6 +24,7 @@ from .presentation import (
     OwnShown,
     Presentation,
     Railway,
+    Seat,
 )
 from .view import Say
 
@@ -55,6 +57,17 @@ def presented(
         "nations": nations_shown(printed.layers),
     }
     return cast("Presentation", in_words(shown))
+
+
+def seats_shown(box: Box) -> list[Seat]:
+    """Every seat that there can be; its side, where seats share one."""
+    found: list[Seat] = [
+        {"seat": seat, "name": name, "colour": box.colour_of(seat)} for seat, name in box.names.items()
+    ]
+    for each in found:
+        if box.sides:
+            each["side"] = box.side_of(each["seat"])
+    return found
 
 
 def overlays_shown(rows: Iterable[tuple[str, Say, str, bool]]) -> list[Overlay]:

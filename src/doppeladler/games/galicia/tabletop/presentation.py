@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doppeladler.games.galicia import BOX
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Side
 from doppeladler.games.galicia.naming import corps_name
 from doppeladler.games.galicia.printed import Printed, VictoryTown
@@ -16,7 +17,7 @@ from doppeladler.wargame.table.presentation import (
     Presentation,
     UnitShown,
 )
-from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented, seats_shown
 
 from .charts import charts
 from .flows import FLOWS
@@ -41,8 +42,8 @@ def presentation(printed: Printed) -> Presentation:
 def own(printed: Printed) -> OwnShown:
     """What only this game has to show."""
     return {
-        "summary": sentence("summary"),
-        "seats": [{"seat": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
+        "summary": BOX.summary,
+        "seats": seats_shown(BOX),
         "score_name": sentence("score-name"),
         "turns": printed.last_turn,
         "dates": printed.spans,

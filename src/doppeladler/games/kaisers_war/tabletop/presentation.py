@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.games.kaisers_war.book import AL, CP, SIDES
+from doppeladler.games.kaisers_war import BOX
 from doppeladler.games.kaisers_war.columns import PHASES
 from doppeladler.games.kaisers_war.panels import date_of
 from doppeladler.games.kaisers_war.printed import Printed
@@ -18,7 +18,7 @@ from doppeladler.wargame.table.presentation import (
     Presentation,
     UnitShown,
 )
-from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented, seats_shown
 
 from .charts import charts
 from .flows import FLOWS
@@ -29,7 +29,6 @@ RULE_OF = {
     "attrition": "17.8",
 }  # fmt: skip
 """By phase of a player turn: its rule."""
-COLOURS = {AL: "RU", CP: "GE"}
 TABS = ("log", "points", "charts", "pools", "coming")
 FACTS: tuple[str, ...] = (
     *("points", "objectives", "places", "joined", "revolution", "weather", "effort", "rail_left", "record", "due"),
@@ -47,8 +46,8 @@ def presentation(printed: Printed) -> Presentation:
 def own(printed: Printed) -> OwnShown:
     """What only this game has to show."""
     return {
-        "summary": sentence("summary"),
-        "seats": [{"seat": side, "name": sentence(f"name-{side}"), "colour": COLOURS[side]} for side in SIDES],
+        "summary": BOX.summary,
+        "seats": seats_shown(BOX),
         "score_name": sentence("score-name"),
         "dates": {turn: date_of(printed, turn) for turn in printed.calendar},
         "phases": [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, cast
 
-from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NAMES, SIDE_OF, SIDES
+from doppeladler.games.limanowa import BOX
+from doppeladler.games.limanowa.book import AH, GROUP_NAMES, GROUPS, RU, SIDE_NAMES, SIDE_OF
 from doppeladler.games.limanowa.printed import Printed
 from doppeladler.games.limanowa.rows import CardRow
 from doppeladler.games.limanowa.verbs import HINTS, VERBS
@@ -22,10 +23,9 @@ from doppeladler.wargame.table.presentation import (
     PanelShown,
     Presentation,
     Seals,
-    Seat,
     UnitShown,
 )
-from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented, seats_shown
 
 from .charts import charts
 from .flows import FLOWS
@@ -107,8 +107,8 @@ def presentation(printed: Printed) -> Presentation:
 def own(printed: Printed) -> OwnShown:
     """What only this game has to show."""
     return {
-        "summary": sentence("summary"),
-        "seats": seats(),
+        "summary": BOX.summary,
+        "seats": seats_shown(BOX),
         "sides": [{"side": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "groups": groups(),
         "score_name": sentence("score-name"),
@@ -127,13 +127,6 @@ def own(printed: Printed) -> OwnShown:
         "markers": MARKERS,
         "panels": PANELS,
     }
-
-
-def seats() -> list[Seat]:
-    """7.1 Every seat there can be: a group, or a side when one player leads both of its groups."""
-    single = [(group, GROUP_NAMES[group], SIDE_OF[group]) for group in GROUPS]
-    united = [(side, SIDE_NAMES[side], side) for side in SIDES]
-    return [{"seat": seat, "name": name, "colour": side, "side": side} for seat, name, side in (*single, *united)]
 
 
 def groups() -> list[GroupShown]:
