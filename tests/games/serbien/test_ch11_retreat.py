@@ -74,7 +74,7 @@ def test_a_dead_end_is_not_taken_while_another_way_is_as_long_as_due() -> None:
     (morava,) = put(s, "32.18", "Morava I")
     for hex, name in (("31.20", "9"), ("32.20", "21"), ("33.20", "36"), ("31.19", "42"), ("33.19", "32")):
         put(s, hex, name)
-    firsts = {s.label(way.hexes[0]) for way in ways_back(s, SE, s.at[morava], s.at[morava], 2)}
+    firsts = {s.label(way.hexes[0]) for way in ways_back(s, SE, s.at[morava], (s.at[morava],), 2)}
     assert firsts == {"31.18", "32.17", "33.18"}
 
 

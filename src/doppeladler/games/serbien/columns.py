@@ -142,6 +142,17 @@ class Battle(NamedTuple):
     strain: int = 0
     stress: int = 0
     """9.9.2 What the table adds to the checks of attacker and defender."""
+    back: int = 0
+    """9.9.2 How many hexes the defender retreats by the table."""
+    worn: int = 0
+    wear: int = 0
+    """9.10 Strength reductions of attacker and defender."""
+    shaken: bool = False
+    shaking: bool = False
+    """9.9.2 Does each Force of the attacker, or of the defender, lose a level?"""
+
+
+Battles = tuple[Battle, ...]
 
 
 class SerbienState(TwoHexStacks):
@@ -203,10 +214,14 @@ class SerbienState(TwoHexStacks):
     """7.3 The hex at which a Prepared Attack marker points."""
     pinned: Bytes = column(bounds=(0, 255), mark="pinned", rule="7.3.3")
     """7.3.3 The unit with the Prepared Attack that holds this one, counted from 1."""
+    pinned_too: Bytes = column(bounds=(0, 255), mark="pinned-too", rule="19.1.4")
+    """19.1.4 The same for the other hex of a Two-Hex Unit."""
     spent: Bytes = column(bounds=(0, 25), mark="spent", rule="7.1.1")
     """7.1.2 Movement points spent in this phase, forced ones too."""
     began: Places = column(NOWHERE, mark="began", entry="Hex")
     """7.1.4b Where a unit began this movement phase."""
+    began_too: Places = column(NOWHERE, mark="began-too", entry="Hex")
+    """19.1.4 The same of the other hex of a Two-Hex Unit."""
     moved: Bytes = column(bounds=(0, 1), mark="moved", rule="7.1.2")
     """7.1.2 Has finished its march of this phase."""
     recovering: Bytes = column(bounds=(0, 8), mark="recovering", rule="7.5")
@@ -227,6 +242,8 @@ class SerbienState(TwoHexStacks):
     battles: HexSet = value(EMPTY, line="battles")
     """9.2 The hexes that were attacked in this phase."""
     battle: Battle | None = value(None, line="battle")
+    waiting: Battles = value((), line="waiting")
+    """19.1.6, 7.4 Combats that stand still: the other of a Two-Hex Unit, or one with a Repulse in its retreats."""
     fleeing: Bytes = column(bounds=(0, 2), mark="fleeing", rule="11.1")
     """6.4, 11.1 Under a retreat obligation, or at the end of it in a zone among friends."""
     fired: Bytes = column(bounds=(0, 1), mark="fired", rule="10.1.1")
@@ -279,6 +296,7 @@ def coders_of(printed: Printed) -> Coders:
     coders["Pontoons"] = many(record(Pontoon, coders), " | ")
     coders["Forces"] = many(coders["Units"], " / ")
     coders["Battle | None"] = record(Battle, coders)
+    coders["Battles"] = many(coders["Battle | None"], " || ")
     coders["Boundaries"] = many(record(Boundary, coders), " | ")
     return coders
 

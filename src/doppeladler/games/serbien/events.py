@@ -269,6 +269,13 @@ class Retreats(NamedTuple):
 
 
 @event()
+class PullsBack(NamedTuple):
+    units: Units
+    here: Hex
+    hex: Hex
+
+
+@event()
 class SuffersOnRetreat(NamedTuple):
     units: Units
 
@@ -330,6 +337,14 @@ class Marches(NamedTuple):
     units: Units
     here: Hex
     there: Hex
+    cost: int
+
+
+@event()
+class Shifts(NamedTuple):
+    units: Units
+    here: Hexes
+    there: Hexes
     cost: int
 
 

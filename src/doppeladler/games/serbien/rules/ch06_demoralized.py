@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, book
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.ask import PickHex
@@ -40,23 +40,27 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
     A Formation under another obligation meets that first. At Vogosca, Austria-Hungary need go no further.
     """
     for unit in s.printed.formations[side]:
-        if s.at[unit] >= 0 and is_demoralized(s, unit) and not s.fleeing[unit] and in_zone(s, side, s.at[unit]):
-            if is_refuge(s, unit):
-                continue
-            force = company(s, unit)
-            for each in force:
-                s.fleeing[each] = FLEEING
-                give_up_work(s, each)
-            s.tell("6.4", events.LosesHeart(unit, s.at[unit]))
-            reduce(s, unit)
-            s.then(flee(side, force, s.at[unit], FAR), demoralized_retreats(side))
-            return
+        if s.at[unit] < 0 or not is_demoralized(s, unit) or s.fleeing[unit] or is_refuge(s, unit):
+            continue
+        here = next((hex for hex in s.hexes_of(unit) if in_zone(s, side, hex)), NOWHERE)
+        if here < 0:
+            continue
+        force = company(s, unit, here)
+        for each in force:
+            s.fleeing[each] = FLEEING
+            give_up_work(s, each)
+            s.place(each, here)  # 19.1.7 the whole of a Two-Hex Unit goes
+        s.tell("6.4", events.LosesHeart(unit, here))
+        reduce(s, unit)
+        s.then(flee(side, force, here, FAR), demoralized_retreats(side))
+        return
 
 
-def company(s: SerbienState, unit: Unit) -> Units:
-    """5.5.1, 11.1.2 A Formation and the Assets that have no other Formation in their hex."""
-    hex = s.at[unit]
-    return (unit, *assets_in(s, hex)) if formations_in(s, hex) == (unit,) else (unit,)
+def company(s: SerbienState, unit: Unit, hex: Hex) -> Units:
+    """5.5.1, 11.1.2, 19.1.1 A Formation and the Assets that have no other in their hex, or that hold its two hexes."""
+    alone = formations_in(s, hex) == (unit,)
+    wide = s.also_at[unit] >= 0
+    return (unit, *(each for each in assets_in(s, hex) if alone or (wide and s.also_at[each] >= 0)))
 
 
 def is_refuge(s: SerbienState, unit: Unit) -> bool:
@@ -67,7 +71,7 @@ def is_refuge(s: SerbienState, unit: Unit) -> bool:
 def ways_out(s: SerbienState, unit: Unit, origin: Hex, hexes: int) -> list[Way]:
     """6.4 The ways that enter no enemy zone, but where a friend stands; those that end outside zones go before."""
     side = s.printed.side[unit]
-    ways = ways_back(s, side, s.at[unit], origin, hexes, barred=negated_zone(s, side))
+    ways = ways_back(s, side, s.at[unit], (origin,), hexes, barred=negated_zone(s, side))
     free = [way for way in ways if not in_zone(s, side, way.hexes[-1])]
     return free or ways
 

@@ -40,6 +40,16 @@ def allowance(s: SerbienState) -> int:
     return POINTS.get(s.phase, COUNTER_POINTS)
 
 
+def spent_by(s: SerbienState, units: Units) -> int:
+    """7.1.2 The running total of a group."""
+    return max(s.spent[unit] for unit in units)
+
+
+def points_left(s: SerbienState, units: Units) -> int:
+    """7.1.1 Normal points that a group has left; below zero when it is forcing the march."""
+    return allowance(s) - spent_by(s, units)
+
+
 def most_forced(s: SerbienState, units: Units) -> int:
     """7.2, 7.2.1, 7.2.2a and 8.8.1 How many points a group can force: only Combat units, cavalry alone more."""
     printed = s.printed
@@ -130,7 +140,8 @@ def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | Non
 
 def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
     """7.1.4b Who crosses the Sava without a bridge must have begun the phase at that side, every unit of the group."""
-    return all(s.began[unit] in (here, there, NOWHERE) for unit in units)
+    banks = (here, there)
+    return all(s.began[unit] in (*banks, NOWHERE) or s.began_too[unit] in banks for unit in units)
 
 
 # --- everything in reach ----------------------------------------------------------------------------------------

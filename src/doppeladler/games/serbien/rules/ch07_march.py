@@ -9,12 +9,21 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import side
+from doppeladler.hexes import members, side, union
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import CROSSING_CUT
 from .ch03_stacking import ASSETS, may_enter
-from .ch07_costs import allowance, crossing, largest, march_reach, most_forced, neighbours, step_cost
+from .ch07_costs import (
+    allowance,
+    crossing,
+    largest,
+    march_reach,
+    most_forced,
+    points_left,
+    spent_by,
+    step_cost,
+)
 from .ch07_ends import end_objections, entry_objections, is_restricted
 from .ch07_forced import ForcedMarch
 from .ch07_prepared import objections_to_preparing, offer_pins, prepare
@@ -22,17 +31,20 @@ from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
 from .ch07_tasks import absorb_choices, has_task, is_pinned, objections_to_task, work
 from .ch08_cavalry import pay_debts, settle_debts
 from .ch15_rail_march import NODES, march_depot
+from .ch19_two_hex import VERBS as TWO_HEX
+from .ch19_two_hex import is_extended, move_both, move_of, moves, objections_to_moving, price, put_first
 from .moved import MARCHED, at_once
 
 STOP, WORK = Choice("stop"), Choice("work")
 TASKS = ("recover", "dig", "incorporate", "both", "work")
+MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
 
 
 @book.step("7.1")
 def march_phase(s: SerbienState, side: Side) -> None:
     """7.1, 7.1.2 A movement phase: pins are named, then one group after another marches."""
     for unit in s.on_map(side):
-        s.began[unit] = s.at[unit]
+        s.began[unit], s.began_too[unit] = s.at[unit], s.also_at[unit]
     pins = [offer_pins(side)] if s.phase == COUNTER_MOVEMENT else []
     s.then(*pins, pay_debts(side), choose_march(side), settle_debts(side))
 
@@ -83,19 +95,9 @@ def is_force(s: SerbienState, units: Units) -> bool:
     return formations <= 1 and len(units) - formations <= ASSETS and not any(printed.is_supply[unit] for unit in units)
 
 
-def spent_by(s: SerbienState, units: Units) -> int:
-    """7.1.2 The running total of a group."""
-    return max(s.spent[unit] for unit in units)
-
-
-def points_left(s: SerbienState, units: Units) -> int:
-    """7.1.1 Normal points that a group has left; below zero when it is forcing the march."""
-    return allowance(s) - spent_by(s, units)
-
-
 def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator[Objection]:
     """7.1.2 A group may pick up a unit on its way, which counts as having spent as much; it stays one Force."""
-    if s.at[unit] != s.at[units[0]] or unit in units or s.printed.side[unit] != s.printed.side[units[0]]:
+    if s.hexes_of(unit) != s.hexes_of(units[0]) or unit in units or s.printed.side[unit] != s.printed.side[units[0]]:
         yield Objection("7.1.2", sentence("no-not-with-the-group", unit=s.name(unit)))
     elif not can_march(s, unit) or s.spent[unit] > spent_by(s, units) or has_task(s, unit):
         yield Objection("7.1.2", sentence("no-has-moved", unit=s.name(unit)))
@@ -111,6 +113,9 @@ def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator
 def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
     """7.1, 7.2.2 and 7.3.3 Why a group may not take this step."""
     here = s.at[units[0]]
+    if is_extended(s, units[0]):
+        yield Objection("19.1.1", sentence("no-consolidate-first", units=s.names_of(units)))
+        return
     if not s.printed.grid.are_adjacent(here, there):
         yield Objection("7.1", sentence("no-not-adjacent", hex=s.label(there)))
         return
@@ -128,6 +133,20 @@ def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterato
     yield from entry_objections(s, units, there)
     if is_restricted(s, units) and not can_end_from(s, units, there, most - cost):
         yield from end_objections(s, units, there)
+
+
+def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Iterator[Objection]:
+    """19.1.1, 19.1.4 Why a group may not come to hold two hexes, move in them, or come together, in this way."""
+    move = move_of(s, units, choice)
+    if move is None:
+        yield Objection("19.1", sentence("no-such-move", units=s.names_of(units)))
+        return
+    most = points_left(s, units) + most_forced(s, units)
+    yield from (faults := list(objections_to_moving(s, units, move, most)))
+    if not faults and is_restricted(s, units):
+        left = most - (price(s, units, move) or 0)
+        if not any(can_end_from(s, units, hex, left) for hex in move.hexes):
+            yield from end_objections(s, units, move.hexes[0])
 
 
 def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
@@ -191,16 +210,21 @@ class March(Decision[SerbienState]):
         return {"from": s.label(s.at[self.units[0]]), "left": left, "forced": most_forced(s, self.units)}
 
     def hexes(self, s: SerbienState) -> list[Hex]:
-        return list(neighbours(s, s.at[self.units[0]]))
+        around = union(s.printed.grid.adjacent[hex] for hex in s.hexes_of(self.units[0]))
+        return list(members(around & s.rules.board & ~s.footprint(self.units[0])))
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
         here, enemies = s.at[self.units[0]], s.occupied[enemy_of(self.seat)]
-        yield from (Choice("enter", s.label(hex)) for hex in self.hexes(s))
+        if not is_extended(s, self.units[0]):
+            yield from (Choice("enter", s.label(hex)) for hex in self.hexes(s))
+        yield from (choice for choice, _ in moves(s, self.units))
         yield from (Choice("prepare", s.label(hex)) for hex in self.hexes(s))
         yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
         yield from (Choice("with", s.name(unit)) for unit in s.units_in(here))
         yield from (Choice("drop", s.name(unit)) for unit in self.units)
         yield from (Choice(verb) for verb in ("recover", "dig"))
+        if is_extended(s, self.units[0]):
+            yield Choice("dig", s.label(s.also_at[self.units[0]]))
         yield from absorb_choices(s, self.units)
         yield WORK
         yield STOP
@@ -219,19 +243,25 @@ class March(Decision[SerbienState]):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif verb in ("with", "drop"):
             yield from self.refuse_unit(s, choice)
-        elif verb in ("enter", "prepare", "repulse") and choice.noun in s.printed.hex_of:
-            hex = s.printed.hex_of[choice.noun]
-            most = points_left(s, units) + most_forced(s, units)
-            if verb == "prepare":
-                yield from objections_to_preparing(s, units, hex, most)
-            elif self.still:
-                yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
-            elif verb == "repulse":
-                yield from objections_to_repulsing(s, units, hex, most)
-            else:
-                yield from objections_to_entering(s, units, hex)
+        elif verb in MOVES and choice.noun in s.printed.hex_of:
+            yield from self.refuse_move(s, choice, s.printed.hex_of[choice.noun])
         else:
             yield Objection("7.1.2", sentence("no-such-move", units=s.names_of(units)))
+
+    def refuse_move(self, s: SerbienState, choice: Choice, hex: Hex) -> Iterator[Objection]:
+        """7.1, 7.3, 7.4 and 19.1 Why the group may not do this with a hex."""
+        units, verb = self.units, choice.verb
+        most = points_left(s, units) + most_forced(s, units)
+        if verb == "prepare":
+            yield from objections_to_preparing(s, units, hex, most)
+        elif self.still:
+            yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
+        elif verb == "repulse":
+            yield from objections_to_repulsing(s, units, hex, most)
+        elif verb in TWO_HEX:
+            yield from objections_to_shifting(s, units, choice)
+        else:
+            yield from objections_to_entering(s, units, hex)
 
     def refuse_unit(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
         """7.1.2 Why a unit may not be picked up or dropped."""
@@ -246,23 +276,22 @@ class March(Decision[SerbienState]):
     def refuse_stop(self, s: SerbienState) -> Iterator[Objection]:
         """8.7, 26.2.1 A group may not stop where it must not end while it can go on to where it may."""
         if is_restricted(s, self.units) and not self.still:
-            faults = list(end_objections(s, self.units, s.at[self.units[0]]))
-            if faults and any(next(objections_to_entering(s, self.units, hex), None) is None for hex in self.hexes(s)):
-                yield from faults
+            faults = [list(end_objections(s, self.units, hex)) for hex in s.hexes_of(self.units[0])]
+            if all(faults) and self.can_go_on(s):
+                yield from faults[0]
+
+    def can_go_on(self, s: SerbienState) -> bool:
+        """7.1.2 Is there a hex, or are there two, to which the group can move?"""
+        if any(next(objections_to_entering(s, self.units, hex), None) is None for hex in self.hexes(s)):
+            return True
+        return any(next(objections_to_shifting(s, self.units, each), None) is None for each, _ in moves(s, self.units))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
-        units, seat, here = self.units, self.seat, s.at[self.units[0]]
+        units, seat = self.units, self.seat
         if choice == STOP:
             finish_march(s, units)
-        elif choice.verb == "enter":
-            there = s.printed.hex_of[choice.noun]
-            s.then(go_on(seat, units, there))
-            enter(s, units, there)
-        elif choice.verb == "repulse":
-            target = s.printed.hex_of[choice.noun]
-            for unit in units:
-                s.spent[unit] += COST
-            s.then(repulse(seat, units, target), after_repulse(seat, units, here, target))
+        elif choice.verb in MOVES:
+            self.move(s, choice, s.printed.hex_of[choice.noun])
         elif choice.verb == "with":
             unit = s.printed.by_name[choice.noun]
             s.spent[unit] = spent_by(s, units)
@@ -271,14 +300,32 @@ class March(Decision[SerbienState]):
             unit = s.printed.by_name[choice.noun]
             rest = tuple(each for each in units if each != unit)
             s.then(March(seat, rest, self.still), stay_behind(seat, unit))
+        else:
+            if choice.verb == "dig" and choice.noun:
+                put_first(s, units[0], s.printed.hex_of[choice.noun])
+            s.then(after_work(seat, units, s.at[units[0]], self.still))
+            work(s, units[0], choice)
+
+    def move(self, s: SerbienState, choice: Choice, hex: Hex) -> None:
+        """7.1, 7.3, 7.4 and 19.1 The group does something with a hex."""
+        units, seat, here = self.units, self.seat, s.at[self.units[0]]
+        if choice.verb == "enter":
+            s.then(go_on(seat, units, hex))
+            enter(s, units, hex)
+        elif choice.verb == "repulse":
+            for unit in units:
+                s.spent[unit] += COST
+            s.then(repulse(seat, units, hex), after_repulse(seat, units, here, hex))
         elif choice.verb == "prepare":
-            cost = prepare(s, units, s.printed.hex_of[choice.noun])
+            cost = prepare(s, units, hex)
             for unit in units:
                 s.spent[unit] += cost
             finish_march(s, units)
         else:
-            s.then(after_work(seat, units, here, self.still))
-            work(s, units[0], choice)
+            shift = move_of(s, units, choice)
+            assert shift is not None  # it was offered
+            s.then(go_on(seat, units, shift.hexes[0]))
+            move_both(s, units, shift)
 
 
 @book.step("7.4")
@@ -294,7 +341,8 @@ def after_repulse(s: SerbienState, side: Side, units: Units, hex: Hex, target: H
         return
     if not any(s.aim[unit] == hex for unit in s.on_map(enemy_of(side))):
         for unit in s.units_in(hex):
-            s.pinned[unit] = 0
+            if not is_extended(s, unit):
+                s.pinned[unit] = 0
     if is_over_sava(s, hex, target) and may_enter(s, side, target):
         s.then(go_on(side, units, target))
         enter(s, units, target)

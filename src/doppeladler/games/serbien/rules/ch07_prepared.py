@@ -9,13 +9,13 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import MOVEMENT, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import members, side
+from doppeladler.hexes import BIT, members, side
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import attack_strength, is_ineffective
 from .ch03_stacking import IN_COMBAT, assets_in, bulk_of, formations_in
 from .ch07_costs import crossing
-from .ch07_tasks import has_task, is_pinned
+from .ch07_tasks import has_task, held_hexes
 
 LEAST = 4
 """7.3 A Prepared Attack costs at least so many points."""
@@ -104,7 +104,15 @@ def bearers(s: SerbienState, side: Side, target: Hex) -> Units:
 def pinnable(s: SerbienState, hex: Hex) -> Units:
     """7.3.3 Who can be named for a pin: a Formation, or without one an Asset, that is not pinned yet."""
     named = formations_in(s, hex) or assets_in(s, hex)
-    return tuple(unit for unit in named if not is_pinned(s, unit))
+    return tuple(unit for unit in named if not held_hexes(s, unit) & BIT[hex])
+
+
+def hold(s: SerbienState, unit: Unit, bearer: Unit) -> None:
+    """7.3.3, 19.1.4 A unit is kept from leaving by a marker; a Two-Hex Unit by one for each of its hexes."""
+    if not s.pinned[unit]:
+        s.pinned[unit] = bearer + 1
+    elif s.also_at[unit] >= 0:
+        s.pinned_too[unit] = bearer + 1
 
 
 @book.step("7.3.3")
@@ -122,7 +130,7 @@ def pin(s: SerbienState, side: Side, hex: Hex, bearer: Unit) -> None:
     named = pinnable(s, hex)
     if len(named) == 1:
         for unit in (*named, *assets_in(s, hex)):
-            s.pinned[unit] = s.pinned[unit] or bearer + 1
+            hold(s, unit, bearer)
     elif named:
         s.then(NamePinned(side, hex, bearer))
 
@@ -141,4 +149,4 @@ class NamePinned(PickUnit[SerbienState]):
         return pinnable(s, self.hex)
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
-        s.pinned[thing] = self.bearer + 1
+        hold(s, thing, self.bearer)

@@ -9,7 +9,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SIDES, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, members
+from doppeladler.hexes import BIT, members, of
 
 from .ch02_values import is_demoralized
 from .ch03_zones import is_adjacent_to_enemy
@@ -34,7 +34,13 @@ def is_pinned(s: SerbienState, unit: Unit) -> bool:
 
     It may finish positions and Marsch replacements, but begin nothing and not recover.
     """
-    return s.pinned[unit] > 0 and s.aim[Unit(s.pinned[unit] - 1)] in s.hexes_of(unit)
+    return bool(held_hexes(s, unit))
+
+
+def held_hexes(s: SerbienState, unit: Unit) -> HexSet:
+    """7.3.3, 19.1.4 The hexes of a unit that it cannot leave; of a Two-Hex Unit one, or both."""
+    bearers = [Unit(bearer - 1) for bearer in (s.pinned[unit], s.pinned_too[unit]) if bearer]
+    return of(s.aim[bearer] for bearer in bearers if s.aim[bearer] >= 0) & s.footprint(unit)
 
 
 @book.step("7.8.3")
@@ -110,7 +116,7 @@ def recovery_objections(s: SerbienState, unit: Unit, points: int) -> Iterator[Ob
 def marsch_objections(s: SerbienState, unit: Unit, name: str) -> Iterator[Objection]:
     """7.7, 7.7.1 Why a unit may not take in the men of a Marsch unit."""
     marsch = s.printed.by_name.get(name)
-    if marsch is None or not s.printed.is_marsch[marsch] or s.at[marsch] != s.at[unit] or s.at[unit] < 0:
+    if marsch is None or not s.printed.is_marsch[marsch] or not s.footprint(marsch) & s.footprint(unit):
         yield Objection("7.7", sentence("no-marsch-unit-here", unit=name))
     elif not s.printed.is_infantry[unit] or not s.sr[unit] or s.printed.is_marsch[unit]:
         yield Objection("7.7.1", sentence("no-nothing-to-fill", unit=s.name(unit)))
@@ -118,8 +124,8 @@ def marsch_objections(s: SerbienState, unit: Unit, name: str) -> Iterator[Object
 
 def absorb_choices(s: SerbienState, units: Units) -> Iterator[Choice]:
     """7.7 The Marsch units in the hex, alone or together with recovery."""
-    for unit in s.units_in(s.at[units[0]]):
-        if s.printed.is_marsch[unit]:
+    for unit in marsch_beside(s, units[0]):
+        if unit not in units:
             yield Choice("incorporate", s.name(unit))
             yield Choice("both", s.name(unit))
 
@@ -139,9 +145,11 @@ def coming_rights(s: SerbienState, side: Side) -> bool:
     return bool(number) and is_last and s.printed.inter_phases[number].ip_rights_each > 0 and s.rules.number != "29"
 
 
-def position_objections(s: SerbienState, unit: Unit) -> Iterator[Objection]:
-    """14.3, 14.3.2, 14.3.3 and 14.3.4 Why a unit may not begin a position."""
-    printed, hex, owner = s.printed, s.at[unit], s.printed.side[unit]
+def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Objection]:
+    """14.3, 14.3.2, 14.3.3 and 14.3.4 Why a unit may not begin a position, 19.1.5 in the hex that is named."""
+    printed, owner, hex = s.printed, s.printed.side[unit], s.printed.hex_of.get(where, s.at[unit])
+    if hex not in s.hexes_of(unit):
+        yield Objection("14.3", sentence("no-not-in-that-hex", unit=s.name(unit), hex=where))
     if not (printed.is_formation[unit] and printed.is_infantry[unit]):
         yield Objection("14.3", sentence("no-only-infantry-digs", unit=s.name(unit)))
     if printed.mountainous >> hex & 1:
@@ -174,7 +182,7 @@ def objections_to_task(s: SerbienState, units: Units, choice: Choice, points: in
     elif verb == "recover":
         yield from recovery_objections(s, unit, points)
     elif verb == "dig":
-        yield from position_objections(s, unit)
+        yield from position_objections(s, unit, choice.noun)
     elif verb in ("incorporate", "both"):
         yield from marsch_objections(s, unit, choice.noun)
         if verb == "both":
@@ -226,10 +234,16 @@ def absorb(s: SerbienState, unit: Unit, done: int) -> None:
         s.absorbing[unit] = done
         return
     s.absorbing[unit] = 0
-    for marsch in s.units_in(s.at[unit]):
-        if s.printed.is_marsch[marsch] and s.sr[unit]:
+    for marsch in marsch_beside(s, unit):
+        if s.sr[unit]:
             fill(s, unit, marsch)
             return
+
+
+def marsch_beside(s: SerbienState, unit: Unit) -> Units:
+    """7.7, 19.0 The Marsch units in the hex of a unit, or in one of its two."""
+    there = [each for hex in s.hexes_of(unit) for each in s.units_in(hex) if s.printed.is_marsch[each]]
+    return tuple(dict.fromkeys(there))
 
 
 def fill(s: SerbienState, unit: Unit, marsch: Unit) -> None:

@@ -10,15 +10,14 @@ from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_o
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, HexSet, members
-from doppeladler.hexes import side as hexside
 from doppeladler.wargame.ask import PickHex
 
 from .ch02_values import attack_strength, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, IN_COMBAT, IN_MOUNTAINS, bulk_of, formations_in
-from .ch09_combat import combat
-from .ch09_odds import hex_beside
+from .ch09_odds import hexes_beside, is_barred
 from .ch09_withhold import command_of
 from .ch10_artillery import fighters_in
+from .ch19_combat import one_or_both
 
 DONE = Choice("done")
 ATTACK = "attack"
@@ -65,18 +64,19 @@ def objections_to_attacking(s: SerbienState, unit: Unit) -> Iterator[Objection]:
 def objections_to_target(s: SerbienState, unit: Unit, target: Hex) -> Iterator[Objection]:
     """9.2, 9.2.2, 9.2.3, 3.1.2 and 5.5.1 Why this unit cannot attack this hex."""
     printed, name, label = s.printed, s.name(unit), s.label(target)
-    here = hex_beside(s, unit, target)
-    if here < 0:
+    if not s.footprint(unit) & printed.grid.adjacent[target]:
         yield Objection("9.2", sentence("no-not-beside", unit=name, hex=label))
         return
-    between = hexside(here, target)
-    if between in printed.donau or between in printed.impassable:
-        yield Objection("9.2.3", sentence("no-attack-across", here=s.label(here), hex=label))
+    hexes = hexes_beside(s, unit, target)
+    if not hexes:
+        yield Objection("9.2.3", sentence("no-attack-across", here=s.label(s.at[unit]), hex=label))
+    here = next(iter(hexes), s.at[unit])
     if not printed.is_formation[unit] and not follows_formation(s, unit, here, target):
         yield Objection("5.5.1", sentence("no-asset-without-formation", unit=name, hex=label))
     if not fits_corps(s, unit, target):
         yield Objection("9.2.2", sentence("no-other-corps", unit=name, hex=label))
-    yield from objections_to_crowding(s, unit, here, target)
+    for each in hexes or (here,):
+        yield from objections_to_crowding(s, unit, each, target)
 
 
 def follows_formation(s: SerbienState, unit: Unit, here: Hex, target: Hex) -> bool:
@@ -103,7 +103,7 @@ def fits_corps(s: SerbienState, unit: Unit, target: Hex) -> bool:
 def objections_to_crowding(s: SerbienState, unit: Unit, here: Hex, target: Hex) -> Iterator[Objection]:
     """3.1.2, 3.1.2a How much attacks from a hex in a phase, over all its targets; less in mountains."""
     printed = s.printed
-    fighting = [each for each in fighters_in(s, here) if s.attacks[each] >= 0]
+    fighting = [each for each in fighters_in(s, here) if s.attacks[each] >= 0 and touches(s, here, s.attacks[each])]
     high = [each for each in fighting if printed.mountainous >> s.attacks[each] & 1]
     limits = [(fighting, IN_MOUNTAINS if printed.mountainous >> here & 1 else IN_COMBAT)]
     if printed.mountainous >> target & 1:
@@ -119,6 +119,11 @@ def objections_to_crowding(s: SerbienState, unit: Unit, here: Hex, target: Hex) 
             yield Objection("3.1.2a", sentence("no-guns-in-mountains", unit=s.name(unit)))
         elif sum(printed.is_artillery[each] for each in fighting) >= GUNS:
             yield Objection("3.1.2", sentence("no-more-guns", hex=s.label(here)))
+
+
+def touches(s: SerbienState, here: Hex, there: Hex) -> bool:
+    """9.2, 19.1.6 Can one hex be attacked from the other?"""
+    return bool(s.printed.grid.adjacent[here] >> there & 1) and not is_barred(s, here, there)
 
 
 def targets_of(s: SerbienState, unit: Unit) -> HexSet:
@@ -204,7 +209,7 @@ def next_combat(s: SerbienState, side: Side) -> None:
     if len(hexes) > 1:
         s.then(ChooseCombat(side), next_combat(side))
     elif hexes:
-        s.then(combat(side, hexes[0]), next_combat(side))
+        s.then(one_or_both(side, hexes[0], hexes), next_combat(side))
 
 
 @book.decision("9.1")
@@ -218,4 +223,4 @@ class ChooseCombat(PickHex[SerbienState]):
         return due(s, self.seat)
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
-        s.then(combat(self.seat, thing))
+        s.then(one_or_both(self.seat, thing, due(s, self.seat)))

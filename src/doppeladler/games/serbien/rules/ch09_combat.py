@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.engine import Facts, Roll, Step
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Side, book, enemy_of
+from doppeladler.games.serbien.book import Hex, Side, Units, book, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
 from doppeladler.hexes import BIT
 
@@ -17,6 +17,7 @@ from .ch09_losses import suffer
 from .ch09_odds import (
     Clash,
     attack_total,
+    by_first_hex,
     by_hex,
     column_of,
     defence_total,
@@ -33,7 +34,10 @@ from .ch10_support import offer_support
 from .ch11_advance import offer_advance
 from .ch11_retreat import on_map, retreat
 from .ch15_units import displace_depot, retreat_train
+from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
 
+NO_CHECK = -99
+"""10.0 Odds below the table: no check at all."""
 FLANKED = 1
 """9.5.2 What the check of a flanked defender suffers."""
 
@@ -48,6 +52,12 @@ def clash_of(battle: Battle) -> Clash:
 
 @book.step("9.1.1")
 def combat(s: SerbienState, side: Side, target: Hex) -> None:
+    """9.1.1 One attack, from its announcement to the advance."""
+    s.then(announce(side, target), fight())
+
+
+@book.step("9.1.1")
+def announce(s: SerbienState, side: Side, target: Hex) -> None:
     """9.1.1 a, b The attack is announced, all units in the hex are named, and each side says who is withheld."""
     attackers = tuple(unit for unit in s.on_map(side) if s.attacks[unit] == target)
     defenders = tuple(unit for unit in fighters_in(s, target) if not s.retreated[unit])
@@ -108,7 +118,7 @@ def give_supplies(s: SerbienState) -> None:
     assert battle is not None
     attack = [
         ammunition(battle.side, force)
-        for units in by_hex(s, battle.attackers, battle.target).values()
+        for units in by_first_hex(s, battle.attackers, battle.target).values()
         for force in forces_of(s, units)
     ]
     s.then(*attack, *(ammunition(enemy_of(battle.side), force) for force in forces_of(s, battle.defenders)))
@@ -138,11 +148,31 @@ def reckon(s: SerbienState) -> None:
         withheld=tuple(unit for unit in fighters_in(s, battle.target) if unit not in battle.defenders),
         fire=attackers_value(s, clash, battle.silent),
         reply=defenders_value(s, clash, battle.silent),
-        attacking=size_of(s, battle.attackers),
+        attacking=sum(size_of(s, units) for units in by_hex(s, battle.attackers, battle.target).values()),
         defending=size_of(s, battle.defenders),
     )
     s.tell("9.6", events.Odds(battle.target, attack_total(s, clash), defence_total(s, clash), ratio_name(s, rung)))
-    s.then(Intensity(battle.side), Intensity(enemy_of(battle.side)), CombatRoll(battle.target))
+    s.then(Intensity(battle.side), Intensity(enemy_of(battle.side)))
+
+
+# --- g to k: dice, results, checks, advance ---------------------------------------------------------------------
+
+
+@book.step("9.1.1")
+def fight(s: SerbienState) -> None:
+    """9.1.1 g to k The dice, and what comes of them; nothing of an attack that was dropped."""
+    battle = s.battle
+    if battle is not None:
+        s.then(
+            CombatRoll(battle.target),
+            retreat_defenders(),
+            lower_forces(),
+            wear_down(),
+            offer_support(enemy_of(battle.side)),
+            check_attackers(),
+            check_defenders(),
+            end_combat(),
+        )
 
 
 @book.decision("9.9.1")
@@ -163,42 +193,65 @@ class CombatRoll(Roll):
         modified = max(0, min(white + white_modifier(s, clash_of(battle)), len(printed.white) - 1))
         attacker, defender = printed.white[modified][column]
         result = printed.black[black - 1][column]
-        s.battle = battle._replace(strain=attacker.drm, stress=defender.drm)
-        s.tell("9.9", events.Result(battle.target, white, black, attacker.drm, defender.drm, result.retreat))
-        wear = wear_of(battle, result)
-        s.then(
-            retreat_defenders(retreat_due(battle, result.retreat)),
-            lower_forces(attacker.level, defender.level),
-            suffer(battle.side, battle.attackers, wear[0], battle.defending),
-            suffer(enemy_of(battle.side), battle.defenders, wear[1], battle.attacking),
-            offer_support(enemy_of(battle.side)),
-            check_attackers(),
-            check_defenders(),
-            end_combat(),
+        worn, wear = wear_of(battle, result)
+        s.battle = battle._replace(
+            strain=attacker.drm,
+            stress=defender.drm,
+            back=retreat_due(battle, result.retreat),
+            worn=worn,
+            wear=wear,
+            shaken=attacker.level,
+            shaking=defender.level,
         )
-
-
-# --- h to k: results, checks, advance ---------------------------------------------------------------------------
-
-
-@book.step("9.9.2")
-def retreat_defenders(s: SerbienState, hexes: int) -> None:
-    """9.9.2, 9.2.5 D All Forces that defended retreat; the withheld go with them, for the hex is vacated."""
-    battle = s.battle
-    assert battle is not None
-    if hexes:
-        forces = (*forces_of(s, battle.defenders), *forces_of(s, battle.withheld))
-        s.then(*(retreat(enemy_of(battle.side), force, hexes) for force in forces))
+        s.tell("9.9", events.Result(battle.target, white, black, attacker.drm, defender.drm, result.retreat))
 
 
 @book.step("9.9.2")
-def lower_forces(s: SerbienState, attacker: bool, defender: bool) -> None:
-    """9.9.2 Each Force of a side loses a level."""
+def retreat_defenders(s: SerbienState) -> None:
+    """9.9.2, 9.2.5 D All Forces that defended retreat; the withheld go with them, for the hex is vacated.
+
+    19.1.7 Of a Two-Hex Unit the half in the hex, if it is one hex.
+    """
     battle = s.battle
     assert battle is not None
-    for due, units in ((attacker, battle.attackers), (defender, battle.defenders)):
+    defender, shared = enemy_of(battle.side), shared_defenders(s)
+    defenders = tuple(unit for unit in battle.defenders if unit not in shared)
+    forces = (*forces_of(s, defenders), *forces_of(s, battle.withheld))
+    s.then(
+        *(
+            retreat_half(defender, force, battle.target)
+            if battle.back < FAR and is_wide(s, force)
+            else retreat(defender, force, battle.back)
+            for force in forces
+            if battle.back
+        )
+    )
+
+
+def shared_defenders(s: SerbienState) -> Units:
+    """19.1.6 The defenders of this combat that fight in the concurrent one too."""
+    return shared_by(s.battle, s.waiting[-1]) if s.battle is not None and s.waiting else ()
+
+
+@book.step("9.9.2")
+def lower_forces(s: SerbienState) -> None:
+    """9.9.2 Each Force of a side loses a level if the table says so."""
+    battle = s.battle
+    assert battle is not None
+    for due, units in ((battle.shaken, battle.attackers), (battle.shaking, battle.defenders)):
         for force in forces_of(s, on_map(s, units)) if due else ():
             lower(s, force, 1)
+
+
+@book.step("9.10")
+def wear_down(s: SerbienState) -> None:
+    """9.10 The strength reductions of both sides, the attacker's first."""
+    battle = s.battle
+    assert battle is not None
+    s.then(
+        suffer(battle.side, battle.attackers, battle.worn, battle.defending),
+        suffer(enemy_of(battle.side), battle.defenders, battle.wear, battle.attacking),
+    )
 
 
 @book.step("10.0")
@@ -207,7 +260,7 @@ def check_attackers(s: SerbienState) -> None:
     battle = s.battle
     assert battle is not None
     modifier = battle.strain + modifier_of(s, battle.reply, battle.attacking)
-    hexes = by_hex(s, on_map(s, battle.attackers), battle.target)
+    hexes = by_first_hex(s, on_map(s, battle.attackers), battle.target)
     s.then(*(CombatCheck(battle.side, forces_of(s, units), modifier, ()) for units in hexes.values()))
 
 
@@ -216,10 +269,26 @@ def check_defenders(s: SerbienState) -> None:
     """10.0, 9.5.2 The defender rolls once for his hex, unless the odds were below the table."""
     battle = s.battle
     assert battle is not None
-    left = on_map(s, battle.defenders)
+    spared = checked_elsewhere(s)
+    left = tuple(unit for unit in on_map(s, battle.defenders) if unit not in spared)
     if left and battle.rung >= 0:
-        modifier = battle.stress + modifier_of(s, battle.fire, battle.defending) + FLANKED * battle.flanked
-        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), modifier, on_map(s, battle.withheld)))
+        company = tuple(unit for unit in on_map(s, battle.withheld) if unit not in spared)
+        s.then(CombatCheck(enemy_of(battle.side), forces_of(s, left), strain_of(s, battle), company))
+
+
+def strain_of(s: SerbienState, battle: Battle) -> int:
+    """9.5.2, 9.9.2, 10.1 What modifies the check of the defenders."""
+    return battle.stress + modifier_of(s, battle.fire, battle.defending) + FLANKED * battle.flanked
+
+
+def checked_elsewhere(s: SerbienState) -> Units:
+    """19.1.6 A Two-Hex Unit that fights two combats is checked once, where it is worse for it; else in the first."""
+    if s.battle is None or not s.waiting:
+        return ()
+    battle, other = s.battle, s.waiting[-1]
+    here, there = (strain_of(s, each) if each.rung >= 0 else NO_CHECK for each in (battle, other))
+    is_here = (here, other.target) > (there, battle.target)
+    return () if is_here else shared_by(battle, other)
 
 
 @book.step("9.1.1")

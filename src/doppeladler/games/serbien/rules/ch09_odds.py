@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.rows import TecRow
 from doppeladler.hexes import BIT, members, of, side
@@ -46,29 +46,54 @@ class Shift(NamedTuple):
 
 
 def forces_of(s: SerbienState, units: Units) -> tuple[Units, ...]:
-    """1.1, 5.5.1 Units of one hex as Forces: each Formation with its Assets, the first with all others; else by two."""
+    """1.1, 5.5.1, 19.1.1 Units of one hex as Forces: each Formation with its Assets, the first with all others.
+
+    Assets over two hexes are with the Formation that holds both. Without a Formation two Assets are a Force.
+    """
     is_formation, is_fort = s.printed.is_formation, s.printed.is_fort
     formations = [unit for unit in units if is_formation[unit]]
     forts = tuple(unit for unit in units if is_fort[unit])
     assets = [unit for unit in units if not is_formation[unit] and not is_fort[unit]]
     if formations:
         first, *others = formations
-        led = {one: tuple(unit for unit in assets if s.assigned[unit] == one + 1) for one in others}
-        rest = (unit for unit in assets if s.assigned[unit] - 1 not in led)
+        wide = next((one + 1 for one in formations if s.also_at[one] >= 0), 0)
+        leaders = {unit: wide if wide and s.also_at[unit] >= 0 else s.assigned[unit] for unit in assets}
+        led = {one: tuple(unit for unit in assets if leaders[unit] == one + 1) for one in others}
+        rest = (unit for unit in assets if leaders[unit] - 1 not in led)
         return ((first, *rest, *forts), *((one, *its) for one, its in led.items()))
     pairs = [tuple(assets[at : at + ASSETS]) for at in range(0, len(assets), ASSETS)] or [()]
     first_pair, *more = pairs
     return tuple(force for force in ((*first_pair, *forts), *more) if force)
 
 
-def hex_beside(s: SerbienState, unit: Unit, target: Hex) -> Hex:
-    """19.1.6 The hex from which a unit attacks; a Two-Hex Unit from the one that touches the target."""
+def hexes_beside(s: SerbienState, unit: Unit, target: Hex) -> Hexes:
+    """19.1.6 The hexes of a unit from which it can attack the target: of a Two-Hex Unit one, or both."""
     beside = s.printed.grid.adjacent[target]
-    return next((hex for hex in s.hexes_of(unit) if beside >> hex & 1), NOWHERE)
+    return tuple(hex for hex in s.hexes_of(unit) if beside >> hex & 1 and not is_barred(s, hex, target))
+
+
+def is_barred(s: SerbienState, here: Hex, there: Hex) -> bool:
+    """9.2.3 Do the Donau or impassable mountains lie between two hexes?"""
+    between = side(here, there)
+    return between in s.printed.donau or between in s.printed.impassable
+
+
+def hex_beside(s: SerbienState, unit: Unit, target: Hex) -> Hex:
+    """9.2, 19.1.6 The hex from which a unit attacks, its first if it is both of a Two-Hex Unit."""
+    return next(iter(hexes_beside(s, unit, target)), NOWHERE)
 
 
 def by_hex(s: SerbienState, units: Units, target: Hex) -> dict[Hex, Units]:
-    """9.2.1 The attackers by the hexes from which they attack."""
+    """9.2.1, 19.1.6 The attackers by the hexes from which they attack; a Two-Hex Unit may attack with both halves."""
+    found: dict[Hex, Units] = {}
+    for unit in units:
+        for hex in hexes_beside(s, unit, target):
+            found[hex] = (*found.get(hex, ()), unit)
+    return found
+
+
+def by_first_hex(s: SerbienState, units: Units, target: Hex) -> dict[Hex, Units]:
+    """10.0, 19.1.6 The attackers by hexes, each of them once: for what happens to a unit and not to its halves."""
     found: dict[Hex, Units] = {}
     for unit in units:
         hex = hex_beside(s, unit, target)
@@ -213,7 +238,7 @@ def is_flanked(s: SerbienState, clash: Clash) -> bool:
     if any(is_fort_now(s, unit) for unit in stack):
         return False
     there = sum(bulk_of(s, unit) for unit in stack if not s.printed.is_train[unit])
-    here = sum(bulk_of(s, unit) for unit in clash.attackers)
+    here = sum(bulk_of(s, unit) for units in by_hex(s, clash.attackers, clash.target).values() for unit in units)
     return here >= there and len(tuple(members(flanking_hexes(s, clash)))) >= FLANKED_HEXES
 
 

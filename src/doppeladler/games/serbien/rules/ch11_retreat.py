@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from doppeladler.engine import Facts, Objection
+from doppeladler.engine import Facts, Objection, Step
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import AH, Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.games.serbien.words import sentence
@@ -18,6 +18,7 @@ from .ch02_values import is_demoralized, is_fort_now
 from .ch03_zones import enemy_zone
 from .ch06_effectiveness import lower
 from .ch09_losses import reduce, weakest_first
+from .ch09_odds import hex_beside
 from .ch15_sources import is_isolated, serves
 from .ch15_units import displace_depot
 from .lost import eliminate
@@ -59,9 +60,12 @@ def steps_back(s: SerbienState, one: Side, here: Hex) -> HexSet:
 
 
 def ways_back(
-    s: SerbienState, one: Side, here: Hex, origin: Hex, hexes: int, *, barred: HexSet = EMPTY, aims: HexSet = EMPTY
+    s: SerbienState, one: Side, here: Hex, origins: Hexes, hexes: int, *, barred: HexSet = EMPTY, aims: HexSet = EMPTY
 ) -> list[Way]:
-    """11.1.1 (1) The ways of a retreat: as many hexes as due if that can be, and then as far away as can be."""
+    """11.1.1 (1) The ways of a retreat: as many hexes as due if that can be, and then as far away as can be.
+
+    19.1.7 Away from where it began; from both hexes of a Two-Hex Unit that was driven from both.
+    """
     zone = negated_zone(s, one)
     distance = s.printed.grid.distance
     near = min((distance(here, aim) for aim in members(aims)), default=0)
@@ -74,7 +78,8 @@ def ways_back(
         longest = len(way)
         end = way[-1]
         closer = any(distance(end, aim) < near for aim in members(aims))
-        found.append(Way(way, distance(origin, end), sum(zone >> hex & 1 for hex in way), closer))
+        away = min(distance(origin, end) for origin in origins)
+        found.append(Way(way, away, sum(zone >> hex & 1 for hex in way), closer))
     found = [way for way in found if len(way.hexes) == longest]
     furthest = max((way.away for way in found), default=0)
     return [way for way in found if way.away == furthest]
@@ -97,9 +102,9 @@ def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
     return of(s.at[source] for source in sources if s.at[source] >= 0 and serves(s, source, unit))
 
 
-def ways_for(s: SerbienState, one: Side, force: Units, origin: Hex, hexes: int) -> list[Way]:
+def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> list[Way]:
     """11.1.1 The ways of a Force from where it stands now."""
-    return ways_back(s, one, s.at[force[0]], origin, hexes, aims=refuges_of(s, one, force[0]))
+    return ways_back(s, one, s.at[force[0]], origins, hexes, aims=refuges_of(s, one, force[0]))
 
 
 def next_hexes(ways: list[Way]) -> HexSet:
@@ -118,22 +123,46 @@ def next_hexes(ways: list[Way]) -> HexSet:
 
 @book.step("11.1")
 def retreat(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
-    """11.1 A Force is under the obligation to retreat so many hexes; what it worked at or aimed at is given up.
-
-    11.1.2 A Depot in its hex is displaced.
-    """
+    """11.1 A Force is under the obligation to retreat so many hexes."""
     force = on_map(s, force)
-    if not force or not hexes:
-        return
+    if force and hexes:
+        begin_retreat(s, one, force, (hex_hit(s, force[0]),), hexes)
+
+
+def hex_hit(s: SerbienState, unit: Unit) -> Hex:
+    """19.1.7 The hex of a unit from which a retreat begins: that of the half that fought, if it holds it still."""
+    battle = s.battle
+    if battle is None or s.also_at[unit] < 0:
+        return s.at[unit]
+    fought = hex_beside(s, unit, battle.target) if s.printed.side[unit] == battle.side else battle.target
+    return fought if fought in s.hexes_of(unit) else s.at[unit]
+
+
+def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
+    """11.1, 19.1.7 A Force sets out; a Two-Hex Unit comes together in the first of the hexes that it must leave.
+
+    11.1.2 A Depot in the hex is displaced.
+    """
+    here = origins[0]
+    under_way(s, force)
+    for unit in force:
+        s.place(unit, here)
+    s.then(*displaced(s, here), fall_back(one, force, origins, hexes))
+
+
+def under_way(s: SerbienState, force: Units) -> None:
+    """7.8.3, 9.2.5 and 11.1.2 Who must retreat gives up what it worked at or aimed at; a Fort is flipped (8.5.2)."""
     for unit in force:
         s.fleeing[unit] = FLEEING
         s.retreated[unit] = 1
         give_up_work(s, unit)
         if is_fort_now(s, unit):
-            reduce(s, unit)  # 8.5.2, 11.1.2 a Fort is flipped and goes along
-    here = s.at[force[0]]
-    depots = [unit for unit in s.units_in(here) if s.printed.is_depot[unit]]
-    s.then(*map(displace_depot, depots), fall_back(one, force, here, hexes))
+            reduce(s, unit)
+
+
+def displaced(s: SerbienState, hex: Hex) -> list[Step]:
+    """11.1.2 The Depots of a hex whose stack must retreat."""
+    return [displace_depot(unit) for unit in s.units_in(hex) if s.printed.is_depot[unit]]
 
 
 def on_map(s: SerbienState, units: Units) -> Units:
@@ -148,22 +177,22 @@ def give_up_work(s: SerbienState, unit: Unit) -> None:
 
 
 @book.step("11.1")
-def fall_back(s: SerbienState, one: Side, force: Units, origin: Hex, hexes: int) -> None:
+def fall_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
     """11.1.1, 11.1.5 The next hex of a retreat; nobody is asked where one way is left."""
     force = on_map(s, force)
     if not force or not hexes:
         s.then(end_retreat(one, force))
         return
-    ways = ways_for(s, one, force, origin, hexes)
+    ways = ways_for(s, one, force, origins, hexes)
     open_hexes = tuple(members(next_hexes(ways)))
     if must_surrender(s, force, hexes, ways):
         s.then(surrender(one, force))
     elif not open_hexes:
         s.then(cannot_retreat(one, force, hexes))
     elif len(open_hexes) == 1:
-        s.then(go_back(one, force, origin, hexes, open_hexes[0]))
+        s.then(go_back(one, force, origins, hexes, open_hexes[0]))
     else:
-        s.then(RetreatTo(one, force, origin, hexes))
+        s.then(RetreatTo(one, force, origins, hexes))
 
 
 @book.decision("11.1.1")
@@ -174,7 +203,7 @@ class RetreatTo(PickHex[SerbienState]):
     verb = "retreat"
     seat: Side
     force: Units
-    origin: Hex
+    origins: Hexes
     hexes: int
 
     def also_told(self, s: SerbienState) -> Facts:
@@ -184,7 +213,7 @@ class RetreatTo(PickHex[SerbienState]):
         return tuple(members(steps_back(s, self.seat, s.at[self.force[0]])))
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
-        ways = ways_for(s, self.seat, self.force, self.origin, self.hexes)
+        ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
         if next_hexes(ways) >> thing & 1:
             return
         if any(way.hexes[0] == thing for way in ways):
@@ -196,18 +225,23 @@ class RetreatTo(PickHex[SerbienState]):
         yield Objection("11.1", sentence("no-closed-to-retreats", hex=s.label(thing)))
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
-        s.then(go_back(self.seat, self.force, self.origin, self.hexes, thing))
+        s.then(go_back(self.seat, self.force, self.origins, self.hexes, thing))
 
 
 @book.step("11.1")
-def go_back(s: SerbienState, one: Side, force: Units, origin: Hex, hexes: int, there: Hex) -> None:
+def go_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, there: Hex) -> None:
     """11.1.3, 11.1.4 A Force enters the next hex of its retreat and pays for zones and for what it crossed."""
     here = s.at[force[0]]
-    in_zone = negated_zone(s, one) >> there & 1
+    in_zone = bool(negated_zone(s, one) >> there & 1)
     s.tell("11.1", events.Retreats(force, here, there))
     for unit in force:
         s.place(unit, there)
-    s.then(at_once(one, there, RETREATED), fall_back(one, force, origin, hexes - 1))
+    s.then(at_once(one, there, RETREATED), fall_back(one, force, origins, hexes - 1))
+    pay_for_step(s, force, here, there, in_zone)
+
+
+def pay_for_step(s: SerbienState, force: Units, here: Hex, there: Hex, in_zone: bool) -> None:
+    """11.1.3, 11.1.4 What a step of a retreat costs: a hard side, and a zone that nothing negated."""
     if crosses_hard_side(s, here, there):
         lose_on_the_way(s, force, "11.1.4")
     if in_zone:

@@ -26,12 +26,12 @@ def is_bound(s: SerbienState, unit: Unit) -> bool:
 
 def plan_objections(s: SerbienState, unit: Unit, hex: Hex) -> Iterator[Objection]:
     """26.2.1 Who has moved must end at least a hex nearer to one of the objectives of its army."""
-    began = s.began[unit]
-    if hex == began or began < 0 or not is_bound(s, unit):
+    began = [each for each in (s.began[unit], s.began_too[unit]) if each >= 0]
+    if not began or hex in began or not is_bound(s, unit):
         return
     distance, army = s.printed.grid.distance, ARMIES[s.army[unit]]
     goals = [s.printed.hex_of[label] for label in s.printed.plans[army].objectives]
-    if not any(distance(hex, goal) < distance(began, goal) for goal in goals):
+    if not any(distance(hex, goal) < min(distance(each, goal) for each in began) for goal in goals):
         yield Objection("26.2.1", sentence("no-not-nearer", unit=s.name(unit), hex=s.label(hex), army=army))
 
 

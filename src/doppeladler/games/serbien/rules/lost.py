@@ -13,6 +13,7 @@ MARKS = (
     "detached",
     "asleep",
     "pinned",
+    "pinned_too",
     "spent",
     "moved",
     "recovering",

@@ -128,6 +128,9 @@ event-Checked = { $units }: effectiveness check { $roll } with { $modifier } aga
        *[other] failed by { $margin }
     }.
 event-Retreats = { $units } retreat from { $here } to { $hex }.
+event-PullsBack = Half of { $units } goes back from { $here } to { $hex }.
+ask-PullBack = Half of { $force } must leave { $hex }: to the other half, or around it?
+no-half-goes-there = No half of a Two-Hex Unit retreats to { $hex }.
 event-SuffersOnRetreat = { $units } suffer on a hard way back.
 event-CannotRetreat = { $units } in { $hex } cannot retreat { $hexes ->
         [one] a hex
@@ -202,6 +205,10 @@ no-shells-left = There are no shells left.
 # movement
 full-effectiveness = full effectiveness
 event-Marches = { $units } marches from { $here } to { $there } ({ $cost }).
+event-Shifts = { $units } goes from { $here } to { $there } ({ $cost }).
+no-consolidate-first = { $units } holds two hexes: consolidate, wheel or sidestep.
+no-two-two-hex-forces = There is another Two-Hex Unit in { $hex }.
+no-not-in-that-hex = { $unit } does not stand in { $hex }.
 event-MarchChecked = Forced march of { $units }: { $roll } and { $forced } for forced points; { $margin ->
         [0] passed
        *[other] failed by { $margin }

@@ -1,0 +1,166 @@
+"""19.0, 19.1 A Force that holds two hexes: how it comes to do so on the march, moves, and comes together again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from doppeladler.engine import Choice, Objection
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import Hex, Hexes, Unit, Units
+from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, members, of
+from doppeladler.hexes import side as hexside
+
+from .ch02_values import CROSSING_CUT, is_combat_now
+from .ch03_stacking import ASSETS
+from .ch07_costs import crossing, largest, spent_by, step_cost
+from .ch07_ends import entry_objections
+from .ch07_tasks import held_hexes
+from .moved import MARCHED, at_once
+
+EXTEND, CONSOLIDATE, WHEEL, SIDESTEP = "extend", "consolidate", "wheel", "sidestep"
+VERBS = (EXTEND, CONSOLIDATE, WHEEL, SIDESTEP)
+
+
+class Move(NamedTuple):
+    """19.1.1, 19.1.4 The hexes that a group will hold, and which half goes from where to where."""
+
+    hexes: Hexes
+    steps: tuple[tuple[Hex, Hex], ...]
+
+
+def is_extended(s: SerbienState, unit: Unit) -> bool:
+    """19.0 Does a unit hold two hexes?"""
+    return s.also_at[unit] >= 0
+
+
+def others_extended(s: SerbienState, units: Units, hex: Hex) -> Units:
+    """19.1.2 The units of another Two-Hex Force in a hex."""
+    return tuple(unit for unit in s.units_in(hex) if s.also_at[unit] >= 0 and unit not in units)
+
+
+# --- the moves there are (19.1.1, 19.1.4) -----------------------------------------------------------------------
+
+
+def moves(s: SerbienState, units: Units) -> Iterator[tuple[Choice, Move]]:
+    """19.1.1, 19.1.4 Every way to begin or end holding two hexes or to move while doing so, whatever it costs."""
+    here, also = s.at[units[0]], s.also_at[units[0]]
+    yield from _apart(s, here) if also < 0 else _in_two(s, here, also)
+
+
+def _apart(s: SerbienState, here: Hex) -> Iterator[tuple[Choice, Move]]:
+    """19.1.1 From one hex: into another beside it, or into two new ones."""
+    adjacent, board, label = s.printed.grid.adjacent, s.rules.board, s.label
+    around = list(members(adjacent[here] & board))
+    for there in around:
+        yield Choice(EXTEND, label(there)), Move((here, there), ((here, there),))
+    for one in around:
+        for two in around:
+            if one < two and adjacent[one] >> two & 1:
+                yield Choice(EXTEND, label(one), label(two)), Move((one, two), ((here, one), (here, two)))
+
+
+def _in_two(s: SerbienState, one: Hex, two: Hex) -> Iterator[tuple[Choice, Move]]:
+    """19.1.1, 19.1.4 From two hexes: together, around one of them, or both halves to other hexes."""
+    adjacent, board, label = s.printed.grid.adjacent, s.rules.board, s.label
+    yield Choice(CONSOLIDATE, label(one)), Move((one,), ((two, one),))
+    yield Choice(CONSOLIDATE, label(two)), Move((two,), ((one, two),))
+    for hex in members(adjacent[one] & adjacent[two] & board):
+        yield Choice(CONSOLIDATE, label(hex)), Move((hex,), ((one, hex), (two, hex)))
+        yield Choice(WHEEL, label(one), label(hex)), Move((hex, two), ((one, hex),))
+        yield Choice(WHEEL, label(two), label(hex)), Move((one, hex), ((two, hex),))
+    for first in members(adjacent[one] & board):
+        for second in members(adjacent[two] & adjacent[first] & board):
+            if (first, second) != (two, one):
+                yield (
+                    Choice(SIDESTEP, label(first), label(second)),
+                    Move((first, second), ((one, first), (two, second))),
+                )
+
+
+def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
+    """19.1.1, 19.1.4 What a choice means for a group, or nothing."""
+    found = next((move for each, move in moves(s, units) if each == choice), None)
+    leader = None if found is None else joined(s, units, found)
+    return found if found is None or leader is None else found._replace(hexes=s.hexes_of(leader))
+
+
+# --- what it costs, and who may (19.1.1 to 19.1.4) --------------------------------------------------------------
+
+
+def joined(s: SerbienState, units: Units, move: Move) -> Unit | None:
+    """19.1.1 The Formation over two hexes that Assets in one of them join; they pay nothing more for it."""
+    printed = s.printed
+    if len(move.steps) != 1 or len(move.hexes) != 2 or any(printed.is_formation[unit] for unit in units):
+        return None
+    there = others_extended(s, units, move.hexes[0])
+    assets = [unit for unit in there if not printed.is_formation[unit]]
+    found = next((unit for unit in there if printed.is_formation[unit]), None)
+    fits = found is not None and s.footprint(found) == of(move.hexes) and len(assets) + len(units) <= ASSETS
+    return found if fits else None
+
+
+def price(s: SerbienState, units: Units, move: Move) -> int | None:
+    """19.1.1, 19.1.4 The dearest of the steps of both halves; None where one of them is closed."""
+    if joined(s, units, move) is not None:
+        return 0
+    costs = [step_cost(s, units, here, there) for here, there in move.steps]
+    return None if None in costs else max(cost for cost in costs if cost is not None)
+
+
+def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -> Iterator[Objection]:
+    """19.1.1, 19.1.2 and 19.1.4 Why a group may not move so with so many points left."""
+    apart = len(move.hexes) == 2
+    for unit in units:
+        if apart and (not is_combat_now(s, unit) or s.printed.is_artillery[unit]):
+            yield Objection("19.1.1", sentence("no-two-hexes-for-it", unit=s.name(unit)))
+        if held_hexes(s, unit) & of(here for here, _ in move.steps):
+            yield Objection("19.1.4", sentence("no-pinned", unit=s.name(unit)))
+    label, cost = s.label(move.steps[0][1]), price(s, units, move)
+    if cost is None:
+        yield Objection("7.1.3", sentence("no-closed-to-it", hex=label))
+        return
+    if cost > most:
+        yield Objection("7.1.1", sentence("no-too-dear", hex=label, cost=cost, left=max(0, most)))
+        return
+    if apart and joined(s, units, move) is None:
+        for hex in move.hexes:
+            if others_extended(s, units, hex):
+                yield Objection("19.1.2", sentence("no-two-two-hex-forces", hex=s.label(hex)))
+    for _, there in move.steps:
+        yield from entry_objections(s, units, there)
+
+
+# --- doing it ---------------------------------------------------------------------------------------------------
+
+
+def move_both(s: SerbienState, units: Units, move: Move) -> None:
+    """19.1.1, 19.1.4 A group takes its new hexes and pays; 7.1.4b a wet crossing marks its largest unit."""
+    owner, old = s.printed.side[units[0]], s.hexes_of(units[0])
+    cost = price(s, units, move)
+    assert cost is not None  # it was offered
+    total = spent_by(s, units) + cost
+    for here, there in move.steps if cost else ():
+        over = crossing(s, owner, here, there)
+        if over.narrow:
+            s.used = (*s.used, hexside(here, there))
+        if over.wet and s.printed.size[largest(s, units)] in CROSSING_CUT:
+            s.crossed[largest(s, units)] = FRESH
+    for unit in units:
+        s.spent[unit] = total
+        s.place(unit, *move.hexes)
+    s.came = move.steps[0][0]
+    s.tell("19.1", events.Shifts(units, old, move.hexes, cost))
+    s.then(*(at_once(owner, there, MARCHED) for _, there in reversed(move.steps) if not BIT[there] & of(old)))
+
+
+def put_first(s: SerbienState, unit: Unit, hex: Hex) -> None:
+    """19.1.5 A Two-Hex Unit turns to this one of its hexes, for a task there; its Assets with it."""
+    here, also = s.at[unit], s.also_at[unit]
+    if hex != also or also == NOWHERE:
+        return
+    for each in s.units_in(here):
+        if (s.at[each], s.also_at[each]) == (here, also):
+            s.place(each, also, here)
