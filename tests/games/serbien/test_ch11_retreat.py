@@ -245,7 +245,7 @@ def test_attackers_that_did_not_retreat_advance_one_hex_if_they_like() -> None:
     put(s, "24.13", "9", "21")
     s.retreated[unit(s, "21")] = 1
     begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9", "21")))
-    assert offered(s) == ["advance 9", "done"]
+    assert offered(s) == ["advance 9", "extend 9 > 24.13", "done"]
     play(s, "advance 9")
     assert (where(s, "9"), asked(s)) == ("24.14", "nobody")
 

@@ -310,6 +310,7 @@ class Advances(NamedTuple):
     unit: Unit
     here: Hex
     hex: Hex
+    half: bool
 
 
 @event()
@@ -391,16 +392,16 @@ class Digs(NamedTuple):
 @event()
 class Reacts(NamedTuple):
     unit: Unit
-    here: Hex
-    there: Hex
+    here: Hexes
+    there: Hexes
     points: int
 
 
 @event()
 class Retires(NamedTuple):
     unit: Unit
-    here: Hex
-    there: Hex
+    here: Hexes
+    there: Hexes
     points: int
 
 

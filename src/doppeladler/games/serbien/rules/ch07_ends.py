@@ -48,7 +48,7 @@ def is_too_far(s: SerbienState, unit: Unit, hex: Hex) -> bool:
     near = s.printed.garrison_range[unit]
     alarmed = bool(s.printed.grid.within(BIT[town], near) & s.occupied[enemy_of(owner)])
     most = near if alarmed else 2 * near
-    return distance(hex, town) > most and distance(hex, town) >= distance(s.at[unit], town)
+    return distance(hex, town) > most and distance(hex, town) >= min(distance(each, town) for each in s.hexes_of(unit))
 
 
 def is_freed(s: SerbienState, owner: Side, unit: Unit) -> bool:

@@ -46,8 +46,8 @@ def repulsers(s: SerbienState, units: Units) -> Units:
 
 def objections_to_repulsing(s: SerbienState, units: Units, target: Hex, most: int) -> Iterator[Objection]:
     """7.4, 7.4.2, 7.4.7 and 9.2.3 Why a group cannot try to repulse this hex with so many points left."""
-    printed, here, label = s.printed, s.at[units[0]], s.label(target)
-    owner = printed.side[units[0]]
+    printed, label = s.printed, s.label(target)
+    owner, here = printed.side[units[0]], nearest(s, units, target)
     if not printed.grid.are_adjacent(here, target) or not s.occupied[enemy_of(owner)] >> target & 1:
         yield Objection("7.4", sentence("no-nobody-to-repulse", hex=label))
         return
@@ -64,13 +64,20 @@ def objections_to_repulsing(s: SerbienState, units: Units, target: Hex, most: in
     yield from objections_to_price(s, units, target, most)
 
 
+def nearest(s: SerbienState, units: Units, target: Hex) -> Hex:
+    """19.0 The hex of a Force that is nearest to a target; of equals the first."""
+    return min(s.hexes_of(units[0]), key=lambda hex: s.printed.grid.distance(hex, target))
+
+
 def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -> Iterator[Objection]:
     """7.4, 7.4.7 An attempt costs a point; over the Sava the vacated hex must be entered, and began beside it."""
     label = s.label(target)
-    if not is_over_sava(s, s.at[units[0]], target):
+    if not is_over_sava(s, nearest(s, units, target), target):
         if most < COST:
             yield Objection("7.4", sentence("no-too-dear", hex=label, cost=COST, left=max(0, most)))
         return
+    if s.also_at[units[0]] >= 0:
+        yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
     if not all(s.printed.grid.are_adjacent(s.began[unit], target) for unit in units if s.began[unit] >= 0):
         yield Objection("7.4.7", sentence("no-came-to-the-sava", hex=label))
     if COST + entry_price(s, units, target) > most:
@@ -79,7 +86,7 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
 
 def entry_price(s: SerbienState, units: Units, target: Hex) -> int:
     """7.4.7 What it will cost to enter the hex over the Sava once its defenders have left it."""
-    owner, here = s.printed.side[units[0]], s.at[units[0]]
+    owner, here = s.printed.side[units[0]], nearest(s, units, target)
     zone, mp = zone_without(s, enemy_of(owner), target), s.printed.mp
     price = bare_cost(s, owner, here, target)
     assert price is not None  # the Sava is no closed side
@@ -100,7 +107,7 @@ def is_over_sava(s: SerbienState, here: Hex, there: Hex) -> bool:
 def repulse(s: SerbienState, side: Side, units: Units, target: Hex) -> None:
     """7.4, 7.4.3 The attempt is announced; the defender says who is withheld, as in combat."""
     attackers = repulsers(s, units)
-    s.tell("7.4", events.TriesRepulse(units, s.at[units[0]], target))
+    s.tell("7.4", events.TriesRepulse(units, nearest(s, units, target), target))
     s.battle = Battle(side, target, attackers, fighters_in(s, target))
     s.then(choose_defenders(enemy_of(side)), weigh_repulse(units))
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from doppeladler.engine import Choice
+from abc import abstractmethod
+from collections.abc import Iterator
+
+from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, book, enemy_of
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
-from doppeladler.hexes import BIT, EMPTY, members
-from doppeladler.wargame.ask import PickHex
+from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import BIT, EMPTY, union
 
 from .ch03_stacking import may_enter
 from .ch03_zones import enemy_zone, zone_without
 from .ch07_costs import FORCED_BY_CAVALRY, allowance, bare_cost, crossing, is_rough_step, neighbours
 from .ch07_forced import ForcedMarch
+from .ch19_two_hex import Move, moves, others_extended
 from .moved import REACTED, at_once
 
 STAY = Choice("stay")
@@ -23,28 +27,71 @@ def can_ride(s: SerbienState, unit: Unit) -> bool:
     return s.at[unit] >= 0 and not s.asleep[unit]
 
 
-def rides_to(s: SerbienState, unit: Unit, barred: HexSet) -> HexSet:
-    """8.2.3, 8.3.1 and 7.9 The hexes next to a cavalry unit that it can ride into."""
-    owner, here = s.printed.side[unit], s.at[unit]
-    found = EMPTY
-    for there in neighbours(s, here):
+def rides_of(s: SerbienState, unit: Unit, verb: str, barred: HexSet) -> dict[Choice, Move]:
+    """8.2.3, 8.3.1, 7.9 and 19.1.1 How a cavalry unit can ride one hex, also into two hexes or out of them."""
+    here, also = s.at[unit], s.also_at[unit]
+    found = {} if also >= 0 else {Choice(verb, s.label(hex)): one_step(here, hex) for hex in neighbours(s, here)}
+    found.update(moves(s, (unit,)))
+    return {choice: move for choice, move in found.items() if can_take(s, unit, move, barred)}
+
+
+def one_step(here: Hex, there: Hex) -> Move:
+    """From one hex to another."""
+    return Move((there,), ((here, there),))
+
+
+def can_take(s: SerbienState, unit: Unit, move: Move, barred: HexSet) -> bool:
+    """8.2.3, 8.3.1, 7.9 and 19.1.2 Is every step of a ride open, and no other Two-Hex Unit in the way?"""
+    owner = s.printed.side[unit]
+    for here, there in move.steps:
         if barred >> there & 1 or not may_enter(s, owner, there) or is_rough_step(s, here, there):
-            continue
-        if bare_cost(s, owner, here, there) is not None:
-            found |= BIT[there]
-    return found
+            return False
+        if bare_cost(s, owner, here, there) is None:
+            return False
+    return len(move.hexes) == 1 or not any(others_extended(s, (unit,), hex) for hex in move.hexes)
 
 
-def ride(s: SerbienState, unit: Unit, there: Hex) -> int:
-    """8.2.4, 8.3.2 A cavalry unit goes one hex and owes what it costs, zones apart."""
-    owner, here = s.printed.side[unit], s.at[unit]
-    cost, wet = bare_cost(s, owner, here, there), crossing(s, owner, here, there).wet
-    assert cost is not None  # it was offered
+def ride(s: SerbienState, unit: Unit, move: Move) -> int:
+    """8.2.4, 8.3.2 A cavalry unit goes one hex and owes what it costs, zones apart; 19.1.1 of two hexes the dearer."""
+    owner = s.printed.side[unit]
+    costs = [bare_cost(s, owner, *step) for step in move.steps]
+    cost = max(cost for cost in costs if cost is not None)
     s.owed[unit] += cost
-    s.place(unit, there)
-    if wet:
+    if any(crossing(s, owner, *step).wet for step in move.steps):
         s.crossed[unit] = FRESH
+    old = s.footprint(unit)
+    s.place(unit, *move.hexes)
+    s.then(*(at_once(owner, there, REACTED) for _, there in reversed(move.steps) if not old >> there & 1))
     return cost
+
+
+class Ride(Decision[SerbienState]):
+    """8.2, 8.3 Whether and where a cavalry unit goes one hex, outside its own movement."""
+
+    __slots__ = ()
+    seat: Side
+    unit: Unit
+
+    @abstractmethod
+    def rides(self, s: SerbienState) -> dict[Choice, Move]:
+        """What it can do."""
+
+    @abstractmethod
+    def tell(self, s: SerbienState, here: Hexes, there: Hexes, cost: int) -> None:
+        """Say where it has gone."""
+
+    def candidates(self, s: SerbienState) -> Iterator[Choice]:
+        yield from self.rides(s)
+        yield STAY
+
+    def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        if choice != STAY and choice not in self.rides(s):
+            yield Objection(self.rule, sentence("no-such-ride", unit=s.name(self.unit)))
+
+    def answer(self, s: SerbienState, choice: Choice) -> None:
+        if choice != STAY:
+            move, here = self.rides(s)[choice], s.hexes_of(self.unit)
+            self.tell(s, here, move.hexes, ride(s, self.unit, move))
 
 
 # --- reaction (8.2) ---------------------------------------------------------------------------------------------
@@ -58,7 +105,7 @@ def is_new_there(s: SerbienState, hex: Hex) -> bool:
 def trigger(s: SerbienState, unit: Unit, hex: Hex) -> int:
     """8.2.1 Which trigger a march into a hex is for a cavalry unit: 1, 2, or 0 for none."""
     grid, owner = s.printed.grid, s.printed.side[unit]
-    near = grid.adjacent[s.at[unit]]
+    near = around(s, unit)
     if s.came >= 0 and near >> s.came & 1:
         friends = s.occupied[owner]
         return 2 if near >> hex & 1 or grid.adjacent[hex] & friends else 0
@@ -66,11 +113,16 @@ def trigger(s: SerbienState, unit: Unit, hex: Hex) -> int:
     return 1 if alone and is_new_there(s, hex) else 0
 
 
-def reaction_hexes(s: SerbienState, unit: Unit, hex: Hex, left: Hex) -> HexSet:
+def around(s: SerbienState, unit: Unit) -> HexSet:
+    """19.0 The hexes beside a unit, of a Two-Hex Unit beside either half."""
+    return union(s.printed.grid.adjacent[hex] for hex in s.hexes_of(unit)) & ~s.footprint(unit)
+
+
+def reactions(s: SerbienState, unit: Unit, hex: Hex, left: Hex) -> dict[Choice, Move]:
     """8.2.2, 8.2.3 Where cavalry may react: neither into the hex just left nor an empty one in another enemy's zone."""
     owner = s.printed.side[unit]
     others = zone_without(s, enemy_of(owner), hex) & ~s.occupied[owner]
-    return rides_to(s, unit, others | (BIT[left] if left >= 0 else EMPTY))
+    return rides_of(s, unit, "react", others | (BIT[left] if left >= 0 else EMPTY))
 
 
 @book.step("8.2")
@@ -79,65 +131,57 @@ def offer_reactions(s: SerbienState, side: Side, hex: Hex) -> None:
     for unit in s.printed.cavalry[side]:
         kind = trigger(s, unit, hex) if can_ride(s, unit) and hex >= 0 else 0
         left = s.came if kind == 2 else NOWHERE
-        if kind and reaction_hexes(s, unit, hex, left):
+        if kind and reactions(s, unit, hex, left):
             s.then(React(side, unit, hex, left))
 
 
 @book.decision("8.2")
-class React(PickHex[SerbienState]):
+class React(Ride):
     """8.2.2 Whether and where a cavalry unit reacts."""
 
     tells = ("unit", "hex")
-    verb, finish = "react", STAY
     seat: Side
     unit: Unit
     hex: Hex
     left: Hex
 
-    def among(self, s: SerbienState) -> list[Hex]:
-        return list(members(reaction_hexes(s, self.unit, self.hex, self.left)))
+    def rides(self, s: SerbienState) -> dict[Choice, Move]:
+        return reactions(s, self.unit, self.hex, self.left)
 
-    def picked(self, s: SerbienState, thing: Hex) -> None:
-        here = s.at[self.unit]
-        cost = ride(s, self.unit, thing)
-        s.tell("8.2", events.Reacts(self.unit, here, thing, cost))
-        s.then(at_once(self.seat, thing, REACTED))
+    def tell(self, s: SerbienState, here: Hexes, there: Hexes, cost: int) -> None:
+        s.tell("8.2", events.Reacts(self.unit, here, there, cost))
 
 
 # --- retirement (8.3) -------------------------------------------------------------------------------------------
 
 
-def retirement_hexes(s: SerbienState, unit: Unit) -> HexSet:
+def retirements(s: SerbienState, unit: Unit) -> dict[Choice, Move]:
     """8.3, 8.3.1 Where cavalry beside enemies may retire: not into an empty hex in an enemy zone."""
     owner = s.printed.side[unit]
-    if not can_ride(s, unit) or not s.printed.grid.adjacent[s.at[unit]] & s.occupied[enemy_of(owner)]:
-        return EMPTY
-    return rides_to(s, unit, enemy_zone(s, owner) & ~s.occupied[owner])
+    if not can_ride(s, unit) or not around(s, unit) & s.occupied[enemy_of(owner)]:
+        return {}
+    return rides_of(s, unit, "retire", enemy_zone(s, owner) & ~s.occupied[owner])
 
 
 @book.step("8.3")
 def offer_retirements(s: SerbienState, side: Side) -> None:
     """8.3 In the Finishing Phase the cavalry of a side may retire, the phasing player's first."""
-    s.then(*(Retire(side, unit) for unit in s.printed.cavalry[side] if retirement_hexes(s, unit)))
+    s.then(*(Retire(side, unit) for unit in s.printed.cavalry[side] if retirements(s, unit)))
 
 
 @book.decision("8.3")
-class Retire(PickHex[SerbienState]):
+class Retire(Ride):
     """8.3 Whether and where a cavalry unit retires."""
 
     tells = ("unit",)
-    verb, finish = "retire", STAY
     seat: Side
     unit: Unit
 
-    def among(self, s: SerbienState) -> list[Hex]:
-        return list(members(retirement_hexes(s, self.unit)))
+    def rides(self, s: SerbienState) -> dict[Choice, Move]:
+        return retirements(s, self.unit)
 
-    def picked(self, s: SerbienState, thing: Hex) -> None:
-        here = s.at[self.unit]
-        cost = ride(s, self.unit, thing)
-        s.tell("8.3", events.Retires(self.unit, here, thing, cost))
-        s.then(at_once(self.seat, thing, REACTED))
+    def tell(self, s: SerbienState, here: Hexes, there: Hexes, cost: int) -> None:
+        s.tell("8.3", events.Retires(self.unit, here, there, cost))
 
 
 # --- what is owed (8.2.4a) --------------------------------------------------------------------------------------

@@ -4,52 +4,97 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import Choice, Objection
+from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT
-from doppeladler.wargame.ask import PickUnit
 
+from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import MOST, bulk_in
+from .ch07_costs import crossing, is_rough_step
+from .ch09_odds import hexes_beside
+from .ch19_two_hex import EXTEND, others_extended
 from .moved import ADVANCED, at_once
 
+ADVANCE = "advance"
 DONE = Choice("done")
 
 
-def may_advance(s: SerbienState, target: Hex, attackers: Units) -> Units:
-    """11.2, 11.2.2 The attackers that did not retreat and stand beside the hex."""
-    near = s.printed.near[target] & ~BIT[target]
-    return tuple(unit for unit in attackers if s.at[unit] >= 0 and near >> s.at[unit] & 1 and not s.retreated[unit])
+def ways_in(s: SerbienState, target: Hex, unit: Unit) -> dict[Choice, Hexes]:
+    """11.2, 11.2.1 and 19.1.1 The hexes that a unit may hold after an advance: the vacated one, or also one of its own.
+
+    Both halves of a Two-Hex Unit that comes together in the vacated hex must touch it.
+    """
+    name, beside, held = s.name(unit), s.printed.grid.adjacent[target], s.hexes_of(unit)
+    if s.retreated[unit] or not hexes_beside(s, unit, target) or is_kept_out(s, unit, target):
+        return {}
+    found: dict[Choice, Hexes] = {}
+    if all(beside >> hex & 1 for hex in held):
+        found[Choice(ADVANCE, name)] = (target,)
+    if is_combat_now(s, unit) and not others_extended(s, (unit,), target):
+        for hex in held:
+            moves = any(beside >> other & 1 for other in held if other != hex) or len(held) == 1
+            if beside >> hex & 1 and moves and not others_extended(s, (unit,), hex):
+                found[Choice(EXTEND, name, s.label(hex))] = (target, hex)
+    return found
+
+
+def is_kept_out(s: SerbienState, unit: Unit, target: Hex) -> bool:
+    """7.9 Is this cavalry that would enter or leave Foothills or Mountains without a roadway?"""
+    here = hexes_beside(s, unit, target)[0]
+    return s.printed.is_cavalry[unit] and is_rough_step(s, here, target)
+
+
+def advances(s: SerbienState, target: Hex, attackers: Units) -> dict[Choice, tuple[Unit, Hexes]]:
+    """11.2, 11.2.2 All that the attackers that did not retreat may do."""
+    return {
+        choice: (unit, hexes)
+        for unit in attackers
+        if s.at[unit] >= 0
+        for choice, hexes in ways_in(s, target, unit).items()
+    }
 
 
 @book.step("11.2")
 def offer_advance(s: SerbienState, side: Side, target: Hex, attackers: Units) -> None:
     """11.2 The attackers may enter the hex if the enemy has left it or died there."""
     vacated = not s.occupied[enemy_of(side)] >> target & 1
-    if vacated and may_advance(s, target, attackers):
+    if vacated and advances(s, target, attackers):
         s.then(Advance(side, target, attackers))
 
 
 @book.decision("11.2")
-class Advance(PickUnit[SerbienState]):
-    """11.2.1 Who advances into the vacated hex; nobody must."""
+class Advance(Decision[SerbienState]):
+    """11.2.1 Who advances into the vacated hex, with all it has or with half of it; nobody must."""
 
     tells = ("target",)
-    verb, finish = "advance", DONE
     seat: Side
     target: Hex
     attackers: Units
 
-    def among(self, s: SerbienState) -> Units:
-        return may_advance(s, self.target, self.attackers)
+    def candidates(self, s: SerbienState) -> Iterator[Choice]:
+        yield from advances(s, self.target, self.attackers)
+        yield DONE
 
-    def refuse(self, s: SerbienState, thing: Unit) -> Iterator[Objection]:
-        if bulk_in(s, self.target) + s.printed.bulk[thing] > MOST:
+    def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        if choice == DONE:
+            return
+        found = advances(s, self.target, self.attackers).get(choice)
+        if found is None:
+            yield Objection("11.2", sentence("no-such-advance", hex=s.label(self.target)))
+            return
+        unit, hexes = found
+        if bulk_in(s, self.target) + s.printed.bulk[unit] // len(hexes) > MOST:
             yield Objection("11.2.1", sentence("no-room-to-advance", hex=s.label(self.target)))
 
-    def picked(self, s: SerbienState, thing: Unit) -> None:
-        s.tell("11.2", events.Advances(thing, s.at[thing], self.target))
-        s.place(thing, self.target)
+    def answer(self, s: SerbienState, choice: Choice) -> None:
+        if choice == DONE:
+            return
+        unit, hexes = advances(s, self.target, self.attackers)[choice]
+        here = hexes_beside(s, unit, self.target)[0]
+        s.tell("11.2", events.Advances(unit, here, self.target, len(hexes) > 1))
+        if crossing(s, self.seat, here, self.target).wet and s.printed.size[unit] in CROSSING_CUT:
+            s.crossed[unit] = FRESH
+        s.place(unit, *hexes)
         s.then(at_once(self.seat, self.target, ADVANCED), offer_advance(self.seat, self.target, self.attackers))

@@ -42,9 +42,19 @@ def faults(s: SerbienState) -> Iterator[Objection]:
         yield Objection("3.5", sentence("no-off-the-board", hexes=[s.label(hex) for hex in members(outside)]))
     for unit in s.printed.all_units:
         yield from _of_unit(s, unit)
+    wide = [unit for unit in s.printed.all_units if s.also_at[unit] >= 0]
+    for one in wide:
+        if any(s.footprint(one) & s.footprint(other) and not _is_one_force(s, one, other) for other in wide):
+            yield Objection("19.1.2", sentence("no-two-two-hex-forces", hex=s.label(s.at[one])))
     empty = s.positions & ~(combat_hexes(s, AH) | combat_hexes(s, SE))
     if empty and s.phase not in MARCHES and not s.todo:
         yield Objection("14.4", sentence("no-empty-position", hexes=[s.label(hex) for hex in members(empty)]))
+
+
+def _is_one_force(s: SerbienState, one: Unit, other: Unit) -> bool:
+    """19.1.1 Do these hold the same two hexes, and at most one of them is a Formation?"""
+    formations = {unit for unit in (one, other) if s.printed.is_formation[unit]}
+    return s.hexes_of(one) == s.hexes_of(other) and len(formations) < 2
 
 
 def _of_unit(s: SerbienState, unit: Unit) -> Iterator[Objection]:

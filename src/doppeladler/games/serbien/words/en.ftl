@@ -139,7 +139,10 @@ event-CannotRetreat = { $units } in { $hex } cannot retreat { $hexes ->
 event-Surrenders = { $units } in { $hex } surrender.
 event-LosesHeart = { $unit } in { $hex } is demoralized and flees from the enemy zone.
 event-Surrounded = { $unit } in { $hex } is demoralized and surrounded: it is eliminated.
-event-Advances = { $unit } advances from { $here } to { $hex }.
+event-Advances = { $half ->
+        [yes] Half of { $unit }
+       *[no] { $unit }
+    } advances from { $here } to { $hex }.
 ask-DeclareAttack = Which of your units attack, and what? All attacks are named before any is fought.
 ask-ChooseCombat = Which attack is fought next?
 ask-WithholdAttackers = Does any of your attackers stay out of it?
@@ -187,6 +190,7 @@ no-too-many-defend = More than may defend { $hex }, or more than one corps: with
 no-intensity-like-this = Say intense or normal.
 no-nobody-for-intensity = No infantry Formation there can lose strength on the map.
 no-more-support = No further neighbour may fire for { $hex }.
+no-such-advance = Only attackers beside { $hex } that did not retreat advance there, whole or with one half.
 no-room-to-advance = There is no more room in { $hex }.
 event-WithoutAmmo = { $units } fight without ammunition.
 event-ProvidesAmmo = { $sources } give ammunition to { $units }.
@@ -229,6 +233,7 @@ ask-ForcedMarch = The check of a forced march of { $units }: { $forced } forced 
 ask-NamePinned = A Prepared Attack points at { $hex }: choose who may not leave.
 ask-React = { $unit } may react one hex, or stay.
 ask-Retire = { $unit } may retire one hex, or stay.
+no-such-ride = { $unit } cannot ride there.
 no-not-with-the-group = { $unit } is not with the group.
 no-has-moved = { $unit } has moved, or has spent more.
 no-more-than-a-force = With { $unit } it would be more than one Force.
