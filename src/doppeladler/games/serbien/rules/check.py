@@ -23,6 +23,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members
 from doppeladler.wargame.columns import out_of_bounds
 
+from .ch02_values import is_combat_now
 from .ch03_zones import combat_hexes
 from .lost import MARKS
 
@@ -63,7 +64,7 @@ def _of_unit(s: SerbienState, unit: Unit) -> Iterator[Objection]:
         yield Objection("1.1", sentence("no-not-on-map-but-marked", unit=s.name(unit)))
     if also >= 0 and (hex < 0 or not printed.grid.are_adjacent(hex, also)):
         yield Objection("19.1", sentence("no-not-in-adjacent-hexes", unit=s.name(unit)))
-    if also >= 0 and (not printed.is_combat[unit] or s.aim[unit] != NOWHERE):
+    if also >= 0 and (not is_combat_now(s, unit) or s.aim[unit] != NOWHERE):
         yield Objection("19.1.2", sentence("no-two-hexes-for-it", unit=s.name(unit)))
     if s.ce[unit] and not printed.is_formation[unit]:
         yield Objection("5.5.2", sentence("no-asset-with-status", unit=s.name(unit)))
