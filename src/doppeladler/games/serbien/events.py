@@ -436,6 +436,47 @@ class RepulseRolled(NamedTuple):
     won: bool
 
 
+# --- pontoons, Komitadji and shells (21.2, 23) -------------------------------------------------------------------
+
+
+@event()
+class BridgeBegun(NamedTuple):
+    side: Side
+    here: Hex
+    there: Hex
+
+
+@event()
+class BridgeReady(NamedTuple):
+    side: Side
+    here: Hex
+    there: Hex
+
+
+@event()
+class BridgeGone(NamedTuple):
+    side: Side
+    here: Hex
+    there: Hex
+
+
+@event()
+class KomitadjiPlaced(NamedTuple):
+    hex: Hex
+
+
+@event()
+class AlliedHelp(NamedTuple):
+    die: Die
+    failures: int
+    comes: bool
+
+
+@event()
+class ShellsArrive(NamedTuple):
+    shells: int
+
+
 # --- arrivals, replacements, plans and points (16, 24 to 27) -----------------------------------------------------
 
 

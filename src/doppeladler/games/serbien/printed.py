@@ -57,6 +57,8 @@ PLAY_FILES = (
 )  # fmt: skip
 """The files that can change play; their contents are the data version that records name."""
 
+SOUTH = "23.16"
+"""23.1 A hex south of Sava and Donau: Valjevo."""
 OCTOBER = 19
 """3.5.3 The first turn of October."""
 
@@ -128,6 +130,9 @@ class Printed(pieces.Printed):
         self.zone = Fence(self.grid, self.sava | self.donau | self.impassable)
         """3.3.1 Zones of control reach across all other sides."""
         self.roadways = board.road_links
+        dry = Fence(self.grid, self.sava | self.donau)
+        self.south = self.grid.flood(of([self.hex_of[SOUTH]]), self.grid.board, dry)
+        """23.1 The hexes south of Sava and Donau."""
         self.banks = of(hex for each in self.sava | self.donau for hex in each)
         """8.7, 25.1.1 The hexes at the Sava or the Donau."""
 
@@ -292,7 +297,7 @@ class Printed(pieces.Printed):
         self.ranges = {(row.kind, row.side): row for row in ranges}
         """15.0 By kind of source and side: its ranges and ammunition."""
         markers = read_rows(layers, "markers.csv", MarkerRow, ("marker", "side"))
-        self.marker_count = {(row.marker, row.side): row.count for row in markers}
+        self.marker_count: Mapping[tuple[str, Side], int] = {(row.marker, row.side): row.count for row in markers}
 
     # --- scenarios ------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from .ch16_replacements import replacements
 from .ch16_schedule import preliminary
 from .ch21_pontoons import build_pontoons, turn_crossing_markers
 from .ch23_komitadji import komitadji
+from .ch23_shells import ask_allies, receive_shells
 from .ch26_plans import joint_preliminary
 from .ch27_victory import advance_points, end_points, finish
 from .instant import wake_for_turn
@@ -57,6 +58,7 @@ def game_turn(s: SerbienState, turn: int) -> None:
     s.turn = turn
     row = s.printed.calendar[turn]
     s.tell("4.1", events.Turn(turn, row.from_, row.to))
+    receive_shells(s)
     after = [inter_phase(row.inter_phase)] if row.inter_phase else []
     s.then(*(player_turn(side) for side in row.players), *after, advance_turn())
 
@@ -132,7 +134,7 @@ def inter_phase(s: SerbienState, number: int) -> None:
     """4.3, 4.3.1 and 4.3.2 Replacements, then rights for Improved Positions and the points for the advance."""
     s.phase = "inter-phase"
     s.tell("4.3", events.InterPhase(number))
-    s.then(replacements(number), grant_rights(number), advance_points(number))
+    s.then(ask_allies(), replacements(number), grant_rights(number), advance_points(number))
 
 
 @book.step("4.1")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.book import SE, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.rows import TecRow
 from doppeladler.hexes import BIT, members, of, side
@@ -137,24 +137,33 @@ def cut_of(s: SerbienState, force: Units, here: Hex, there: Hex) -> int:
     return WHOLE * worst
 
 
-def attack_of(s: SerbienState, force: Units, here: Hex, there: Hex, unfed: Units = ()) -> int:
-    """9.3.2, 9.4 The attack strength of a Force from one hex into another, in quarters."""
-    total = sum(share_of(s, unit, attack_strength(s, unit), unfed) for unit in force)
+def help_of(s: SerbienState, units: Units, hex: Hex, unfed: Units) -> int:
+    """23.1.1 Komitadji in their hex give one of the Serbian units one more strength, in quarters."""
+    if not s.komitadji >> hex & 1 or not units or s.printed.side[units[0]] != SE:
+        return 0
+    return max(share_of(s, unit, 1, unfed) for unit in units)
+
+
+def attack_of(s: SerbienState, force: Units, here: Hex, there: Hex, unfed: Units = (), more: int = 0) -> int:
+    """9.3.2, 9.4 The attack strength of a Force from one hex into another, in quarters, with help of Komitadji."""
+    total = sum(share_of(s, unit, attack_strength(s, unit), unfed) for unit in force) + more
     return max(0, total - cut_of(s, force, here, there))
 
 
 def attack_total(s: SerbienState, clash: Clash) -> int:
     """9.1.1 d The attack strength of all Forces together, in quarters."""
-    return sum(
-        attack_of(s, force, here, clash.target, clash.unfed)
-        for here, units in by_hex(s, clash.attackers, clash.target).items()
-        for force in forces_of(s, units)
-    )
+    total, unfed = 0, clash.unfed
+    for here, units in by_hex(s, clash.attackers, clash.target).items():
+        first, *others = forces_of(s, units)
+        total += attack_of(s, first, here, clash.target, unfed, help_of(s, first, here, unfed))
+        total += sum(attack_of(s, force, here, clash.target, unfed) for force in others)
+    return total
 
 
 def defence_total(s: SerbienState, clash: Clash) -> int:
     """9.2.4, 9.3.1 One defence strength for the hex, and once the bonus of its ground, in quarters."""
     total = sum(share_of(s, unit, defence_strength(s, unit), clash.unfed) for unit in clash.defenders)
+    total += help_of(s, clash.defenders, clash.target, clash.unfed)
     return total + WHOLE * s.printed.tec[s.printed.board.terrain[clash.target]].defence
 
 

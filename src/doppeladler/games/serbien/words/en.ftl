@@ -109,8 +109,8 @@ event-Attacks = { $side } attacks { $hex } ({ $defenders }) with { $attackers }.
 event-Withheld = { $side } withholds { $unit }.
 event-Odds = { $hex }: { $attack } against { $defence }, odds { $ratio }.
 event-Fights = { $side } fights { $intense ->
-        [true] with intensity
-       *[false] without intensity
+        [yes] with intensity
+       *[no] without intensity
     }.
 event-Result = { $hex }: white { $white }, black { $black }. Checks +{ $attacker } for the attacker, +{ $defender } for the defender{ $retreat ->
         [u] , retreat of one hex
@@ -119,8 +119,8 @@ event-Result = { $hex }: white { $white }, black { $black }. Checks +{ $attacker
        *[other] {""}
     }.
 event-SmallFight = A small fight for { $side }: the die shows { $die }, { $lost ->
-        [true] a strength reduction
-       *[false] no loss
+        [yes] a strength reduction
+       *[no] no loss
     }.
 event-Supports = { $unit } fires for { $hex }.
 event-Checked = { $units }: effectiveness check { $roll } with { $modifier } against { $level }, { $margin ->
@@ -195,8 +195,8 @@ no-room-to-advance = There is no more room in { $hex }.
 event-WithoutAmmo = { $units } fight without ammunition.
 event-ProvidesAmmo = { $sources } give ammunition to { $units }.
 event-Shells = { $fired ->
-        [true] The guns of { $units } get shells.
-       *[false] The guns of { $units } stay silent.
+        [yes] The guns of { $units } get shells.
+       *[no] The guns of { $units } stay silent.
     }
 ask-GiveAmmo = Do { $force } get ammunition from supply units in Extended Mode?
 ask-GiveShells = Do the guns of { $force } get shells? { $shells ->
@@ -266,8 +266,8 @@ no-points-for-a-task = { $units } cannot do a task now: one unit with points lef
 no-task-begun = { $unit } has begun no task.
 no-not-nearer = The plan of { $army } binds { $unit }: { $hex } is not nearer to an objective.
 event-FortTested = { $unit } is left alone, the die shows { $die }: { $stays ->
-        [true] it is held
-       *[false] it is abandoned
+        [yes] it is held
+       *[no] it is abandoned
     }.
 ask-AbandonmentTest = A die for { $unit }, left alone: above { $number } it is abandoned.
 
@@ -275,14 +275,46 @@ ask-AbandonmentTest = A die for { $unit }, left alone: above { $number } it is a
 event-TriesRepulse = { $units } in { $here } try to repulse the enemy in { $hex }.
 event-RepulseOdds = { $hex }: the odds of the Repulse are { $ratio }.
 event-RepulseRolled = White { $white } with { $modifier }, black { $black }: { $won ->
-        [true] the enemy is repulsed
-       *[false] the Repulse has failed
+        [yes] the enemy is repulsed
+       *[no] the Repulse has failed
     }.
 ask-RepulseRoll = White and black die for the Repulse by { $units }.
 ask-RepulseCheck = Two dice for the effectiveness after a Repulse, modified by { $modifier }.
 no-nobody-to-repulse = There is nobody to repulse in { $hex }.
 no-came-to-the-sava = Whoever repulses over the Sava must have begun the phase beside { $hex }.
 no-cannot-follow-over-the-sava = There are not enough points to enter { $hex } after a Repulse over the Sava.
+
+# pontoons, Komitadji and shells (21.2, 23)
+event-BridgeBegun = { $side } begins a pontoon bridge between { $here } and { $there }.
+event-BridgeReady = The pontoon bridge of { $side } between { $here } and { $there } is ready.
+event-BridgeGone = The pontoon bridge of { $side } between { $here } and { $there } is removed.
+event-KomitadjiPlaced = Komitadji appear in { $hex }.
+event-AlliedHelp = Serbia asks the Allies for shells: { $die } and { $failures }, { $comes ->
+        [yes] they send them
+       *[no] none come
+    }.
+event-ShellsArrive = Allied shells arrive: Serbia has { $shells }.
+ask-BuildPontoon = Where is a pontoon bridge begun? { $left ->
+        [one] One marker is
+       *[other] { $left } markers are
+    } left.
+ask-KeepKomitadji = Komitadji are in { $hexes }: keep them there, or place them anew.
+ask-PlaceKomitadji = Where do Komitadji appear?
+ask-AlliedRoll = A die for shells from the Allies, with { $failures } for earlier failures.
+no-bridge-like-this = Name the two hexes of a river side in the order in which they are offered, or be done.
+no-river-there = Neither Sava nor Donau flows between { $here } and { $there }.
+no-serbs-over-the-donau = Serbian units never cross the Donau.
+no-island-there = Over the Donau a pontoon bridge needs an island, and there is none between { $here } and { $there }.
+no-second-bridge = There is a bridge between { $here } and { $there }.
+no-banks-of-yours = You do not control both { $here } and { $there }.
+no-pontoons-left = { $left ->
+        [one] One pontoon marker is
+       *[other] { $left } pontoon markers are
+    } left: too few.
+no-keep-or-move = Keep the markers, or move them.
+no-komitadji-north-of-the-rivers = { $hex } is not south of Sava and Donau.
+no-komitadji-so-far = No Serbian combat unit is within three hexes of { $hex }.
+no-komitadji-so-near = { $hex } is less than five hexes from another marker.
 
 # arrivals, replacements, plans and points
 event-Arrives = { $unit } arrives in { $hex }.
