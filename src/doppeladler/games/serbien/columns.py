@@ -150,6 +150,9 @@ class Battle(NamedTuple):
     shaken: bool = False
     shaking: bool = False
     """9.9.2 Does each Force of the attacker, or of the defender, lose a level?"""
+    is_repulse: bool = False
+    tried: Hexes = ()
+    """7.4.1 The hexes whose stacks have tried a Repulse in their retreat; of the defender the one that was attacked."""
 
 
 Battles = tuple[Battle, ...]

@@ -108,7 +108,7 @@ def repulse(s: SerbienState, side: Side, units: Units, target: Hex) -> None:
     """7.4, 7.4.3 The attempt is announced; the defender says who is withheld, as in combat."""
     attackers = repulsers(s, units)
     s.tell("7.4", events.TriesRepulse(units, nearest(s, units, target), target))
-    s.battle = Battle(side, target, attackers, fighters_in(s, target))
+    s.battle = Battle(side, target, attackers, fighters_in(s, target), is_repulse=True)
     s.then(choose_defenders(enemy_of(side)), weigh_repulse(units))
 
 

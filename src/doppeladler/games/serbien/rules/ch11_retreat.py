@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from doppeladler.engine import Facts, Objection, Step
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.games.serbien.words import sentence
@@ -16,13 +16,14 @@ from doppeladler.wargame.ask import PickHex
 
 from .ch02_values import is_demoralized, is_fort_now
 from .ch03_zones import enemy_zone
+from .ch05_areas import area_of
 from .ch06_effectiveness import lower
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import hex_beside
 from .ch15_sources import is_isolated, serves
 from .ch15_units import displace_depot
 from .lost import eliminate
-from .moved import LEFT, RETREATED, at_once
+from .moved import LEFT, RETREATED, at_once, before_step_back
 
 FLEEING, SHELTERED = 1, 2
 """6.4, 11.1 Under a retreat obligation; demoralized, and at the end of it in a zone where friends stand."""
@@ -38,6 +39,8 @@ class Way(NamedTuple):
     """11.1.3 How many of its hexes are in an enemy zone that nothing negates."""
     to_supply: bool
     """11.1.1 (3) Does it lead towards a supply unit?"""
+    in_area: bool = True
+    """11.1.1 (2) Does it stay in the area of the army?"""
 
 
 # --- where a Force may go (11.1) --------------------------------------------------------------------------------
@@ -104,14 +107,17 @@ def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
 
 def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> list[Way]:
     """11.1.1 The ways of a Force from where it stands now."""
-    return ways_back(s, one, s.at[force[0]], origins, hexes, aims=refuges_of(s, one, force[0]))
+    area = area_of(s, ARMIES[s.army[force[0]]])
+    ways = ways_back(s, one, s.at[force[0]], origins, hexes, aims=refuges_of(s, one, force[0]))
+    return [way._replace(in_area=all(area >> hex & 1 for hex in way.hexes)) for way in ways]
 
 
 def next_hexes(ways: list[Way]) -> HexSet:
     """11.1.1, 11.1.1a The first hexes of the ways by the guidelines, and of others that avoid zones better."""
     if not ways:
         return EMPTY
-    guided = [way for way in ways if way.to_supply] or ways
+    guided = [way for way in ways if way.in_area] or ways
+    guided = [way for way in guided if way.to_supply] or guided
     least = min(way.zones for way in ways)
     if min(way.zones for way in guided) > least:
         guided = [*guided, *(way for way in ways if way.zones == least)]
@@ -178,6 +184,12 @@ def give_up_work(s: SerbienState, unit: Unit) -> None:
 
 @book.step("11.1")
 def fall_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
+    """7.4, 11.1 Before each hex, and after the last, a Force may repulse an enemy; then it goes on."""
+    s.then(before_step_back(one, force, origins), step_back(one, force, origins, hexes))
+
+
+@book.step("11.1.1")
+def step_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
     """11.1.1, 11.1.5 The next hex of a retreat; nobody is asked where one way is left."""
     force = on_map(s, force)
     if not force or not hexes:
@@ -216,7 +228,9 @@ class RetreatTo(PickHex[SerbienState]):
         ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
         if next_hexes(ways) >> thing & 1:
             return
-        if any(way.hexes[0] == thing for way in ways):
+        if all(not way.in_area for way in ways if way.hexes[0] == thing) and any(way.in_area for way in ways):
+            yield Objection("11.1.1", sentence("no-out-of-the-area", hex=s.label(thing)))
+        elif any(way.hexes[0] == thing for way in ways):
             yield Objection("11.1.1", sentence("no-not-towards-supply", hex=s.label(thing)))
         else:
             yield Objection("11.1.1", sentence("no-not-as-far", hex=s.label(thing)))

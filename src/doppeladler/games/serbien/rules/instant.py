@@ -13,6 +13,7 @@ from doppeladler.hexes import members
 from .ch03_control import control
 from .ch03_zones import is_adjacent_to_enemy, unguarded
 from .ch06_demoralized import demoralized_retreats, find_again
+from .ch07_repulse_back import offer_repulse
 from .ch07_tasks import clear_recovery
 from .ch08_cavalry import offer_reactions
 from .ch08_forts import lose_guns, try_forts
@@ -45,6 +46,10 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
         clear_pontoons(),
         control(),
     )
+
+
+FOUND_BY_NAME = (instant, offer_repulse)
+"""The steps that moved.py finds by their names."""
 
 
 @book.step("1.1")

@@ -1,17 +1,23 @@
 """How units come to a hex, and what every chapter that moves or loses units puts on the list afterwards.
 
-The list of what happens at once is in instant.py; it runs chapters that call it again, so it is found by its name.
+The list of what happens at once is in instant.py, a Repulse in a retreat in ch07_repulse_back.py; both run chapters
+that call them again, so they are found by their names.
 """
 
 from __future__ import annotations
 
 from doppeladler.engine import Step
-from doppeladler.games.serbien.book import Hex, Side, book
+from doppeladler.games.serbien.book import Hex, Hexes, Side, Units, book
 
 MARCHED, RETREATED, ADVANCED, REACTED, LEFT = "marched", "retreated", "advanced", "reacted", "left"
 HOW = (MARCHED, RETREATED, ADVANCED, REACTED, LEFT)
 How = str
 """How units came to a hex; `LEFT` when they died or were taken away."""
+
+
+def before_step_back(side: Side, force: Units, origins: Hexes) -> Step:
+    """7.4 The step that lets a Force in retreat repulse an enemy before it goes on."""
+    return book.steps["offer_repulse"](side, force, origins)
 
 
 def at_once(side: Side, hex: Hex, how: How) -> Step:

@@ -163,6 +163,7 @@ ask-Flee = { $force } must flee { $hexes ->
     }: where to?
 ask-Advance = Who advances into { $target }?
 no-not-towards-supply = { $hex } leads neither towards supply nor around enemy zones.
+no-out-of-the-area = { $hex } leads out of the area of the army.
 no-not-as-far = { $hex } does not lead as far away as can be.
 no-closed-to-retreats = No retreat leads to { $hex }.
 no-way-out = { $hex } is no way out: an enemy or an enemy zone, or not as far away as can be.
@@ -280,6 +281,8 @@ event-RepulseRolled = White { $white } with { $modifier }, black { $black }: { $
     }.
 ask-RepulseRoll = White and black die for the Repulse by { $units }.
 ask-RepulseCheck = Two dice for the effectiveness after a Repulse, modified by { $modifier }.
+ask-TryRepulse = { $force } may repulse an enemy in its retreat, once: whom?
+no-repulse-over-the-sava = Nobody repulses over the Sava in a retreat.
 no-nobody-to-repulse = There is nobody to repulse in { $hex }.
 no-came-to-the-sava = Whoever repulses over the Sava must have begun the phase beside { $hex }.
 no-cannot-follow-over-the-sava = There are not enough points to enter { $hex } after a Repulse over the Sava.

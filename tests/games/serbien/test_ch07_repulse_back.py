@@ -1,0 +1,117 @@
+"""7.4 Repulse in a retreat, and 11.1.1 the area of the army in a retreat."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Battle, Boundary, SerbienState
+from doppeladler.games.serbien.rules.ch11_retreat import retreat
+from doppeladler.games.serbien.rules.tables import CI
+from tests.games.serbien.battle_table import field
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    begin,
+    dice,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+
+def beaten() -> SerbienState:
+    """Example 2 of 7.4: a division that must go back two hexes, and a regiment in its way."""
+    s = field()
+    put(s, "24.13", "Morava I")
+    put(s, "23.13", "9")
+    put(s, "26.14", "det.29")
+    s.battle = Battle(AH, at(s, "24.13"), units(s, "9"), units(s, "Morava I"))
+    return s
+
+
+def march_back(s: SerbienState) -> SerbienState:
+    """Go into the zone of the regiment, without a Repulse before."""
+    begin(s, retreat(SE, units(s, "Morava I"), 2))
+    assert asked(s) == "SE TryRepulse"
+    play(s, "pass")
+    return play(s, "retreat 25.14")
+
+
+@pytest.mark.rule("7.4", "7.4.1", "7.4.4", "11.1.3")
+def test_vector_18_a_division_repulses_a_regiment_in_its_way_back() -> None:
+    s = march_back(beaten())
+    assert s.ce[unit(s, "Morava I")] == 1  # the zone of the regiment
+    assert offered(s) == ["repulse 26.14", "pass"]
+    play(s, "repulse 26.14")
+    assert happened(s, events.RepulseOdds)[0].ratio == "6:1"
+    dice(s, 1, 1)
+    while asked(s) == "AH RetreatTo":
+        play(s, offered(s)[0])
+    assert asked(s) == "dice RepulseCheck"
+    dice(s, 3, 4)  # 7 and 1 against 9: it survives
+    assert where(s, "det.29") != "26.14"
+    assert (s.battle is not None, s.waiting) == (True, ())
+    assert "retreat 26.14" in offered(s)  # one more hex is due
+    play(s, "retreat 26.14")
+    assert asked(s) == "nobody"
+    begin(s, retreat(SE, units(s, "Morava I"), 1))  # by its check: no second attempt
+    assert asked(s) != "SE TryRepulse"
+
+
+@pytest.mark.rule("7.4.5")
+def test_a_repulse_that_fails_costs_a_check_and_the_retreat_goes_on() -> None:
+    s = march_back(beaten())
+    play(s, "repulse 26.14")
+    dice(s, 1, 6)
+    assert asked(s) == "dice RepulseCheck"
+    dice(s, 6, 6)
+    assert s.ce[unit(s, "Morava I")] == 2
+    assert asked(s) == "SE RetreatTo"
+
+
+@pytest.mark.rule("7.4.2", "7.4")
+def test_who_is_ineffective_or_not_in_an_attack_phase_repulses_nobody_in_its_retreat() -> None:
+    s = beaten()
+    s.ce[unit(s, "Morava I")] = CI
+    begin(s, retreat(SE, units(s, "Morava I"), 2))
+    assert asked(s) != "SE TryRepulse"
+    s = beaten()
+    s.phase = COUNTER_MOVEMENT
+    begin(s, retreat(SE, units(s, "Morava I"), 2))
+    assert asked(s) != "SE TryRepulse"
+
+
+@pytest.mark.rule("7.4", "7.4.1")
+def test_a_stack_that_was_repulsed_repulses_nobody() -> None:
+    s = beaten()
+    assert s.battle is not None
+    s.battle = s.battle._replace(is_repulse=True)
+    begin(s, retreat(SE, units(s, "Morava I"), 2))
+    assert asked(s) != "SE TryRepulse"
+
+
+def driven_off(*lines: Boundary) -> SerbienState:
+    """A division of the Fifth Army that must go back a hex, with these lines between the armies."""
+    s = field(SE)
+    s.boundaries = lines
+    put(s, "14.17", "9")
+    attach(s, "FIFTH", "8", "9")
+    put(s, "15.17", "Morava I")
+    return begin(s, retreat(AH, units(s, "9"), 1))
+
+
+@pytest.mark.rule("11.1.1")
+def test_a_retreat_stays_in_the_area_of_the_army_if_it_can() -> None:
+    s = driven_off()
+    assert {"retreat 14.16", "retreat 13.17", "retreat 13.18", "retreat 14.18"} <= set(offered(s))
+    s = driven_off(Boundary("FIFTH", "SIXTH", (at(s, "16.17"), at(s, "06.17"))))
+    assert offered(s) == ["retreat 14.16", "retreat 13.17"]
+    assert refused(s, "retreat 14.18") == {"11.1.1"}
