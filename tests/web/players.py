@@ -15,10 +15,22 @@ CALL = """async ([method, path, body]) => {
   const response = await fetch("/api" + path, { method, headers, body: body ? JSON.stringify(body) : undefined });
   return response.status === 204 ? null : response.json();
 }"""
-CENTRE = """(hex) => {
-  const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
+CENTRE = """async (hex) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const busy = () => document.querySelector(".map-area .moving, .map-area.moving, .promptbar[aria-busy]");
+  const centre = () => {
+    const box = document.querySelector(`.map-area [data-hex="${hex}"]`).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  for (let [before, still] = [[], 0]; still < 4; ) {
+    await frame();
+    const now = centre();
+    still = busy() || now.some((each, at) => each !== before[at]) ? 0 : still + 1;
+    before = now;
+  }
+  return centre();
 }"""
+"""Where a hex is, once the map has come to rest and no answer is on its way."""
 
 
 ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
@@ -138,11 +150,11 @@ class Player:
         self.page.mouse.move(*self.centre(hex))
 
     def click(self, hex: str) -> None:
-        """Click a hex, or the top counter in it; the map must have come to rest."""
+        """Click a hex, or the top counter in it."""
         if self.touch:
             self.page.touchscreen.tap(*self.centre(hex))
             return
-        self.page.mouse.move(*self.centre(hex))
+        self.hover(hex)
         self.page.mouse.click(*self.centre(hex))
 
     def state(self, table: str, seat: str) -> Json:

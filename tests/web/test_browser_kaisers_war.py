@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from tests.web.players import Json, Player
 
 OPTIONS = {"deploy": "standard"}
-ARRIVED = 600
 """So many ms until the map has come to rest."""
 
 
@@ -28,7 +27,6 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     expect(anna.page.locator(".calendar li")).to_have_count(4)
     expect(anna.page.locator(".gauges")).to_contain_text("80")
     expect(anna.page.locator(".gauges")).to_contain_text("If Warsaw falls")
-    anna.page.wait_for_timeout(ARRIVED)
 
     anna.page.locator(".tile", has_text="free").click()
     expect(anna.page.locator(".tile[aria-pressed=true]")).to_have_count(1)
@@ -42,7 +40,6 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     expect(anna.prompt).to_contain_text("Choose a unit to move")
 
     anna.button("If Lemberg falls").click()
-    anna.page.wait_for_timeout(ARRIVED)
     anna.click("2923")
     expect(anna.prompt).to_contain_text("Russian 8th Army")
     expect(anna.page.locator(".costs > text").first).to_be_visible()
@@ -53,12 +50,10 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     anna.button("End the phase").first.click()
     expect(anna.prompt).to_contain_text("Commit a supply unit")
 
-    anna.page.wait_for_timeout(ARRIVED)
     anna.click("2821")
     expect(anna.page.locator(".panel")).to_contain_text("is committed for this combat phase")
     anna.button("Done").first.click()
     expect(anna.prompt).to_contain_text("Choose an enemy hex to attack")
-    anna.page.wait_for_timeout(ARRIVED)
     anna.click("2622")
     sheet = anna.page.locator(".combat")
     expect(sheet).to_contain_text("19 to 14 is 135%")

@@ -90,7 +90,6 @@ def test_the_pupil_may_do_it_by_himself(anna: Player) -> None:
     for _ in range(2):
         card.get_by_role("button", name="Go on").click()
     expect(card).to_contain_text("The 5th Division marches")
-    anna.page.wait_for_timeout(600)
     anna.click("10.22")
     expect(anna.prompt).to_contain_text("5th Infantry Division")
     anna.click("11.22")
