@@ -23,7 +23,7 @@ FLAGS = (
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 
 def chromium_path() -> str:
