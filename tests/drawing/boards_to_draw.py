@@ -92,6 +92,8 @@ def flat() -> Board:
         edges=edges,
         marks={"shaded": BIT[hex("0601")]},
         regions=(Region("Ruritania", hex("0303")),),
+        bands={"AH": {"day": "#6f9fcb", "night": "#6fa3d6"}},
+        nations=galicia().nations,
         effects={},
         origins={},
     )

@@ -7,10 +7,11 @@ import pytest
 
 from doppeladler.drawing import CounterFace, DrawingError, draw_board
 from doppeladler.drawing.counters import counter
-from doppeladler.drawing.palette import DARK, LIGHT, Theme
+from doppeladler.drawing.palette import Theme, theme_of
 from doppeladler.hexes import Hex
 from tests.drawing.boards_to_draw import flat
 
+LIGHT, DARK = (theme_of(flat(), name) for name in ("light", "dark"))
 FACE = CounterFace(flat().grid.hex("0101"), "AH", "4", "II", "XX", "infantry", 5, 6, 4, 3, 2)
 
 

@@ -4,7 +4,7 @@ from doppeladler.boards.board import Board, Line, Region, River, Road, SupplyHea
 from doppeladler.boards.errors import DataError
 from doppeladler.boards.layers import Layers, Pack
 from doppeladler.boards.loading import edges_of, load_board
-from doppeladler.boards.nations import NationRow, read_nations
+from doppeladler.boards.nations import Daylight, NationRow
 from doppeladler.boards.provenance import WORDS as PROVENANCES
 from doppeladler.boards.records import Origin, Record, parts, whole
 from doppeladler.boards.rulesheets import RuleRow, RuleSheets, RulingRow
@@ -14,6 +14,7 @@ __all__ = [
     "PROVENANCES",
     "Board",
     "DataError",
+    "Daylight",
     "GridTable",
     "Layers",
     "Line",
@@ -34,7 +35,6 @@ __all__ = [
     "load_board",
     "parts",
     "read_grid_table",
-    "read_nations",
     "read_rows",
     "whole",
 ]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from doppeladler.boards.nations import Daylight, NationRow
 from doppeladler.boards.records import Origin
 from doppeladler.boards.words import sentence
 from doppeladler.hexes import Grid, Hex, HexSet, Hexside, HexsideSet, of, side
@@ -144,6 +145,10 @@ class Board:
     marks: Mapping[str, HexSet] = field(repr=False)
     """Other named sets of hexes."""
     regions: tuple[Region, ...] = field(repr=False)
+    bands: Mapping[str, Mapping[Daylight, str]] = field(repr=False)
+    """By country: the colour of its side of the frontier."""
+    nations: Mapping[tuple[str, Daylight], NationRow] = field(repr=False)
+    """The colours of counters and depots."""
     effects: Mapping[str, TerrainEffect] = field(repr=False)
     """The terrain effects chart by feature."""
     origins: Mapping[tuple[str, str], Origin] = field(repr=False)

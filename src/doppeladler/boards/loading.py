@@ -7,9 +7,11 @@ from typing import TypeVar
 from doppeladler.boards.board import Board, Line, Road, SupplyHead
 from doppeladler.boards.layers import Layers
 from doppeladler.boards.mapfiles import (
+    read_countries,
     read_effects,
     read_hexes,
     read_marks,
+    read_nations,
     read_rails,
     read_regions,
     read_roads,
@@ -68,6 +70,8 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
         edges=edges_of(grid),
         marks=read_marks(reader),
         regions=read_regions(reader),
+        bands=read_countries(reader),
+        nations=read_nations(reader),
         effects=effects,
         origins=reader.origins,
     )

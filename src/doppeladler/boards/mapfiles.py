@@ -5,9 +5,11 @@ from dataclasses import dataclass, field, replace
 
 from doppeladler.boards.board import Line, Region, River, Road, SupplyHead, TerrainEffect, Town
 from doppeladler.boards.errors import DataError
+from doppeladler.boards.nations import Daylight, NationRow
 from doppeladler.boards.reader import MapReader
 from doppeladler.boards.records import Record, read_whole
 from doppeladler.boards.rows import (
+    CountryRow,
     HexRow,
     MarkRow,
     RailRow,
@@ -26,9 +28,11 @@ __all__ = [
     "Effects",
     "Settings",
     "Sides",
+    "read_countries",
     "read_effects",
     "read_hexes",
     "read_marks",
+    "read_nations",
     "read_rails",
     "read_regions",
     "read_roads",
@@ -266,3 +270,14 @@ def read_regions(reader: MapReader) -> tuple[Region, ...]:
         found.append(Region(row.text, reader.hex(row, "hex", row.hex), row.size))
         reader.remember("region", row.text, row.origin)
     return tuple(found)
+
+
+def read_countries(reader: MapReader) -> dict[str, dict[Daylight, str]]:
+    """countries.csv: the colours of frontiers by country, if there are any."""
+    rows = reader.read_some("countries.csv", CountryRow, "country")
+    return {row.country: {"day": row.day, "night": row.night} for row in rows}
+
+
+def read_nations(reader: MapReader) -> dict[tuple[str, Daylight], NationRow]:
+    """nations.csv: the colours of counters by nation, if there are any."""
+    return {(row.nation, row.theme): row for row in reader.read_some("nations.csv", NationRow, "nation", "theme")}

@@ -1,13 +1,13 @@
-"""The nations of a game and their colours: nations.csv."""
+"""The colours of a nation: nations.csv."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from doppeladler.boards.layers import Layers
 from doppeladler.boards.records import Record
-from doppeladler.boards.tables import read_rows
 
-__all__ = ["NationRow", "read_nations"]
+__all__ = ["Daylight", "NationRow"]
+
+Daylight = Literal["day", "night"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,7 +16,7 @@ class NationRow(Record):
 
     nation: str
     name: str
-    theme: Literal["day", "night"]
+    theme: Daylight
     paper: str
     ink: str
     box: str
@@ -26,8 +26,3 @@ class NationRow(Record):
     stripe: str
     text: str
     flag: tuple[str, ...]
-
-
-def read_nations(layers: Layers) -> list[NationRow]:
-    """Every nation twice, in the order of the file."""
-    return read_rows(layers, "nations.csv", NationRow, ("nation", "theme"))

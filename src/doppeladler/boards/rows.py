@@ -110,6 +110,15 @@ class MarkRow(Record):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CountryRow(Record):
+    """countries.csv: the colour of a country's frontier, by day and by night."""
+
+    country: str
+    day: str
+    night: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class RegionRow(Record):
     """regions.csv: lettering of regions."""
 

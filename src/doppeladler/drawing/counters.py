@@ -17,7 +17,6 @@ from .shapes import number
 from .sheet import Sheet
 from .svg import circle, group, line_path, path, rect
 
-Nationality = Literal["AH", "RU", "GE"]
 Size = Literal["X", "XX", "XXX"]
 Arm = Literal["infantry", "cavalry", "artillery"]
 Supply = Literal["in", "low", "out"]
@@ -33,7 +32,7 @@ class CounterFace:
     """What a counter shows now: current strengths, losses, supply and the turn until which it holds."""
 
     hex: Hex
-    nationality: Nationality
+    nationality: str
     unit: str
     corps: str
     size: Size
@@ -97,7 +96,7 @@ def _count(x: float, y: float, count: int) -> str:
 
 def counter(face: CounterFace, theme: Theme) -> str:
     """One counter in a frame of 64 by 64 around the origin."""
-    colours = theme.counters[face.nationality]
+    colours = theme.nation(face.nationality)
     return group(
         (
             rect(-31, -29.5, 64, 64, rx=5, fill="#000", fill_opacity=0.34),
@@ -119,8 +118,7 @@ def _stripe(face: CounterFace, colours: CounterColours) -> str:
     """The pale diagonal of a unit that has lost a step."""
     if not face.steps_lost:
         return ""
-    opacity = 0.8 if face.nationality == "AH" else 0.42
-    return path("M-31.2 9.5L9.5-31.2H26.5L-31.2 26.5z", fill=colours.stripe, fill_opacity=opacity)
+    return path("M-31.2 9.5L9.5-31.2H26.5L-31.2 26.5z", fill=colours.stripe, fill_opacity=colours.stripe_opacity)
 
 
 def _fitting(text: str, size: float, room: float) -> float:

@@ -22,7 +22,7 @@ from .lakes import draw_lakes, draw_sea
 from .legend import legend_of
 from .lettering import FACES, Face, font_rules
 from .marsh import draw_marsh_ground, draw_marsh_plants
-from .palette import Theme, theme_named
+from .palette import Theme, theme_of
 from .paper import draw_paper
 from .rails import draw_bridges, draw_rails, draw_roads
 from .regions import draw_regions
@@ -56,7 +56,7 @@ def draw_board(
     `victory` puts a badge with points on hexes, `counters` lie on the map in the order given, the last
     of a stack on top, `heat` tints hexes by a figure. Without a title the board's own is used.
     """
-    colours = theme_named(theme)
+    colours = theme_of(board, theme)
     picture = Picture(board, colours, victory or {}, counters)
     sheet = picture.sheet
     items = legend_of(sheet, picture.features, colours) if legend else None

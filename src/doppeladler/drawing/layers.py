@@ -14,7 +14,7 @@ from .frame import Strip, draw_frame
 from .hexgrid import draw_hex_numbers
 from .legend import legend_of
 from .lettering import BOLD, ITALIC, ROMAN, SANS
-from .palette import Theme, theme_named
+from .palette import Theme, theme_of
 from .rivernames import draw_river_names
 from .sheet import UNIT, Sheet
 from .spotheights import draw_spot_heights
@@ -40,7 +40,7 @@ def draw_layers(
 
     Town names stand where a counter in the hex leaves them room. Badges with points are left to the client.
     """
-    colours = theme_named(theme)
+    colours = theme_of(board, theme)
     picture = Picture(board, colours, victory or {}, ())
     sheet = picture.sheet
     strip = _strip(sheet, colours, title or board.title, subtitle)
@@ -60,7 +60,7 @@ def draw_layers(
 def layers_box(board: Board, *, title: str = "", subtitle: str = "") -> tuple[float, float, float, float]:
     """What the pictures show: left, top, width and height in hexes, as the grid counts them."""
     sheet = Sheet(board)
-    height = sheet.height + _strip(sheet, theme_named("light"), title or board.title, subtitle).height()
+    height = sheet.height + _strip(sheet, theme_of(board, "light"), title or board.title, subtitle).height()
     spot = board.grid.hexes[0]
     (x, y), (left, top) = board.grid.centre(spot), sheet.centre(spot)
     return x - left / UNIT, y - top / UNIT, round(sheet.width) / UNIT, round(height) / UNIT

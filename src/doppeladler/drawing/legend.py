@@ -12,7 +12,7 @@ from doppeladler.drawing.words import say
 from .features import Features
 from .lettering import SANS, text_width, word
 from .palette import Theme
-from .samples import SAMPLES, frontier
+from .samples import SAMPLES, depots, frontier
 from .shapes import number
 from .sheet import Sheet
 from .svg import group
@@ -124,7 +124,9 @@ def _words(board: Board, features: Features) -> dict[str, str]:
 def _sample(sheet: Sheet, features: Features, name: str, theme: Theme) -> str:
     if name == "frontier":
         return frontier(theme, *_neighbours(sheet, features))
-    return SAMPLES[name](theme)
+    if name in SAMPLES:
+        return SAMPLES[name](theme)
+    return depots(theme, sorted({head.side for head in features.supply}))
 
 
 def _neighbours(sheet: Sheet, features: Features) -> tuple[str, str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from doppeladler.boards import Board, Daylight, NationRow
 from doppeladler.drawing.words import sentence
 
 from .errors import DrawingError
@@ -24,10 +25,10 @@ class CounterColours:
     edge: str
     changed: str
     stripe: str
+    stripe_opacity: float
 
 
-_CODES = {"Austria-Hungary": "AH", "Russia": "RU", "Germany": "GE"}
-_NEUTRAL = CounterColours("#c9c1ad", "#2b271f", "#efe9da", "#1a140c", "#8e1238", "#ffffff")
+_NEUTRAL = CounterColours("#c9c1ad", "#2b271f", "#efe9da", "#1a140c", "#8e1238", "#ffffff", 0.42)
 
 
 @dataclass(frozen=True)
@@ -76,52 +77,18 @@ class Theme:
     badge: str
     badge_edge: str
     badge_figure: str
-    bands: Mapping[str, str]
-    counters: Mapping[str, CounterColours]
+    neutral_band: str
+    bands: Mapping[str, str] = field(default_factory=dict)
+    counters: Mapping[str, CounterColours] = field(default_factory=dict)
 
     def nation(self, name: str) -> CounterColours:
-        """The colours of a nation by its code or its name; a nation without its own gets neutral ones."""
-        return self.counters.get(_CODES.get(name, name), _NEUTRAL)
+        """The colours of a nation; one without its own gets neutral ones."""
+        return self.counters.get(name, _NEUTRAL)
 
     def band(self, country: str) -> str:
         """The colour of a country's frontier band; a country without its own gets the neutral one."""
-        return self.bands.get(country, self.bands[""])
+        return self.bands.get(country, self.neutral_band)
 
-
-_LIGHT_BANDS = {
-    "Austria-Hungary": "#6f9fcb",
-    "AH": "#6f9fcb",
-    "Russia": "#d07a4e",
-    "RU": "#d07a4e",
-    "Germany": "#6f7780",
-    "GE": "#6f7780",
-    "Serbia": "#8a5a9c",
-    "Romania": "#c9a227",
-    "Montenegro": "#4f9a86",
-    "Bulgaria": "#6d9a4f",
-    "Galicia": "#6f9fcb",
-    "GA": "#6f9fcb",
-    "Hungary": "#7fa35c",
-    "HU": "#7fa35c",
-    "": "#8d8470",
-}
-_DARK_BANDS = {
-    "Austria-Hungary": "#6fa3d6",
-    "AH": "#6fa3d6",
-    "Russia": "#d9794a",
-    "RU": "#d9794a",
-    "Germany": "#a5b0bb",
-    "GE": "#a5b0bb",
-    "Serbia": "#b184c4",
-    "Romania": "#d9b64a",
-    "Montenegro": "#63b39d",
-    "Bulgaria": "#8dba6d",
-    "Galicia": "#6fa3d6",
-    "GA": "#6fa3d6",
-    "Hungary": "#98bd75",
-    "HU": "#98bd75",
-    "": "#a89f8a",
-}
 
 LIGHT = Theme(
     name="light",
@@ -166,12 +133,7 @@ LIGHT = Theme(
     badge="#1b1813",
     badge_edge="#f7efd9",
     badge_figure="#ffd466",
-    bands=_LIGHT_BANDS,
-    counters={
-        "AH": CounterColours("#adc9e2", "#12253a", "#dfebf6", "#1a140c", "#8e1238", "#ffffff"),
-        "RU": CounterColours("#ab4a26", "#fff4e2", "#772e12", "#1a140c", "#ffe895", "#ffe9c9"),
-        "GE": CounterColours("#353d46", "#ffffff", "#1b2026", "#1a140c", "#ffe895", "#ffe9c9"),
-    },
+    neutral_band="#8d8470",
 )
 
 DARK = Theme(
@@ -217,15 +179,11 @@ DARK = Theme(
     badge="#121210",
     badge_edge="#f3e9d2",
     badge_figure="#ffd466",
-    bands=_DARK_BANDS,
-    counters={
-        "AH": CounterColours("#9db9d2", "#0b1826", "#c9dbea", "#000000", "#6e0a28", "#ffffff"),
-        "RU": CounterColours("#b25029", "#fff1dc", "#74300f", "#e7a17d", "#ffe895", "#ffe9c9"),
-        "GE": CounterColours("#3b444e", "#ffffff", "#20262c", "#b9c4cf", "#ffe895", "#ffe9c9"),
-    },
+    neutral_band="#a89f8a",
 )
 
 THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
+_DAYLIGHT: Mapping[str, Daylight] = {"light": "day", "dark": "night"}
 
 
 def theme_named(name: str) -> Theme:
@@ -233,3 +191,19 @@ def theme_named(name: str) -> Theme:
     if name not in THEMES:
         raise DrawingError(sentence("no-such-theme", themes=[*THEMES], name=repr(name)))
     return THEMES[name]
+
+
+def theme_of(board: Board, name: str) -> Theme:
+    """The theme of that name, with the colours of the nations and countries of a board."""
+    theme, light = theme_named(name), _DAYLIGHT[name]
+    return replace(
+        theme,
+        bands={country: band[light] for country, band in board.bands.items()},
+        counters={nation: _counter(row) for (nation, when), row in board.nations.items() if when == light},
+    )
+
+
+def _counter(row: NationRow) -> CounterColours:
+    """Colours without transparency, but for the stripe, which lets the counter through."""
+    plain = (row.paper, row.ink, row.box, row.edge[:7], row.changed, row.stripe[:7])
+    return CounterColours(*plain, stripe_opacity=int(row.stripe[7:] or "ff", 16) / 255)

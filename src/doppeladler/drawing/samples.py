@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .palette import Theme
 from .supply import depot
@@ -140,8 +140,9 @@ def _shaded(theme: Theme) -> str:
     )
 
 
-def _supply(theme: Theme) -> str:
-    return depot(22, 16, "AH", theme) + depot(45, 16, "RU", theme)
+def depots(theme: Theme, nations: Sequence[str]) -> str:
+    """The depots of two nations, or of one."""
+    return "".join(depot(22 + 23 * place, 16, nation, theme) for place, nation in enumerate(nations[:2]))
 
 
 SAMPLES: dict[str, Sample] = {
@@ -162,5 +163,4 @@ SAMPLES: dict[str, Sample] = {
     "settlement": _settlement,
     "height": _height,
     "shaded hex": _shaded,
-    "supply source": _supply,
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from doppeladler.boards import DataError, read_nations
+from doppeladler.boards import DataError
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.printed import load_printed
 from doppeladler.hexes import BIT, Hex, members
@@ -110,7 +110,7 @@ def test_eichhorn_is_the_back_of_hindenburg_and_ludendorff(game: KaisersWar) -> 
 @pytest.mark.rule("2.7", "2.2", "1.0")
 def test_every_nation_has_its_colours_and_fights_on_one_of_two_sides(game: KaisersWar) -> None:
     printed = game.printed
-    coloured = {(row.nation, row.theme) for row in read_nations(printed.layers)}
+    coloured = {*printed.board.nations}
     assert coloured == {(nation, theme) for nation in printed.nation for theme in ("day", "night")}
     assert set(game.seats) == set(printed.side) == {"AL", "CP"}
     assert {code: printed.side[printed.unit(f"{code} {name}")] for code, name in (("GE", 8), ("RO", 1), ("BU", 3))} == {

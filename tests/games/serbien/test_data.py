@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from doppeladler.boards import DataError, read_nations
+from doppeladler.boards import DataError
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.printed import load_printed
@@ -156,7 +156,7 @@ def test_a_garrison_belongs_to_the_town_of_its_name(game: Serbien) -> None:
 
 @pytest.mark.rule("2.1")
 def test_every_nation_has_its_colours(game: Serbien) -> None:
-    coloured = {(row.nation, row.theme) for row in read_nations(game.printed.layers)}
+    coloured = {*game.printed.board.nations}
     assert coloured == {(nation, theme) for nation in game.printed.nation for theme in ("day", "night")}
 
 

@@ -17,8 +17,7 @@ from doppeladler.wargame.noted import LOSS
 
 from .findings import Fall, Findings
 
-COLOURS = {"AH": "#3f74a8", "RU": "#b5542c"}
-OTHERS = ("#4d7c4a", "#80619c", "#8a7a3d", "#5b5b5b")
+COLOURS = ("#3f74a8", "#b5542c", "#4d7c4a", "#80619c", "#8a7a3d", "#5b5b5b")
 STYLE = {
     "svg.hashsalt": "doppeladler",
     "svg.fonttype": "path",
@@ -70,7 +69,7 @@ def _plots_of(report: SimulationReport, folder: Path) -> Iterator[str]:
 
 def colour_of(report: SimulationReport, side: str) -> str:
     """The same colour for a side in every plot."""
-    return COLOURS.get(side) or OTHERS[report.sides.index(side) % len(OTHERS)]
+    return COLOURS[sorted(report.sides).index(side) % len(COLOURS)]
 
 
 def last_turn(findings: Findings, sides: Sequence[str]) -> int:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from doppeladler.boards import Layers, read_nations
+from doppeladler.boards import Layers
 from doppeladler.engine import MakeCommander, Objection, Option
 from doppeladler.engine.text import word_or_none
 from doppeladler.wargame.columns import out_of_bounds
@@ -55,16 +55,16 @@ class PlainGame(Wargame[P]):
 
     def __init__(self, packs: Sequence[str] = ()) -> None:
         package = type(self).__module__.rpartition(".")[0]
-        layers = Layers.of_game(files(package) / "data", packs)
-        self.printed = self.print(layers)
+        self.printed = self.print(Layers.of_game(files(package) / "data", packs))
         self.printed.words = self.words
-        files_to_play = (name for name in layers.names() if name not in TEXTS)
-        self.data_version = layers.digest(files_to_play)
+        files_to_play = (name for name in self.printed.layers.names() if name not in TEXTS)
+        self.data_version = self.printed.layers.digest(files_to_play)
         known, card = make_coders(self.printed), word_or_none(tuple(self.printed.by_card), "a card")
         self.coders = {**known, "Side": known["str"], "CardName": card}
         self.teller = Teller(self.events, self.printed, parts_of(self.printed))
         self.verbs = verbs_of(self.rulebook)
-        called = {row.nation: self.words.written(f"nation-{row.nation}", row.name) for row in read_nations(layers)}
+        nations = self.printed.board.nations.values()
+        called = {row.nation: self.words.written(f"nation-{row.nation}", row.name) for row in nations}
         self.names = {seat: called[seat] for seat in self.seats}
         self.summary = self.words.sentence("summary")
 

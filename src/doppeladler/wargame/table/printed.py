@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import cast
+from typing import cast, get_args
 
-from doppeladler.boards import Board, Layers, read_nations
+from doppeladler.boards import Board, Daylight
 from doppeladler.engine import Box
 from doppeladler.hexes import Hex
 from doppeladler.wargame.pieces import Printed
@@ -54,7 +54,7 @@ def presented(
             }
             for row in printed.rulings
         ],
-        "nations": nations_shown(printed.layers),
+        "nations": nations_shown(printed.board),
     }
     return cast("Presentation", in_words(shown))
 
@@ -114,13 +114,13 @@ def a_chart(
     }  # fmt: skip
 
 
-def nations_shown(layers: Layers) -> list[Nation]:
+def nations_shown(board: Board) -> list[Nation]:
     """The nations of a game: each colour by day and by night, and the stripes of the flag."""
-    rows = {(row.nation, row.theme): row for row in read_nations(layers)}
+    rows, themes = board.nations, get_args(Daylight)
     return [
         {
             "nation": nation,
-            "colours": {name: [getattr(rows[nation, theme], name) for theme in ("day", "night")] for name in COLOURS},
+            "colours": {name: [getattr(rows[nation, theme], name) for theme in themes] for name in COLOURS},
             "flag": list(rows[nation, "day"].flag),
         }
         for nation in dict.fromkeys(nation for nation, _ in rows)
