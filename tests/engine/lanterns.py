@@ -31,8 +31,9 @@ from doppeladler.engine import (
 )
 from doppeladler.games import GAMES
 from doppeladler.wargame import Wargame
-from doppeladler.wargame.events import Die, Events, Part, Teller, drawn, many
+from doppeladler.wargame.events import Die, Part, Teller, drawn, many
 from doppeladler.wargame.speech import Speech
+from tests.engine.told import Told
 
 FAMILY = {"ann": "East", "bea": "West", "abe": "East", "bob": "West", "East": "East", "West": "West"}
 SEATS = ("ann", "bea", "abe", "bob")
@@ -92,7 +93,7 @@ class Draw(Decision[LanternState]):
         s.reveal()
 
 
-event = Events()
+event = Told()
 Card = str
 Drops = tuple[int, ...]
 
@@ -200,7 +201,7 @@ class Lanterns(Wargame[LanternState]):
     rulebook = rules
     position = LanternState
     sides = FAMILY
-    teller = Teller(event, None, {"Card": drawn("cards", str), "Drops": many(Part(), _row)})
+    teller = Teller(event.events, None, {"Card": drawn("cards", str), "Drops": many(Part(), _row)})
     coders = PLAIN
 
     def seats_for(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:

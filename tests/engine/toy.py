@@ -32,7 +32,8 @@ from doppeladler.engine import (
     Together,
 )
 from doppeladler.wargame import Wargame
-from doppeladler.wargame.events import Events, Part, Teller
+from doppeladler.wargame.events import Part, Teller
+from tests.engine.told import Told
 
 Seat = str
 SEATS: tuple[Seat, ...] = ("red", "blue")
@@ -100,7 +101,7 @@ class Deal(Decision[RaceState]):
 
 # --- what happens ------------------------------------------------------------------------------------------
 
-event = Events()
+event = Told()
 
 
 @event("dealt {whose} {card}")
@@ -306,7 +307,7 @@ class Race(Wargame[RaceState]):
     options = (Option("dice", ("one", "two"), "3.1", "how many dice a run rolls"),)
     rulebook = rules
     position = RaceState
-    teller = Teller(event, None, {"Seat": Part()})
+    teller = Teller(event.events, None, {"Seat": Part()})
     coders = CODERS
 
     def set_up(self, state: RaceState) -> None:

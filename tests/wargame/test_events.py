@@ -14,13 +14,14 @@ import doppeladler
 from doppeladler.engine import Event, Happening, Marks, kind_of
 from doppeladler.games.galicia import events as galicia
 from doppeladler.games.limanowa import events as limanowa
-from doppeladler.wargame.events import UNITS, Dice, Die, EventError, Events, Part, Spelled, Teller, drawn, many, places
+from doppeladler.wargame.events import UNITS, Dice, Die, EventError, Part, Teller, drawn, many, places
 from doppeladler.wargame.game import Wargame
 from doppeladler.wargame.noted import LOSS, Noted
 from doppeladler.wargame.pieces import Hex, Unit, Units
 from doppeladler.words import all_of
+from tests.engine.told import Told
 
-event = Events()
+event = Told()
 
 
 @event("{units} go from {here} to {there}.")
@@ -30,14 +31,14 @@ class Gone(NamedTuple):
     there: Hex
 
 
-@event()
+@event("{unit} rolls {die}{then}.")
 class Lost(NamedTuple):
     unit: Unit
     die: Die
     more: Dice
 
-    def sentence(self, p: Spelled) -> str:
-        return f"{p.unit} rolls {p.die}{f', then {p.more}' if self.more else ''}."
+    def also(self) -> dict[str, object]:
+        return {"then": f", then {' and '.join(map(str, self.more))}" if self.more else ""}
 
     def notes(self, printed: tuple[str, ...]) -> Iterable[Noted]:
         return (Noted(LOSS, printed[self.unit]),)
@@ -48,7 +49,7 @@ FOUR, THIRTEEN = Unit(0), Unit(1)
 HERE, LEMBERG, OFF = Hex(0), Hex(1), Hex(-1)
 UNIT = drawn(UNITS, NAMES.__getitem__)
 PARTS = {"Unit": UNIT, "Units": many(UNIT), "Hex": places(("1.01", "1.02"), {Hex(1): "Lemberg"}, "nowhere")}
-TELLER = Teller(event, NAMES, PARTS)
+TELLER = Teller(event.events, NAMES, PARTS)
 
 
 def test_an_event_is_told_in_words_with_its_fields_spelled() -> None:
@@ -59,7 +60,7 @@ def test_an_event_is_told_in_words_with_its_fields_spelled() -> None:
     assert TELLER.describe(Event("4.1", Gone((THIRTEEN,), HERE, OFF))) == "AH 13 go from 1.01 to nowhere."
 
 
-def test_a_method_makes_the_sentence_where_it_depends_on_the_fields() -> None:
+def test_a_method_adds_what_depends_on_the_fields() -> None:
     assert TELLER.describe(Event("9.4", Lost(FOUR, 6, ()))) == "AH 4 rolls 6."
     assert TELLER.describe(Event("9.4", Lost(FOUR, 6, (1, 2)))) == "AH 4 rolls 6, then 1 and 2."
 
@@ -83,35 +84,16 @@ def test_what_counts_is_said_by_the_event_and_nothing_counts_otherwise() -> None
 
 
 def test_kinds_are_named_after_the_classes() -> None:
-    assert event.names == {"gone", "lost"}
+    assert event.events.names == {"gone", "lost"}
     assert [kind_of(each) for each in (galicia.MarchSeen, limanowa.DrewACard)] == ["march seen", "drew a card"]
 
 
 # --- what cannot be told ----------------------------------------------------------------------------------
 
 
-class Plain(NamedTuple):
-    unit: Unit
-    hex: Hex
-
-
-@pytest.mark.parametrize(
-    ("sentence", "kind", "words"),
-    [
-        ("{unit} rests.", Plain, "Plain tells unit, hex; its sentence has unit"),
-        ("{unit} rests in {hex} till {turn}.", Plain, "its sentence has hex, turn, unit"),
-        ("", Plain, "Plain needs one sentence"),
-        ("{unit} {die} {more}", Lost, "Lost needs one sentence"),
-    ],
-)
-def test_an_event_whose_sentence_and_fields_differ_is_refused(sentence: str, kind: type[Happening], words: str) -> None:
-    with pytest.raises(EventError, match=words):
-        Events()(sentence)(kind)
-
-
 def test_a_field_that_nobody_can_tell_is_refused() -> None:
     with pytest.raises(EventError, match="nobody says how Gone tells a Hex"):
-        Teller(event, NAMES, {"Units": Part()})
+        Teller(event.events, NAMES, {"Units": Part()})
 
 
 # --- the games --------------------------------------------------------------------------------------------

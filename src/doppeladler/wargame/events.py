@@ -1,24 +1,21 @@
 """The events of a game: typed records that stand with their sentence, and what clients draw and studies count of them.
 
 The sentence of an event is the message ``event-NAME`` of its game's catalog, with the fields as parts; a method `also`
-gives more of them, such as whether a roll hits. A game without a catalog registers each event with its sentence, a
-text with the fields' names in braces, or has a method `sentence` make it of the spelled parts. What can be drawn
-follows from the types of the fields, in their order; what studies count is said by a method `notes`. An event of
-units with `here` and `there` is a way that they took, in the `manner` it is registered with, or a march. Whose turn
-begins is said by the `side` of a `PlayerTurn`, or by a method `acts`.
+gives more of them, such as whether a roll hits. What can be drawn follows from the types of the fields, in their order;
+what studies count is said by a method `notes`. An event of units with `here` and `there` is a way that they took, in
+the `manner` it is registered with, or a march. Whose turn begins is said by the `side` of a `PlayerTurn`, or by a
+method `acts`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from string import Formatter
-from types import SimpleNamespace
 from typing import Any, ForwardRef, NamedTuple, TypedDict, TypeVar
 
 from doppeladler.engine import Event, Happening, Marks, kind_of
 from doppeladler.wargame.words import say
-from doppeladler.words import Sentence, all_of, text_of
+from doppeladler.words import Sentence, all_of
 
 from .noted import Noted
 from .pieces import Hex, Printed
@@ -28,8 +25,6 @@ H = TypeVar("H", bound=Happening)
 Die = int
 """The face of a die that fell."""
 Dice = tuple[int, ...]
-Spelled = SimpleNamespace
-"""The fields of an event as its sentence spells them, by name."""
 Mark = tuple[str, Any]
 """Something to draw: which of the `Marks` it is, and its name."""
 
@@ -129,10 +124,8 @@ def parts_of(printed: Printed, elsewhere: object = "") -> dict[str, Part]:
 
 
 class Kind(NamedTuple):
-    """A registered class of events: its sentence, the types of its fields by name, and what studies count of it."""
+    """A registered class of events: the types of its fields by name, and what else is known of it."""
 
-    sentence: Callable[[Any, Spelled], str] | None
-    """Of a game without a catalog."""
     fields: Mapping[str, str]
     notes: Callable[[Any, Any], Iterable[Noted]] | None
     acts: Callable[[Any], str] | None
@@ -140,25 +133,19 @@ class Kind(NamedTuple):
 
 
 class Events:
-    """The register of a game's events, and the decorator that enters a class into it."""
+    """The register of a game's events, and the decorator that enters a class into it; `say` finds sentences by id."""
 
-    def __init__(self, say: Callable[..., Sentence] | None = None) -> None:
+    def __init__(self, say: Callable[..., Sentence | str]) -> None:
         self.say = say
         self.kinds: dict[type[Happening], Kind] = {}
 
-    def __call__(self, sentence: str = "", manner: str = MARCH) -> Callable[[type[H]], type[H]]:
-        """Register a class, in a game without a catalog under its sentence or with a method that makes it."""
+    def __call__(self, manner: str = MARCH) -> Callable[[type[H]], type[H]]:
+        """Register a class."""
 
         def register(event: type[H]) -> type[H]:
-            fields = _types_of(event)
-            said = getattr(event, "sentence", None)
-            if bool(sentence) + bool(said) + bool(self.say) != 1:
-                raise EventError(say("event-needs-one-sentence", name=event.__name__))
-            filled = _filled(event, sentence, fields) if sentence else said
             turns = attrgetter("side") if event.__name__ == "PlayerTurn" else None
-            self.kinds[event] = Kind(
-                filled, fields, getattr(event, "notes", None), getattr(event, "acts", turns), manner
-            )
+            notes, acts = getattr(event, "notes", None), getattr(event, "acts", turns)
+            self.kinds[event] = Kind(_types_of(event), notes, acts, manner)
             return event
 
         return register
@@ -175,14 +162,6 @@ def _types_of(event: type) -> dict[str, str]:
     return {
         name: type.__forward_arg__ if isinstance(type, ForwardRef) else type.__name__ for name, type in types.items()
     }
-
-
-def _filled(event: type, sentence: str, fields: Mapping[str, str]) -> Callable[[Any, Spelled], str]:
-    """A sentence of which each field is a part, so that fields tell no more than it does."""
-    used = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
-    if used != set(fields):
-        raise EventError(say("event-tells-other-fields", name=event.__name__, fields=[*fields], used=[*sorted(used)]))
-    return lambda _, spelled: sentence.format_map(vars(spelled))
 
 
 # --- telling ----------------------------------------------------------------------------------------------
@@ -203,12 +182,8 @@ class Teller:
 
     def describe(self, event: Event) -> Sentence | str:
         """The event as a sentence, without its rule number."""
-        what, parts = event.what, {name: part.spelled(value) for name, part, value in self._told(event)}
-        if self.say is not None:
-            return self.say(f"event-{type(what).__name__}", **parts, **also_said(what))
-        sentence = self.kinds[type(what)].sentence
-        assert sentence is not None  # the register has seen to it
-        return sentence(what, Spelled(**{name: text_of(part) for name, part in parts.items()}))
+        parts = {name: part.spelled(value) for name, part, value in self._told(event)}
+        return self.say(f"event-{type(event.what).__name__}", **parts, **also_said(event.what))
 
     def facts(self, event: Event) -> dict[str, Any]:
         """What the event tells, by name, as plain JSON values."""
