@@ -26,6 +26,7 @@ from doppeladler.wargame.speech import (
     percent,
     rules_of,
 )
+from doppeladler.wargame.speech.near import why_not_asked
 from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, flat_window, pointy_window
 
 from .view import stack_seen
@@ -90,11 +91,8 @@ class Tongue:
 
     def why_not_hex(self, s: Any, seat: str, text: str) -> list[Objection] | None:
         """A hex alone means whatever the question is about; None when that is no hex."""
-        asked, hex = s.decision_of(seat), self.gazetteer.hex(text)
-        if asked is None or hex is None:
-            return None
-        verb = next((each.verb for each in asked.candidates(s) if each.noun in self.printed.hex_of), None)
-        return None if verb is None else s.why_not(Choice(verb, s.label(hex)), seat)
+        hex = self.gazetteer.hex(text)
+        return None if hex is None else why_not_asked(s, seat, hex)
 
     # --- answers --------------------------------------------------------------------------------------------
 

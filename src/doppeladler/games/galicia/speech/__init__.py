@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Choice, Objection
-from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side
+from doppeladler.engine import Objection
+from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Side
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to_order
 from doppeladler.games.galicia.places import LABEL, known_hex, own_units
@@ -16,7 +15,8 @@ from doppeladler.games.galicia.rules.ch04_movement import ChooseMarch
 from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.games.galicia.warnings import warnings
 from doppeladler.games.galicia.words import sentence
-from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, Speech, rules_of
+from doppeladler.wargame.speech import Common, Lookup, Lookups, Picture, Speech, rules_of
+from doppeladler.wargame.speech.near import around, why_not_asked
 
 from . import lookups, textmap
 from .chances import odds
@@ -45,11 +45,6 @@ HELP = (
 _BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
 
 
-def _window(s: GaliciaState, seat: str, hex: Hex | None) -> Iterator[Block]:
-    focus = focus_of(s, seat) if hex is None else (hex,)
-    return textmap.window(s, seat, focus[0]) if focus else textmap.whole(s, seat)
-
-
 COMMON = Common(
     label=LABEL,
     hex=known_hex,
@@ -61,7 +56,7 @@ COMMON = Common(
     odds=odds,
     stacks=lookups.all_stacks,
     warnings=lambda s, side: ((each.rule, str(each.reason)) for each in warnings(s, side)),
-    window=_window,
+    window=around(focus_of, textmap.window, textmap.whole),
     whole=textmap.whole,
 )
 OWN: tuple[Lookup[GaliciaState], ...] = (
@@ -82,10 +77,8 @@ def _why_not_hex(s: GaliciaState, side: Side, text: str) -> list[Objection] | No
         return [Objection("1.3", sentence("no-such-hex", hex=label))]
     if marching(s, side) or isinstance(asked, ChooseMarch) or asked is None:
         return objections_to_order(s, side, MarchOrder((), hex))
-    verbs = dict.fromkeys(choice.verb for choice in asked.candidates(s) if choice.noun in s.printed.hex_of)
-    for verb in verbs:
-        return s.why_not(Choice(verb, s.label(hex)), side)
-    return [Objection(asked.rule, sentence("no-hex-alone", question=asked.prompt(s)))]
+    found = why_not_asked(s, side, hex)
+    return [Objection(asked.rule, sentence("no-hex-alone", question=asked.prompt(s)))] if found is None else found
 
 
 def speech_of(game: Galicia) -> Speech[GaliciaState]:

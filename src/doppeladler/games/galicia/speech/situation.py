@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from doppeladler.engine import Choice, Event, Game
 from doppeladler.games.galicia import events
-from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, Side, Unit, Units
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.printed import Printed
@@ -17,16 +17,11 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch12_cavalry import React
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.games.galicia.words import say, sentence, term
-from doppeladler.hexes import of
 from doppeladler.wargame.speech import Block, Span
+from doppeladler.wargame.speech.near import stack_lines, stacks_near
 from doppeladler.words import text_of
 
 from .reading import ground, stack_in_words, stack_line
-
-NEAR = 2
-"""How many hexes away still belongs to the action."""
-LINES = 12
-"""How many stacks are listed before the rest is only counted."""
 
 
 def heading(s: GaliciaState) -> str:
@@ -41,20 +36,10 @@ def situation(s: GaliciaState, seat: str) -> Iterator[Block]:
     """The heading, the points, and the stacks near the action."""
     yield (Span(heading(s), "strong"),)
     yield Span(f"{SIDE_NAMES[AH]} {s.score(AH)}", AH), Span("   "), Span(f"{SIDE_NAMES[RU]} {s.score(RU)}", RU)
-    shown = [hex for hex in s.printed.grid.hexes if action(s, seat) >> hex & 1 and hex in s.stacks]
-    for hex in shown[:LINES]:
-        yield stack_line(s, seat, hex, place(s, hex))
-    if len(shown) > LINES:
-        yield (Span("  " + say("more-stacks", more=len(shown) - LINES), "quiet"),)
-
-
-def action(s: GaliciaState, seat: str) -> HexSet:
-    """The hexes near what is asked now; else those where the sides are near each other."""
-    grid, focus = s.printed.grid, focus_of(s, seat)
-    if focus:
-        return grid.within(of(focus), NEAR)
-    fronts = [grid.within(s.occupied[enemy_of(side)], NEAR) & s.occupied[side] for side in SIDES]
-    return fronts[0] | fronts[1]
+    shown = stacks_near(s, focus_of(s, seat))
+    yield from stack_lines(
+        shown, lambda hex: stack_line(s, seat, hex, place(s, hex)), lambda more: say("more-stacks", more=more)
+    )
 
 
 def focus_of(s: GaliciaState, seat: str) -> Hexes:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Choice, Objection, Refused
-from doppeladler.games.kaisers_war.book import SIDES, Hex, Side
+from doppeladler.engine import Objection, Refused
+from doppeladler.games.kaisers_war.book import SIDES, Side
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.marches import on_the_march
 from doppeladler.games.kaisers_war.places import LABEL, any_units, known_hex, own_units
@@ -15,7 +14,8 @@ from doppeladler.games.kaisers_war.steps import MARCH, Meant, way_to
 from doppeladler.games.kaisers_war.verbs import VERBS
 from doppeladler.games.kaisers_war.warnings import warnings
 from doppeladler.games.kaisers_war.words import say, sentence
-from doppeladler.wargame.speech import Block, Common, Lookup, Lookups, Picture, Speech, rules_of
+from doppeladler.wargame.speech import Common, Lookup, Lookups, Picture, Speech, rules_of
+from doppeladler.wargame.speech.near import around, why_not_asked
 
 from . import lookups, textmap
 from .chances import odds
@@ -44,11 +44,6 @@ HELP = (
 _BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
 
 
-def _window(s: KaiserState, seat: str, hex: Hex | None) -> Iterator[Block]:
-    focus = focus_of(s, seat) if hex is None else (hex,)
-    return textmap.window(s, seat, focus[0]) if focus else textmap.whole(s, seat)
-
-
 COMMON = Common(
     label=LABEL,
     hex=known_hex,
@@ -60,7 +55,7 @@ COMMON = Common(
     odds=odds,
     stacks=lookups.all_stacks,
     warnings=lambda s, side: ((each.rule, str(each.reason)) for each in warnings(s, side)),
-    window=_window,
+    window=around(focus_of, textmap.window, textmap.whole),
     whole=textmap.whole,
 )
 OWN: tuple[Lookup[KaiserState], ...] = (
@@ -88,12 +83,8 @@ def _why_not_hex(s: KaiserState, side: Side, text: str) -> list[Objection] | Non
         except Refused as refused:
             return list(refused.objections)
         return []
-    verbs = (
-        dict.fromkeys(choice.verb for choice in asked.candidates(s) if choice.noun in s.printed.hex_of) if asked else {}
-    )
-    for verb in verbs:
-        return s.why_not(Choice(verb, s.label(hex)), side)
-    return [Objection(asked.rule if asked else "6.2", sentence("no-hex-alone"))]
+    found = why_not_asked(s, side, hex)
+    return [Objection(asked.rule if asked else "6.2", sentence("no-hex-alone"))] if found is None else found
 
 
 def speech_of(game: KaisersWar) -> Speech[KaiserState]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from doppeladler.engine import Choice
-from doppeladler.games.kaisers_war.book import SIDES, Hex, Hexes, HexSet, Side, Unit, enemy_of
+from doppeladler.games.kaisers_war.book import SIDES, Hex, Hexes, Side, Unit
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.events import spell_halves
 from doppeladler.games.kaisers_war.marches import on_the_march
@@ -16,15 +16,10 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import step_cost
 from doppeladler.games.kaisers_war.rules.ch14_combat import DeclareAttack
 from doppeladler.games.kaisers_war.rules.opt_sight import knows_rails
 from doppeladler.games.kaisers_war.words import say, sentence, term
-from doppeladler.hexes import of
 from doppeladler.wargame.speech import Block, Span
+from doppeladler.wargame.speech.near import stack_lines, stacks_near
 
 from .reading import ground, stack_in_words, stack_line
-
-NEAR = 2
-"""How many hexes away still belongs to the action."""
-LINES = 12
-"""How many stacks are listed before the rest is only counted."""
 
 
 def heading(s: KaiserState) -> str:
@@ -41,21 +36,10 @@ def situation(s: KaiserState, seat: str) -> Iterator[Block]:
     yield (Span(heading(s), "strong"),)
     yield tuple(Span(f"{say(f'name-{side}')} {s.vp[side]}   ", side) for side in SIDES)
     yield say("situation-more", effort=term(s.rules.efforts[s.turn]), thirds=s.rail_left, known=knows_rails(s, seat))
-    near = action(s, seat)
-    shown = [hex for hex in s.printed.grid.hexes if near >> hex & 1 and hex in s.stacks]
-    for hex in shown[:LINES]:
-        yield stack_line(s, seat, hex, place(s, hex))
-    if len(shown) > LINES:
-        yield (Span("  " + say("more-stacks", more=len(shown) - LINES), "quiet"),)
-
-
-def action(s: KaiserState, seat: str) -> HexSet:
-    """The hexes near what is asked now; else those where the sides are near each other."""
-    grid, focus = s.printed.grid, focus_of(s, seat)
-    if focus:
-        return grid.within(of(focus), NEAR)
-    fronts = [grid.within(s.occupied[enemy_of(side)], NEAR) & s.occupied[side] for side in SIDES]
-    return fronts[0] | fronts[1]
+    shown = stacks_near(s, focus_of(s, seat))
+    yield from stack_lines(
+        shown, lambda hex: stack_line(s, seat, hex, place(s, hex)), lambda more: say("more-stacks", more=more)
+    )
 
 
 def focus_of(s: KaiserState, seat: str) -> Hexes:
