@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .shapes import Point, Points, walk
 
 CELL = 3.0
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: float) -> list[tuple[int, int]]:
+    """The squares of a disc around the square of its middle."""
+    around = range(-int(radius / CELL) - 1, int(radius / CELL) + 2)
+    return [(dx, dy) for dy in around for dx in around if (dx * dx + dy * dy) * CELL * CELL <= radius * radius]
 
 
 class Clearing:
@@ -16,11 +25,7 @@ class Clearing:
     def keep_disc(self, centre: Point, radius: float) -> None:
         """Keep a disc free."""
         column, row = round(centre[0] / CELL), round(centre[1] / CELL)
-        reach = int(radius / CELL) + 1
-        for dy in range(-reach, reach + 1):
-            for dx in range(-reach, reach + 1):
-                if (dx * dx + dy * dy) * CELL * CELL <= radius * radius:
-                    self._taken.add((column + dx, row + dy))
+        self._taken.update([(column + dx, row + dy) for dx, dy in _disc(radius)])
 
     def keep_line(self, points: Points, width: float) -> None:
         """Keep a strip along a line free, so far to each side."""
@@ -35,5 +40,5 @@ class Clearing:
         """How much of a rectangle is kept free, from 0 to 1."""
         rows = range(round(top / CELL), round(bottom / CELL) + 1)
         columns = range(round(left / CELL), round(right / CELL) + 1)
-        taken = sum((column, row) in self._taken for row in rows for column in columns)
+        taken = len([0 for row in rows for column in columns if (column, row) in self._taken])
         return taken / (len(rows) * len(columns))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from .chance import layered_noise
 from .palette import Rgb, Theme
@@ -16,6 +16,7 @@ REACH = 170.0
 SEED = 40
 
 Rows = list[list[float]]
+Kernel = dict[int, list[tuple[int, float]]]
 
 
 def draw_paper(sheet: Sheet, theme: Theme) -> str:
@@ -57,27 +58,28 @@ def _samples(sheet: Sheet) -> Iterator[tuple[Point, float]]:
                     yield (x + (ax + bx - 2 * x) * steps, y + (ay + by - 2 * y) * steps), height
 
 
-def _kernel() -> list[tuple[int, int, float]]:
-    """How much a hex counts for each square around its middle."""
+def _kernel() -> Kernel:
+    """How much a hex counts for each square around its middle: by row, then by column."""
     reach = int(REACH / CELL)
-    return [
-        (dx, dy, (1 - share) ** 3)
-        for dy in range(-reach, reach + 1)
-        for dx in range(-reach, reach + 1)
-        if (share := (dx * dx + dy * dy) / (reach * reach)) < 1
-    ]
+    around = range(-reach, reach + 1)
+    return {
+        dy: [(dx, (1 - share) ** 3) for dx in around if (share := (dx * dx + dy * dy) / (reach * reach)) < 1]
+        for dy in around
+    }
 
 
-def _spread(
-    sums: Rows, weights: Rows, kernel: list[tuple[int, int, float]], column: int, row: int, height: float
-) -> None:
+def _spread(sums: Rows, weights: Rows, kernel: Kernel, column: int, row: int, height: float) -> None:
     """Add one hex to all squares around it."""
     high, wide = len(sums), len(sums[0])
-    for dx, dy, weight in kernel:
-        x, y = column + dx, row + dy
-        if 0 <= x < wide and 0 <= y < high:
-            sums[y][x] += weight * height
-            weights[y][x] += weight
+    for dy, parts in kernel.items():
+        if not 0 <= row + dy < high:
+            continue
+        sum_row, weight_row = sums[row + dy], weights[row + dy]
+        for dx, weight in parts:
+            x = column + dx
+            if 0 <= x < wide:
+                sum_row[x] += weight * height
+                weight_row[x] += weight
 
 
 def _roughened(smooth: Rows) -> Rows:
@@ -96,26 +98,33 @@ def _roughened(smooth: Rows) -> Rows:
 def _relief(heights: Rows, theme: Theme) -> list[bytes]:
     """The colour of each square: paper, warmer with height, lit from the upper left."""
     wide, high = len(heights[0]), len(heights)
-    paper = _rgb(theme.paper)
+    colour = _colours(theme)
     rows = []
     for y in range(high):
         above, here, below = heights[max(0, y - 1)], heights[y], heights[min(high - 1, y + 1)]
         row = bytearray()
         for x in range(wide):
             slope = here[min(wide - 1, x + 1)] - here[max(0, x - 1)] + below[x] - above[x]
-            row += _colour(paper, here[x], slope, theme)
+            row += bytes(colour(here[x], slope))
         rows.append(bytes(row))
     return rows
 
 
-def _colour(paper: Rgb, height: float, slope: float, theme: Theme) -> bytes:
-    warm = theme.tint_strength * max(0.0, min(1.0, height * 0.95 - 0.12)) ** 1.2
-    lit = max(-1.0, min(1.0, slope * 7.5))
-    light, strength = (
-        (theme.light, lit * theme.light_strength) if lit > 0 else (theme.shadow, -lit * theme.shadow_strength)
-    )
-    mixed = (p + (t - p) * warm for p, t in zip(paper, theme.tint, strict=True))
-    return bytes(round(m + (c - m) * strength) for m, c in zip(mixed, light, strict=True))
+def _colours(theme: Theme) -> Callable[[float, float], Rgb]:
+    """The colour of a square by height and slope. Hot: written out for red, green and blue."""
+    (red, green, blue), (warm_red, warm_green, warm_blue) = _rgb(theme.paper), theme.tint
+    more_red, more_green, more_blue = warm_red - red, warm_green - green, warm_blue - blue
+    tint_strength, light_strength, shadow_strength = theme.tint_strength, theme.light_strength, theme.shadow_strength
+    light, shadow = theme.light, theme.shadow
+
+    def colour(height: float, slope: float) -> Rgb:
+        warm = tint_strength * max(0.0, min(1.0, height * 0.95 - 0.12)) ** 1.2
+        r, g, b = red + more_red * warm, green + more_green * warm, blue + more_blue * warm
+        lit = max(-1.0, min(1.0, slope * 7.5))
+        (to_r, to_g, to_b), strength = (light, lit * light_strength) if lit > 0 else (shadow, -lit * shadow_strength)
+        return round(r + (to_r - r) * strength), round(g + (to_g - g) * strength), round(b + (to_b - b) * strength)
+
+    return colour
 
 
 def _rgb(colour: str) -> Rgb:

@@ -76,7 +76,10 @@ def _best_place(course: Course, line: Points, size: float, placer: Placer) -> li
     for start in range(0, len(points) - count, 3):
         for side in (1.0, -1.0):
             piece = _beside(points[start : start + count + 1], off, side, size)
-            cost = _cost(piece, size, placer) + (0.05 if side < 0 else 0.0)
+            bent = _bend(piece)
+            if bent >= least:
+                continue
+            cost = bent + _covered(piece, size, placer) + (0.05 if side < 0 else 0.0)
             if cost < least:
                 best, least = piece, cost
     return best
@@ -89,15 +92,19 @@ def _beside(points: list[Point], off: float, side: float, size: float) -> list[P
     return calmed(shifted(run, move), 3)[::2]
 
 
-def _cost(piece: list[Point], size: float, placer: Placer) -> float:
-    """How much a name here would bend and how much it would cover."""
+def _bend(piece: list[Point]) -> float:
+    """How much a name here would bend."""
     bend = 0.0
     for a, b, c in zip(piece, piece[1:], piece[2:], strict=False):
         u, v = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
         bend += abs(u[0] * v[1] - u[1] * v[0]) / ((hypot(*u) * hypot(*v)) or 1.0)
     steep = abs(piece[-1][1] - piece[0][1]) / (abs(piece[-1][0] - piece[0][0]) + 1)
-    covered = sum(placer.cost(box, ink=2.2) for box in _boxes(piece, size)) / len(piece)
-    return bend * 0.22 + min(steep, 3.0) * 0.08 + covered
+    return bend * 0.22 + min(steep, 3.0) * 0.08
+
+
+def _covered(piece: list[Point], size: float, placer: Placer) -> float:
+    """How much a name here would cover."""
+    return sum(placer.cost(box, ink=2.2) for box in _boxes(piece, size)) / len(piece)
 
 
 def _boxes(piece: list[Point], size: float) -> list[Box]:
