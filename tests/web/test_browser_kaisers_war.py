@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.players import Json, Player
 
 OPTIONS = {"deploy": "standard"}
-"""So many ms until the map has come to rest."""
+GROUND = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>'
 
 
 def make(player: Player, options: Mapping[str, str] = OPTIONS) -> str:
@@ -79,3 +79,19 @@ def test_the_rest_of_the_set_up_is_made_with_one_click(anna: Player) -> None:
     stacks = anna.call("GET", f"/tables/{table}?seat=AL")["view"]["stacks"]
     at = {piece["unit"]: stack["hex"] for stack in stacks for piece in stack["pieces"]}
     assert (at["RU W"], at["RU SW"]) == ("2413", "2921")
+
+
+def test_a_plain_board_says_that_its_map_is_still_being_drawn(anna: Player) -> None:
+    drawn: list[bool] = []
+    anna.page.route(
+        "**/art/ground-*.svg*",
+        lambda route: (
+            route.fulfill(content_type="image/svg+xml", body=GROUND) if drawn else route.fulfill(status=503, body="")
+        ),
+    )
+    anna.sit_at(make(anna), "AL")
+    expect(anna.page.locator(".board-waits")).to_contain_text("The map is being drawn")
+    expect(anna.page.locator(".plain-hex").first).to_be_attached()
+    drawn.append(True)
+    expect(anna.page.locator(".board-waits")).to_have_count(0)
+    expect(anna.page.locator(".plain-hex")).to_have_count(0)

@@ -4,7 +4,8 @@ import { html, useEffect, useState } from "../vendor/preact-htm.js";
 const AGAIN_MS = 1000;
 const TRIES = 120;
 
-export function Picture({ src, ...others }) {
+/** @param {{src: string, onWait?: (waits: boolean) => void} & Record<string, any>} props  onWait: has it to be waited for? */
+export function Picture({ src, onWait, ...others }) {
   const [tries, setTries] = useState(0);
   const [waits, setWaits] = useState(false);
   useEffect(() => {
@@ -16,5 +17,9 @@ export function Picture({ src, ...others }) {
     return () => clearTimeout(later);
   }, [waits, tries]);
   const address = tries ? `${src}?try=${tries}` : src;
-  return html`<img ...${others} src=${address} alt="" onError=${() => tries < TRIES && setWaits(true)} />`;
+  const failed = () => {
+    setWaits(tries < TRIES);
+    onWait?.(tries < TRIES);
+  };
+  return html`<img ...${others} src=${address} alt="" onLoad=${() => onWait?.(false)} onError=${failed} />`;
 }

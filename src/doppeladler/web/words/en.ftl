@@ -257,6 +257,7 @@ track = { $name }: { $value } of { $of }
 # The map
 map = Map
 map-role = map
+map-being-drawn = The map is being drawn for the first time: a moment.
 map-spoken = Map. Arrow keys walk the hexes, Tab the stacks, Enter chooses.
 map-layers = Map layers
 hex-numbers = Hex numbers

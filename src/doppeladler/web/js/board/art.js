@@ -18,24 +18,25 @@ function addresses({ art }, layer, theme) {
 }
 
 const Layer = pure(
-  ({ src, kind, hidden }) =>
-    html`<${Picture} class=${names("board-art", kind, hidden && "away")} src=${src} draggable=${false} />`,
+  ({ src, kind, hidden, onWait }) =>
+    html`<${Picture} class=${names("board-art", kind, hidden && "away")} src=${src} draggable=${false} onWait=${onWait} />`,
 );
 
 /** One picture, or of three those that have been needed so far; only the one of this zoom is seen. */
-function pictures(sources, kind, zoom, visited) {
-  if (sources.length === 1) return html`<${Layer} key=${sources[0]} src=${sources[0]} kind=${kind} />`;
+function pictures(sources, kind, zoom, visited, onWait = undefined) {
+  if (sources.length === 1) return html`<${Layer} key=${sources[0]} src=${sources[0]} kind=${kind} onWait=${onWait} />`;
   return sources.map((src, i) =>
     visited.has(i + 1) ? html`<${Layer} key=${src} src=${src} kind=${kind} hidden=${zoom !== i + 1} />` : null,
   );
 }
 
-/** Ground, river names and hex numbers: below the counters. */
-export const Ground = pure(({ presentation, theme, layout, zoom, visited, numbers }) => {
+/** Ground, river names and hex numbers: below the counters. A plain ground stands in for one that is still being drawn. */
+export const Ground = pure(({ presentation, theme, layout, zoom, visited, numbers, waits, onWait }) => {
   const find = (layer) => addresses(presentation, layer, theme);
   const [ground, figures] = [find("ground"), find("numbers")];
   return html`
-    ${ground.length ? pictures(ground, "ground", zoom, visited) : html`<${PlainGround} layout=${layout} />`}
+    ${(waits || !ground.length) && html`<${PlainGround} layout=${layout} named=${!ground.length} />`}
+    ${pictures(ground, "ground", zoom, visited, onWait)}
     ${pictures(find("rivers"), "rivers", zoom, visited)}
     ${numbers && figures.length > 0 && pictures(figures, "figures", zoom, visited)}
     ${numbers && !figures.length && html`<${PlainNumbers} layout=${layout} />`}`;
@@ -47,7 +48,7 @@ export const Names = pure(({ presentation, theme, zoom, visited }) =>
 );
 
 /** Paper and grid, for a board without pictures. */
-const PlainGround = pure(({ layout }) => {
+const PlainGround = pure(({ layout, named }) => {
   const [x, y, width, height] = layout.box;
   const byTerrain = new Map();
   for (const { hex, terrain } of layout.spots.values()) {
@@ -60,7 +61,7 @@ const PlainGround = pure(({ layout }) => {
       class="plain-hex terrain-${terrain}" d=${layout.area(hexes)} />`,
     )}
     ${[...layout.spots.values()]
-      .filter(({ town }) => town)
+      .filter(({ town }) => town && named)
       .map(
         (spot) => html`
       <circle class="plain-town" cx=${n(spot.x)} cy=${n(spot.y)} r="6" />

@@ -152,6 +152,7 @@ export function Board(props) {
   const [fan, setFan] = useState(null);
   const [current, setCurrent] = useState(null);
   const [active, setActive] = useState(0);
+  const [waits, setWaits] = useState(false);
   const visited = useRef(new Set());
   const scene = useScene(props, zoom);
   const { layout, detail, glow, states, placed, discs, labels } = scene;
@@ -172,7 +173,7 @@ export function Board(props) {
       onClick=${(event) => event.detail === 0 && event.target.dataset?.hex && stage.act(event.target.dataset.hex)}>
       <div class="board-sheet" ref=${stage.refs.sheet}
         style=${{ width: `${n(layout.box[2])}px`, height: `${n(layout.box[3])}px` }}>
-        <${GroundPlane} ...${{ presentation, theme, layout, zoom, numbers }} visited=${visited.current} />
+        <${GroundPlane} ...${{ presentation, theme, layout, zoom, numbers, waits }} onWait=${setWaits} visited=${visited.current} />
         <div class="board-plane">
           <${Below} ...${pick(states_, BELOW)} />
           <svg class="board-layer counters-layer" viewBox=${box} aria-hidden="true">
@@ -196,6 +197,7 @@ export function Board(props) {
       ${blocked && (blocked.title || blocked.lines) && html`<${Tip} blocked=${blocked} place=${stage.refs.tip} />`}
     </div>
     ${controls && html`<${Controls} camera=${() => stage.camera} scale=${stage.refs.scale} />`}
+    ${waits && html`<p class="board-waits" role="status">${say("map-being-drawn")}</p>`}
     <div class="board-said" aria-live="polite" ref=${stage.refs.said}></div>
   </div>`;
 }

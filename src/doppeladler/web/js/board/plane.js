@@ -18,7 +18,7 @@ function density(width, height) {
 /** @param {{layout: Record<string, any>}} props those of Ground */
 export class GroundPlane extends Component {
   shouldComponentUpdate(next) {
-    return ["presentation", "theme", "layout", "zoom", "numbers"].some((key) => next[key] !== this.props[key]);
+    return ["presentation", "theme", "layout", "zoom", "numbers", "waits"].some((key) => next[key] !== this.props[key]);
   }
 
   componentDidMount() {
