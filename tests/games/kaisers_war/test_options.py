@@ -410,6 +410,7 @@ def test_romania_stays_neutral_on_a_higher_roll_and_joins_in_october() -> None:
     s = bare("AL", ("May", 1916), scenario="1915", last_year="1916", romania="variable")
     begin(s, romanian_entry())
     dice(s, 2)
+    assert happened(s, events.EntryRolled) == [events.EntryRolled(2, 1)]
     s.turn = 19
     begin(s, belligerency("AL"))
     assert not s.joined

@@ -20,6 +20,7 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.ch23_balkans import join
+from doppeladler.games.kaisers_war.rules.opt_bolsheviks import bolshevik_reinforcement
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_revolution import in_effect_at, revolution_check, second_revolution
 from doppeladler.hexes import members
@@ -378,6 +379,35 @@ def test_each_mobilization_brings_a_bolshevik_and_a_supply_unit_in_russian_objec
     play(s, f"place BO WF > {MOSCOW}", f"place AL supply > {MOSCOW}")
     assert s.vp["AL"] == 10
     assert not any(s.at[each] == WAITING for each in s.printed.roster["AL"])
+
+
+@pytest.mark.rule("opt.26")
+@pytest.mark.parametrize("left", [("BO WF",), ()])
+def test_the_last_bolshevik_comes_unasked(left: tuple[str, ...]) -> None:
+    s = red()
+    for each in s.printed.bolsheviks:
+        s.place(each, POOL if s.name(each) in left else GONE)
+    begin(s, bolshevik_reinforcement("AL"))
+    assert s.is_over
+    assert [s.name(each) for each in s.printed.bolsheviks if s.at[each] == WAITING] == list(left)
+
+
+@pytest.mark.rule("opt.26")
+@pytest.mark.parametrize(("side", "revolution"), [("CP", 2), ("AL", 1), ("AL", 0)])
+def test_bolsheviks_come_to_the_allies_only_and_after_the_second_revolution(side: str, revolution: int) -> None:
+    s = red()
+    s.revolution = revolution
+    begin(s, bolshevik_reinforcement(side))
+    assert s.is_over
+
+
+@pytest.mark.rule("opt.26")
+def test_one_of_two_bolsheviks_is_chosen() -> None:
+    s = red()
+    for each in s.printed.bolsheviks[2:]:
+        s.place(each, GONE)
+    begin(s, bolshevik_reinforcement("AL"))
+    assert len(offered(s)) == 2
 
 
 @pytest.mark.rule("opt.26")
