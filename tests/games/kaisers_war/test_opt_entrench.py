@@ -12,6 +12,7 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_strengths import defence_sheet, defence_strength
 from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.check import faults
+from doppeladler.games.kaisers_war.tabletop import assist
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -45,6 +46,15 @@ def attacked(*defenders: str, target: str = "2416", date: tuple[str, int] = JUNE
     put(s, "2316", "GE 8")
     in_combat(s)
     return play(s, f"attack {target}", "add GE 8", "fight")
+
+
+@pytest.mark.rule("opt.3")
+def test_the_layer_of_supply_shows_no_entrenched_unit_as_serving() -> None:
+    s = trenches()
+    put(s, "2316", "CP supply1")
+    serving = assist(s, "CP", "overlay", {"overlay": "supply"})
+    put(s, "2816", "CP supply2", dug=1)
+    assert assist(s, "CP", "overlay", {"overlay": "supply"}) == serving
 
 
 # --- turning over -----------------------------------------------------------------------------------------------

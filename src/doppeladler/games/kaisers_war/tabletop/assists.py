@@ -68,9 +68,12 @@ def _zones(s: KaiserState, side: Side) -> Json:
 
 
 def _supply(s: KaiserState, side: Side) -> Json:
-    """17.2, 17.5 How far own supply units serve attacks, and where own units are in general supply."""
+    """17.2, 17.5 How far own supply units serve attacks, and where own units are in general supply.
+
+    opt.3 Those that are entrenched serve neither.
+    """
     near = EMPTY
-    sources = [unit for unit in s.printed.supply_units[side] if s.at[unit] >= 0]
+    sources = [unit for unit in s.printed.supply_units[side] if s.at[unit] >= 0 and not s.dug[unit]]
     for unit in sources:
         near |= offensive_reach(s, unit)
     general = supplied_hexes(s, side) & ~near
