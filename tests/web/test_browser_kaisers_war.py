@@ -95,3 +95,22 @@ def test_a_plain_board_says_that_its_map_is_still_being_drawn(anna: Player) -> N
     drawn.append(True)
     expect(anna.page.locator(".board-waits")).to_have_count(0)
     expect(anna.page.locator(".plain-hex")).to_have_count(0)
+
+
+def test_two_units_of_a_hex_march_together(anna: Player) -> None:
+    table = make(anna)
+    anna.answer(table, "AL", "place AL supply > 2420", "end", "end", "done")
+    anna.sit_at(table, "AL")
+    anna.button("If Lemberg falls").click()
+    anna.page.wait_for_timeout(ARRIVED)
+    anna.hover("2821")
+    anna.page.locator('.fan [data-unit="RU 3"]').click()
+    expect(anna.prompt).to_contain_text("Russian 3rd Army")
+    expect(anna.page.locator(".costs > text").first).to_be_visible()
+    anna.page.get_by_label("along").nth(1).check()
+    expect(anna.prompt).to_contain_text("supply")
+    anna.click("2722")
+    expect(anna.prompt).to_contain_text("12 units may still move")
+    stacks = anna.call("GET", f"/tables/{table}?seat=AL")["view"]["stacks"]
+    arrived = next(stack["pieces"] for stack in stacks if stack["hex"] == "2722")
+    assert {each["unit"] for each in arrived} == {"RU 3", "AL supply2"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from doppeladler.games.kaisers_war.book import SIDES, Hex, HexSet, Side, enemy_of
+from doppeladler.games.kaisers_war.book import SIDES, Hex, HexSet, Side, Units, enemy_of
 from doppeladler.games.kaisers_war.columns import KaiserState
-from doppeladler.games.kaisers_war.marches import on_the_march, ways
+from doppeladler.games.kaisers_war.marches import Way, on_the_march, ways
 from doppeladler.games.kaisers_war.rules.ch07_control import held_by
 from doppeladler.games.kaisers_war.rules.ch11_movement import objections_to_marching, points_left
 from doppeladler.games.kaisers_war.rules.ch13_zoc import zoc
@@ -30,16 +30,15 @@ def points(halves: int) -> float:
 
 
 def _reach(s: KaiserState, side: Side, about: About) -> Json:
-    """11.0, 18.0 Where the named unit can go, on foot and by rail, with cost and way."""
+    """11.0, 18.0 Where the named units can all go, one after another, on foot and by rail, with cost and way."""
     named, march = own_units(s, side, about, "units"), on_the_march(s, side)
     units = named or ((march.unit,) if march else ())
     if not units:
         return {"objections": [], "hexes": []}
-    unit = units[0]
-    if march is None or march.unit != unit:
-        objections = list(objections_to_marching(s, side, unit))
-        if objections:
-            return {"objections": objections_seen(objections), "hexes": []}
+    waiting = [unit for unit in units if march is None or march.unit != unit]
+    objections = [each for unit in waiting for each in objections_to_marching(s, side, unit)]
+    if objections:
+        return {"objections": objections_seen(objections), "hexes": []}
     hexes = [
         {
             "hex": s.label(hex),
@@ -48,14 +47,24 @@ def _reach(s: KaiserState, side: Side, about: About) -> Json:
             "minimum": way.is_minimum,
             "ride": way.rail is not None,
         }
-        for hex, way in ways(s, unit).items()
+        for hex, way in shared_ways(s, units).items()
     ]
     return {
-        "from": s.label(s.at[unit]),
-        "points": points(points_left(s, unit)),
+        "from": s.label(s.at[units[0]]),
+        "points": points(min(points_left(s, unit) for unit in units)),
         "hexes": hexes,
         "objections": [],
-        "units": [s.name(unit)],
+        "units": [s.name(unit) for unit in units],
+    }
+
+
+def shared_ways(s: KaiserState, units: Units) -> dict[Hex, Way]:
+    """By hex that all of these reach: the way of the one for whom it is the dearest."""
+    first, *others = [ways(s, unit) for unit in units]
+    return {
+        hex: max((way, *(each[hex] for each in others)), key=lambda found: found.cost)
+        for hex, way in first.items()
+        if all(hex in each for each in others)
     }
 
 

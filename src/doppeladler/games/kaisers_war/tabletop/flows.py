@@ -10,6 +10,7 @@ from doppeladler.wargame.table.assists import Json
 MARCH: Json = {
     "flow": "march",
     "begin": "march",
+    "along": "march",
     "step": "enter",
     "finish": "stop",
     "leave": "end",
@@ -17,7 +18,7 @@ MARCH: Json = {
     "ask": "reach",
     "order": "{unit} to {hex}",
 }
-"""Choose a unit, see every hex it reaches on foot and by rail, send the whole way at once."""
+"""Choose a unit or several in a hex, see every hex they reach on foot and by rail, send the whole way at once."""
 
 ATTACK: Json = {
     "flow": "attack",
