@@ -102,7 +102,6 @@ def test_two_units_of_a_hex_march_together(anna: Player) -> None:
     anna.answer(table, "AL", "place AL supply > 2420", "end", "end", "done")
     anna.sit_at(table, "AL")
     anna.button("If Lemberg falls").click()
-    anna.page.wait_for_timeout(ARRIVED)
     anna.hover("2821")
     anna.page.locator('.fan [data-unit="RU 3"]').click()
     expect(anna.prompt).to_contain_text("Russian 3rd Army")
