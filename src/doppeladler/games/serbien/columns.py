@@ -75,6 +75,8 @@ FIGHTS = (ATTACK, COUNTER_ATTACK)
 
 LEFT, FRESH = 1, 2
 """7.1.4b A River Crossing marker on its back, and on its front."""
+AWAITED, STANDING, SPIKED = 0, 1, 2
+"""25.1.4 The state of the French guns."""
 BOUND, FREE, ACHIEVED, ABANDONED = "bound", "free", "achieved", "abandoned"
 PLAN_STATES = (BOUND, FREE, ACHIEVED, ABANDONED)
 """26.0 Free: the army has no plan."""
@@ -196,8 +198,10 @@ class SerbienState(TwoHexStacks):
     plans: dict[str, Plan] = table(PLANNERS, FREE, line="plans")
     mandated: dict[str, int] = table(PLANNERS, 0, line="mandated")
     """26.3.1 Mandated attacks made, by army."""
-    guns: bool = value(False, line="guns")
-    """25.1.4 Do the French guns stand at Beograd?"""
+    guns: int = value(0, line="guns", bounds=(0, 2), rule="25.1.4")
+    """25.1.4 The French guns: awaited, standing at Beograd, or lost."""
+    restored: bool = value(False, line="guns")
+    """25.1.2 Has a squadron had the one replacement of the game?"""
     at: Places = places(PLACES)
     also_at: Places = column(NOWHERE, mark="and", entry="Hex")
     sr: Bytes = column(bounds=(0, "most_sr"), mark="sr", rule="9.10")
@@ -326,6 +330,7 @@ __all__ = [
     "ACHIEVED",
     "AFLOAT",
     "ATTACK",
+    "AWAITED",
     "BOUND",
     "BOX_C",
     "BOX_E",
@@ -350,6 +355,8 @@ __all__ = [
     "PLANNERS",
     "POOL",
     "REFIT",
+    "SPIKED",
+    "STANDING",
     "UNDER_WAY",
     "ZAVIDOVICI",
     "Battle",

@@ -477,6 +477,39 @@ class ShellsArrive(NamedTuple):
     shells: int
 
 
+# --- squadrons and French guns (25.1) ----------------------------------------------------------------------------
+
+
+@event()
+class Sails(NamedTuple):
+    unit: Unit
+    here: str
+    there: str
+
+
+@event()
+class ShotAt(NamedTuple):
+    unit: Unit
+    die: Die
+    hit: bool
+
+
+@event()
+class SquadronReturns(NamedTuple):
+    unit: Unit
+    base: str
+
+
+@event()
+class GunsPlaced(NamedTuple):
+    hex: Hex
+
+
+@event()
+class GunsLost(NamedTuple):
+    hex: Hex
+
+
 # --- arrivals, replacements, plans and points (16, 24 to 27) -----------------------------------------------------
 
 

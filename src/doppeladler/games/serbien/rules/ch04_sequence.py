@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import SE, Side, book, enemy_of
+from doppeladler.games.serbien.book import AH, SE, Side, book, enemy_of
 from doppeladler.games.serbien.columns import (
     ATTACK,
     COUNTER_ATTACK,
@@ -28,6 +28,8 @@ from .ch16_schedule import preliminary
 from .ch21_pontoons import build_pontoons, turn_crossing_markers
 from .ch23_komitadji import komitadji
 from .ch23_shells import ask_allies, receive_shells
+from .ch25_guns import offer_guns
+from .ch25_squadrons import leave_shallows, return_squadrons
 from .ch26_plans import joint_preliminary
 from .ch27_victory import advance_points, end_points, finish
 from .instant import wake_for_turn
@@ -59,6 +61,7 @@ def game_turn(s: SerbienState, turn: int) -> None:
     row = s.printed.calendar[turn]
     s.tell("4.1", events.Turn(turn, row.from_, row.to))
     receive_shells(s)
+    leave_shallows(s)
     after = [inter_phase(row.inter_phase)] if row.inter_phase else []
     s.then(*(player_turn(side) for side in row.players), *after, advance_turn())
 
@@ -72,6 +75,7 @@ def player_turn(s: SerbienState, side: Side) -> None:
     s.then(
         begin_phase("preliminary"),
         preliminary(side),
+        return_squadrons() if side == AH else offer_guns(),
         joint_preliminary(),
         wake_for_turn(),
         begin_phase("attachment"),

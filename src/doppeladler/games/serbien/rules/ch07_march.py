@@ -33,6 +33,7 @@ from .ch08_cavalry import pay_debts, settle_debts
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
 from .ch19_two_hex import is_extended, move_both, move_of, moves, objections_to_moving, price, put_first
+from .ch25_squadrons import can_sail, sail
 from .moved import MARCHED, at_once
 
 STOP, WORK = Choice("stop"), Choice("work")
@@ -55,7 +56,9 @@ def march_phase(s: SerbienState, side: Side) -> None:
 def can_march(s: SerbienState, unit: Unit) -> bool:
     """1.1, 7.0 and 7.1.2 May this unit still move in this phase? Forts and inactive units never do."""
     printed = s.printed
-    if s.moved[unit] or s.asleep[unit] or printed.is_naval[unit] or (printed.is_fort[unit] and not s.sr[unit]):
+    if printed.is_naval[unit]:
+        return can_sail(s, unit)
+    if s.moved[unit] or s.asleep[unit] or (printed.is_fort[unit] and not s.sr[unit]):
         return False
     return s.at[unit] >= 0 or (printed.is_depot[unit] and (s.leg[unit] > 0 or s.at[unit] in NODES))
 
@@ -81,6 +84,8 @@ class ChooseMarch(PickUnit[SerbienState]):
         s.then(choose_march(self.seat))
         if s.printed.is_depot[thing]:
             s.then(march_depot(thing, allowance(s)))
+        elif s.printed.is_naval[thing]:
+            s.then(sail(thing, False, False))
         else:
             s.then(March(self.seat, (thing,), False))
 

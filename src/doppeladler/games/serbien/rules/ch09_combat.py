@@ -35,6 +35,7 @@ from .ch11_advance import offer_advance
 from .ch11_retreat import on_map, retreat
 from .ch15_units import displace_depot, retreat_train
 from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
+from .ch25_squadrons import offer_gunboats
 
 NO_CHECK = -99
 """10.0 Odds below the table: no check at all."""
@@ -169,6 +170,7 @@ def fight(s: SerbienState) -> None:
             lower_forces(),
             wear_down(),
             offer_support(enemy_of(battle.side)),
+            offer_gunboats(),
             check_attackers(),
             check_defenders(),
             end_combat(),

@@ -20,6 +20,7 @@ from .ch09_combat import (
 )
 from .ch10_support import offer_support
 from .ch19_retreat import retreat_shared
+from .ch25_squadrons import offer_gunboats
 
 
 def twin_of(s: SerbienState, target: Hex, due: tuple[Hex, ...]) -> Hex:
@@ -69,7 +70,7 @@ def fight_both(s: SerbienState) -> None:
         return
     second, first = s.battle, s.waiting[-1]
     dice: list[list[Todo]] = [
-        [CombatRoll(battle.target), lower_forces(), wear_down(), offer_support(enemy_of(battle.side))]
+        [CombatRoll(battle.target), lower_forces(), wear_down(), offer_support(enemy_of(battle.side)), offer_gunboats()]
         for battle in (first, second)
     ]
     s.then(

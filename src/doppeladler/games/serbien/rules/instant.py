@@ -19,6 +19,7 @@ from .ch08_cavalry import offer_reactions
 from .ch08_forts import lose_guns, try_forts
 from .ch15_units import displace_depot, retreat_train
 from .ch21_pontoons import clear_pontoons
+from .ch25_guns import spike_guns
 from .ch25_kalinovik import threaten_kalinovik
 from .ch27_victory import instant_points
 from .moved import LEFT, MARCHED, How
@@ -34,6 +35,7 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
     s.then(
         wake_neighbours(),
         threaten_kalinovik(),
+        spike_guns(),
         instant_points(side, hex),
         leave_alone(side),
         *reaction,

@@ -319,6 +319,29 @@ no-komitadji-north-of-the-rivers = { $hex } is not south of Sava and Donau.
 no-komitadji-so-far = No Serbian combat unit is within three hexes of { $hex }.
 no-komitadji-so-near = { $hex } is less than five hexes from another marker.
 
+# squadrons and French guns (25.1)
+event-Sails = { $unit } sails from { $here } to { $there }.
+event-ShotAt = { $unit } was in danger, the die shows { $die }: { $hit ->
+        [yes] it is hit
+       *[no] it escapes
+    }.
+event-SquadronReturns = { $unit } comes back to { $base }.
+event-GunsPlaced = French naval guns stand in { $hex }.
+event-GunsLost = The French naval guns in { $hex } are lost.
+ask-Sail = { $unit } in { $from }: { $left } points are left. Where does it sail?
+ask-HitRoll = A die for { $unit }: a six is a hit.
+ask-ReturnSquadron = { $unit } comes back to a base: return it reduced, or restore it once in the game.
+ask-FireGunboats = Does a squadron fire in the combat for { $hex }?
+ask-PlaceGuns = Place the French guns in Beograd now, or wait.
+no-sailing-like-this = Name a river hex or Brod to which it sails, or stop.
+no-berth-with-the-enemy = No squadron ends its movement in { $hex } with an enemy unit.
+no-sailing-before-french-guns = The French guns close { $hex }.
+no-sailing-at-low-water = The water is too low in { $hex }.
+no-way-to-sail = { $unit } cannot sail to { $hex } with the points it has.
+no-base-there = { $unit } has no base in { $hex } that it can use.
+no-second-overhaul = The one replacement for a squadron has been used.
+no-place-or-wait = Place the guns, or wait.
+
 # arrivals, replacements, plans and points
 event-Arrives = { $unit } arrives in { $hex }.
 event-Withdrawn = { $unit } is withdrawn from { $hex }.
