@@ -10,11 +10,12 @@ can be reached.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import ARMIES, SIDES, Hex, Hexes, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, EMPTY, members, of, union
+from doppeladler.hexes import BIT, EMPTY, Grid, members, of, union
 from doppeladler.wargame.pieces import by_side
 
 from .ch03_zones import enemy_zone, zone
@@ -75,14 +76,26 @@ def nodes(s: SerbienState, side: Side) -> HexSet:
 
 def links(s: SerbienState, group: HexSet) -> list[Link]:
     """3.4.1 Those of a group that are next to each other in the line: no third stands closer to both."""
-    distance, hexes = s.printed.grid.distance, tuple(members(group))
-    found = []
-    for index, a in enumerate(hexes):
-        for b in hexes[index + 1 :]:
-            apart = distance(a, b)
-            if apart <= APART and not any(distance(a, c) < apart > distance(c, b) for c in hexes):
-                found.append((a, b))
+    grid = s.printed.grid
+    found: list[Link] = []
+    for a in members(group):
+        for apart in range(1, APART + 1):
+            closer = disc(grid, a, apart - 1)
+            others = members((disc(grid, a, apart) & ~closer & group) >> a << a)
+            found += [(a, b) for b in others if not closer & disc(grid, b, apart - 1) & group]
     return found
+
+
+@cache
+def disc(grid: Grid, hex: Hex, far: int) -> HexSet:
+    """The hexes at most so far from one."""
+    return grid.within(BIT[hex], far)
+
+
+@cache
+def straight(grid: Grid, a: Hex, b: Hex) -> Hexes:
+    """The hexes of the straight line between two."""
+    return tuple(grid.line(a, b))
 
 
 def gap(s: SerbienState, side: Side, link: Link) -> Hexes | None:
@@ -90,7 +103,7 @@ def gap(s: SerbienState, side: Side, link: Link) -> Hexes | None:
 
     It passes neither through enemies nor through their zone, unless a friendly unit or zone is there.
     """
-    between = s.printed.grid.line(*link)[1:-1]
+    between = straight(s.printed.grid, *link)[1:-1]
     closed = s.occupied[enemy_of(side)] | enemy_zone(s, side) & ~s.occupied[side] & ~zone(s, side)
     return None if of(between) & closed else between
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from doppeladler.games.serbien.book import AH, SE, Hex, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
-from doppeladler.hexes import members, side
+from doppeladler.games.serbien.printed import Printed
+from doppeladler.hexes import Hexside, members, side
 
 from .ch03_stacking import formations_in, may_enter
 from .ch03_zones import enemy_zone
@@ -69,6 +71,8 @@ def on_wheels(s: SerbienState, units: Units) -> bool:
 def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
     """7.1.4a, 7.1.4b, 7.1.5, 7.1.5a and 21.2 What the side between two hexes costs."""
     printed, between = s.printed, side(here, there)
+    if between not in wet_sides(printed):
+        return DRY
     mp = printed.mp
     if between in printed.impassable:
         return CLOSED
@@ -89,14 +93,26 @@ def crossing(s: SerbienState, owner: Side, here: Hex, there: Hex) -> Crossing:
     return Crossing(mp["sava"], wet=True)
 
 
-def ground_cost(s: SerbienState, here: Hex, there: Hex) -> int:
-    """3.5.3, 7.1.3 and 7.1.7 The hex entered: its terrain, dearer bottomland from October on, or the roadway."""
-    printed = s.printed
-    if side(here, there) in printed.roadways:
-        return printed.mp["road"]
-    if printed.terrain["bottomland"] >> there & 1:
-        return printed.calendar[s.turn].bottomland_mp
-    return printed.mp[printed.board.terrain[there]]
+@cache
+def ground(printed: Printed, bottomland: int) -> dict[tuple[Hex, Hex], int]:
+    """3.5.3, 3.6.1, 7.1.3 and 7.1.7 By step: the hex entered or the roadway, and contours; found once by season."""
+    found: dict[tuple[Hex, Hex], int] = {}
+    for here in printed.grid.hexes:
+        for there in printed.grid.neighbours[here]:
+            if side(here, there) in printed.roadways:
+                cost = printed.mp["road"]
+            elif printed.terrain["bottomland"] >> there & 1:
+                cost = bottomland
+            else:
+                cost = printed.mp[printed.board.terrain[there]]
+            found[here, there] = cost + printed.mp["contour"] * printed.contours(here, there)
+    return found
+
+
+@cache
+def wet_sides(printed: Printed) -> frozenset[Hexside]:
+    """7.1.3 The sides that are not simply crossed: rivers, and impassable mountains."""
+    return printed.impassable | printed.sava | printed.donau | printed.minor | printed.major
 
 
 def is_rough_step(s: SerbienState, here: Hex, there: Hex) -> bool:
@@ -118,10 +134,11 @@ def zone_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
 
 def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.3a and 23.1.1 A step without zones: ground, side, contours, and Komitadji; None if it is closed."""
+    cost = ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there]
     over = crossing(s, owner, here, there).cost
     if over is None:
         return None
-    cost = ground_cost(s, here, there) + over + s.printed.mp["contour"] * s.printed.contours(here, there)
+    cost += over
     if owner == AH and s.komitadji >> there & 1 and not s.occupied[SE] >> there & 1:
         cost += s.printed.mp["komitadji"]
     return cost
@@ -130,9 +147,10 @@ def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None
 def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.4b and 7.9 What a group pays for a step; None where it may not go."""
     owner = s.printed.side[units[0]]
-    if not may_enter(s, owner, there) or (on_wheels(s, units) and is_rough_step(s, here, there)):
+    if not may_enter(s, owner, there) or (is_rough_step(s, here, there) and on_wheels(s, units)):
         return None
-    if crossing(s, owner, here, there).wet and not starts_beside(s, units, here, there):
+    over = crossing(s, owner, here, there)
+    if over is not DRY and over.wet and not starts_beside(s, units, here, there):
         return None
     cost = bare_cost(s, owner, here, there)
     return None if cost is None else cost + zone_cost(s, owner, here, there)
@@ -149,18 +167,23 @@ def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
 
 def march_reach(s: SerbienState, units: Units, here: Hex, points: int) -> dict[Hex, int]:
     """7.1.2 The hexes a group can get to as the position is now, and what each costs; the start costs nothing."""
+    return dict(reached(s, units, here, points))
+
+
+def reached(s: SerbienState, units: Units, here: Hex, points: int) -> Iterator[tuple[Hex, int]]:
+    """7.1.2 The same one after another, the cheapest first: who looks for one hex need not find all."""
     best = {here: 0}
     queue = [(0, here)]
     while queue:
         spent, hex = heappop(queue)
         if spent > best[hex]:
             continue
+        yield hex, spent
         for there in s.printed.grid.neighbours[hex]:
             cost = step_cost(s, units, hex, there)
             if cost is not None and spent + cost <= points and spent + cost < best.get(there, points + 1):
                 best[there] = spent + cost
                 heappush(queue, (spent + cost, there))
-    return best
 
 
 def neighbours(s: SerbienState, hex: Hex) -> Iterator[Hex]:

@@ -18,9 +18,9 @@ from .ch07_costs import (
     allowance,
     crossing,
     largest,
-    march_reach,
     most_forced,
     points_left,
+    reached,
     spent_by,
     step_cost,
 )
@@ -156,7 +156,9 @@ def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Ite
 
 def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
     """8.7, 26.2.1 Is there a hex in reach from here in which the group may end its movement?"""
-    return any(next(end_objections(s, units, end), None) is None for end in march_reach(s, units, hex, points))
+    key = ("can end", units, hex, points, s.turn, s.phasing, s.phase, s.used)
+    ends = reached(s, units, hex, points)
+    return s.remember(key, lambda: any(next(end_objections(s, units, end), None) is None for end, _ in ends))
 
 
 def enter(s: SerbienState, units: Units, there: Hex) -> None:
@@ -222,7 +224,7 @@ class March(Decision[SerbienState]):
         here, enemies = s.at[self.units[0]], s.occupied[enemy_of(self.seat)]
         if not is_extended(s, self.units[0]):
             yield from (Choice("enter", s.label(hex)) for hex in self.hexes(s))
-        yield from (choice for choice, _ in moves(s, self.units))
+        yield from moves(s, self.units)
         yield from (Choice("prepare", s.label(hex)) for hex in self.hexes(s))
         yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
         yield from (Choice("with", s.name(unit)) for unit in s.units_in(here))
@@ -236,7 +238,7 @@ class March(Decision[SerbienState]):
 
     def has_more(self, s: SerbienState) -> bool:
         """Is there anything to do but to stop?"""
-        return any(choice != STOP for choice in self.choices(s))
+        return any(choice != STOP and next(self.objections(s, choice), None) is None for choice in self.candidates(s))
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
         units, verb = self.units, choice.verb
@@ -289,7 +291,7 @@ class March(Decision[SerbienState]):
         """7.1.2 Is there a hex, or are there two, to which the group can move?"""
         if any(next(objections_to_entering(s, self.units, hex), None) is None for hex in self.hexes(s)):
             return True
-        return any(next(objections_to_shifting(s, self.units, each), None) is None for each, _ in moves(s, self.units))
+        return any(next(objections_to_shifting(s, self.units, each), None) is None for each in moves(s, self.units))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
         units, seat = self.units, self.seat

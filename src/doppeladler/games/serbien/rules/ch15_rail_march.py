@@ -19,6 +19,7 @@ from .instant import instant
 from .moved import MARCHED
 
 NODES = (ZAVIDOVICI, DOBOJ, BROD)
+NODE_NAMED = {PLACES[node]: node for node in NODES}
 STOP = Choice("stop")
 Spot = tuple[int, int]
 """Where a Depot is: a hex or node and 0, or the number of a line beyond the map and how far from its first end."""
@@ -46,7 +47,7 @@ def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
 
 def place_named(s: SerbienState, name: str) -> Hex:
     """15.6.3a An end of a line beyond the map by its name: a node, or a hex on the edge."""
-    return next((node for node in NODES if PLACES[node] == name), None) or s.printed.hex_of[name]
+    return NODE_NAMED.get(name) or s.printed.hex_of[name]
 
 
 def spot_of(s: SerbienState, unit: Unit) -> Spot:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Hexes, Unit, Units
+from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Unit, Units
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, members, of
+from doppeladler.hexes import BIT, Grid, members, of
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import CROSSING_CUT, is_combat_now
@@ -44,15 +45,19 @@ def others_extended(s: SerbienState, units: Units, hex: Hex) -> Units:
 # --- the moves there are (19.1.1, 19.1.4) -----------------------------------------------------------------------
 
 
-def moves(s: SerbienState, units: Units) -> Iterator[tuple[Choice, Move]]:
+def moves(s: SerbienState, units: Units) -> dict[Choice, Move]:
     """19.1.1, 19.1.4 Every way to begin or end holding two hexes or to move while doing so, whatever it costs."""
-    here, also = s.at[units[0]], s.also_at[units[0]]
-    yield from _apart(s, here) if also < 0 else _in_two(s, here, also)
+    return _all_moves(s.printed.grid, s.rules.board, s.at[units[0]], s.also_at[units[0]])
 
 
-def _apart(s: SerbienState, here: Hex) -> Iterator[tuple[Choice, Move]]:
+@lru_cache(maxsize=4096)
+def _all_moves(grid: Grid, board: HexSet, here: Hex, also: Hex) -> dict[Choice, Move]:
+    return dict(_apart(grid, board, here) if also < 0 else _in_two(grid, board, here, also))
+
+
+def _apart(grid: Grid, board: HexSet, here: Hex) -> Iterator[tuple[Choice, Move]]:
     """19.1.1 From one hex: into another beside it, or into two new ones."""
-    adjacent, board, label = s.printed.grid.adjacent, s.rules.board, s.label
+    adjacent, label = grid.adjacent, grid.labels.__getitem__
     around = list(members(adjacent[here] & board))
     for there in around:
         yield Choice(EXTEND, label(there)), Move((here, there), ((here, there),))
@@ -62,9 +67,9 @@ def _apart(s: SerbienState, here: Hex) -> Iterator[tuple[Choice, Move]]:
                 yield Choice(EXTEND, label(one), label(two)), Move((one, two), ((here, one), (here, two)))
 
 
-def _in_two(s: SerbienState, one: Hex, two: Hex) -> Iterator[tuple[Choice, Move]]:
+def _in_two(grid: Grid, board: HexSet, one: Hex, two: Hex) -> Iterator[tuple[Choice, Move]]:
     """19.1.1, 19.1.4 From two hexes: together, around one of them, or both halves to other hexes."""
-    adjacent, board, label = s.printed.grid.adjacent, s.rules.board, s.label
+    adjacent, label = grid.adjacent, grid.labels.__getitem__
     yield Choice(CONSOLIDATE, label(one)), Move((one,), ((two, one),))
     yield Choice(CONSOLIDATE, label(two)), Move((two,), ((one, two),))
     for hex in members(adjacent[one] & adjacent[two] & board):
@@ -82,7 +87,7 @@ def _in_two(s: SerbienState, one: Hex, two: Hex) -> Iterator[tuple[Choice, Move]
 
 def move_of(s: SerbienState, units: Units, choice: Choice) -> Move | None:
     """19.1.1, 19.1.4 What a choice means for a group, or nothing."""
-    found = next((move for each, move in moves(s, units) if each == choice), None)
+    found = moves(s, units).get(choice)
     leader = None if found is None else joined(s, units, found)
     return found if found is None or leader is None else found._replace(hexes=s.hexes_of(leader))
 
