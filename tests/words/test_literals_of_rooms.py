@@ -48,7 +48,6 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "drawing/save.py": ("Besley Map",),
         "drawing/draw.py": ("@media print*",),
         "studies/review/plot.py": ("<*>", "width=*"),
-        "research/openspiel.py": ("Battle for Galicia 1914",),
     },
     "HTTP": {
         "server/api/guards.py": ("*-src *", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 """The games as OpenSpiel games: explicit chance nodes, imperfect information, everything a player sees from his view.
 
-Importing this module registers ``python_doppeladler_galicia`` and ``python_doppeladler_limanowa``:
+Importing this module registers every game, such as ``python_doppeladler_kaisers_war``:
 
     import pyspiel
     import doppeladler.research.openspiel
@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from doppeladler.engine import DICE
+from doppeladler.games import GAMES, box_of
 from doppeladler.research.words import sentence
 
 from .episode import Episode
@@ -38,11 +39,16 @@ PARAMETERS: dict[str, Any] = {"scenario": "", "options": "", "skip_forced": Fals
 """
 
 
+def short_name(name: str) -> str:
+    """What OpenSpiel calls a game."""
+    return PREFIX + name.replace("-", "_")
+
+
 def game_type(name: str, title: str, least: int, most: int, is_fair: bool = True) -> Any:
     """What OpenSpiel is told of a game; with three seats the sides are not of one size, so the sum is not zero."""
     kind = pyspiel.GameType
     return kind(
-        short_name=PREFIX + name,
+        short_name=short_name(name),
         long_name=title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -181,20 +187,21 @@ def seen_as_text(episode: Episode, seat: str) -> str:
     return json.dumps([half, episode.view(seat)], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-class Galicia(DoppeladlerGame):
-    """Battle for Galicia 1914."""
+def _register(name: str) -> None:
+    """Tell OpenSpiel of a game; its box says by how many it is played."""
+    box = box_of(name)
+    counts = [len(each.seats) for each in box.seatings()]
+    least, most = min(counts), max(counts)
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        super().__init__("galicia", 2, 2, params)
+    class Registered(DoppeladlerGame):
+        """A class, because OpenSpiel lets go of it only when Python has ended, which a function does not survive."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(name, least, most, params)
+
+    pyspiel.register_game(game_type(name, box.title, least, most), Registered)
 
 
-class Limanowa(DoppeladlerGame):
-    """Limanowa 1914."""
-
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        super().__init__("limanowa", 2, 4, params)
-
-
-if PREFIX + "galicia" not in pyspiel.registered_names():
-    pyspiel.register_game(game_type("galicia", "Battle for Galicia 1914", 2, 2), Galicia)
-    pyspiel.register_game(game_type("limanowa", "Limanowa 1914", 2, 4), Limanowa)
+for _name in GAMES:
+    if short_name(_name) not in pyspiel.registered_names():
+        _register(_name)
