@@ -20,6 +20,8 @@ from doppeladler.engine import Choice
 from doppeladler.wargame.verbs import CARD, HEX, UNIT, WORD, Verbs
 from doppeladler.wargame.words import sentence
 
+from .layout import numbered
+
 PARTS = ("verb", "unit", "hex", "card")
 """The columns of `Vocabulary.parts`."""
 
@@ -141,8 +143,8 @@ class Vocabulary:
     @cached_property
     def parts(self) -> NDArray[np.int16]:
         """What each action speaks of, for policies that share what they learn: verb, unit, hex, card; -1 is none."""
-        verbs, names = _places(self.verbs), self.names
-        columns = [_places(names.units), _places(names.hexes), _places(names.cards)]
+        verbs, names = numbered(self.verbs), self.names
+        columns = [numbered(names.units), numbered(names.hexes), numbered(names.cards)]
         rows = []
         for word in self.words:
             said = {word.choice.noun, word.choice.to} - {""}
@@ -165,7 +167,3 @@ def _words(grammar: Grammar, names: Names) -> Iterator[Word]:
     yield from (Word(Choice(verb, word), is_half=True) for verb, word in grammar.word_to_hex)
     if grammar.halves:
         yield from (Word(Choice("", "", hex)) for hex in names.hexes)
-
-
-def _places(names: Iterable[str]) -> dict[str, int]:
-    return {name: place for place, name in enumerate(names)}
