@@ -27,8 +27,8 @@ def test_an_easy_commander_can_lose_to_it() -> None:
 
 
 @pytest.mark.slow("whole games of the strong commander")
-@pytest.mark.parametrize(("scenario", "most"), [("campaign", 1), ("limanowa-front", 0), ("carpathian-front", 0)])
-def test_the_strong_commander_sees_the_ride_coming(scenario: str, most: int) -> None:
-    """Of twenty games the ride won one in the campaign, the first of these, and none elsewhere; the aim is none."""
+@pytest.mark.parametrize("scenario", ["campaign", "limanowa-front", "carpathian-front"])
+def test_the_strong_commander_sees_the_ride_coming(scenario: str) -> None:
+    """Of twenty games in each scenario the ride won none."""
     ends: list[Ride] = [play(load(), scenario, "RU", f"ride {number}", turns=9) for number in range(3)]
-    assert sum(end.winner == "RU" for end in ends) <= most
+    assert not any(end.winner == "RU" for end in ends)

@@ -446,7 +446,7 @@ def test_one_surviving_own_attacker_may_advance() -> None:
     play(s, "roll 6", "roll 6", "roll 6", "counter RU infantry 1")
     while asked(s) != "VIII Advance":
         s.play(s.choices()[0])
-    assert (where(s, "RU infantry 1"), s.clash) == ("off", None)
+    assert (where(s, "RU infantry 1"), s.acted[unit(s, "RU infantry 1")], s.clash) == ("off", 0, None)
     # neither the fallen nor one who did not attack
     assert offered(s) == ["advance RU infantry 2 > 1003", "stay"]
     assert refusal(s, "advance RU infantry 3 > 1003") == {"4.4.9"}

@@ -134,3 +134,56 @@ def test_who_alone_keeps_the_last_target_from_the_enemy_does_not_leave_it() -> N
     s.place(uhlan, at(s, "0813"))
     s.place(s.printed.by_name["RU cavalry 4"], at(s, "0714"))
     assert Judge(s, level("strong")).open_places(s, set()) > gone
+
+
+def three_of_four(s: LimanowaState) -> None:
+    """Russia holds Bartfa, Gorlice and Podolin; whoever stands in Neu Sandez keeps it from winning."""
+    for name, field in (("RU infantry 6", "1813"), ("RU infantry 5", "1605"), ("RU cavalry 3", "0614")):
+        put(s, field, name)
+    put(s, "0404", "AH infantry 1", group="Hadfy")
+    put(s, "0806", "RU infantry 4")
+
+
+@pytest.mark.rule("5")
+def test_a_guard_who_falls_in_an_attack_costs_what_his_place_is_worth() -> None:
+    s = bare("Hadfy")
+    three_of_four(s)
+    put(s, "0706", "AH hussar 1")
+    put(s, "0605", "AH hussar 2")
+    judge = Judge(s, level("strong"))
+    assert judge._stake(s, at(s, "0706")) > judge.fatal / 2
+    assert judge._stake(s, at(s, "0605")) == 0
+
+
+@pytest.mark.rule("4.3.2")
+def test_an_enemy_who_could_come_by_train_is_seen() -> None:
+    """It is far from Neu Sandez to Gorlice, where Austria-Hungary would win, and nobody is there."""
+    s = bare("VIII")
+    for number, field in ((1, "0404"), (2, "0614"), (3, "0806"), (4, "0706")):
+        put(s, field, f"AH infantry {number}")
+    put(s, "1813", "RU infantry 6")
+    train = Judge(s, level("strong")).danger
+    s.rails["AH"] = 0
+    assert train > 10 * Judge(s, level("strong")).danger
+
+
+@pytest.mark.rule("5")
+def test_a_place_that_the_enemy_needs_is_worth_more_while_he_could_win() -> None:
+    s = bare("Szurmay")
+    for number, field in ((1, "0806"), (5, "1605"), (6, "1814")):
+        put(s, field, f"RU infantry {number}")
+    put(s, "0404", "AH infantry 1")
+    uhlan = put(s, "0614", "AH uhlan 3", rp=1)
+    put(s, "0714", "RU cavalry 4")
+    put(s, "0715", "RU cavalry 3")
+    bartfa, cavalry, near = at(s, "1814"), at(s, "0714"), at(s, "1815")
+    judge = Judge(s, level("strong"))
+    worn = judge.danger
+    assert judge._saves(bartfa) > 0.9 * worn  # without it they do not win
+    assert 0 < judge._saves(cavalry) < judge._saves(bartfa)
+    machine_gun = put(s, "1918", "AH machine-gun 2")
+    far = judge.open_places(s, set())
+    s.place(machine_gun, near)
+    assert judge.open_places(s, set()) < far  # who stands before Bartfa could take it in time
+    s.rp[uhlan] = 4
+    assert judge.open_places(s, set()) < worn

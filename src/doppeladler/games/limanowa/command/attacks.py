@@ -16,11 +16,25 @@ from .strengths import PLAIN, Twist, numbers
 from .values import Values
 
 Prize = Callable[[Hex], float]
-"""What the field of a destroyed defender is worth to the attacker."""
+"""What the field of a destroyed unit is worth to him who destroys it."""
 
 
-Known = dict[tuple[Unit, Hex, Units, bool, tuple[int, ...], bool], tuple[float, float]]
+class Brought(NamedTuple):
+    """What an attack brings without the fields it is about."""
+
+    gain: float
+    destroys: float
+    falls: tuple[tuple[Unit, float], ...]
+    """The attackers who are struck, each with the chance to fall."""
+
+
+Known = dict[tuple[Unit, Hex, Units, bool, tuple[int, ...], bool], Brought]
 """What attacks bring that have been reckoned before, while nobody loses points."""
+
+
+def nothing(hex: Hex) -> float:
+    """When the fields do not count."""
+    return 0.0
 
 
 class Fight(NamedTuple):
@@ -48,22 +62,27 @@ class Fights:
     """The attacks of one side at a position."""
 
     def __init__(
-        self, s: LimanowaState, values: Values, prize: Prize, care: float = 1.0, known: Known | None = None
+        self,
+        s: LimanowaState,
+        values: Values,
+        prize: Prize,
+        care: float = 1.0,
+        known: Known | None = None,
+        stake: Prize = nothing,
     ) -> None:
-        self.s, self.values, self.prize, self.care = s, values, prize, care
+        self.s, self.values, self.prize, self.care, self.stake = s, values, prize, care, stake
         self.known = None if s.has("officers") else known
 
     def reckon(
         self, target: Hex, units: Units, supported: bool = False, fire: tuple[int, ...] = (), twist: Twist = PLAIN
     ) -> Fight:
         """4.4 One attack: what the defender loses less what the attackers lose."""
-        gain, destroys = self._brings(target, units, supported, fire, twist)
+        gain, destroys, falls = self._brings(target, units, supported, fire, twist)
         prize = self.prize(target) if destroys else 0.0
-        return Fight(target, units, gain + destroys * prize, destroys, supported)
+        stakes = sum(chance * self.stake(self.s.at[unit]) for unit, chance in falls)
+        return Fight(target, units, gain + destroys * prize - stakes, destroys, supported)
 
-    def _brings(
-        self, target: Hex, units: Units, supported: bool, fire: tuple[int, ...], twist: Twist
-    ) -> tuple[float, float]:
+    def _brings(self, target: Hex, units: Units, supported: bool, fire: tuple[int, ...], twist: Twist) -> Brought:
         """What it brings without the field itself, and the chance to destroy; known numbers are not reckoned again."""
         if self.known is None or twist is not PLAIN:
             return self._reckon(target, units, supported, fire, twist)
@@ -75,22 +94,22 @@ class Fights:
             found = self.known[key] = self._reckon(target, units, supported, fire, twist)
         return found
 
-    def _reckon(
-        self, target: Hex, units: Units, supported: bool, fire: tuple[int, ...], twist: Twist
-    ) -> tuple[float, float]:
+    def _reckon(self, target: Hex, units: Units, supported: bool, fire: tuple[int, ...], twist: Twist) -> Brought:
         s, values = self.s, self.values
         prey = s.figure_at[target]
         clash = numbers(s, prey, units, supported, fire, twist)
         loss = defender_loses(clash)
         gain = values.lost(prey, loss)
         struck = most_hurt(clash)
+        falls = []
         for place, unit in enumerate(units):
             if place == struck or clash.machine_guns:
                 mine = attacker_loses(clash, place, s.rp[unit], place == struck)
                 gain -= self.care * values.lost(unit, mine)
+                falls.append((unit, mine[-1]))
         if fire:
             gain -= self.alone(target, fire)
-        return gain, loss[-1]
+        return Brought(gain, loss[-1], tuple(falls))
 
     def alone(self, target: Hex, fire: tuple[int, ...]) -> float:
         """4.4.2 What fire brings without an attack."""

@@ -106,9 +106,17 @@ class Control:
         """2.4 The strategic targets a side holds, and those that began as its own and that it need only man again."""
         if self.rapid:
             return self._rapid_counts(side, occupied)[0]
+        return len(self._claimed(side, occupied))
+
+    def needed(self, side: Side, occupied: Occupied) -> list[int]:
+        """5 The strategic targets a side claims, if it would not win without each of them."""
+        claimed = [] if self.rapid else self._claimed(side, occupied)
+        return claimed if len(claimed) == STRATEGIC_TO_WIN else []
+
+    def _claimed(self, side: Side, occupied: Occupied) -> list[int]:
         mine, theirs = occupied[side], occupied[enemy_of(side)]
-        rows = (row for row in self._rows if row.is_strategic and not row.fields & theirs)
-        return sum(1 for row in rows if row.fields & mine or row.side != side)
+        rows = ((number, row) for (number, _), row in zip(self.targets, self._rows, strict=True) if row.is_strategic)
+        return [number for number, row in rows if not row.fields & theirs and (row.fields & mine or row.side != side)]
 
     def _rapid_counts(self, side: Side, occupied: Occupied) -> tuple[int, int, float]:
         own = [(n, target) for n, target in self.targets if target.side == side]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import Hex, Side, Unit, enemy_of
 from doppeladler.games.limanowa.columns import LimanowaState
-from doppeladler.games.limanowa.rules.ch05_victory import STRATEGIC_TO_WIN
-from doppeladler.hexes import BIT, members, of
+from doppeladler.hexes import BIT, members
 from doppeladler.wargame.command import NO_CLOCK, Clock
 
 from .aims import Aims
 from .attacks import Fight, Fights
+from .brink import Brink
 from .control import Control, next_enemy
 from .draft import Draft, announced
 from .errands import Errands
@@ -25,14 +26,8 @@ from .values import Values
 FRONT = 3
 """Fields from an enemy within which units matter to each other."""
 LEAST_CARE, MOST_CARE = 0.3, 1.3
-FORESEEN = 3
-"""In so many rounds an enemy who comes for a place is seen coming."""
-HELP = 0.3
-"""How much a unit counts that comes to the help of a far place; where a single front fights everybody is at hand."""
 VITAL = 2.0
 """How many times more a place counts where the game would be lost."""
-WALLS = 1.5
-"""How many times more a unit counts that keeps a place."""
 FALLS = 0.5
 """From this chance on a unit is taken to be destroyed when the enemy's answer is weighed."""
 
@@ -65,6 +60,7 @@ class Judge(Prospects):
         self.next = next_enemy(s, self.side)
         self.control = Control(s, self.w)
         self.influence = Influence(s, self.control, self.w)
+        self.brink = Brink(s, self.side, self.control, self.values, self.w)
         self.errands = Errands(s, self.side, self.control, self.w)
         self.aims = Aims(s, self.side, self.influence, self.values, self.w)
         if self.aims.main is not None and len(s.groups) > len(s.occupied):
@@ -78,10 +74,12 @@ class Judge(Prospects):
         self.caution = ahead * self.w.threat * level.threat * self.patience
         self.vigilance = max(self.caution, self.w.vigilance * level.threat * self.patience)
         """How much it minds a place where the game would be lost: much also when it is the stronger."""
+        self.fatal: float = VITAL * self.vigilance * self.w.win
+        """What it costs that the enemy could walk into a place next and win the game."""
         self.judged = 0
         self._tension_known: dict[tuple[tuple[tuple[Unit, Hex], ...], frozenset[Hex]], float] = {}
         self._front = s.printed.grid.within(s.occupied[self.enemy], FRONT) | self.control.fields
-        self._guests = {hex: guests for hex in members(self.control.fields) if (guests := self._guests_of(hex))}
+        self._saves_known: dict[Hex, float] = {}
 
     def judge(self, draft: Draft) -> Verdict:
         """What a plan is worth to the side that acts."""
@@ -112,7 +110,9 @@ class Judge(Prospects):
         found = self._tension_known.get(key)
         if found is None:
             found = self._tension_known[key] = self._tension(s, falls)
-        return value + found - (self.open_places(s, falls) if self.level.threat else 0.0)
+        return (
+            value + found - (self.open_places(s, falls if self.control.rapid else set()) if self.level.threat else 0.0)
+        )
 
     def nearness(self, moved: Moved) -> float:
         """What it is worth to be so near to the targets."""
@@ -134,7 +134,8 @@ class Judge(Prospects):
     def fights(self, draft: Draft) -> list[Fight]:
         """The best close combats that go with a plan; allies join where that helps."""
         s, group = draft.s, draft.s.group
-        fights = Fights(s, self.values, lambda hex: self._prize(s, hex), self.w.own_loss, self._fights_known[True])
+        prize, stake = partial(self._prize, s), partial(self._stake, s)
+        fights = Fights(s, self.values, prize, self.w.own_loss, self._fights_known[True], stake)
         able = [
             (unit, s.at[unit])
             for unit in s.units_of(group)
@@ -169,7 +170,31 @@ class Judge(Prospects):
         return best
 
     def _prize(self, s: LimanowaState, hex: Hex) -> float:
-        return max(0.0, self.control.swing(hex, self.side, s.occupied, s.group))
+        return max(0.0, self.control.swing(hex, self.side, s.occupied, s.group)) + self._saves(hex)
+
+    def _saves(self, hex: Hex) -> float:
+        """How much less the enemy threatens to win the game when his unit on a field falls."""
+        found = self._saves_known.get(hex)
+        if found is None:
+            counts = self.level.threat and not self.control.rapid
+            found = self.danger - self.open_places(self.s, {hex}) if counts else 0.0
+            self._saves_known[hex] = found
+        return found
+
+    @cached_property
+    def danger(self) -> float:
+        """What it costs, as things stand, that enemies could march on a place."""
+        return self.open_places(self.s, set())
+
+    def _stake(self, s: LimanowaState, hex: Hex) -> float:
+        """What is lost with the field of an attacker who falls, when nobody takes his place."""
+        if self.control.rapid or not self.control.fields >> hex & 1:
+            return 0.0
+        left = {**s.occupied, self.side: s.occupied[self.side] & ~BIT[hex]}
+        lost = self.control.worth(self.side, s.occupied, s.group) - self.control.worth(self.side, left, s.group)
+        if self.level.threat and self.brink.is_prey(s, hex):
+            lost += max(0.0, self.fatal - self.danger)
+        return lost
 
     def _loss(self, s: LimanowaState, hex: Hex) -> float:
         return max(0.0, self.control.swing(hex, self.enemy, s.occupied, self.next))
@@ -191,63 +216,16 @@ class Judge(Prospects):
         chosen = fights.best(self._could_attack(s, self.enemy, fallen))
         return sum(fight.gain for fight in chosen) + self._gunfire(s, self.enemy, fallen)
 
-    def _guests_of(self, hex: Hex) -> list[tuple[int, Hex]]:
-        """The enemies who could be on a field of a target in a few rounds: in how many, and where they stand."""
-        s = self.s
-        units = (s.figure_at[here] for here in members(s.occupied[self.enemy]))
-        found = ((self._rounds(unit, s.at[unit], hex), s.at[unit]) for unit in units)
-        return sorted((rounds, here) for rounds, here in found if rounds <= FORESEEN)
-
-    def _rounds(self, unit: Unit, here: Hex, hex: Hex) -> int:
-        """In how many rounds a unit could be on a field of a target."""
-        away = self.influence.land.away[self.s.printed.target_at[hex]][here]
-        return max(1, -(-away // (2 * self.s.printed.move[unit])))
-
     def open_places(self, s: LimanowaState, fallen: set[Hex]) -> float:
         """The most that enemies could gain by marching on a place that too few keep, as far as that is minded."""
-        there = s.occupied[self.enemy]
-        found: list[float] = [0.0]
-        for hex, guests in self._guests.items():
-            coming = [(rounds, guest) for rounds, guest in guests if there >> guest & 1 and guest not in fallen]
-            if not coming or there >> hex & 1:
-                continue
-            rounds = coming[0][0]
-            if self._is_fatal(s, hex, fallen):
-                loss = self.w.win * self._lack(s, hex, coming) * self.w.later ** (rounds - 1)
-                found.append(VITAL * self.vigilance * loss)
-            elif rounds == 1 and hex not in s.figure_at:
-                found.append(self.caution * self._loss(s, hex))
+        other: float = self.caution * self._walked_into(s, fallen)
+        return max(self.fatal * self.brink.risk(s, fallen), other)
+
+    def _walked_into(self, s: LimanowaState, fallen: set[Hex]) -> float:
+        """The most that an enemy could gain next by walking into an empty place that does not end the game."""
+        found, fatal = [0.0], self.brink.fatal(s, fallen)
+        for hex in self.brink.guests:
+            coming = self.brink.coming(s, hex, fallen)
+            if coming and coming[0][0] == 1 and hex not in s.figure_at and hex not in fatal:
+                found.append(self._loss(s, hex))
         return max(found)
-
-    def _is_fatal(self, s: LimanowaState, hex: Hex, fallen: set[Hex]) -> bool:
-        """5 Would the enemy have what wins the game on this field, when the fields of the fallen are taken?"""
-        taken = of(fallen)
-        then = {
-            self.side: s.occupied[self.side] & ~BIT[hex] | taken,
-            self.enemy: s.occupied[self.enemy] & ~taken | BIT[hex],
-        }
-        return self.control.claims(self.enemy, then) >= STRATEGIC_TO_WIN or self.control.is_won(self.enemy, then)
-
-    def _lack(self, s: LimanowaState, hex: Hex, coming: list[tuple[int, Hex]]) -> float:
-        """How much of the force that comes for a place is not met by those who keep it or will be there in time."""
-        first = coming[0][0]
-        points, rp = self.values.points, s.rp
-        foes = (s.figure_at[here] for rounds, here in coming if rounds <= first + 1)
-        force = sum(points[unit][rp[unit]] for unit in foes)
-        friends = [s.figure_at[here] for here in members(s.occupied[self.side])]
-        late = {unit: self._is_late(s, unit, hex, first) for unit in friends}
-        if min(late.values(), default=1) > 0:
-            return 1.0  # nobody is there when they come
-        kept = sum(points[unit][rp[unit]] * self._share(s, unit, hex, late[unit]) for unit in friends)
-        return max(0.0, 1 - WALLS * kept / max(1.0, force))
-
-    def _share(self, s: LimanowaState, unit: Unit, hex: Hex, late: int) -> float:
-        """How much of a unit counts there: one can stand in a field, others only help, and soon or not at all."""
-        if s.at[unit] == hex:
-            return 1.0
-        help = 1.0 if self.control.rapid else HELP
-        return help * self.w.later**late if late < FORESEEN else 0.0
-
-    def _is_late(self, s: LimanowaState, unit: Unit, hex: Hex, first: int) -> int:
-        """By how many rounds a unit comes too late to meet the first enemy there; 0 if it stands there."""
-        return 0 if s.at[unit] == hex else max(0, self._rounds(unit, s.at[unit], hex) + 1 - first)

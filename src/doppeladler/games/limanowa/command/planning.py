@@ -65,7 +65,7 @@ def make_plan(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list
     tried = pick(first, judge.level.width)
     tried += [choice for choice in contacts(judge, first, judge.level.bold) if choice not in tried]
     beam = first[: judge.level.beam]
-    found = [nothing, *storms(judge, choices), *beam]
+    found = [nothing, *storms(judge, choices), *reliefs(judge, choices), *beam]
     seen: set[frozenset[Choice]] = set()
     while beam and not judge.clock.is_late:
         beam = sorted(extended(judge, beam, tried, seen), key=_by_value)[: judge.level.beam]
@@ -82,7 +82,7 @@ def singles(s: LimanowaState, judge: Judge, choices: Sequence[Choice]) -> list[P
 def storms(judge: Judge, choices: Sequence[Choice]) -> Iterator[Plan]:
     """When a place is in danger where the game would be lost: cavalry charges together at one that the enemy needs."""
     s, grid = judge.s, judge.s.printed.grid
-    if not judge.level.replies or not judge.open_places(s, set()):
+    if not judge.level.replies or not judge.danger:
         return
     charges = [each for each in choices if each.verb == "move" and _is_charge(s, each)]
     for hex in members(judge.control.great & s.occupied[judge.enemy]):
@@ -95,6 +95,20 @@ def storms(judge: Judge, choices: Sequence[Choice]) -> Iterator[Plan]:
                 used.add(choice.noun)
                 draft = more
                 yield Plan(draft, judge.judge(draft))
+
+
+def reliefs(judge: Judge, choices: Sequence[Choice]) -> Iterator[Plan]:
+    """Changes of the guard in such a place: whoever keeps it goes, and another takes it in the same round."""
+    s = judge.s
+    if not judge.level.replies or not judge.danger:
+        return
+    marches = [each for each in choices if each.verb in MOVES]
+    for hex in members(judge.control.great & s.occupied[judge.side]):
+        keeper = s.name(s.figure_at[hex])
+        gone = [found for each in marches if each.noun == keeper and (found := draft_of(s).with_order(each))]
+        for choice in marches:
+            if s.printed.hex_of[choice.to] == hex:
+                yield from (Plan(each, judge.judge(each)) for away in gone if (each := away.with_order(choice)))
 
 
 def _is_charge(s: LimanowaState, march: Choice) -> bool:
