@@ -22,6 +22,7 @@ from tests.games.limanowa.helpers import (
     pass_cards,
     play,
     put,
+    transcript,
     where,
 )
 
@@ -108,6 +109,7 @@ def test_when_the_observer_is_shot_first_the_barrage_covers_nobody_in_a_forest()
     answered(s, "Hadfy", plan, "Defensive barrage I", *aims)
     play(s, "roll 1", "draw Ambush I")
     assert (where(s, "AH observer 1"), covered(s), basics(s)) == ("off", [], [("AH infantry 1", 6 - 2)])
+    assert "4.4.3 no target: AH 1875M 1, 0701" in transcript(s)
 
 
 @pytest.mark.rule("4.4.3", "6.4.3")

@@ -210,6 +210,8 @@ def test_an_attacker_destroyed_before_the_clash_leaves_the_sum() -> None:
     play(s, "fire", "roll 6", "roll 5", "draw Ambush I")
     assert where(s, "AH infantry 2") == "off"
     assert basics(s) == [("RU machine-gun 1", 3)]  # 6 less 3, not 12
+    assert s.clash is not None
+    assert [s.name(each) for each in s.clash.attackers] == ["AH infantry 1"]
 
 
 @pytest.mark.rule("4.4.4")

@@ -1,0 +1,215 @@
+"""4.2.2, 4.3 A plan as it grows: who can make room for whom, who is needed where, and what of it is carried out."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.limanowa.columns import FIELD, RAIN, LimanowaState
+from doppeladler.games.limanowa.rules.ch03_replacements import receive
+from doppeladler.games.limanowa.rules.ch04_rail import arrivals
+from doppeladler.games.limanowa.rules.ch04_rounds import is_carried_out, is_pending
+from tests.games.limanowa.clash_table import board
+from tests.games.limanowa.helpers import (
+    asked,
+    at,
+    bare,
+    begin_central,
+    give,
+    labels,
+    offered,
+    pass_cards,
+    play,
+    put,
+    refusal,
+    transcript,
+    unit,
+)
+
+
+def goals(s: LimanowaState, name: str) -> set[str]:
+    """The fields a unit may be ordered to."""
+    return {text.partition(" > ")[2] for text in offered(s, "move") if text.startswith(f"move {name} > ")}
+
+
+# --- who can make room ------------------------------------------------------------------------------------
+
+
+def boxed_in() -> LimanowaState:
+    """Infantry 1 in 1003 has enemies all around but for infantry 2 in 1002; cavalry 1 stands behind that."""
+    s = bare("VIII", weather="yes")
+    s.weather = RAIN
+    for place, field in enumerate(sorted(labels(s, s.printed.grid.adjacent[at(s, "1003")]) - {"1002"}), 1):
+        put(s, field, f"AH infantry {place}")
+    put(s, "1003", "RU infantry 1")
+    put(s, "1002", "RU infantry 2")
+    put(s, "1001", "RU cavalry 1")
+    return begin_central(s)
+
+
+@pytest.mark.rule("4.3.1")
+def test_who_is_boxed_in_makes_room_only_for_a_neighbour() -> None:
+    s = boxed_in()
+    assert "1003" in goals(s, "RU infantry 2")  # they swap
+    assert "1003" not in goals(s, "RU cavalry 1")  # the infantry would not get to 1001
+    play(s, "move RU infantry 2 > 1003")
+    assert goals(s, "RU infantry 1") == {"1002"}
+
+
+@pytest.mark.rule("4.3.1")
+def test_nobody_swaps_with_the_boxed_in_when_his_own_field_is_taken() -> None:
+    s = boxed_in()
+    play(s, "move RU cavalry 1 > 1002")
+    assert asked(s) == "VIII Announce"
+    assert "1003" not in goals(s, "RU infantry 2")
+
+
+@pytest.mark.rule("4.3.1", "4.2.2")
+def test_the_last_action_of_a_chain_leads_to_a_vacant_field() -> None:
+    s = bare("VIII")
+    fields = ["1002", "1003", "1004", "1005"]
+    for place, field in enumerate(fields, 1):
+        put(s, field, f"RU infantry {place}")
+    begin_central(s)
+    play(s, "move RU infantry 1 > 1003")
+    assert {"1002", "1004"} <= goals(s, "RU infantry 2")
+    play(s, "move RU infantry 2 > 1004")
+    assert s.decision is not None
+    assert (s.decision.facts["left"], s.decision.facts["must_move"]) == (1, "RU infantry 3")
+    assert "1002" not in goals(s, "RU infantry 3")  # too far
+    assert "1005" not in goals(s, "RU infantry 3")  # nobody could order infantry 4 away
+
+
+@pytest.mark.rule("3.3.3", "4.3.1")
+def test_a_replacement_field_that_a_move_leaves_is_filled_before_the_trains_run() -> None:
+    s = bare("Hadfy")
+    for name in ("AH infantry 6", "AH infantry 7", "AH infantry 8"):
+        put(s, FIELD, name)
+    receive(s, unit(s, "AH uhlan 1"), "Hadfy")
+    begin_central(s)
+    play(s, "move AH infantry 6 > 0101", "rail AH infantry 7 > 0404", "done")
+    pass_cards(s)
+    told = [line for line in transcript(s) if "uhlan" in line or line.startswith("4.3.2")]
+    assert "uhlan" in told[-2]
+    assert told[-1] == "4.3.2 rail: AH infantry 7, off, 0404"
+
+
+@pytest.mark.rule("4.3.1", "4.3.2")
+def test_a_move_and_a_train_that_cannot_be_carried_out_are_told() -> None:
+    s = board({"RU infantry 1": "1605", "RU cavalry 1": "1306", "RU guard 1": "1202", "AH infantry 1": "1203"})
+    give(s, "Hadfy", "Orderly withdrawal I")
+    begin_central(s)
+    play(s, "move RU cavalry 1 > 1204", "rail RU infantry 1 > 1306", "attack RU guard 1 > 1203", "done")
+    play(s, "play Orderly withdrawal I", "aim AH infantry 1", "aim 1204")
+    pass_cards(s)
+    assert "4.3.1 move prevented: RU cavalry 1, 1204" in transcript(s)
+    assert "4.3.2 train prevented: RU infantry 1, 1306" in transcript(s)
+
+
+# --- who is needed where ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("8", "4.3.3")
+@pytest.mark.parametrize(
+    ("target", "orders"),
+    [("1003", ("attack RU cavalry 1 > 1003", "support RU M1902 1 > 1003")), ("0702", ("bombard RU M1902 1 > 0702",))],
+    ids=["support into the open", "an attack on a forest"],
+)
+def test_an_observer_is_needed_only_for_support_into_a_forest(target: str, orders: tuple[str, ...]) -> None:
+    s = bare("VIII")
+    around = sorted(labels(s, s.printed.grid.adjacent[at(s, target)]))
+    put(s, target, "AH infantry 1")
+    put(s, around[0], "RU cavalry 1")
+    put(s, around[1], "RU M1902 1")
+    put(s, around[2], "RU observer 1")
+    begin_central(s)
+    play(s, *orders)
+    assert goals(s, "RU observer 1")
+
+
+@pytest.mark.rule("4.3.5")
+def test_allies_do_not_join_where_only_guns_fire() -> None:
+    s = board({"RU M1902 1": "1002", "RU infantry 5": "1004", "AH infantry 1": "1003"})
+    begin_central(s)
+    play(s, "bombard RU M1902 1 > 1003")
+    assert refusal(s, "attack RU infantry 5 > 1003") == {"4.3.5"}
+    assert "attack RU infantry 5 > 1003" not in offered(s)
+
+
+# --- what the seat is told, and trains --------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.2.2", "4.3.4")
+def test_who_announces_is_told_what_is_left_of_actions_and_cards() -> None:
+    s = board({"RU infantry 1": "1003"})
+    give(s, "VIII", "Spearhead I")
+    begin_central(s)
+    assert s.decision is not None
+    assert s.decision.facts == {"group": "VIII", "left": 3, "carded": False, "must_move": None}
+    play(s, "change Spearhead I", "move RU infantry 1 > 1002")
+    assert s.decision.facts == {"group": "VIII", "left": 2, "carded": True, "must_move": None}
+
+
+@pytest.mark.rule("4.3.2")
+def test_the_last_railway_token_takes_a_train_to_where_it_may_arrive() -> None:
+    s = board({"RU infantry 4": "1605", "AH infantry 1": "1602"})
+    s.rails["RU"] = 1
+    begin_central(s)
+    trains = {text.partition(" > ")[2] for text in offered(s, "rail")}
+    assert trains
+    assert labels(s, arrivals(s, unit(s, "RU infantry 4"))) == trains
+
+
+@pytest.mark.rule("4.3.2")
+def test_an_enemy_beside_him_keeps_a_unit_from_the_train() -> None:
+    s = board({"RU infantry 4": "1605"})
+    begin_central(s)
+    assert offered(s, "rail")
+    for field in sorted(labels(s, s.printed.grid.adjacent[at(s, "1605")])):
+        s = board({"RU infantry 4": "1605", "AH infantry 1": field})
+        assert not offered(begin_central(s), "rail")
+
+
+# --- what is carried out ----------------------------------------------------------------------------------
+
+
+def progress(s: LimanowaState) -> list[tuple[str, list[str]]]:
+    """Play the phase out: at which question more has been carried out than before, and what."""
+    seen: list[tuple[str, list[str]]] = []
+    while s.decision is not None:
+        done = [f"{each.verb} {s.label(each.to)}" for each in s.orders if is_carried_out(s, each)]
+        if not seen or done != seen[-1][1]:
+            seen.append((asked(s), done))
+        assert is_pending(s) == asked(s).endswith("UseCard")
+        s.play(s.choices()[-1])
+    return seen
+
+
+def two_fights() -> LimanowaState:
+    return begin_central(board({
+        "RU infantry 3": "1301", "RU infantry 4": "1605", "RU M1902 1": "1002", "RU infantry 1": "1003",
+        "AH infantry 1": "1004", "RU M1902 2": "1102", "RU infantry 2": "1103", "AH infantry 2": "1104",
+    }))  # fmt: skip
+
+
+@pytest.mark.rule("4.2.2")
+def test_moves_and_trains_come_before_fire_and_fire_before_the_clashes() -> None:
+    s = two_fights()
+    play(s, "attack RU infantry 1 > 1004", "attack RU infantry 2 > 1104", "bombard RU M1902 1 > 1004")
+    play(s, "move RU infantry 3 > 1302", "rail RU infantry 4 > 1803", "done")
+    fired = ["bombard 1004", "move 1302", "rail 1803"]
+    assert progress(s) == [
+        ("Hadfy UseCard", []),
+        ("dice ArtilleryRoll", fired),
+        ("dice BasicRoll", ["attack 1004", *fired]),
+    ]
+
+
+@pytest.mark.rule("4.2.2", "4.4.2")
+def test_of_two_guns_the_second_has_yet_to_fire() -> None:
+    s = two_fights()
+    play(s, "bombard RU M1902 1 > 1004", "bombard RU M1902 2 > 1104", "done")
+    assert progress(s) == [
+        ("Hadfy UseCard", []),
+        ("dice ArtilleryRoll", ["bombard 1004"]),
+        ("dice ArtilleryRoll", ["bombard 1004", "bombard 1104"]),
+    ]
