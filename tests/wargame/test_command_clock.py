@@ -17,7 +17,7 @@ def test_a_clock_without_a_limit_is_never_late() -> None:
     assert Clock(Brief(1, seconds=-1.0)).is_late
 
 
-@pytest.mark.parametrize("name", ["galicia", "limanowa"])
+@pytest.mark.parametrize("name", ["galicia", "limanowa", "kaisers-war"])
 def test_a_commander_without_time_answers_with_something_offered(name: str) -> None:
     game, told = doppeladler.game(name), list[tuple[float, str]]()
 

@@ -2,11 +2,12 @@
 
 A commander is a `Staff`: each question is a `Problem`, in which the seat imagines the position its view shows, and is
 answered by its kind. How well it thinks is a level of the game's weights.json; `Appraisal` weighs the features of a
-position by the game's appraisal.json.
+position by the game's appraisal.json. Plans are compared by playing them forward in the imagined position.
 """
 
 from .appraisal import Appraisal
 from .clock import NO_CLOCK, Clock
+from .forward import Hand, best_by_halving, play_forward
 from .imagine import View, place_seen
 from .levels import Levels
 from .staff import Problem, Staff, seated
@@ -17,11 +18,14 @@ __all__ = [
     "NO_CLOCK",
     "Appraisal",
     "Clock",
+    "Hand",
     "Levels",
     "Problem",
     "Staff",
     "View",
+    "best_by_halving",
     "distances",
     "place_seen",
+    "play_forward",
     "seated",
 ]

@@ -68,6 +68,17 @@ class Staff(ABC, Generic[G, L, P]):
     def problem(self, look: Look, question: Asked, choices: Sequence[Choice]) -> P:
         """Take up a question."""
 
+    def in_thought(self, s: Any, question: Asked, choices: Sequence[Choice]) -> Choice:
+        """What it would answer in a position that is only imagined, and so is seen whole."""
+        problem = self.problem(_no_look, question, choices)
+        problem.s = s
+        return self.answer(problem).choice
+
+
+def _no_look() -> dict[str, Any]:
+    """In thought there is no view."""
+    raise NotImplementedError
+
 
 def seated(
     game: G, levels: Levels[L], others: Callable[[G, L, Brief], Commander], **own: Callable[[G, L, Brief], Commander]

@@ -10,6 +10,7 @@ from doppeladler.wargame.command import Levels, seated
 
 from .commander import KaiserCommander
 from .greedy import GreedyCommander
+from .strong import StrongCommander
 from .weights import LEVELS, Level
 
 if TYPE_CHECKING:
@@ -18,4 +19,4 @@ if TYPE_CHECKING:
 
 def commanders(game: KaisersWar, levels: Levels[Level] = LEVELS) -> Mapping[str, MakeCommander]:
     """From the weakest to the strongest."""
-    return seated(game, levels, KaiserCommander, greedy=GreedyCommander)
+    return seated(game, levels, KaiserCommander, greedy=GreedyCommander, strong=StrongCommander)

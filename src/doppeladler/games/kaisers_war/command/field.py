@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from doppeladler.games.kaisers_war.book import Hex, HexSet, Side, Unit, Units
 from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.rules.ch07_control import held_by, neutral_hexes
 from doppeladler.games.kaisers_war.rules.ch13_zoc import fortress_hexes, zoc
 from doppeladler.games.kaisers_war.rules.ch14_strengths import MOST, RING, doubling_ground
@@ -26,7 +27,17 @@ SERVED = 4
 """Within so many hexes an enemy supply unit is expected to serve an attack."""
 SURE_STORM, LEAST_STORM = 600, 0.15
 """At this percentage the enemy is sure to storm a hex that he wants; with less he has better things to do."""
+FULL_PULL = 0.5
+"""Aims far away draw a side that is stronger, and fully one that is stronger by so much of the enemy's strength."""
+A_TURN, KEEPS = 6, 0.65
+"""A march of so many half movement points is a turn's; an aim that is a turn further away is worth so much of it."""
 LOST = {"DD": 1.0, "DZ": 1.0, "BT": 1.0, "DP": 1.0, "MD": 1.0}
+
+
+@lru_cache(maxsize=512)
+def distances_to(printed: Printed, weather: str, hex: Hex) -> list[int]:
+    """By hex: how many half movement points it is to this one, with nobody in the way."""
+    return distances(printed.edges[weather], {hex: 0})
 
 
 class Threat(NamedTuple):
@@ -182,6 +193,28 @@ class Field:
     def to_goal(self) -> list[int]:
         """By hex: how many half movement points it is to the nearest goal."""
         return distances(self.printed.edges[self.s.weather], self.goals)
+
+    @cached_property
+    def pull(self) -> list[float]:
+        """By hex: what the enemy's objectives are worth from there to a stronger side, less for each turn's march."""
+        s, found = self.s, [0.0] * len(self.printed.edges[self.s.weather])
+        lead = self._strength(self.side) / max(1, self._strength(self.enemy)) - 1
+        share = min(1.0, lead / FULL_PULL)
+        if share <= 0:
+            return found
+        theirs = held_by(s, self.enemy) & self.printed.objectives & ~neutral_hexes(s)
+        most = A_TURN * (self.worth.turns + 1)
+        shares = [KEEPS ** (cost / A_TURN) for cost in range(most + 1)]
+        for aim in members(theirs):
+            worth = share * self.worth.capture(aim, self.side)
+            for hex, cost in enumerate(distances_to(self.printed, s.weather, aim)):
+                if cost <= most:
+                    found[hex] = max(found[hex], worth * shares[cost])
+        return found
+
+    def _strength(self, side: Side) -> int:
+        printed, face = self.printed, self.s.face
+        return sum([printed.attack[unit] + printed.defence[face[unit]][unit] for unit in self.fighters(side)])
 
     @cached_property
     def to_own_cities(self) -> list[int]:

@@ -166,6 +166,8 @@ class Mover:
         value = field.danger(hex, there) - field.danger(hex, (*there, unit))
         value += field.worth.capture(hex, field.side)
         value -= field.weights.front * field.to_goal[hex] * (1.0 if self.printed.is_army[unit] else 0.7)
+        if field.weights.pull:
+            value += field.weights.pull * field.pull[hex]
         return value - self._hunger(hex)
 
     def _hunger(self, hex: Hex) -> float:

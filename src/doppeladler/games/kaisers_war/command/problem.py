@@ -26,6 +26,8 @@ class Memory:
     """How far the enemy came when it was last looked at, and what supply was needed for, and when that was."""
 
     def __init__(self) -> None:
+        self.is_rough = False
+        """Is it enough to look at the enemy's reach once a phase? So in thought."""
         self.key: tuple[int, str, int] | None = None
         self.foes: list[Foe] = []
         self.asked: tuple[int, str] | None = None
@@ -45,8 +47,8 @@ class KaiserProblem(Problem["KaisersWar", Level, KaiserState]):
     def field(self) -> Field:
         """Everything from the side of the seat."""
         field = Field(self.s, self.seat, self.level.weights)
-        if self.s.phase in SLOW_PHASES:
-            key = (self.s.turn, self.s.phase, self.s.occupied[field.enemy])
+        if self.s.phase in SLOW_PHASES or self.memory.is_rough:
+            key = (self.s.turn, self.s.phase, 0 if self.memory.is_rough else self.s.occupied[field.enemy])
             if self.memory.key != key:
                 self.memory.key, self.memory.foes = key, field.enemy_reach
             field.enemy_reach = self.memory.foes

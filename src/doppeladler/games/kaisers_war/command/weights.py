@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from doppeladler.wargame.command import Levels
 
@@ -37,6 +38,8 @@ class Weights:
     """How heavily an objective weighs that the enemy could walk into or storm."""
     front: float
     """Each half movement point of the way to the enemy that is still to go."""
+    pull: float
+    """The share of what an enemy objective is worth, a turn's march less the further it is, that draws units to it."""
     daring: float
     """What an attack must promise at least."""
     reserve: float
@@ -57,6 +60,16 @@ class Level:
     """The share of units and targets that are overlooked in a phase."""
     hexes: int
     """From how many hexes at most it plans to attack one."""
+    plays: int = 0
+    """How often at most it plays a turn forward before it takes a posture; 0: it has only one."""
+    draw: float = 0.5
+    """What a draw is worth to it; a victory is 1."""
+    postures: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """By name: the weights in which a posture differs."""
+
+    def in_posture(self, name: str) -> Level:
+        """The same with the weights of a posture."""
+        return replace(self, weights=replace(self.weights, **self.postures[name]))
 
 
 LEVELS = Levels(__package__, Weights, Level)
