@@ -37,7 +37,7 @@ from tests.games.serbien.serbien_table import (
 )
 
 
-@pytest.mark.rule("3.1.1", "3.1.3")
+@pytest.mark.rule("3.1.1", "3.1.3", "3.0")
 def test_three_and_a_half_divisions_stay_and_what_is_more_is_removed_by_its_owner() -> None:
     s = bare()
     put(s, "20.06", "9", "21", "36", "11 Gb")
@@ -131,7 +131,7 @@ def test_outside_the_board_of_a_scenario_nobody_goes() -> None:
     assert not may_enter(bare(scenario="macva"), SE, at(bare(), "34.15"))
 
 
-@pytest.mark.rule("3.3", "3.3.1")
+@pytest.mark.rule("3.3", "3.3.1", "3.3.3")
 def test_zones_stop_at_the_sava_the_donau_and_impassable_mountains() -> None:
     s = bare()
     put(s, "24.13", "Drina I")

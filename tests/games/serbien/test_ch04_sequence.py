@@ -36,7 +36,7 @@ def test_after_every_third_turn_there_is_an_inter_phase_and_after_the_last_turn_
     assert (s.turn, s.phase) == (6, "over")
 
 
-@pytest.mark.rule("4.2.5", "4.2.6", "4.2.7")
+@pytest.mark.rule("4.2.5", "4.2.6", "4.2.7", "4.2.8", "1.0")
 def test_who_is_active_in_a_phase() -> None:
     s = bare(side=SE, phase=MOVEMENT)
     assert s.active == SE

@@ -11,7 +11,7 @@ from doppeladler.games.serbien.rules.tables import CI, D1, D2
 from tests.games.serbien.serbien_table import bare, happened, put, unit, where
 
 
-@pytest.mark.rule("6.1.3", "6.1.4", "11.1.3")
+@pytest.mark.rule("6.1.3", "6.1.4", "11.1.3", "6.0", "6.1")
 def test_a_formation_goes_down_the_ladder_and_then_loses_strength() -> None:
     s = bare()
     (nine,) = force = put(s, "20.09", "9", ce=3)

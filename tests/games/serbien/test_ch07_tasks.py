@@ -66,7 +66,7 @@ def test_two_hexes_are_enough_behind_friends_in_positions() -> None:
     assert may_begin_recovery(s, unit(s, "9"))
 
 
-@pytest.mark.rule("7.5.1", "7.5.1a")
+@pytest.mark.rule("7.5.1", "7.5.1a", "14.2")
 def test_from_turn_19_a_position_lets_recover_beside_the_enemy_all_at_once() -> None:
     s = bare(turn=19)
     put(s, "24.07", "9", ce=1)
@@ -155,7 +155,7 @@ def sapper(turn: int = 7, rights: int = 2, phase: str = "movement", side: str = 
     return s
 
 
-@pytest.mark.rule("14.3.1", "7.6", "7.8")
+@pytest.mark.rule("14.3.1", "7.6", "7.8", "14.0", "7.8.2")
 def test_vector_19_thirteen_points_over_two_phases_and_the_rest_is_free() -> None:
     s = sapper(phase=COUNTER_MOVEMENT, side=SE)
     nine = unit(s, "9")

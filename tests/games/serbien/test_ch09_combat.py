@@ -53,7 +53,23 @@ def comprehensive() -> SerbienState:
     return s
 
 
-@pytest.mark.rule("9.1", "9.1.1", "9.6", "9.8.2", "9.9.1", "9.9.2", "9.10.2", "10.0", "10.1", "10.2")
+@pytest.mark.rule(
+    "9.1",
+    "9.1.1",
+    "9.6",
+    "9.8.2",
+    "9.9.1",
+    "9.9.2",
+    "9.10.2",
+    "10.0",
+    "10.1",
+    "10.2",
+    "9.0",
+    "9.8.1",
+    "10.1.2",
+    "9.2.1",
+    "2.3.3",
+)
 def test_vector_34_the_comprehensive_example(monkeypatch: pytest.MonkeyPatch) -> None:
     feed(monkeypatch)
     s = indicate(comprehensive())

@@ -37,7 +37,7 @@ def test_vector_4_along_the_bend_only_a_shift_and_against_it_the_whole_sava() ->
     assert [(shift.why, shift.columns) for shift in shifts_of(s, against)] == [("3.5", -2)]
 
 
-@pytest.mark.rule("9.3.1", "9.2.4")
+@pytest.mark.rule("9.3.1", "9.2.4", "9.3")
 def test_vector_24_the_ground_adds_once_to_the_stack() -> None:
     s = field()
     low = next(hex for hex in s.printed.grid.hexes if s.printed.low_mountain >> hex & 1)
@@ -107,7 +107,7 @@ def test_halves_are_kept_without_ammunition_and_in_two_hexes() -> None:
     assert points(defence_total(s, fed)) == 6
 
 
-@pytest.mark.rule("9.5.1", "9.5.2")
+@pytest.mark.rule("9.5.1", "9.5.2", "9.5", "9.5.3")
 def test_five_hexes_around_by_attacking_formations_flank_a_stack() -> None:
     s = field()
     put(s, "24.14", "Lim")
@@ -147,7 +147,7 @@ def test_assets_have_no_zone_for_a_flank_and_a_fort_is_never_flanked() -> None:
     assert not is_flanked(s, clash(s, "24.14", "9, 21", "Loznica, Beograd"))
 
 
-@pytest.mark.rule("9.6.1", "7.3", "14.1", "3.6")
+@pytest.mark.rule("9.6.1", "7.3", "14.1", "3.6", "7.3.4", "9.3.3")
 def test_shifts_offset_each_other() -> None:
     s = field()
     put(s, "38.13", "9")

@@ -239,7 +239,7 @@ def test_assets_go_with_a_demoralized_formation_only_if_it_is_the_only_one() -> 
 # --- advance (11.2) -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("11.2", "11.2.1", "11.2.2")
+@pytest.mark.rule("11.2", "11.2.1", "11.2.2", "11.0")
 def test_attackers_that_did_not_retreat_advance_one_hex_if_they_like() -> None:
     s = field()
     put(s, "24.13", "9", "21")

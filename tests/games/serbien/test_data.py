@@ -103,7 +103,7 @@ def test_on_the_board_of_the_first_scenario_the_serbian_line_ends_at_its_rim() -
 # --- counters ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("2.0", "2.1", "2.2.2", "2.3")
+@pytest.mark.rule("2.0", "2.1", "2.2.2", "2.3", "2.2", "8.0")
 def test_every_counter_of_the_examples_has_its_values(game: Serbien) -> None:
     printed = game.printed
     nine = printed.unit("9")
@@ -114,7 +114,7 @@ def test_every_counter_of_the_examples_has_its_values(game: Serbien) -> None:
     assert len(printed.all_units) == 109
 
 
-@pytest.mark.rule("1.1")
+@pytest.mark.rule("1.1", "2.8.1")
 def test_sizes_are_counted_in_division_equivalents(game: Serbien) -> None:
     printed = game.printed
     sizes = {"9": DIVISION, "13": BRIGADE, "Loznica": REGIMENT, "10 c": BRIGADE, "8 Train": DIVISION, "Depot 1": 0}
