@@ -8,6 +8,7 @@ from functools import cache
 from doppeladler.games import kaisers_war
 from doppeladler.games.kaisers_war.book import AL, CP
 from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.events import Gains, Loses
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rows import CalendarRow
 from doppeladler.games.kaisers_war.rules.ch03_setup import first_place
@@ -41,6 +42,7 @@ __all__ = [
     "labels",
     "load",
     "offered",
+    "paid",
     "play",
     "put",
     "refused",
@@ -89,3 +91,13 @@ def give(s: KaiserState, side: str, *hexes: str) -> None:
         hex = at(s, label)
         if not held_by(s, side) >> hex & 1:
             s.changed ^= BIT[hex]
+
+
+def paid(s: KaiserState) -> list[tuple[str, str, int, str]]:
+    """What was told of points: rule, side, how many more or fewer, and why."""
+    told = [(event.rule, event.what) for event in s.events or ()]
+    return [
+        (rule, what.side, what.points if isinstance(what, Gains) else -what.points, what.why)
+        for rule, what in told
+        if isinstance(what, Gains | Loses)
+    ]

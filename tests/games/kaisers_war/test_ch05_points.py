@@ -6,9 +6,17 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.game import KaisersWar
-from doppeladler.games.kaisers_war.rules.ch05_points import can_spend, loss_of, pay, pay_for_loss, record_victory_points
+from doppeladler.games.kaisers_war.rules.ch05_points import (
+    can_spend,
+    loss_of,
+    pay,
+    pay_for_capture,
+    pay_for_corps,
+    pay_for_loss,
+    record_victory_points,
+)
 from doppeladler.games.kaisers_war.rules.ch07_entering import enter
-from tests.games.kaisers_war.kaiser_table import at, bare, begin, give, happened, put, unit
+from tests.games.kaisers_war.kaiser_table import at, bare, begin, give, happened, paid, put, unit
 
 WEST, EAST = ("Sep", 1914), ("Jun", 1915)
 
@@ -75,6 +83,43 @@ def test_a_captured_objective_pays_more_in_august_1914(date: tuple[str, int], ga
     enter(s, unit(s, "RU 3"), at(s, "2622"))
     assert s.vp == {"AL": 60 + gain, "CP": 60 - loss}
     assert happened(s, events.Captured) == [events.Captured("AL", at(s, "2622"))]
+
+
+@pytest.mark.rule("5.1", "5.2", "5.3", "26.7")
+def test_every_payment_is_told_with_its_rule_and_its_reason() -> None:
+    s = bare(date=WEST)
+    pay_for_loss(s, unit(s, "AH F Przemysl"))
+    pay_for_loss(s, unit(s, "RU 1"))
+    pay_for_corps(s, "CP")
+    pay_for_corps(s, "AL")
+    pay_for_capture(s, "AL")
+    pay(s, "AL", 1, "5.4", "objectives")
+    assert paid(s) == [
+        ("5.1", "AL", 5, "fortress"),
+        ("5.2", "CP", -5, "loss"),
+        ("5.1", "AL", -6, "loss"),
+        ("5.2", "CP", -3, "loss"),
+        ("5.1", "AL", -2, "loss"),
+        ("5.3", "AL", 5, "capture"),
+        ("5.3", "CP", -10, "capture"),
+        ("5.4", "AL", 1, "objectives"),
+    ]
+    s = bare(date=EAST)
+    pay_for_loss(s, unit(s, "GE 8"))
+    pay_for_corps(s, "CP")
+    assert paid(s) == [("5.1", "CP", -6, "loss"), ("5.1", "CP", -2, "loss")]
+    s = bare(date=("Aug", 1914))
+    pay_for_capture(s, "CP")
+    assert paid(s) == [("26.7", "CP", 10, "capture"), ("26.7", "AL", -15, "capture")]
+
+
+@pytest.mark.rule("5.4", "6.2")
+def test_the_income_of_a_turn_is_told_in_its_phase() -> None:
+    s = bare()
+    s.vp = {"AL": 10, "CP": 10}
+    begin(s, record_victory_points())
+    assert s.phase == "victory points"
+    assert sorted(paid(s)) == [("5.4", "AL", 24, "objectives"), ("5.4", "CP", 24, "objectives")]
 
 
 @pytest.mark.rule("5.3", "26.7")

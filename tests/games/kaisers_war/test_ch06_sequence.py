@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Step
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.game import KaisersWar
 from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn, game_turn, player_turn
+from doppeladler.hexes import BIT, EMPTY
 from tests.games.kaisers_war.kaiser_table import at, bare, begin, happened, offered, play, put
 
 
@@ -45,6 +47,43 @@ def test_a_game_turn_is_two_player_turns_points_and_the_next_turn() -> None:
         "advance_turn",
     ]
     assert [step.args for step in reversed(s.todo)][2:4] == [("AL",), ("CP",)]
+
+
+@pytest.mark.rule("6.1", "6.2")
+def test_the_phases_of_a_player_turn_follow_in_their_order() -> None:
+    s = bare()
+    s.todo = []
+    player_turn("CP").kind.run(s, "CP")
+    assert [(step.kind.name, step.args) for step in reversed(s.todo) if isinstance(step, Step)] == [
+        ("offer_psywar", ("CP",)),
+        ("revolution_check", ("CP",)),
+        ("belligerency", ("CP",)),
+        ("mobilization_phase", ("CP",)),
+        ("reorganization_phase", ("CP",)),
+        ("movement_phase", ("CP",)),
+        ("combat_phase", ("CP", 1)),
+        ("combat_phase", ("CP", 2)),
+        ("supply_attrition", ("CP",)),
+        ("end_player_turn", ("CP",)),
+    ]
+    assert s.phasing == "CP"
+    assert happened(s, events.PlayerTurn) == [events.PlayerTurn("CP")]
+
+
+@pytest.mark.rule("6.2")
+def test_a_turn_is_told_with_its_date() -> None:
+    s = bare()
+    game_turn(2).kind.run(s, 2)
+    assert happened(s, events.Turn) == [events.Turn(2, "Sep", 1914)]
+
+
+@pytest.mark.rule("6.2", "17.1")
+def test_what_counts_for_one_player_turn_is_forgotten_at_its_end() -> None:
+    s = bare()
+    s.fresh = s.attacked = BIT[at(s, "2622")]
+    s.sailed = True
+    begin(s, end_player_turn("AL"))
+    assert (s.fresh, s.attacked, s.sailed) == (EMPTY, EMPTY, False)
 
 
 @pytest.mark.rule("6.2", "26.1")

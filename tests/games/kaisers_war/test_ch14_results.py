@@ -547,8 +547,12 @@ def test_pursuit_is_voluntary_and_only_for_attackers_that_can() -> None:
     assert offered(s) == ["pursue GE inf1 > 2416", "done"]
     assert refused(s, "pursue GE inf2 > 2416") == {"16.3"}
     assert refused(s, "pursue GE inf1 > 2417") == {"16.1"}
+    then = s.clone()
     play(s, "done")
     assert where(s, "GE inf1") == "2316"
+    then.events = []
+    play(then, "pursue GE inf1 > 2416")
+    assert happened(then, events.Pursues) == [events.Pursues(unit(s, "GE inf1"), at(s, "2316"), at(s, "2416"))]
 
 
 @pytest.mark.rule("16.4", "23.3")

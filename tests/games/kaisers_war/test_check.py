@@ -81,6 +81,49 @@ def test_each_fault_is_told_by_its_rule() -> None:
     assert "12.4" in told(s)
 
 
+@pytest.mark.rule("opt.3")
+def test_only_supply_units_on_the_map_are_entrenched() -> None:
+    s = bare(entrenching="yes")
+    put(s, "2616", "AL supply1", dug=1)
+    assert told(s) == set()
+    put(s, "2617", "RU 1", dug=1)
+    assert told(s) == {"opt.3"}
+    s = bare(entrenching="yes")
+    s.dug[unit(s, "AL supply1")] = 1
+    assert told(s) == {"opt.3"}
+
+
+@pytest.mark.rule("opt.7")
+def test_only_in_fog_and_on_the_map_a_unit_with_a_flag_lies_face_down() -> None:
+    s = bare(fog="yes")
+    put(s, "2616", "RU 1", down=1)
+    assert told(s) == set()
+    put(s, "2617", "RU W", down=1)
+    assert told(s) == {"opt.7"}
+    s = bare()
+    put(s, "2616", "RU 1", down=1)
+    assert told(s) == {"opt.7"}
+    s = bare(fog="yes")
+    s.down[unit(s, "RU 1")] = 1
+    assert told(s) == {"opt.7"}
+
+
+@pytest.mark.rule("5.6")
+@pytest.mark.parametrize(("points", "is_fault"), [(0, False), (99, False), (-1, True), (100, True)])
+def test_a_total_stays_on_its_track(points: int, is_fault: bool) -> None:
+    s = bare()
+    s.vp["CP"] = points
+    assert ("5.6" in told(s)) == is_fault
+
+
+@pytest.mark.rule("18.1")
+def test_a_number_out_of_its_bounds_is_told() -> None:
+    s = bare()
+    assert told(s) == set()
+    s.rail_left = 1000
+    assert told(s)
+
+
 @pytest.mark.rule("12.0")
 def test_a_unit_that_is_not_where_the_board_has_it_is_told() -> None:
     s = bare()

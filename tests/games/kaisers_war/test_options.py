@@ -15,7 +15,7 @@ from doppeladler.games.kaisers_war.rules.ch13_zoc import zoc
 from doppeladler.games.kaisers_war.rules.ch14_strengths import Attack, attack_sheet, odds_of
 from doppeladler.games.kaisers_war.rules.ch23_balkans import belligerency
 from doppeladler.games.kaisers_war.rules.opt_calendar import moltke_toll, start_of_turn
-from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
+from doppeladler.games.kaisers_war.rules.opt_psywar import lose_to_psywar, offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_romania import romanian_entry
 from tests.games.kaisers_war.battle_table import in_combat, odds, result
 from tests.games.kaisers_war.kaiser_table import (
@@ -28,6 +28,7 @@ from tests.games.kaisers_war.kaiser_table import (
     happened,
     labels,
     offered,
+    paid,
     play,
     put,
     refused,
@@ -93,7 +94,43 @@ def test_the_psywar_table(die: int, al: int, cp: int) -> None:
     play(s, "psywar")
     dice(s, die)
     assert s.vp == {"AL": al, "CP": cp}
+    assert happened(s, events.PsywarRolled) == [events.PsywarRolled("CP", die)]
+    assert {(rule, why) for rule, _, _, why in paid(s)} == {("opt.2", "psywar")}
     assert s.is_over
+
+
+@pytest.mark.rule("opt.2")
+def test_whoever_has_too_few_corps_loses_his_supply_units_all_the_same() -> None:
+    s = bare("AL", ("Sep", 1914), psywar="yes")
+    put(s, "2216", "GE inf1", "CP supply1", "CP supply2")
+    begin(s, lose_to_psywar("CP", 2, 1))
+    play(s, "lose GE inf1")
+    assert offered(s) == ["lose CP supply1", "lose CP supply2"]
+    play(s, "lose CP supply2")
+    assert s.is_over
+
+
+@pytest.mark.rule("opt.2")
+def test_psywar_takes_as_many_as_the_table_says_and_nothing_of_a_neutral() -> None:
+    s = bare("AL", ("Sep", 1914), psywar="yes")
+    put(s, "2216", "GE inf1", "GE inf2", "GE inf3")
+    put(s, "3129", "BU inf1")
+    put(s, "2214", "CP supply1", "CP supply2", "CP supply3")
+    begin(s, lose_to_psywar("CP", 2, 2))
+    assert offered(s) == ["lose GE inf1", "lose GE inf2", "lose GE inf3"]
+    play(s, "lose GE inf1", "lose GE inf2", "lose CP supply1", "lose CP supply2")
+    assert s.is_over
+    assert begin(s, lose_to_psywar("CP", 0, 0)).is_over
+
+
+@pytest.mark.rule("opt.2", "opt.28")
+@pytest.mark.parametrize(("revolution", "words"), [(0, "for 5 victory points"), (2, "free PSYWAR attack")])
+def test_the_question_says_what_psywar_costs(revolution: int, words: str) -> None:
+    s = bare("AL", ("May", 1917), scenario="1916", last_year="1918", psywar="yes", revolutions="yes")
+    s.revolution = revolution
+    begin(s, offer_psywar("AL"))
+    assert s.decision is not None
+    assert words in str(s.decision.prompt)
 
 
 @pytest.mark.rule("opt.2", "5.2")
@@ -257,6 +294,7 @@ def test_moltkes_toll_is_paid_after_1914_before_the_final_check() -> None:
     s.vp["CP"] = 30
     begin(s, moltke_toll(), advance_turn())
     assert (s.winner, s.ending) == ("AL", "overthrown")
+    assert paid(s) == [("opt.13", "CP", -30, "option")]
     s = bare("CP", ("Oct", 1914), moltke="yes")
     begin(s, moltke_toll())
     assert s.vp["CP"] == 60
@@ -273,6 +311,7 @@ def test_gallipoli_and_caporetto_change_the_points_once() -> None:
     s.turn = 29
     begin(s, start_of_turn())
     assert s.vp["CP"] == 60
+    assert paid(s) == [("opt.20", "CP", 25, "option"), ("opt.22", "CP", -25, "option")]
     assert s.rules.supply["CP"][29] == s.rules.supply["CP"][28] + 2
 
 
@@ -293,6 +332,10 @@ def test_gallipolis_supply_lands_at_sevastopol_or_odessa() -> None:
     assert set(offered(s)) == {"place 3427", "place 3830"}
     play(s, "place 3830")
     assert where(s, "AL supply3") == "3830"
+    assert happened(s, events.Arrives) == [events.Arrives(unit(s, "AL supply3"), at(s, "3830"))]
+    s = bare("AL", ("Jan-Feb", 1916), scenario="1915", gallipoli="yes", last_year="1916")
+    begin(s, mobilization_phase("AL"))
+    assert set(offered(s)) == {"place 3427", "place 3830"}
     s = bare("AL", ("Jun", 1916), scenario="1916", gallipoli="yes")
     give(s, "CP", "3427")
     begin(s, mobilization_phase("AL"))

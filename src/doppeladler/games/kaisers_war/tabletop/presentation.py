@@ -93,7 +93,7 @@ def overlays(printed: Printed) -> list[Overlay]:
     shown = overlays_shown((name, sentence(f"overlay-{name}"), rule, on) for name, rule, on in rows)
     found = {each["overlay"]: each for each in shown}
     found["objectives"]["badges"] = badges
-    found["objectives"]["icon"], found["control"]["icon"], found["railways"]["icon"] = "towns", "zones", "supply"
+    found["objectives"]["icon"], found["control"]["icon"], found["railways"]["icon"] = "flag", "ranges", "railway"
     return list(found.values())
 
 
