@@ -24,6 +24,7 @@ class Event(NamedTuple):
     rule: str
     what: Happening
     seats: tuple[str, ...] = ()
+    phase: str = ""
 
     @property
     def kind(self) -> str:

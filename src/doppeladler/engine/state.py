@@ -62,6 +62,9 @@ class State(ABC):
 
     __slots__ = ("_offered", "events", "game", "revealed", "todo")
 
+    phase: str = ""
+    """What a game calls this part of a turn; every event bears it."""
+
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.todo: list[Todo] = []
@@ -210,7 +213,7 @@ class State(ABC):
     def tell(self, rule: str, what: Happening, seats: tuple[str, ...] = ()) -> None:
         """Note what happened and who may know it (nobody named: everybody), when somebody listens."""
         if self.events is not None:
-            self.events.append(Event(rule, what, seats))
+            self.events.append(Event(rule, what, seats, self.phase))
 
     def reveal(self) -> None:
         """A seat has learned something: no undo goes back behind this."""

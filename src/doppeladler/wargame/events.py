@@ -51,6 +51,7 @@ class Outline(TypedDict, total=False):
     way: Way
     notes: list[dict[str, Any]]
     acts: str
+    phase: str
 
 
 class EventError(TypeError):
@@ -209,6 +210,8 @@ class Teller:
             found["notes"] = notes
         if (acts := self.kinds[type(event.what)].acts) is not None:
             found["acts"] = acts(event.what)
+        elif event.phase:
+            found["phase"] = event.phase
         return found
 
     def _way(self, event: Event) -> Way | None:

@@ -179,6 +179,18 @@ def test_ratio_and_result_are_announced_and_cannot_be_taken_back() -> None:
     assert happened(s, events.CombatResult) == [(at(s, "13.22"), (3, 4), COLUMNS.index("1:2"), "+1/-2")]
 
 
+@pytest.mark.rule("7.6", "8.1")
+def test_whoever_takes_no_part_is_told_once_both_forces_are_announced() -> None:
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 13")
+    open_combat(s)
+    play(s, "attack 13.22", "from 12.22", "declare", "commit AH 4")
+    assert happened(s, events.Withheld) == []
+    play(s, "fight")
+    assert happened(s, events.Withheld) == [("AH", units(s, "AH 13"))]
+
+
 # --- 8.2 ----------------------------------------------------------------------------------------------------
 
 

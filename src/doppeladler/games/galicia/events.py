@@ -138,6 +138,12 @@ class AttackDeclared(NamedTuple):
 
 
 @event()
+class Withheld(NamedTuple):
+    side: Side
+    units: Units
+
+
+@event()
 class Ratio(NamedTuple):
     target: Hex
     attack: int

@@ -34,6 +34,7 @@ class Event(BaseModel):
     way: Json | None = Field(default=None, description="How units went from one hex to the next.")
     notes: list[Json] | None = Field(default=None, description="What counts of it: fights, losses, places, points.")
     acts: str | None = Field(default=None, description="Whose turn begins with it.")
+    phase: str | None = Field(default=None, description="The phase in which it happened; none where a turn begins.")
 
 
 class RecapShown(BaseModel):

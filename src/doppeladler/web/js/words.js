@@ -93,6 +93,11 @@ export class Lexicon {
     return this.seats.get(seat)?.name ?? this.sides.find((each) => each.side === seat)?.name ?? seat;
   }
 
+  /** What a phase is called; nothing, of what is no phase. */
+  phase(phase) {
+    return this.presentation.phases?.find((each) => each.phase === phase)?.name ?? "";
+  }
+
   /** The nation whose colours a seat or a side has. */
   colour(seat) {
     return this.seats.get(seat)?.colour ?? this.sides.find((each) => each.side === seat)?.colour ?? seat;

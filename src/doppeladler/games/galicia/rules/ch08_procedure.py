@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from doppeladler.engine import Facts, Roll, Sheet
 from doppeladler.games.galicia import events
-from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book
+from doppeladler.games.galicia.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.galicia.columns import HAS_ATTACKED, WAS_ATTACKED, GaliciaState
 from doppeladler.games.galicia.words import sentence
 from doppeladler.words import Sentence
@@ -80,6 +80,17 @@ def shift_sheet(s: GaliciaState, side: Side, target: Hex, flanked: bool) -> Shee
     return sheet
 
 
+def tell_withheld(s: GaliciaState, side: Side) -> None:
+    """7.6 Who stood in the hexes of the attack and takes no part in it; both forces are announced."""
+    battle = s.battle
+    assert battle is not None
+    beside = tuple(unit for hex in battle.hexes for unit in s.units_in(hex) if unit not in battle.attackers)
+    spared = tuple(unit for unit in s.units_in(battle.target) if unit not in battle.defenders)
+    for whose, units in ((side, beside), (enemy_of(side), spared)):
+        if units:
+            s.tell("7.6", events.Withheld(whose, units))
+
+
 @book.step("8.1")
 def compare_forces(s: GaliciaState, side: Side) -> None:
     """8.1, 8.2 Both totals are announced; below 1:3 only that: the attack is called off, its units have had it."""
@@ -93,6 +104,7 @@ def compare_forces(s: GaliciaState, side: Side) -> None:
         s.tell("8.2", events.CalledOff(battle.target))
         s.battle = None
         return
+    tell_withheld(s, side)
     s.tell("8.1", events.Ratio(battle.target, sums.attack.total, sums.defence.total, sums.column))
     if s.options["reveal"] == "full":
         s.tell("5.4", events.Strengths(defence_strengths(s, battle.defenders)))

@@ -388,6 +388,7 @@ event-Waits = { $unit } waits for a later turn.
 event-March = { $units }: { $here } to { $there } for { $cost }.
 event-React = { $unit } reacts from { $here } to { $there }.
 event-AttackDeclared = { $side } attacks { $target } from { $hexes }. There: { $attackers }. In the target: { $defenders }.
+event-Withheld = { $side } withholds { $units }.
 event-Ratio = { $attack } against { $defence } at { $target }: column { $column }.
 event-Strengths = The defenders: { $defenders }.
 event-CalledOff = The attack on { $target } would be below 1:3 and is called off.

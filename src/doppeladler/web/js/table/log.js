@@ -1,6 +1,6 @@
 /** The log: what happened, with rule numbers and links that fly to the hex; what is new since the last look. */
 
-import { html, useEffect, useRef } from "../../vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
@@ -83,27 +83,62 @@ function classOf(event, isFresh) {
   return [isFresh ? "fresh" : "", kind].join(" ");
 }
 
+/**
+ * The entries under the phase they happened in, the newest first; where a turn begins there is none.
+ * @param {Entry[]} entries the oldest first @returns {{phase: string, number: number, entries: Entry[]}[]}
+ */
+export function phasesOf(entries) {
+  const found = [];
+  for (const entry of entries) {
+    const [event] = entry.events;
+    const before = found.at(-1);
+    const phase = isSaid(event) ? (before?.phase ?? "") : (event.phase ?? "");
+    if (before && before.phase === phase) before.entries.unshift(entry);
+    else found.push({ phase, number: event.number, entries: [entry] });
+  }
+  return found.reverse();
+}
+
+/** The head of a phase: its name, how much happened, and a fold. */
+function Head({ name, count, folded, onFold }) {
+  return html`<li class="log-head"><button type="button" aria-expanded=${!folded} onClick=${onFold}><b>${name}</b>
+    <span class="meta">${count}</span></button></li>`;
+}
+
 export function Log({ events, seen, lexicon, onHex, fresh }) {
   const ref = useRef(null);
-  const recent = entriesOf(shownOf(events).slice(-SHOWN)).reverse();
+  const [folded, setFolded] = useState(/** @type {number[]} */ ([]));
+  const recent = phasesOf(entriesOf(shownOf(events).slice(-SHOWN)));
   const news = seen > 0 && events.length > 0 && events.at(-1).number > seen;
   useEffect(() => {
     if (ref.current) ref.current.scrollTop = 0;
   }, [events.at(-1)?.number]);
   const flashed = new Set(fresh.map((each) => each.number));
+  /** @param {Entry} entry */
+  const line = (entry) => {
+    const [event] = entry.events;
+    const isFresh = entry.events.some((each) => flashed.has(each.number));
+    const isSeen = entry.events.some((each) => each.number === seen);
+    return html`<li key=${`${event.number} ${event.words}`} class=${`${classOf(event, isFresh)}${entry.events.length > 1 ? " log-march" : ""}`}>
+      ${news && isSeen && html`<p class="since">${say("since-you-last-looked")}</p>`}
+      ${
+        entry.events.length > 1
+          ? html`<${March} entry=${entry} lexicon=${lexicon} onHex=${onHex} />`
+          : html`<${Line} event=${event} lexicon=${lexicon} onHex=${onHex} />`
+      }</li>`;
+  };
   return html`<ol class="log" ref=${ref} aria-label=${say("log-newest-first")} tabindex="0">
     ${recent.length === 0 && html`<li class="log-empty">${say("nothing-has-happened")}</li>`}
-    ${recent.map((entry) => {
-      const [event] = entry.events;
-      const isFresh = entry.events.some((each) => flashed.has(each.number));
-      const isSeen = entry.events.some((each) => each.number === seen);
-      return html`<li key=${`${event.number} ${event.words}`} class=${`${classOf(event, isFresh)}${entry.events.length > 1 ? " log-march" : ""}`}>
-        ${news && isSeen && html`<p class="since">${say("since-you-last-looked")}</p>`}
-        ${
-          entry.events.length > 1
-            ? html`<${March} entry=${entry} lexicon=${lexicon} onHex=${onHex} />`
-            : html`<${Line} event=${event} lexicon=${lexicon} onHex=${onHex} />`
-        }</li>`;
+    ${recent.map(({ phase, number, entries }) => {
+      const isFolded = folded.includes(number);
+      const fold = () => setFolded(isFolded ? folded.filter((each) => each !== number) : [...folded, number]);
+      const name = lexicon.phase(phase);
+      return [
+        name &&
+          html`<${Head} key=${`phase ${number}`} name=${name} folded=${isFolded} onFold=${fold}
+            count=${entries.filter((each) => !isSaid(each.events[0])).length} />`,
+        ...(isFolded ? [] : entries.map(line)),
+      ];
     })}
   </ol>`;
 }
