@@ -477,6 +477,16 @@ class ShellsArrive(NamedTuple):
     shells: int
 
 
+# --- Montenegrin boxes (24.2) ------------------------------------------------------------------------------------
+
+
+@event()
+class LeavesMap(NamedTuple):
+    units: Units
+    hex: Hex
+    box: str
+
+
 # --- squadrons and French guns (25.1) ----------------------------------------------------------------------------
 
 

@@ -33,6 +33,7 @@ from .ch08_cavalry import pay_debts, settle_debts
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
 from .ch19_two_hex import is_extended, move_both, move_of, moves, objections_to_moving, price, put_first
+from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections_to_exit
 from .ch25_squadrons import can_sail, sail
 from .moved import MARCHED, at_once
 
@@ -60,6 +61,8 @@ def can_march(s: SerbienState, unit: Unit) -> bool:
         return can_sail(s, unit)
     if s.moved[unit] or s.asleep[unit] or (printed.is_fort[unit] and not s.sr[unit]):
         return False
+    if s.at[unit] in BOXES:
+        return True
     return s.at[unit] >= 0 or (printed.is_depot[unit] and (s.leg[unit] > 0 or s.at[unit] in NODES))
 
 
@@ -86,6 +89,8 @@ class ChooseMarch(PickUnit[SerbienState]):
             s.then(march_depot(thing, allowance(s)))
         elif s.printed.is_naval[thing]:
             s.then(sail(thing, False, False))
+        elif s.at[thing] in BOXES:
+            s.then(BoxMarch(self.seat, thing))
         else:
             s.then(March(self.seat, (thing,), False))
 
@@ -233,6 +238,8 @@ class March(Decision[SerbienState]):
         if is_extended(s, self.units[0]):
             yield Choice("dig", s.label(s.also_at[self.units[0]]))
         yield from absorb_choices(s, self.units)
+        if box_beside(s, s.at[self.units[0]]) is not None:
+            yield EXIT
         yield WORK
         yield STOP
 
@@ -248,6 +255,8 @@ class March(Decision[SerbienState]):
             yield from objections_to_task(s, units, choice, points_left(s, units))
         elif any(has_task(s, unit) for unit in units):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
+        elif choice == EXIT:
+            yield from objections_to_exit(s, units, 0 if self.still else points_left(s, units))
         elif verb in ("with", "drop"):
             yield from self.refuse_unit(s, choice)
         elif verb in MOVES and choice.noun in s.printed.hex_of:
@@ -297,6 +306,8 @@ class March(Decision[SerbienState]):
         units, seat = self.units, self.seat
         if choice == STOP:
             finish_march(s, units)
+        elif choice == EXIT:
+            leave_map(s, units)
         elif choice.verb in MOVES:
             self.move(s, choice, s.printed.hex_of[choice.noun])
         elif choice.verb == "with":

@@ -319,6 +319,18 @@ no-komitadji-north-of-the-rivers = { $hex } is not south of Sava and Donau.
 no-komitadji-so-far = No Serbian combat unit is within three hexes of { $hex }.
 no-komitadji-so-near = { $hex } is less than five hexes from another marker.
 
+# Montenegrin boxes (24.2)
+event-LeavesMap = { $units } leave the map from { $hex } to { $box }.
+ask-BoxMarch = { $unit } is in { $box }: enter the map, go to the next box, rest, or stop.
+no-montenegrins-these = Only Montenegrin units leave the map, not { $units }.
+no-exit-here = No way leads off the map in { $hex }.
+no-points-to-leave = It costs 2 points to leave the map; { $left } are left.
+no-next-box = { $box } is not the next box.
+no-box-march-like-this = Enter the map, go to the next box, rest, or stop.
+no-rest-in-counter-movement = Units in a box rest in the Movement Phase only.
+no-entry-from-this-box = No way leads from this box to { $hex }.
+no-entry-among-enemies = An enemy unit is in { $hex }.
+
 # squadrons and French guns (25.1)
 event-Sails = { $unit } sails from { $here } to { $there }.
 event-ShotAt = { $unit } was in danger, the die shows { $die }: { $hit ->
