@@ -8,6 +8,7 @@ from doppeladler.games.limanowa.columns import FIELD, RAIN, LimanowaState
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
 from doppeladler.games.limanowa.rules.ch04_rail import arrivals
 from doppeladler.games.limanowa.rules.ch04_rounds import is_carried_out, is_pending
+from doppeladler.hexes import BIT
 from tests.games.limanowa.clash_table import board
 from tests.games.limanowa.helpers import (
     asked,
@@ -23,6 +24,7 @@ from tests.games.limanowa.helpers import (
     refusal,
     transcript,
     unit,
+    where,
 )
 
 
@@ -80,17 +82,28 @@ def test_the_last_action_of_a_chain_leads_to_a_vacant_field() -> None:
 
 
 @pytest.mark.rule("3.3.3", "4.3.1")
-def test_a_replacement_field_that_a_move_leaves_is_filled_before_the_trains_run() -> None:
+def test_a_replacement_field_that_a_move_leaves_is_filled() -> None:
     s = bare("Hadfy")
     for name in ("AH infantry 6", "AH infantry 7", "AH infantry 8"):
         put(s, FIELD, name)
     receive(s, unit(s, "AH uhlan 1"), "Hadfy")
     begin_central(s)
-    play(s, "move AH infantry 6 > 0101", "rail AH infantry 7 > 0404", "done")
+    play(s, "move AH infantry 6 > 0101", "done")
     pass_cards(s)
-    told = [line for line in transcript(s) if "uhlan" in line or line.startswith("4.3.2")]
-    assert "uhlan" in told[-2]
-    assert told[-1] == "4.3.2 rail: AH infantry 7, off, 0404"
+    assert (s.at[unit(s, "AH uhlan 1")], s.waiting) == (FIELD, ())
+
+
+@pytest.mark.rule("4.3.1")
+@pytest.mark.parametrize(("withdraws", "ends"), [(True, "0104"), (False, "0404")])
+def test_a_move_falls_away_when_the_enemy_has_withdrawn_onto_its_way(withdraws: bool, ends: str) -> None:
+    s = board({"RU cavalry 1": "0104", "RU guard 1": "0302", "AH infantry 1": "0303"})
+    give(s, "Hadfy", "Orderly withdrawal I")
+    begin_central(s)
+    play(s, "move RU cavalry 1 > 0404", "attack RU guard 1 > 0303", "done")
+    if withdraws:
+        play(s, "play Orderly withdrawal I", "aim AH infantry 1", "aim 0304")
+    pass_cards(s)
+    assert where(s, "RU cavalry 1") == ends
 
 
 @pytest.mark.rule("4.3.1", "4.3.2")
@@ -160,12 +173,13 @@ def test_the_last_railway_token_takes_a_train_to_where_it_may_arrive() -> None:
 
 
 @pytest.mark.rule("4.3.2")
-def test_an_enemy_beside_him_keeps_a_unit_from_the_train() -> None:
-    s = board({"RU infantry 4": "1605"})
-    begin_central(s)
-    assert offered(s, "rail")
-    for field in sorted(labels(s, s.printed.grid.adjacent[at(s, "1605")])):
-        s = board({"RU infantry 4": "1605", "AH infantry 1": field})
+@pytest.mark.parametrize("here", ["1505", "1604", "1606", "1705"])
+def test_an_enemy_beside_him_keeps_a_unit_from_the_train_though_none_is_beside_the_station(here: str) -> None:
+    s = board({"RU infantry 4": here})
+    assert offered(begin_central(s), "rail")
+    grid, station = s.printed.grid, at(s, "1605")
+    for field in sorted(labels(s, grid.adjacent[at(s, here)] & ~grid.adjacent[station] & ~BIT[station])):
+        s = board({"RU infantry 4": here, "AH infantry 1": field})
         assert not offered(begin_central(s), "rail")
 
 

@@ -14,7 +14,7 @@ from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.wargame.pieces import by_side
 
-from .ch03_replacements import corner_of, fill_fields
+from .ch03_replacements import corner_of
 from .ch03_values import observers_of
 from .ch04_guns import action_of
 
@@ -254,7 +254,6 @@ def carry_out_moves(s: LimanowaState) -> None:
             s.tell("4.3.1", events.MovePrevented(unit, to))
         s.acted[unit] |= MOVED
     s.shift(possible)
-    fill_fields(s)
 
 
 def still_possible(s: LimanowaState, unit: Unit, to: Hex) -> bool:

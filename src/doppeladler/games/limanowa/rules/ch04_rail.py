@@ -164,7 +164,10 @@ def _objections_to_arrival(s: LimanowaState, side: Side, to: Hex) -> Iterator[Ob
 
 
 def carry_out_trains(s: LimanowaState) -> None:
-    """4.2.2 C, 4.3.2 The announced trains, one after the other; a train that runs costs its token."""
+    """4.2.2 C, 4.3.2 The announced trains, one after the other; a train that runs costs its token.
+
+    3.3.3 Then those who wait take the replacement fields that moves and trains have left.
+    """
     for order in s.orders:
         if order.verb != "rail":
             continue
