@@ -112,3 +112,31 @@ def test_the_level_of_a_group_is_that_of_its_formation_whoever_began_it() -> Non
     play(s, "with 9", "repulse 25.14")
     dice(s, 4, 4)
     assert s.ce[unit(s, "9")] == CI
+
+
+@pytest.mark.rule("7.4.6")
+def test_a_repulse_that_fails_touches_nobody_who_took_no_part() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "9", "13")
+    put(s, "25.14", "Morava I")
+    march(s, "9")
+    play(s, "repulse 25.14")
+    dice(s, 6, 6)
+    assert (s.ce[unit(s, "9")], s.ce[unit(s, "13")]) == (1, 0)
+    play(s, "stop", "march 13")
+    assert offered(s, "enter")
+
+
+@pytest.mark.rule("7.4.6")
+def test_withheld_defenders_go_back_with_the_others_and_are_not_checked() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "36")
+    put(s, "25.14", "Cavalry")
+    put(s, "25.14", "Branicevo", ce=CI)
+    march(s, "36")
+    play(s, "repulse 25.14", "withhold Branicevo")
+    dice(s, 1, 1)
+    falls_back(s)
+    dice(s, 6, 6)
+    assert (s.ce[unit(s, "Cavalry")], s.ce[unit(s, "Branicevo")]) == (1, CI)
+    assert s.label(s.at[unit(s, "Branicevo")]) != "25.14"

@@ -267,3 +267,28 @@ def test_the_hex_takes_no_more_than_three_and_a_half_divisions() -> None:
     begin(s, offer_advance(AH, at(s, "24.14"), units(s, "42", "13")))
     assert refused(s, "advance 42") == {"11.2.1"}
     assert refused(s, "advance 13") == set()
+
+
+def garrison_of_sabac(*enemies: str) -> SerbienState:
+    """The garrison of Sabac, two hexes from its town, must go back a hex; these enemies are beside the town."""
+    s = field()
+    put(s, "20.10", *enemies)
+    return begin(s, retreat(SE, put(s, "22.12", "Sabac"), 1))
+
+
+@pytest.mark.rule("8.6.3")
+def test_a_garrison_retreats_within_its_range_if_it_can() -> None:
+    s = garrison_of_sabac("9")
+    assert set(offered(s)) == {"retreat 21.12", "retreat 22.11"}
+    assert refused(s, "retreat 22.13") == {"8.6.3"}
+    assert "retreat 22.13" in offered(garrison_of_sabac())
+
+
+@pytest.mark.rule("8.6.3")
+def test_a_garrison_without_a_way_in_its_range_retreats_all_the_same() -> None:
+    s = field()
+    put(s, "20.10", "9")
+    put(s, "21.12", "36")
+    put(s, "22.11", "42")
+    begin(s, retreat(SE, put(s, "22.12", "Sabac"), 1))
+    assert "retreat 22.13" in offered(s)

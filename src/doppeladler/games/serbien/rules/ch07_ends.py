@@ -40,15 +40,20 @@ def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Object
 
 
 def is_too_far(s: SerbienState, unit: Unit, hex: Hex) -> bool:
-    """8.6.2 Would a garrison go too far: beyond its range, or twice that while no enemy is near its town?"""
-    owner = s.printed.side[unit]
-    if is_freed(s, owner, unit):
-        return False
+    """8.6.2 Would a garrison go too far? One that is too far already may come nearer."""
     town, distance = s.printed.garrison_town[unit], s.printed.grid.distance
-    near = s.printed.garrison_range[unit]
+    nearest = min(distance(each, town) for each in s.hexes_of(unit))
+    return distance(hex, town) >= nearest and is_beyond_its_range(s, unit, hex)
+
+
+def is_beyond_its_range(s: SerbienState, garrison: Unit, hex: Hex) -> bool:
+    """8.6.2 Is a hex beyond the range of a garrison, or twice that while no enemy is near its town?"""
+    owner = s.printed.side[garrison]
+    if is_freed(s, owner, garrison):
+        return False
+    town, near = s.printed.garrison_town[garrison], s.printed.garrison_range[garrison]
     alarmed = bool(s.printed.grid.within(BIT[town], near) & s.occupied[enemy_of(owner)])
-    most = near if alarmed else 2 * near
-    return distance(hex, town) > most and distance(hex, town) >= min(distance(each, town) for each in s.hexes_of(unit))
+    return s.printed.grid.distance(hex, town) > (near if alarmed else 2 * near)
 
 
 def is_freed(s: SerbienState, owner: Side, unit: Unit) -> bool:

@@ -18,6 +18,7 @@ from .ch02_values import is_demoralized, is_fort_now
 from .ch03_zones import enemy_zone
 from .ch05_areas import area_of
 from .ch06_effectiveness import lower
+from .ch07_ends import is_beyond_its_range
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import hex_beside
 from .ch15_sources import is_isolated, serves
@@ -41,6 +42,8 @@ class Way(NamedTuple):
     """11.1.1 (3) Does it lead towards a supply unit?"""
     in_area: bool = True
     """11.1.1 (2) Does it stay in the area of the army?"""
+    strays: int = 0
+    """8.6.3 How many of its hexes are beyond the range of a garrison."""
 
 
 # --- where a Force may go (11.1) --------------------------------------------------------------------------------
@@ -109,19 +112,38 @@ def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: in
     """11.1.1 The ways of a Force from where it stands now."""
     area = area_of(s, ARMIES[s.army[force[0]]])
     ways = ways_back(s, one, s.at[force[0]], origins, hexes, aims=refuges_of(s, one, force[0]))
-    return [way._replace(in_area=all(area >> hex & 1 for hex in way.hexes)) for way in ways]
+    return [
+        way._replace(in_area=all(area >> hex & 1 for hex in way.hexes), strays=strays_of(s, force, way.hexes))
+        for way in ways
+    ]
+
+
+def strays_of(s: SerbienState, force: Units, way: Hexes) -> int:
+    """8.6.3 How many hexes of a way are beyond the range of a garrison of the Force."""
+    garrisons = [unit for unit in force if s.printed.is_garrison[unit]]
+    return sum(any(is_beyond_its_range(s, unit, hex) for unit in garrisons) for hex in way)
 
 
 def next_hexes(ways: list[Way]) -> HexSet:
-    """11.1.1, 11.1.1a The first hexes of the ways by the guidelines, and of others that avoid zones better."""
+    """11.1.1, 11.1.1a The first hexes of the ways by the guidelines, and of others that avoid zones better.
+
+    8.6.3 A garrison stays in its range if it can, before all other guidelines.
+    """
     if not ways:
         return EMPTY
+    ways = in_range(ways)
     guided = [way for way in ways if way.in_area] or ways
     guided = [way for way in guided if way.to_supply] or guided
     least = min(way.zones for way in ways)
     if min(way.zones for way in guided) > least:
         guided = [*guided, *(way for way in ways if way.zones == least)]
     return of(way.hexes[0] for way in guided)
+
+
+def in_range(ways: list[Way]) -> list[Way]:
+    """8.6.3 The ways that leave the range of a garrison least."""
+    least = min(way.strays for way in ways)
+    return [way for way in ways if way.strays == least]
 
 
 # --- the retreat of a Force (11.1) ------------------------------------------------------------------------------
@@ -228,7 +250,10 @@ class RetreatTo(PickHex[SerbienState]):
         ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
         if next_hexes(ways) >> thing & 1:
             return
-        if all(not way.in_area for way in ways if way.hexes[0] == thing) and any(way.in_area for way in ways):
+        stays = in_range(ways) if ways else []
+        if any(way.hexes[0] == thing for way in ways) and all(way.hexes[0] != thing for way in stays):
+            yield Objection("8.6.3", sentence("no-out-of-its-range", hex=s.label(thing)))
+        elif all(not way.in_area for way in ways if way.hexes[0] == thing) and any(way.in_area for way in ways):
             yield Objection("11.1.1", sentence("no-out-of-the-area", hex=s.label(thing)))
         elif any(way.hexes[0] == thing for way in ways):
             yield Objection("11.1.1", sentence("no-not-towards-supply", hex=s.label(thing)))

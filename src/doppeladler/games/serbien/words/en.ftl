@@ -163,6 +163,7 @@ ask-Flee = { $force } must flee { $hexes ->
     }: where to?
 ask-Advance = Who advances into { $target }?
 no-not-towards-supply = { $hex } leads neither towards supply nor around enemy zones.
+no-out-of-its-range = { $hex } leads the garrison out of its range.
 no-out-of-the-area = { $hex } leads out of the area of the army.
 no-not-as-far = { $hex } does not lead as far away as can be.
 no-closed-to-retreats = No retreat leads to { $hex }.
