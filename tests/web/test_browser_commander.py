@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from doppeladler.engine import Asked, Brief, Choice, Commander, Look, Reply
+from doppeladler.games.galicia.box import GaliciaBox
 from doppeladler.games.galicia.game import Galicia
 from tests.web.players import Json, Player
 from tests.web.test_browser_access import axe
@@ -42,6 +43,7 @@ def easy(brief: Brief) -> Commander:
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The computers of the game are easy and strong, and both are this one."""
     monkeypatch.setattr(Galicia, "commanders", lambda game: {"easy": easy, "strong": Thinker})
+    monkeypatch.setattr(GaliciaBox, "levels", ("easy", "strong"))
     Thinker.may_go_on.clear()
     Thinker.stumbles = False
     yield
