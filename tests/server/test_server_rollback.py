@@ -53,10 +53,14 @@ def test_two_must_agree(anna: Browser, boris: Browser) -> None:
     state, _ = fought_table(anna, boris)
     mine = anna.state(state["table"], "AH")
     offered = anna.do("rollback", mine, do="offer").json()["state"]
-    assert offered["rollback"] == {"seat": "AH", "to": mine["rollback_to"], "agreed": ["AH"]}
+    undone = {"undoes": mine["rollback_undoes"]}
+    assert offered["rollback"] == {"seat": "AH", "to": mine["rollback_to"], "agreed": ["AH"]} | undone
     assert offered["answers"] == mine["answers"]
     his = boris.state(state["table"], "RU")
-    assert his["rollback"] == offered["rollback"]
+    seen = his["rollback"].pop("undoes")["choice"]
+    assert seen.items() <= mine["rollback_undoes"]["choice"].items()
+    assert "unit" not in seen
+    assert his["rollback"].items() <= offered["rollback"].items()
     declined = boris.do("rollback", his, do="decline").json()["state"]
     assert declined["rollback"] is None
     assert declined["answers"] == mine["answers"]

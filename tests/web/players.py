@@ -34,7 +34,8 @@ CENTRE = """async (hex) => {
 
 
 ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
-  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false, recap: false }));"""
+  localStorage.setItem("doppeladler settings",
+    JSON.stringify({ onlyChoice: "never", warn: false, recap: false, aims: false }));"""
 
 
 class Player:

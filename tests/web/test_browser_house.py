@@ -52,13 +52,22 @@ def test_a_rollback_is_offered_and_accepted(anna: Player, boris: Player) -> None
     anna.answer(table, "AH", "march AH 5", "enter 11.22", "stop", "end", "attack 12.22", "from 11.22", "declare")
     anna.sit_at(table)
     anna.button("Game menu").click()
-    anna.button("Offer to take back my last decision").click()
+    anna.button("Offer to take back: Attack (Kraśnik, 12.22), with 2 more moves").click()
     expect(anna.page.locator("dialog")).to_contain_text("Offered.")
     boris.button("A rollback is offered").click()
+    expect(boris.page.locator(".offer")).to_contain_text("offers to take back: Attack (Kraśnik, 12.22)")
     boris.button("Agree").click()
     expect(boris.page.locator("dialog")).to_contain_text("Rolled back.")
     anna.page.keyboard.press("Escape")
     expect(anna.log).to_contain_text("By agreement")
+    expect(anna.prompt).to_contain_text("Choose an enemy hex to attack")
+
+
+def test_the_record_of_a_running_game_with_somebody_says_why_it_stays_here(anna: Player) -> None:
+    anna.sit_at(anna.make(ru="friend")["table"])
+    anna.button("Game menu").click()
+    anna.button("Save the record as a file").click()
+    expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
 
 
 def test_a_record_goes_out_as_a_file_and_comes_in_again(anna: Player, boris: Player, tmp_path: Path) -> None:

@@ -282,7 +282,7 @@ def test_an_arrival_may_trigger_cavalry_reaction() -> None:
             (),
             "place RU 13 > 3.15",
             [
-                "[13.0] Russian units can never enter Fortress Przemysl (3.15).",
+                "[13.0] Russian units can never enter Fortress Przemyśl (3.15).",
                 "[14.0] RU 13 arrives at 8.01, 7.01, not at 3.15.",
             ],
         ),

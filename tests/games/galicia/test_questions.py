@@ -101,7 +101,7 @@ def test_the_dice_tell_target_and_column() -> None:
 def test_a_retreat_counts_down_then_advance_and_losses_follow() -> None:
     s = russians_struck("RU 32")
     bring(s, "-/R2")
-    sentence = "RU 32 must retreat 2 more hexes from 13.22."
+    sentence = "RU 32 must retreat 2 hexes from 13.22."
     assert question(s) == (sentence, {"units": ["RU 32"], "path": ["13.22"], "left": 2})
     play(s, "retreat 14.22")
     sentence = "RU 32 must retreat 1 more hex from 14.22."

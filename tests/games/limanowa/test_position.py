@@ -114,7 +114,7 @@ BAD = [
     ("turn 3 VIII central", "turn three VIII central", "expected a whole number, got 'three'"),
     ("turn 3 VIII central", "turn 3 VIII lunch", "a phase of set-up, opening, central, closing, -"),
     ("tracks krakow 0", "tracks cracow 0", "expected krakow, cut, quiet, each with its value"),
-    ("tracks krakow 0", "tracks krakow 12", "The help from Krakow stands on field 12"),
+    ("tracks krakow 0", "tracks krakow 12", "The help from Kraków stands on field 12"),
     ("weather fair", "weather hail", "expected weather of fair, rain, snow, got 'hail'"),
     ("tokens VIII 7", "tokens IX 7", "expected VIII, Hadfy, VII, Szurmay, each with its value"),
     ("rails AH 4", "rails AH x", "expected a whole number, got 'x'"),

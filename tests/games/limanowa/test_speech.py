@@ -268,7 +268,7 @@ def test_the_situation_in_the_own_round(central: LimanowaState) -> None:
     assert "Turn 3: round of Hadfy Group, central phase" in out
     assert "Your cards: Forced march, Spearhead, Spearhead, Ambush." in out
     assert "AH legion | 7-3 ●●●● | 0605, flatland | RU infantry 1 in 0705, RU machine-gun 1 in 0706" in out
-    assert "Krakow 0/10" in out
+    assert "Kraków 0/10" in out
 
 
 def test_the_situation_for_others_shows_no_hand(central: LimanowaState) -> None:

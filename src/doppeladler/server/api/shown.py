@@ -114,6 +114,7 @@ class TableState(BaseModel):
     why_not_undo: str
     rollback: Json | None
     rollback_to: int | None
+    rollback_undoes: Json | None = Field(description="What going back there would undo: the answer, how many, dice.")
     dice: Json
     pace_ms: int
     stuck: list[str]

@@ -13,6 +13,7 @@ from doppeladler.server.words import sentence
 from doppeladler.wargame import Carried, Order, carry_out, go_on
 from doppeladler.words import Sentence, all_of
 
+from . import goingback
 from .log import NOTHING_SAID, Said, Scribe
 from .play import AnyPlay
 from .table import Save, Table
@@ -151,18 +152,10 @@ def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
 # --- rolling back by agreement ----------------------------------------------------------------------------
 
 
-def rollback_target(table: Table, seat: str) -> int | None:
-    """The last answer of a seat that it cannot simply take back: where a rollback goes by default."""
-    answers, first = table.play.record.answers, table.answer_count
-    while first > table.play.barrier and answers[first - 1].seat == seat:
-        first -= 1
-    return next((number for number in range(first - 1, -1, -1) if answers[number].seat == seat), None)
-
-
 def offer_rollback(table: Table, save: Save, seat: str, to: int | None, browser: str, request: Request) -> None:
     """Propose to go back behind a barrier; whoever sits alone, or only with computers, agrees with himself."""
     _must_go_on(table)
-    kept = rollback_target(table, seat) if to is None else to
+    kept = goingback.target(table, seat) if to is None else to
     if kept is None:
         raise Declined(409, sentence("there-no-answer-yours-go"))
     if not 0 <= kept < table.answer_count:

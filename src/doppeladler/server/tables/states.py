@@ -15,7 +15,7 @@ from doppeladler.wargame import can_go_on, rest_of
 from doppeladler.wargame.recap import Recap, last_turns, own_turns, recap
 from doppeladler.words import language
 
-from .acts import rollback_target
+from . import goingback
 from .table import WATCHER, Table, closed
 
 SideOf = Callable[[str], str]
@@ -31,6 +31,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
     at = _shown(table, viewer)
     keep, events = _events(table, viewer, since, at)
     is_player = viewer in table.playing
+    back = goingback.target(table, viewer) if is_player and not table.is_over else None
     why_not = table.play.why_not_undo(viewer) if is_player and not table.is_over else say("there-nothing-take-back")
     return {
         "table": table.id,
@@ -48,8 +49,9 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "rest": _rest(table, viewer) if is_player and not table.is_over else None,
         "can_undo": not why_not,
         "why_not_undo": why_not,
-        "rollback": table.row.offer,
-        "rollback_to": rollback_target(table, viewer) if is_player and not table.is_over else None,
+        "rollback": goingback.offer_shown(table, viewer),
+        "rollback_to": back,
+        "rollback_undoes": goingback.about(table, back),
         "dice": _dice(table),
         "pace_ms": table.row.pace_ms,
         "stuck": [seat for seat in table.asked if table.is_stuck(seat)],

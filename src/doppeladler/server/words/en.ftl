@@ -59,7 +59,7 @@ resigns = { $name } resigns. { $is_draw ->
        *[no] { $winner } wins.
     }
 no-such-order = '{ $order }' is no order here.
-rolled-back = By agreement the game goes on after answer { $kept }; the dice fall anew.
+rolled-back = By agreement the game goes on after move { $kept }; the dice fall anew.
 error = { $error }.
 refused = { $error }
 computer-stumbles = { $seat } cannot answer: the computer has stumbled over this question, and the server's log says why.

@@ -296,6 +296,14 @@ class Nation(TypedDict):
     flag: list[str]
 
 
+class Aim(TypedDict):
+    """One line of how a game is won and how long it takes; with a side, only for those who play it."""
+
+    rule: str
+    words: Say
+    side: NotRequired[str]
+
+
 class OwnShown(TypedDict):
     """What a game itself puts into its presentation; `terms`: how words of its data are said to people."""
 
@@ -311,6 +319,7 @@ class OwnShown(TypedDict):
     markers: list[Marker]
     panels: list[PanelShown]
     score_name: Say
+    aims: NotRequired[list[Aim]]
     terms: NotRequired[Mapping[str, Say]]
     turns: NotRequired[int]
     dates: NotRequired[Mapping[int, str]]

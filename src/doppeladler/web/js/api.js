@@ -127,5 +127,4 @@ export const api = {
   beginReview: (table) => call("POST", tablePath(table, "/review")),
   record: (table) => call("GET", tablePath(table, "/record")),
   importRecord: (text) => call("POST", "/records", text),
-  recordAddress: (table) => `/api${tablePath(table, "/record")}`,
 };

@@ -20,7 +20,7 @@ const PAGES = {
   learn: ({ parts }) => html`<${LearnPage} key=${`learn ${parts[0] ?? ""}`} game=${parts[0]} />`,
   replay: ({ parts, query }) => html`<${ReplayPage} key=${parts[0]} table=${parts[0]}
     seat=${query.get("seat") ?? undefined} review=${query.has("review")} />`,
-  rules: ({ parts }) => html`<${RulesPage} key="rules" game=${parts[0]} />`,
+  rules: ({ parts }) => html`<${RulesPage} key=${`rules ${parts[0] ?? ""}`} game=${parts[0]} />`,
 };
 
 function Missing() {

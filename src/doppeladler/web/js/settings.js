@@ -15,6 +15,7 @@ const DEFAULTS = {
   reasons: true,
   warn: true,
   recap: true,
+  aims: true,
   sound: false,
 };
 

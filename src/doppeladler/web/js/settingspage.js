@@ -54,6 +54,9 @@ export function SettingsDialog({ onClose }) {
     <label class="setting check"><input type="checkbox" checked=${now.recap}
       onChange=${(event) => settings.set({ recap: event.target.checked })} />
       <span>${say("tell-what-happened")}</span></label>
+    <label class="setting check"><input type="checkbox" checked=${now.aims}
+      onChange=${(event) => settings.set({ aims: event.target.checked })} />
+      <span>${say("tell-the-aim")}</span></label>
     <label class="setting check"><input type="checkbox" checked=${now.reasons}
       onChange=${(event) => settings.set({ reasons: event.target.checked })} />
       <span>${say("show-reasons")}</span></label>

@@ -493,6 +493,13 @@ export interface Nation {
   flag: string[];
 }
 
+/** One line of how a game is won and how long it takes; with a side, only for those who play it. */
+export interface Aim {
+  rule: string;
+  words: string;
+  side?: string;
+}
+
 /** What a game itself puts into its presentation; `terms`: how words of its data are said to people. */
 export interface OwnShown {
   summary: string;
@@ -507,6 +514,7 @@ export interface OwnShown {
   markers: Marker[];
   panels: PanelShown[];
   score_name: string;
+  aims?: Aim[];
   terms?: Record<string, string>;
   turns?: number;
   dates?: Record<string, string>;
@@ -533,6 +541,7 @@ export interface Presentation {
   markers: Marker[];
   panels: PanelShown[];
   score_name: string;
+  aims?: Aim[];
   terms?: Record<string, string>;
   turns?: number;
   dates?: Record<string, string>;

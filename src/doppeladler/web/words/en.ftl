@@ -113,6 +113,7 @@ play-now-title = Play now: { $title }, against the computer
 at-once = At once, against the computer
 new-game-of = New game of { $title }
 learn-title = Learn { $title }
+rules-of-title = Rules of { $title }
 your-games = Your games
 looking-for-your-games = Looking for your games …
 no-games-yet = You have no games yet.
@@ -142,6 +143,8 @@ phase-and-turn = { $phase } phase, turn { $turn }.
 taking-the-seat = Taking the seat …
 seat-cannot-be-taken = This seat cannot be taken
 rules-in-short = { $title }: the rules in short
+contents = Contents
+all-rules-of = All rules with contents
 opening-the-book = Opening the book …
 
 # My games
@@ -318,7 +321,9 @@ march-spoken = { $march }. { $hexes ->
     } in reach.
 tap-again-to-go = Tap again to go.
 tap-again-to-order = Tap again to order it.
-pick-a-tinted-hex = Pick a tinted hex; hover shows the way and its costs.
+pick-a-tinted-hex = Pick a tinted hex; pointing at one shows the way and its costs.
+tap-a-tinted-hex = Tap a tinted hex to see the way and its costs.
+no-hex-in-reach = No hex is in reach.
 pick-a-tinted-hex-to = Pick a tinted hex: { $verbs }.
 order-for = Order for { $unit }
 attack-with = { $verb } { $place } with { $units }
@@ -335,7 +340,10 @@ next-unit = Next unit
 next-target = Next target
 drop-attack = Drop attack
 go-to = Go to { $place }
-go-to-for = Go to { $place }, { $ground }, { $cost } points
+go-to-for = Go to { $place }, { $ground }, { $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    }
 from-now-on = { $label }, from now on
 from-now-on-about = The same answer to further questions of this kind, without asking you
 skip-to-my-move = Skip to my move
@@ -354,6 +362,10 @@ is-to-answer = { $seat } is to answer
 hand-the-screen-over = Hand the screen over. The map opens when { $seat } takes the seat.
 i-am = I am { $seat }
 
+# The card that a game opens with
+the-aim = How this game is won
+you-are = You play { $seat }
+tell-the-aim = Tell me how it is won when a game begins
 # The panel
 panel = Panel
 sheet = Sheet
@@ -390,7 +402,10 @@ way-to = { $by-count ->
     }
 arriving-on-turn = Arriving on turn { $turn }
 to-be-placed-now = To be placed now
-place-units = Place { $count } units in their hexes
+place-units = { $count ->
+        [one] Place 1 unit in its hex
+       *[other] Place { $count } units in their hexes
+    }
 points-from = From
 nobody-has-scored = Nobody has scored yet.
 cell-done = { $cell }, done
@@ -521,8 +536,18 @@ independent = independent
 this-game = This game
 replay-this-game = Replay this game
 save-the-record = Save the record as a file
-offers-rollback = { $seat } offers to go back to answer { $to }. The dice fall anew from there.
-offer-to-take-back = Offer to take back my last decision
+offers-rollback = { $seat } offers to take back: { $what }. The dice fall anew from there.
+offer-to-take-back = Offer to take back: { $what }
+the-last-decision = the last decision
+undone = { $what }{ $moves ->
+        [0] {""}
+        [one] , with 1 more move
+       *[other] , with { $moves } more moves
+    }{ $dice ->
+        [0] {""}
+        [one] , 1 roll
+       *[other] , { $dice } rolls
+    }
 agree = Agree
 decline = Decline
 withdraw = Withdraw
@@ -573,12 +598,12 @@ winding-back = Winding back …
 seen-by = Seen by
 seen-everything = Everything
 to-the-beginning = To the beginning
-one-answer-back = One answer back
+one-answer-back = One move back
 pause = Pause
-one-answer-on = One answer on
+one-answer-on = One move on
 to-the-end = To the end
-answer = Answer
-answer-number = Answer { $at }
+answer = Move
+answer-number = Move { $at }
 back-to-the-table = Back to the table
 step-by-step = Step by step
 no-visible-event = A decision without a visible event.
@@ -597,8 +622,8 @@ no-turning-points = The game had no sudden turn.
 missed-chances = Missed chances
 no-missed-chances = Nothing better was found among the decisions that were looked at.
 better = Better: { $what }
-go-to-answer = Go to answer { $answer }
-turn-go-to-answer = Turn { $turn }, go to answer { $answer }
+go-to-answer = Go to move { $answer }
+turn-go-to-answer = Turn { $turn }, go to move { $answer }
 luck-of = luck of { $side }
 luck-added-up = Luck of the dice added up: { $luck } for { $side } at the end.
 no-dice-were-rolled = No dice were rolled.

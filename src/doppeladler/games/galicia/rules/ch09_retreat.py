@@ -82,7 +82,7 @@ class Retreat(Decision[GaliciaState]):
     def prompt(self, s: GaliciaState) -> Sentence:
         left = self.total - len(self.path) + 1
         names = s.names_of(self.units)
-        return sentence("ask-Retreat", names=names, left=left, path=s.label(self.path[-1]))
+        return sentence("ask-Retreat", names=names, left=left, more=len(self.path) > 1, path=s.label(self.path[-1]))
 
     def also_told(self, s: GaliciaState) -> Facts:
         return {"left": self.total - len(self.path) + 1}

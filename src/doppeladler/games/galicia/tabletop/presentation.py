@@ -45,6 +45,13 @@ def own(printed: Printed) -> OwnShown:
         "summary": BOX.summary,
         "seats": seats_shown(BOX),
         "score_name": sentence("score-name"),
+        "aims": [
+            {"rule": "15.0", "words": sentence("aim-points")},
+            {"rule": "15.1", "words": sentence("aim-sources")},
+            {"rule": "15.1", "words": sentence("aim-AH"), "side": AH},
+            {"rule": "15.1", "words": sentence("aim-RU"), "side": RU},
+            {"rule": "3.0", "words": sentence("aim-length")},
+        ],
         "turns": printed.last_turn,
         "dates": printed.spans,
         "phases": [

@@ -78,8 +78,14 @@ ask-LossRoll = One die for the losses of the { $is_attacker ->
     }.
 ask-Retreat = { $names } must retreat { $left ->
         [0] no more hexes
-        [one] 1 more hex
-       *[other] { $left } more hexes
+        [one] 1{ $more ->
+            [yes] {" "}more
+           *[no] {""}
+        } hex
+       *[other] { $left }{ $more ->
+            [yes] {" "}more
+           *[no] {""}
+        } hexes
     } from { $path }.
 no-choose-hex-retreat = Choose the hex to retreat to from { $here }.
 no-barred-retreat = { $noun } is barred to a retreat.
@@ -133,8 +139,8 @@ ask-React-enemy-come-cavalry = The enemy has come to { $there }. Cavalry in { $p
 no-answer-cavalry-unit-hex-steps = Answer with a cavalry unit and the hex it steps to, or stay.
 no-not-where-reaction-triggered = { $noun } is not in { $places }, where a reaction was triggered.
 no-not-cavalry = { $noun } is not cavalry.
-no-russian-units-never-enter-fortress = Russian units can never enter Fortress Przemysl ({ $there }).
-no-units-fortress-przemysl-cannot-attacked = Units in Fortress Przemysl ({ $target }) cannot be attacked.
+no-russian-units-never-enter-fortress = Russian units can never enter Fortress Przemyśl ({ $there }).
+no-units-fortress-przemysl-cannot-attacked = Units in Fortress Przemyśl ({ $target }) cannot be attacked.
 ask-PlaceReinforcement = Place reinforcements: { $units }.
 no-reinforcements-arrive-place-unit-one = Reinforcements arrive: place a unit in one of its hexes.
 no-not-waiting-arrive-now = { $noun } is not waiting to arrive now.
@@ -142,7 +148,7 @@ no-must-arrive-entry-hex-open = { $noun } must arrive: an entry hex is open.
 no-arrives-not = { $unit } arrives at { $there }, not at { $hex }.
 no-barred-enters-nearest-open-edge = { $unit } is barred and enters at the nearest open edge hex, not { $hex }.
 no-enemies-share = Enemies share { $shared }.
-no-russian-unit-fortress-przemysl = A Russian unit is in Fortress Przemysl.
+no-russian-unit-fortress-przemysl = A Russian unit is in Fortress Przemyśl.
 no-unit-off-map = A unit is off the map.
 no-captured-no-town = A hex without a victory town is captured.
 no-lost-more-steps-than = { $name } has lost more steps than it has.
@@ -157,7 +163,7 @@ sheet-defence-guns = Defending artillery
 sheet-no-strength = no unit of any strength: the stack defends with one
 sheet-shifts = Column shifts
 sheet-flanked = the defender is flanked
-sheet-next-to-przemysl = next to Przemysl
+sheet-next-to-przemysl = next to Przemyśl
 sheet-loss-roll = Loss roll of the { $is_attacker ->
         [yes] attacker
        *[no] defender
@@ -367,6 +373,11 @@ thinks-betters = betters its plan
 ## The tabs beside the map, and the panels in them
 
 score-name = victory points
+aim-points = After turn 12 whoever has more victory points wins.
+aim-sources = An attack with infantry earns 1 point, up to turn 9; an enemy unit eliminated 1; the towns with a badge pay when you take them and while you hold them.
+aim-AH = Austria-Hungary goes for Lublin (10), Chełm (6), Krasnostaw and Hrubieszów (3 each).
+aim-RU = Russia goes for Lemberg (10), Sambor (6), Gródek and Jaworów (3 each).
+aim-length = Twelve turns of two days, about two hours.
 tab-log = Log
 tab-points = Points
 tab-charts = Charts
@@ -437,7 +448,7 @@ campaign-summary = 23 August to 15 September 1914, twelve turns of two days.
 option-reveal = What an attack shows of the stacks in it: names and types, or all.
 option-rail-zoc = Does a friendly unit reopen a railway hex in an enemy zone?
 option-german-ersatz = Does the German ersatz brigade arrive on turn 7?
-option-chelm = What holding Chelm pays each turn.
+option-chelm = What holding Chełm pays each turn.
 
 ## Orders in words
 

@@ -49,6 +49,12 @@ def own(printed: Printed) -> OwnShown:
         "summary": BOX.summary,
         "seats": seats_shown(BOX),
         "score_name": sentence("score-name"),
+        "aims": [
+            {"rule": "4.1", "words": sentence("aim-sudden")},
+            {"rule": "4.3", "words": sentence("aim-count")},
+            {"rule": "5.0", "words": sentence("aim-points")},
+            {"rule": "3.1", "words": sentence("aim-length")},
+        ],
         "dates": {turn: date_of(printed, turn) for turn in printed.calendar},
         "phases": [
             {

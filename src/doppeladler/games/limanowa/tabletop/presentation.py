@@ -112,6 +112,12 @@ def own(printed: Printed) -> OwnShown:
         "sides": [{"side": side, "name": SIDE_NAMES[side], "colour": side} for side in (AH, RU)],
         "groups": groups(),
         "score_name": sentence("score-name"),
+        "aims": [
+            {"rule": "2.4", "words": sentence("aim-campaign")},
+            {"rule": "7.2", "words": sentence("aim-rapid")},
+            {"rule": "4.3.5", "words": sentence("aim-attack")},
+            {"rule": "5", "words": sentence("aim-length")},
+        ],
         "terms": {target.kind: term(target.kind) for target in printed.targets},
         "phases": [{"phase": phase, "name": sentence(f"phase-{phase}"), "rule": rule} for phase, rule in PHASES],
         "overlays": overlays_shown(OVERLAYS),

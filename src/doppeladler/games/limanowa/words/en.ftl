@@ -7,7 +7,7 @@ ask-DrawCard = { $to } draws a battlecard.
 no-only-chance-answers-here-card = Only chance answers here, with a card that is in the deck.
 ask-TakeCoreUnit = Choose a core unit from the common reserve for { $group }, or decline.
 no-not-core-unit-common-reserve = { $noun } is not a core unit in the common reserve of this side.
-ask-KrakowRoll = The help from Krakow stands on field { $krakow }; 1 to 4 brings it on.
+ask-KrakowRoll = The help from Kraków stands on field { $krakow }; 1 to 4 brings it on.
 no-not-your-hand = { $name } is not in your hand.
 no-you-used-battlecard-round-no = You have used a battlecard this round; no more than one.
 no-you-hold-two-these-name = You hold two of these; name { $name }.
@@ -98,7 +98,7 @@ no-card-used-by-nobody = Somebody who is not at the table has used a card.
 no-group-not-in-game = { $group } does not fight in this game.
 no-seat-used-two-battlecards-round = A seat has used two battlecards in a round.
 no-more-than-three-actions-announced = More than three actions are announced.
-no-help-krakow-stands-field = The help from Krakow stands on field { $krakow }.
+no-help-krakow-stands-field = The help from Kraków stands on field { $krakow }.
 no-more-tokens-used-than-there = More tokens were used than there are.
 aim-which-gun-fires = Which gun fires?
 aim-which-attacker = On which attacker?
@@ -263,11 +263,11 @@ event-Advance = { $unit } takes { $there } from { $here }.
 event-Replacement = { $unit } joins { $group } as a replacement.
 event-NoCoreUnit = No core unit is in the reserve for { $group }.
 event-TargetTaken = { $target } is taken by { $side }.
-event-Krakow = Krakow roll { $die }: { $is_nearer ->
+event-Krakow = Kraków roll { $die }: { $is_nearer ->
         [yes] the help stands on field { $field }
        *[no] no progress
     }.
-event-KrakowArrives = The help from Krakow has arrived: { $regiments ->
+event-KrakowArrives = The help from Kraków has arrived: { $regiments ->
         [0] no regiments
         [one] 1 regiment
        *[other] { $regiments } regiments
@@ -415,6 +415,10 @@ unit-expected-gun-board = unit: expected a gun on the board
 
 summary = Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.
 score-name = strategic towns
+aim-campaign = On the full board your side wins at the end of a turn with 4 of the 5 strategic targets, with 8 fields of the targets it is to take, or when one enemy group has no unit left on the board.
+aim-rapid = In a rapid game the one target of your front wins, or wiping out the enemy group.
+aim-attack = To attack, pick a unit and then an enemy beside it: that announces a close combat. Nothing is carried out before you commit the plan.
+aim-length = The game goes on until a side has won at the end of a turn, about two hours.
 phase-set-up = Set-up
 phase-opening = Opening
 phase-central = Central
@@ -635,7 +639,7 @@ unit-range = range { $fields }
 off-board-reserve = in the common reserve
 off-board-field = on a replacement field
 off-board-waiting = waiting for a replacement field
-off-board-krakow = on the way from Krakow
+off-board-krakow = on the way from Kraków
 off-board-unused = not in this game
 heading-over = The game is over after turn { $turn }.
 heading = Turn { $turn }{ $weather ->
@@ -650,7 +654,7 @@ heading = Turn { $turn }{ $weather ->
     }
 plays-for = { $group } plays for { $place }
 side-holds = { $side }: { $towns } of 4 strategic towns, { $fields } of 8 target fields
-krakow-so-far = Krakow { $field }/{ $of }
+krakow-so-far = Kraków { $field }/{ $of }
 hand-line = Your cards: { $cards-count ->
         [0] none
        *[other] { $cards }

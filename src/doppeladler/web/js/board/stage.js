@@ -170,15 +170,16 @@ export class Stage {
   /** Fly where the properties say, unless that is where it flew last. */
   follow(flyTo) {
     const flight = flightOf(flyTo);
-    if (flight && flight !== this.flown) this.flyTo(flyTo.hex ?? flyTo, flyTo.scale);
+    if (flight && flight !== this.flown) this.flyTo(flyTo.hex ?? flyTo, flyTo.scale, flyTo.focus);
     this.flown = flight;
   }
 
-  flyTo(hex, scale) {
+  flyTo(hex, scale, withKeyboard) {
     if (!this.camera || !this.layout.has(hex)) return;
     this.camera.touched = true;
     this.camera.flyTo(...this.layout.centre(hex), scale ? scale / 100 : this.camera.k);
     this.pointing.flash(hex);
+    if (withKeyboard) this.focus(hex);
   }
 
   /** Give a hex the keyboard. `quietly`: the pointer did it, show no ring. */

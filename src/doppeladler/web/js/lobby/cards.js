@@ -38,7 +38,7 @@ export function GameCards({ games, onNew, onPlay }) {
           game.lesson &&
           html`<${Button} label=${say("learn")}
         tone="quiet" onClick=${() => go(`#/learn/${game.name}`)} aria-label=${say("learn-title", { title: game.title })} />`
-        }</p></div>
+        }<a class="button button-quiet" href=${`#/rules/${game.name}`} aria-label=${say("rules-of-title", { title: game.title })}>${say("rules")}</a></p></div>
         </li>`,
   )}</ul>`;
 }

@@ -47,6 +47,7 @@ export class Desk {
       recapOpen: false,
       trails: false,
       trailNow: null,
+      pointed: [],
     });
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
@@ -148,7 +149,7 @@ export class Desk {
       return;
     }
     const unit = units[(units.indexOf(this.value.picked[0]) + 1) % units.length];
-    this.fly(this.whereIs(unit));
+    this.goTo(this.whereIs(unit));
     await this.march.ask([unit]);
   }
 
@@ -177,6 +178,11 @@ export class Desk {
   /** @param {string} hex @param {number} [scale] px for a hex; left out, the zoom stays */
   fly(hex, scale) {
     this.store.set({ shown: hex, fly: { hex, scale, at: Date.now() } });
+  }
+
+  /** Fly to a hex and give it the keyboard. */
+  goTo(hex) {
+    this.store.set({ shown: hex, fly: { hex, focus: true, at: Date.now() } });
   }
 
   hover(hex) {

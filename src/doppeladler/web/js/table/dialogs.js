@@ -5,6 +5,7 @@ import { api } from "../api.js";
 import { Button, Dialog } from "../parts.js";
 import { rich, say } from "../say.js";
 import { SettingsDialog } from "../settingspage.js";
+import { AimsDialog } from "./aims.js";
 import { keysOf } from "./keys.js";
 import { ListView } from "./listview.js";
 import { RulesDrawer } from "./rules.js";
@@ -13,7 +14,9 @@ export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon
   const close = () => onTool(null);
   switch (tool?.name) {
     case "rules":
-      return html`<${RulesDrawer} presentation=${told.presentation} rule=${tool.about} onClose=${close} />`;
+      return html`<${RulesDrawer} presentation=${told.presentation} game=${told.state.game} rule=${tool.about} onClose=${close} />`;
+    case "aims":
+      return html`<${AimsDialog} told=${told} lexicon=${lexicon} onClose=${close} />`;
     case "settings":
       return html`<${SettingsDialog} onClose=${close} />`;
     case "help":
@@ -36,6 +39,13 @@ export function KeysDialog({ presentation, onClose }) {
   )}</dl></${Dialog}>`;
 }
 
+/** What going back would undo, in words: the decision, how many moves and dice have come after it. */
+function undone(undoes, lexicon) {
+  if (!undoes) return say("the-last-decision");
+  const { choice, answers, dice } = undoes;
+  return say("undone", { what: lexicon.choice(choice), moves: answers - 1, dice });
+}
+
 function GameMenu({ session, told, lexicon, onTool, onClose }) {
   const { state, seat } = told;
   const [sure, setSure] = useState(false);
@@ -50,7 +60,7 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
     ${note && html`<p role="status"><b>${note}</b></p>`}
     ${
       offer &&
-      html`<div class="offer"><p>${rich("offers-rollback", { seat: html`<b>${lexicon.seat(offer.seat)}</b>`, to: offer.to })}</p>
+      html`<div class="offer"><p>${rich("offers-rollback", { seat: html`<b>${lexicon.seat(offer.seat)}</b>`, what: undone(offer.undoes, lexicon) })}</p>
       ${
         !offer.agreed?.includes(seat) &&
         html`<${Button} label=${say("agree")} tone="primary"
@@ -70,17 +80,17 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
         back !== undefined &&
         !state.over &&
         html`<${Button}
-        label=${say("offer-to-take-back")} icon="undo"
+        label=${say("offer-to-take-back", { what: undone(state.rollback_undoes, lexicon) })} icon="undo"
         onClick=${() => act(() => session.rollback("offer", back), say("offered"))} />`
       }
-      <a class="button button-plain" href=${api.recordAddress(session.table)}
-        download=${`${state.game}-${session.table}.txt`}>${say("save-the-record")}</a>
+      <${SaveRecord} table=${session.table} game=${state.game} />
       ${Object.entries(state.seats)
         .filter(([, each]) => each.who === "friend")
         .map(
           ([name, each]) => html`<${FreshLink}
         key=${name} table=${session.table} seat=${name} name=${lexicon.seat(name)} taken=${each.taken} />`,
         )}
+      <${Button} label=${say("the-aim")} icon="flag" onClick=${() => onTool("aims")} />
       <${Button} label=${say("settings")} icon="settings" onClick=${() => onTool("settings")} />
       <${Button} label=${say("list-of-units")} icon="list" onClick=${() => onTool("list")} />
       <${Button} label=${say("keys")} icon="keyboard" onClick=${() => onTool("help")} />
@@ -97,6 +107,27 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
         html`<p>${say("seed")}</p><p class="code">
         ${state.dice.seed}</p>`
       }<p>${say("rolls-so-far", { count: state.dice?.rolls ?? 0 })}</p></details></${Dialog}>`;
+}
+
+/** The record as a file, or why there is none yet. */
+function SaveRecord({ table, game }) {
+  const [error, setError] = useState("");
+  const save = () =>
+    api
+      .record(table)
+      .then(({ text }) => download(text, `${game}-${table}.txt`))
+      .catch((failure) => setError(failure.message));
+  return html`<${Button} label=${say("save-the-record")} onClick=${save} />
+    ${error && html`<p class="problem" role="alert">${error}</p>`}`;
+}
+
+/** Hand a text to the browser as a file. */
+function download(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** A new secret link for a seat; the one before opens nothing any more. */

@@ -53,8 +53,14 @@ export function useHighlights({ session, desk, controller, lexicon }) {
     [recap, trails, trailNow],
   );
   const warned = useMemo(() => warningMarks(desk.warnings), [desk.warnings]);
-  const layersShown = useMemo(() => withWarned(layers, warned), [layers, warned]);
-  const flyTo = useMemo(() => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, again: desk.fly.at }, [desk.fly]);
+  const layersShown = useMemo(
+    () => withHexes(withHexes(layers, "gold", warned?.hexes), "point", desk.pointed),
+    [layers, warned, desk.pointed],
+  );
+  const flyTo = useMemo(
+    () => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, at: desk.fly.at, focus: desk.fly.focus },
+    [desk.fly],
+  );
   return {
     route,
     props: {
@@ -74,9 +80,9 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   };
 }
 
-/** The layers with the hexes of the warning that is pointed at. */
-function withWarned(layers, warned) {
-  return warned?.hexes.length ? { ...layers, areas: [...layers.areas, { tone: "gold", hexes: warned.hexes }] } : layers;
+/** The layers with hexes that are pointed at. */
+function withHexes(layers, tone, hexes) {
+  return hexes?.length ? { ...layers, areas: [...layers.areas, { tone, hexes }] } : layers;
 }
 
 const sums = (costs) => costs.map((_, at) => costs.slice(0, at + 1).reduce((sum, each) => sum + each, 0));

@@ -11,6 +11,11 @@ export class Layers {
     this.desk = desk;
   }
 
+  /** Show a layer that may be shown already. */
+  turnOn(name) {
+    if (!this.desk.value.overlays?.includes(name)) this.toggle(name);
+  }
+
   toggle(name) {
     const { overlays } = this.desk.value;
     this.desk.store.set({

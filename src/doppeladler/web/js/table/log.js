@@ -14,7 +14,7 @@ export function Sentence({ event, lexicon, onHex }) {
   const names = [...(event.units ?? [])].sort((a, b) => b.length - a.length);
   const nouns = [...names, ...(event.hexes ?? [])];
   if (!nouns.length) return html`<span>${event.words}</span>`;
-  const pattern = new RegExp(`(${nouns.map(quoted).join("|")})(?![\\d])`, "g");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${nouns.map(quoted).join("|")})(?![\\p{L}\\p{N}])`, "gu");
   const parts = event.words.split(pattern);
   return html`<span>${parts.map((part, at) => {
     if (names.includes(part)) return html`<b key=${at} title=${part}>${lexicon.short(part)}</b>`;

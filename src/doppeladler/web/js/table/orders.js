@@ -47,7 +47,7 @@ export class OrderPlan {
     const { units } = this;
     const unit = units[(units.indexOf(this.desk.value.picked[0]) + 1) % units.length];
     const hex = this.desk.whereIs(unit);
-    if (hex) this.desk.fly(hex);
+    if (hex) this.desk.goTo(hex);
     await this.pick(unit);
   }
 

@@ -2,6 +2,7 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { say } from "../say.js";
+import { AimsCard } from "./aims.js";
 import { ArrivalsPart, PlacePart } from "./arrivals.js";
 import { Charts } from "./charts.js";
 import { CombatSheet } from "./combat.js";
@@ -41,7 +42,7 @@ export function Tabs({ tabs, now, onPick, id }) {
 }
 
 export function Panel(props) {
-  const { session, desk, controller, lexicon, route, battle, onCloseBattle, seen } = props;
+  const { session, desk, controller, lexicon, route, battle, onCloseBattle, seen, onCloseAims } = props;
   const { view } = session.state;
   if (desk.attack)
     return html`<aside class="panel panel-combat" aria-label=${say("panel")}><${CombatSheet} ...${props}
@@ -63,6 +64,7 @@ export function Panel(props) {
   const stepRule = view.decision?.rule ?? rule;
   return html`<aside class=${`panel${desk.recapOpen ? " with-recap" : ""}`} aria-label=${say("panel")} data-tab=${desk.tab}>
     <div class="panel-top">
+      ${onCloseAims && html`<${AimsCard} told=${session} lexicon=${lexicon} onClose=${onCloseAims} />`}
       ${desk.recapOpen && html`<${RecapCard} desk=${desk} controller=${controller} lexicon=${lexicon} view=${view} />`}
       ${lexicon
         .panels(view, "gauge")

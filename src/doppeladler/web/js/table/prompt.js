@@ -68,6 +68,14 @@ function waiting(decision, state, lexicon, thinking) {
   return { rule: "", title, sub, words: `${title} ${plain}`, waiting: true, share };
 }
 
+const TOUCH = matchMedia("(hover: none)");
+
+/** What to do with the hexes in reach, if there are any. */
+function reachHint(count) {
+  if (!count) return say("no-hex-in-reach");
+  return TOUCH.matches ? say("tap-a-tinted-hex") : say("pick-a-tinted-hex");
+}
+
 function marchPrompt(desk, state, lexicon) {
   const names = listed(desk.picked.map((each) => lexicon.unit(each)));
   const { points } = desk.reach;
@@ -79,7 +87,7 @@ function marchPrompt(desk, state, lexicon) {
     march: say("march-with", { verb, units: names, points, of }),
     hexes: desk.reach.hexes.length,
   });
-  const sub = desk.tapped ? say("tap-again-to-go") : say("pick-a-tinted-hex");
+  const sub = desk.tapped ? say("tap-again-to-go") : reachHint(desk.reach.hexes.length);
   return { rule: state.view.decision.rule, title, sub, words, points: { left: points, of } };
 }
 

@@ -70,7 +70,7 @@ function OpenReplay({ table, state, presentation, seat: first, review }) {
   const step = (to) => setAt(Math.min(Math.max(to, 0), of));
   const marches = useMemo(() => marchesOf(now?.events ?? []), [now]);
   const plans = useMemo(() => (now ? plansOf(now.view, lexicon) : []), [now]);
-  const flyTo = useMemo(() => fly && { hex: fly.hex, again: fly.at }, [fly]);
+  const flyTo = useMemo(() => fly && { hex: fly.hex, at: fly.at }, [fly]);
   if (!now) return html`<p class="loading" role="status">${say("winding-back")}</p>`;
   const viewers = state.over
     ? [...lexicon.seatsAt(state).map((each) => [each.seat, each.name]), ["umpire", say("seen-everything")]]

@@ -56,8 +56,9 @@ export function RuleBook({ presentation, rule }) {
 }
 
 /** The rules in a drawer over the page. */
-export function RulesDrawer({ presentation, rule, onClose }) {
-  return html`<${Dialog} title=${say("rules")} kind="drawer" onClose=${onClose}><${RuleBook} presentation=${presentation}
+export function RulesDrawer({ presentation, game, rule, onClose }) {
+  return html`<${Dialog} title=${say("rules")} kind="drawer" onClose=${onClose}>
+    <p><a href=${`#/rules/${game}`} target="_blank">${say("all-rules-of")}</a></p><${RuleBook} presentation=${presentation}
     rule=${rule} /></${Dialog}>`;
 }
 

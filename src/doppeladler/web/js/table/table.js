@@ -9,6 +9,7 @@ import { settings } from "../settings.js";
 import { moveSound } from "../sound.js";
 import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
+import { isNew, markBegun } from "./aims.js";
 import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
 import { Calendar } from "./gauges.js";
@@ -74,6 +75,11 @@ function OpenTable({ session, controller, lesson }) {
   const [tool, setTool] = useState(null);
   const [seenBefore] = useState(() => lastSeen(session.table, seat));
   const [putAway, setPutAway] = useState(() => told.events.at(-1)?.number ?? 0);
+  const [isBegun, setBegun] = useState(() => Boolean(lesson) || !isNew(told));
+  const begin = () => {
+    markBegun(session.table);
+    setBegun(true);
+  };
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
   const openTool = (name, about) => {
@@ -156,7 +162,7 @@ function OpenTable({ session, controller, lesson }) {
         <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon}
           rule=${state.view.decision?.rule} /></${PromptBar}>
       <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle}
-        seen=${seenBefore}
+        seen=${seenBefore} onCloseAims=${isBegun ? undefined : begin}
         onCloseBattle=${() => setPutAway(told.events.at(-1)?.number ?? 0)} />
       <${SheetTabs} now=${desk.sheet} tab=${desk.tab} controller=${controller} onTool=${openTool} />
     </div>

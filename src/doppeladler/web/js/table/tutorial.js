@@ -7,6 +7,7 @@ import { say } from "../say.js";
 import { readStep, writeStep } from "./lesson.js";
 import { playStep } from "./lessonplay.js";
 import { stepState } from "./lessonsteps.js";
+import { pointedAt } from "./pointing.js";
 
 export function TutorialCard({ lesson, session, controller, told }) {
   const [at, setAt] = useState(() => readStep());
@@ -23,10 +24,15 @@ export function TutorialCard({ lesson, session, controller, told }) {
     if (now === "past" && !playing) turnTo(at + 1);
   }, [now, at, playing]);
   useEffect(() => {
-    if (step?.show) controller.fly(step.show, step.scale);
+    const pointed = step ? pointedAt(step, view, told.lexicon) : [];
+    controller.store.set({ pointed });
+    if (pointed.length) controller.fly(pointed[0], step.scale);
   }, [at]);
   useEffect(() => {
-    if (step?.overlay && !controller.value.overlays.includes(step.overlay)) controller.layers.toggle(step.overlay);
+    controller.layers.turnOn("numbers");
+  }, []);
+  useEffect(() => {
+    if (step?.overlay) controller.layers.turnOn(step.overlay);
   }, [at]);
   if (!step) return html`<${End} lesson=${lesson} table=${session.table} />`;
   const play = async () => {
@@ -39,7 +45,7 @@ export function TutorialCard({ lesson, session, controller, told }) {
   };
   const sentence = step.each?.[view.decision?.kind];
   return html`<section class=${`lesson${small ? " lesson-small" : ""}`} aria-label=${say("lesson")} data-step=${step.name}>
-    <header><p class="meta">${step.chapter} · ${say("at-of", { at: at + 1, of: lesson.steps.length })}</p><button type="button"
+    <header><p class="meta">${step.chapter} · ${say("at-of", { at: at + 1, of: lesson.steps.length })} · ${say("you-are", { seat: told.lexicon.seat(told.seat) })}</p><button type="button"
       class="lesson-fold" onClick=${() => setSmall(!small)} aria-expanded=${!small}>${small ? say("unfold") : say("fold")}</button>
       </header>
     ${

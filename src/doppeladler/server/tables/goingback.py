@@ -1,0 +1,90 @@
+"""Where a rollback leads, and what it would undo.
+
+A decision may be a draft of several answers: an attack is named, its hexes, its force. Going back into the middle of
+one would leave half of it with no way out, so a rollback goes to where it began. Which verbs begin, go on with and
+finish a draft is told by the flows of the presentation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from doppeladler.engine import DICE, Game
+from doppeladler.server.storage.rows import Json
+from doppeladler.wargame import Wargame
+from doppeladler.wargame.table.seen import choice_seen
+
+from .table import Table
+
+NO_PART = ("flow", "begin", "leave")
+"""What a flow tells of itself that is no verb of its draft."""
+
+
+class Draft(NamedTuple):
+    """The verbs of one flow: what begins it and what goes on with it. Without a beginning it is a run of orders."""
+
+    kind: str
+    begin: str
+    goes_on: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def drafts(game: Game[Any]) -> tuple[Draft, ...]:
+    """All that is drafted in a game."""
+    shown = game.presentation()
+    verbs = {each["verb"] for each in shown.get("verbs", ())}
+    return tuple(_draft(flow, verbs) for flow in shown.get("flows", ()) if "finish" in flow)
+
+
+def _draft(flow: Mapping[str, Any], verbs: set[str]) -> Draft:
+    told = {key: value for key, value in flow.items() if key not in NO_PART and isinstance(value, str)}
+    others = (each["finish"] for each in flow.get("others", ()))
+    return Draft(flow["flow"], flow.get("begin", ""), frozenset({*told.values(), *others} & verbs))
+
+
+def target(table: Table, seat: str) -> int | None:
+    """The last decision of a seat that it cannot simply take back: where it began."""
+    answers, first = table.play.record.answers, table.answer_count
+    while first > table.play.barrier and answers[first - 1].seat == seat:
+        first -= 1
+    last = next((number for number in range(first - 1, -1, -1) if answers[number].seat == seat), None)
+    return None if last is None else _beginning(table, seat, last)
+
+
+def _beginning(table: Table, seat: str, last: int) -> int:
+    """Where the draft began to which an answer belongs, if nobody else answered in between; else the answer itself."""
+    answers, first = table.play.record.answers, last
+    while first > 0 and answers[first - 1].seat == seat:
+        first -= 1
+    draft = next((each for each in drafts(table.game) if answers[last].choice.verb in each.goes_on), None)
+    if draft is None:
+        return last
+    for at in range(last, first - 1, -1):
+        is_first_order = at == first or not answers[at - 1].choice.to
+        if answers[at].choice.verb == draft.begin if draft.begin else is_first_order:
+            return at
+    return last
+
+
+def about(table: Table, kept: int | None) -> Json | None:
+    """What going back would undo, for the seat whose decision it was: the answer, how many there are, and dice."""
+    if kept is None or not isinstance(table.game, Wargame):
+        return None
+    answers = table.play.record.answers[kept:]
+    dice = sum(each.seat == DICE for each in answers)
+    choice = choice_seen(table.game.printed, answers[0].choice)
+    return {"choice": choice, "answers": len(answers) - dice, "dice": dice}
+
+
+def offer_shown(table: Table, viewer: str) -> Json | None:
+    """The offer with what it would undo; others read of the answer only its verb, and where an attack went."""
+    offer = table.row.offer
+    undone = about(table, offer["to"]) if offer else None
+    if offer is None or undone is None or viewer == offer["seat"]:
+        return offer and offer | {"undoes": undone}
+    attacks = {draft.begin for draft in drafts(table.game) if draft.kind == "attack"}
+    known = ("verb", "hex") if undone["choice"]["verb"] in attacks else ("verb",)
+    choice = {key: undone["choice"][key] for key in known if key in undone["choice"]}
+    return offer | {"undoes": undone | {"choice": choice}}

@@ -1,0 +1,80 @@
+"""How a game begins: the card with its aim, the lesson that points, the contents of the rules, the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.players import Player
+
+TELLS = """if (!sessionStorage.getItem("wished")) {
+  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false, recap: false }));
+  sessionStorage.setItem("wished", "yes");
+}"""
+GAMES = ("galicia", "limanowa", "kaisers-war")
+
+
+def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> None:
+    anna.context.add_init_script(TELLS)
+    table = anna.make(ru="computer:random")["table"]
+    anna.sit_at(table)
+    card = anna.page.get_by_role("region", name="How this game is won")
+    expect(card).to_contain_text("You play Austria-Hungary")
+    expect(card).to_contain_text("more victory points wins")
+    expect(card).to_contain_text("Lublin")
+    expect(card).not_to_contain_text("Lemberg")
+    card.get_by_role("button", name="Go on").click()
+    expect(card).to_have_count(0)
+    anna.page.reload(wait_until="domcontentloaded")
+    expect(anna.prompt).to_be_visible()
+    expect(card).to_have_count(0)
+    anna.button("Game menu").click()
+    anna.button("How this game is won").click()
+    expect(anna.page.get_by_role("dialog")).to_contain_text("more victory points wins")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_every_game_have_contents(anna: Player, game: str) -> None:
+    anna.open(f"/#/rules/{game}")
+    contents = anna.page.get_by_role("navigation", name="Contents")
+    chapters = contents.locator("> ol > li")
+    expect(chapters.first).to_be_visible()
+    last = chapters.nth(3).get_by_role("button").first
+    number = last.locator(".rule-number").inner_text()
+    last.click()
+    expect(last).to_have_attribute("aria-expanded", "true")
+    on = anna.page.locator(".rule.on")
+    expect(on).to_be_in_viewport()
+    expect(on.locator(".rule-number")).to_contain_text(number)
+    games = anna.page.get_by_role("navigation", name="The games")
+    for other in GAMES:
+        expect(games.locator(f'a[href="#/rules/{other}"]')).to_be_visible()
+    expect(games.locator("[aria-current=page]")).to_have_attribute("href", f"#/rules/{game}")
+
+
+def test_the_lesson_points_at_what_it_talks_about(anna: Player) -> None:
+    anna.open("/#/learn/galicia")
+    card = anna.page.locator(".lesson")
+    expect(card).to_contain_text("You play Austria-Hungary")
+    expect(anna.page.locator(".overlaybar").get_by_role("button", name="Hex numbers")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    for step in ("supply", "march"):
+        card.get_by_role("button", name="Go on").click()
+        expect(card).to_have_attribute("data-step", step)
+    expect(anna.page.locator(".area-point .area-line")).to_have_count(1)
+    for hex in ("10.22", "11.22"):
+        expect(anna.page.locator(f'.map-area [role="button"][data-hex="{hex}"]')).to_be_in_viewport()
+
+
+def test_n_gives_the_next_unit_the_keyboard(anna: Player) -> None:
+    anna.sit_at(anna.make()["table"])
+    expect(anna.prompt).to_contain_text("Choose a unit")
+    anna.page.keyboard.press("n")
+    expect(anna.prompt).to_contain_text("points left")
+    here = anna.page.locator('.map-area [role="button"][data-hex]:focus')
+    expect(here).to_have_count(1)
+    before = here.get_attribute("data-hex")
+    assert before
+    anna.page.keyboard.press("ArrowRight")
+    expect(here).not_to_have_attribute("data-hex", before)
