@@ -71,6 +71,15 @@ def test_two_must_agree(anna: Browser, boris: Browser) -> None:
     assert anna.state(state["table"])["asked"] == ["AH"]
 
 
+def test_an_offer_to_undo_what_another_did_tells_nothing_of_it(anna: Browser, boris: Browser) -> None:
+    state, _ = fought_table(anna, boris)
+    his = boris.state(state["table"], "RU")
+    offered = anna.do("rollback", anna.state(state["table"], "AH"), do="offer", to=his["rollback_to"]).json()["state"]
+    assert his["rollback_undoes"]["choice"]["verb"]
+    assert offered["rollback"]["undoes"] == his["rollback_undoes"] | {"choice": None}
+    assert boris.state(state["table"], "RU")["rollback"]["undoes"] == his["rollback_undoes"]
+
+
 def test_an_answer_withdraws_the_offer(anna: Browser, boris: Browser) -> None:
     state, seats = fought_table(anna, boris)
     asked = state["asked"][0]

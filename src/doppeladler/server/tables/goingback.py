@@ -79,12 +79,21 @@ def about(table: Table, kept: int | None) -> Json | None:
 
 
 def offer_shown(table: Table, viewer: str) -> Json | None:
-    """The offer with what it would undo; others read of the answer only its verb, and where an attack went."""
+    """The offer with what it would undo, as far as the viewer may know the answer."""
     offer = table.row.offer
     undone = about(table, offer["to"]) if offer else None
-    if offer is None or undone is None or viewer == offer["seat"]:
-        return offer and offer | {"undoes": undone}
-    attacks = {draft.begin for draft in drafts(table.game) if draft.kind == "attack"}
-    known = ("verb", "hex") if undone["choice"]["verb"] in attacks else ("verb",)
-    choice = {key: undone["choice"][key] for key in known if key in undone["choice"]}
+    if offer is None or undone is None:
+        return offer
+    choice = _known(table, undone["choice"], table.play.record.answers[offer["to"]].seat, offer["seat"], viewer)
     return offer | {"undoes": undone | {"choice": choice}}
+
+
+def _known(table: Table, choice: Json, answered: str, offers: str, viewer: str) -> Json | None:
+    """All of one's own answer; of another player's, if he offers it, its verb and where an attack went; else none."""
+    if viewer == answered:
+        return choice
+    if offers != answered or viewer not in table.playing:
+        return None
+    attacks = {draft.begin for draft in drafts(table.game) if draft.kind == "attack"}
+    known = ("verb", "hex") if choice["verb"] in attacks else ("verb",)
+    return {key: choice[key] for key in known if key in choice}

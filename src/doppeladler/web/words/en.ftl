@@ -539,6 +539,7 @@ save-the-record = Save the record as a file
 offers-rollback = { $seat } offers to take back: { $what }. The dice fall anew from there.
 offer-to-take-back = Offer to take back: { $what }
 the-last-decision = the last decision
+a-decision = a decision
 undone = { $what }{ $moves ->
         [0] {""}
         [one] , with 1 more move

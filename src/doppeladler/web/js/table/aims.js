@@ -9,9 +9,9 @@ import { settings } from "../settings.js";
 /** Has this browser opened the table before? */
 const KEY = (table) => `doppeladler begun ${table}`;
 
-/** Is this a game that begins, at a seat of this screen, and does the player want to be told? */
+/** Does a game begin for a seat of this screen, which has made no move for good, and does the player want to be told? */
 export function isNew({ state, seat }) {
-  const begins = state.view.turn === 1 && !state.over && state.mine?.includes(seat);
+  const begins = typeof state.rollback_to !== "number" && !state.over && state.mine?.includes(seat);
   return Boolean(begins && settings.get().aims && !localStorage.getItem(KEY(state.table)));
 }
 

@@ -43,7 +43,7 @@ export function KeysDialog({ presentation, onClose }) {
 function undone(undoes, lexicon) {
   if (!undoes) return say("the-last-decision");
   const { choice, answers, dice } = undoes;
-  return say("undone", { what: lexicon.choice(choice), moves: answers - 1, dice });
+  return say("undone", { what: choice ? lexicon.choice(choice) : say("a-decision"), moves: answers - 1, dice });
 }
 
 function GameMenu({ session, told, lexicon, onTool, onClose }) {
