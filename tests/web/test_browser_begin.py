@@ -11,6 +11,10 @@ TELLS = """if (!sessionStorage.getItem("wished")) {
   localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false, recap: false }));
   sessionStorage.setItem("wished", "yes");
 }"""
+BELOW_LESSON = """(hex) => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  return box(`.map-area [role="button"][data-hex="${hex}"]`).top >= box(".lesson").bottom;
+}"""
 GAMES = ("galicia", "limanowa", "kaisers-war")
 
 
@@ -31,6 +35,16 @@ def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> N
     anna.button("Game menu").click()
     anna.button("How this game is won").click()
     expect(anna.page.get_by_role("dialog")).to_contain_text("more victory points wins")
+
+
+def test_on_a_phone_the_aim_is_read_first(phone: Player) -> None:
+    phone.context.add_init_script(TELLS)
+    phone.sit_at(phone.make(ru="computer:random")["table"])
+    card = phone.page.get_by_role("region", name="How this game is won")
+    expect(card).to_contain_text("You play Austria-Hungary")
+    card.get_by_role("button", name="Go on").click()
+    expect(card).to_have_count(0)
+    expect(phone.prompt).to_contain_text("Choose a unit")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,6 +79,16 @@ def test_the_lesson_points_at_what_it_talks_about(anna: Player) -> None:
     expect(anna.page.locator(".area-point .area-line")).to_have_count(1)
     for hex in ("10.22", "11.22"):
         expect(anna.page.locator(f'.map-area [role="button"][data-hex="{hex}"]')).to_be_in_viewport()
+
+
+def test_on_a_phone_the_lesson_covers_nothing_it_points_at(phone: Player) -> None:
+    phone.open("/#/learn/galicia")
+    card = phone.page.locator(".lesson")
+    for step in ("supply", "march"):
+        card.get_by_role("button", name="Go on").click()
+        expect(card).to_have_attribute("data-step", step)
+    for hex in ("10.22", "11.22"):
+        phone.page.wait_for_function(BELOW_LESSON, arg=hex)
 
 
 def test_n_gives_the_next_unit_the_keyboard(anna: Player) -> None:

@@ -29,11 +29,13 @@ import { TutorialCard } from "./tutorial.js";
 
 const NARROW = matchMedia("(width < 768px)");
 const BESIDE_LESSON = { left: 400 };
+const BELOW_LESSON = { top: 270 };
 const ABOVE_HAND = { bottom: 190, top: 50 };
 const BESIDE_SHEET = { right: 88 };
 
 /** How much of the map lies under something else. */
 function coveredBy({ lesson, hand, attack }) {
+  if (NARROW.matches) return lesson && BELOW_LESSON;
   if (!lesson && !hand.length && !attack) return undefined;
   return { ...(lesson && BESIDE_LESSON), ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
 }
@@ -79,7 +81,11 @@ function OpenTable({ session, controller, lesson }) {
   const begin = () => {
     markBegun(session.table);
     setBegun(true);
+    controller.store.set({ sheet: "prompt" });
   };
+  useEffect(() => {
+    if (!isBegun) controller.store.set({ sheet: "stack" });
+  }, []);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, lexicon });
   const openTool = (name, about) => {
@@ -143,7 +149,7 @@ function OpenTable({ session, controller, lesson }) {
     <main id="main" class="map-area" tabindex="-1" aria-label=${say("map")}>
       <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
-        insets=${NARROW.matches ? undefined : coveredBy({ lesson, hand, attack: desk.attack })} />
+        insets=${coveredBy({ lesson, hand, attack: desk.attack })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
         onTrails=${() => controller.recaps.toggle()}
