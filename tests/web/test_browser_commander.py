@@ -131,7 +131,7 @@ WARNINGS: Json = {
 }
 
 
-WARNED = """localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never" }));"""
+WARNED = """localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", aims: false }));"""
 
 
 def warn(player: Player, found: Json) -> None:

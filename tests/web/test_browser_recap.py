@@ -18,7 +18,7 @@ MARCH, STEPS = "march RU 45", ("enter 12.23", "enter 13.24")
 
 
 WISH = """if (!sessionStorage.getItem("wished")) {
-  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false }));
+  localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false, aims: false }));
   sessionStorage.setItem("wished", "yes");
 }"""
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from doppeladler.engine import DICE, Game
 from doppeladler.server.storage.rows import Json
-from doppeladler.wargame import Wargame
+from doppeladler.wargame.pieces import Position
 from doppeladler.wargame.table.seen import choice_seen
 
 from .table import Table
@@ -70,11 +70,12 @@ def _beginning(table: Table, seat: str, last: int) -> int:
 
 def about(table: Table, kept: int | None) -> Json | None:
     """What going back would undo, for the seat whose decision it was: the answer, how many there are, and dice."""
-    if kept is None or not isinstance(table.game, Wargame):
+    state = table.play.state
+    if kept is None or not isinstance(state, Position):
         return None
     answers = table.play.record.answers[kept:]
     dice = sum(each.seat == DICE for each in answers)
-    choice = choice_seen(table.game.printed, answers[0].choice)
+    choice = choice_seen(state.printed, answers[0].choice)
     return {"choice": choice, "answers": len(answers) - dice, "dice": dice}
 
 

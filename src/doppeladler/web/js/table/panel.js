@@ -64,7 +64,7 @@ export function Panel(props) {
   const stepRule = view.decision?.rule ?? rule;
   return html`<aside class=${`panel${desk.recapOpen ? " with-recap" : ""}`} aria-label=${say("panel")} data-tab=${desk.tab}>
     <div class="panel-top">
-      ${onCloseAims && html`<${AimsCard} told=${session} lexicon=${lexicon} onClose=${onCloseAims} />`}
+      ${onCloseAims && !desk.recapOpen && html`<${AimsCard} told=${session} lexicon=${lexicon} onClose=${onCloseAims} />`}
       ${desk.recapOpen && html`<${RecapCard} desk=${desk} controller=${controller} lexicon=${lexicon} view=${view} />`}
       ${lexicon
         .panels(view, "gauge")
