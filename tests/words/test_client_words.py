@@ -19,8 +19,9 @@ FOR_PROGRAMS = frozenset(
     (
         *("Enter", "Escape", "Esc", "Tab", "Home", "End", "Doppeladler"),
         *("Content-Type", "Accept", "X-Doppeladler", "text/plain; charset=utf-8", "go on"),
-        *("doppeladler settings", "doppeladler lesson", "doppeladler seen ", "doppeladler games"),
-        *("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "body, main", "table-page replay-page"),
+        *("doppeladler settings", "doppeladler lesson", "doppeladler seen ", "doppeladler begun ", "doppeladler games"),
+        *("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(hover: none)", "body, main"),
+        *("table-page replay-page",),
         *("input:not([type=checkbox]):not([type=radio]), textarea, select",),
         *("button, a, summary, [role=button], [role=tab]",),
         *(" px", "px, ", " scale(", ": light-dark(", " --flag: linear-gradient(", "the catalog has no message "),
