@@ -24,7 +24,7 @@ from tests.web.players import Player
 from tests.web.test_browser_access import CUT, MAY_SCROLL, TEXTS, WIDER, axe
 
 GAME, COMPUTER = "Heroes of the Great War: Limanowa 1914", "computer:random"
-AT_ONCE = 3_000  # so many ms may pass on a busy machine until a dialog stands
+AT_ONCE = 20_000  # so many ms may pass on a slow and busy machine until a dialog stands
 
 
 # --- a new table ------------------------------------------------------------------------------------------

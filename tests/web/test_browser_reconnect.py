@@ -103,7 +103,7 @@ def test_a_dropped_line_comes_back_with_all_events_once(anna: Player, boris: Pla
     anna.answer(table, "AH", "march AH 4", "enter 8.16", "enter 8.15", "stop")
     anna.answer(table, "AH", "march AH 13", "enter 8.17", "stop")
     lines.mend()
-    expect(boris.log).to_contain_text("8.18 to 8.17", timeout=20_000)
+    expect(boris.log).to_contain_text("8.18 to 8.17")
     expect(boris.page.locator(".line-state")).to_have_count(0)
     told = boris.call("GET", f"/tables/{table}/log?seat=RU&since=0")["events"]
     expect(boris.page.locator(".log > li:not(.log-march, .log-head), .log-march ol > li")).to_have_count(len(told))

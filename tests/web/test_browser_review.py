@@ -83,7 +83,7 @@ def test_a_finished_game_is_reviewed_and_a_click_goes_to_the_moment(anna: Player
 def test_the_server_makes_the_review_of_a_real_game(anna: Player) -> None:
     table = finished(anna)
     anna.open(f"/#/replay/{table}?seat=AH&review")
-    expect(anna.page.locator(".chance-curve")).to_be_visible(timeout=60_000)
+    expect(anna.page.locator(".chance-curve")).to_be_visible(timeout=180_000)
     expect(anna.page.locator(".review h3").first).to_contain_text("Chances to win")
     anna.page.get_by_role("tab", name="Step by step").click()
     expect(anna.page.locator(".review")).to_have_count(0)
