@@ -70,7 +70,7 @@ def crowd(s: GaliciaState) -> None:
     ("break_it", "expected"),
     [
         pytest.param(share_a_hex, [("4.1", "Enemies share 14.22.")], marks=pytest.mark.rule("4.1")),
-        pytest.param(enter_the_fortress, [("13.0", "Przemysl")], marks=pytest.mark.rule("13.0")),
+        pytest.param(enter_the_fortress, [("13.0", "Przemyśl")], marks=pytest.mark.rule("13.0")),
         pytest.param(leave_the_map, [("1.3", "off the map")], marks=pytest.mark.rule("1.3")),
         pytest.param(capture_a_village, [("15.1", "without a victory town")], marks=pytest.mark.rule("15.1")),
         pytest.param(lose_a_second_step, [("5.1", "AH 1 ls")], marks=pytest.mark.rule("5.1")),
