@@ -250,15 +250,15 @@ class RetreatTo(PickHex[SerbienState]):
         ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
         if next_hexes(ways) >> thing & 1:
             return
-        stays = in_range(ways) if ways else []
-        if any(way.hexes[0] == thing for way in ways) and all(way.hexes[0] != thing for way in stays):
-            yield Objection("8.6.3", sentence("no-out-of-its-range", hex=s.label(thing)))
-        elif all(not way.in_area for way in ways if way.hexes[0] == thing) and any(way.in_area for way in ways):
-            yield Objection("11.1.1", sentence("no-out-of-the-area", hex=s.label(thing)))
-        elif any(way.hexes[0] == thing for way in ways):
-            yield Objection("11.1.1", sentence("no-not-towards-supply", hex=s.label(thing)))
-        else:
+        through = [way for way in ways if way.hexes[0] == thing]
+        if not through:
             yield Objection("11.1.1", sentence("no-not-as-far", hex=s.label(thing)))
+        elif not any(way in in_range(ways) for way in through):
+            yield Objection("8.6.3", sentence("no-out-of-its-range", hex=s.label(thing)))
+        elif any(way.in_area for way in ways) and not any(way.in_area for way in through):
+            yield Objection("11.1.1", sentence("no-out-of-the-area", hex=s.label(thing)))
+        else:
+            yield Objection("11.1.1", sentence("no-not-towards-supply", hex=s.label(thing)))
 
     def strangers(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         yield Objection("11.1", sentence("no-closed-to-retreats", hex=s.label(thing)))
