@@ -35,10 +35,12 @@ def raw(address: str, request: bytes) -> bytes:
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(anna: Browser) -> None:
-    cookie = anna.get("/api/me").headers["set-cookie"]
+    assert "set-cookie" not in anna.get("/api/me").headers, "who only looks needs none"
+    body = {"game": "galicia", "seats": {"AH": "me", "RU": "screen"}}
+    cookie = anna.post("/api/tables", body).headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
-    assert "set-cookie" not in anna.get("/api/me").headers
+    assert "set-cookie" not in anna.post("/api/tables", body).headers
 
 
 def test_every_answer_has_the_strict_headers(anna: Browser) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Route, expect
 from doppeladler.engine import Asked, Brief, Choice, Commander, Look, Reply
 from doppeladler.games.galicia.box import GaliciaBox
 from doppeladler.games.galicia.game import Galicia
+from doppeladler.server.tables.desk import Desk
 from tests.web.players import Json, Player
 from tests.web.test_browser_access import axe
 
@@ -56,6 +57,26 @@ def test_a_game_against_the_strongest_is_one_click_away(anna: Player) -> None:
     expect(anna.page.locator(".map-area [data-hex]").first).to_be_attached()
     expect(anna.page.locator(".seat").nth(0)).to_contain_text("you")
     expect(anna.page.locator(".seat").nth(1)).to_contain_text("computer, strong")
+
+
+def test_the_first_table_stays_mine_when_the_list_of_my_tables_comes_after_it(
+    anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first visit asks for my tables and is quick to make one: the late list must not make me somebody else."""
+    is_made, listed = Event(), Desk.my_tables
+
+    def late(desk: Desk, browser: str) -> list[Json]:
+        assert is_made.wait(60)
+        return listed(desk, browser)
+
+    monkeypatch.setattr(Desk, "my_tables", late)
+    anna.open("/#/")
+    anna.button("Play now").first.click()
+    anna.page.wait_for_url("**/#/table/**")
+    with anna.page.expect_response("**/api/me*"):
+        is_made.set()
+    anna.page.reload()
+    expect(anna.page.locator(".map-area [data-hex]").first).to_be_attached()
 
 
 def test_the_level_is_chosen_with_a_word_on_each_and_remembered(anna: Player) -> None:
