@@ -12,6 +12,8 @@ from doppeladler.server.storage.journal import Line
 _TABLES = """
 CREATE TABLE answers (table_id VARCHAR(32), number INTEGER, seat VARCHAR(20), choice VARCHAR(200), roll INTEGER);
 CREATE TABLE rollbacks (table_id VARCHAR(32), number INTEGER, kept INTEGER, answers INTEGER, next_roll INTEGER);
+DROP TABLE talk;
+DROP TABLE notes;
 DROP INDEX ix_changes_key;
 CREATE INDEX ix_changes_key ON changes (table_id, seat, key);
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 from doppeladler.server.errors import Declined
@@ -26,6 +26,8 @@ class Listener:
         self.has_changed = True
         self.has_come_or_gone: set[str] = set()
         """Seats whose being there has changed since this one was told."""
+        self.has_talk = False
+        """Was something said since this one was told?"""
 
     def hear(self) -> None:
         """There is a new state to send."""
@@ -34,7 +36,7 @@ class Listener:
 
 
 class Hub:
-    """Who is connected where. All but `tell` and `tell_thinking` is called on the event loop."""
+    """Who is connected where. All but what begins with `tell` is called on the event loop."""
 
     def __init__(self, desk: Desk) -> None:
         self.loop = asyncio.get_running_loop()
@@ -66,6 +68,16 @@ class Hub:
         self.thinking[thinking.table] = thinking
         for listener in self.listeners.get(thinking.table, ()):
             listener.news.set()
+
+    def tell_talk(self, id: str, seats: Collection[str]) -> None:
+        """Something was said to these seats; called from any thread."""
+        self.loop.call_soon_threadsafe(self._spread_talk, id, seats)
+
+    def _spread_talk(self, id: str, seats: Collection[str]) -> None:
+        for listener in self.listeners.get(id, ()):
+            if listener.seat in seats:
+                listener.has_talk = True
+                listener.news.set()
 
     def is_present(self, id: str, seat: str) -> bool:
         """Is somebody connected at this seat?"""

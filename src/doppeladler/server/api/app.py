@@ -23,9 +23,10 @@ from doppeladler.server.settings import Settings
 from doppeladler.server.storage.database import Database
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
+from doppeladler.server.tables.talk import Talk
 from doppeladler.server.words import say
 
-from . import games, lobby, packing, pages, reviews, sockets, tables
+from . import games, lobby, packing, pages, reach, reviews, sockets, tables, talk
 from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
 from .spoken import Spoken
@@ -48,8 +49,8 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
         openapi_url="/api/openapi.json", lifespan=_lifespan, telemetry=NO_TELEMETRY,
     )  # fmt: skip
     app.state.settings, app.state.database = settings, database
-    for router in (games.router, lobby.router, tables.router, reviews.router, sockets.router, pages.router):
-        app.include_router(router)
+    for part in (games, lobby, reach, tables, talk, reviews, sockets, pages):
+        app.include_router(part.router)
     app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
     if pages.WEB.is_dir():
         app.mount("/", packing.Client(pages.WEB))
@@ -72,6 +73,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hall = Hall(settings, app.state.database)
     desk = app.state.desk = Desk(hall)
     hub = app.state.hub = Hub(desk)
+    app.state.talk = Talk(hall)
+    app.state.talk.on_talk = hub.tell_talk
     computers = Computers(desk)
     hub.also = computers.wake
     gallery = app.state.gallery = Gallery(settings.art)

@@ -48,6 +48,9 @@ class Sender:
                 await self._send_state()
             elif it.has_come_or_gone:
                 await self._send_presence()
+            if it.has_talk:
+                it.has_talk = False
+                await self._send({"type": "talk"})
             thinking = self.hub.thinking.get(it.table)
             if thinking is not None and thinking is not self.told:
                 self.told = thinking

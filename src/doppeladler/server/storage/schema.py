@@ -118,6 +118,26 @@ changes = Table(
 )
 """Every version of a table, and the request that led to it, so that a repeat is known."""
 
+talk = Table(
+    "talk",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("said", String(32), nullable=False),
+)
+"""What the players of a table say to each other, counted from 1."""
+
+notes = Table(
+    "notes",
+    metadata,
+    _table_id(),
+    Column("seat", String(20), primary_key=True),
+    Column("words", Text, nullable=False),
+)
+"""What each seat writes down for itself."""
+
 Index(
     "ix_changes_key",
     changes.c.table_id,

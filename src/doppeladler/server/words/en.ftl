@@ -105,3 +105,5 @@ check-result =
        *[other] { $faults } faults
     }
 copy-not-whole = nothing was copied, for { $source } is damaged: { $found }
+talk-is-for-players = What the players say is for them until the game is over.
+enough-was-said = { $most } remarks were made at this table; it takes no more.
