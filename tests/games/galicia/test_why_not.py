@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia.columns import GaliciaState
+from doppeladler.wargame import speech_of
 from tests.games.galicia.combat_table import attack, bring, open_combat, roll_losses, russians_struck
 from tests.games.galicia.galicia_table import bare, begin_movement, play, put, unit
 
@@ -322,3 +323,39 @@ def test_who_has_taken_a_reduction_lets_the_others_take_one_first() -> None:
     bring(s, "+2/-1")
     play(s, "roll 6", "suffer AH 4")
     assert why_not(s, "suffer AH 4") == ["[9.4.2] AH 4 has had its share: the others take one first."]
+
+
+# --- whose turn it is ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.0", "4.2", "7.0", "8.3")
+@pytest.mark.parametrize(
+    ("s", "rule", "asked"),
+    [
+        (marching(), "4.0", "AH"),
+        (marching("march AH 4"), "4.2", "AH"),
+        (attacking(), "7.0", "AH"),
+        (attacking("attack 13.22", "from 12.22", "declare", "commit AH 4", "fight"), "8.3", "dice"),
+    ],
+)
+@pytest.mark.parametrize("words", ["end", "march RU 32", "RU 32 to 13.21", "attack 12.22 with RU 32", "nonsense"])
+def test_a_seat_that_is_not_asked_hears_which_rule_asks_whom(
+    s: GaliciaState, rule: str, asked: str, words: str
+) -> None:
+    (objection,) = s.why_not(words, "RU")
+    assert str(objection) == f"[{rule}] It is not for RU to answer now; {asked} is asked."
+    assert objection.facts == {"asked": asked}
+
+
+@pytest.mark.rule("4.0", "3.2", "4.2")
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("end", "[4.0] It is not for RU to answer now; AH is asked."),
+        ("14.21", "[4.2] Nobody is on the march: say who, such as '4 to 14.21'."),
+        ("32 to 14.21", "[3.2] Units march in their own movement phase; this is the movement phase of AH."),
+    ],
+)
+def test_words_typed_by_a_seat_that_is_not_asked_are_refused_with_a_rule(words: str, reason: str) -> None:
+    s = marching()
+    assert list(map(str, speech_of(s.game).why_not(s, "RU", words) or ())) == [reason]
