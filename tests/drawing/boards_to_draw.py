@@ -96,4 +96,5 @@ def flat() -> Board:
         nations=galicia().nations,
         effects={},
         origins={},
+        layers=galicia().layers,
     )

@@ -10,6 +10,7 @@ import pytest
 from doppeladler import game
 from doppeladler.drawing import Layers
 from doppeladler.drawing.sheet import UNIT, Sheet
+from doppeladler.games.galicia import load
 from doppeladler.server import art
 from doppeladler.server.errors import Declined
 from doppeladler.wargame import speech_of
@@ -57,6 +58,21 @@ def test_pictures_are_drawn_once_and_served_for_ever(tmp_path: Path, monkeypatch
                 assert "immutable" in picture.headers["cache-control"]
                 assert "script" not in picture.headers["content-security-policy"]
         assert anna.get("/api/games/galicia/art/other.svg").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("file", "row"),
+    [
+        ("nations.csv", "nation,theme,paper\nAH,day,#123456\n"),
+        ("countries.csv", "country,day\nAH,#123456\n"),
+        ("regions.csv", "text,hex\nPOLAND,14.20\n"),
+        ("hexes.csv", "hex,elevation\n12.20,999\n"),
+    ],
+)
+def test_a_picture_of_other_data_has_another_name(tmp_path: Path, file: str, row: str) -> None:
+    """Also of data that no rule reads."""
+    (tmp_path / file).write_text(row, encoding="utf-8")
+    assert art.name_of(load([str(tmp_path)]), "ground", "light") != art.name_of(load(), "ground", "light")
 
 
 @pytest.mark.parametrize("works", [True, False])

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from doppeladler.boards.layers import Layers
 from doppeladler.boards.nations import Daylight, NationRow
 from doppeladler.boards.records import Origin
 from doppeladler.boards.words import sentence
@@ -153,6 +154,8 @@ class Board:
     """The terrain effects chart by feature."""
     origins: Mapping[tuple[str, str], Origin] = field(repr=False)
     """By kind and key: the row that each thing on the board comes from."""
+    layers: Layers = field(repr=False)
+    """The files that it was read from, those of data packs among them."""
 
     def town(self, name: str) -> Town:
         """The town with that plain name."""

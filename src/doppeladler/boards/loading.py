@@ -74,6 +74,7 @@ def load_board(layers: Layers, numbering: Numbering) -> Board:
         nations=read_nations(reader),
         effects=effects,
         origins=reader.origins,
+        layers=layers,
     )
 
 

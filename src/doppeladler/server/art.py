@@ -36,8 +36,10 @@ log = logging.getLogger("doppeladler.server")
 
 @lru_cache(maxsize=8)
 def edition(game: Game[Any]) -> str:
-    """What a picture depends on: the data of the game and the drawing itself."""
-    found = hashlib.sha256(f"{doppeladler.__version__} {game.data_version}".encode())
+    """What a picture depends on: all data of the board, colours and lettering too, and the drawing itself."""
+    picture = speech_of(game).picture
+    data = picture.board.layers.digest() if picture else ""
+    found = hashlib.sha256(f"{doppeladler.__version__} {data}".encode())
     for path in sorted(Path(doppeladler.__file__).parent.joinpath("drawing").glob("*.py")):
         found.update(path.read_bytes())
     return found.hexdigest()[:12]
