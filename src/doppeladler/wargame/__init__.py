@@ -4,7 +4,7 @@ The room knows the engine, hexes and boards, and no game. It holds what two game
 game's own stays in that game.
 """
 
-from .game import Wargame, outline_of, speech_of
+from .game import Wargame, by_setting, outline_of, speech_of
 from .orders import GONE, Carried, Order, Rest, Wish, can_go_on, carry_out, go_on, rest_of
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Rest",
     "Wargame",
     "Wish",
+    "by_setting",
     "can_go_on",
     "carry_out",
     "go_on",

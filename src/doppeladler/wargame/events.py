@@ -2,7 +2,8 @@
 
 The sentence of an event is the message ``event-NAME`` of its game's catalog, with the fields as parts; a method `also`
 gives more of them, such as whether a roll hits. What can be drawn follows from the types of the fields, in their order;
-what studies count is said by a method `notes`. An event of units with `here` and `there` is a way that they took, in
+what studies count is said by a method `notes`, or by one of `noted` that it is
+registered with. An event of units with `here` and `there` is a way that they took, in
 the `manner` it is registered with, or a march. Whose turn begins is said by the `side` of a `PlayerTurn`, or by a
 method `acts`.
 """
@@ -124,11 +125,15 @@ def parts_of(printed: Printed, elsewhere: object = "") -> dict[str, Part]:
 # --- the register -----------------------------------------------------------------------------------------
 
 
+Notes = Callable[[Any, Any], Iterable[Noted]]
+"""What studies count of an event, by what is printed."""
+
+
 class Kind(NamedTuple):
     """A registered class of events: the types of its fields by name, and what else is known of it."""
 
     fields: Mapping[str, str]
-    notes: Callable[[Any, Any], Iterable[Noted]] | None
+    notes: Notes | None
     acts: Callable[[Any], str] | None
     manner: str
 
@@ -140,13 +145,13 @@ class Events:
         self.say = say
         self.kinds: dict[type[Happening], Kind] = {}
 
-    def __call__(self, manner: str = MARCH) -> Callable[[type[H]], type[H]]:
-        """Register a class."""
+    def __call__(self, notes: Notes | None = None, manner: str = MARCH) -> Callable[[type[H]], type[H]]:
+        """Register a class; `notes` say what is counted of it where it has no method of that name."""
 
         def register(event: type[H]) -> type[H]:
             turns = attrgetter("side") if event.__name__ == "PlayerTurn" else None
-            notes, acts = getattr(event, "notes", None), getattr(event, "acts", turns)
-            self.kinds[event] = Kind(_types_of(event), notes, acts, manner)
+            counted, acts = getattr(event, "notes", notes), getattr(event, "acts", turns)
+            self.kinds[event] = Kind(_types_of(event), counted, acts, manner)
             return event
 
         return register

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from doppeladler.engine import Event, Game, Marks, Objection, Refused, State
@@ -15,6 +16,7 @@ from .orders import Order, Wish, plain_steps
 from .speech import Speech
 from .text import read_body, write_body
 
+R = TypeVar("R")
 S = TypeVar("S", bound=State)
 
 
@@ -91,6 +93,16 @@ class Wargame(Game[S]):
         except Refused as refused:
             return list(refused.objections)
         return None if steps is None else []
+
+
+def by_setting(read: Callable[[str, Mapping[str, str]], R]) -> Callable[[str, Mapping[str, str]], R]:
+    """What a scenario and its options make of the rules, read once for each setting."""
+
+    @lru_cache(maxsize=64)
+    def found(scenario: str, options: tuple[tuple[str, str], ...]) -> R:
+        return read(scenario, dict(options))
+
+    return lambda scenario, options: found(scenario, tuple(options.items()))
 
 
 def speech_of(game: Game[S]) -> Speech[S]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from doppeladler.engine import Event
 
@@ -26,6 +26,17 @@ class Noted(NamedTuple):
     what: str = ""
     where: str = ""
     amount: int = 1
+
+
+def turn_begins(what: Any, printed: Any) -> tuple[Noted, ...]:
+    """Of an event with the number of a `turn`."""
+    return (Noted(TURN, amount=what.turn),)
+
+
+def unit_lost(what: Any, printed: Any) -> tuple[Noted, ...]:
+    """Of an event with a `unit` that is lost in a `hex`, or off the map."""
+    where = printed.grid.labels[what.hex] if what.hex >= 0 else ""
+    return (Noted(LOSS, printed.side[what.unit], UNITS, where),)
 
 
 @runtime_checkable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.wargame.events import Dice, Die, Events, Part, parts_of
-from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, Noted, turn_begins, unit_lost
 from doppeladler.words import Sentence
 
 from .book import ATTACKS, ELIMINATIONS, SIDE_NAMES, TOWNS, Hex, Hexes, Side, Unit, Units
@@ -53,13 +53,10 @@ def _powers(unit: Part) -> Part:
 # --- the turn ---------------------------------------------------------------------------------------------
 
 
-@event()
+@event(turn_begins)
 class Turn(NamedTuple):
     turn: int
     date: Sentence
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(TURN, amount=self.turn),)
 
 
 @event()
@@ -219,13 +216,10 @@ class StepLost(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "steps"),)
 
 
-@event()
+@event(unit_lost)
 class Eliminated(NamedTuple):
     unit: Unit
     hex: Hex
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
 
 
 # --- victory ----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.wargame.events import UNITS, Die, Events, Part, drawn, many, parts_of
-from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TURN, Noted
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, Noted, turn_begins, unit_lost
 
 from .book import SIDES, Hex, Side, Unit, Units
 from .words import sentence
@@ -72,14 +72,11 @@ class Deployed(NamedTuple):
     hex: Hex
 
 
-@event()
+@event(turn_begins)
 class Turn(NamedTuple):
     turn: int
     months: str
     year: int
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(TURN, amount=self.turn),)
 
 
 @event()
@@ -208,22 +205,16 @@ class Entrenched(NamedTuple):
 # --- losses ---------------------------------------------------------------------------------------------------
 
 
-@event()
+@event(unit_lost)
 class Removed(NamedTuple):
     unit: Unit
     hex: Hex
 
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
 
-
-@event()
+@event(unit_lost)
 class Eliminated(NamedTuple):
     unit: Unit
     hex: Hex
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
 
 
 @event()
@@ -288,13 +279,10 @@ class CorpsLost(NamedTuple):
         return (Noted(LOSS, printed.side[self.army], "units", printed.grid.labels[self.hex]),)
 
 
-@event()
+@event(unit_lost)
 class Lost(NamedTuple):
     unit: Unit
     hex: Hex
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(LOSS, printed.side[self.unit], "units", printed.grid.labels[self.hex]),)
 
 
 @event()

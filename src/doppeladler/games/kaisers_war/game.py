@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import partial
 from typing import Any, cast
 
 from doppeladler.engine import OUTSIDER, Event, GameError, MakeCommander, Objection
-from doppeladler.wargame import Order, Wargame, Wish
+from doppeladler.wargame import Order, Wargame, Wish, by_setting
 from doppeladler.wargame.events import Teller
 from doppeladler.wargame.noted import Noted
 from doppeladler.wargame.speech import Speech
@@ -21,7 +21,7 @@ from .printed import PLAY_FILES, Printed
 from .rules.ch03_setup import set_up
 from .rules.ch04_victory import final_totals, victory_level
 from .rules.check import faults
-from .setting import Rules, last_year, rules_of
+from .setting import last_year, rules_of
 from .steps import steps
 from .words import sentence
 
@@ -40,16 +40,9 @@ class KaisersWar(KaisersWarBox, Wargame[KaiserState]):
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = coders_of(printed)
         self.teller = Teller(events.event, printed, events.parts(printed))
-        self._rules = lru_cache(maxsize=64)(self._read_rules)
+        self.rules_of = by_setting(partial(rules_of, printed))
         for each in self.scenarios:
             self.rules_of(each.name, self.check_options({}))
-
-    def _read_rules(self, scenario: str, options: tuple[tuple[str, str], ...]) -> Rules:
-        return rules_of(self.printed, scenario, dict(options))
-
-    def rules_of(self, scenario: str, options: Mapping[str, str]) -> Rules:
-        """What a setting makes of the rules, found once."""
-        return self._rules(scenario, tuple(options.items()))
 
     def setting(self, scenario: str | None, options: Mapping[str, str]) -> tuple[str, dict[str, str]]:
         """26.1, 27.1, 28.1 A game ends in a year that its scenario allows; opt.29 in 1918 only with the revolutions."""

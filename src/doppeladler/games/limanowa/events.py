@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.wargame.events import CARDS, HEXES, UNITS, Die, Events, Mark, Part, drawn, many, parts_of
-from doppeladler.wargame.noted import FIGHT, LOSS, TAKEN, TURN, Noted
+from doppeladler.wargame.noted import FIGHT, LOSS, TAKEN, Noted, turn_begins, unit_lost
 
 from .book import GROUP_NAMES, SIDE_NAMES, Card, Group, Hex, Names, Seat, Side, Unit, Units
 from .words import sentence, term
@@ -70,12 +70,9 @@ def _certainty(number: int) -> str:
 # --- the turn ---------------------------------------------------------------------------------------------
 
 
-@event()
+@event(turn_begins)
 class Turn(NamedTuple):
     turn: int
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(TURN, amount=self.turn),)
 
 
 @event()
@@ -323,15 +320,11 @@ class Loses(NamedTuple):
         return (Noted(LOSS, printed.side[self.unit], "replacement points", "", self.points),)
 
 
-@event()
+@event(unit_lost)
 class Destroyed(NamedTuple):
     unit: Unit
     hex: Hex
     by: Group
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        label = printed.grid.labels[self.hex] if self.hex >= 0 else ""
-        return (Noted(LOSS, printed.side[self.unit], "units", label),)
 
 
 @event(manner="advance")

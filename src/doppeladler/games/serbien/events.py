@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.wargame.events import Die, Events, Part, parts_of
-from doppeladler.wargame.noted import TURN, Noted
+from doppeladler.wargame.noted import turn_begins
 
 from .book import SIDES, Hex, Hexes, Side, Unit, Units
 from .rules.tables import LADDER
@@ -43,14 +42,11 @@ def parts(printed: Printed) -> dict[str, Part]:
 # --- the turn -------------------------------------------------------------------------------------------------
 
 
-@event()
+@event(turn_begins)
 class Turn(NamedTuple):
     turn: int
     begins: str
     ends: str
-
-    def notes(self, printed: Printed) -> Iterable[Noted]:
-        return (Noted(TURN, amount=self.turn),)
 
 
 @event()

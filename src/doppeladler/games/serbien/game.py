@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from functools import partial
 from typing import Any, cast
 
 from doppeladler.engine import Objection, Scenario
-from doppeladler.wargame import Wargame
+from doppeladler.wargame import Wargame, by_setting
 from doppeladler.wargame.events import Teller
 
 from . import events, views
@@ -17,7 +16,7 @@ from .options import OPTIONS
 from .printed import PLAY_FILES, Printed
 from .rules.check import faults
 from .rules.setup import set_up
-from .setting import Rules, rules_of
+from .setting import rules_of
 from .words import sentence
 
 RULES_VERSION = 1
@@ -41,16 +40,9 @@ class Serbien(Wargame[SerbienState]):
         self.data_version = printed.layers.digest(PLAY_FILES)
         self.coders = coders_of(printed)
         self.teller = Teller(events.event, printed, events.parts(printed))
-        self._rules = lru_cache(maxsize=64)(self._read_rules)
+        self.rules_of = by_setting(partial(rules_of, printed))
         for each in self.scenarios:
             self.rules_of(each.name, self.check_options({}))
-
-    def _read_rules(self, scenario: str, options: tuple[tuple[str, str], ...]) -> Rules:
-        return rules_of(self.printed, scenario, dict(options))
-
-    def rules_of(self, scenario: str, options: Mapping[str, str]) -> Rules:
-        """What a setting makes of the rules, found once."""
-        return self._rules(scenario, tuple(options.items()))
 
     def set_up(self, state: SerbienState) -> None:
         set_up(state)

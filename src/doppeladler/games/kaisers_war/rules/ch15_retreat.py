@@ -140,9 +140,12 @@ class ChooseRetreat(PickUnit[KaiserState]):
     def among(self, s: KaiserState) -> Units:
         return self.units
 
+    def rest(self, thing: Unit) -> Units:
+        """15.2 Those that are still to go when one has gone."""
+        return tuple(unit for unit in self.units if unit != thing)
+
     def picked(self, s: KaiserState, thing: Unit) -> None:
-        rest = tuple(unit for unit in self.units if unit != thing)
-        s.then(go_back(self.seat, thing, s.at[thing], ONE_HEX), retreat(self.seat, rest))
+        s.then(go_back(self.seat, thing, s.at[thing], ONE_HEX), retreat(self.seat, self.rest(thing)))
 
 
 @book.step("15.2")
@@ -204,19 +207,11 @@ def panic(s: KaiserState, side: Side, units: Units) -> None:
 
 @book.decision("15.1")
 @dataclass(frozen=True, slots=True)
-class ChoosePanic(PickUnit[KaiserState]):
+class ChoosePanic(ChooseRetreat):
     """15.1 Which unit panics next."""
 
-    tells = ("units",)
-    verb = "retreat"
-    seat: Side
-    units: Units
-
-    def among(self, s: KaiserState) -> Units:
-        return self.units
-
     def picked(self, s: KaiserState, thing: Unit) -> None:
-        s.then(PanicRoll(thing), panic(self.seat, tuple(unit for unit in self.units if unit != thing)))
+        s.then(PanicRoll(thing), panic(self.seat, self.rest(thing)))
 
 
 @book.decision("15.1")
