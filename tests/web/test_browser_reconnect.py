@@ -48,6 +48,23 @@ def test_reload_in_the_middle_of_a_march(anna: Player) -> None:
     assert anna.state(table, "AH")["answers"] == 3
 
 
+def test_who_leaves_while_a_table_opens_does_not_stay_on_its_line(anna: Player) -> None:
+    left, other = anna.make()["table"], anna.make()["table"]
+    lines: list[str] = []
+    held: list[Route] = []
+    anna.page.on("websocket", lambda line: lines.append(line.url))
+    anna.page.route(f"**/api/tables/{left}/log*", lambda route: held.append(route))
+    with anna.page.expect_request(f"**/api/tables/{left}/log*"):
+        anna.open(f"/#/table/{left}?seat=AH")
+    anna.page.goto(anna.address + "/#/")
+    expect(anna.page.get_by_role("heading", name="Your games")).to_be_visible()
+    with anna.page.expect_response(f"**/api/tables/{left}/log*"):
+        held[0].continue_()
+    anna.sit_at(other)
+    assert not [line for line in lines if left in line]
+    assert [line for line in lines if other in line]
+
+
 def test_a_march_goes_on_after_a_reaction_although_the_page_was_loaded_again(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
     table = made["table"]

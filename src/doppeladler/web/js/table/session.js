@@ -24,6 +24,7 @@ export class Session {
     });
     this.live = null;
     this.turning = null;
+    this.closed = false;
   }
 
   get value() {
@@ -48,6 +49,7 @@ export class Session {
 
   listen() {
     this.live?.close();
+    if (this.closed) return;
     const address = () => {
       const { seat, state } = this.value;
       const about = { seat, since: String(state.version), lang: tongue() };
@@ -75,7 +77,7 @@ export class Session {
     this.store.set({ state: { ...state, seats } });
   }
 
-  /** Take over a state if it is newer than ours: it says how many events we keep, and brings all after them. */
+  /** Take over a state if it is newer than ours. */
   accept(state, force = false) {
     const { state: ours, seat, events } = this.value;
     if (state.seat !== seat) return false;
@@ -84,11 +86,10 @@ export class Session {
         this.store.set({ state: { ...ours, seats: state.seats, rollback: state.rollback } });
       return false;
     }
-    const kept = events.filter((each) => each.number <= state.keep);
     const known = events.at(-1)?.number ?? 0;
     const opened = state.over && ours && !ours.over;
     const fresh = ours ? state.events.filter((each) => (opened ? each.at > ours.answers : each.number > known)) : [];
-    this.store.set({ state, events: [...kept, ...state.events], fresh, thinking: null, problem: null });
+    this.store.set({ state, events: upTo(events, state), fresh, thinking: null, problem: null });
     return true;
   }
 
@@ -168,14 +169,18 @@ export class Session {
   async turnTo(seat) {
     this.live?.close();
     const [state, { events }] = await Promise.all([api.table(this.table, seat), api.log(this.table, seat, 0)]);
-    this.store.set({ seat, state, events, fresh: [], thinking: null, problem: null });
+    this.store.set({ seat, state, events: upTo(events, state), fresh: [], thinking: null, problem: null });
     this.listen();
   }
 
   close() {
+    this.closed = true;
     this.live?.close();
   }
 }
+
+/** The log as a state knows it: it says how many events stay, and brings all after them. */
+const upTo = (events, state) => [...events.filter((each) => each.number <= state.keep), ...state.events];
 
 const GAMES = "doppeladler games";
 const MOST_GAMES = 40;
