@@ -21,12 +21,14 @@ from .labels import Box, Placer
 from .lakes import draw_lakes, draw_sea
 from .legend import legend_of
 from .lettering import FACES, Face, font_rules
+from .levels import draw_contours, draw_levels
 from .marsh import draw_marsh_ground, draw_marsh_plants
 from .palette import Theme, theme_of
 from .paper import draw_paper
 from .rails import draw_bridges, draw_rails, draw_roads
 from .regions import draw_regions
 from .ridges import draw_ridges
+from .rivermarks import base_places, draw_river_marks, marked_sides
 from .rivernames import draw_river_names
 from .rivers import Course, draw_rivers, river_courses
 from .shapes import Points
@@ -109,6 +111,7 @@ class Picture:
         clearing = _clearing(sheet, self.rails, self.roads, self.courses)
         return [
             draw_paper(sheet, theme),
+            draw_levels(sheet, theme),
             draw_sea(sheet, theme),
             draw_woods_ground(sheet, theme),
             draw_hills_ground(sheet, theme),
@@ -127,6 +130,7 @@ class Picture:
         """Ridges, water, frontier, roads and railways."""
         sheet, theme, features = self.sheet, self.theme, self.features
         return [
+            draw_contours(sheet, theme),
             draw_ridges(sheet, features.ridges, theme),
             draw_rivers(self.courses, theme),
             draw_lakes(sheet, features.lakes, theme),
@@ -141,6 +145,7 @@ class Picture:
                 rail_sides(features),
                 theme,
             ),
+            draw_river_marks(sheet, theme),
         ]
 
     def pieces(self, numbers: bool) -> list[str]:
@@ -174,6 +179,8 @@ class Picture:
             placer.take(Box(x - 9, y - 9, x + 9, y + 9))
         for a, b in self.features.bridges:
             x, y = crossing(self.sheet, a, b, river_sides(self.features))
+            placer.take(Box(x - 9, y - 9, x + 9, y + 9))
+        for x, y in (*marked_sides(self.sheet), *base_places(self.sheet)):
             placer.take(Box(x - 9, y - 9, x + 9, y + 9))
         for spot in self.stacks:
             x, y = self.sheet.centre(spot)

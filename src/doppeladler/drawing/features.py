@@ -34,7 +34,7 @@ def features_of(board: Board) -> Features:
     return Features(
         rivers=board.rivers,
         lakes=sides("lake"),
-        ridges=sides("ridge"),
+        ridges=(*sides("ridge"), *sides("impassable")),
         bridges=sides("bridge"),
         frontier=sides("frontier"),
         rails=board.rails,

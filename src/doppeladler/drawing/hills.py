@@ -8,6 +8,7 @@ from math import hypot
 from .chance import between
 from .clearing import Clearing
 from .heights import HeightField, hill_heights
+from .levels import is_graded
 from .organic import outlines
 from .palette import Theme
 from .shapes import Pen, Point, smooth_path
@@ -18,15 +19,17 @@ from .terrain import hexes_of
 INTERVAL = 8.0
 ALONG = 3.7
 GAP = 2.5
-MANY = 160
-COARSE = 1.4
+GRAINS = ((160, 1.0), (500, 1.4))
+COARSEST = 1.9
 """A board with very many hill hexes is drawn in a coarser grain, or the hachures would drown it."""
 _WIDTHS = (0.55, 0.85, 1.25, 1.5)
 _OPACITIES = (0.55, 0.72, 0.82, 0.84)
 
 
 def draw_hills_ground(sheet: Sheet, theme: Theme) -> str:
-    """The warm tint of the hills."""
+    """The warm tint of the hills; where every step of elevation has a tint, they need none."""
+    if is_graded(sheet.board):
+        return ""
     loops = outlines(sheet, hexes_of(sheet.board, "hills"), 2.0)
     d = "".join(smooth_path(loop, closed=True) for loop in loops)
     return path(d, fill=theme.hill, fill_opacity=0.42, fill_rule="evenodd", id="hills")
@@ -37,7 +40,7 @@ def draw_hachures(sheet: Sheet, theme: Theme, clearing: Clearing) -> str:
     hills = hexes_of(sheet.board, "hills")
     if not hills:
         return ""
-    grain = 1.0 if hills.bit_count() <= MANY else COARSE
+    grain = next((grain for most, grain in GRAINS if hills.bit_count() <= most), COARSEST)
     field = hill_heights(sheet, hills, outlines(sheet, hills, 2.0), grain)
     pens = [Pen() for _ in _WIDTHS]
     slope = _Slope(field, pens, _Room(grain), clearing, grain)

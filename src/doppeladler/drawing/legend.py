@@ -11,12 +11,14 @@ from doppeladler.drawing.words import say
 
 from .features import Features
 from .lettering import SANS, text_width, word
+from .levels import is_graded, tints_of
 from .palette import Theme
-from .samples import SAMPLES, depots, frontier
+from .rivermarks import BASES, BEND, FERRY, GATES, islands_of
+from .samples import SAMPLES, depots, frontier, tinted
 from .shapes import number
 from .sheet import Sheet
 from .svg import group
-from .terrain import Kind, covers, word_of
+from .terrain import Kind, covers, is_hilly, word_of
 
 SIZE = 17.0
 SAMPLE = (58.0, 30.0)
@@ -82,16 +84,25 @@ def legend_of(sheet: Sheet, features: Features, theme: Theme) -> Legend:
     kinds = {town.kind for town in board.towns}
     shown: dict[str, Callable[[], bool]] = {
         "woods": lambda: covers(board, "woods"),
-        "hills": lambda: covers(board, "hills"),
+        "hills": lambda: covers(board, "hills") and not is_graded(board),
+        **{terrain: lambda: is_graded(board) for terrain in tints_of(board, theme)},
+        "contour": lambda: is_graded(board),
         "marsh": lambda: covers(board, "marsh"),
         "river": lambda: any(river.grade == "major" for river in features.rivers),
         "stream": lambda: any(river.grade == "minor" for river in features.rivers),
         "lake": lambda: bool(features.lakes),
-        "ridge": lambda: bool(features.ridges),
+        "ridge": lambda: "ridge" in board.sides,
+        "impassable": lambda: "impassable" in board.sides,
         "double track": lambda: any(line.tracks > 1 for line in features.rails),
-        "single track": lambda: any(line.tracks == 1 for line in features.rails),
+        "single track": lambda: any(line.tracks == 1 and line.gauge == "standard" for line in features.rails),
+        "narrow gauge": lambda: any(line.gauge == "narrow" for line in features.rails),
         "road": lambda: bool(features.roads),
         "bridge": lambda: bool(features.bridges),
+        "ferry": lambda: FERRY in board.sides,
+        "island": lambda: bool(islands_of(board)),
+        "riverbend": lambda: BEND in board.pointing,
+        "naval base": lambda: any(each in board.marks for each in BASES),
+        "gate": lambda: GATES in board.marks,
         "frontier": lambda: bool(features.frontier),
         "town": lambda: "town" in kinds,
         "victory town": lambda: "victory" in kinds,
@@ -116,6 +127,9 @@ def _words(board: Board, features: Features) -> dict[str, str]:
     """What this board calls things otherwise: terrain by its own words, railways that are all alike."""
     kinds: tuple[tuple[str, Kind], ...] = (("woods", "woods"), ("hills", "hills"), ("marsh", "marsh"))
     found = {name: word_of(board, kind) for name, kind in (*kinds, ("settlement", "built"))}
+    if is_graded(board):
+        found |= {terrain: terrain for terrain in {*board.terrain}}
+        found["marsh"] = say("legend-bottomland")
     if len({line.tracks > 1 for line in features.rails}) == 1:
         found.update(dict.fromkeys(("double track", "single track"), say("legend-railway")))
     return found
@@ -124,6 +138,9 @@ def _words(board: Board, features: Features) -> dict[str, str]:
 def _sample(sheet: Sheet, features: Features, name: str, theme: Theme) -> str:
     if name == "frontier":
         return frontier(theme, *_neighbours(sheet, features))
+    tints = tints_of(sheet.board, theme)
+    if is_graded(sheet.board) and name in tints:
+        return tinted(theme, tints[name], is_hilly(name))
     if name in SAMPLES:
         return SAMPLES[name](theme)
     return depots(theme, sorted({head.side for head in features.supply}))

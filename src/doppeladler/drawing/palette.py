@@ -78,6 +78,12 @@ class Theme:
     badge_edge: str
     badge_figure: str
     neutral_band: str
+    steps: tuple[str, ...]
+    """The tints of the steps of a ladder of elevations, from the first above the plain."""
+    plateau: str
+    canyon: str
+    wet: str
+    contour: str
     bands: Mapping[str, str] = field(default_factory=dict)
     counters: Mapping[str, CounterColours] = field(default_factory=dict)
 
@@ -134,6 +140,11 @@ LIGHT = Theme(
     badge_edge="#f7efd9",
     badge_figure="#ffd466",
     neutral_band="#8d8470",
+    steps=("#f0e8bd", "#ecdca6", "#e4c68a", "#d8a96f", "#c58d5d"),
+    plateau="#e2cba8",
+    canyon="#b3b39d",
+    wet="#9fc7d2",
+    contour="#8a5230",
 )
 
 DARK = Theme(
@@ -180,6 +191,11 @@ DARK = Theme(
     badge_edge="#f3e9d2",
     badge_figure="#ffd466",
     neutral_band="#a89f8a",
+    steps=("#35362d", "#3b392c", "#463f2d", "#54462f", "#664f36"),
+    plateau="#5a503f",
+    canyon="#3d4542",
+    wet="#2b4a57",
+    contour="#b58a5c",
 )
 
 THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}

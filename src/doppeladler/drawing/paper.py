@@ -12,6 +12,8 @@ from .sheet import Sheet
 from .svg import group, image, rect
 
 CELL = 8.0
+LARGE, WIDE_CELL = 1000, 11.0
+"""A board with more hexes than this has its relief on larger squares."""
 REACH = 170.0
 SEED = 40
 
@@ -35,14 +37,16 @@ def draw_paper(sheet: Sheet, theme: Theme) -> str:
 def _heights(sheet: Sheet) -> Rows:
     """Height over the whole paper, from 0 to about 1, smoothed from hex to hex and roughened a little."""
     left, top, right, bottom = sheet.box
-    wide, high = round((right - left) / CELL), round((bottom - top) / CELL)
+    cell = CELL if len(sheet.grid.hexes) <= LARGE else WIDE_CELL
+    wide, high = round((right - left) / cell), round((bottom - top) / cell)
     sums = [[0.0] * wide for _ in range(high)]
     weights = [[1e-6] * wide for _ in range(high)]
-    kernel = _kernel()
+    kernel = _kernel(int(REACH / cell))
     for (x, y), height in _samples(sheet):
-        column, row = round((x - left) / CELL - 0.5), round((y - top) / CELL - 0.5)
+        column, row = round((x - left) / cell - 0.5), round((y - top) / cell - 0.5)
         _spread(sums, weights, kernel, column, row, height)
-    return _roughened([[s / w for s, w in zip(a, b, strict=True)] for a, b in zip(sums, weights, strict=True)])
+    smooth = [[s / w for s, w in zip(a, b, strict=True)] for a, b in zip(sums, weights, strict=True)]
+    return _roughened(smooth, 21 * CELL / cell)
 
 
 def _samples(sheet: Sheet) -> Iterator[tuple[Point, float]]:
@@ -58,9 +62,8 @@ def _samples(sheet: Sheet) -> Iterator[tuple[Point, float]]:
                     yield (x + (ax + bx - 2 * x) * steps, y + (ay + by - 2 * y) * steps), height
 
 
-def _kernel() -> Kernel:
+def _kernel(reach: int) -> Kernel:
     """How much a hex counts for each square around its middle: by row, then by column."""
-    reach = int(REACH / CELL)
     around = range(-reach, reach + 1)
     return {
         dy: [(dx, (1 - share) ** 3) for dx in around if (share := (dx * dx + dy * dy) / (reach * reach)) < 1]
@@ -82,13 +85,14 @@ def _spread(sums: Rows, weights: Rows, kernel: Kernel, column: int, row: int, he
                 weight_row[x] += weight
 
 
-def _roughened(smooth: Rows) -> Rows:
-    """Small hills and hollows added: more of them where the land is high."""
+def _roughened(smooth: Rows, wave: float) -> Rows:
+    """Small hills and hollows added, so many squares wide: more of them where the land is high."""
     lowest, highest = min(map(min, smooth)), max(map(max, smooth))
     spread = (highest - lowest) or 1.0
     return [
         [
-            (here := (value - lowest) / spread) + (0.05 + 0.20 * here) * (layered_noise(x / 21, y / 21, SEED, 3) - 0.5)
+            (here := (value - lowest) / spread)
+            + (0.05 + 0.20 * here) * (layered_noise(x / wave, y / wave, SEED, 3) - 0.5)
             for x, value in enumerate(row)
         ]
         for y, row in enumerate(smooth)

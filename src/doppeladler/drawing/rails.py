@@ -22,12 +22,13 @@ def _written(ways: Sequence[Way]) -> str:
 
 
 def draw_rails(network: Network, theme: Theme) -> str:
-    """Double lines black with white dashes, single lines thin with sleepers."""
-    double, single = _written(network.double), _written(network.single)
+    """Double lines black with white dashes, single lines thin with sleepers, narrow ones with short and close ones."""
+    double, single, narrow = map(_written, (network.double, network.single, network.narrow))
     return group(
         (
             line_path(single, theme.halo, 8.0, stroke_opacity=0.5, stroke_linecap="round"),
             line_path(double, theme.halo, 9.0, stroke_opacity=0.5, stroke_linecap="round"),
+            *_narrow_line(narrow, theme),
             line_path(single, theme.rail, 2.1, stroke_linecap="round"),
             line_path(single, theme.rail, 8.4, stroke_dasharray="1.7 13.3", stroke_dashoffset=-7),
             line_path(double, theme.rail, 5.6, stroke_linecap="round"),
@@ -35,6 +36,16 @@ def draw_rails(network: Network, theme: Theme) -> str:
         ),
         id="rails",
     )
+
+
+def _narrow_line(d: str, theme: Theme) -> list[str]:
+    if not d:
+        return []
+    return [
+        line_path(d, theme.halo, 6.5, stroke_opacity=0.5, stroke_linecap="round"),
+        line_path(d, theme.rail, 1.3, stroke_linecap="round"),
+        line_path(d, theme.rail, 5.2, stroke_dasharray="1.2 5.4", stroke_dashoffset=-3),
+    ]
 
 
 def draw_roads(network: Network, theme: Theme) -> str:

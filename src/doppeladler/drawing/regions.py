@@ -8,7 +8,7 @@ from .shapes import number
 from .sheet import Sheet
 from .svg import group
 
-SIZE = 64.0
+SIZES = {"large": 64.0, "small": 33.0}
 SPACING = 0.55
 
 
@@ -18,18 +18,18 @@ def draw_regions(sheet: Sheet, theme: Theme) -> str:
     parts = []
     for place in sheet.board.regions:
         x, y = sheet.centre(place.hex)
-        text = place.text.upper()
-        half = text_width(text, ROMAN, SIZE, SIZE * SPACING) / 2
+        text, size = place.text.upper(), SIZES[place.size]
+        half = text_width(text, ROMAN, size, size * SPACING) / 2
         x = min(max(x, left + half + 20), right - half - 20)
         parts.append(
             word(
                 text,
                 ROMAN,
-                SIZE,
-                x=number(x + SIZE * SPACING / 2),
-                y=number(y + SIZE * 0.35),
+                size,
+                x=number(x + size * SPACING / 2),
+                y=number(y + size * 0.35),
                 text_anchor="middle",
-                letter_spacing=SIZE * SPACING,
+                letter_spacing=size * SPACING,
             )
         )
     return group(parts, id="regions", fill=theme.region, fill_opacity=theme.region_opacity)

@@ -20,7 +20,7 @@ _BIG = (6.2, 10.4)
 _SMALL = (2.3, 4.9)
 _BANK = 3.0
 _SPRING = 0.66
-_FACTORS = {"Vistula": 1.45, "Donau": 1.6, "Danube": 1.6, "Wieprz": 0.82, "Styr": 0.82}
+_FACTORS = {"Vistula": 1.45, "Donau": 1.6, "Danube": 1.6, "Sava": 1.25, "Wieprz": 0.82, "Styr": 0.82}
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from .palette import Theme
+from .rivermarks import anchor, bend, ferry, gate, island
 from .supply import depot
 from .svg import circle, group, line_path, path, rect
 
@@ -31,6 +32,17 @@ def _hills(theme: Theme) -> str:
     right = "".join(f"M{13 + i * 3.4:.1f} {11 - abs(5 - i) * -0.5:.1f}l{(i - 5) * 0.8:.1f} 6" for i in range(11))
     top = "".join(f"M{20 + i * 3.4:.1f} 4l{(i - 3) * 0.8:.1f} 4.5" for i in range(6))
     return _field(theme.hill, 0.6) + line_path(left + right + top, theme.hachure, 1.1, stroke_linecap="round")
+
+
+def tinted(theme: Theme, colour: str, hilly: bool) -> str:
+    """A step of the ladder of elevations, with hachures if it is steep."""
+    strokes = "".join(f"M{9 + i * 6.5:.1f} {11 + i % 2 * 5}l{(i - 3) * 0.7:.1f} 7" for i in range(7))
+    return _field(colour, 0.86) + (line_path(strokes, theme.hachure, 1.1, stroke_linecap="round") if hilly else "")
+
+
+def _contour(theme: Theme) -> str:
+    line = "M2 20q14-16 28-8t26-5"
+    return line_path(line, theme.contour, 2.2, stroke_linecap="round", stroke_opacity=0.75)
 
 
 def _marsh(theme: Theme) -> str:
@@ -74,6 +86,28 @@ def _double(theme: Theme) -> str:
 
 def _single(theme: Theme) -> str:
     return line_path("M2 15h54", theme.rail, 2.1) + line_path("M7 15h49", theme.rail, 8.4, stroke_dasharray="1.7 13.3")
+
+
+def _narrow(theme: Theme) -> str:
+    return line_path("M2 15h54", theme.rail, 1.3) + line_path("M5 15h51", theme.rail, 5.2, stroke_dasharray="1.2 5.4")
+
+
+def _on_water(glyph: Callable[[Theme], str]) -> Sample:
+    """A mark in the middle of a river that flows down the sample."""
+
+    def drawn(theme: Theme) -> str:
+        water = line_path("M29 0v30", theme.casing, 13) + line_path("M29 0v30", theme.river, 10)
+        return water + group((glyph(theme),), transform="translate(29 15)")
+
+    return drawn
+
+
+def _base(theme: Theme) -> str:
+    return anchor(42, 15, theme)
+
+
+def _gate(theme: Theme) -> str:
+    return gate(42, 15, theme)
 
 
 def _road(theme: Theme) -> str:
@@ -148,15 +182,23 @@ def depots(theme: Theme, nations: Sequence[str]) -> str:
 SAMPLES: dict[str, Sample] = {
     "woods": _woods,
     "hills": _hills,
+    "contour": _contour,
     "marsh": _marsh,
     "river": _river,
     "stream": _stream,
     "lake": _lake,
     "ridge": _ridge,
+    "impassable": _ridge,
     "double track": _double,
     "single track": _single,
+    "narrow gauge": _narrow,
     "road": _road,
     "bridge": _bridge,
+    "ferry": _on_water(ferry),
+    "island": _on_water(island),
+    "riverbend": _on_water(bend),
+    "naval base": _base,
+    "gate": _gate,
     "town": _town,
     "victory town": _victory,
     "fortress": _fortress,

@@ -6,6 +6,7 @@ from doppeladler.hexes import BIT, Hex, HexSet, first
 
 from .labels import Label, Placer
 from .lettering import ITALIC
+from .levels import is_graded
 from .palette import Theme
 from .sheet import Sheet
 from .svg import circle, group
@@ -16,7 +17,9 @@ _ROOM = 0.35
 
 
 def draw_spot_heights(sheet: Sheet, placer: Placer, theme: Theme) -> str:
-    """A dot and a figure on each summit that has room for them."""
+    """A dot and a figure on each summit that has room for them; none where the heights have names."""
+    if is_graded(sheet.board):
+        return ""
     parts = []
     for spot in _summits(sheet):
         label = Label(f"{sheet.board.elevation[spot]}", ITALIC, SIZE)

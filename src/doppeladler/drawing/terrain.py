@@ -63,15 +63,32 @@ ART: dict[str, Art] = {
 }
 
 
+GRADED: dict[str, float] = {
+    "rough": 0.4,
+    "plateau": 0.25,
+    "foothills": 0.6,
+    "low mountain": 0.85,
+    "high mountain": 1.25,
+}
+"""How steep hills are on a map with a ladder of elevations, where the rough is its lowest step."""
+
+
 def art_of(board: Board, spot: Hex) -> Art:
     """The art of one hex; a terrain without art is an error that names the hex."""
     terrain = board.terrain[spot]
+    if board.level[spot] and terrain in GRADED:
+        return Art("hills", GRADED[terrain])
     if terrain not in ART:
         known = ", ".join(sorted(ART))
         raise DrawingError(
             sentence("no-art-for-terrain", hex=board.grid.label(spot), terrain=repr(terrain), known=known)
         )
     return ART[terrain]
+
+
+def is_hilly(terrain: str) -> bool:
+    """Is a terrain drawn with hachures?"""
+    return ART[terrain].kind == "hills"
 
 
 def hexes_of(board: Board, kind: Kind) -> HexSet:

@@ -37,10 +37,13 @@ def town_radius(town: Town, points: int) -> float:
 
 
 def town_spot(sheet: Sheet, town: Town) -> Point:
-    """Where the symbol of a town stands: in the middle of its hex; a summit keeps off a road or railway there."""
+    """Where the symbol of a town stands: in the middle of its hex; a summit keeps off a road, railway or town there."""
     x, y = sheet.centre(town.hex)
+    if town.kind != "height":
+        return x, y
     passed = (sheet.board.rail_hexes | sheet.board.road_hexes) >> town.hex & 1
-    return (x, y - _ASIDE) if town.kind == "height" and passed else (x, y)
+    shared = any(other.hex == town.hex and other.kind != "height" for other in sheet.board.towns)
+    return (x, y - _ASIDE) if passed or shared else (x, y)
 
 
 def draw_town_glyphs(sheet: Sheet, victory: Mapping[Hex, int], theme: Theme) -> str:

@@ -66,14 +66,15 @@ def _on_bend(a: Point, handle: Point, b: Point, t: float) -> Point:
 
 @dataclass(frozen=True)
 class Network:
-    """The ways of one kind of track, double and single."""
+    """The ways of one kind of track: double, single and narrow."""
 
     double: tuple[Way, ...]
     single: tuple[Way, ...]
+    narrow: tuple[Way, ...] = ()
 
     def ways(self) -> tuple[Way, ...]:
         """All ways."""
-        return self.double + self.single
+        return self.double + self.single + self.narrow
 
 
 def lay_tracks(
@@ -88,17 +89,21 @@ def lay_tracks(
 
     Tracks bend past the middle of a hex but run straight into stops; they leave the board at gates.
     """
-    ordered = sorted(tracks, key=lambda track: track.tracks == 1)
+    ordered = sorted(tracks, key=lambda track: (track.gauge == "narrow", track.tracks == 1))
     links = _links(ordered)
     branching = {spot for spot, ends in links.items() if len(ends) > 2}
     stations = stops | {spot for spot, ends in links.items() if len(ends) != 2}
     laid: set[frozenset[Hex]] = set()
-    ways: dict[bool, list[Way]] = {True: [], False: []}
+    ways: dict[str, list[Way]] = {"double": [], "single": [], "narrow": []}
     for track in ordered:
         for run in _runs(track.hexes, laid):
             way = _way(sheet, run, stations, rivers, shared)
-            ways[track.tracks > 1].append(_led_off(sheet, way, track, run, stops | branching, gates))
-    return Network(tuple(ways[True]), tuple(ways[False]))
+            ways[_width(track)].append(_led_off(sheet, way, track, run, stops | branching, gates))
+    return Network(tuple(ways["double"]), tuple(ways["single"]), tuple(ways["narrow"]))
+
+
+def _width(track: Line) -> str:
+    return "narrow" if track.gauge == "narrow" else "double" if track.tracks > 1 else "single"
 
 
 def _links(tracks: Sequence[Line]) -> dict[Hex, set[Hex]]:
