@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, cast
 
-from doppeladler.engine import Objection, Scenario
+from doppeladler.engine import MakeCommander, Objection, Scenario
 from doppeladler.wargame import Wargame, by_setting
 from doppeladler.wargame.events import Teller
 
@@ -52,6 +53,11 @@ class Serbien(Wargame[SerbienState]):
 
     def check(self, state: SerbienState) -> list[Objection]:
         return list(faults(state))
+
+    def commanders(self) -> Mapping[str, MakeCommander]:
+        from .command import commanders  # only a table with a computer at it needs them
+
+        return commanders(self)
 
     def result(self, state: SerbienState) -> dict[str, Any]:
         won = state.winner or None

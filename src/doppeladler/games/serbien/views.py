@@ -11,6 +11,7 @@ from doppeladler.wargame.table.view import PieceSeen, StackSeen, View
 
 from .book import ARMIES, CORPS, Hex, Side, Unit
 from .columns import PLACES, SerbienState
+from .record import Record, written
 from .rules.ch03_control import held_by
 from .rules.ch03_stacking import top_unit
 from .rules.tables import LADDER
@@ -34,6 +35,7 @@ class SerbienView(View):
     positions: list[str]
     komitadji: list[str]
     places: dict[str, list[str]]
+    record: Record
 
 
 def view(s: SerbienState, seat: str) -> SerbienView:
@@ -56,6 +58,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "positions": [labels[hex] for hex in members(s.positions)],
         "komitadji": [labels[hex] for hex in members(s.komitadji)],
         "places": {word: _lying(s, place, seat) for place, word in PLACES.items()},
+        "record": written(s, seat),
     }
 
 

@@ -394,3 +394,46 @@ no-replacements-left = Only { $left } replacements are left.
 no-take-or-wait = Take the award, or wait.
 no-such-plan = The { $army } Army is bound by no plan.
 no-attacks-first = The { $army } Army has not made its mandated attacks, or it is too early.
+
+# why a commander does what it does
+why-goes-to-take = { $unit } takes { $there }.
+why-goes-back = { $unit } goes back to { $there }, out of the enemy's way.
+why-goes-nearer = { $unit } goes to { $there }, nearer to its goal.
+why-goes-to-attack = { $unit } goes to { $there } to attack { $aim }.
+why-rests = { $unit } recovers.
+why-follows-those-it-serves = { $unit } goes to { $there }, behind those whom it serves.
+why-everybody-stands-right = Everybody stands where he is wanted.
+why-attack = { $units } { $units-count ->
+        [one] attacks
+       *[other] attack
+    } { $aim } at { $odds }: the enemy goes in { $chance } % of all cases.
+why-drives-off = { $units } { $units-count ->
+        [one] drives
+       *[other] drive
+    } off who stands in { $aim } without protection.
+why-no-attack-left = No attack that is left is worth its price.
+why-first = { $aim } is the likeliest to fall and comes first.
+why-one-corps = Only one corps attacks: { $unit } stays out of it.
+why-calls-off = Those who stand in { $aim } are too many: the attack is called off.
+why-stays-out = { $unit } stays out of it.
+why-intense = It is worth the blood.
+why-not-intense = It is not worth the blood.
+why-shells = The shells will be felt.
+why-no-shells = Shells would change nothing.
+why-supports = The guns of { $unit } will be felt.
+why-bears-it = { $unit } can bear it best.
+why-safest = { $there } is the best place.
+why-repulses = The enemy in { $aim } is weak enough to be driven away.
+why-advances = { $unit } follows to { $there }.
+why-no-advance = Nobody follows: it is no gain.
+why-rides-away = { $unit } rides out of the way.
+why-extends = { $unit } brings provisions further.
+why-missed-least = { $unit } is missed least.
+why-stands-best = { $unit } stands a fight best.
+why-needs-it-most = { $unit } needs it most.
+why-needed-there = { $unit } is needed at { $there }.
+why-combines = { $unit } fights better as one.
+why-bridges = Troops will cross between { $here } and { $there }.
+why-komitadji = Bands in { $there } are in the enemy's way.
+why-take-award = More is not to be had in Syrmia.
+why-wait-award = More may be had in Syrmia later.

@@ -1,0 +1,213 @@
+"""The theatre of war from one side: supply, goals and the ways to them, the enemy's reach, what hexes are worth."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+
+from doppeladler.games.serbien.book import AH, ARMIES, SE, Army, Hex, HexSet, Side, Unit, Units, enemy_of
+from doppeladler.games.serbien.columns import BOUND, SerbienState
+from doppeladler.games.serbien.printed import Printed
+from doppeladler.games.serbien.rules.ch02_values import attack_strength, defence_strength, is_ineffective
+from doppeladler.games.serbien.rules.ch03_control import is_held
+from doppeladler.games.serbien.rules.ch03_zones import open_to
+from doppeladler.games.serbien.rules.ch07_costs import ground
+from doppeladler.games.serbien.rules.ch09_odds import WHOLE, rung_of
+from doppeladler.games.serbien.rules.ch15_sources import edge_range, edge_sources, is_fed, railheads, reach_of, serves
+from doppeladler.games.serbien.rules.ch15_trace import bit, reach
+from doppeladler.games.serbien.rules.ch18_rails import has_line
+from doppeladler.games.serbien.rules.ch27_victory import hex_of, key_of
+from doppeladler.games.serbien.rules.tables import DIVISION
+from doppeladler.hexes import BIT, EMPTY, members, side
+from doppeladler.wargame.command import FAR, distances
+
+from .clash import usual_loss
+from .weights import Weights
+
+NEARNESS = (1.0, 1.0, 1.0, 0.6, 0.3)
+"""By distance in hexes: how much of an enemy's strength threatens a place."""
+MOST_ATTACKERS = 45
+"""Strength that can be brought against one hex."""
+SIGHT = len(NEARNESS) - 1
+ENEMY_GOAL, OTHER_GOAL = 2, 6
+"""How much less attractive than a prize of its own army an enemy, or another prize, is, in movement points."""
+CLOCK = 1.5
+"""27.4 What a turn's points for a place are worth to who would have them: the enemy's are lost to him too."""
+
+
+@cache
+def roads(printed: Printed, bottomland: int) -> tuple[tuple[tuple[Hex, int], ...], ...]:
+    """By hex: the neighbours with what a march from there costs, nobody being in the way."""
+    steps, mp = ground(printed, bottomland), printed.mp
+    found: list[list[tuple[Hex, int]]] = [[] for _ in range(max(printed.grid.hexes) + 1)]
+    for (here, there), cost in steps.items():
+        between = side(here, there)
+        if between in printed.impassable or (between in printed.donau and between not in printed.bridges):
+            continue
+        for river in ("minor", "major", "sava"):
+            if between in getattr(printed, river):
+                cost += mp[river]
+        found[there].append((here, cost))
+    return tuple(map(tuple, found))
+
+
+class Field:
+    """What one side sees of the war."""
+
+    def __init__(self, s: SerbienState, side: Side, weights: Weights) -> None:
+        self.s, self.side, self.enemy, self.weights = s, side, enemy_of(side), weights
+        self.printed = s.printed
+
+    # --- supply -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sources(self) -> dict[Unit, HexSet]:
+        """By Depot and Corps Train that has supply itself: the hexes it reaches in Extended Mode."""
+        s, printed, passable = self.s, self.printed, open_to(self.s, self.side)
+        found = {}
+        for unit in (*printed.depots[self.side], *printed.trains[self.side]):
+            if s.at[unit] >= 0 and (has_line(s, unit) if printed.is_depot[unit] else is_fed(s, unit)):
+                found[unit] = reach(s, self.side, bit(s.at[unit]), reach_of(s, unit, extended=True), passable)
+        return found
+
+    @cached_property
+    def by_rail(self) -> HexSet:
+        """15.1.3 What the railways feed."""
+        s, five = self.s, self.printed.ranges["railway", "both"].range
+        return reach(s, self.side, railheads(s, self.side), five, open_to(s, self.side))
+
+    def armed(self, unit: Unit) -> HexSet:
+        """9.4.1 The hexes in which a unit would have ammunition, as the supply units stand now."""
+        key = (self.s.army[unit], self.s.corps[unit], self.printed.kind[unit], self.printed.nation[unit])
+        if key not in self._armed:
+            self._armed[key] = self._arm(unit)
+        return self._armed[key]
+
+    @cached_property
+    def _armed(self) -> dict[tuple[int, int, str, str], HexSet]:
+        return {}
+
+    def _arm(self, unit: Unit) -> HexSet:
+        s, found = self.s, EMPTY
+        for source, hexes in self.sources.items():
+            if serves(s, source, unit):
+                found |= hexes
+        if starts := edge_sources(s, unit):
+            found |= reach(s, self.side, starts, edge_range(s, unit), open_to(s, self.side))
+        return found
+
+    def fed(self, unit: Unit) -> HexSet:
+        """15.1 The hexes in which a unit would have supply, as the supply units stand now."""
+        return self.armed(unit) | self.by_rail
+
+    def unfed(self, units: Units) -> Units:
+        """9.4 Those of some attackers who would have no ammunition."""
+        s = self.s
+        return tuple(unit for unit in units if s.at[unit] >= 0 and not self.armed(unit) >> s.at[unit] & 1)
+
+    # --- goals --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def roads(self) -> tuple[tuple[tuple[Hex, int], ...], ...]:
+        return roads(self.printed, self.printed.calendar[self.s.turn].bottomland_mp)
+
+    def to_goal(self, unit: Unit) -> list[int]:
+        """By hex: the way that is left to what this unit goes for."""
+        army = ARMIES[self.s.army[unit]] if self.side == AH else ""
+        if army not in self._ways:
+            self._ways[army] = distances(self.roads, self.goals(army))
+        return self._ways[army]
+
+    @cached_property
+    def _ways(self) -> dict[Army, list[int]]:
+        return {}
+
+    def goals(self, army: Army) -> dict[Hex, int]:
+        """What an army, or all of Serbia, goes for; the number says how much less attractive it is than the best."""
+        s, printed = self.s, self.printed
+        found = dict.fromkeys(self.prizes, OTHER_GOAL)
+        if s.plans.get(army) == BOUND:
+            found |= {printed.hex_of[label]: 0 for label in printed.plans[army].objectives}
+        found |= {hex: 0 for hex, worth in self.prizes.items() if worth > 2}
+        soil = printed.homeland[SE]
+        near = soil | printed.grid.spread(soil)
+        for unit in printed.formations[self.enemy]:
+            if (hex := s.at[unit]) >= 0 and (self.side == AH or near >> hex & 1):
+                found[hex] = min(found.get(hex, FAR), ENEMY_GOAL)
+        return found
+
+    @cached_property
+    def prizes(self) -> dict[Hex, float]:
+        """27.0 By hex: the victory points that it would bring to come there, over the turns that are left."""
+        s, left = self.s, self.s.rules.last_turn - self.s.turn + 1
+        found: dict[Hex, float] = {}
+        for row in s.rules.victory:
+            if row.event in ("advance", "bombardment") or row.side != self.side:
+                continue
+            hex = hex_of(s, row)
+            if row.clock == "once" and key_of(row) not in s.paid:
+                found[hex] = float(abs(row.vp))
+            elif row.clock == "player turn" and not is_held(s, self.side, hex):
+                found[hex] = CLOCK * left * abs(row.vp)
+            elif row.clock == "choice" and "27.6" not in s.paid:
+                found[hex] = float(abs(row.vp))
+        return found
+
+    def prize(self, hex: Hex) -> float:
+        """What it is worth to take a hex from the enemy."""
+        return self.weights.point * self.prizes.get(hex, 0.0)
+
+    @cached_property
+    def holdings(self) -> dict[Hex, float]:
+        """27.0 By hex that pays the enemy when he has it: what it would pay him."""
+        s, left = self.s, self.s.rules.last_turn - self.s.turn + 1
+        found: dict[Hex, float] = {}
+        for row in s.rules.victory:
+            if row.event in ("advance", "bombardment") or row.side == self.side:
+                continue
+            hex = hex_of(s, row)
+            if row.clock == "once" and key_of(row) not in s.paid:
+                found[hex] = float(abs(row.vp))
+            elif row.clock == "player turn" and is_held(s, self.side, hex):
+                found[hex] = CLOCK * left * abs(row.vp)
+        return found
+
+    # --- the enemy ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def foes(self) -> list[tuple[Hex, int]]:
+        """Where the enemy's fighting units are, and how strong they attack."""
+        s = self.s
+        return [
+            (s.at[unit], power)
+            for unit in s.on_map(self.enemy)
+            if not s.asleep[unit] and not is_ineffective(s, unit) and (power := attack_strength(s, unit))
+        ]
+
+    @cached_property
+    def threats(self) -> dict[Hex, float]:
+        """By hex near the enemy: the strength that he could bring against it soon."""
+        grid = self.printed.grid
+        found: dict[Hex, float] = {}
+        for here, power in self.foes:
+            for hex in members(grid.within(BIT[here], SIGHT) & self.s.rules.board):
+                found[hex] = found.get(hex, 0.0) + power * NEARNESS[grid.distance(here, hex)]
+        return found
+
+    def danger(self, unit: Unit, hex: Hex) -> float:
+        """What a unit is expected to lose in a hex to the enemy's next attacks, with those who stand there."""
+        threat = self.threats.get(hex, 0.0)
+        if not threat:
+            return 0.0
+        s, printed = self.s, self.printed
+        friends = printed.grid.adjacent[hex] & s.occupied[self.side]
+        threat = min(threat / (1 + 0.5 * friends.bit_count()), MOST_ATTACKERS)
+        company = [each for each in s.units_in(hex) if each != unit]
+        defence = sum(defence_strength(s, each) for each in (unit, *company))
+        defence += printed.tec[printed.board.terrain[hex]].defence
+        rung = rung_of(s, round(WHOLE * threat), WHOLE * defence) - (s.positions >> hex & 1)
+        return self.weights.fear * usual_loss(s, rung) * max(2, printed.bulk[unit]) / DIVISION
+
+    def nearest_foe(self, hex: Hex) -> int:
+        """How far the nearest enemy is, in hexes."""
+        distance = self.printed.grid.distance
+        return min((distance(hex, there) for there in members(self.s.occupied[self.enemy])), default=FAR)
