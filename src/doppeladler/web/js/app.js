@@ -48,12 +48,12 @@ function App() {
 }
 
 await learnWords();
-const skip = document.getElementById("skip-link");
+const skip = /** @type {HTMLElement} */ (document.getElementById("skip-link"));
 skip.textContent = say("skip-to-the-table");
 skip.addEventListener("click", (event) => {
   event.preventDefault();
   document.getElementById("main")?.focus();
 });
-const root = document.getElementById("app");
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.textContent = "";
 render(html`<${App} />`, root);

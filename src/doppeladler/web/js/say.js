@@ -12,7 +12,7 @@ let wished = "";
 export const tongue = () => page.lang;
 
 /** The languages that the server speaks. */
-export const languages = () => page.dataset.languages.split(" ");
+export const languages = () => (page.dataset.languages ?? "").split(" ");
 
 /** An address of the server that answers in the language of the page. */
 export const inTongue = (address) =>

@@ -67,7 +67,7 @@ export class Counters extends Component {
     for (const item of placed) {
       const was = old.get(item.key);
       if (!was || !item.unit) continue;
-      const walker = this.walkers.get(item.key);
+      const walker = /** @type {Element} */ (this.walkers.get(item.key));
       if (was.hex !== item.hex) march(walker, wayOf(layout, was, item, marches?.[item.unit]), WIDTH[detail] / 64);
       else if (item.face.lost > was.face.lost) flip(walker);
     }

@@ -29,7 +29,7 @@ export class Layout {
     this.pointy = orientation === "pointy";
     /** @type {Map<string, Spot>} */
     this.spots = new Map(hexes.map((each) => [each.hex, { ...each, x: each.x * UNIT, y: each.y * UNIT }]));
-    const first = this.spots.values().next().value;
+    const first = /** @type {Spot} */ (this.spots.values().next().value);
     this.origin = [first.x, first.y];
     this.lattice = new Map([...this.spots.values()].map((spot) => [this.#cell(spot.x, spot.y).join(), spot]));
     this.box = presentation.art ? presentation.art.box.map((each) => each * UNIT) : this.#hexBox(MARGIN);
@@ -43,7 +43,7 @@ export class Layout {
 
   /** The middle of a hex. @returns {[number, number]} */
   centre(hex) {
-    const { x, y } = this.spots.get(hex);
+    const { x, y } = /** @type {Spot} */ (this.spots.get(hex));
     return [x, y];
   }
 
@@ -78,7 +78,7 @@ export class Layout {
       for (let j = -1; j <= 1; j += 1) {
         const spot = this.lattice.get(`${column + i},${row + j}`);
         const distance = spot ? (spot.x - x) ** 2 + (spot.y - y) ** 2 : Infinity;
-        if (distance < least) [best, least] = [spot.hex, distance];
+        if (spot && distance < least) [best, least] = [spot.hex, distance];
       }
     }
     return best;
@@ -135,7 +135,7 @@ export class Layout {
    * @param {[number, number]} way  unit vector  @param {[number, number]} anchor
    */
   neighbour(hex, way, anchor) {
-    const here = this.spot(hex);
+    const here = /** @type {Spot} */ (this.spot(hex));
     let best = null;
     let most = 0.35;
     for (const each of here.near) {

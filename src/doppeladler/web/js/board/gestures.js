@@ -13,7 +13,8 @@ const LINE = 18;
  */
 export function listen(window_, camera, on) {
   const fingers = new Map();
-  let start = null;
+  /** @type {{at: [number, number], target: Element, button: number}} */
+  let start;
   let dragging = false;
 
   /** @returns {[number, number]} */

@@ -24,7 +24,10 @@ const DISC_FROM = { S: 3, M: 2, L: 2 };
  */
 export function layStacks(layout, view, printed, colours, detail) {
   const stacks = view.stacks.filter(({ hex }) => layout.has(hex));
-  const depth = ({ hex }) => layout.spot(hex).y * 10000 - layout.spot(hex).x;
+  const depth = ({ hex }) => {
+    const [x, y] = layout.centre(hex);
+    return y * 10000 - x;
+  };
   stacks.sort((one, other) => depth(one) - depth(other));
   const greys = colours[GREYS]?.has(view.phase) ?? true;
   const placed = [];

@@ -70,12 +70,17 @@ function railPath(layout, presentation, live) {
 
 /** The stretches of a line that are live. */
 function runs(hexes, live) {
-  const found = [[]];
+  /** @type {string[]} */
+  let run = [];
+  const found = [run];
   for (const hex of hexes) {
-    if (live.has(hex)) found.at(-1).push(hex);
-    else if (found.at(-1).length) found.push([]);
+    if (live.has(hex)) run.push(hex);
+    else if (run.length) {
+      run = [];
+      found.push(run);
+    }
   }
-  return found.filter((run) => run.length > 1);
+  return found.filter((each) => each.length > 1);
 }
 
 function bent(layout, run, isStop) {

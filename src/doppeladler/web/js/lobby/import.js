@@ -23,7 +23,7 @@ export function ImportRecord() {
       const found = await api.importRecord(await file.text());
       go(found.over ? `#/replay/${found.table}` : tableHash(found.table));
     } catch (failure) {
-      setError(failure.message);
+      setError(String(failure instanceof Error ? failure.message : failure));
     }
   };
   return html`<input ref=${input} type="file" class="sr-only" accept=".txt,.record,text/plain" tabindex="-1"

@@ -71,7 +71,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
       if (Object.keys(found.links ?? {}).length || found.spectator_link) setMade(found);
       else onMade(found, mine);
     } catch (failure) {
-      setError(failure.message);
+      setError(String(failure instanceof Error ? failure.message : failure));
     } finally {
       setBusy(false);
     }

@@ -40,7 +40,7 @@ function Contents({ rules, now, onRule }) {
 
 /** @param {{game?: string, rule?: string}} props */
 export function RulesPage({ game, rule }) {
-  const [games, setGames] = useState([]);
+  const [games, setGames] = useState(/** @type {Record<string, any>[]} */ ([]));
   const [found, setFound] = useState(null);
   const [now, setNow] = useState(rule ?? "");
   const [error, setError] = useState("");

@@ -15,8 +15,9 @@ export class AttackPlan {
     return this.desk.flows.attack;
   }
 
+  /** @returns {Record<string, any>} there is one while an attack is planned */
   get plan() {
-    return this.desk.value.attack;
+    return /** @type {any} */ (this.desk.value.attack);
   }
 
   set(patch) {

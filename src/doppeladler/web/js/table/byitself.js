@@ -41,7 +41,7 @@ export class ByItself {
     const { view, session } = this.desk;
     const again = {
       seat: session.value.seat,
-      kind: view.decision.kind,
+      kind: view.decision?.kind,
       text: choice.text,
       key: row.again,
       value: view[row.again],
@@ -67,10 +67,10 @@ export class ByItself {
   answer() {
     const { desk } = this;
     if (this.off || this.resting || !desk.choices.length) return "";
-    const { state, lexicon } = desk.session.value;
+    const { state, lexicon } = desk.session.opened;
     const { again } = desk.value;
-    const { kind } = desk.view.decision;
-    if (again?.kind === kind && desk.choices.some((each) => each.text === again.text)) return again.text;
+    const kind = desk.view.decision?.kind;
+    if (again && again.kind === kind && desk.choices.some((each) => each.text === again.text)) return again.text;
     if (desk.choices.length > 1 || !takesOnlyChoice(state)) return "";
     const [only] = desk.choices;
     return state.can_undo && !lexicon.verb(only.verb, kind).again ? "" : only.text;

@@ -14,6 +14,7 @@ const push = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value])
  * @returns {Offer}
  */
 export function sort(choices, picked = []) {
+  /** @type {Offer} */
   const offer = { buttons: [], units: new Map(), hexes: new Map(), cards: new Map(), both: [] };
   const worded = [];
   for (const choice of choices) {
@@ -28,7 +29,7 @@ export function sort(choices, picked = []) {
   }
   const meant = worded.filter((each) => picked.includes(`${each.verb} ${each.word}`));
   for (const choice of meant.length ? meant : worded) push(offer.hexes, choice.hex, choice);
-  const known = offer.both.filter((each) => picked.includes(each.unit));
+  const known = offer.both.filter((each) => picked.includes(each.unit ?? ""));
   const movers = new Set(offer.both.map((each) => each.unit));
   for (const choice of known.length || movers.size > 1 ? known : offer.both) push(offer.hexes, choice.hex, choice);
   return offer;

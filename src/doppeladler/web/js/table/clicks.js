@@ -9,13 +9,13 @@ export class Clicks {
   /** Is this what one does with a card? Something plain is done by its own button only. */
   isWeighty({ verb }) {
     const { desk } = this;
-    return desk.session.value.lexicon.verb(verb, desk.view.decision?.kind).tone !== "plain";
+    return desk.session.opened.lexicon.verb(verb, desk.view.decision?.kind).tone !== "plain";
   }
 
   /** Is this never done by a click alone? */
   isGrave({ verb }) {
     const { desk } = this;
-    return Boolean(desk.session.value.lexicon.verb(verb, desk.view.decision?.kind).grave);
+    return Boolean(desk.session.opened.lexicon.verb(verb, desk.view.decision?.kind).grave);
   }
 
   /** A card of the hand: the first click raises it, the next one plays it if there is one way to. */
@@ -28,7 +28,7 @@ export class Clicks {
 
   /** May one click choose it? What is not easily taken back is picked first. */
   isLight({ verb }) {
-    const { lexicon } = this.desk.session.value;
+    const { lexicon } = this.desk.session.opened;
     return Boolean(lexicon.verb(verb, this.desk.view.decision?.kind).light);
   }
 

@@ -13,6 +13,7 @@ import { Recaps } from "./recap.js";
 import { Warnings } from "./warnings.js";
 import { WhyNot } from "./whynot.js";
 
+/** @type {import("../held.js").InHand} */
 const NOTHING = {
   picked: [],
   reach: null,
@@ -32,7 +33,8 @@ export class Desk {
   /** @param {import("./session.js").Session} session @param {{byItself?: boolean}} [how] a lesson asks everything */
   constructor(session, { byItself = true } = {}) {
     this.session = session;
-    this.store = createStore({
+    /** @type {import("../held.js").OnDesk} */
+    const onDesk = {
       ...NOTHING,
       hover: null,
       shown: null,
@@ -48,7 +50,8 @@ export class Desk {
       trails: false,
       trailNow: null,
       pointed: [],
-    });
+    };
+    this.store = createStore(onDesk);
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
     this.orders = new OrderPlan(this);
@@ -68,8 +71,9 @@ export class Desk {
     return this.store.get();
   }
 
+  /** What this seat sees; there is a desk before the table is open, and nobody plays at it. */
   get view() {
-    return this.session.value.state?.view;
+    return /** @type {import("../types.js").View} */ (this.session.value.state?.view);
   }
 
   /** The side that this screen plays now. */
@@ -81,7 +85,7 @@ export class Desk {
   /** May this screen ask the game anything? Whoever only watches may not. */
   get mayAsk() {
     const { state, lexicon } = this.session.value;
-    return Boolean(lexicon?.seats.has(state?.seat) && state.mine?.includes(state.seat));
+    return Boolean(state && lexicon?.seats.has(state.seat) && state.mine?.includes(state.seat));
   }
 
   get flows() {
@@ -118,7 +122,7 @@ export class Desk {
     const now = `${seat} ${state.version}`;
     if (now === this.version) return;
     this.version = now;
-    const overlays = this.value.overlays ?? firstLayers(this.session.value.presentation);
+    const overlays = this.value.overlays ?? firstLayers(this.session.opened.presentation);
     this.store.set({
       ...NOTHING,
       overlayFacts: {},

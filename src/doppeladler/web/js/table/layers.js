@@ -1,7 +1,7 @@
 /** The layers of information that lie on the map: which are on, and what they show. */
 
 /** The layers that lie on the map from the start. */
-export function firstLayers({ overlays = [] }) {
+export function firstLayers({ overlays = /** @type {import("../types.js").Overlay[]} */ ([]) }) {
   return overlays.filter((each) => each.on).map((each) => each.overlay);
 }
 
@@ -17,7 +17,7 @@ export class Layers {
   }
 
   toggle(name) {
-    const { overlays } = this.desk.value;
+    const overlays = this.desk.value.overlays ?? [];
     this.desk.store.set({
       overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name],
     });
@@ -29,7 +29,7 @@ export class Layers {
     const { desk } = this;
     if (!desk.mayAsk) return;
     for (const name of desk.value.overlays ?? []) {
-      const isKnown = desk.session.value.presentation.overlays.some((each) => each.overlay === name);
+      const isKnown = desk.session.opened.presentation.overlays.some((each) => each.overlay === name);
       if (desk.value.overlayFacts[name] || !isKnown) continue;
       const { version } = desk;
       const facts = await desk.ask("overlay", { overlay: name });

@@ -7,10 +7,11 @@ const MOST = 120;
 export async function playStep(step, session) {
   if (step.withdraw) return withdraw(step.withdraw, session);
   if (step.answers) return session.answer(step.answers);
-  for (let turn = 0; turn < MOST && stepState(step, session.value.state.view) === "ready"; turn += 1) {
-    const { view } = session.value.state;
-    if (view.decision.seat !== session.value.seat) {
-      await session.changeSeat(view.decision.seat);
+  for (let turn = 0; turn < MOST && stepState(step, session.opened.state.view) === "ready"; turn += 1) {
+    const { view } = session.opened.state;
+    const seat = view.decision?.seat;
+    if (seat !== session.value.seat) {
+      await session.changeSeat(seat);
       continue;
     }
     const done = await session.answer([preferred(step, view)]);

@@ -30,7 +30,7 @@ export class Looking {
 
   /** An own group's round begins: bring its units into sight. */
   group() {
-    const { presentation, seat } = this.desk.session.value;
+    const { presentation, seat } = this.desk.session.opened;
     const acting = this.desk.view.groups?.find((each) => each.acting);
     const [before, now] = [this.acting, acting?.group ?? ""];
     this.acting = now;

@@ -17,8 +17,9 @@ export class MarchPlan {
     return this.desk.flows.march;
   }
 
+  /** @returns {Record<string, any>} there is one while a march is planned */
   get reach() {
-    return this.desk.value.reach;
+    return /** @type {any} */ (this.desk.value.reach);
   }
 
   isStep(choice) {

@@ -61,7 +61,7 @@ export class OrderPlan {
   tones(lexicon) {
     const found = {};
     for (const { unit, hex, verb } of this.desk.offer.both) {
-      if (!this.desk.value.picked.includes(unit)) continue;
+      if (!this.desk.value.picked.includes(unit ?? "")) continue;
       const tone = lexicon.arrow(verb);
       if (!found[hex] || tone === "clash") found[hex] = tone;
     }
@@ -80,12 +80,12 @@ export class OrderPlan {
   get route() {
     const { orders, hover, tapped } = this.desk.value;
     const goal = orders?.hexes?.find((each) => each.hex === (tapped ?? hover) && each.way?.length > 1);
-    return goal ? { ahead: goal.way, cost: goal.cost, points: orders.points } : null;
+    return goal ? { ahead: goal.way, cost: goal.cost, points: orders?.points } : null;
   }
 
   // --- sheets of what is planned ----------------------------------------------------------------------------
 
-  /** Hex -> units: every meeting that is planned now, with the one under the pointer. */
+  /** Hex -> units: every meeting that is planned now, with the one under the pointer. @param {string|null} hover */
   meetings(hover = null) {
     const verbs = this.flow?.sheet?.verbs ?? [];
     const found = new Map();

@@ -50,7 +50,7 @@ export class Recaps {
 
   /** The own turn has begun: tell what the others did. What this browser has seen already is told on wish only. */
   follow() {
-    const { events, seat, state } = this.desk.session.value;
+    const { events, seat, state } = this.desk.session.opened;
     if (this.off || !this.desk.isMine) return;
     const begun = events.findLast((each) => each.acts);
     const first = begun && events.findLast((each) => each.acts && !this.own.has(each.acts));

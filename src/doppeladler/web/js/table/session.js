@@ -10,7 +10,8 @@ export class Session {
   /** @param {string} table @param {string} [seat] */
   constructor(table, seat) {
     this.table = table;
-    this.store = createStore({
+    /** @type {import("../held.js").Heard} */
+    const heard = {
       seat,
       state: null,
       presentation: null,
@@ -21,14 +22,22 @@ export class Session {
       problem: null,
       thinking: null,
       fresh: [],
-    });
+    };
+    this.store = createStore(heard);
+    /** @type {Live|null} */
     this.live = null;
+    /** @type {{seat: string, done: Promise<void>}|null} */
     this.turning = null;
     this.closed = false;
   }
 
   get value() {
     return this.store.get();
+  }
+
+  /** The same, once the table is open. @returns {import("../held.js").Opened} */
+  get opened() {
+    return /** @type {any} */ (this.store.get());
   }
 
   /** Fetch the table, its game's printed things and its log, then listen. */
@@ -51,7 +60,7 @@ export class Session {
     this.live?.close();
     if (this.closed) return;
     const address = () => {
-      const { seat, state } = this.value;
+      const { seat = "", state } = this.opened;
       const about = { seat, since: String(state.version), lang: tongue() };
       return `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams(about)}`;
     };
@@ -107,7 +116,7 @@ export class Session {
       if (result?.state) this.accept(result.state);
       return result;
     } catch (error) {
-      if (error.state) this.accept(error.state, true);
+      if (error instanceof ApiError && error.state) this.accept(error.state, true);
       this.fail(error);
       return null;
     } finally {
@@ -156,14 +165,12 @@ export class Session {
 
   /** Look through another of my seats: everything is fetched anew, nothing of the other view stays. */
   changeSeat(seat) {
-    if (this.turning?.seat !== seat)
-      this.turning = {
-        seat,
-        done: this.turnTo(seat).finally(() => {
-          this.turning = null;
-        }),
-      };
-    return this.turning.done;
+    if (this.turning && this.turning.seat === seat) return this.turning.done;
+    const done = this.turnTo(seat).finally(() => {
+      this.turning = null;
+    });
+    this.turning = { seat, done };
+    return done;
   }
 
   async turnTo(seat) {

@@ -105,7 +105,7 @@ function OpenTable({ session, controller, lesson }) {
   const hand = (lexicon.panel(state.view, "hand") ?? []).filter((each) => !each.seat || each.seat === seat);
 
   useKeys(() => latest.current);
-  const latest = useMemo(() => ({ current: null }), []);
+  const latest = useMemo(() => ({ current: /** @type {any} */ (null) }), []);
   latest.current = {
     buttons: [...enterButtons(desk, controller), ...buttons],
     onTool: openTool,

@@ -68,7 +68,7 @@ export class Warnings {
 
   /** The player knows, and goes on. */
   anyway() {
-    const { answers } = this.desk.value.warnings;
+    const answers = this.desk.value.warnings?.answers ?? [];
     this.close();
     return this.desk.send(answers);
   }
