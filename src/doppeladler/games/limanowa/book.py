@@ -34,7 +34,6 @@ __all__ = [
     "Unit",
     "Units",
     "allies",
-    "ally_of",
     "book",
     "enemy_of",
     "groups_on",
@@ -95,11 +94,6 @@ def side_of_group(group: Group) -> Side:
 def groups_on(side: Side) -> tuple[Group, ...]:
     """The two groups of a side, in the order of their rounds."""
     return tuple(group for group in GROUPS if SIDE_OF[group] == side)
-
-
-def ally_of(group: Group) -> Group:
-    """The other group of the same side."""
-    return _ALLY[group]
 
 
 def allies(one: Group, other: Group) -> bool:

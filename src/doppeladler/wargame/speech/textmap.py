@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from doppeladler.hexes import Grid, Hex
 
@@ -36,6 +37,14 @@ class Signs:
     """The printed numbers of a hex: row and column of a pointy board, column and row of a flat one."""
     between: Callable[[Hex, Hex], str] = lambda one, other: ""
     """The sign of a hexside; only pointy boards have room for it."""
+
+
+def top_unit(stack: Any, bracketed: str) -> Cell:
+    """The strongest unit of a stack that is seen, and how many more there are; one side's in brackets."""
+    top = max(stack["pieces"], key=lambda piece: piece.get("attack", -1))
+    more = f"+{stack['count'] - 1}" if stack["count"] > 1 else ""
+    name = top.get("unit", " ?").partition(" ")[2].replace(" ", "")[: WIDTH - 3 - len(more)] + more
+    return (f"[{name}]" if stack["side"] == bracketed else f"({name})"), stack["side"]
 
 
 def _tone(hex: Hex, focus: Hex) -> str:

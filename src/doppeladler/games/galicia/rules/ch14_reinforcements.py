@@ -45,14 +45,17 @@ def arrivals(s: GaliciaState, side: Side, waiting: tuple[Unit, ...]) -> None:
         s.then(PlaceReinforcement(side, waiting))
 
 
+def listed_hexes(s: GaliciaState, unit: Unit) -> HexSet:
+    """14.0 The entry hexes that the schedule has for a unit in this turn."""
+    late = s.printed.late_turn[unit]
+    return s.printed.late_hexes[unit] if late and s.turn >= late else s.printed.entry[unit]
+
+
 def scheduled_hexes(s: GaliciaState, unit: Unit) -> HexSet:
-    """14.0 The entry hexes listed for a unit; 14.1 for arrival by rail, the hexes of the line that qualify."""
-    printed = s.printed
-    if printed.by_rail[unit]:
+    """14.0 The entry hexes of a unit that are open; 14.1 for arrival by rail, the hexes of the line that qualify."""
+    if s.printed.by_rail[unit]:
         return rail_entry(s, unit)
-    late = printed.late_turn[unit] and s.turn >= printed.late_turn[unit]
-    hexes = printed.late_hexes[unit] if late else printed.entry[unit]
-    return hexes & ~s.occupied[enemy_of(printed.side[unit])]
+    return listed_hexes(s, unit) & ~s.occupied[enemy_of(s.printed.side[unit])]
 
 
 def rail_entry(s: GaliciaState, unit: Unit) -> HexSet:
@@ -70,9 +73,7 @@ def detour_hexes(s: GaliciaState, unit: Unit) -> HexSet:
     printed = s.printed
     side = printed.side[unit]
     open_edge = printed.entry_edge[side] & ~s.occupied[enemy_of(side)]
-    late = printed.late_turn[unit] and s.turn >= printed.late_turn[unit]
-    listed = printed.late_hexes[unit] if late else printed.entry[unit]
-    for ring in printed.grid.layers(listed, printed.grid.board):
+    for ring in printed.grid.layers(listed_hexes(s, unit), printed.grid.board):
         if ring & open_edge:
             return ring & open_edge
     return EMPTY

@@ -10,7 +10,7 @@ from doppeladler.games.galicia.views import stack_seen
 from doppeladler.games.galicia.words import say, term
 from doppeladler.hexes import side
 from doppeladler.wargame.speech import Block, Span
-from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, pointy_whole, pointy_window
+from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, pointy_whole, pointy_window, top_unit
 
 TERRAIN = {"clear": ".", "woods": ":", "hills": "n", "marsh": "%"}
 
@@ -35,7 +35,7 @@ def _signs(s: GaliciaState, seat: str) -> Signs:
 
     return Signs(
         number=lambda hex: s.label(hex) + "*" * (hex in s.printed.town_at),
-        inside=lambda hex: (_stack(s, seat, hex) if hex in s.stacks else _ground(s, hex),),
+        inside=lambda hex: (top_unit(stack_seen(s, seat, hex), AH) if hex in s.stacks else _ground(s, hex),),
         small=lambda hex: _small(s, hex),
         spot=spot,
         between=lambda one, other: _between(s, one, other),
@@ -56,16 +56,6 @@ def _between(s: GaliciaState, one: Hex, other: Hex) -> str:
     if between in sides["bridge"]:
         return "="
     return "~" if between in sides["river"] else "^" * (between in sides["ridge"])
-
-
-def _stack(s: GaliciaState, seat: str, hex: Hex) -> Cell:
-    """The top unit of a stack and how many lie under it."""
-    stack = stack_seen(s, seat, hex)
-    top = max(stack["pieces"], key=lambda piece: piece.get("attack", -1))
-    name = top["unit"].partition(" ")[2].replace(" ", "")
-    more = f"+{stack['count'] - 1}" if stack["count"] > 1 else ""
-    name = name[: WIDTH - 3 - len(more)] + more
-    return (f"[{name}]" if stack["side"] == AH else f"({name})"), stack["side"]
 
 
 def _small(s: GaliciaState, hex: Hex) -> Cell:

@@ -9,7 +9,7 @@ from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.views import stack_seen
 from doppeladler.games.kaisers_war.words import say, term
 from doppeladler.wargame.speech import Block, Span
-from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, flat_whole, flat_window
+from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, flat_whole, flat_window, top_unit
 
 TERRAIN = {"clear": ".", "forest": ":", "rough": "n", "marsh": "%", "sea": "~"}
 
@@ -31,9 +31,13 @@ def _signs(s: KaiserState, seat: str) -> Signs:
         label = s.label(hex)
         return int(label[:2]), int(label[2:])
 
+    def inside(hex: Hex) -> tuple[Cell, Cell]:
+        ground = _ground(s, hex)
+        return (top_unit(stack_seen(s, seat, hex), CP), ground) if hex in s.stacks else (ground, ("", ""))
+
     return Signs(
         number=lambda hex: s.label(hex) + "*" * (s.printed.objectives >> hex & 1),
-        inside=lambda hex: (_stack(s, seat, hex), _ground(s, hex)) if hex in s.stacks else (_ground(s, hex), ("", "")),
+        inside=inside,
         small=lambda hex: _small(s, hex),
         spot=spot,
     )
@@ -45,15 +49,6 @@ def _ground(s: KaiserState, hex: Hex) -> Cell:
         return town[: WIDTH - 1], ""
     terrain = s.printed.board.terrain[hex]
     return str(term(terrain)) if terrain != "clear" else ".", "quiet"
-
-
-def _stack(s: KaiserState, seat: str, hex: Hex) -> Cell:
-    """The strongest unit of a stack that the seat sees, and how many more there are."""
-    stack = stack_seen(s, seat, hex)
-    top = max(stack["pieces"], key=lambda piece: piece.get("attack", -1))
-    more = f"+{stack['count'] - 1}" if stack["count"] > 1 else ""
-    name = top.get("unit", " ?").partition(" ")[2].replace(" ", "")[: WIDTH - 3 - len(more)] + more
-    return (f"[{name}]" if stack["side"] == CP else f"({name})"), stack["side"]
 
 
 def _small(s: KaiserState, hex: Hex) -> Cell:
