@@ -20,6 +20,7 @@ from doppeladler.engine import (
     PositionError,
     RecordError,
     Seating,
+    Shared,
     read_record,
     verify,
 )
@@ -184,14 +185,14 @@ def test_a_resignation_without_a_winner_is_no_footer() -> None:
 
 
 def test_dice_can_wait_until_everybody_has_come() -> None:
-    dice = FairDice.seeded(1, "lanterns")
-    waiting = Match(GAME, dice=dice, holds_dice=True)
+    waiting = Match(GAME, shared=Shared("0" * 16, ("ann", "bea")))
     assert waiting.record.answers == []
     assert waiting.state.decision_of("dice") is not None
-    events = waiting.release_dice()
-    assert waiting.state.to_text() == a_match().state.to_text()
+    assert waiting.take_part("waive 1 ann") == []
+    assert waiting.ceremony.awaited == ["bea"]
+    events = waiting.take_part("waive 1 bea")
+    assert not waiting.holds_dice
     assert [event.kind for event in events] == ["drew", "drew a card"] * 4
-    assert waiting.release_dice() == []
     assert not waiting.can_undo("ann")
 
 

@@ -77,14 +77,14 @@ class Browser:
 
     def make(self, ah: str = "me", ru: str = "screen", pace: int = 0, **more: Any) -> Json:
         """A new table of Galicia."""
-        body = {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace_ms": pace}
+        body = {"game": "galicia", "seats": {"AH": ah, "RU": ru}, "pace_ms": pace, "waive": True}
         response = self.post("/api/tables", body | more)
         assert response.status_code == 201, response.text
         made: Json = response.json()
         return made
 
-    def sit(self, link: str, **more: str) -> Json:
-        response = self.post("/api/sit", {"token": link.rpartition("/")[2]} | more)
+    def sit(self, link: str, **more: Any) -> Json:
+        response = self.post("/api/sit", {"token": link.rpartition("/")[2], "waive": True} | more)
         assert response.status_code == 200, response.text
         seated: Json = response.json()
         return seated

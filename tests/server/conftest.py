@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import count
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from doppeladler.engine import FairDice
 from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, served
 from tests.server.desks import desk_in
 from tests.server.four import four_browsers
+from tests.sharing import known_seeds
 
 
 @pytest.fixture(scope="session")
@@ -36,15 +34,9 @@ def boris(address: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def desk(tmp_path: Path) -> Iterator[Desk]:
     """A desk whose dice fall the same way in every run."""
-    numbers = count()
-
-    def seeded(game: str, entropy: Sequence[str] = ()) -> FairDice:
-        return replace(FairDice.seeded(next(numbers), game), entropy=tuple(entropy))
-
-    monkeypatch.setattr(FairDice, "fresh", seeded)
-    with desk_in(tmp_path, open_tables=3) as found:
+    with known_seeds(), desk_in(tmp_path, open_tables=3) as found:
         yield found
 
 

@@ -36,7 +36,7 @@ def desk_in(folder: Path, **changes: Any) -> Iterator[Desk]:
 
 def make(desk: Desk) -> str:
     """A table with both seats in one hand."""
-    wanted = Wanted(game("galicia"), None, {}, {"AH": "me", "RU": "screen"})
+    wanted = Wanted(game("galicia"), None, {}, {"AH": "me", "RU": "screen"}, waives=True)
     return str(desk.create(wanted, ME)["table"])
 
 

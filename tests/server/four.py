@@ -14,7 +14,9 @@ Four = Mapping[str, Browser]
 
 def make(browser: Browser, seats: Mapping[str, str], **more: Any) -> Json:
     """A new table of Lanterns."""
-    response = browser.post("/api/tables", {"game": "lanterns", "seats": dict(seats), "pace_ms": 0} | more)
+    response = browser.post(
+        "/api/tables", {"game": "lanterns", "seats": dict(seats), "pace_ms": 0, "waive": True} | more
+    )
     assert response.status_code == 201, response.text
     made: Json = response.json()
     return made

@@ -6,8 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from doppeladler.server.storage import journal
-from doppeladler.server.storage.journal import Line
+from doppeladler.engine.journal import read_journal
 
 _TABLES = """
 CREATE TABLE answers (table_id VARCHAR(32), number INTEGER, seat VARCHAR(20), choice VARCHAR(200), roll INTEGER);
@@ -25,7 +24,7 @@ def make_old(path: Path, version: str) -> None:
         base.executescript(_TABLES)
         for (id,) in base.execute("SELECT id FROM tables").fetchall():
             wanted = "SELECT number, body, hash FROM journal WHERE table_id = ? ORDER BY number"
-            answers, rollbacks = journal.read(Line(*row) for row in base.execute(wanted, [id]))
+            answers, rollbacks, _ = read_journal(row[1] for row in base.execute(wanted, [id]))
             for number, each in enumerate(answers, 1):
                 base.execute(
                     "INSERT INTO answers VALUES (?, ?, ?, ?, ?)", [id, number, each.seat, str(each.choice), each.roll]
@@ -34,6 +33,6 @@ def make_old(path: Path, version: str) -> None:
                 base.execute("INSERT INTO rollbacks VALUES (?, ?, ?, ?, ?)", [id, number, *back])
         base.execute("DROP TABLE journal")
         base.execute("ALTER TABLE snapshots DROP COLUMN digest")
-        for column in ("salt", "lines", "head", "seal", *(["kept"] if version == "0001" else [])):
+        for column in ("origin", "seeds", "salt", "lines", "head", "seal", *(["kept"] if version == "0001" else [])):
             base.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         base.execute("UPDATE alembic_version SET version_num = ?", [version])

@@ -37,8 +37,15 @@ def test_a_game_without_its_seed_cannot_be_proved(shell: Shell, record: Path) ->
     lines = record.read_text().splitlines()
     record.write_text("\n".join(line for line in lines if not line.startswith("seed ")))
     ran = shell("verify", record)
-    assert ran.code == 1
+    assert ran.code == 4
     assert "not complete" in ran.out
+
+
+def test_a_record_of_other_data_is_not_called_dishonest(shell: Shell, record: Path) -> None:
+    ran = shell("verify", changed(record, "\ndata ", "\ndata x"))
+    assert ran.code == 3
+    assert "made by other rules" in ran.out
+    assert "answers can be played here" in ran.out
 
 
 MALFORMED = {

@@ -1,19 +1,22 @@
 """The engine: steps, decisions, seats, play and settle. It knows no game."""
 
 from .box import Box, GameError, Option, OptionSet, Scenario, Seating
+from .ceremony import Ceremony, CeremonyError, what_rollback
 from .choice import Choice, ChoiceError, as_choice
 from .commander import Asked, Brief, Commander, Look, MakeCommander, Progress, Reply, to_nobody
 from .dice import FairDice, Roll, commitment_of, purpose_of
 from .event import OUTSIDER, UMPIRE, Event, Happening, Marks, kind_of
 from .game import DRAW, Game
-from .match import Match, MatchError
+from .match import Match, MatchError, Shared
 from .objection import Objection, Refused
 from .plural import counted
+from .proof import Check
 from .reading import read_record, read_record_file
 from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
-from .replaying import Check, VerifyReport, replay, verify
+from .replaying import VerifyReport, replay, verify
 from .rulebook import Rulebook
 from .sheet import Line, Sheet
+from .signing import Signer
 from .state import EndlessSettling, Question, State
 from .text import PLAIN, Coder, Coders, PositionError
 from .todo import DICE, Decision, Facts, Step, StepKind, Todo, Together
@@ -28,6 +31,8 @@ __all__ = [
     "Asked",
     "Box",
     "Brief",
+    "Ceremony",
+    "CeremonyError",
     "Check",
     "Choice",
     "ChoiceError",
@@ -64,7 +69,9 @@ __all__ = [
     "Rulebook",
     "Scenario",
     "Seating",
+    "Shared",
     "Sheet",
+    "Signer",
     "State",
     "Step",
     "StepKind",
@@ -82,4 +89,5 @@ __all__ = [
     "replay",
     "to_nobody",
     "verify",
+    "what_rollback",
 ]

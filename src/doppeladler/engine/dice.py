@@ -17,6 +17,7 @@ from typing import Any, ClassVar, TypeVar
 
 from doppeladler.engine.words import sentence
 
+from . import protocol
 from .choice import Choice
 from .objection import Objection
 from .todo import DICE, Decision
@@ -61,6 +62,11 @@ def purpose_of(asked: Decision[Any]) -> str:
     return f"{type(asked).__name__} {asked.rule}"
 
 
+def fresh_seed() -> bytes:
+    """A secret that nobody can foresee."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 @dataclass(frozen=True)
 class FairDice:
     """The dice of one game: a secret seed, what the players added, and the game's name."""
@@ -82,7 +88,7 @@ class FairDice:
     @classmethod
     def fresh(cls, game: str, entropy: Sequence[str] = ()) -> FairDice:
         """Dice nobody can foresee."""
-        return cls(secrets.token_bytes(SEED_BYTES), game, tuple(entropy))
+        return cls(fresh_seed(), game, tuple(entropy))
 
     @classmethod
     def seeded(cls, seed: int | str, game: str) -> FairDice:
@@ -96,7 +102,10 @@ class FairDice:
 
     def pick(self, index: int, purpose: str, choices: Sequence[Choice]) -> Choice:
         """Roll number `index`: one of the equally likely choices, without bias."""
-        count = len(choices)
+        return choices[self.fall(index, purpose, len(choices))]
+
+    def fall(self, index: int, purpose: str, count: int) -> int:
+        """The number of the choice, from 0 on."""
         limit = (1 << 32) - (1 << 32) % count
         attempt = 0
         while True:
@@ -104,8 +113,19 @@ class FairDice:
             for start in range(0, len(block), 4):
                 number = int.from_bytes(block[start : start + 4], "big")
                 if number < limit:
-                    return choices[number % count]
+                    return number % count
             attempt += 1
+
+
+@dataclass(frozen=True)
+class EpochDice:
+    """The dice of one epoch of a table, by protocol 2."""
+
+    key: bytes = field(repr=False)
+
+    def fall(self, index: int, purpose: str, count: int) -> int:
+        """Roll number `index`: the number of one of `count` equally likely choices, from 0 on."""
+        return protocol.fall(self.key, index, purpose, count)
 
 
 def commitment_of(seed: bytes) -> str:

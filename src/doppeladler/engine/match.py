@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from doppeladler.engine.words import say, sentence
 
+from .ceremony import Ceremony, CeremonyError
 from .choice import Choice, as_choice
-from .dice import FairDice, purpose_of
+from .dice import EpochDice, FairDice, fresh_seed, purpose_of
 from .event import Event
 from .game import Game
+from .journal import Fall, bodies_of, body_of
+from .protocol import commitment, roll_key
 from .reading import read_record
 from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
 from .replaying import begin_again, play_again
@@ -19,10 +24,22 @@ from .state import State
 from .todo import DICE
 
 S = TypeVar("S", bound=State)
+NO_SEEDS: Mapping[int, bytes] = MappingProxyType({})
 
 
 class MatchError(ValueError):
     """What cannot be taken back, and why."""
+
+
+class Shared(NamedTuple):
+    """Dice to be shared: the table's name, the seats of people, who may watch and how far behind."""
+
+    table: str
+    persons: tuple[str, ...]
+    spectators: str = "none 0"
+
+    def __str__(self) -> str:
+        return f"table {self.table} persons {' '.join(self.persons) or '-'} spectators {self.spectators}"
 
 
 class Match(Generic[S]):
@@ -36,14 +53,17 @@ class Match(Generic[S]):
     game: Game[S]
     state: S
     record: Record
-    dice: FairDice
+    own_dice: FairDice | None
+    """The dice of protocol 1; none where people have shared them from the beginning."""
     events: list[Event]
     resigned: str = ""
     """The seat that has given the game up."""
     kept: dict[str, str]
     """What each seat still wants done, as whoever carries it out wrote it; gone when the seat plays anything else."""
-    holds_dice: bool = False
-    """Do the dice wait, because somebody is still to come who adds to them?"""
+    ceremony: Ceremony
+    """Who has added what to the dice, by protocol 2; not begun where one person has the dice and all seats."""
+    seeds: dict[int, bytes]
+    """The secret seeds of the epochs of protocol 2."""
 
     def __init__(
         self,
@@ -52,23 +72,35 @@ class Match(Generic[S]):
         options: Mapping[str, str] | None = None,
         who: Mapping[str, str] | None = None,
         dice: FairDice | None = None,
-        holds_dice: bool = False,
+        shared: Shared | None = None,
     ) -> None:
-        self.holds_dice = holds_dice
         begun = game.setting(scenario, options or {})
         record = Record(game.name, game.rules_version, game.data_version, *begun, dict(who or {}))
-        self._open(game, record, dice or FairDice.fresh(game.name))
+        if shared is None:
+            self._open(game, record, dice or FairDice.fresh(game.name))
+        else:
+            self._open(game, record, None, shared=shared)
         self.record.to_text()  # refuses at once a name or entropy that could not be saved
 
-    def _open(self, game: Game[S], record: Record, dice: FairDice) -> None:
+    def _open(
+        self, game: Game[S], record: Record, dice: FairDice | None, seeds: Mapping[int, bytes] = NO_SEEDS,
+        shared: Shared | None = None,
+    ) -> None:  # fmt: skip
         """Begin with the answers the record already has, and roll what is to be rolled."""
-        if dice.game != game.name:
+        if dice is not None and dice.game != game.name:
             raise MatchError(sentence("expected-dice-got-dice", name=game.name, game=repr(dice.game)))
-        self.game, self.dice = game, dice
-        self.record = replace(record, commitment=dice.commitment, entropy=dice.entropy, kept={})
-        self.kept = dict(record.kept)
+        self.game, self.own_dice = game, dice
+        journal = list(record.journal) or list(bodies_of(record.answers, record.rollbacks))
+        self.record = replace(record, kept={}, journal=journal)
+        if dice is not None:
+            self.record.commitment, self.record.entropy = dice.commitment, dice.entropy
+        self.kept, self.seeds, self.ceremony = dict(record.kept), dict(seeds), Ceremony()
+        for body in journal:
+            self.ceremony.follow(body)
         self._past: list[S] = []
         self._restore(len(self.record.answers))
+        if shared is not None:
+            self.share_dice(shared)
         self._roll_on(self.state)
 
     # --- playing ------------------------------------------------------------------------------------------
@@ -88,25 +120,89 @@ class Match(Generic[S]):
     def _roll_on(self, state: S, *answers: Answer) -> list[Event]:
         """Roll until a seat is asked; only when all has gone well does the match move on."""
         events = state.events = state.events or []
-        played, roll = list(answers), self.record.next_roll
-        while not self.holds_dice and (asked := state.decision_of(DICE)) is not None:
-            fallen = self.dice.pick(roll, purpose_of(asked), state.choices(DICE))
-            state.play(fallen, DICE)
-            played.append(Answer(DICE, fallen, roll))
+        played, bodies, roll = list(answers), list(map(body_of, answers)), self.record.next_roll
+        dice = self._dice_now()
+        while dice is not None and (asked := state.decision_of(DICE)) is not None:
+            purpose, choices = purpose_of(asked), state.choices(DICE)
+            picked = dice.fall(roll, purpose, len(choices))
+            fallen = Answer(DICE, choices[picked], roll)
+            state.play(fallen.choice, DICE)
+            played.append(fallen)
+            is_plain = isinstance(dice, FairDice)
+            bodies.append(
+                body_of(fallen) if is_plain else str(Fall(roll, len(choices), picked, purpose, str(fallen.choice)))
+            )
             roll += 1
         self._remember(self.state, state, has_rolled=len(played) > len(answers))
         self.record.answers.extend(played)
+        self._note(*bodies)
         self.state, self.events, state.events = state, events, None
         return events
 
-    def release_dice(self) -> list[Event]:
-        """Everybody has come: roll what was waiting."""
-        self.holds_dice = False
-        if self.state.decision_of(DICE) is None:
+    # --- dice that people share ---------------------------------------------------------------------------
+
+    def _dice_now(self) -> FairDice | EpochDice | None:
+        """The dice that fall now; None while they wait for somebody."""
+        if not self.ceremony.has_begun:
+            return self.own_dice
+        number = self.ceremony.current
+        seed = self.seeds.get(number)
+        if self.ceremony.is_waiting or seed is None:
+            return None
+        return EpochDice(roll_key(seed, self.ceremony.table, self.game.name, number, self.ceremony.epoch.added))
+
+    @property
+    def dice(self) -> FairDice:
+        """The dice of a match in one hand."""
+        if self.own_dice is None:
+            raise MatchError(sentence("dice-are-shared"))
+        return self.own_dice
+
+    @property
+    def holds_dice(self) -> bool:
+        """Do the dice wait, because somebody has not added to them yet?"""
+        return self.ceremony.is_waiting
+
+    def _note(self, *bodies: str) -> None:
+        """Write into the journal what may stand there."""
+        for body in bodies:
+            self.ceremony.follow(body)
+            self.record.journal.append(body)
+
+    def _commit(self) -> None:
+        """Bind the server to the seed of one more epoch."""
+        epoch, seed = len(self.ceremony.epochs) + 1, fresh_seed()
+        self.seeds[epoch] = seed
+        self._note(f"commit {epoch} {commitment(self.ceremony.table, epoch, seed)}")
+
+    def share_dice(self, shared: Shared) -> None:
+        """Let dice fall by protocol 2 from now on: two commitments are shown, of this epoch and of the next."""
+        self._note(str(shared))
+        self._commit()
+        self._commit()
+        self._open_epoch()
+
+    def take_part(self, body: str) -> list[Event]:
+        """A seat is bound, waives or reveals; when it was the last, roll what was waiting."""
+        self._note(body)
+        if not self._open_epoch() or self.state.decision_of(DICE) is None:
             return []
         after = self.state.clone()
         after.events = []
         return self._roll_on(after)
+
+    def _open_epoch(self) -> bool:
+        """Open the epoch if it waits for nobody any more."""
+        if not self.ceremony.is_waiting or self.ceremony.awaited:
+            return False
+        self._note(f"open {self.ceremony.current}")
+        return True
+
+    def change_dice(self, cause: str) -> None:
+        """Begin a new epoch: a seat has another holder, or somebody may know what comes."""
+        self._note(cause)
+        self._commit()
+        self._open_epoch()
 
     def resign(self, seat: str) -> None:
         """Give the game up for a seat and its side."""
@@ -114,6 +210,7 @@ class Match(Generic[S]):
         if self.is_over or seat not in seats:
             raise MatchError(sentence("expected-one-resign-game-goes", seats=seats, seat=repr(seat)))
         self.resigned = seat
+        self._note(f"resign {seat}")
 
     @property
     def is_over(self) -> bool:
@@ -162,22 +259,35 @@ class Match(Generic[S]):
             raise MatchError(sentence("cannot-take-back", seat=seat, reason=reason))
         self.state = self._past.pop()
         self.record.answers.pop()
+        self._note(f"undo {len(self.record.answers)}")
         self.kept.pop(seat, None)
         self.events = []
 
-    def rollback(self, kept: int) -> None:
+    def rollback_to(self, kept: int) -> Rollback:
+        """The rollback to the first `kept` answers, as all are to agree to it."""
+        return Rollback(kept, len(self.record.answers), self.record.next_roll)
+
+    def rollback(self, kept: int, consents: Iterable[str] = ()) -> None:
         """Go back, by agreement of all seats, to the first `kept` answers, behind any barrier.
 
-        Dice fall anew from there, with numbers never used before, and the record says so.
+        Dice fall anew from there, with numbers never used before, and the record says so. `consents` are lines of the
+        journal.
         """
-        count, roll = len(self.record.answers), self.record.next_roll
+        count = len(self.record.answers)
         if not 0 <= kept < count:
             raise MatchError(sentence("expected-keep-0-answers-got", count=count - 1, count_2=count, kept=kept))
         if self.record.answers[kept].seat == DICE:
             raise MatchError(sentence("answer-roll-go-back-before", kept=kept + 1))
+        made, before, lines = self.rollback_to(kept), deepcopy(self.ceremony), len(self.record.journal)
+        try:
+            self._note(*consents, f"back {made}")
+        except CeremonyError:
+            self.ceremony = before
+            del self.record.journal[lines:]
+            raise
         self._restore(kept)
         del self.record.answers[kept:]
-        self.record.rollbacks.append(Rollback(kept, count, roll))
+        self.record.rollbacks.append(made)
         self._past.clear()
         self.kept.clear()
         self.events = []
@@ -207,16 +317,24 @@ class Match(Generic[S]):
 
     def save_text(self) -> str:
         """The record for a save file of one's own: it holds the secret seed."""
-        return self._closed(with_seed=True).to_text()
+        return self.saved().to_text()
+
+    def saved(self) -> Record:
+        """The record with the secrets of its dice."""
+        return self._closed(with_seed=True)
 
     def _closed(self, with_seed: bool) -> Record:
         return replace(
             self.record,
             answers=self.record.answers.copy(),
             rollbacks=self.record.rollbacks.copy(),
+            journal=self.record.journal.copy(),
             outcome=Outcome.of(self.result()) if self.is_over else None,
             position=position_hash(self.game, self.state),
-            seed=self.dice.seed.hex() if with_seed else "",
+            seed=self.own_dice.seed.hex() if with_seed and self.own_dice else "",
+            seeds={each: self.seeds[each].hex() for each in self.ceremony.used if each in self.seeds}
+            if with_seed
+            else {},
             kept=self.kept.copy() if with_seed else {},
         )
 
@@ -225,15 +343,31 @@ class Match(Generic[S]):
         """Go on with a saved match."""
         record = read_record(text)
         after = record.line_of(len(record.answers) + 1)
-        if not record.seed:
+        if not record.seed and not record.is_public:
             raise RecordError(after, sentence("expected-save-secret-seed-record"))
-        dice = FairDice(bytes.fromhex(record.seed), game.name, record.entropy)
-        if dice.commitment != record.commitment:
+        dice = FairDice(bytes.fromhex(record.seed), game.name, record.entropy) if record.seed else None
+        if dice is not None and dice.commitment != record.commitment:
             raise RecordError(after, sentence("expected-seed-records-commitment-made"))
         match: Match[S] = cls.__new__(cls)
-        match._open(game, replace(record, outcome=None, position="", seed=""), dice)
-        if record.resigned:
+        bare = replace(record, outcome=None, position="", seed="", seeds={}, salt="", head="")
+        try:
+            match._open(game, bare, dice, {epoch: bytes.fromhex(seed) for epoch, seed in record.seeds.items()})
+        except CeremonyError as error:
+            raise RecordError(after, str(error)) from error
+        if set(match.ceremony.used) - record.seeds.keys():
+            raise RecordError(after, sentence("expected-save-secret-seed-record"))
+        if record.resigned and not any(body.startswith("resign ") for body in record.journal):
             match.resign(record.resigned)
+        match.resigned = record.resigned
         if record.position and match._closed(with_seed=False).position != record.position:
             raise RecordError(after, sentence("saved-game-replays-another-position"))
+        if match.ceremony.has_begun and not match.is_over:
+            match.take_all_seats(match.ceremony.persons)
+            for seat in match.ceremony.persons:
+                match.take_part(f"waive {match.ceremony.current} {seat}")
         return match
+
+    def take_all_seats(self, persons: Iterable[str]) -> None:
+        """Whoever brings a shared game elsewhere has all its seats, and knows its dice: a new epoch begins."""
+        self._commit()
+        self.change_dice(f"copied {' '.join(persons) or '-'}")

@@ -10,7 +10,21 @@ from doppeladler.engine.words import sentence
 from doppeladler.words import Sentence
 
 from .choice import Choice, ChoiceError
-from .record import ANSWERS, END, HEADER, MAX_BYTES, MAX_LINE, Answer, Outcome, Record, RecordError, Rollback
+from .journal import read_journal
+from .record import (
+    ANSWERS,
+    END,
+    HEADER,
+    HEADER_2,
+    JOURNAL,
+    MAX_BYTES,
+    MAX_LINE,
+    Answer,
+    Outcome,
+    Record,
+    RecordError,
+    Rollback,
+)
 from .text import read_setting
 from .todo import DICE
 
@@ -22,11 +36,16 @@ SEAT = "[^ ]+"
 def read_record(text: str) -> Record:
     """A record from its text."""
     lines = _Lines(text)
-    lines.take(re.escape(HEADER), f"'{HEADER}'")
+    is_public = lines.more and lines.lines[0] == HEADER_2
+    lines.take(re.escape(HEADER_2 if is_public else HEADER), f"'{HEADER}'")
     record = _read_header(lines)
-    lines.take(ANSWERS, sentence("expected-before-answers-another-line-header", answers=ANSWERS))
-    record.answers.extend(_read_answers(lines))
-    if lines.more:
+    begin = JOURNAL if is_public else ANSWERS
+    lines.take(begin, sentence("expected-before-answers-another-line-header", answers=begin))
+    if is_public:
+        _read_journal(lines, record)
+    else:
+        record.answers.extend(_read_answers(lines))
+    if lines.more or is_public:
         lines.take(END, f"'{END}'")
         _read_footer(lines, record)
     if lines.more:
@@ -127,6 +146,19 @@ def _read_answers(lines: _Lines) -> Iterator[Answer]:
         yield answer
 
 
+def _read_journal(lines: _Lines, record: Record) -> None:
+    while lines.more and lines.lines[lines.at] != END:
+        record.journal.append(lines.take("(.+)", sentence("expected-line-of-journal"))[0])
+    if not record.is_public:
+        raise lines.error(sentence("expected-table-line"))
+    try:
+        found = read_journal(record.journal)
+    except (ChoiceError, ValueError) as error:
+        raise RecordError(lines.at, str(error)) from error
+    record.answers.extend(found.answers)
+    record.rollbacks.extend(found.rollbacks)
+
+
 def _read_roll(line: re.Match[str], last: int, number: int) -> Answer:
     numbered = re.fullmatch(f"(.+) #({WHOLE})", line[2])
     if numbered is None:
@@ -155,6 +187,10 @@ def _read_footer(lines: _Lines, record: Record) -> None:
     if lines.starts("position"):
         record.position = lines.take(f"position ({HASH})", sentence("expected-position-64-hexadecimal-digits"))[1]
     seed = "seed" if record.outcome else "secret"
-    if lines.starts(seed):
+    if lines.starts(seed) and lines.lines[lines.at].count(" ") == 1:
         record.seed = lines.take(f"{seed} ({HASH})", sentence("expected-seed-64-hexadecimal-digits", seed=seed))[1]
+    record.seeds |= {int(found[1]): found[2] for found in lines.take_each(seed, f"({WHOLE}) ({HASH})", "EPOCH SEED")}
+    for name in ("salt", "head"):
+        if lines.starts(name):
+            setattr(record, name, lines.take(f"{name} ({HASH})", f"'{name} HASH'")[1])
     record.kept |= {found[1]: found[2] for found in lines.take_each("kept", f"({SEAT}) (.+)", "SEAT TEXT")}

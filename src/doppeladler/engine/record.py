@@ -23,6 +23,10 @@
 `winner` is a side or `draw`; `resigned` stands before it only when a seat gave the game up, which then is over
 although the last position asks somebody.
 
+A game at a server's table is written in format 2: instead of the answers that stand it has the whole journal of the
+table, with all by which the dice were made, and what was taken back (see `journal` and `ceremony`). Its footer has the
+seed of every epoch, and the salt and the last hash of the chain of its lines.
+
 A roll has a number, which is never used twice: rolls are counted from 1, and the number is written out where
 it is not one more than that of the roll before, which is so after an agreed rollback.
 """
@@ -44,8 +48,8 @@ from .todo import DICE
 if TYPE_CHECKING:
     from .game import Game
 
-HEADER = "doppeladler record 1"
-ANSWERS, END = "answers", "end"
+HEADER, HEADER_2 = "doppeladler record 1", "doppeladler record 2"
+ANSWERS, JOURNAL, END = "answers", "journal", "end"
 MAX_BYTES = 20_000_000
 MAX_LINE = 2000
 
@@ -129,6 +133,18 @@ class Record:
     seed: str = field(default="", repr=False)
     kept: dict[str, str] = field(default_factory=dict)
     """What each seat still wants done, in a save of one's own: wishes are no answers, so no other record has them."""
+    journal: list[str] = field(default_factory=list)
+    """Everything that happened, line by line; empty in a record of format 1."""
+    seeds: dict[int, str] = field(default_factory=dict, repr=False)
+    """The seeds of the epochs that were used."""
+    salt: str = field(default="", repr=False)
+    head: str = ""
+    """The hash of the last line of the journal."""
+
+    @property
+    def is_public(self) -> bool:
+        """Is the whole journal part of the record? So it is when people have taken part in the dice by protocol 2."""
+        return any(body.startswith("table ") for body in self.journal)
 
     # --- roll numbers -------------------------------------------------------------------------------------
 
@@ -151,27 +167,35 @@ class Record:
 
     def line_of(self, number: int) -> int:
         """The line of an answer; answers are counted from 1."""
-        return len(self._header()) + number
+        if not self.is_public:
+            return len(self._header()) + number
+        from .journal import read_journal
+
+        places = [-1, *read_journal(self.journal).places, len(self.journal)]
+        last = len(places) - 1
+        return len(self._header()) + 1 + places[min(number, last)] + max(0, number - last)
 
     def to_text(self) -> str:
         """The record as text; refuses to write what could not be read back."""
-        lines = [*self._header(), *self._answers(), END, *self._footer(), ""]
+        played = self.journal if self.is_public else self._answers()
+        lines = [*self._header(), *played, END, *self._footer(), ""]
         for number, line in enumerate(lines, 1):
             if len(line) > MAX_LINE or line != line.strip() or not line.isprintable():
                 raise RecordError(number, sentence("expected-plain-text", most=MAX_LINE, line=repr(line[:60])))
         return "\n".join(lines)
 
     def _header(self) -> list[str]:
+        is_public = self.is_public
         return [
-            HEADER,
+            HEADER_2 if is_public else HEADER,
             f"game {self.game} {self.rules_version}",
             f"data {self.data_version}",
             f"scenario {setting_to_text(self.scenario, self.options)}",
             *(f"seat {seat} {who}".rstrip() for seat, who in self.who.items()),
             *([f"dice {self.commitment}"] if self.commitment else []),
             *(f"entropy {text}" for text in self.entropy),
-            *(f"rollback {rollback}" for rollback in self.rollbacks),
-            ANSWERS,
+            *(f"rollback {rollback}" for rollback in self.rollbacks if not is_public),
+            JOURNAL if is_public else ANSWERS,
         ]
 
     def _answers(self) -> Iterator[str]:
@@ -192,8 +216,14 @@ class Record:
             yield from (f"score {seat} {score}" for seat, score in self.outcome.scores.items())
         if self.position:
             yield f"position {self.position}"
+        seed = "seed" if self.outcome else "secret"
         if self.seed:
-            yield f"{'seed' if self.outcome else 'secret'} {self.seed}"
+            yield f"{seed} {self.seed}"
+        yield from (f"{seed} {epoch} {each}" for epoch, each in self.seeds.items())
+        if self.salt:
+            yield f"salt {self.salt}"
+        if self.head:
+            yield f"head {self.head}"
         yield from (f"kept {seat} {text}" for seat, text in self.kept.items())
 
 

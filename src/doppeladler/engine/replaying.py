@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from doppeladler.engine.words import say, sentence
+from doppeladler.words import Sentence
 
 from .box import GameError
 from .choice import Choice
 from .dice import FairDice, commitment_of, purpose_of
 from .game import Game
+from .journal import answer_in, fall_in, rollback_in
 from .objection import Refused
-from .record import Outcome, Record, RecordError, position_hash
+from .proof import Check, Proof
+from .record import Answer, Outcome, Record, RecordError, position_hash
 from .state import State
 from .todo import DICE
 
@@ -33,12 +36,30 @@ def replay(game: Game[S], record: Record) -> Iterator[tuple[int, str, Choice, S]
 
 def begin_again(game: Game[S], record: Record) -> S:
     """The position where the record begins; a record of other rules or other data is refused."""
-    for line, name, has, expected in (
-        (2, "game", f"{record.game} {record.rules_version}", f"{game.name} {game.rules_version}"),
-        (3, "data", record.data_version, game.data_version),
-    ):
+    for line, name, has, expected in _compared(game, record):
         if has != expected:
             raise RecordError(line, sentence("expected-got", name=name, expected=expected, has=has))
+    return set_up(game, record)
+
+
+def _compared(game: Game[Any], record: Record) -> tuple[tuple[int, str, str, str], ...]:
+    """What must be the same here as where the record was made: line, name, what the record has, what is here."""
+    return (
+        (2, "game", f"{record.game} {record.rules_version}", f"{game.name} {game.rules_version}"),
+        (3, "data", record.data_version, game.data_version),
+    )
+
+
+def differences(game: Game[Any], record: Record) -> tuple[str, ...]:
+    """Rules and data that made the record, and those that are here; nothing when they are the same."""
+    compared = _compared(game, record)
+    if all(has == expected for _, _, has, expected in compared):
+        return ()
+    return tuple(", ".join(f"{each[1]} {each[side]}" for each in compared) for side in (2, 3))
+
+
+def set_up(game: Game[S], record: Record) -> S:
+    """The position where the record begins, by the rules that are here, whatever rules made it."""
     _check_seats(record, seats_in(game, record))
     try:
         return game.setup(record.scenario, **record.options)
@@ -70,21 +91,15 @@ def play_again(state: State, record: Record, number: int) -> None:
     try:
         state.play(answer.choice, answer.seat)
     except Refused as refused:
-        expected = sentence(
-            "answer-cannot-played", number=number, answer=str(answer), reasons=" ".join(map(str, refused.objections))
-        )
-        raise RecordError(record.line_of(number), expected) from refused
+        raise RecordError(record.line_of(number), _refusal(number, answer, refused)) from refused
+
+
+def _refusal(number: int, answer: Answer, refused: Refused) -> Sentence:
+    reasons = " ".join(map(str, refused.objections))
+    return sentence("answer-cannot-played", number=number, answer=str(answer), reasons=reasons)
 
 
 # --- verification -----------------------------------------------------------------------------------------
-
-
-class Check(NamedTuple):
-    """One thing that was looked at: it holds, it does not, or it cannot be told (None)."""
-
-    name: str
-    holds: bool | None
-    sentence: str
 
 
 @dataclass(frozen=True)
@@ -92,11 +107,24 @@ class VerifyReport:
     """What the verification of a record found."""
 
     checks: tuple[Check, ...]
+    notes: tuple[str, ...] = ()
+    """What whoever reads it should know."""
+    is_foreign: bool = False
+    """Was the record made by other rules or other data than those that are here?"""
 
     @property
     def is_good(self) -> bool:
         """Does everything hold, with nothing left in doubt?"""
         return all(check.holds is True for check in self.checks)
+
+    @property
+    def verdict(self) -> str:
+        """Good, wrong (not honest), damaged (only the chain is broken), other (made by other rules), or open."""
+        if self.is_good:
+            return "good"
+        if self.faults:
+            return "damaged" if all(check.name == "chain" for check in self.faults) else "wrong"
+        return "other" if self.is_foreign else "open"
 
     @property
     def faults(self) -> tuple[Check, ...]:
@@ -105,8 +133,7 @@ class VerifyReport:
 
     def __str__(self) -> str:
         rows = [f"  {_held(check.holds):<6} {say(f'check-{check.name}'):<11} {check.sentence}" for check in self.checks]
-        verdict = "good" if self.is_good else "wrong" if self.faults else "open"
-        return "\n".join([say("record", verdict=verdict), *rows])
+        return "\n".join([say("record", verdict=self.verdict), *rows, *(f"  {note}" for note in self.notes)])
 
 
 def _held(holds: bool | None) -> str:
@@ -116,57 +143,126 @@ def _held(holds: bool | None) -> str:
 def verify(game: Game[Any], record: Record) -> VerifyReport:
     """Check a record: legal answers, dice as the revealed seed lets them fall, the same end."""
     walk = _Walk(game, record)
-    return VerifyReport(
-        (walk.answers, _commitment(record), _numbers(record), walk.rolls, _position(walk), _outcome(walk))
-    )
+    if record.is_public:
+        proof = Proof(record)
+        checks = (walk.answers, *proof.findings, walk.rolls, _position(walk), _outcome(walk))
+        return VerifyReport(checks, proof.notes, walk.is_foreign)
+    checks = (walk.answers, _commitment(record), _numbers(record), walk.rolls, _position(walk), _outcome(walk))
+    return VerifyReport(checks, (say("note-protocol-1"),) if record.commitment else (), walk.is_foreign)
 
 
 class _Walk:
-    """One replay of a record, with every roll compared on the way."""
+    """One replay of a record, also of what was rolled back, with every roll compared on the way."""
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game, self.record = game, record
         self.state: State | None = None
-        self.count = 0
+        self.count = self.played = 0
+        self.first = record.line_of(0)
         self.wrong = ""
+        self.is_foreign = record.game == game.name and bool(differences(game, record))
+        self.begin = set_up if self.is_foreign else begin_again
         self.dice = FairDice(bytes.fromhex(record.seed), game.name, record.entropy) if record.seed else None
         try:
             self._replay()
         except RecordError as error:
-            self.answers = Check("answers", False, say("game-does-not-replay", error=error))
+            self.answers = self._unplayed(error)
             self.state = None
         else:
             count = len(record.answers)
             self.answers = Check("answers", True, say("all-answers-legal-order-recorded", count=count))
+        if self.is_foreign:
+            self.answers = self._foreign()
+            self.state, self.wrong = None, ""
         self.rolls = self._rolls()
 
-    def _replay(self) -> None:
-        state = self.state = begin_again(self.game, self.record)
-        for number, answer in enumerate(self.record.answers, 1):
-            if answer.seat == DICE:
-                self._compare(state, number)
-            play_again(state, self.record, number)
+    def _unplayed(self, error: RecordError) -> Check:
+        return Check("answers", False, say("game-does-not-replay", error=error))
 
-    def _compare(self, state: State, number: int) -> None:
-        answer, asked = self.record.answers[number - 1], state.decision_of(DICE)
-        if self.dice is None or asked is None or self.wrong:
+    def _foreign(self) -> Check:
+        made, here = differences(self.game, self.record)
+        counts = {"played": self.played, "count": len(self.record.answers)}
+        return Check("answers", None, say("made-by-other-rules", made=made, here=here, **counts))
+
+    def _replay(self) -> None:
+        state = self.state = self.begin(self.game, self.record)
+        if not self.record.is_public:
+            for number, answer in enumerate(self.record.answers, 1):
+                self._play(state, answer, self.first + number, "")
             return
-        self.count += 1
-        fair = self.dice.pick(answer.roll, purpose_of(asked), asked.choices(state))
-        if fair != answer.choice:
-            where = say(
-                "line-roll", line_of=self.record.line_of(number), roll=answer.roll, purpose_of=purpose_of(asked)
-            )
+        played: list[Answer] = []
+        for place, body in _without_undone(self.record.journal):
+            told, rollback = answer_in(body), rollback_in(body)
+            if told is not None:
+                self._play(state, told, self.first + 1 + place, body)
+                played.append(told)
+            elif rollback is not None and body.startswith("back "):
+                del played[rollback.kept :]
+                self.played = rollback.kept
+                state = self.state = self.begin(self.game, self.record)
+                for each in played:
+                    state.play(each.choice, each.seat)
+
+    def _play(self, state: State, answer: Answer, line: int, body: str) -> None:
+        if answer.seat == DICE:
+            self._compare(state, answer, line, body)
+        try:
+            state.play(answer.choice, answer.seat)
+        except Refused as refused:
+            raise RecordError(line, _refusal(self.played + 1, answer, refused)) from refused
+        self.played += 1
+
+    def _compare(self, state: State, answer: Answer, line: int, body: str) -> None:
+        """Is the roll what was asked, and what the dice say?"""
+        asked, told = state.decision_of(DICE), fall_in(body)
+        if asked is None or self.wrong:
+            return
+        purpose, choices = purpose_of(asked), asked.choices(state)
+        if told is not None:
+            fair = choices[told.picked] if told.picked < len(choices) else None
+            if (told.purpose, told.choices, fair) != (purpose, len(choices), answer.choice):
+                where = say("line-roll", line_of=line, roll=answer.roll, purpose_of=purpose)
+                self.wrong = say(
+                    "not-the-roll-asked", where=where, told=str(told), count=len(choices), choice=str(fair)
+                )
+        elif self.dice is None:
+            return
+        elif (fair := self.dice.pick(answer.roll, purpose, choices)) != answer.choice:
+            where = say("line-roll", line_of=line, roll=answer.roll, purpose_of=purpose)
             self.wrong = say("falls-seed-but-recorded", where=where, fair=fair, choice=answer.choice)
+        self.count += 1
 
     def _rolls(self) -> Check:
-        if self.dice is None:
-            return Check("rolls", None, say("no-seed-revealed-so-no"))
         if self.wrong:
             return Check("rolls", False, self.wrong)
+        if self.is_foreign:
+            return Check("rolls", None, say("rolls-of-other-rules"))
+        if self.dice is None and not self.record.is_public:
+            return Check("rolls", None, say("no-seed-revealed-so-no"))
         if self.state is None:
             return Check("rolls", None, say("first-rolls-right-rest-not", count=self.count))
+        if self.record.is_public:
+            return Check("rolls", True, say("all-rolls-are-those-asked", count=self.count))
         return Check("rolls", True, say("all-rolls-fall-revealed-seed", count=self.count))
+
+
+def _without_undone(journal: Sequence[str]) -> list[tuple[int, str]]:
+    """The lines of a journal with their places, but for answers that were taken back before anything came of them."""
+    lines: list[tuple[int, str]] = []
+    standing: list[int] = []
+    for place, body in enumerate(journal):
+        kind, _, rest = body.partition(" ")
+        if kind in ("answer", "roll"):
+            standing.append(len(lines))
+            lines.append((place, body))
+        elif kind == "back" and (rollback := rollback_in(body)):
+            del standing[rollback.kept :]
+            lines.append((place, body))
+        elif kind == "undo":
+            for gone in reversed(standing[int(rest) :]):
+                del lines[gone]
+            del standing[int(rest) :]
+    return lines
 
 
 def _commitment(record: Record) -> Check:

@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     file = Path(args.token_file) if args.token_file else user_data_path("doppeladler", appauthor=False) / "attend.token"
     remote = Remote(link.server, own_token(file), _say)
     try:
-        seated = remote.call("/sit", {"token": link.token, "name": args.name, "entropy": secrets.token_hex(32)})
+        seated = remote.call("/sit", {"token": link.token, "name": args.name, "waive": True})
         state = remote.call(f"/tables/{seated['table']}?seat={seated['seat']}")
         if seated["seat"] not in state["seats"]:
             raise BadInput(sentence("this-link-lets-one-only-watch"))

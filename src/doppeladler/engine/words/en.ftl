@@ -39,6 +39,8 @@ answer-cannot-played = answer { $number }, '{ $answer }', cannot be played: { $r
 record = This record is { $verdict ->
         [good] verified
         [wrong] not honest
+        [damaged] damaged
+        [other] made by other rules
        *[open] not complete
     }.
 check-holds = holds
@@ -137,3 +139,83 @@ outcome = { $has_resigned ->
         [0] {""}
        *[other] {" "}({ $scores })
     }
+# Dice that people share, and what a record proves of them.
+no-such-line = no line of a journal: { $line }
+roll-out-of-order = roll #{ $roll } should be #{ $expected }
+roll-before-all-have-come = roll #{ $roll } fell before everybody had added to the dice: { $missing }
+undo-takes-back-a-roll = an undo takes back nothing, or a roll
+rollback-of-another-game = the rollback { $rollback } is not of this game
+rollback-without-consent = a rollback to which not all have agreed: { $silent }
+dice-are-shared = the dice of this game are shared
+begun-already = the dice are shared already
+commitment-out-of-order = the commitment of epoch { $epoch } is not the next one
+another-key-than-before = { $seat } has signed with another key before
+no-part-in-this-epoch = { $seat } has no part in epoch { $epoch } now
+bound-already = { $seat } is bound in epoch { $epoch } already
+revealed-before-all-were-bound = { $seat } has revealed before all were bound
+not-what-was-bound = { $seat } has not revealed what it was bound to
+opened-too-early = epoch { $epoch } is opened before everybody has revealed
+no-commitment-for-epoch = there is no commitment for epoch { $epoch }
+consent-to-nothing = { $seat } agrees to something else than the others, or cannot agree
+consent-of-another-moment = { $seat } has agreed to this at another moment
+wrong-signature = the signature of { $seat } is wrong
+expected-line-of-journal = a line of the journal
+expected-table-line = a journal with a line 'table NAME'
+check-chain = chain
+check-people = people
+check-dice = dice
+chain-not-shown = The hashes of the journal are not shown, so its lines cannot be compared with them.
+chain-not-reached = The hashes of the journal were not compared to the end.
+chain-broken = The lines are not those that the last hash was made of.
+chain-whole = All { $lines } lines are those that the last hash was made of.
+people-in-order = { $count ->
+        [0] The server was bound before any roll.
+       *[other] The server was bound first, then each of { $count } people, before any roll; all signatures and consents are right.
+    }
+seed-of-epoch-not-committed = The seed of epoch { $epoch } is not the one committed to.
+seeds-are-those-committed = { $count ->
+        [one] The seed is the one committed to before anybody added to the dice.
+       *[other] The seeds of { $count } epochs are those committed to before anybody added to the dice.
+    }
+falls-otherwise = { $where } falls on number { $fair } by the seed, but { $picked } is recorded.
+all-rolls-fall-by-seeds = All { $count } rolls fall as seeds and entropies say, also those that were taken back.
+all-rolls-are-those-asked = All { $count } rolls are those that the rules asked for.
+not-the-roll-asked = { $where } has { $count } choices, so the recorded '{ $told }' is '{ $choice }'.
+rolls-of-other-rules = Which rolls were asked for cannot be told by other rules.
+made-by-other-rules = The record was made by { $made }; here is { $here }. { $played } of { $count } answers can be played here.
+note-protocol-1 = Dice of protocol 1: whoever ran the game could have chosen the seed.
+note-no-people = Only computers played: the dice are the server's alone.
+note-people = People: { $people }. Nobody could choose the dice unless all of them worked together with the server; whoever runs the server could look ahead.
+note-epoch = Epoch { $epoch } ({ $cause ->
+        [begin] the beginning
+        [hand] { $seat } has another holder
+        [shown] the secret had left the server
+        [copied] the game was brought to another table
+       *[other] { $cause }
+    }): { $state ->
+        [open] { $rolls ->
+            [one] one roll
+           *[other] { $rolls } rolls
+        }
+       *[never] never opened
+    }{ $waived ->
+        [0] .
+       *[other] ; { $seats } added nothing.
+    }
+note-one-hand = { $seats } were in one hand.
+note-undone = A rollback took back { $count ->
+        [0] no roll
+        [one] one roll, { $rolls }
+       *[other] { $count } rolls, { $rolls }
+    }; { $people ->
+        [0] nobody else was there
+       *[other] agreed by { $agreed }
+    }{ $silent ->
+        [0] .
+       *[other] , unsigned: { $unsigned }.
+    }
+note-watching = Who could watch: { $who ->
+        [none] nobody
+        [outsider] anybody with the link, what outsiders see
+       *[open] anybody with the link, everything, { $behind } answers behind
+    }.

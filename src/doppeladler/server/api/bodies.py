@@ -26,7 +26,8 @@ Name = Annotated[
 ]
 Seat = Annotated[str, StringConstraints(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9_-]+$")]
 Key = Annotated[str, StringConstraints(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9._:-]+$")]
-Entropy = Annotated[str, StringConstraints(max_length=128, pattern=r"^[0-9a-f]*$")]
+Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+Signature = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{128}$")]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Answer = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Remark = Annotated[str, StringConstraints(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$", strip_whitespace=True)]
@@ -54,7 +55,7 @@ class NewTable(_Body):
     names: dict[Seat, Name] = Field(default_factory=dict, max_length=12)
     spectators: Literal["none", "outsider", "open"] = "none"
     delay: int = Field(default=20, ge=0, le=500, description="How many answers an open spectator is behind.")
-    entropy: Entropy = ""
+    waive: bool = Field(default=False, description="Your seats add nothing to the dice; the record says so for ever.")
     pace_ms: int | None = Field(default=None, ge=0, le=10_000)
 
 
@@ -63,7 +64,13 @@ class Sit(_Body):
 
     token: Token
     name: Name = ""
-    entropy: Entropy = ""
+    waive: bool = Field(default=False, description="The seat adds nothing to the dice; the record says so for ever.")
+
+
+class Look(_Body):
+    """A secret link is looked at; nothing is taken by it."""
+
+    token: Token
 
 
 class SeatRequest(_Body):
@@ -121,6 +128,26 @@ class RollbackRequest(SeatRequest):
 
     do: Literal["offer", "accept", "decline"]
     to: Whole | None = None
+    consents: dict[Seat, Signature] = Field(
+        default_factory=dict, max_length=12, description="The signature of each of your seats that signs."
+    )
+
+
+class DiceRequest(SeatRequest):
+    """Take part in the dice: be bound to an entropy, reveal it when all are bound, or waive."""
+
+    do: Literal["bind", "reveal", "waive"]
+    epoch: int = Field(ge=1, le=100_000)
+    public_key: Hash | None = None
+    bound: Hash | None = None
+    added: Hash | None = None
+    signature: Signature | None = None
+
+    @property
+    def line(self) -> str:
+        """What it is in the journal."""
+        parts = {"bind": (self.public_key, self.bound, self.signature), "reveal": (self.added, self.signature)}
+        return " ".join([self.do, str(self.epoch), self.seat, *(part or "-" for part in parts.get(self.do, ()))])
 
 
 class AskAgain(_Body):

@@ -100,7 +100,7 @@ class NotTooOften:
         await self.app(scope, receive, send)
 
 
-_KINDS = {"/api/tables": "create", "/api/sit": "sit", "/api/records": "import"}
+_KINDS = {"/api/tables": "create", "/api/sit": "sit", "/api/look": "sit", "/api/records": "import"}
 
 
 def kind_of(scope: Scope) -> str:

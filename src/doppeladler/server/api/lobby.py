@@ -13,10 +13,10 @@ from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.seating import Wanted
 from doppeladler.server.words import sentence
 
-from .bodies import NewTable, Sit
+from .bodies import Look, NewTable, Sit
 from .games import known_game
 from .replies import known_visitor, reply, visitor
-from .shown import Imported, Made, Me, Problem, Seated
+from .shown import Imported, Looked, Made, Me, Problem, Seated
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
@@ -47,7 +47,7 @@ def new_table(body: NewTable, request: Request) -> Response:
     names = {seat: name for seat, name in body.names.items() if name}
     wanted = Wanted(
         known_game(body.game), body.scenario, body.options, body.seats, names, body.spectators, body.delay,
-        body.entropy, pace,
+        pace, body.waive,
     )  # fmt: skip
     return reply(desk.create(wanted, who.browser), 201, who)
 
@@ -56,7 +56,13 @@ def new_table(body: NewTable, request: Request) -> Response:
 def sit(body: Sit, request: Request) -> Response:
     """Take the seat of a secret link with this browser."""
     who = visitor(request)
-    return reply(desk_of(request).sit(body.token, who.browser, body.name, body.entropy), who=who)
+    return reply(desk_of(request).sit(body.token, who.browser, body.name, body.waive), who=who)
+
+
+@router.post("/look", responses={200: {"model": Looked}, **problems(404, 409)})
+def look(body: Look, request: Request) -> Response:
+    """What a secret link leads to, with the commitment of the dice, before the seat is taken."""
+    return reply(desk_of(request).look(body.token))
 
 
 @router.post("/records", status_code=201, responses={201: {"model": Imported}, **problems(409)})

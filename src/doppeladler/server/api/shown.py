@@ -105,6 +105,7 @@ class TableState(BaseModel):
     view: Json
     seats: dict[str, SeatShown]
     spectators: str
+    delay: int
     asked: list[str]
     answers: int
     keep: int
@@ -151,6 +152,24 @@ class Seated(BaseModel):
 
     table: str
     seat: str
+
+
+class Looked(BaseModel):
+    """What one would sit down to."""
+
+    table: str
+    seat: str
+    taken: bool
+    game: str
+    scenario: str
+    options: dict[str, str]
+    rules_version: int
+    seats: Json
+    spectators: str
+    delay: int
+    answers: int
+    over: bool
+    dice: Json
 
 
 class Link(BaseModel):

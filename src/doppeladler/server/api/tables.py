@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from doppeladler.server.storage.rows import Request as Key
-from doppeladler.server.tables import acts
+from doppeladler.server.tables import acts, sharing
 from doppeladler.server.tables.desk import Act, Asking, Fresh, is_any, is_newest, is_same_question
 from doppeladler.server.tables.log import Said
 from doppeladler.server.tables.table import Save, Table
@@ -17,6 +17,7 @@ from .bodies import (
     Answers,
     AskAgain,
     AsSeat,
+    DiceRequest,
     LinkRequest,
     Number,
     OrderRequest,
@@ -164,12 +165,23 @@ def rollback(id: TableId, body: RollbackRequest, request: Request) -> Response:
 
     def act(table: Table, save: Save, key: Key) -> int:
         if body.do == "offer":
-            acts.offer_rollback(table, save, body.seat, body.to, browser, key)
+            acts.offer_rollback(table, save, body.seat, body.to, browser, key, body.consents)
         else:
-            acts.answer_rollback(table, save, body.seat, body.do == "accept", key)
+            acts.answer_rollback(table, save, body.seat, body.do == "accept", key, body.consents)
         return 0
 
     return _act(request, id, body, "rollback", act)
+
+
+@router.post("/dice", responses=_DONE)
+def dice(id: TableId, body: DiceRequest, request: Request) -> Response:
+    """Take part in the dice: first all are bound, then all reveal; then the dice that waited fall."""
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        sharing.take_part(table, save, body.line, key)
+        return 0
+
+    return _act(request, id, body, "dice", act, is_any)
 
 
 @router.post("/pace", status_code=204, responses=_AS_ALWAYS)

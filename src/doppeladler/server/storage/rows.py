@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from doppeladler.engine import Answer, Rollback
 from doppeladler.words import Sentence
 
 Json = dict[str, Any]
@@ -88,6 +87,15 @@ class TableRow:
     """The hash of its last line."""
     seal: str = field(default="", repr=False)
     """The hash of this row."""
+    origin: str = ""
+    """The name under which everything was signed, when the game was brought here from another table."""
+    seeds: dict[str, str] = field(default_factory=dict, repr=False)
+    """The secret of each epoch of the dice."""
+
+    @property
+    def signed_as(self) -> str:
+        """The name of the table in everything that is signed."""
+        return self.origin or self.id
 
 
 @dataclass
@@ -97,8 +105,7 @@ class Stored:
     row: TableRow
     seats: list[SeatRow]
     sitters: set[tuple[str, str]]
-    answers: list[Answer]
-    rollbacks: list[Rollback]
+    journal: list[str]
     log: list[LogLine]
     floors: list[int]
 
@@ -109,22 +116,19 @@ class Change:
 
     row: TableRow
     kept_answers: int
-    answers: list[Answer]
+    bodies: list[str]
+    """New lines of the journal."""
     kept_lines: int
     lines: list[LogLine]
     request: Request = NO_REQUEST
     played: int = 0
     drops: bool = False
     """Does anything go that was there before?"""
-    rollback: Rollback | None = None
-    """The rollback that has been agreed on."""
-    brought: list[Rollback] = field(default_factory=list)
-    """Rollbacks of a record that was brought here."""
-    resigned: str = ""
-    """The seat that gives the game up with this change."""
     snapshots: list[tuple[int, str]] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
     sitters: list[tuple[str, str]] = field(default_factory=list)
+    handed_on: list[str] = field(default_factory=list)
+    """Seats whose earlier holders are out."""
     opens_log: bool = False
     """Do lines become readable that were not before? Then every reader's numbers begin anew."""
 

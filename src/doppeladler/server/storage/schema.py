@@ -46,6 +46,8 @@ tables = Table(
     Column("lines", Integer, nullable=False, server_default="0"),  # of the journal
     Column("head", String(64), nullable=False, server_default=""),  # the hash of its last line
     Column("seal", String(64), nullable=False, server_default=""),  # the hash of this row
+    Column("origin", String(32), nullable=False, server_default=""),  # the table this one was copied from, or empty
+    Column("seeds", Text, nullable=False, server_default="{}"),  # JSON: the dice's secret of each epoch
 )
 """One row for each game that is played or was played."""
 

@@ -16,7 +16,7 @@ from . import journal, schema
 from .journal import Line
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
 
-_JSON = ("options", "ending", "offer", "card", "entropy", "kept")
+_JSON = ("options", "ending", "offer", "card", "entropy", "kept", "seeds")
 
 
 class Overtaken(Exception):
@@ -28,8 +28,8 @@ class Overtaken(Exception):
 
 def add_table(connection: Connection, change: Change) -> None:
     """A new table with all it begins with."""
-    change.row.salt = journal.new_salt()
-    lines = journal.append(change.row, journal.bodies_of(change))
+    change.row.salt = change.row.salt or journal.new_salt()
+    lines = journal.append(change.row, change.bodies)
     _insert(connection, "tables", [_row_out(change.row)])
     _add_parts(connection, change, lines)
 
@@ -47,6 +47,7 @@ _MOVING = (
     "lines",
     "head",
     "seal",
+    "seeds",
 )
 """What a change can touch in the row of its table."""
 _UPDATE = (
@@ -60,7 +61,7 @@ _INSERT = {name: insert(table) for name, table in schema.metadata.tables.items()
 def save_change(connection: Connection, change: Change) -> None:
     """The next version of a table: what was dropped goes, what is new comes, the row follows."""
     row = change.row
-    lines = journal.append(row, journal.bodies_of(change))
+    lines = journal.append(row, change.bodies)
     values = {name: json.dumps(value) if name in _JSON else value for name, value in _moving(row)}
     found = connection.execute(_UPDATE, values | {"of_table": row.id, "from_version": row.version - 1})
     if found.rowcount != 1:
@@ -103,6 +104,9 @@ def _seat(connection: Connection, change: Change) -> None:
         at_seat = schema.seats.c.table_id == id, schema.seats.c.seat == seat.seat
         connection.execute(delete(schema.seats).where(*at_seat))
         _insert(connection, "seats", [{"table_id": id, **asdict(seat)}])
+    for name in change.handed_on:
+        gone = schema.sitters.c.table_id == id, schema.sitters.c.seat == name
+        connection.execute(delete(schema.sitters).where(*gone))
     for name, browser in change.sitters:
         values = {"table_id": id, "seat": name, "browser": browser}
         connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
@@ -146,7 +150,7 @@ def load_table(connection: Connection, id: str) -> Stored | None:
         stored,
         [SeatRow(each.seat, each.place, each.who, each.name, each.taken, each.token) for each in found["seats"]],
         {(each.seat, each.browser) for each in found["sitters"]},
-        *journal.read(lines),
+        [each.body for each in lines],
         [_line_in(each) for each in found["events"]],
         [each.kept for each in found["changes"]],
     )

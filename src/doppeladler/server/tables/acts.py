@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
 
-from doppeladler.engine import DICE, DRAW, Choice, ChoiceError, Event, MatchError, Objection, Refused, as_choice
+from doppeladler.engine import (
+    DICE,
+    DRAW,
+    CeremonyError,
+    Choice,
+    ChoiceError,
+    Event,
+    MatchError,
+    Objection,
+    Refused,
+    as_choice,
+    what_rollback,
+)
+from doppeladler.engine.ceremony import UNSIGNED
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, LogLine, Request
 from doppeladler.server.words import sentence
 from doppeladler.wargame import Carried, Order, carry_out, go_on
 from doppeladler.words import Sentence, all_of
 
-from . import goingback
+from . import goingback, sharing
 from .log import NOTHING_SAID, Said, Scribe
 from .play import AnyPlay
 from .table import Save, Table
 
+Consents = Mapping[str, str]
+"""Signatures by seat."""
+NO_CONSENTS: Consents = MappingProxyType({})
 NO_REST = sentence("no-rest-of-an-order")
 
 
@@ -114,12 +131,12 @@ def _play_one(table: Table, seat: str, text: str, batch: _Batch) -> bool:
 
 
 def _try_answer(table: Table, seat: str, choice: Choice) -> list[Event]:
-    missing = table.missing()
-    if missing and not table.play.has_rolled:
+    if table.play.holds_dice:
         ahead = table.play.state.clone()
         ahead.play(choice, seat)
         if ahead.decision_of(DICE) is not None:
-            raise Refused(choice, [Objection("", sentence("no-roll-yet", missing=all_of(missing)))])
+            awaited = all_of(table.play.ceremony.awaited)
+            raise Refused(choice, [Objection("", sentence("no-roll-yet", missing=awaited))])
     return table.play.answer(seat, choice)
 
 
@@ -152,8 +169,19 @@ def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
 # --- rolling back by agreement ----------------------------------------------------------------------------
 
 
-def offer_rollback(table: Table, save: Save, seat: str, to: int | None, browser: str, request: Request) -> None:
-    """Propose to go back behind a barrier; whoever sits alone, or only with computers, agrees with himself."""
+def offer_rollback(
+    table: Table,
+    save: Save,
+    seat: str,
+    to: int | None,
+    browser: str,
+    request: Request,
+    consents: Consents = NO_CONSENTS,
+) -> None:
+    """Propose to go back behind a barrier; whoever sits alone, or only with computers, agrees with himself.
+
+    Consents are signed at the journal's last line, as whoever asks has seen it.
+    """
     _must_go_on(table)
     kept = goingback.target(table, seat) if to is None else to
     if kept is None:
@@ -162,9 +190,17 @@ def offer_rollback(table: Table, save: Save, seat: str, to: int | None, browser:
         raise Declined(422, sentence("expected-answer-0-got", answer_count=table.answer_count - 1, kept=kept))
     if table.play.record.answers[kept].seat == DICE:
         raise Declined(422, sentence("answer-roll-go-back-before", kept=kept + 1))
-    agreed = [seat, *(each.seat for each in table.players() if _agrees_at_once(table, each.seat, browser))]
-    offer: Json = {"seat": seat, "to": kept, "agreed": sorted(set(agreed))}
-    _agree(table, save, offer, request)
+    rollback = table.play.rollback_to(kept)
+    agreed = {seat, *(each.seat for each in table.players() if _agrees_at_once(table, each.seat, browser))}
+    offer: Json = {
+        "seat": seat,
+        "to": kept,
+        "agreed": sorted(agreed),
+        "what": what_rollback(rollback),
+        "head": table.row.head,
+        "signed": {},
+    }
+    _agree(table, save, offer, consents, agreed, request)
 
 
 def _agrees_at_once(table: Table, seat: str, browser: str) -> bool:
@@ -172,14 +208,16 @@ def _agrees_at_once(table: Table, seat: str, browser: str) -> bool:
     return bool(table.commander_of(seat)) or (seat, browser) in table.sitters or not at.taken
 
 
-def answer_rollback(table: Table, save: Save, seat: str, accepts: bool, request: Request) -> None:
+def answer_rollback(
+    table: Table, save: Save, seat: str, accepts: bool, request: Request, consents: Consents = NO_CONSENTS
+) -> None:
     """Agree to the rollback on offer, or decline it (also one's own)."""
     _must_go_on(table)
     offer = table.row.offer
     if offer is None:
         raise Declined(409, sentence("no-rollback-offer"))
     if accepts:
-        _agree(table, save, offer | {"agreed": sorted({*offer["agreed"], seat})}, request)
+        _agree(table, save, offer | {"agreed": sorted({*offer["agreed"], seat})}, consents, {seat}, request)
         return
     line = table.scribe.house_line(
         sentence("declines-rollback", seat=name_of(table, seat)), table.answer_count, "rollback"
@@ -187,12 +225,19 @@ def answer_rollback(table: Table, save: Save, seat: str, accepts: bool, request:
     table.settle(save, [line], request=request)
 
 
-def _agree(table: Table, save: Save, offer: Json, request: Request) -> None:
+def _agree(table: Table, save: Save, offer: Json, consents: Consents, agreeing: set[str], request: Request) -> None:
+    rollback = table.play.rollback_to(int(offer["to"]))
+    waived = {seat: UNSIGNED for seat in agreeing if table.play.ceremony.keys.get(seat) == ""}
+    own = {seat: sign for seat, sign in consents.items() if seat in agreeing}
+    offer = offer | {"signed": offer["signed"] | sharing.check_consents(table, rollback, offer["head"], waived | own)}
     if {each.seat for each in table.players()} - set(offer["agreed"]):
         table.settle(save, request=request, offer=offer)
         return
     kept = int(offer["to"])
-    table.play.rollback(kept)
+    try:
+        table.play.rollback(kept, sharing.consent_lines(offer))
+    except CeremonyError as error:
+        raise Declined(422, sentence("no-part-in-dice", error=error)) from error
     words = sentence("rolled-back", kept=kept)
     line = table.scribe.house_line(words, kept, "rollback")
     table.settle(save, [line], request=request)

@@ -46,13 +46,13 @@ Fresh = Callable[[Table, Asking], bool]
 
 
 def is_newest(table: Table, asking: Asking) -> bool:
-    """The table as it stands now."""
-    return asking.version == table.version
+    """The table as it stands now, but for who sits there and has taken part in the dice."""
+    return table.quiet_since <= asking.version <= table.version
 
 
 def is_same_question(table: Table, asking: Asking) -> bool:
     """The question as it stands now; others who are asked at the same time may have moved."""
-    return asking.version == table.version or table.is_same_question(asking.seat, asking.version)
+    return is_newest(table, asking) or table.is_same_question(asking.seat, asking.version)
 
 
 def is_any(table: Table, asking: Asking) -> bool:
@@ -119,7 +119,7 @@ class Desk:
         """The record of a table as text, and a name for its file."""
         with self.hall.at(id) as table:
             self._viewer(table, browser, None)
-            return records.export_text(table, browser, with_secret), f"{table.row.game}-{id[:8]}.txt"
+            return records.export_text(table, self.hall.save, browser, with_secret), f"{table.row.game}-{id[:8]}.txt"
 
     def finished_record(self, browser: str, id: str) -> str:
         """The record of a game that is over, for who sat at it: nothing in it is hidden any more."""
@@ -127,7 +127,7 @@ class Desk:
             self._viewer(table, browser, None)
             if not table.is_over:
                 raise Declined(409, sentence("game-reviewed-when-over-review"))
-            return records.export_text(table, browser, with_secret=False)
+            return records.export_text(table, self.hall.save, browser, with_secret=False)
 
     def assist(self, browser: str, id: str, seat: str | None, question: str, about: Mapping[str, str]) -> Json:
         """The game's answer to a question that changes nothing."""
@@ -214,19 +214,30 @@ class Desk:
             if store.count_tables(connection, browser) >= self.hall.settings.tables_per_browser:
                 raise Declined(409, sentence("you-too-many-tables-delete"))
 
-    def sit(self, token: str, browser: str, name: str, entropy: str) -> Json:
+    def look(self, token: str) -> Json:
+        """What a secret link leads to; nothing is taken by it."""
+        id, seat = self._by_token(token)
+        with self.hall.at(id) as table:
+            if not tokens.is_same(table.seats[seat].token, tokens.digest(token)):
+                raise Declined(404, NO_SEAT)
+            return seating.look(table, seat)
+
+    def sit(self, token: str, browser: str, name: str, waives: bool) -> Json:
         """Take the seat that a secret link gives."""
+        wanted, (id, seat) = tokens.digest(token), self._by_token(token)
+        with self.hall.at(id) as table:
+            if (seat, browser) not in table.sitters and not tokens.is_same(table.seats[seat].token, wanted):
+                raise Declined(404, NO_SEAT)
+            seating.sit(table, self.hall.save, seat, browser, name, waives)
+        return {"table": id, "seat": seat}
+
+    def _by_token(self, token: str) -> tuple[str, str]:
         wanted = tokens.digest(token)
         with self.hall.engine.connect() as connection:
             found = store.seat_of_token(connection, wanted)
         if found is None or not tokens.is_same(found[2].removeprefix(store.SPENT), wanted):
             raise Declined(404, NO_SEAT)
-        id, seat, _ = found
-        with self.hall.at(id) as table:
-            if (seat, browser) not in table.sitters and not tokens.is_same(table.seats[seat].token, wanted):
-                raise Declined(404, NO_SEAT)
-            seating.sit(table, self.hall.save, seat, browser, name, entropy)
-        return {"table": id, "seat": seat}
+        return found[0], found[1]
 
     def new_link(self, browser: str, id: str, seat: str) -> str:
         """A fresh secret link for a seat."""

@@ -80,10 +80,12 @@ def about(table: Table, kept: int | None) -> Json | None:
 
 
 def offer_shown(table: Table, viewer: str) -> Json | None:
-    """The offer with what it would undo, as far as the viewer may know the answer."""
-    offer = table.row.offer
-    undone = about(table, offer["to"]) if offer else None
-    if offer is None or undone is None:
+    """The offer with what it would undo, as far as the viewer may know the answer, without the signatures given."""
+    if table.row.offer is None:
+        return None
+    offer = {key: value for key, value in table.row.offer.items() if key != "signed"}
+    undone = about(table, offer["to"])
+    if undone is None:
         return offer
     choice = _known(table, undone["choice"], table.play.record.answers[offer["to"]].seat, offer["seat"], viewer)
     return offer | {"undoes": undone | {"choice": choice}}

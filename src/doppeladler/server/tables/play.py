@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from doppeladler.engine import DICE, FairDice, Game, Match, Record, State
+from doppeladler.engine.match import NO_SEEDS
 from doppeladler.engine.replaying import begin_again, play_again
 
 S = TypeVar("S", bound=State)
@@ -27,12 +28,18 @@ class Play(Match[S]):
 
     @classmethod
     def reopened(
-        cls, game: Game[S], record: Record, dice: FairDice, find: Find, barrier: int, holds_dice: bool = False
+        cls,
+        game: Game[S],
+        record: Record,
+        dice: FairDice | None,
+        find: Find,
+        barrier: int,
+        seeds: Mapping[int, bytes] = NO_SEEDS,
     ) -> Play[S]:
         """Go on where the record ends; what could be undone can still be undone."""
         play = cls.__new__(cls)
-        play.find, play._solid, play.holds_dice = find, barrier, holds_dice
-        play._open(game, record, dice)
+        play.find, play._solid = find, barrier
+        play._open(game, record, dice, seeds)
         play._solid = None
         return play
 
@@ -40,16 +47,6 @@ class Play(Match[S]):
     def barrier(self) -> int:
         """The number of answers that no undo takes back."""
         return len(self.record.answers) - len(self._past)
-
-    def add_entropy(self, text: str) -> None:
-        """Mix what a player brings into the dice; only before the first roll."""
-        self.dice = FairDice(self.dice.seed, self.dice.game, (*self.dice.entropy, text))
-        self.record.entropy = self.dice.entropy
-
-    @property
-    def has_rolled(self) -> bool:
-        """Has any die been rolled, also one that was rolled back?"""
-        return self.record.next_roll > 1
 
     def _restore(self, kept: int) -> None:
         solid = kept if self._solid is None else min(kept, self._solid)

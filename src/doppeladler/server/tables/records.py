@@ -11,10 +11,12 @@ from doppeladler.engine import (
     PositionError,
     Record,
     RecordError,
+    Shared,
     VerifyReport,
     read_record,
     verify,
 )
+from doppeladler.engine.proof import Proof
 from doppeladler.engine.replaying import begin_again, play_again, seats_in
 from doppeladler.games import load_game
 from doppeladler.server import tokens
@@ -25,7 +27,8 @@ from doppeladler.server.words import say, sentence
 from .acts import resigned_line
 from .play import Play
 from .seating import FindScribe
-from .table import Table, now
+from .sharing import change_dice
+from .table import Save, Table, now
 
 MOST_OTHER_LINES = 2000
 """Lines of a record that are no answers, such as agreed rollbacks."""
@@ -33,17 +36,31 @@ KEPT_EVERY = 50
 """Answers between two positions kept of an imported game."""
 
 
-def export_text(table: Table, browser: str, with_secret: bool) -> str:
-    """The record of a table: of a finished game for all who sit there, of a running one for who plays all sides."""
-    record = table.play.export()
+def export_text(table: Table, save: Save, browser: str, with_secret: bool) -> str:
+    """The record of a table: of a finished game for all who sit there, of a running one for who plays all sides.
+
+    When the secret of the dice leaves the server, the table goes on with new dice.
+    """
     if table.is_over:
+        record = table.play.export()
         record.seed = table.row.seed.hex()
-        return record.to_text()
+        return _with_chain(table, record).to_text()
     mine = table.seats_of(browser)
-    people = [each.seat for each in table.players() if not table.commander_of(each.seat)]
-    if not people or any(seat not in mine for seat in people):
+    if not table.people or any(seat not in mine for seat in table.people):
         raise Declined(403, sentence("record-running-game-shows-what"))
-    return table.play.save_text() if with_secret else record.to_text()
+    if not with_secret:
+        return table.play.export().to_text()
+    change_dice(table, "shown")
+    line = table.scribe.house_line(sentence("secret-has-left"), table.answer_count, "dice")
+    table.settle(save, [line], offer=table.row.offer, is_quiet=True)
+    return _with_chain(table, table.play.saved()).to_text()
+
+
+def _with_chain(table: Table, record: Record) -> Record:
+    """A record with what its hashes were made of, when it has a journal."""
+    if record.is_public:
+        record.salt, record.head = table.row.salt.hex(), table.row.head
+    return record
 
 
 def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:
@@ -99,27 +116,37 @@ class Imported:
             id, game.name, game.rules_version, game.data_version, record.scenario, dict(record.options), browser,
             "none", 0, bytes.fromhex(record.seed), record.commitment, record.entropy, 1, len(record.answers),
             self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(), play.kept.copy(),
+            salt=bytes.fromhex(record.salt), seeds={str(epoch): seed.hex() for epoch, seed in play.seeds.items()},
         )  # fmt: skip
+        if play.ceremony.has_begun:
+            row.origin = play.ceremony.table
+        elif not row.over:
+            play.share_dice(Shared(id, tuple(self.seats)))
+            row.seeds = {str(epoch): seed.hex() for epoch, seed in play.seeds.items()}
         seats = [
             SeatRow(seat, place, "screen", record.who.get(seat, "")[:60], True) for place, seat in enumerate(self.seats)
         ]
         sitters = {(seat, browser) for seat in self.seats}
-        stored = Stored(row, seats, sitters, record.answers, record.rollbacks, self.log, [0])
+        stored = Stored(row, seats, sitters, play.record.journal, self.log, [0])
         table = Table(game, self.scribe, play, stored, self.snapshots[-1][0] if self.snapshots else 0)
         row.card = table.summary()
         change = Change(
-            row, 0, record.answers, 0, self.log, brought=record.rollbacks, resigned=record.resigned,
-            snapshots=self.snapshots, seats=seats, sitters=sorted(sitters),
-        )  # fmt: skip
+            row, 0, play.record.journal, 0, self.log, snapshots=self.snapshots, seats=seats, sitters=sorted(sitters)
+        )
         return table, change
 
     def _ending(self) -> Json:
         """Why the game is over although the last position asks somebody."""
         if self.record.resigned:
             return {"resigned": self.record.resigned}
-        if self.is_over or self.record.seed:
+        if self.is_over or self.record.seed or self._has_all_seeds:
             return {}
         return {"unfinished": say("record-no-dice-go")}
+
+    @property
+    def _has_all_seeds(self) -> bool:
+        """Does a shared record come with its secrets, so that it can go on?"""
+        return self.record.is_public and not set(Proof(self.record).ceremony.used) - self.record.seeds.keys()
 
     def _play(self) -> Play[Any]:
         kept = dict(self.snapshots)
@@ -128,9 +155,16 @@ class Imported:
             at = max((each for each in kept if each <= number), default=0)
             return (at, kept[at]) if at else None
 
-        dice = FairDice(bytes.fromhex(self.record.seed) or bytes(32), self.game.name, self.record.entropy)
-        play = Play.reopened(self.game, self.record, dice, find, len(self.record.answers))
+        seed, seeds = bytes.fromhex(self.record.seed), self.record.seeds
+        dice = FairDice(seed, self.game.name, self.record.entropy) if seed else None
+        known = {epoch: bytes.fromhex(each) for epoch, each in seeds.items()}
+        play = Play.reopened(self.game, self.record, dice, find, len(self.record.answers), known)
+        if play.ceremony.has_begun and not self.is_over and self._has_all_seeds:
+            play.take_all_seats(self.seats)
         if self.record.resigned:
-            play.resign(self.record.resigned)
+            if self.record.is_public:
+                play.resigned = self.record.resigned
+            else:
+                play.resign(self.record.resigned)
             self.log.append(resigned_line(self.scribe, self.scribe.speech.name_of(play.resigned), play))
         return play

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from doppeladler.commanders import commanders_of
-from doppeladler.engine import OUTSIDER, UMPIRE, FairDice, Game, GameError
+from doppeladler.engine import OUTSIDER, UMPIRE, Game, GameError, Shared
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
-from doppeladler.server.storage.rows import Change, LogLine, SeatRow, Stored, TableRow
+from doppeladler.server.storage.rows import Change, Json, SeatRow, Stored, TableRow
 from doppeladler.server.storage.store import SPENT
 from doppeladler.server.words import sentence
 from doppeladler.words import all_of
@@ -18,9 +18,9 @@ from doppeladler.words import all_of
 from .acts import name_of
 from .log import Scribe
 from .play import Play
-from .table import COMPUTER, WATCHER, Save, Table, now, record_names
+from .sharing import change_dice, must_not_be_watched_closely
+from .table import COMPUTER, PEOPLE, WATCHER, Save, Table, now, record_names
 
-PEOPLE = ("me", "screen", "friend")
 SPECTATORS = {"none": "", "outsider": OUTSIDER, "open": UMPIRE}
 """What may be watched, and whose eyes a spectator gets."""
 
@@ -40,8 +40,9 @@ class Wanted:
     names: Mapping[str, str] = field(default_factory=dict)
     spectators: str = "none"
     delay: int = 20
-    entropy: str = ""
     pace_ms: int = 700
+    waives: bool = False
+    """Does who makes the table add nothing to the dice?"""
 
 
 def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[Table, Change, dict[str, str]]:
@@ -55,9 +56,11 @@ def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[T
     _check_seats(wanted, playing)
     scribe = find_scribe(game, playing)
     everybody = _everybody(wanted, playing)
-    entropy = (f"{_first_own(everybody)} {wanted.entropy}",) if wanted.entropy else ()
-    dice = FairDice.fresh(game.name, entropy)
-    play = Play(game, *setting, dice=dice, holds_dice="friend" in everybody.values())
+    people = tuple(seat for seat, who in everybody.items() if who in PEOPLE)
+    play = Play(game, *setting, shared=Shared(id, people, f"{wanted.spectators} {wanted.delay}"))
+    for seat in people if wanted.waives else ():
+        if everybody[seat] != "friend":
+            play.take_part(f"waive 1 {seat}")
     secrets = {seat: tokens.new_token() for seat, who in everybody.items() if who in ("friend", WATCHER)}
     seats = [
         SeatRow(seat, place, who, wanted.names.get(seat, ""), who != "friend", _digest(secrets, seat))
@@ -66,15 +69,16 @@ def make_table(wanted: Wanted, find_scribe: FindScribe, browser: str) -> tuple[T
     play.record.who |= record_names(seats)
     row = TableRow(
         id, game.name, game.rules_version, game.data_version, play.record.scenario, dict(play.record.options),
-        browser, wanted.spectators, wanted.delay, play.dice.seed, play.dice.commitment, entropy, 1, play.barrier,
+        browser, wanted.spectators, wanted.delay, b"", "", (), 1, play.barrier,
         play.is_over, {}, None, wanted.pace_ms, {}, now(), now(),
+        seeds={str(epoch): seed.hex() for epoch, seed in play.seeds.items()},
     )  # fmt: skip
     sitters = {(each.seat, browser) for each in seats if each.who in ("me", "screen")}
-    answers = play.record.answers
-    stored = Stored(row, seats, sitters, answers, [], scribe.lines(play.events, len(answers)), [0])
+    log = scribe.lines(play.events, len(play.record.answers))
+    stored = Stored(row, seats, sitters, play.record.journal, log, [0])
     table = Table(game, scribe, play, stored, 0)
     row.card = table.summary()
-    change = Change(row, 0, stored.answers, 0, stored.log, seats=seats, sitters=sorted(sitters))
+    change = Change(row, 0, stored.journal, 0, stored.log, seats=seats, sitters=sorted(sitters))
     return table, change, {seat: link(id, secret) for seat, secret in secrets.items()}
 
 
@@ -87,6 +91,8 @@ def _check_seats(wanted: Wanted, playing: Sequence[str]) -> None:
             raise Declined(422, sentence("seats-expected-one-got", seat=seat, known=known, who=repr(who[:40])))
     if set(wanted.names) - set(playing):
         raise Declined(422, sentence("names-expected-names", playing=playing))
+    if "friend" in wanted.seats.values():
+        must_not_be_watched_closely(wanted.spectators, wanted.delay)
 
 
 def _everybody(wanted: Wanted, playing: Sequence[str]) -> dict[str, str]:
@@ -94,11 +100,6 @@ def _everybody(wanted: Wanted, playing: Sequence[str]) -> dict[str, str]:
     watching = SPECTATORS[wanted.spectators]
     players = {seat: wanted.seats[seat] for seat in playing}
     return players | ({watching: WATCHER} if watching else {})
-
-
-def _first_own(everybody: Mapping[str, str]) -> str:
-    own = (seat for seat, who in everybody.items() if who in ("me", "screen"))
-    return f"{next(own, 'host')}:"
 
 
 def _digest(secrets: Mapping[str, str], seat: str) -> str:
@@ -113,37 +114,61 @@ def link(id: str, token: str) -> str:
 # --- taking a seat ----------------------------------------------------------------------------------------
 
 
-def sit(table: Table, save: Save, seat: str, browser: str, name: str, entropy: str) -> None:
-    """Let a browser answer for a seat, or watch; who comes first as a friend also adds to the dice.
+def sit(table: Table, save: Save, seat: str, browser: str, name: str, waives: bool) -> None:
+    """Let a browser answer for a seat, or watch. Whoever had the seat before is out.
 
-    The link of a seat works once, so that whoever passed it on cannot look into the other hand with it.
+    The link of a seat works once, so that whoever passed it on cannot look into the other hand with it. Who takes a
+    seat over adds to new dice, and so does everybody else: whoever had it may know what would have come.
     """
     at = table.seats[seat]
-    is_new = at.who == "friend" and not at.taken
-    if (seat, browser) in table.sitters and not is_new:
+    if (seat, browser) in table.sitters and at.taken:
         return
-    lines: list[LogLine] = []
-    if at.who != WATCHER:
-        at = table.seats[seat] = replace(at, token=SPENT + at.token)
-    if is_new:
-        at = table.seats[seat] = replace(at, taken=True, name=name or at.name)
-        if entropy and not table.play.has_rolled and not table.is_over:
-            table.play.add_entropy(f"{seat}: {entropy}")
-        lines.append(
-            table.scribe.house_line(sentence("sits-down", seat=name_of(table, seat)), table.answer_count, "seat")
-        )
-        table.play.record.who |= record_names([at])
-        lines += _first_rolls(table)
-    table.sitters.add((seat, browser))
-    table.settle(save, lines, seats=[at], sitters=[(seat, browser)], offer=table.row.offer)
+    if at.who == WATCHER:
+        table.sitters.add((seat, browser))
+        table.settle(save, sitters=[(seat, browser)], offer=table.row.offer, is_quiet=True)
+        return
+    is_handed_on = at.taken
+    at = replace(at, token=SPENT + at.token, who="friend", taken=True, name=name or ("" if is_handed_on else at.name))
+    table.seats[seat] = at
+    table.play.record.who |= record_names([at])
+    if is_handed_on and not table.is_over:
+        change_dice(table, f"hand {seat}")
+    table.sitters = {each for each in table.sitters if each[0] != seat} | {(seat, browser)}
+    said = sentence("seat-handed-on" if is_handed_on else "sits-down", seat=name_of(table, seat))
+    lines = [table.scribe.house_line(said, table.answer_count, "seat")]
+    if waives and table.play.holds_dice:
+        events = table.play.take_part(f"waive {table.play.ceremony.current} {seat}")
+        lines += table.scribe.lines(events, table.answer_count)
+    table.settle(
+        save, lines, seats=[at], sitters=[(seat, browser)], handed_on=[seat], offer=table.row.offer,
+        is_quiet=len(lines) == 1,
+    )  # fmt: skip
 
 
-def _first_rolls(table: Table) -> list[LogLine]:
-    """The dice that waited fall when the last friend has come."""
-    if table.missing() or table.is_over:
-        return []
-    events = table.play.release_dice()
-    return table.scribe.lines(events, table.answer_count)
+def look(table: Table, seat: str) -> Json:
+    """What one would sit down to, before one does: the dice's commitment above all."""
+    at, ceremony, row = table.seats[seat], table.play.ceremony, table.row
+    epoch = ceremony.current + (1 if at.taken else 0)
+    shown = ceremony.epochs.get(epoch)
+    return {
+        "table": table.id,
+        "seat": seat,
+        "taken": at.taken,
+        "game": row.game,
+        "scenario": row.scenario,
+        "options": row.options,
+        "rules_version": row.rules_version,
+        "seats": {each.seat: {"who": each.who, "name": each.name, "taken": each.taken} for each in table.players()},
+        "spectators": row.spectators,
+        "delay": row.delay,
+        "answers": table.answer_count,
+        "over": table.is_over,
+        "dice": {
+            "epoch": epoch,
+            "commitment": shown.commitment if shown else "",
+            "bound": dict(shown.bound) if shown else {},
+        },
+    }
 
 
 def new_link(table: Table, save: Save, seat: str, browser: str) -> str:
@@ -153,7 +178,9 @@ def new_link(table: Table, save: Save, seat: str, browser: str) -> str:
     is_host = table.row.owner == browser and at is not None and (at.who == WATCHER or not at.taken)
     if at is None or not (is_own or is_host):
         raise Declined(403, sentence("only-who-sits-there-who"))
+    if at.who != WATCHER and not table.is_over:
+        must_not_be_watched_closely(table.row.spectators, table.row.delay)
     token = tokens.new_token()
     at = table.seats[seat] = replace(at, token=tokens.digest(token))
-    table.settle(save, seats=[at], offer=table.row.offer)
+    table.settle(save, seats=[at], offer=table.row.offer, is_quiet=True)
     return link(table.id, token)

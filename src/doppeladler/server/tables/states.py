@@ -42,6 +42,7 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "view": table.view_of(viewer, at),
         "seats": seats_shown(table.players(), online, table.game.side_of),
         "spectators": table.row.spectators,
+        "delay": table.row.delay,
         "asked": table.asked,
         "answers": at,
         "keep": keep,
@@ -91,14 +92,25 @@ def result_of(table: Table) -> Json:
 
 
 def _dice(table: Table) -> Json:
+    """What anybody may know of the dice now, and what the seats do for them."""
+    it, row, rolls = table.play.ceremony, table.row, table.play.record.next_roll - 1
+    if not it.has_begun:
+        shown: Json = {"protocol": 1, "commitment": row.commitment, "rolls": rolls}
+        return shown | ({"seed": row.seed.hex()} if table.is_over and row.seed else {})
     dice: Json = {
-        "commitment": table.row.commitment,
-        "rolls": table.play.record.next_roll - 1,
-        "entropy": list(table.row.entropy),
+        "protocol": 2,
+        "table": it.table,
+        "epoch": it.current,
+        "commitment": it.epoch.commitment,
+        "bound": it.epoch.bound,
+        "added": it.epoch.added,
+        "keys": it.keys,
+        "waits_for": it.awaited,
+        "rolls": rolls,
+        "lines": row.lines,
+        "head": row.head,
     }
-    if table.is_over and table.row.seed:
-        dice["seed"] = table.row.seed.hex()
-    return dice
+    return dice | ({"seeds": {str(each): row.seeds[str(each)] for each in it.used}} if table.is_over else {})
 
 
 # --- events -----------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
 
-from doppeladler.engine import DICE, Commander, Decision, FairDice, Game, Record, Rollback
+from doppeladler.engine import DICE, Commander, Decision, FairDice, Game, Record, Shared
+from doppeladler.engine.journal import read_journal
 from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
 from doppeladler.words import language
 
@@ -19,6 +20,7 @@ from .play import AnyPlay, Find, Play
 Save = Callable[[Change], None]
 WATCHER = "watcher"
 COMPUTER = "computer:"
+PEOPLE = ("me", "screen", "friend")
 REMEMBERED = 50
 SNAPSHOT_EVERY = 25
 """Fewest answers between two kept positions; one is kept when another seat is asked."""
@@ -39,7 +41,9 @@ class Table:
         self._last_snapshot = last_snapshot
         self._views: dict[tuple[str, str], Json] = {}
         self._heading = ""
-        self._saved_answers, self._saved_rollbacks = len(play.record.answers), len(play.record.rollbacks)
+        self._saved_answers, self._saved_bodies = len(play.record.answers), len(stored.journal)
+        self.quiet_since = stored.row.version
+        """The version since which nothing has happened but that people took part in the dice, or sat down."""
         self.recent: OrderedDict[tuple[str, str], Past] = OrderedDict()
         """The last requests by seat and key, so that a repeat is known at once."""
         self.has_computers = any(each.who.startswith(COMPUTER) for each in stored.seats)
@@ -56,16 +60,19 @@ class Table:
     @classmethod
     def reopened(cls, game: Game[Any], scribe: Scribe, stored: Stored, find: Find) -> Table:
         """A table as it was left."""
-        row = stored.row
+        row, played = stored.row, read_journal(stored.journal)
         record = Record(
             row.game, row.rules_version, row.data_version, row.scenario, row.options, record_names(stored.seats),
-            row.commitment, row.entropy, stored.rollbacks, stored.answers,
+            row.commitment, row.entropy, played.rollbacks, played.answers, journal=stored.journal,
         )  # fmt: skip
-        dice = FairDice(row.seed or bytes(32), game.name, row.entropy)
-        is_waiting = bool(missing_in(stored.seats)) and record.next_roll == 1
-        play = Play.reopened(game, record, dice, find, row.barrier, is_waiting)
+        dice = FairDice(row.seed, game.name, row.entropy) if row.seed else None
+        seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in row.seeds.items()}
+        play = Play.reopened(game, record, dice, find, row.barrier, seeds)
         play.resigned, play.kept = row.ending.get("resigned", ""), row.kept.copy()
-        last = find(len(stored.answers))
+        people = tuple(each.seat for each in stored.seats if each.who in PEOPLE)
+        if not play.ceremony.has_begun and any(not each.taken for each in stored.seats) and record.next_roll == 1:
+            play.share_dice(Shared(row.id, people, f"{row.spectators} {row.delay}"))
+        last = find(len(played.answers))
         return cls(game, scribe, play, stored, last[0] if last else 0)
 
     # --- short questions ----------------------------------------------------------------------------------
@@ -108,16 +115,19 @@ class Table:
 
     @property
     def computer_asked(self) -> str:
-        """The computer seat that is to answer; empty when none is."""
+        """The computer seat that is to answer; empty when none is, or while the dice wait for somebody."""
+        if self.play.holds_dice:
+            return ""
         return next((seat for seat in self.asked if self.commander_of(seat) and not self.is_stuck(seat)), "")
 
     def is_stuck(self, seat: str) -> bool:
         """Has the computer at this seat stumbled over the question before it?"""
         return seat in self.stuck and self.is_same_question(seat, self.stuck[seat])
 
-    def missing(self) -> list[str]:
-        """Seats of friends who have not come yet."""
-        return missing_in(self.seats.values())
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The seats that no computer has."""
+        return tuple(each.seat for each in self.players() if not self.commander_of(each.seat))
 
     def is_same_question(self, seat: str, version: int) -> bool:
         """Has this seat had the question that it has now ever since that version? Then only others have moved."""
@@ -146,15 +156,17 @@ class Table:
         played: int = 0,
         seats: Iterable[SeatRow] = (),
         sitters: Iterable[tuple[str, str]] = (),
+        handed_on: Iterable[str] = (),
         offer: Json | None = None,
+        is_quiet: bool = False,
     ) -> None:
         """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten.
 
         Answers and rollbacks are those that have come to the record, or gone from it, since it was last saved; an offer
-        to roll back that is not made again lapses.
+        to roll back that is not made again lapses. A quiet change is none in the game: who has not heard of it yet may
+        still act.
         """
         asked_before, was_over = self.row.card.get("asked"), self.is_over
-        resigned = "" if self.row.ending.get("resigned") else self.play.resigned
         goes_back = self.answer_count < self._saved_answers
         kept_answers = min(self.answer_count, self._saved_answers)
         kept_lines = self.log.until(kept_answers) if goes_back else len(self.log)
@@ -164,15 +176,18 @@ class Table:
         self.log.cut(kept_lines)
         self.log.add(new_lines)
         opens_log = self.is_over and not was_over and self.log.open()
+        record = self.play.record
         change = Change(
-            self.row, kept_answers, self.play.record.answers[kept_answers:], kept_lines, new_lines, request, played,
-            goes_back, self._new_rollback(), resigned=resigned,
-            snapshots=self._snapshots(asked_before, kept_answers), seats=list(seats), sitters=list(sitters),
-            opens_log=opens_log,
+            self.row, kept_answers, record.journal[self._saved_bodies:], kept_lines, new_lines, request, played,
+            goes_back, snapshots=self._snapshots(asked_before, kept_answers), seats=list(seats), sitters=list(sitters),
+            handed_on=list(handed_on), opens_log=opens_log,
         )  # fmt: skip
         save(change)
-        self._saved_answers, self._saved_rollbacks = self.answer_count, len(self.play.record.rollbacks)
-        self._follow_questions({each.seat for each in change.answers}, goes_back or offer is not None)
+        answered = {each.seat for each in record.answers[kept_answers:]}
+        self._saved_answers, self._saved_bodies = self.answer_count, len(record.journal)
+        self._follow_questions(answered, goes_back or (offer is not None and not is_quiet))
+        if not is_quiet:
+            self.quiet_since = self.version
         self.floors.append(change.floor)
         self._remember(request, played)
         self._views.clear()
@@ -184,18 +199,13 @@ class Table:
             self.row,
             version=self.version + 1,
             barrier=play.barrier,
-            entropy=play.record.entropy,
+            seeds={str(epoch): seed.hex() for epoch, seed in play.seeds.items()},
             changed=now(),
             kept=play.kept.copy(),
             over=self.is_over or play.is_over,
             ending={"resigned": play.resigned} if play.resigned else self.row.ending,
             offer=offer,
         )
-
-    def _new_rollback(self) -> Rollback | None:
-        """The rollback that has been agreed on since the table was saved."""
-        made = self.play.record.rollbacks
-        return made[-1] if len(made) > self._saved_rollbacks else None
 
     def _follow_questions(self, answered: set[str], is_all_new: bool) -> None:
         """Note whose question is a new one: of who has answered, and of all after a step back or an offer of one."""
@@ -248,11 +258,6 @@ def now() -> str:
 def players_in(seats: Iterable[SeatRow]) -> tuple[str, ...]:
     """The seats of those who play, spectators left out."""
     return tuple(each.seat for each in seats if each.who != WATCHER)
-
-
-def missing_in(seats: Iterable[SeatRow]) -> list[str]:
-    """The seats of friends who have not come yet."""
-    return [each.seat for each in seats if each.who == "friend" and not each.taken]
 
 
 def record_names(seats: Iterable[SeatRow]) -> dict[str, str]:

@@ -23,6 +23,11 @@ record-no-dice-go = The record has no dice to go on with.
 seats-expected-one-got = seats: { $seat }: expected one of { $known }, got { $who }.
 names-expected-names = names: expected names for { $playing }.
 sits-down = { $seat } sits down.
+seat-handed-on = { $seat } has taken the seat over. The dice are made anew before the next roll.
+secret-has-left = The game was saved with the secret of its dice. They are made anew before the next roll.
+dice-wait-for-nobody = The dice wait for nobody.
+no-part-in-dice = This is not accepted: { $error }.
+watched-too-closely = spectators: among people, whoever sees everything is at least { $least } answers behind, got { $delay }.
 only-who-sits-there-who = Only who sits there, or who made the table for somebody still to come, gives out a link.
 there-nothing-take-back = There is nothing to take back.
 expected-answer-0-got-2 = at: expected an answer from 0 to { $of }, got { $at }.
@@ -53,7 +58,7 @@ socket-only-listens-ping-now = The socket only listens to 'ping', now and then.
 server-stumbled-over-written-log = The server has stumbled over this; it is written in its log.
 there-no-picture = There is no picture { $name }.
 no-rest-of-an-order = No order of yours was interrupted, so there is nothing to go on with.
-no-roll-yet = The first roll waits until { $missing } has come, so that every player has a hand in the dice.
+no-roll-yet = The dice wait until { $missing } has come, so that every player has a hand in them.
 resigns = { $name } resigns. { $is_draw ->
         [yes] A draw.
        *[no] { $winner } wins.

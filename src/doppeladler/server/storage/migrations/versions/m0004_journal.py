@@ -10,8 +10,9 @@ import sqlalchemy as sa
 from alembic import op
 
 from doppeladler.engine import Answer, Choice, Rollback
+from doppeladler.engine.journal import bodies_of
 from doppeladler.server.storage import journal
-from doppeladler.server.storage.rows import Change, TableRow
+from doppeladler.server.storage.rows import TableRow
 
 revision = "0004"
 down_revision = "0003"
@@ -48,10 +49,9 @@ def _write(connection: sa.Connection, values: dict[str, Any]) -> None:
     row = TableRow(**values | {name: json.loads(values[name]) for name in _JSON})
     row.over = bool(row.over)
     row.salt = journal.new_salt()
-    change = Change(row, 0, _answers(connection, row.id), 0, [])
-    change.brought = _rollbacks(connection, row.id)
-    change.resigned = row.ending.get("resigned", "")
-    lines = journal.append(row, journal.bodies_of(change))
+    bodies = list(bodies_of(_answers(connection, row.id), _rollbacks(connection, row.id)))
+    resigned = row.ending.get("resigned", "")
+    lines = journal.append(row, [*bodies, *([f"resign {resigned}"] if resigned else [])])
     if lines:
         insert = sa.text("INSERT INTO journal VALUES (:id, :number, :body, :hash)")
         connection.execute(insert, [{"id": row.id, **line._asdict()} for line in lines])
