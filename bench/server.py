@@ -112,7 +112,7 @@ async def under_load(address: str, load: Load) -> list[float]:
 
 async def open_table(http: httpx.AsyncClient) -> Table:
     """A new table, both seats in one hand."""
-    body = {"game": "galicia", "seats": dict.fromkeys(SEATS, "me")}
+    body = {"game": "galicia", "seats": dict.fromkeys(SEATS, "me"), "waive": True}
     http.cookies.clear()
     made = await http.post("/api/tables", json=body)
     return Table(made.json()["table"], made.cookies["doppeladler"])

@@ -89,6 +89,14 @@ class Browser:
         seated: Json = response.json()
         return seated
 
+    def waive(self, table: str, *seats: str) -> Json:
+        """Add nothing to the dice that wait."""
+        for seat in seats:
+            state = self.state(table, seat)
+            done = self.do("dice", state, do="waive", epoch=state["dice"]["epoch"])
+            assert done.status_code == 200, done.text
+        return self.state(table)
+
     def state(self, table: str, seat: str | None = None, since: int = 0) -> Json:
         query = {"since": since} | ({"seat": seat} if seat else {})
         response = self.get(f"/api/tables/{table}", **query)

@@ -13,6 +13,7 @@ import pytest
 from doppeladler.engine import read_record, verify
 from doppeladler.games import GAMES
 from doppeladler.server.errors import Declined
+from doppeladler.server.tables import sharing
 from doppeladler.server.tables.seating import Wanted
 from tests.engine.lanterns import CARDS, SEATS, Lanterns, lanterns_in_the_house
 from tests.server.browsers import Browser, Json, served
@@ -105,22 +106,23 @@ def test_people_and_computers_in_any_mix(ann: Browser) -> None:
 
 def test_no_card_is_dealt_before_everybody_has_come(four: dict[str, Browser]) -> None:
     ann = four["ann"]
-    made = make(ann, {"ann": "me", "bea": "friend", "abe": "friend", "bob": "computer:random"}, entropy="aa")
-    four["bea"].sit(made["links"]["bea"], entropy="bb")
+    made = make(ann, {"ann": "me", "bea": "friend", "abe": "friend", "bob": "computer:random"})
+    four["bea"].sit(made["links"]["bea"])
     state = ann.state(made["table"])
     assert (state["asked"], state["answers"], state["dice"]["rolls"]) == ([], 0, 0)
     assert state["view"]["choices"] == []
     refused = ann.try_answer(state, "draw amber")
     assert refused.status_code == 409
-    four["abe"].sit(made["links"]["abe"], entropy="cc")
+    assert state["dice"]["waits_for"] == ["abe"]
+    four["abe"].sit(made["links"]["abe"])
     state = ann.state(made["table"])
-    assert (state["dice"]["rolls"], state["dice"]["entropy"]) == (4, ["ann: aa", "bea: bb", "abe: cc"])
+    assert (state["dice"]["rolls"], state["dice"]["waits_for"]) == (4, [])
     assert [event["kind"] for event in state["events"]] == ["seat", "seat", "drew", *["drew a card"] * 3]
 
 
 def test_dice_that_wait_wait_after_a_restart_too(tmp_path: Path) -> None:
     with lanterns_in_the_house(), desk_in(tmp_path) as desk:
-        wanted = Wanted(Lanterns(), None, {}, mine(bob="friend"))
+        wanted = Wanted(Lanterns(), None, {}, mine(bob="friend"), waives=True)
         made = desk.create(wanted, ME)
         desk.hall.forget(made["table"])
         assert desk.state(ME, made["table"], "ann", 0)["answers"] == 0
@@ -210,7 +212,10 @@ def test_the_marks_and_facts_of_an_event_are_for_who_may_read_it(four: dict[str,
     assert (wind["hexes"], wind["units"], wind["cards"]) == ([], [], [])
 
 
-def test_a_late_spectator_asks_about_what_he_sees(four: dict[str, Browser], home: str) -> None:
+def test_a_late_spectator_asks_about_what_he_sees(
+    four: dict[str, Browser], home: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sharing, "LEAST_BEHIND", 2)
     made = seat_all(four, spectators="open", delay=2)
     with Browser(home) as guest:
         guest.sit(made["spectator_link"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from uuid import uuid4
 
+from doppeladler.engine import read_record
 from tests.server.browsers import Browser, play_on, served
 
 
@@ -148,7 +149,7 @@ def test_resigning_ends_the_game_and_shows_the_seed(anna: Browser) -> None:
     assert over["result"]["resigned"] == "AH"
     assert over["result"]["winner"] == "RU"
     assert over["asked"] == over["view"]["choices"] == []
-    assert len(over["dice"]["seed"]) == 64
+    assert [len(seed) for seed in over["dice"]["seeds"].values()] == [64]
     assert anna.try_answer(over, "end").status_code == 409
     card = next(each for each in anna.get("/api/me").json()["tables"] if each["table"] == state["table"])
     assert (card["over"], card["winner"], card["your_move"]) == (True, "RU", False)
@@ -160,4 +161,4 @@ def test_hot_seat_lets_one_browser_answer_for_both(anna: Browser) -> None:
     assert state["answers"] >= 60
     assert state["mine"] == ["AH", "RU"]
     record = anna.get(f"/api/tables/{table}/record").text
-    assert {line.split()[0] for line in record.partition("answers\n")[2].splitlines()} >= {"AH", "RU"}
+    assert {each.seat for each in read_record(record).answers} >= {"AH", "RU"}

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from doppeladler.server.tables import sharing
 from tests.engine.lanterns import SEATS, Lanterns, lanterns_in_the_house
 from tests.server.browsers import Browser, Json, served
 from tests.server.four import Four, answer_all, make, mine
@@ -136,7 +137,8 @@ def said(events: list[Json]) -> list[tuple[str, str]]:
     return [(each["kind"], each["words"]) for each in events if each["kind"] in ("reason", "told")]
 
 
-def test_a_reason_is_for_nobody_else_until_the_game_is_over(four: Four) -> None:
+def test_a_reason_is_for_nobody_else_until_the_game_is_over(four: Four, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "LEAST_BEHIND", 0)
     seats = {"ann": "me", "bea": "friend", "abe": "computer:talker", "bob": "friend"}
     made = make(four["ann"], seats, spectators="open", delay=0)
     table = made["table"]

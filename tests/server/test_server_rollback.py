@@ -53,8 +53,9 @@ def test_two_must_agree(anna: Browser, boris: Browser) -> None:
     state, _ = fought_table(anna, boris)
     mine = anna.state(state["table"], "AH")
     offered = anna.do("rollback", mine, do="offer").json()["state"]
-    undone = {"undoes": mine["rollback_undoes"]}
-    assert offered["rollback"] == {"seat": "AH", "to": mine["rollback_to"], "agreed": ["AH"]} | undone
+    told = {"seat": "AH", "to": mine["rollback_to"], "agreed": ["AH"], "head": mine["dice"]["head"]}
+    what = f"rollback {mine['rollback_to']} of {mine['answers']} #{mine['dice']['rolls'] + 1}"
+    assert offered["rollback"] == told | {"what": what, "undoes": mine["rollback_undoes"]}
     assert offered["answers"] == mine["answers"]
     his = boris.state(state["table"], "RU")
     seen = his["rollback"].pop("undoes")["choice"]

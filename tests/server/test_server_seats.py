@@ -12,7 +12,7 @@ from tests.server.browsers import Browser, play_on, served
 
 
 def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: Browser) -> None:
-    made = anna.make(ru="friend", entropy="aa01", names={"AH": "Anna"})
+    made = anna.make(ru="friend", names={"AH": "Anna"})
     link = made["links"]["RU"]
     assert link.startswith(f"/#/sit/{made['table']}/")
     before = anna.state(made["table"])
@@ -24,10 +24,10 @@ def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: B
         "online": False,
         "side": "RU",
     }
-    assert boris.sit(link, name="Boris", entropy="bb02") == {"table": made["table"], "seat": "RU"}
+    assert boris.sit(link, name="Boris") == {"table": made["table"], "seat": "RU"}
     after = anna.state(made["table"], since=before["version"])
     assert after["seats"]["RU"]["name"] == "Boris"
-    assert after["dice"]["entropy"] == ["AH: aa01", "RU: bb02"]
+    assert (before["dice"]["waits_for"], after["dice"]["waits_for"]) == (["RU"], [])
     assert after["dice"]["commitment"] == before["dice"]["commitment"]
     assert after["events"][-1]["words"] == "Russia (Boris) sits down."
     assert boris.state(made["table"])["mine"] == ["RU"]

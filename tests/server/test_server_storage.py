@@ -7,7 +7,6 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,6 @@ from doppeladler.engine.replaying import play_again
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
 from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, writing
-from doppeladler.server.storage.journal import seal_of
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
@@ -277,13 +275,10 @@ def test_only_so_many_tables_stay_open(desk: Desk) -> None:
     assert len(desk.hall._open) == 3
 
 
-def test_a_game_of_other_rules_is_kept_but_not_opened(desk: Desk) -> None:
+def test_a_game_of_other_rules_is_kept_but_not_opened(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     table = make(desk)
-    with desk.hall.at(table) as it:
-        row = replace(it.row, rules_version=99)
-    values = {"seal": seal_of(row)}
-    desk.hall.writer.do(lambda c: c.execute(text("UPDATE tables SET rules_version = 99, seal = :seal"), values))
     desk.hall.forget(table)
+    monkeypatch.setattr(type(game("galicia")), "rules_version", 99)
     with pytest.raises(Declined, match="other rules") as declined:
         desk.state(ME, table, "AH", 0)
     assert declined.value.status == 409

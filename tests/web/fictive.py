@@ -411,7 +411,7 @@ def state(seen: Json, version: int = 1) -> Json:
         "why_not_undo": "",
         "rollback": None,
         "rollback_to": None,
-        "dice": {"commitment": "00", "rolls": 3, "entropy": []},
+        "dice": {"protocol": 1, "commitment": "00", "rolls": 3},
         "over": False,
         "result": None,
         "asked": ["Hadfy"],

@@ -100,6 +100,11 @@ def seat_all(address: str, record: str, players: Mapping[str, Player]) -> str:
         for seat, player in players.items():
             link = keeper.post(f"/api/tables/{table}/links", {"seat": seat}).json()["link"]
             take_seat(player, link)
+        left = keeper.get(f"/api/tables/{table}").json().get("mine", [])
+        if left:
+            keeper.waive(table, *left)
+    for seat, player in players.items():
+        player.wait_for_dice(table, seat)
     return table
 
 

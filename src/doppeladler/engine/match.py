@@ -332,9 +332,7 @@ class Match(Generic[S]):
             outcome=Outcome.of(self.result()) if self.is_over else None,
             position=position_hash(self.game, self.state),
             seed=self.own_dice.seed.hex() if with_seed and self.own_dice else "",
-            seeds={each: self.seeds[each].hex() for each in self.ceremony.used if each in self.seeds}
-            if with_seed
-            else {},
+            seeds={each: self.seeds[each].hex() for each in self.ceremony.used if with_seed and each in self.seeds},
             kept=self.kept.copy() if with_seed else {},
         )
 

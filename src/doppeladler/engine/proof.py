@@ -46,10 +46,14 @@ class Proof:
 
     def _walk(self) -> None:
         first, salt = self.record.line_of(0) + 1, bytes.fromhex(self.record.salt)
-        self.ceremony.heads = {self.head} if salt else None
-        for number, body in enumerate(self.record.journal, 1):
+        bodies = self.record.journal
+        copied = max((number for number, body in enumerate(bodies, 1) if body.startswith("copied ")), default=0)
+        self.ceremony.heads = {self.head} if salt and not copied else None
+        for number, body in enumerate(bodies, 1):
             if salt:
                 self.head = protocol.chain_next(self.head, number, salt, body)
+            if salt and number == copied:  # what was agreed before was signed by the hashes of another table
+                self.ceremony.heads = set()
             try:
                 self.ceremony.follow(body, self.head)
             except (CeremonyError, ChoiceError) as error:

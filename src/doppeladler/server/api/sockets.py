@@ -122,7 +122,8 @@ async def live(
             hub.join(listener)
             await _first_of(sender)
     except Declined as declined:
-        await socket.close(4000 + declined.status, str(declined))
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may have gone by itself meanwhile
+            await socket.close(4000 + declined.status, str(declined))
     except WebSocketDisconnect:
         return
     finally:

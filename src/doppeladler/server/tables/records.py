@@ -44,7 +44,9 @@ def export_text(table: Table, save: Save, browser: str, with_secret: bool) -> st
     if table.is_over:
         record = table.play.export()
         record.seed = table.row.seed.hex()
-        return _with_chain(table, record).to_text()
+        if record.is_public:  # with the salt one could guess what is hidden while the game goes on
+            record.salt, record.head = table.row.salt.hex(), table.row.head
+        return record.to_text()
     mine = table.seats_of(browser)
     if not table.people or any(seat not in mine for seat in table.people):
         raise Declined(403, sentence("record-running-game-shows-what"))
@@ -53,14 +55,7 @@ def export_text(table: Table, save: Save, browser: str, with_secret: bool) -> st
     change_dice(table, "shown")
     line = table.scribe.house_line(sentence("secret-has-left"), table.answer_count, "dice")
     table.settle(save, [line], offer=table.row.offer, is_quiet=True)
-    return _with_chain(table, table.play.saved()).to_text()
-
-
-def _with_chain(table: Table, record: Record) -> Record:
-    """A record with what its hashes were made of, when it has a journal."""
-    if record.is_public:
-        record.salt, record.head = table.row.salt.hex(), table.row.head
-    return record
+    return table.play.save_text()
 
 
 def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:

@@ -110,7 +110,9 @@ def _dice(table: Table) -> Json:
         "lines": row.lines,
         "head": row.head,
     }
-    return dice | ({"seeds": {str(each): row.seeds[str(each)] for each in it.used}} if table.is_over else {})
+    used = {str(each) for each in it.used}
+    seeds = {epoch: seed for epoch, seed in row.seeds.items() if epoch in used}
+    return dice | ({"seeds": seeds} if table.is_over else {})
 
 
 # --- events -----------------------------------------------------------------------------------------------

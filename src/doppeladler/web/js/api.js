@@ -90,8 +90,8 @@ export const api = {
   games: () => call("GET", "/games"),
   presentation: (game) => call("GET", `/games/${encodeURIComponent(game)}/presentation`).then(learnNations),
   lesson: (game) => call("GET", `/games/${encodeURIComponent(game)}/lesson`),
-  newTable: (wish) => call("POST", "/tables", { ...wish, entropy: randomHex(32) }),
-  sit: (token, name) => call("POST", "/sit", { token, name, entropy: randomHex(32) }),
+  newTable: (wish) => call("POST", "/tables", wish),
+  sit: (token, name) => call("POST", "/sit", { token, name }),
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),
   answer: (table, seat, version, answers, key = newKey()) =>
     call("POST", tablePath(table, "/answers"), { seat, version, key, answers }),
@@ -106,12 +106,13 @@ export const api = {
     call("POST", tablePath(table, "/orders/rest"), { seat, version, key, do: "go on" }),
   undo: (table, seat, version) => call("POST", tablePath(table, "/undo"), { seat, version, key: newKey() }),
   resign: (table, seat, version) => call("POST", tablePath(table, "/resign"), { seat, version, key: newKey() }),
-  rollback: (table, seat, version, what, to) =>
+  rollback: (table, seat, version, what, to, consents = {}) =>
     call("POST", tablePath(table, "/rollback"), {
       seat,
       version,
       key: newKey(),
       do: what,
+      consents,
       ...(to !== undefined && { to }),
     }),
   pace: (table, ms) => call("POST", tablePath(table, "/pace"), { delay_ms: ms }),

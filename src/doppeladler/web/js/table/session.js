@@ -3,6 +3,7 @@ import { ApiError, api, newKey } from "../api.js";
 import { Live } from "../live.js";
 import { tongue } from "../say.js";
 import { settings } from "../settings.js";
+import { consentsTo, rollbackTo, takePart } from "../sharing.js";
 import { createStore } from "../store.js";
 import { Lexicon } from "../words.js";
 
@@ -99,7 +100,19 @@ export class Session {
     const opened = state.over && ours && !ours.over;
     const fresh = ours ? state.events.filter((each) => (opened ? each.at > ours.answers : each.number > known)) : [];
     this.store.set({ state, events: upTo(events, state), fresh, thinking: null, problem: null });
+    this.takePart(state);
     return true;
+  }
+
+  /** The dice wait for every person: this browser does its part by itself. */
+  async takePart(state) {
+    try {
+      const done = await takePart(state);
+      if (done)
+        this.accept(done.state.seat === this.value.seat ? done.state : await api.table(this.table, this.value.seat));
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   fail(error) {
@@ -156,7 +169,13 @@ export class Session {
   }
 
   rollback(what, to) {
-    return this.change((state, seat) => api.rollback(this.table, seat, state.version, what, to));
+    return this.change((state, seat) => {
+      const { rollback, dice } = state;
+      const signs = what !== "decline" && dice?.table;
+      const about = rollback ?? { what: rollbackTo(state, to), head: dice?.head };
+      const consents = signs ? consentsTo(state, about.what, about.head) : {};
+      return api.rollback(this.table, seat, state.version, what, to, consents);
+    });
   }
 
   assist(question, about = {}) {

@@ -1,0 +1,53 @@
+"""Pages take part in the dice by themselves, sign what their players agree to, and the record proves it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from doppeladler import game
+from doppeladler.engine import read_record, verify
+from tests.web.players import Json, Player
+
+
+def proved(player: Player, table: str) -> str:
+    text = player.page.evaluate("(path) => fetch(path).then((found) => found.text())", f"/api/tables/{table}/record")
+    report = verify(game("galicia"), read_record(text))
+    assert report.is_good, str(report)
+    return str(report)
+
+
+def resign(player: Player, table: str, seat: str) -> None:
+    state = player.call("GET", f"/tables/{table}?seat={seat}")
+    body = {"seat": seat, "version": state["version"], "key": "resign-now"}
+    player.call("POST", f"/tables/{table}/resign", body)
+
+
+def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Player) -> None:
+    seats = {"AH": "me", "RU": "friend"}
+    made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
+    table = made["table"]
+    anna.sit_at(table)
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    expect(boris.prompt).to_contain_text("is to answer")
+    anna.answer(table, "AH", "march AH 5", "enter 11.22", "stop", "end", "attack 12.22", "from 11.22", "declare")
+    anna.sit_at(table)
+    anna.button("Game menu").click()
+    anna.button("Offer to take back my last decision").click()
+    expect(anna.page.locator("dialog")).to_contain_text("Offered.")
+    boris.button("A rollback is offered").click()
+    boris.button("Agree").click()
+    expect(boris.page.locator("dialog")).to_contain_text("Rolled back.")
+    resign(anna, table, "AH")
+    said = proved(boris, table)
+    assert "The server was bound first, then each of 2 people" in said
+    assert "agreed by AH and RU." in said
+    assert "added nothing" not in said
+
+
+def test_a_page_alone_adds_to_the_dice_for_both_its_seats(anna: Player) -> None:
+    seats = {"AH": "me", "RU": "screen"}
+    made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
+    anna.sit_at(made["table"])
+    anna.wait_for_dice(made["table"], "AH")
+    resign(anna, made["table"], "AH")
+    assert "AH and RU were in one hand." in proved(anna, made["table"])
