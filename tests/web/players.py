@@ -101,7 +101,7 @@ class Player:
         self.page.goto(self.address + path, wait_until="domcontentloaded")
 
     def call(self, method: str, path: str, body: Json | None = None) -> Any:
-        """Ask the server directly, with this browser's cookie; a table made so adds nothing of its maker to the dice."""
+        """Ask the server directly, with this browser's cookie; who makes a table so adds nothing to its dice."""
         if (method, path) == ("POST", "/tables"):
             body = {"waive": True, **(body or {})}
         if self.page.url == "about:blank":
