@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
+from unittest.mock import patch
 
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Locator, Request, Response, expect
@@ -42,11 +43,28 @@ class Turn:
     record: str
     number: int
     script: tuple[tuple[str, str], ...]
+    dice: FairDice
+
+    @contextmanager
+    def same_dice(self) -> Iterator[None]:
+        """Whatever is added to the dice of a table meanwhile, they fall as they did when the turn was found."""
+        with patch("doppeladler.engine.match.EpochDice", lambda _key: SameDice(self.dice)):
+            yield
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """What is done, in order."""
         return tuple(answer.split()[0] for _, answer in self.script)
+
+
+@dataclass(frozen=True)
+class SameDice:
+    """Dice that fall as those of another game."""
+
+    dice: FairDice
+
+    def fall(self, index: int, purpose: str, count: int) -> int:
+        return self.dice.fall(index, purpose, count)
 
 
 def find_turn(fits: Callable[[Turn], bool], options: Mapping[str, str] = TWO) -> Turn:
@@ -60,7 +78,8 @@ def find_turn(fits: Callable[[Turn], bool], options: Mapping[str, str] = TWO) ->
 
 def _turns(seed: int, options: Mapping[str, str]) -> Iterator[Turn]:
     """The turns of a game that eager commanders play; the dice fall the same way whenever it is played again."""
-    match: Match[LimanowaState] = Match(load(), "campaign", options, dice=FairDice.seeded(seed, "limanowa"))
+    dice = FairDice.seeded(seed, "limanowa")
+    match: Match[LimanowaState] = Match(load(), "campaign", options, dice=dice)
     mover = PurposefulMover(str(seed), enemies, strikes=0.9, cards=0.2)
     while (number := match.state.turn) <= TURNS and not match.is_over:
         record, script = match.save_text(), []
@@ -68,7 +87,7 @@ def _turns(seed: int, options: Mapping[str, str]) -> Iterator[Turn]:
             choice = mover(match.state, match.state.choices(asked.seat))
             script.append((asked.seat, str(choice)))
             match.answer(asked.seat, choice)
-        yield Turn(record, number, tuple(script))
+        yield Turn(record, number, tuple(script), dice)
 
 
 # --- who sits where ---------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ def is_lively(turn: Turn) -> bool:
 
 def test_two_browsers_play_a_full_turn_by_clicks(chromium: Chromium, table_server: str) -> None:
     turn = find_turn(is_lively)
-    with browsers(chromium, table_server, "RU", "AH") as players:
+    with turn.same_dice(), browsers(chromium, table_server, "RU", "AH") as players:
         seat_all(table_server, turn.record, players)
         battle = Battle(players)
         for seat, text in turn.script:
@@ -136,7 +136,7 @@ def test_reload_and_reconnect_while_announcing_and_aiming(
 ) -> None:
     turn, place = half_planned
     seat, card = turn.script[place]
-    with browsers(chromium, table_server, "RU", "AH") as players:
+    with turn.same_dice(), browsers(chromium, table_server, "RU", "AH") as players:
         player, lines = players[seat], Lines(players[seat])
         table = seat_all(table_server, turn.record, players)
         for who, text in turn.script[: place - 2]:

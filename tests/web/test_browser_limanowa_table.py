@@ -157,7 +157,7 @@ def test_axe_finds_nothing_on_the_table(
 ) -> None:
     turn = find_turn(is_planned)
     place = turn.verbs.index("attack") + 1
-    with browsers(chromium, table_server, "RU", "AH") as players:
+    with turn.same_dice(), browsers(chromium, table_server, "RU", "AH") as players:
         table = seat_all(table_server, turn.record, players)
         for seat, text in turn.script[:place]:
             players[seat].answer(table, seat, text)

@@ -45,24 +45,26 @@ function revealing({ table, epoch, commitment, bound }, own, seat) {
   };
 }
 
-const underWay = new Set();
+/** What is being sent, by table, epoch, seat and step: nothing is sent twice at the same time. */
+const underWay = new Map();
 
 /** Do for the dice what this browser's seats can do now; the answer is the next state, or null when there was nothing. */
-export async function takePart(state) {
+export function takePart(state) {
   const { dice } = state;
   const seat = state.over ? undefined : dice?.waits_for?.find((each) => state.mine.includes(each));
-  if (!seat) return null;
+  if (!seat) return Promise.resolve(null);
   const own = secretsOf(dice.table);
   const part = dice.bound[seat] ? revealing(dice, own, seat) : binding(dice, own, seat);
   const step = `${dice.table} ${dice.epoch} ${seat} ${part.do}`;
-  if (underWay.has(step)) return null;
-  underWay.add(step);
-  try {
+  if (!underWay.has(step)) {
     const about = { seat, version: state.version, key: newKey(), epoch: dice.epoch };
-    return await call("POST", `/tables/${encodeURIComponent(state.table)}/dice`, { ...about, ...part });
-  } finally {
-    underWay.delete(step);
+    const sent = call("POST", `/tables/${encodeURIComponent(state.table)}/dice`, { ...about, ...part });
+    underWay.set(
+      step,
+      sent.finally(() => underWay.delete(step)),
+    );
   }
+  return underWay.get(step);
 }
 
 /** The signatures by which all seats of this browser agree to a rollback. */

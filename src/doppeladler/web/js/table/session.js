@@ -30,6 +30,7 @@ export class Session {
     /** @type {{seat: string, done: Promise<void>}|null} */
     this.turning = null;
     this.closed = false;
+    this.part = null;
   }
 
   get value() {
@@ -92,8 +93,10 @@ export class Session {
     const { state: ours, seat, events } = this.value;
     if (state.seat !== seat) return false;
     if (!force && ours && state.version <= ours.version) {
-      if (state.version === ours.version)
+      if (state.version === ours.version) {
         this.store.set({ state: { ...ours, seats: state.seats, rollback: state.rollback } });
+        this.takePart(state);
+      }
       return false;
     }
     const known = events.at(-1)?.number ?? 0;
@@ -105,7 +108,11 @@ export class Session {
   }
 
   /** The dice wait for every person: this browser does its part by itself. */
-  async takePart(state) {
+  takePart(state) {
+    this.part = this.doPart(state);
+  }
+
+  async doPart(state) {
     try {
       const done = await takePart(state);
       if (done)
@@ -120,11 +127,18 @@ export class Session {
     this.store.set({ problem: { sentence: error.message, objections: error.objections } });
   }
 
+  /** This browser has done its part for the dice: nobody alone at a table ever waits for them. */
+  async partDone() {
+    let { part } = this;
+    for (await part; part !== this.part; await part) part = this.part;
+  }
+
   /** Run one call that changes the table; a stale version brings the fresh state. */
   async change(work) {
     if (this.value.busy) return null;
     this.store.set({ busy: true, problem: null });
     try {
+      await this.partDone();
       const result = await work(this.value.state, this.value.seat);
       if (result?.state) this.accept(result.state);
       return result;
@@ -196,6 +210,8 @@ export class Session {
     this.live?.close();
     const [state, { events }] = await Promise.all([api.table(this.table, seat), api.log(this.table, seat, 0)]);
     this.store.set({ seat, state, events: upTo(events, state), fresh: [], thinking: null, problem: null });
+    this.store.set({ seat, state, events, fresh: [], thinking: null, problem: null });
+    this.takePart(state);
     this.listen();
   }
 
