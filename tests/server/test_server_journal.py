@@ -108,6 +108,18 @@ def test_an_old_table_comes_along_whole(tmp_path: Path, version: str) -> None:
     assert path.with_name(f"{path.stem}-before-{version}{path.suffix}").exists()
 
 
+def test_an_offer_that_an_older_server_left_can_still_be_taken(tmp_path: Path) -> None:
+    with desk_in(tmp_path) as desk:
+        table, path = make(desk), desk.hall.settings.database
+        play(desk, table, 10)
+    make_old(path, "0003")
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("UPDATE tables SET offer = ?", ['{"seat": "AH", "to": 3, "agreed": ["AH"]}'])
+    with desk_in(tmp_path) as desk, desk.hall.at(table) as it:
+        acts.answer_rollback(it, desk.hall.save, "RU", True, NO_REQUEST)
+        assert (it.answer_count, it.row.offer) == (3, None)
+
+
 # --- what is seen -----------------------------------------------------------------------------------------
 
 ALTERED = [
