@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from doppeladler import game
 from doppeladler.engine import read_record, verify
@@ -51,3 +51,22 @@ def test_a_page_alone_adds_to_the_dice_for_both_its_seats(anna: Player) -> None:
     anna.wait_for_dice(made["table"], "AH")
     resign(anna, made["table"], "AH")
     assert "AH and RU were in one hand." in proved(anna, made["table"])
+
+
+def test_what_is_answered_before_the_own_part_is_done_goes_out_after_it(anna: Player) -> None:
+    seats = {"AH": "me", "RU": "screen"}
+    made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
+    held: list[Route] = []
+    sent: list[str] = []
+    anna.page.on("request", lambda request: sent.append(request.url.rpartition("/")[2]))
+    anna.page.route("**/dice", lambda route: held.append(route), times=1)
+    with anna.page.expect_request("**/dice"):
+        anna.sit_at(made["table"])
+    expect(anna.prompt).to_contain_text("Choose a unit to march")
+    anna.page.keyboard.press("e")
+    expect(anna.page.locator(".promptbar[aria-busy]")).to_have_count(1)
+    with anna.page.expect_response("**/answers") as answered:
+        held[0].continue_()
+    assert answered.value.status == 200
+    steps = [each for each in sent if each in ("dice", "answers")]
+    assert steps == ["dice"] * 4 + ["answers"]
