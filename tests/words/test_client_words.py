@@ -22,12 +22,14 @@ FOR_PROGRAMS = frozenset(
         *("doppeladler settings", "doppeladler lesson", "doppeladler seen ", "doppeladler begun ", "doppeladler games"),
         *("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(hover: none)", "body, main"),
         *("table-page replay-page",),
+        *("doppeladler dice ", "doppeladler dice 2 seat", "doppeladler seat 2"),
+        *("doppeladler reveal 2", "doppeladler consent 2"),
         *("input:not([type=checkbox]):not([type=radio]), textarea, select",),
         *("button, a, summary, [role=button], [role=tab]",),
         *(" px", "px, ", " scale(", ": light-dark(", " --flag: linear-gradient(", "the catalog has no message "),
     )
 )
-"""Keys, the house, headers, what a browser keeps, selectors, styles, and what is told to who writes scripts."""
+"""Keys, the house, headers, what a browser keeps and signs, selectors, styles, what is told to who writes scripts."""
 
 
 def texts_in(path: Path) -> list[str]:

@@ -78,4 +78,4 @@ export function consentsTo(state, what, head) {
 }
 
 /** What is signed by who offers to go back to the first so many answers. */
-export const rollbackTo = (state, to) => `rollback ${to} of ${state.answers} #${state.dice.rolls + 1}`;
+export const rollbackTo = (state, to) => ["rollback", to, "of", state.answers, `#${state.dice.rolls + 1}`].join(" ");
