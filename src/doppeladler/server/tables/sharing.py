@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from doppeladler.engine import CeremonyError, Rollback, Shared, what_rollback
-from doppeladler.engine.ceremony import UNSIGNED
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, Request
 from doppeladler.server.words import sentence
@@ -48,7 +47,7 @@ def must_not_be_watched_closely(spectators: str, delay: int) -> None:
 def check_consents(table: Table, rollback: Rollback, head: str, consents: Mapping[str, str]) -> dict[str, str]:
     """The signatures by which seats agree to a rollback, each right; who has waived signs nothing."""
     ceremony, what = table.play.ceremony, what_rollback(rollback)
-    signed = {seat: consents.get(seat, UNSIGNED) for seat in consents.keys() & ceremony.keys.keys()}
+    signed = {seat: consents[seat] for seat in sorted(consents.keys() & ceremony.keys.keys())}
     for seat, signature in signed.items():
         try:
             ceremony.check_consent(seat, head, signature, what)
