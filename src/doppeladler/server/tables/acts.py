@@ -227,7 +227,8 @@ def answer_rollback(
 
 def _agree(table: Table, save: Save, offer: Json, consents: Consents, agreeing: set[str], request: Request) -> None:
     rollback = table.play.rollback_to(int(offer["to"]))
-    offer = {"what": what_rollback(rollback), "head": "", "signed": {}} | offer  # an offer of an older server has none
+    older: Json = {"what": what_rollback(rollback), "head": "", "signed": {}}  # an offer of an older server has none
+    offer = older | offer
     waived = {seat: UNSIGNED for seat in agreeing if table.play.ceremony.keys.get(seat) == ""}
     own = {seat: sign for seat, sign in consents.items() if seat in agreeing}
     offer = offer | {"signed": offer["signed"] | sharing.check_consents(table, rollback, offer["head"], waived | own)}
