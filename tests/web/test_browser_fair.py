@@ -32,7 +32,7 @@ def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Playe
     anna.answer(table, "AH", "march AH 5", "enter 11.22", "stop", "end", "attack 12.22", "from 11.22", "declare")
     anna.sit_at(table)
     anna.button("Game menu").click()
-    anna.button("Offer to take back my last decision").click()
+    anna.button("Offer to take back: Attack (Kraśnik, 12.22), with 2 more moves").click()
     expect(anna.page.locator("dialog")).to_contain_text("Offered.")
     boris.button("A rollback is offered").click()
     boris.button("Agree").click()
