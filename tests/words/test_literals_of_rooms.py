@@ -76,7 +76,7 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "Errors of our own that a test or the log shows, and no player": {
         "server/storage/migrations/versions/m0001_tables.py": ("the first migration has nothing to go back to",),
         "server/storage/migrations/versions/m0004_journal.py": ("a journal cannot be made answers again*",),
-        "server/storage/migrations/versions/m0005_shared_dice.py": ("shared dice cannot be taken back*",),
+        "server/storage/migrations/versions/m0006_shared_dice.py": ("shared dice cannot be taken back*",),
         "server/storage/store.py": ("table {} is not at version {} any more",),
         "hexes/grid.py": ("<Grid of *",),
         "hexes/sides.py": ("<Fence of *",),
