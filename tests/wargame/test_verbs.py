@@ -9,7 +9,7 @@ import pytest
 import doppeladler
 from doppeladler.engine import DICE, Choice
 from doppeladler.games import OWN
-from doppeladler.wargame.encode import grammar_of
+from doppeladler.wargame.encode import Names, Vocabulary, grammar_of
 from doppeladler.wargame.verbs import CARD, HEX, UNIT, WORD, Verb, Verbs
 from tests.research.walks import SETTINGS, positions, setting
 
@@ -71,7 +71,17 @@ def test_the_grammar_of_learning_programs_keeps_the_order_of_the_table() -> None
 
 def test_nouns_that_no_action_can_say_are_refused() -> None:
     with pytest.raises(ValueError, match="no action says wheel"):
-        grammar_of(Verbs(Verb("wheel", (HEX, HEX))))
+        grammar_of(Verbs(Verb("wheel", (CARD, HEX))))
+
+
+def test_the_second_name_may_be_a_hex_a_unit_or_a_word() -> None:
+    rows = (Verb("wheel", (HEX, HEX)), Verb("split", (UNIT, UNIT)), Verb("attach", (UNIT, WORD), words=("corps 8",)))
+    vocabulary = Vocabulary(grammar_of(Verbs(*rows)), Names(("9", "21"), ("01.01", "01.02")))
+    said = (Choice("wheel", "01.01", "01.02"), Choice("split", "9", "21"), Choice("attach", "9", "corps 8"))
+    for choice in said:
+        assert vocabulary.choice_of(*vocabulary.actions_of(choice)) == choice
+    texts = {str(word) for word in vocabulary.words}
+    assert {"wheel 01.01 >", "split 9 >", "attach 21 >", "> 01.02", "> 21", "> corps 8"} <= texts
 
 
 def test_finish_and_the_rest() -> None:

@@ -3,7 +3,7 @@
 A choice is a verb and at most two names. A choice with one name or none is one action: ``end``, ``march AH 4``,
 ``enter 12.20``. A choice with two names is answered in two actions, the half ``place AH 17 >`` and then the place
 ``> 3.06``: so the space grows with units plus hexes and not with units times hexes, and every action keeps its
-meaning in every position, setting and scenario of the game.
+meaning in every position, setting and scenario of the game. What completes a half may also be a unit or a word.
 """
 
 from __future__ import annotations
@@ -37,11 +37,26 @@ class Grammar:
     with_word: tuple[tuple[str, str], ...] = ()
     unit_to_hex: tuple[str, ...] = ()
     word_to_hex: tuple[tuple[str, str], ...] = ()
+    hex_to_hex: tuple[str, ...] = ()
+    unit_to_unit: tuple[str, ...] = ()
+    unit_to_word: tuple[tuple[str, str], ...] = ()
 
     @property
     def halves(self) -> tuple[str, ...]:
         """The verbs that are said in two actions."""
-        return tuple(dict.fromkeys((*self.unit_to_hex, *(verb for verb, _ in self.word_to_hex))))
+        with_words = (verb for verb, _ in (*self.word_to_hex, *self.unit_to_word))
+        return tuple(dict.fromkeys((*self.unit_to_hex, *self.hex_to_hex, *self.unit_to_unit, *with_words)))
+
+    @property
+    def from_unit(self) -> tuple[str, ...]:
+        """The verbs of which the first name is a unit and another follows."""
+        return tuple(dict.fromkeys((*self.unit_to_hex, *self.unit_to_unit, *(verb for verb, _ in self.unit_to_word))))
+
+    def completions(self, names: Names) -> tuple[str, ...]:
+        """All names that can complete a half."""
+        hexes = names.hexes if self.unit_to_hex or self.word_to_hex or self.hex_to_hex else ()
+        units = names.units if self.unit_to_unit else ()
+        return tuple(dict.fromkeys((*hexes, *units, *(word for _, word in self.unit_to_word))))
 
 
 def grammar_of(verbs: Verbs) -> Grammar:
@@ -54,8 +69,12 @@ def grammar_of(verbs: Verbs) -> Grammar:
         with_word=_with_words(verbs, WORD),
         unit_to_hex=verbs.taking(UNIT, HEX),
         word_to_hex=_with_words(verbs, WORD, HEX),
+        hex_to_hex=verbs.taking(HEX, HEX),
+        unit_to_unit=verbs.taking(UNIT, UNIT),
+        unit_to_word=_with_words(verbs, UNIT, WORD),
     )
-    known = {(), (UNIT,), (HEX,), (CARD,), (WORD,), (UNIT, HEX), (WORD, HEX)}
+    two = {(UNIT, HEX), (WORD, HEX), (HEX, HEX), (UNIT, UNIT), (UNIT, WORD)}
+    known = {(), (UNIT,), (HEX,), (CARD,), (WORD,), *two}
     strange = [row.verb for row in verbs.rows if row.nouns not in known]
     if strange:
         raise ValueError(sentence("no-action-says", strange=[*strange]))
@@ -77,7 +96,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Word:
-    """One action: a whole choice, the first half of one (`is_half`), or the place that completes a half (no verb)."""
+    """One action: a whole choice, the first half of one (`is_half`), or the name that completes a half (no verb)."""
 
     choice: Choice
     is_half: bool = False
@@ -163,7 +182,7 @@ def _words(grammar: Grammar, names: Names) -> Iterator[Word]:
     yield from (Word(Choice(verb, unit)) for verb in grammar.with_unit for unit in names.units)
     yield from (Word(Choice(verb, hex)) for verb in grammar.with_hex for hex in names.hexes)
     yield from (Word(Choice(verb, card)) for verb in grammar.with_card for card in names.cards)
-    yield from (Word(Choice(verb, unit), is_half=True) for verb in grammar.unit_to_hex for unit in names.units)
+    yield from (Word(Choice(verb, unit), is_half=True) for verb in grammar.from_unit for unit in names.units)
     yield from (Word(Choice(verb, word), is_half=True) for verb, word in grammar.word_to_hex)
-    if grammar.halves:
-        yield from (Word(Choice("", "", hex)) for hex in names.hexes)
+    yield from (Word(Choice(verb, hex), is_half=True) for verb in grammar.hex_to_hex for hex in names.hexes)
+    yield from (Word(Choice("", "", name)) for name in grammar.completions(names))

@@ -26,6 +26,7 @@ from doppeladler.games.serbien.rules.ch10_artillery import (
     supporting_forces,
     value_of,
 )
+from doppeladler.games.serbien.verbs import VERBS
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.command import FAR
 
@@ -37,8 +38,6 @@ from .problem import SerbienProblem
 from .supplying import depot_march, place_value
 from .wording import place
 
-FINISHING = ("done", "end", "stop", "pass", "stay", "keep", "wait", "save", "cancel", "normal")
-"""The verbs of answers that add nothing."""
 SURE = 10
 """7.4.3 The rung at which a Repulse needs no dice."""
 CALLED_OFF = -0.5
@@ -62,12 +61,7 @@ def hex_of(problem: SerbienProblem, choice: Choice) -> Hex:
 
 def finish(choices: Sequence[Choice]) -> Choice:
     """The answer that adds nothing, else the first."""
-    return next((choice for choice in choices if choice.verb in FINISHING), choices[0])
-
-
-def acts(choices: Sequence[Choice]) -> list[Choice]:
-    """All other answers."""
-    return [choice for choice in choices if choice.verb not in FINISHING]
+    return VERBS.finish(choices) or choices[0]
 
 
 def battle_of(problem: SerbienProblem) -> Battle:
@@ -96,7 +90,7 @@ def choose_combat(problem: SerbienProblem) -> Reply:
 def withhold_attackers(problem: SerbienProblem) -> Reply:
     """9.2.5 B Nobody, unless the attack has become hopeless now that the defenders are named."""
     battle, s = battle_of(problem), problem.s
-    held = acts(problem.choices)
+    held = VERBS.acts(problem.choices)
     ready = finish(problem.choices)
     if ready.verb != "done":
         weakest = min(held, key=lambda choice: attack_strength(s, unit_of(problem, choice)))
@@ -109,7 +103,7 @@ def withhold_attackers(problem: SerbienProblem) -> Reply:
 def withhold_defenders(problem: SerbienProblem) -> Reply:
     """9.2.5 Who is spent already stays out of it, and what is too much."""
     s = problem.s
-    held = acts(problem.choices)
+    held = VERBS.acts(problem.choices)
     spent = [choice for choice in held if is_ineffective(s, unit_of(problem, choice))]
     ready = finish(problem.choices)
     if ready.verb == "done" and not spent:
@@ -161,7 +155,7 @@ def choose_support(problem: SerbienProblem) -> Reply:
         force = forces.get(unit_of(problem, choice), ())
         return value_of(s, force, battle.target, battle.unfed, battle.silent)
 
-    best = max(acts(problem.choices), key=added, default=None)
+    best = max(VERBS.acts(problem.choices), key=added, default=None)
     now = modifier_of(s, battle.reply, battle.attacking)
     if best is None or modifier_of(s, battle.reply + added(best), battle.attacking) <= now:
         return Reply(finish(problem.choices))
@@ -173,7 +167,7 @@ def fire_gunboats(problem: SerbienProblem) -> Reply:
     s, battle = problem.s, battle_of(problem)
     attacks = battle.side == AH
     now, size = (battle.fire, battle.defending) if attacks else (battle.reply, battle.attacking)
-    for choice in acts(problem.choices):
+    for choice in VERBS.acts(problem.choices):
         value = now + WHOLE * artillery_value(s, unit_of(problem, choice))
         if modifier_of(s, value, size) > modifier_of(s, now, size):
             return Reply(choice, sentence("why-supports", unit=choice.noun))
@@ -217,7 +211,7 @@ def try_repulse(problem: SerbienProblem) -> Reply:
     """7.4 Only where no dice are needed."""
     s = problem.s
     force = tuple(s.printed.by_name[name] for name in problem.facts["force"])
-    for choice in acts(problem.choices):
+    for choice in VERBS.acts(problem.choices):
         target = hex_of(problem, choice)
         clash = Clash(problem.seat, target, repulsers(s, force), fighters_in(s, target))
         if clash.defenders and final_rung(s, clash) >= SURE:
@@ -293,7 +287,7 @@ def march_depot(problem: SerbienProblem) -> Reply:
 
 def extend_supply(problem: SerbienProblem) -> Reply:
     """15.6.1 Whoever can bring provisions further does."""
-    best = next(iter(acts(problem.choices)), problem.choices[0])
+    best = next(iter(VERBS.acts(problem.choices)), problem.choices[0])
     return Reply(best, sentence("why-extends", unit=best.noun))
 
 
@@ -348,7 +342,7 @@ def combine(problem: SerbienProblem) -> Reply:
     """16.3, 21.1 Detachments rejoin, and Assets become Formations; brigades stay what they are."""
     s, printed = problem.s, problem.s.printed
     made = {result: parts for result, parts, _ in printed.combinations}
-    for choice in acts(problem.choices):
+    for choice in VERBS.acts(problem.choices):
         unit = printed.by_name.get(choice.noun)
         if unit is None:
             continue
@@ -368,7 +362,7 @@ def build_pontoon(problem: SerbienProblem) -> Reply:
         banks = (printed.hex_of[choice.noun], printed.hex_of[choice.to])
         return sum(max(distance(bank, hex) for bank in banks) <= BRIDGE_NEAR for hex in places)
 
-    best = max(acts(problem.choices), key=near, default=None)
+    best = max(VERBS.acts(problem.choices), key=near, default=None)
     if best is None or near(best) < 2:
         return Reply(finish(problem.choices))
     return Reply(best, sentence("why-bridges", here=best.noun, there=best.to))
@@ -398,7 +392,7 @@ def nearest_goal(problem: SerbienProblem) -> Reply:
     """16.2, 24.1 Where most is to be done."""
     unit = problem.s.printed.by_name.get(problem.facts.get("unit", ""), problem.s.printed.formations[problem.seat][0])
     ways = problem.field.to_goal(unit)
-    best = min(acts(problem.choices), key=lambda choice: ways[hex_of(problem, choice)])
+    best = min(VERBS.acts(problem.choices), key=lambda choice: ways[hex_of(problem, choice)])
     return Reply(best, sentence("why-safest", there=place(problem.field, hex_of(problem, best))))
 
 
@@ -431,7 +425,7 @@ def return_squadron(problem: SerbienProblem) -> Reply:
 
 def first_act(problem: SerbienProblem) -> Reply:
     """What can only help: ammunition, French guns."""
-    return Reply(next(iter(acts(problem.choices)), problem.choices[0]))
+    return Reply(next(iter(VERBS.acts(problem.choices)), problem.choices[0]))
 
 
 def nothing_more(problem: SerbienProblem) -> Reply:
