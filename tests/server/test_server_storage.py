@@ -8,6 +8,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -26,6 +28,7 @@ from doppeladler.server.storage.database import MIGRATIONS, NEWEST, Database, wr
 from doppeladler.server.storage.schema import metadata
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
+from doppeladler.server.tables.table import Table
 from tests.server.browsers import Browser, served
 from tests.server.desks import ME, desk_in, make, play
 from tests.server.old import make_old
@@ -265,6 +268,42 @@ def test_long_games_open_from_a_kept_position(desk: Desk, monkeypatch: pytest.Mo
 def _note(played: list[int], state: State, record: Record, number: int) -> None:
     played.append(number)
     play_again(state, record, number)
+
+
+def test_opening_a_long_game_stops_nobody_else(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    long, other = make(desk), make(desk)
+    desk.hall.forget(long)
+    begun, may_end, opened = Event(), Event(), list[str]()
+
+    def slowly(*args: Any) -> Table:
+        opened.append(long)
+        begun.set()
+        assert may_end.wait(60)
+        return reopened(*args)
+
+    reopened = Table.reopened
+    monkeypatch.setattr(Table, "reopened", slowly)
+    with ThreadPoolExecutor(3) as threads:
+        waiting = [threads.submit(desk.state, ME, long, "AH", 0) for _ in range(2)]
+        try:
+            assert begun.wait(60)
+            playing = threads.submit(desk.state, ME, other, "AH", 0)
+            assert playing.result(60)["table"] == other
+            assert not any(each.done() for each in waiting)
+        finally:
+            may_end.set()
+        assert [each.result(60)["table"] for each in waiting] == [long, long]
+    assert opened == [long], "who wants the same table waits for it"
+
+
+def test_a_table_that_cannot_be_opened_is_tried_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make(desk)
+    desk.hall.forget(table)
+    with monkeypatch.context() as fault:
+        fault.setattr(Table, "reopened", lambda *args: pytest.fail("stumbled"))
+        with pytest.raises(pytest.fail.Exception):
+            desk.state(ME, table, "AH", 0)
+    assert desk.state(ME, table, "AH", 0)["table"] == table
 
 
 def test_only_so_many_tables_stay_open(desk: Desk) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import RLock
@@ -46,6 +46,8 @@ class Hall:
         self.is_watched: Callable[[str], bool] = lambda id: False
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._door = RLock()
+        self._opening: defaultdict[str, RLock] = defaultdict(RLock)
+        """Tables that are being opened: who wants the same one waits, and nobody else does."""
         self._scribes: dict[tuple[str, tuple[str, ...]], Scribe] = {}
 
     def close(self) -> None:
@@ -93,12 +95,24 @@ class Hall:
 
     def _find(self, id: str) -> Table:
         with self._door:
-            table = self._open.get(id)
-            if table is None:
-                table = self._open[id] = self._load(id)
+            if id in self._open:
+                self._open.move_to_end(id)
+                return self._open[id]
+            opening = self._opening[id]
+        with opening:
+            return self._open.get(id) or self._opened(id)
+
+    def _opened(self, id: str) -> Table:
+        """A table that nobody else opens meanwhile; a long game takes its time."""
+        try:
+            loaded = self._load(id)
+            with self._door:
+                table = self._open.setdefault(id, loaded)
                 self._make_room()
-            self._open.move_to_end(id)
             return table
+        finally:
+            with self._door:
+                self._opening.pop(id, None)
 
     def _load(self, id: str) -> Table:
         try:
