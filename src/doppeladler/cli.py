@@ -113,6 +113,7 @@ def make_parser() -> argparse.ArgumentParser:
         _serve,
         _attend,
         _upkeep,
+        _invite,
         _words,
     ):
         add(commands)
@@ -285,6 +286,9 @@ def _serve(commands: Commands) -> None:
     parser.add_argument("--no-browser", action="store_true", help=say("option-serve-no-browser"))
     help = say("option-serve-trust-proxy")
     parser.add_argument("--trust-proxy", metavar="ADDRESS", action="append", default=[], help=help)
+    parser.add_argument("--hosts", metavar="NAMES", action="append", default=[], help=say("option-serve-hosts"))
+    parser.add_argument("--host-password-file", metavar="FILE", help=say("option-serve-password-file"))
+    parser.add_argument("--anyone-may-make-tables", action="store_true", help=say("option-serve-anyone"))
 
 
 def _upkeep(commands: Commands) -> None:
@@ -296,6 +300,13 @@ def _upkeep(commands: Commands) -> None:
         if name != "check":
             parser.add_argument("file", metavar="FILE", help=say("option-upkeep-file"))
         parser.add_argument("--data-dir", metavar="FOLDER", help=say("option-serve-data-dir"))
+
+
+def _invite(commands: Commands) -> None:
+    parser = _add(commands, "invite", "inviting", say("summary-invite"))
+    parser.set_defaults(room="server")
+    parser.add_argument("--host-password-file", metavar="FILE", required=True, help=say("option-serve-password-file"))
+    parser.add_argument("--days", metavar="N", type=whole(1), default=30, help=say("option-invite-days"))
 
 
 def _attend(commands: Commands) -> None:

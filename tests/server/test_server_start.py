@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from doppeladler.server.asked import Asked, settings_for
 from doppeladler.server.errors import StartError
-from doppeladler.server.run import address_of, has_screen, listen, settings_for
+from doppeladler.server.run import address_of, has_screen, listen
 from doppeladler.server.settings import LOOPBACK, default_data_dir
 from doppeladler.server.storage.database import Database
 from tests.server.browsers import Browser, served
@@ -38,7 +39,8 @@ def test_a_busy_port_is_named(tmp_path: Path) -> None:
 
 def test_a_port_or_host_that_cannot_be(tmp_path: Path) -> None:
     assert "expected 0 to 65535" in refused(tmp_path, "--port", "70000")
-    assert "no address of this machine" in refused(tmp_path, "--host", "no.such.host.invalid", "--port", "0")
+    foreign = ("--host", "no.such.host.invalid", "--hosts", "x.example", "--anyone-may-make-tables")
+    assert "no address of this machine" in refused(tmp_path, *foreign, "--port", "0")
 
 
 def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
@@ -94,14 +96,44 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
 
 
 def test_the_data_folder_is_the_platforms_own_by_default() -> None:
-    assert settings_for("127.0.0.1", None).data_dir == default_data_dir()
+    assert settings_for(Asked()).data_dir == default_data_dir()
 
 
-def test_who_listens_beyond_this_machine_answers_to_any_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert settings_for("127.0.0.1", tmp_path).hosts == LOOPBACK
-    assert settings_for("0.0.0.0", tmp_path).hosts == ()
-    monkeypatch.setenv("DOPPELADLER_HOSTS", "Play.Example, other.example")
-    assert settings_for("0.0.0.0", tmp_path).hosts == (*LOOPBACK, "play.example", "other.example")
+def test_a_server_answers_to_its_own_names_and_those_it_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings_for(Asked()).hosts == LOOPBACK
+    told = settings_for(Asked("0.0.0.0", hosts=["Play.Example, other.example", "third.example"], is_open=True))
+    assert told.hosts == (*LOOPBACK, "play.example", "other.example", "third.example")
+    monkeypatch.setenv("DOPPELADLER_HOSTS", "Play.Example")
+    assert settings_for(Asked("0.0.0.0", is_open=True)).hosts == (*LOOPBACK, "play.example")
+
+
+@pytest.mark.parametrize(
+    ("asked", "missing"),
+    [
+        (["--host", "0.0.0.0"], "--hosts"),
+        (["--host", "0.0.0.0", "--anyone-may-make-tables"], "--hosts"),
+        (["--host", "0.0.0.0", "--hosts", "games.example.org"], "--host-password-file"),
+        (["--hosts", "games.example.org"], "--host-password-file"),
+        (["--trust-proxy", "127.0.0.1"], "--host-password-file"),
+        (["--hosts", "games.example.org", "--host-password-file", "none"], "cannot be read"),
+    ],
+)
+def test_who_lets_others_in_says_by_which_name_and_who_makes_tables(
+    tmp_path: Path, asked: list[str], missing: str
+) -> None:
+    assert missing in refused(tmp_path, "--port", "0", *asked)
+    assert not (tmp_path / NAME).exists()
+
+
+def test_a_short_password_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "password"
+    file.write_text("secret\n")
+    with pytest.raises(StartError, match="at least 8"):
+        settings_for(Asked(password_file=str(file)))
+    file.write_text("a long one\n")
+    settings = settings_for(Asked(password_file=str(file)))
+    assert settings.password == "a long one"
+    assert "a long one" not in repr(settings)
 
 
 def test_a_browser_opens_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

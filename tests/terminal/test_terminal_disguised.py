@@ -12,7 +12,7 @@ from tests.terminal.at_the_table import Shell
 
 COMMANDS = (
     "play", "rules", "odds", "simulate", "arena", "replay", "review", "verify", "map", "games", "serve", "attend",
-    "check", "backup", "restore", "words",
+    "check", "backup", "restore", "invite", "words",
 )  # fmt: skip
 NAMES = {"doppeladler", "galicia", "campaign", *COMMANDS}
 WRONG: dict[str, tuple[str, ...]] = {

@@ -11,15 +11,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
-from ipaddress import ip_address
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from doppeladler.server.words import say, sentence
 
+from .asked import Asked, settings_for
 from .errors import StartError
-from .settings import LOOPBACK, Settings, default_data_dir
+from .settings import Settings
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,9 +25,6 @@ if TYPE_CHECKING:
     import uvicorn
 
 GOOD, BAD_INPUT = 0, 2
-HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
-ART_VARIABLE = "DOPPELADLER_ART"
-"""`no` draws no maps ahead; each is then drawn when it is first asked for."""
 MOST_FILES = 8192
 SWITCH_SECONDS = 0.0005
 """How long a thread may compute before another gets its turn: short, so that the sockets never wait for a view."""
@@ -37,39 +32,22 @@ SWITCH_SECONDS = 0.0005
 
 def run(args: Namespace) -> int:
     """Carry out the command as it was typed."""
-    return serve(args.host, args.port, args.data_dir, not args.no_browser, args.trust_proxy)
+    asked = Asked(
+        args.host, args.data_dir, args.trust_proxy, args.hosts, args.host_password_file, args.anyone_may_make_tables
+    )
+    return serve(asked, args.port, not args.no_browser)
 
 
-def serve(host: str, port: int, data_dir: str | Path | None, open_browser: bool, proxies: Sequence[str] = ()) -> int:
+def serve(asked: Asked, port: int, open_browser: bool) -> int:
     """Serve until stopped; 2 when the server cannot start. Then nothing has been changed."""
     try:
-        settings = settings_for(host, data_dir, proxies)
-        listening = listen(host, port)
+        settings = settings_for(asked)
+        listening = listen(asked.host, port)
         with listening:
-            return _serve_on(listening, host, settings, open_browser)
+            return _serve_on(listening, asked.host, settings, open_browser)
     except StartError as error:
         sys.stderr.write(say("doppeladler-serve", error=error) + "\n")
         return BAD_INPUT
-
-
-def settings_for(host: str, data_dir: str | Path | None, proxies: Sequence[str] = ()) -> Settings:
-    """The limits of a server; one that only this machine can reach answers to its own names alone."""
-    for proxy in proxies:
-        if not is_address(proxy):
-            raise StartError(sentence("proxy-no-address", proxy=repr(proxy)))
-    folder = default_data_dir() if data_dir is None else Path(data_dir).expanduser().absolute()
-    named = tuple(name.strip().lower() for name in os.environ.get(HOSTS_VARIABLE, "").split(",") if name.strip())
-    hosts = (*LOOPBACK, *named) if host in LOOPBACK or named else ()
-    return Settings(folder, hosts, tuple(proxies), draws_art=os.environ.get(ART_VARIABLE, "yes") != "no")
-
-
-def is_address(text: str) -> bool:
-    """Is this an address of a machine, and no name?"""
-    try:
-        ip_address(text)
-    except ValueError:
-        return False
-    return True
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -27,11 +27,12 @@ RATES: Mapping[str, Rate] = {
     "sit": Rate(20, 0.5),
     "import": Rate(6, 0.1),
     "review": Rate(20, 0.2),
+    "password": Rate(5, 1 / 12),
     "create-all-day": Rate(100, 100 / 86_400),
     "import-all-day": Rate(60, 60 / 86_400),
 }
-"""Reading, answering, opening live sockets, making tables, trying tokens, importing records, reviewing games; and what
-stays in the long run is bounded by the day as well."""
+"""Reading, answering, opening live sockets, making tables, trying tokens, importing records, reviewing games, trying
+the host's password; and what stays in the long run is bounded by the day as well."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,11 @@ class Settings:
 
     data_dir: Path
     hosts: tuple[str, ...] = LOOPBACK
-    """Names under which the server may be called; empty means any (it listens beyond this machine)."""
+    """Names under which the server may be called."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies before this server: only they are believed when they say for whom they ask."""
+    password: str = field(default="", repr=False)
+    """Whoever makes tables must have given it; empty when anyone may."""
     door: DoorSettings = DoorSettings()
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     body_bytes: int = 64 * 1024

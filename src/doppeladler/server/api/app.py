@@ -18,6 +18,7 @@ from doppeladler.server.art import Gallery
 from doppeladler.server.computers import Computers
 from doppeladler.server.errors import Declined
 from doppeladler.server.live import Hub
+from doppeladler.server.makers import Makers
 from doppeladler.server.reviews import Reviews
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.database import Database
@@ -26,7 +27,7 @@ from doppeladler.server.tables.hall import Hall
 from doppeladler.server.tables.talk import Talk
 from doppeladler.server.words import say
 
-from . import games, lobby, packing, pages, reach, reviews, sockets, tables, talk
+from . import games, lobby, making, packing, pages, reach, reviews, sockets, tables, talk
 from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
 from .spoken import Spoken
@@ -49,7 +50,8 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
         openapi_url="/api/openapi.json", lifespan=_lifespan, telemetry=NO_TELEMETRY,
     )  # fmt: skip
     app.state.settings, app.state.database = settings, database
-    for part in (games, lobby, reach, tables, talk, reviews, sockets, pages):
+    makers = app.state.makers = Makers(settings.password) if settings.password else None
+    for part in (games, lobby, reach, tables, talk, reviews, sockets, pages, making):
         app.include_router(part.router)
     app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
     if pages.WEB.is_dir():
@@ -59,6 +61,8 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
     _add_refusals(app)
     app.add_middleware(Spoken)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=1)
+    if makers is not None:
+        app.add_middleware(making.MayMake, makers=makers)
     app.add_middleware(OwnPage)
     app.add_middleware(NotTooMuch, settings=settings)
     app.add_middleware(NotTooOften, settings=settings)

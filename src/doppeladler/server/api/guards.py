@@ -72,7 +72,7 @@ class KnownHost:
         self.app, self.hosts = app, settings.hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and self.hosts:
+        if scope["type"] in ("http", "websocket"):
             found = _HOST.match(Headers(scope=scope).get("host", ""))
             if found is None or found[1].strip("[]").lower() not in self.hosts:
                 await refuse(scope, receive, send, 421, sentence("server-does-not-answer-name"))
@@ -100,7 +100,9 @@ class NotTooOften:
         await self.app(scope, receive, send)
 
 
-_KINDS = {"/api/tables": "create", "/api/sit": "sit", "/api/look": "sit", "/api/records": "import"}
+HOST = "/host"
+"""Where the host's password is given, by a plain form, which cannot send our mark."""
+_KINDS = {"/api/tables": "create", "/api/sit": "sit", "/api/look": "sit", "/api/records": "import", HOST: "password"}
 
 
 def kind_of(scope: Scope) -> str:
@@ -171,6 +173,7 @@ class OwnPage:
         if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE):
             headers = Headers(scope=scope)
             is_marked = scope["type"] == "websocket" or headers.get(MARK) == "1" or bool(bearer_of(headers))
+            is_marked = is_marked or scope["path"] == HOST
             if not is_marked or not is_own_origin(headers):
                 await refuse(scope, receive, send, 403, sentence("only-tables-own-page-may"))
                 return

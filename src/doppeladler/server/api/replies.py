@@ -35,7 +35,7 @@ def bearer_of(headers: Headers) -> str:
 
 def known_visitor(connection: HTTPConnection) -> Visitor:
     """The browser of a request, or the program; one without a cookie and without a token is nobody."""
-    token = bearer_of(connection.headers) or connection.cookies.get(COOKIE, "")
+    token = bearer_of(connection.headers) or shown_cookie(connection, COOKIE)
     return Visitor(tokens.digest(token) if tokens.is_token(token) else "")
 
 
@@ -45,16 +45,41 @@ def visitor(connection: HTTPConnection) -> Visitor:
     if found.browser:
         return found
     token = tokens.new_token()
-    return Visitor(tokens.digest(token), token, connection.url.scheme == "https")
+    return Visitor(tokens.digest(token), token, is_secure(connection))
+
+
+# --- cookies ----------------------------------------------------------------------------------------------
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Does it come over TLS, as far as a proxy of ours knows?"""
+    return connection.url.scheme in ("https", "wss")
+
+
+def cookie_name(name: str, is_secure: bool) -> str:
+    """Over TLS by a name that browsers guard: no other host and no plain connection can set such a cookie."""
+    return f"__Host-{name}" if is_secure else name
+
+
+def shown_cookie(connection: HTTPConnection, name: str) -> str:
+    """What a browser shows; empty when it has nothing."""
+    return connection.cookies.get(cookie_name(name, is_secure(connection)), "")
+
+
+def set_cookie(response: Response, name: str, value: str, is_secure: bool) -> None:
+    """For a year, out of reach of scripts and other sites."""
+    name = cookie_name(name, is_secure)
+    response.set_cookie(name, value, max_age=YEAR, path="/", secure=is_secure, httponly=True, samesite="strict")
+
+
+# --- answers ----------------------------------------------------------------------------------------------
 
 
 def reply(body: Any, status: int = 200, who: Visitor | None = None, headers: Mapping[str, str] = NO_STORE) -> Response:
     """An answer in JSON."""
     response = Response(to_json(body), status, dict(headers), "application/json")
     if who is not None and who.new_cookie:
-        response.set_cookie(
-            COOKIE, who.new_cookie, max_age=YEAR, path="/", secure=who.is_secure, httponly=True, samesite="strict"
-        )
+        set_cookie(response, COOKIE, who.new_cookie, who.is_secure)
     return response
 
 
