@@ -120,11 +120,12 @@ class Browser:
         return self.post(f"/api/tables/{state['table']}/{what}", body)
 
     @contextmanager
-    def live(self, table: str, seat: str = "", since: int = 0) -> Iterator[ClientConnection]:
-        """A live socket; what it receives is noted too."""
-        cookie = f"doppeladler={self.http.cookies.get('doppeladler', '')}"
+    def live(self, table: str, seat: str = "", since: int = 0, behind: str = "") -> Iterator[ClientConnection]:
+        """A live socket, perhaps of somebody behind a proxy; what it receives is noted too."""
+        headers = {"Cookie": f"doppeladler={self.http.cookies.get('doppeladler', '')}"}
+        headers |= {"X-Forwarded-For": behind} if behind else {}
         address = f"{self.address.replace('http', 'ws')}/api/tables/{table}/live?since={since}"
-        with connect(address + (f"&seat={seat}" if seat else ""), additional_headers={"Cookie": cookie}) as socket:
+        with connect(address + (f"&seat={seat}" if seat else ""), additional_headers=headers) as socket:
             yield socket
 
     def hear(self, socket: ClientConnection, timeout: float = 20) -> Json:

@@ -131,7 +131,45 @@ def test_a_binary_frame_is_turned_away_without_a_stumble(anna: Browser, caplog: 
         wire.send(b"ping")
         with pytest.raises(ConnectionClosed, match="4429"):
             wire.recv(10)
+    assert_one_line(caplog, "more than ping")
+
+
+def assert_one_line(caplog: pytest.LogCaptureFixture, words: str) -> None:
+    """The log has one line for it, and no stumble."""
+    (line,) = caplog.records
+    assert words in line.getMessage()
+    assert line.exc_info is None
+
+
+def test_a_socket_to_no_table_is_one_line(anna: Browser, caplog: pytest.LogCaptureFixture) -> None:
+    with anna.live("0123456789abcdef") as wire, pytest.raises(ConnectionClosed, match="4404"):
+        wire.recv(10)
+    assert_one_line(caplog, "no such table")
+
+
+@pytest.mark.parametrize("said", [b"CONNECT / ", b"CONNECT localhost:80 ", b"TRACE / ", b"PUT /api/me ", b"BREW / "])
+def test_a_method_that_no_call_knows_is_no_stumble(address: str, caplog: pytest.LogCaptureFixture, said: bytes) -> None:
+    where = urlsplit(address)
+    with socket.create_connection((where.hostname, where.port), 10) as wire:
+        wire.sendall(said + b"HTTP/1.1\r\nHost: localhost\r\nX-Doppeladler: 1\r\n\r\n")
+        assert wire.recv(4096).startswith(b"HTTP/1.1 405 ")
+        assert is_closed(wire)
     assert not caplog.records
+
+
+def test_live_sockets_of_a_whole_network_count_together(tmp_path: Path) -> None:
+    """Behind a proxy the door counts the proxy, so the sockets are counted by who stands behind it."""
+    with (
+        served(tmp_path, proxies=("127.0.0.1",), sockets_per_address=2) as address,
+        Browser(address, **{"X-Forwarded-For": "2001:db8::1"}) as anna,
+        contextlib.ExitStack() as stack,
+    ):
+        table = anna.make()["table"]
+        for number in range(2):
+            anna.hear(stack.enter_context(anna.live(table, behind=f"2001:db8::{number + 2}")))
+        wire = stack.enter_context(anna.live(table, behind="2001:db8::9"))
+        with pytest.raises(ConnectionClosed, match="4429"):
+            wire.recv(10)
 
 
 # --- proxies ----------------------------------------------------------------------------------------------

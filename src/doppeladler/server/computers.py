@@ -28,6 +28,11 @@ class Computers:
         self._hurry: dict[str, asyncio.Event] = {}
         self._stopped = False
 
+    @property
+    def count(self) -> int:
+        """At how many tables a computer is to answer."""
+        return len(self._tasks)
+
     async def start(self) -> None:
         """Go on wherever a computer was to answer when the server stopped."""
         for id in await self._call(self._running):

@@ -116,10 +116,11 @@ def make_server(settings: Settings, database: object) -> uvicorn.Server:
 
     assert isinstance(database, Database)
     logging.getLogger("doppeladler.server").setLevel(logging.WARNING)
-    http, ws = protocols(Door(settings.door, settings.proxies))
+    door = Door(settings.door, settings.proxies)
+    http, ws = protocols(door)
     config = uvicorn.Config(
-        make_app(settings, database), http=http, ws=ws, log_level="warning", access_log=False, server_header=False,
-        proxy_headers=bool(settings.proxies), forwarded_allow_ips=list(settings.proxies),
+        make_app(settings, database, door), http=http, ws=ws, log_level="warning", access_log=False,
+        server_header=False, proxy_headers=bool(settings.proxies), forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5, ws_max_size=1024, ws_max_queue=8,
     )  # fmt: skip
     return uvicorn.Server(config)

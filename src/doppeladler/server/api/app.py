@@ -19,6 +19,7 @@ from doppeladler.server.computers import Computers
 from doppeladler.server.errors import Declined
 from doppeladler.server.live import Hub
 from doppeladler.server.makers import Makers
+from doppeladler.server.metrics import Metrics
 from doppeladler.server.reviews import Reviews
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.database import Database
@@ -27,8 +28,9 @@ from doppeladler.server.tables.hall import Hall
 from doppeladler.server.tables.talk import Talk
 from doppeladler.server.words import say
 
-from . import games, lobby, making, packing, pages, reach, reviews, sockets, tables, talk
-from .guards import KnownHost, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
+from . import games, health, lobby, making, packing, pages, reach, reviews, sockets, tables, talk
+from .door import Door
+from .guards import KnownHost, KnownMethod, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
 from .spoken import Spoken
 
@@ -43,15 +45,16 @@ NO_TELEMETRY: TelemetryConfig = {
 """What passes through here holds secrets: nobody listens in, whatever the environment says."""
 
 
-def make_app(settings: Settings, database: Database) -> FastAPI:
-    """The application on an open database."""
+def make_app(settings: Settings, database: Database, door: Door) -> FastAPI:
+    """The application on an open database, behind its door."""
     app = FastAPI(
         title="Doppeladler", version=__version__, description=ABOUT, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", lifespan=_lifespan, telemetry=NO_TELEMETRY,
     )  # fmt: skip
-    app.state.settings, app.state.database = settings, database
+    app.state.settings, app.state.database, app.state.door = settings, database, door
+    app.state.metrics = Metrics()
     makers = app.state.makers = Makers(settings.password) if settings.password else None
-    for part in (games, lobby, reach, tables, talk, reviews, sockets, pages, making):
+    for part in (games, lobby, reach, tables, talk, reviews, sockets, pages, making, health):
         app.include_router(part.router)
     app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
     if pages.WEB.is_dir():
@@ -66,8 +69,10 @@ def make_app(settings: Settings, database: Database) -> FastAPI:
     app.add_middleware(OwnPage)
     app.add_middleware(NotTooMuch, settings=settings)
     app.add_middleware(NotTooOften, settings=settings)
+    app.add_middleware(KnownMethod)
     app.add_middleware(KnownHost, settings=settings)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(health.Counted, metrics=app.state.metrics)
     return app
 
 
@@ -84,6 +89,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     gallery = app.state.gallery = Gallery(settings.art)
     judged = app.state.reviews = Reviews(settings.reviews)
     threads = app.state.threads = ThreadPoolExecutor(sockets.THREADS, "doppeladler-live")
+    health.watch(app, hall, computers)
     await computers.start()
     try:
         yield

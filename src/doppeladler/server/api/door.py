@@ -38,7 +38,7 @@ class Door:
 
     def __init__(self, settings: DoorSettings, proxies: Collection[str] = ()) -> None:
         self.settings, self.proxies = settings, frozenset(proxies)
-        self.inside = 0
+        self.inside = self.turned_away = 0
         self.by_address: Counter[str] = Counter()
         self.waiting: dict[Knock, None] = {}
         """Those who have not said yet what they want, who has waited longest first."""
@@ -75,6 +75,7 @@ class Knock(H11Protocol):
         super().connection_made(transport)
         address = household(self.client[0] if self.client else "")
         if not self.door.admit(address):
+            self.door.turned_away += 1
             transport.write(FULL)
             transport.close()
             return
@@ -112,6 +113,7 @@ class Knock(H11Protocol):
 
     def turn_away(self) -> None:
         """Close at once: whoever has not spoken in time is not listened to any longer."""
+        self.door.turned_away += 1
         self._leave()
         self.transport.close()
 

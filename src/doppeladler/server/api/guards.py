@@ -16,6 +16,7 @@ from .limits import Limits
 from .replies import bearer_of, refuse
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+METHODS = (*SAFE, "POST", "DELETE")
 MARK = "x-doppeladler"
 """The header that our own page sends; no form and no foreign page can."""
 
@@ -77,6 +78,20 @@ class KnownHost:
             if found is None or found[1].strip("[]").lower() not in self.hosts:
                 await refuse(scope, receive, send, 421, sentence("server-does-not-answer-name"))
                 return
+        await self.app(scope, receive, send)
+
+
+class KnownMethod:
+    """Answers only to what some call knows; a CONNECT that anything agreed to would be no HTTP any more."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] not in METHODS:
+            about = {"allow": ", ".join(METHODS), "connection": "close"}
+            await refuse(scope, receive, send, 405, sentence("no-such-method", methods=METHODS), about)
+            return
         await self.app(scope, receive, send)
 
 

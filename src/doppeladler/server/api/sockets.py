@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any
 
@@ -18,12 +19,14 @@ from doppeladler.server.words import say
 from doppeladler.words import language, speaking
 
 from .bodies import TableId
+from .door import household
 from .replies import known_visitor
 
 router = APIRouter()
 THREADS = 4
 PINGS_AT_ONCE = 20
 GONE, FLOODED = 4410, 4429
+log = logging.getLogger("doppeladler.server")
 
 
 class Sender:
@@ -98,6 +101,7 @@ class Sender:
             now = asyncio.get_running_loop().time()
             left, then = min(float(PINGS_AT_ONCE), left + now - then) - 1, now
             if left < 0 or words != "ping":
+                log.warning("a socket from %s is closed: it says more than ping", _address(self.socket))
                 await self.socket.close(FLOODED, say("socket-only-listens-ping-now"))
                 return
             await self._send({"type": "pong"})
@@ -113,7 +117,7 @@ async def live(
     """States of a table for one seat, from the version on that the client has."""
     await socket.accept()
     hub: Hub = socket.app.state.hub
-    address = socket.client.host if socket.client else ""
+    address = _address(socket)
     listener = Listener(id, seat or "", known_visitor(socket).browser)
     sender = Sender(socket, listener, since)
     try:
@@ -122,6 +126,7 @@ async def live(
             hub.join(listener)
             await _first_of(sender)
     except Declined as declined:
+        log.warning("a socket from %s is turned away: %s", address, declined)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may have gone by itself meanwhile
             await socket.close(4000 + declined.status, str(declined))
     except WebSocketDisconnect:
@@ -130,11 +135,14 @@ async def live(
         hub.leave(listener)
 
 
+def _address(socket: WebSocket) -> str:
+    return household(socket.client.host if socket.client else "")
+
+
 async def _seat(sender: Sender, seat: str | None) -> str:
     """The seat that listens, once it is known that it may."""
     it, call = sender.listener, asyncio.get_running_loop().run_in_executor
-    state = await call(sender.threads, sender.desk.state, it.browser, it.table, seat, 0)
-    return str(state["seat"])
+    return await call(sender.threads, sender.desk.seat_of, it.browser, it.table, seat)
 
 
 async def _first_of(sender: Sender) -> None:

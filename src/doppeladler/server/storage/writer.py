@@ -21,6 +21,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.saved = self.failed = self.commits = 0
         self._thread = Thread(target=self._run, name="doppeladler-writer", daemon=True)
         self._thread.start()
 
@@ -29,6 +30,12 @@ class Writer:
         future: Future[T] = Future()
         self._jobs.put((job, future))
         return future.result()
+
+    def _count(self, batch: list[Job]) -> None:
+        failed = sum(future.exception() is not None for _, future in batch)
+        self.commits += failed < len(batch)
+        self.failed += failed
+        self.saved += len(batch) - failed
 
     def close(self) -> None:
         """Finish what waits, then stop."""
@@ -49,6 +56,7 @@ class Writer:
                 self._commit_one(*first)
             else:
                 self._commit_all(batch)
+            self._count(batch)
             if stop:
                 return
 

@@ -100,6 +100,11 @@ class Desk:
             raise Declined(403, sentence("not-your-seat"))
         return seat
 
+    def seat_of(self, browser: str, id: str, seat: str | None) -> str:
+        """The viewer that a browser is at a table; Declined when it may not be the one it names."""
+        with self.hall.at(id) as table:
+            return self._viewer(table, browser, seat)
+
     def log(self, browser: str, id: str, seat: str | None, after: int) -> list[Json]:
         """The log of a table, as a seat may read it."""
         with self.hall.at(id) as table:

@@ -48,7 +48,14 @@ class Hall:
         self._door = RLock()
         self._opening: defaultdict[str, RLock] = defaultdict(RLock)
         """Tables that are being opened: who wants the same one waits, and nobody else does."""
+        self.damaged: set[str] = set()
+        """Tables that were found damaged, and are closed."""
         self._scribes: dict[tuple[str, tuple[str, ...]], Scribe] = {}
+
+    @property
+    def count(self) -> int:
+        """How many tables are open."""
+        return len(self._open)
 
     def close(self) -> None:
         """Let the writer finish."""
@@ -119,6 +126,7 @@ class Hall:
             with self.engine.connect() as connection:
                 stored = store.load_table(connection, id)
         except Damaged as damaged:
+            self.damaged.add(id)
             log.error("table %s: %s", id, damaged)
             raise Declined(409, sentence("table-damaged", found=damaged.args[0], after=damaged.after)) from damaged
         except DBAPIError as error:
