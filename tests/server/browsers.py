@@ -27,7 +27,7 @@ MARK = {"X-Doppeladler": "1"}
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """Limits for tests: none on rates, no waiting for computers, no art."""
-    return replace(Settings(folder, rates=PLENTY, pace_ms=0, draws_art=False), **changes)
+    return replace(Settings(folder, rates=PLENTY, pace_ms=0, draws_art=False, unattended=1000), **changes)
 
 
 @contextmanager

@@ -122,6 +122,15 @@ def test_one_job_that_fails_harms_no_other(tmp_path: Path) -> None:
     database.close()
 
 
+def test_a_writer_that_has_stopped_keeps_nobody_waiting(tmp_path: Path) -> None:
+    database = Database(tmp_path / "tables.sqlite3")
+    writer = Writer(writing(database.engine))
+    writer.close()
+    with pytest.raises(RuntimeError, match="stopped"):
+        writer.do(lambda connection: None)
+    database.close()
+
+
 def test_jobs_that_wait_together_share_a_commit(tmp_path: Path) -> None:
     database = Database(tmp_path / "new.sqlite3")
     writer = Writer(writing(database.engine))

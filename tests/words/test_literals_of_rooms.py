@@ -83,6 +83,7 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "server/storage/migrations/versions/m0004_journal.py": ("a journal cannot be made answers again*",),
         "server/storage/migrations/versions/m0006_shared_dice.py": ("shared dice cannot be taken back*",),
         "server/storage/store.py": ("table {} is not at version {} any more",),
+        "server/storage/writer.py": ("the writer has stopped",),
         "hexes/grid.py": ("<Grid of *",),
         "hexes/sides.py": ("<Fence of *",),
         "wargame/columns.py": ("*def clone*", "*An independent copy*", "*return new", "<clone of {}>"),

@@ -40,7 +40,7 @@ class Computers:
 
     def _running(self) -> list[str]:
         with self.desk.hall.engine.connect() as connection:
-            return store.tables_with_computer_asked(connection)
+            return store.tables_with_computer_asked(connection, self.desk.hall.away_before())
 
     async def stop(self) -> None:
         """Let everyone finish the answer at hand."""

@@ -69,7 +69,15 @@ class Settings:
     """The longest a computer may think about one answer."""
     open_tables: int = 400
     """Tables kept in memory; the one that was idle longest makes room."""
+    put_away_days: int = 90
+    """A running table at which nobody has played for so long is put away until somebody opens it."""
     tables_per_browser: int = 500
+    unattended_per_browser: int = 4
+    """Running games of computers alone: nobody has to be there for them, so they could be made without end."""
+    unattended: int = 16
+    watchers_per_table: int = 200
+    import_seconds: float = 10.0
+    """The longest a record that is brought may take to be played through."""
     sockets_per_address: int = 200
     """Live sockets of one address, also behind a proxy, where the door cannot tell addresses apart."""
     draws_art: bool = True

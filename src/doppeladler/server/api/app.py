@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -34,6 +36,8 @@ from .guards import KnownHost, KnownMethod, NotTooMuch, NotTooOften, OwnPage, Sa
 from .replies import reply
 from .spoken import Spoken
 
+DAY = 86_400
+log = logging.getLogger("doppeladler.server")
 ABOUT = (
     "Tables of Doppeladler over HTTP. A browser is known by its cookie; its calls that change anything need the header "
     "'X-Doppeladler: 1' and come from the table's own page. A program is known by 'Authorization: Bearer TOKEN' with a "
@@ -91,14 +95,26 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     threads = app.state.threads = ThreadPoolExecutor(sockets.THREADS, "doppeladler-live")
     health.watch(app, hall, computers)
     await computers.start()
+    tidying = asyncio.create_task(_tidy(hall), name="putting tables away")
     try:
         yield
     finally:
+        tidying.cancel()
         await computers.stop()
         await gallery.stop()
         await judged.stop()
         threads.shutdown()
         hall.close()
+
+
+async def _tidy(hall: Hall) -> None:
+    """Put tables away, now and every day."""
+    while True:
+        try:
+            await asyncio.to_thread(hall.put_away)
+        except Declined as declined:
+            log.warning("no table is put away: %s", declined)
+        await asyncio.sleep(DAY)
 
 
 def _add_refusals(app: FastAPI) -> None:

@@ -81,6 +81,7 @@ class TableCard(BaseModel):
     winner: str | None
     winners: list[str]
     version: int
+    put_away: bool = Field(description="Nobody has played here for long; opening the table brings it back.")
 
 
 class RestShown(BaseModel):

@@ -108,8 +108,13 @@ def _seat(connection: Connection, change: Change) -> None:
         gone = schema.sitters.c.table_id == id, schema.sitters.c.seat == name
         connection.execute(delete(schema.sitters).where(*gone))
     for name, browser in change.sitters:
-        values = {"table_id": id, "seat": name, "browser": browser}
-        connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
+        add_sitter(connection, id, name, browser)
+
+
+def add_sitter(connection: Connection, id: str, seat: str, browser: str) -> None:
+    """A browser sits at a seat, or watches."""
+    values = {"table_id": id, "seat": seat, "browser": browser}
+    connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
 
 
 def _insert(connection: Connection, name: str, rows: list[dict[str, Any]]) -> None:
@@ -131,6 +136,18 @@ def leave_table(connection: Connection, id: str, browser: str) -> None:
 def set_pace(connection: Connection, id: str, pace_ms: int) -> None:
     """How long a computer waits before it answers; no new version, for nothing in the game changes."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(pace_ms=pace_ms))
+
+
+def put_away(connection: Connection, before: str) -> int:
+    """Running tables that have not changed since keep only what cannot be made again; how many positions went."""
+    tables, snapshots = schema.tables.c, schema.snapshots
+    abandoned = select(tables.id).where(tables.over.is_(False), tables.changed < before)
+    return connection.execute(delete(snapshots).where(snapshots.c.table_id.in_(abandoned))).rowcount
+
+
+def bring_back(connection: Connection, id: str, changed: str) -> None:
+    """A table that was put away is in use again; no new version, for nothing in the game changes."""
+    connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(changed=changed))
 
 
 # --- reading ----------------------------------------------------------------------------------------------
@@ -209,6 +226,16 @@ def count_tables(connection: Connection, owner: str) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
+def count_unattended(connection: Connection, owner: str | None = None) -> int:
+    """How many games run where only computers sit, of one browser or of all."""
+    tables, seats = schema.tables.c, schema.seats.c
+    person = select(seats.seat).where(
+        seats.table_id == tables.id, seats.who != "watcher", seats.who.not_like("computer:%")
+    )
+    wanted = select(func.count()).select_from(schema.tables).where(tables.over.is_(False), ~person.exists())
+    return int(connection.execute(wanted if owner is None else wanted.where(tables.owner == owner)).scalar_one())
+
+
 SPENT = "spent "
 """Stands before the digest of a link that has been used."""
 
@@ -221,11 +248,11 @@ def seat_of_token(connection: Connection, token: str) -> tuple[str, str, str] | 
     return None if row is None else (row.table_id, row.seat, row.token)
 
 
-def tables_with_computer_asked(connection: Connection) -> list[str]:
-    """Tables that are not over and wait for a computer."""
+def tables_with_computer_asked(connection: Connection, since: str) -> list[str]:
+    """Tables that are not over and wait for a computer; those that are put away do not."""
     tables, seats = schema.tables.c, schema.seats.c
     wanted = select(tables.id, tables.card, seats.seat).where(
-        tables.over.is_(False), tables.id == seats.table_id, seats.who.like("computer:%")
+        tables.over.is_(False), tables.changed >= since, tables.id == seats.table_id, seats.who.like("computer:%")
     )
     return sorted({row.id for row in connection.execute(wanted) if row.seat in json.loads(row.card)["asked"]})
 

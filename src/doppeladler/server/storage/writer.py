@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -21,6 +21,8 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._gate = Lock()
+        self._is_closed = False
         self.saved = self.failed = self.commits = 0
         self._thread = Thread(target=self._run, name="doppeladler-writer", daemon=True)
         self._thread.start()
@@ -28,7 +30,10 @@ class Writer:
     def do(self, job: Callable[[Connection], T]) -> T:
         """Carry out a job and wait until it is committed; its error, if any, comes back here."""
         future: Future[T] = Future()
-        self._jobs.put((job, future))
+        with self._gate:
+            if self._is_closed:
+                raise RuntimeError("the writer has stopped")
+            self._jobs.put((job, future))
         return future.result()
 
     def _count(self, batch: list[Job]) -> None:
@@ -39,7 +44,9 @@ class Writer:
 
     def close(self) -> None:
         """Finish what waits, then stop."""
-        self._jobs.put(None)
+        with self._gate:
+            self._is_closed = True
+            self._jobs.put(None)
         self._thread.join()
 
     def _run(self) -> None:

@@ -20,7 +20,8 @@ from doppeladler.wargame.recap import Recap
 from . import records, seating, states
 from .computer import ComputerSeats
 from .hall import NOT_HERE, Hall, Unsaved
-from .table import Save, Table
+from .room import Room
+from .table import WATCHER, Save, Table
 
 Act = Callable[[Table, Save, Request], int]
 """Does something at a table and says how many answers were played."""
@@ -66,6 +67,7 @@ class Desk:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.computers = ComputerSeats(hall)
+        self.room = Room(hall)
         self.presence: Presence = lambda id, seat: False
 
     # --- looking ------------------------------------------------------------------------------------------
@@ -78,7 +80,8 @@ class Desk:
         for row, seats, mine in found:
             game = load_game(row.game) if row.game in GAMES else None
             order = [each.seat for each in seats if each.seat in mine]
-            cards.append(states.card(row, seats, order, game, partial(self.presence, row.id)))
+            card = states.card(row, seats, order, game, partial(self.presence, row.id))
+            cards.append(card | {"put_away": self.hall.is_put_away(row)})
         return cards
 
     def state(self, browser: str, id: str, seat: str | None, since: int) -> Json:
@@ -197,7 +200,7 @@ class Desk:
 
     def create(self, wanted: seating.Wanted, browser: str) -> Json:
         """A new table."""
-        self._must_have_room(browser)
+        self.room.must_be_for_table(browser, wanted.seats.values())
         table, change, links = seating.make_table(wanted, self.hall.scribe, browser)
         self.hall.add(table, change)
         found: Json = {"table": table.id, "links": {s: link for s, link in links.items() if s in table.playing}}
@@ -206,18 +209,14 @@ class Desk:
 
     def import_record(self, text: str, browser: str) -> Json:
         """A table made from a record."""
-        self._must_have_room(browser)
-        game, record = records.read_text(text, self.hall.settings.record_answers)
-        imported = records.Imported(game, record, self.hall.scribe)
-        table, change = imported.table(browser, self.hall.settings.pace_ms)
+        self.room.must_be_for_table(browser)
+        with self.room.importing():
+            game, record = records.read_text(text, self.hall.settings.record_answers)
+            imported = records.Imported(game, record, self.hall.scribe, self.hall.settings.import_seconds)
+            table, change = imported.table(browser, self.hall.settings.pace_ms)
         self.hall.add(table, change)
         checks = [each._asdict() for each in imported.report.checks]
         return {"table": table.id, "over": table.is_over, "verified": imported.report.is_good, "checks": checks}
-
-    def _must_have_room(self, browser: str) -> None:
-        with self.hall.engine.connect() as connection:
-            if store.count_tables(connection, browser) >= self.hall.settings.tables_per_browser:
-                raise Declined(409, sentence("you-too-many-tables-delete"))
 
     def look(self, token: str) -> Json:
         """What a secret link leads to; nothing is taken by it."""
@@ -233,8 +232,18 @@ class Desk:
         with self.hall.at(id) as table:
             if (seat, browser) not in table.sitters and not tokens.is_same(table.seats[seat].token, wanted):
                 raise Declined(404, NO_SEAT)
-            seating.sit(table, self.hall.save, seat, browser, name, waives)
+            if table.seats[seat].who == WATCHER:
+                self._watch(table, seat, browser)
+            else:
+                seating.sit(table, self.hall.save, seat, browser, name, waives)
         return {"table": id, "seat": seat}
+
+    def _watch(self, table: Table, seat: str, browser: str) -> None:
+        """A spectator changes nothing at the table: no version, and nobody is told."""
+        if (seat, browser) not in table.sitters:
+            self.room.must_be_for_watcher(table)
+            self.hall.write(lambda connection: store.add_sitter(connection, table.id, seat, browser))
+            table.sitters.add((seat, browser))
 
     def _by_token(self, token: str) -> tuple[str, str]:
         wanted = tokens.digest(token)

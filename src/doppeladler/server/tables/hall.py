@@ -6,6 +6,7 @@ import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from threading import RLock
 from typing import Any
 
@@ -19,12 +20,12 @@ from doppeladler.server.settings import Settings
 from doppeladler.server.storage import store
 from doppeladler.server.storage.database import Database, writing
 from doppeladler.server.storage.journal import Damaged
-from doppeladler.server.storage.rows import Change
+from doppeladler.server.storage.rows import Change, TableRow
 from doppeladler.server.storage.writer import Writer
 from doppeladler.server.words import sentence
 
 from .log import Scribe
-from .table import Table, players_in
+from .table import Table, now, players_in
 
 log = logging.getLogger(__name__)
 LOCK_SECONDS = 10.0
@@ -113,13 +114,34 @@ class Hall:
         """A table that nobody else opens meanwhile; a long game takes its time."""
         try:
             loaded = self._load(id)
+            was_away = self.is_put_away(loaded.row)
+            if was_away:
+                self.write(lambda connection: store.bring_back(connection, id, now()))
+                loaded.row.changed = now()
             with self._door:
                 table = self._open.setdefault(id, loaded)
                 self._make_room()
-            return table
         finally:
             with self._door:
                 self._opening.pop(id, None)
+        if was_away:
+            self.on_change(id)
+        return table
+
+    # --- put away -----------------------------------------------------------------------------------------
+
+    def away_before(self) -> str:
+        """A running table that has not changed since is put away."""
+        return (datetime.now(UTC) - timedelta(days=self.settings.put_away_days)).isoformat(timespec="milliseconds")
+
+    def is_put_away(self, row: TableRow) -> bool:
+        """Has nobody played here for long? Whoever opens the table brings it back."""
+        return not row.over and row.changed < self.away_before()
+
+    def put_away(self) -> None:
+        """Keep of tables that are put away only what cannot be made again."""
+        before = self.away_before()
+        self.write(lambda connection: store.put_away(connection, before))
 
     def _load(self, id: str) -> Table:
         try:
@@ -167,7 +189,7 @@ class Hall:
 
     # --- saving -------------------------------------------------------------------------------------------
 
-    def write(self, job: Callable[[Connection], None]) -> None:
+    def write(self, job: Callable[[Connection], object]) -> None:
         """Carry out a job and wait until it is on disk; what cannot be saved has not happened."""
         try:
             self.writer.do(job)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 from doppeladler.engine import (
@@ -79,8 +80,9 @@ def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:
 class Imported:
     """A record played again from its beginning: its log, its positions, its end."""
 
-    def __init__(self, game: Game[Any], record: Record, find_scribe: FindScribe) -> None:
+    def __init__(self, game: Game[Any], record: Record, find_scribe: FindScribe, seconds: float) -> None:
         self.game, self.record = game, record
+        self._until = monotonic() + seconds
         self.log: list[LogLine] = []
         self.snapshots: list[tuple[int, str]] = []
         try:
@@ -94,6 +96,8 @@ class Imported:
     def _replay(self) -> None:
         state = begin_again(self.game, self.record)
         for number in range(1, len(self.record.answers) + 1):
+            if monotonic() > self._until:
+                raise Declined(422, sentence("record-takes-too-long", number=number))
             state.events = []
             play_again(state, self.record, number)
             self.log += self.scribe.lines(state.events, number)

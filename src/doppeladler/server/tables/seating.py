@@ -115,17 +115,13 @@ def link(id: str, token: str) -> str:
 
 
 def sit(table: Table, save: Save, seat: str, browser: str, name: str, waives: bool) -> None:
-    """Let a browser answer for a seat, or watch. Whoever had the seat before is out.
+    """Let a browser answer for a seat. Whoever had the seat before is out.
 
     The link of a seat works once, so that whoever passed it on cannot look into the other hand with it. Who takes a
     seat over adds to new dice, and so does everybody else: whoever had it may know what would have come.
     """
     at = table.seats[seat]
     if (seat, browser) in table.sitters and at.taken:
-        return
-    if at.who == WATCHER:
-        table.sitters.add((seat, browser))
-        table.settle(save, sitters=[(seat, browser)], offer=table.row.offer, is_quiet=True)
         return
     is_handed_on = at.taken
     at = replace(at, token=SPENT + at.token, who="friend", taken=True, name=name or ("" if is_handed_on else at.name))
