@@ -118,7 +118,7 @@ export class Session {
       if (done)
         this.accept(done.state.seat === this.value.seat ? done.state : await api.table(this.table, this.value.seat));
     } catch (error) {
-      if (error.status !== 409) this.fail(error); // the dice have gone on meanwhile: the next state says how
+      if (!(error instanceof ApiError) || error.status !== 409) this.fail(error); // the dice have gone on meanwhile: the next state says how
     }
   }
 
