@@ -79,6 +79,8 @@ class Printed(pieces.Printed):
         self._read_calendar()
         self._read_charts()
         self._read_scenarios()
+        self.enter, self.prepare = self.by_hex("enter"), self.by_hex("prepare")
+        """By hex: what is often chosen, made once."""
 
     # --- the map (3.3.1, 3.5, 3.6) --------------------------------------------------------------------------
 

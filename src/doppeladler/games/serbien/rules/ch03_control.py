@@ -10,19 +10,18 @@ can be reached.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import ARMIES, SIDES, Hex, Hexes, HexSet, Side, Unit, book, enemy_of
+from doppeladler.games.serbien.book import ARMIES, SIDES, Hex, HexSet, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, EMPTY, Grid, members, of, union
+from doppeladler.hexes import BIT, EMPTY, Grid, first, members, of, union
 from doppeladler.wargame.pieces import by_side
 
 from .ch03_zones import enemy_zone, zone
 
 APART = 3
 """3.4.1 Units of a line are not further apart."""
-Link = tuple[Hex, Hex]
 
 
 def held_by(s: SerbienState, side: Side) -> HexSet:
@@ -55,35 +54,28 @@ def groups(s: SerbienState, side: Side) -> list[HexSet]:
     for army, unit in line_units(s, side):
         by_army.setdefault(army, []).append(unit)
     for units in by_army.values():
-        left = {unit: s.footprint(unit) for unit in units}
+        feet = [s.footprint(unit) for unit in units]
+        left = union(feet)
         while left:
-            _, group = left.popitem()
-            count = 1
-            while near := [u for u, own in left.items() if own & s.printed.grid.within(group, APART)]:
-                count += len(near)
-                for unit in near:
-                    group |= left.pop(unit)
-            if count > 1:
+            group = _around(s.printed.grid, BIT[first(left)], left)
+            left &= ~group
+            if sum(1 for foot in feet if foot & group) > 1:
                 found.append(group)
     return found
+
+
+def _around(grid: Grid, start: HexSet, hexes: HexSet) -> HexSet:
+    """3.4.1 Those of the hexes that hang together with the first."""
+    group = start
+    while (more := grid.within(group, APART) & hexes) != group:
+        group = more
+    return group
 
 
 @by_side
 def nodes(s: SerbienState, side: Side) -> HexSet:
     """3.4.1 The hexes of all Formations that belong to a front line; a lone Formation is none."""
     return union(groups(s, side))
-
-
-def links(s: SerbienState, group: HexSet) -> list[Link]:
-    """3.4.1 Those of a group that are next to each other in the line: no third stands closer to both."""
-    grid = s.printed.grid
-    found: list[Link] = []
-    for a in members(group):
-        for apart in range(1, APART + 1):
-            closer = disc(grid, a, apart - 1)
-            others = members((disc(grid, a, apart) & ~closer & group) >> a << a)
-            found += [(a, b) for b in others if not closer & disc(grid, b, apart - 1) & group]
-    return found
 
 
 @cache
@@ -93,28 +85,34 @@ def disc(grid: Grid, hex: Hex, far: int) -> HexSet:
 
 
 @cache
-def straight(grid: Grid, a: Hex, b: Hex) -> Hexes:
-    """The hexes of the straight line between two."""
-    return tuple(grid.line(a, b))
+def gap(grid: Grid, a: Hex, b: Hex) -> tuple[HexSet, HexSet]:
+    """3.4.1 Between two hexes: the straight line, and where a third would stand closer to both."""
+    closer = grid.distance(a, b) - 1
+    return of(grid.line(a, b)) & ~BIT[a] & ~BIT[b], disc(grid, a, closer) & disc(grid, b, closer)
 
 
-def gap(s: SerbienState, side: Side, link: Link) -> Hexes | None:
-    """3.4.1 The empty hexes between two Formations of a line, or None where the line cannot pass.
-
-    It passes neither through enemies nor through their zone, unless a friendly unit or zone is there.
-    """
-    between = straight(s.printed.grid, *link)[1:-1]
-    closed = s.occupied[enemy_of(side)] | enemy_zone(s, side) & ~s.occupied[side] & ~zone(s, side)
-    return None if of(between) & closed else between
+@lru_cache(maxsize=4096)
+def gaps(grid: Grid, group: HexSet) -> list[HexSet]:
+    """3.4.1 The empty hexes between those of a group that are next to each other: no third stands closer to both."""
+    found = (
+        gap(grid, a, b)
+        for a in members(group)
+        for b in members((disc(grid, a, APART) & ~disc(grid, a, 1) & group) >> a << a)
+    )
+    return [straight for straight, lens in found if not lens & group]
 
 
 def front_line(s: SerbienState, side: Side) -> HexSet:
-    """3.4.1 All hexes of the front lines of a side's armies."""
-    return s.remember(("front line", side), lambda: nodes(s, side) | union(_gaps(s, side)))
+    """3.4.1 All hexes of the front lines of a side's armies.
+
+    A line passes neither through enemies nor through their zone, unless a friendly unit or zone is there.
+    """
+    return s.remember(("front line", side), lambda: nodes(s, side) | union(_open_gaps(s, side)))
 
 
-def _gaps(s: SerbienState, side: Side) -> Iterator[HexSet]:
-    return (of(gap(s, side, link) or ()) for group in groups(s, side) for link in links(s, group))
+def _open_gaps(s: SerbienState, side: Side) -> Iterator[HexSet]:
+    closed = s.occupied[enemy_of(side)] | enemy_zone(s, side) & ~s.occupied[side] & ~zone(s, side)
+    return (each for group in groups(s, side) for each in gaps(s.printed.grid, group) if not each & closed)
 
 
 # --- what lies behind (3.4) -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, MOVEMENT, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members, side, union
 from doppeladler.wargame.ask import PickUnit
@@ -20,19 +20,19 @@ from .ch07_costs import (
     largest,
     most_forced,
     points_left,
-    reached,
     spent_by,
     step_cost,
 )
-from .ch07_ends import end_objections, entry_objections, is_restricted
+from .ch07_ends import end_objections, is_restricted
 from .ch07_forced import ForcedMarch
 from .ch07_prepared import objections_to_preparing, offer_pins, prepare
 from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
+from .ch07_steps import objections_to_entering, objections_to_shifting, open_moves
 from .ch07_tasks import absorb_choices, has_task, is_pinned, objections_to_task, work
 from .ch08_cavalry import pay_debts, settle_debts
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
-from .ch19_two_hex import is_extended, move_both, move_of, moves, objections_to_moving, price, put_first
+from .ch19_two_hex import is_extended, move_both, move_of, moves, put_first
 from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections_to_exit
 from .ch25_squadrons import can_sail, sail
 from .moved import MARCHED, at_once
@@ -120,52 +120,6 @@ def objections_to_joining(s: SerbienState, units: Units, unit: Unit) -> Iterator
 # --- a step (7.1) -----------------------------------------------------------------------------------------------
 
 
-def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
-    """7.1, 7.2.2 and 7.3.3 Why a group may not take this step."""
-    here = s.at[units[0]]
-    if is_extended(s, units[0]):
-        yield Objection("19.1.1", sentence("no-consolidate-first", units=s.names_of(units)))
-        return
-    if not s.printed.grid.are_adjacent(here, there):
-        yield Objection("7.1", sentence("no-not-adjacent", hex=s.label(there)))
-        return
-    for unit in units:
-        if is_pinned(s, unit):
-            yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
-    cost = step_cost(s, units, here, there)
-    if cost is None:
-        yield Objection("7.1.3", sentence("no-closed-to-it", hex=s.label(there)))
-        return
-    most = points_left(s, units) + most_forced(s, units)
-    if cost > most:
-        yield Objection("7.1.1", sentence("no-too-dear", hex=s.label(there), cost=cost, left=max(0, most)))
-        return
-    yield from entry_objections(s, units, there)
-    if is_restricted(s, units) and not can_end_from(s, units, there, most - cost):
-        yield from end_objections(s, units, there)
-
-
-def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Iterator[Objection]:
-    """19.1.1, 19.1.4 Why a group may not come to hold two hexes, move in them, or come together, in this way."""
-    move = move_of(s, units, choice)
-    if move is None:
-        yield Objection("19.1", sentence("no-such-move", units=s.names_of(units)))
-        return
-    most = points_left(s, units) + most_forced(s, units)
-    yield from (faults := list(objections_to_moving(s, units, move, most)))
-    if not faults and is_restricted(s, units):
-        left = most - (price(s, units, move) or 0)
-        if not any(can_end_from(s, units, hex, left) for hex in move.hexes):
-            yield from end_objections(s, units, move.hexes[0])
-
-
-def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
-    """8.7, 26.2.1 Is there a hex in reach from here in which the group may end its movement?"""
-    key = ("can end", units, hex, points, s.turn, s.phasing, s.phase, s.used)
-    ends = reached(s, units, hex, points)
-    return s.remember(key, lambda: any(next(end_objections(s, units, end), None) is None for end, _ in ends))
-
-
 def enter(s: SerbienState, units: Units, there: Hex) -> None:
     """7.1, 7.1.4b and 7.1.5a A group takes a step: it pays, and a wet crossing marks its largest unit."""
     here, owner = s.at[units[0]], s.printed.side[units[0]]
@@ -226,12 +180,17 @@ class March(Decision[SerbienState]):
         return list(members(around & s.rules.board & ~s.footprint(self.units[0])))
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
-        here, enemies = s.at[self.units[0]], s.occupied[enemy_of(self.seat)]
         if not is_extended(s, self.units[0]):
-            yield from (Choice("enter", s.label(hex)) for hex in self.hexes(s))
+            yield from (s.printed.enter[hex] for hex in self.hexes(s))
         yield from moves(s, self.units)
-        yield from (Choice("prepare", s.label(hex)) for hex in self.hexes(s))
-        yield from (Choice("repulse", s.label(hex)) for hex in self.hexes(s) if enemies >> hex & 1)
+        yield from self.others(s, may_prepare=True)
+
+    def others(self, s: SerbienState, *, may_prepare: bool) -> Iterator[Choice]:
+        """What could be answered beside steps and moves over two hexes."""
+        here, enemies, near = s.at[self.units[0]], s.occupied[enemy_of(self.seat)], self.hexes(s)
+        if may_prepare:
+            yield from (s.printed.prepare[hex] for hex in near)
+        yield from (Choice("repulse", s.label(hex)) for hex in near if enemies >> hex & 1)
         yield from (Choice("with", s.name(unit)) for unit in s.units_in(here))
         yield from (Choice("drop", s.name(unit)) for unit in self.units)
         yield from (Choice(verb) for verb in ("recover", "dig"))
@@ -243,9 +202,22 @@ class March(Decision[SerbienState]):
         yield WORK
         yield STOP
 
+    def choices(self, s: SerbienState) -> tuple[Choice, ...]:
+        """Hot: steps and moves over two hexes are looked at together."""
+        return tuple(self.open(s))
+
+    def open(self, s: SerbienState) -> Iterator[Choice]:
+        """The legal choices one after another."""
+        busy = any(has_task(s, unit) for unit in self.units)
+        if not busy and not self.still:
+            yield from open_moves(s, self.units)
+        for choice in self.others(s, may_prepare=not busy and s.phase == MOVEMENT):
+            if next(self.objections(s, choice), None) is None:
+                yield choice
+
     def has_more(self, s: SerbienState) -> bool:
         """Is there anything to do but to stop?"""
-        return any(choice != STOP and next(self.objections(s, choice), None) is None for choice in self.candidates(s))
+        return any(choice != STOP for choice in self.open(s))
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
         units, verb = self.units, choice.verb
@@ -293,14 +265,8 @@ class March(Decision[SerbienState]):
         """8.7, 26.2.1 A group may not stop where it must not end while it can go on to where it may."""
         if is_restricted(s, self.units) and not self.still:
             faults = [list(end_objections(s, self.units, hex)) for hex in s.hexes_of(self.units[0])]
-            if all(faults) and self.can_go_on(s):
+            if all(faults) and next(open_moves(s, self.units), None) is not None:
                 yield from faults[0]
-
-    def can_go_on(self, s: SerbienState) -> bool:
-        """7.1.2 Is there a hex, or are there two, to which the group can move?"""
-        if any(next(objections_to_entering(s, self.units, hex), None) is None for hex in self.hexes(s)):
-            return True
-        return any(next(objections_to_shifting(s, self.units, each), None) is None for each in moves(s, self.units))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
         units, seat = self.units, self.seat

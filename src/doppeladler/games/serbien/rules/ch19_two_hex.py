@@ -11,7 +11,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Unit, Units
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, Grid, members, of
+from doppeladler.hexes import BIT, Grid, members, of, union
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import CROSSING_CUT, is_combat_now
@@ -23,6 +23,8 @@ from .moved import MARCHED, at_once
 
 EXTEND, CONSOLIDATE, WHEEL, SIDESTEP = "extend", "consolidate", "wheel", "sidestep"
 VERBS = (EXTEND, CONSOLIDATE, WHEEL, SIDESTEP)
+CLOSED = 99
+"""Above any price."""
 
 
 class Move(NamedTuple):
@@ -136,6 +138,38 @@ def objections_to_moving(s: SerbienState, units: Units, move: Move, most: int) -
                 yield Objection("19.1.2", sentence("no-two-two-hex-forces", hex=s.label(hex)))
     for _, there in move.steps:
         yield from entry_objections(s, units, there)
+
+
+def open_shifts(
+    s: SerbienState, units: Units, most: int, costs: dict[tuple[Hex, Hex], int]
+) -> Iterator[tuple[Choice, Move, int]]:
+    """19.1.1, 19.1.2 and 19.1.4 Hot: every such move that a group may make, and its price, by the open steps."""
+    if not any(s.printed.is_formation[unit] for unit in units):
+        yield from _shifts_of_assets(s, units, most)
+        return
+    can_part = all(is_combat_now(s, unit) and not s.printed.is_artillery[unit] for unit in units)
+    held, full = union(held_hexes(s, unit) for unit in units), _held_by_others(s, units)
+    for choice, move in moves(s, units).items():
+        if len(move.hexes) == 2 and (not can_part or (full and full & of(move.hexes))):
+            continue
+        prices = [costs.get(step, CLOSED) for step in move.steps if not held >> step[0] & 1]
+        if len(prices) == len(move.steps) and max(prices) < CLOSED:
+            yield choice, move, max(prices)
+
+
+def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tuple[Choice, Move, int]]:
+    """19.1.1 The same for Assets, which may join a Force over two hexes."""
+    for choice in moves(s, units):
+        move = move_of(s, units, choice)
+        assert move is not None
+        if next(objections_to_moving(s, units, move, most), None) is None:
+            yield choice, move, price(s, units, move) or 0
+
+
+def _held_by_others(s: SerbienState, units: Units) -> HexSet:
+    """19.1.2 The hexes of other Two-Hex Forces near a group."""
+    near = s.printed.grid.within(s.footprint(units[0]), 1) & s.occupied[s.printed.side[units[0]]]
+    return of(hex for hex in members(near) if others_extended(s, units, hex))
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------

@@ -1,0 +1,88 @@
+"""7.1, 19.1 Which steps a group may take, in one hex or over two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doppeladler.engine import Choice, Objection
+from doppeladler.games.serbien.book import Hex, Units
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.words import sentence
+
+from .ch07_costs import most_forced, neighbours, points_left, reached, step_cost
+from .ch07_ends import end_objections, entry_objections, is_restricted
+from .ch07_tasks import is_pinned
+from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
+
+
+def objections_to_entering(s: SerbienState, units: Units, there: Hex) -> Iterator[Objection]:
+    """7.1, 7.2.2 and 7.3.3 Why a group may not take this step."""
+    here = s.at[units[0]]
+    if is_extended(s, units[0]):
+        yield Objection("19.1.1", sentence("no-consolidate-first", units=s.names_of(units)))
+        return
+    if not s.printed.grid.are_adjacent(here, there):
+        yield Objection("7.1", sentence("no-not-adjacent", hex=s.label(there)))
+        return
+    for unit in units:
+        if is_pinned(s, unit):
+            yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
+    cost = step_cost(s, units, here, there)
+    if cost is None:
+        yield Objection("7.1.3", sentence("no-closed-to-it", hex=s.label(there)))
+        return
+    most = points_left(s, units) + most_forced(s, units)
+    if cost > most:
+        yield Objection("7.1.1", sentence("no-too-dear", hex=s.label(there), cost=cost, left=max(0, most)))
+        return
+    yield from entry_objections(s, units, there)
+    if is_restricted(s, units) and not can_end_from(s, units, there, most - cost):
+        yield from end_objections(s, units, there)
+
+
+def objections_to_shifting(s: SerbienState, units: Units, choice: Choice) -> Iterator[Objection]:
+    """19.1.1, 19.1.4 Why a group may not come to hold two hexes, move in them, or come together, in this way."""
+    move = move_of(s, units, choice)
+    if move is None:
+        yield Objection("19.1", sentence("no-such-move", units=s.names_of(units)))
+        return
+    most = points_left(s, units) + most_forced(s, units)
+    yield from (faults := list(objections_to_moving(s, units, move, most)))
+    if not faults and is_restricted(s, units):
+        left = most - (price(s, units, move) or 0)
+        if not any(can_end_from(s, units, hex, left) for hex in move.hexes):
+            yield from end_objections(s, units, move.hexes[0])
+
+
+def can_end_from(s: SerbienState, units: Units, hex: Hex, points: int) -> bool:
+    """8.7, 26.2.1 Is there a hex in reach from here in which the group may end its movement?"""
+    key = ("can end", units, hex, points, s.turn, s.phasing, s.phase, s.used)
+    ends = reached(s, units, hex, points)
+    return s.remember(key, lambda: any(next(end_objections(s, units, end), None) is None for end, _ in ends))
+
+
+# --- all at once ------------------------------------------------------------------------------------------------
+
+
+def open_moves(s: SerbienState, units: Units) -> Iterator[Choice]:
+    """7.1, 19.1 Hot: all steps and moves over two hexes that a group may take; each step is priced once."""
+    most, restricted = points_left(s, units) + most_forced(s, units), is_restricted(s, units)
+    costs = open_steps(s, units, most)
+    if not is_extended(s, units[0]) and not any(is_pinned(s, unit) for unit in units):
+        for (_, there), cost in costs.items():
+            if not restricted or can_end_from(s, units, there, most - cost):
+                yield s.printed.enter[there]
+    for choice, move, cost in open_shifts(s, units, most, costs):
+        if not restricted or any(can_end_from(s, units, hex, most - cost) for hex in move.hexes):
+            yield choice
+
+
+def open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex], int]:
+    """7.1 The steps that a group, or half of it, can pay, and what each costs."""
+    found = {}
+    for here in s.hexes_of(units[0]):
+        for there in neighbours(s, here):
+            cost = step_cost(s, units, here, there)
+            if cost is not None and cost <= most and next(entry_objections(s, units, there), None) is None:
+                found[here, there] = cost
+    return found
