@@ -350,8 +350,12 @@ class TwoHexStacks(Stacks):
 
     def hexes_of(self, unit: Unit) -> Hexes:
         """The hexes that a unit holds: none, one or two."""
-        return tuple(hex for hex in (self.at[unit], self.also_at[unit]) if hex >= 0)
+        here, also = self.at[unit], self.also_at[unit]
+        if also < 0:
+            return (here,) if here >= 0 else ()
+        return (here, also) if here >= 0 else (also,)
 
     def footprint(self, unit: Unit) -> HexSet:
         """The same as a set."""
-        return of(self.hexes_of(unit))
+        here = self.at[unit]
+        return of(self.hexes_of(unit)) if self.also_at[unit] >= 0 or here < 0 else BIT[here]

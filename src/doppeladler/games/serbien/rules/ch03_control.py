@@ -40,10 +40,8 @@ def is_held(s: SerbienState, side: Side, hex: Hex) -> bool:
 
 def line_units(s: SerbienState, side: Side) -> Iterator[tuple[str, Unit]]:
     """3.4.1, 5.0 The infantry Formations on the map, each with its army; all of Serbia is one army."""
-    printed = s.printed
-    for unit in printed.formations[side]:
-        if s.at[unit] >= 0 and printed.is_infantry[unit]:
-            yield ARMIES[s.army[unit]], unit
+    at, army, is_infantry = s.at, s.army, s.printed.is_infantry
+    return ((ARMIES[army[unit]], unit) for unit in s.printed.formations[side] if at[unit] >= 0 and is_infantry[unit])
 
 
 @by_side

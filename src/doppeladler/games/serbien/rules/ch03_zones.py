@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.serbien.book import Hex, HexSet, Side, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, EMPTY, of
+from doppeladler.hexes import BIT, EMPTY, of, union
 from doppeladler.wargame.pieces import by_side
 
 from .ch02_values import is_combat_now
@@ -13,7 +13,7 @@ from .ch02_values import is_combat_now
 @by_side
 def combat_hexes(s: SerbienState, side: Side) -> HexSet:
     """1.1 The hexes with Combat units of a side."""
-    return of(hex for unit in s.on_map(side) if is_combat_now(s, unit) for hex in s.hexes_of(unit))
+    return union([s.footprint(unit) for unit in s.on_map(side) if is_combat_now(s, unit)])
 
 
 @by_side

@@ -9,10 +9,10 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import EMPTY, members
+from doppeladler.hexes import EMPTY
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import is_demoralized
+from .ch02_values import D1
 from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import in_zone
 from .ch09_losses import reduce
@@ -39,8 +39,9 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
 
     A Formation under another obligation meets that first. At Vogosca, Austria-Hungary need go no further.
     """
-    for unit in s.printed.formations[side]:
-        if s.at[unit] < 0 or not is_demoralized(s, unit) or s.fleeing[unit] or is_refuge(s, unit):
+    beaten = [unit for unit in s.printed.formations[side] if s.ce[unit] >= D1 and s.at[unit] >= 0]
+    for unit in beaten:
+        if s.fleeing[unit] or is_refuge(s, unit):
             continue
         here = next((hex for hex in s.hexes_of(unit) if in_zone(s, side, hex)), NOWHERE)
         if here < 0:
@@ -129,11 +130,10 @@ class Flee(PickHex[SerbienState]):
     hexes: int
 
     def among(self, s: SerbienState) -> tuple[Hex, ...]:
-        return tuple(members(s.printed.grid.adjacent[s.at[self.force[0]]]))
+        return tuple(sorted({way.hexes[0] for way in ways_out(s, self.force[0], self.origin, self.hexes)}))
 
-    def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
-        if all(way.hexes[0] != thing for way in ways_out(s, self.force[0], self.origin, self.hexes)):
-            yield Objection("6.4", sentence("no-way-out", hex=s.label(thing)))
+    def strangers(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
+        yield Objection("6.4", sentence("no-way-out", hex=s.label(thing)))
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
         s.then(run(self.seat, self.force, self.origin, self.hexes, thing))

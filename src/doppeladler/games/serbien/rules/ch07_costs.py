@@ -134,11 +134,13 @@ def zone_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
 
 def bare_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.3a and 23.1.1 A step without zones: ground, side, contours, and Komitadji; None if it is closed."""
-    cost = ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there]
     over = crossing(s, owner, here, there).cost
-    if over is None:
-        return None
-    cost += over
+    return None if over is None else over + entry_cost(s, owner, here, there)
+
+
+def entry_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
+    """7.1.3, 7.1.3a and 23.1.1 The hex entered without zones and without the side: ground, contours, Komitadji."""
+    cost = ground(s.printed, s.printed.calendar[s.turn].bottomland_mp)[here, there]
     if owner == AH and s.komitadji >> there & 1 and not s.occupied[SE] >> there & 1:
         cost += s.printed.mp["komitadji"]
     return cost
@@ -150,10 +152,9 @@ def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | Non
     if not may_enter(s, owner, there) or (is_rough_step(s, here, there) and on_wheels(s, units)):
         return None
     over = crossing(s, owner, here, there)
-    if over is not DRY and over.wet and not starts_beside(s, units, here, there):
+    if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
         return None
-    cost = bare_cost(s, owner, here, there)
-    return None if cost is None else cost + zone_cost(s, owner, here, there)
+    return over.cost + entry_cost(s, owner, here, there) + zone_cost(s, owner, here, there)
 
 
 def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:

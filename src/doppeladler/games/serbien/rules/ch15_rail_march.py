@@ -10,7 +10,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, book
 from doppeladler.games.serbien.columns import BROD, DOBOJ, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, members
+from doppeladler.hexes import BIT, EMPTY, members
 
 from .ch03_zones import combat_hexes, enemy_zone
 from .ch05_attachment import own_area
@@ -79,22 +79,25 @@ def is_open(spot: Spot, ground: HexSet) -> bool:
     return bool(gone) or where < 0 or bool(ground >> where & 1)
 
 
-def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
-    """15.6.3a The spots of the shortest way by rail to a node or edge hex, without the start; none if there is none."""
+def rails_from(s: SerbienState, unit: Unit) -> dict[Spot, Spot]:
+    """15.6.3a Every spot that a Depot can come to by rail, and from which spot on the shortest way; the start too."""
     start, ground = spot_of(s, unit), depot_ground(s, unit)
     came: dict[Spot, Spot] = {start: start}
     queue = [(0, start)]
     while queue:
         far, now = heappop(queue)
-        if now == (goal, 0):
-            break
         for there in next_spots(s, now, ground):
             if there not in came and is_open(there, ground):
                 came[there] = now
                 heappush(queue, (far + 1, there))
-    here: Spot = (goal, 0)
+    return came
+
+
+def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
+    """15.6.3a The spots of the shortest way by rail to a node or edge hex, without the start; none if there is none."""
+    came, here = rails_from(s, unit), (goal, 0)
     way: list[Spot] = []
-    while here in came and here != start:
+    while came.get(here, here) != here:
         way.append(here)
         here = came[here]
     return way[::-1]
@@ -149,11 +152,11 @@ class MarchDepot(Decision[SerbienState]):
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: the hexes in reach are found together."""
-        near = depot_hexes(s, self.unit, self.left(s)) if s.at[self.unit] >= 0 else 0
-        hexes = [Choice("enter", s.label(hex)) for hex in s.printed.grid.hexes if near >> hex & 1]
-        there = [
-            Choice("travel", name) for name, goal in goals(s).items() if self.seat == AH and way_to(s, self.unit, goal)
-        ]
+        near = depot_hexes(s, self.unit, self.left(s)) if s.at[self.unit] >= 0 else EMPTY
+        hexes = [s.printed.enter[hex] for hex in s.printed.grid.hexes if near >> hex & 1]
+        came = rails_from(s, self.unit) if self.seat == AH else {}
+        here = spot_of(s, self.unit)
+        there = [Choice("travel", name) for name, goal in goals(s).items() if (goal, 0) in came and (goal, 0) != here]
         return (*hexes, *there, STOP)
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:

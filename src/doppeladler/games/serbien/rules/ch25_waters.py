@@ -123,8 +123,8 @@ def courses(s: SerbienState, unit: Unit, points: int, due: Danger) -> dict[Hex, 
     """25.1.1, 25.1.2 Where a squadron can go: by place the way with the fewest dice, then the shortest."""
     here = where_is(s, unit)
     found: dict[Hex, tuple[Hexes, Danger]] = {}
-    for danger in (Danger(False, False), Danger(False, True), Danger(True, False), Danger(True, True)):
-        risk = Danger(due.beograd or danger.beograd, due.mines or danger.mines)
+    beograd, mines = {due.beograd, True}, {due.mines, bool(mined(s))}
+    for risk in (Danger(one, other) for one in sorted(beograd) for other in sorted(mines)):
         for place, way in _shortest(s, unit, here, points, risk).items():
             found.setdefault(place, (way, risk))
     return found
