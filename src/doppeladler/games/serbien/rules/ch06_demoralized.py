@@ -12,13 +12,13 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import D1
 from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import in_zone
 from .ch09_losses import reduce
 from .ch11_retreat import FLEEING, SHELTERED, Way, cannot_retreat, give_up_work, negated_zone, on_map, ways_back
 from .lost import eliminate
 from .moved import LEFT, RETREATED, at_once
+from .tables import D1
 
 FAR = 3
 """6.4 A demoralized Formation retreats so many hexes."""

@@ -95,7 +95,8 @@ def rails_from(s: SerbienState, unit: Unit) -> dict[Spot, Spot]:
 
 def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
     """15.6.3a The spots of the shortest way by rail to a node or edge hex, without the start; none if there is none."""
-    came, here = rails_from(s, unit), (goal, 0)
+    came = rails_from(s, unit)
+    here: Spot = (goal, 0)
     way: list[Spot] = []
     while came.get(here, here) != here:
         way.append(here)
