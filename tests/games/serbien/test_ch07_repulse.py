@@ -8,7 +8,7 @@ from doppeladler.games.serbien.book import AH
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.tables import CI
-from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, offered, play, put, refused, unit, where
+from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, extend, offered, play, put, refused, unit, where
 
 
 def march(s: SerbienState, name: str) -> SerbienState:
@@ -140,3 +140,13 @@ def test_withheld_defenders_go_back_with_the_others_and_are_not_checked() -> Non
     dice(s, 6, 6)
     assert (s.ce[unit(s, "Cavalry")], s.ce[unit(s, "Branicevo")]) == (1, CI)
     assert s.label(s.at[unit(s, "Branicevo")]) != "25.14"
+
+
+@pytest.mark.rule("7.4.7", "19.0")
+def test_a_force_over_two_hexes_does_not_repulse_over_the_sava() -> None:
+    s = bare(AH, turn=8)
+    put(s, "23.10", "9")
+    put(s, "23.11", "Krupanj")
+    assert "7.4.7" not in refused(march(s.clone(), "9"), "repulse 23.11")
+    extend(s, "9", "23.10", "24.09")
+    assert "7.4.7" in refused(march(s, "9"), "repulse 23.11")

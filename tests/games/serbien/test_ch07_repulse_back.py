@@ -115,3 +115,15 @@ def test_a_retreat_stays_in_the_area_of_the_army_if_it_can() -> None:
     s = driven_off(Boundary("FIFTH", "SIXTH", (at(s, "16.17"), at(s, "06.17"))))
     assert offered(s) == ["retreat 14.16", "retreat 13.17"]
     assert refused(s, "retreat 14.18") == {"11.1.1"}
+
+
+@pytest.mark.rule("7.4.7")
+def test_nobody_in_retreat_repulses_over_the_sava() -> None:
+    s = field()
+    put(s, "23.11", "Morava I")
+    put(s, "23.12", "det.29")
+    put(s, "23.10", "9")
+    s.battle = Battle(AH, at(s, "23.11"), units(s, "9"), units(s, "Morava I"))
+    begin(s, retreat(SE, units(s, "Morava I"), 1))
+    assert offered(s) == ["repulse 23.12", "pass"]
+    assert "7.4.7" in refused(s, "repulse 23.10")

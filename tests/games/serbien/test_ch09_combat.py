@@ -241,6 +241,21 @@ def test_an_ineffective_formation_may_be_withheld_while_another_stands() -> None
     assert offered(s) == ["withhold Comb I", "done"]
 
 
+@pytest.mark.rule("3.1.2", "9.2.5")
+@pytest.mark.parametrize("names", [("Timok I", "Timok II", "Smederevo"), ("Timok I", "Smederevo", "Krupanj")])
+def test_a_fort_counts_neither_for_the_size_nor_for_the_assets_of_a_combat(names: tuple[str, ...]) -> None:
+    s = field()
+    put(s, "24.14", "Beograd", *names)
+    attach(s, "SERBIA", "FIRST", "Beograd", *names)
+    put(s, "24.13", "9")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "done", "done")
+    assert offered(s) == ["done"]
+    play(s, "done")
+    assert s.battle is not None
+    assert set(s.battle.defenders) == set(units(s, "Beograd", *names))
+
+
 # --- intensity (9.8) ----------------------------------------------------------------------------------------------
 
 

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.serbien.book import SE
-from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, COUNTER_MOVEMENT, MOVEMENT
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import MO, SE
+from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, COUNTER_MOVEMENT, MOVEMENT, POOL
+from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
 from doppeladler.games.serbien.rules.ch07_march import choose_march
-from tests.games.serbien.serbien_table import asked, bare, begin, offered, play, put, refused, unit, where
+from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
+from doppeladler.games.serbien.rules.ch11_retreat import retreat
+from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, spend
+from doppeladler.games.serbien.rules.tables import D1
+from tests.games.serbien.serbien_table import (
+    asked,
+    bare,
+    begin,
+    dice,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
 
 
 @pytest.mark.rule("24.2", "24.2.1")
@@ -72,3 +90,82 @@ def test_one_box_in_a_phase_and_rest_in_the_movement_phase_only() -> None:
     play(s, "march Pljevlja")
     assert refused(s, "rest") == {"24.2.2"}
     assert "stop" in offered(s)
+
+
+# --- retreats off the map and replacements there (24.2) ------------------------------------------------------------
+
+
+@pytest.mark.rule("24.2")
+def test_montenegrins_at_an_m_may_retreat_off_the_map_which_ends_the_retreat() -> None:
+    s = bare(SE)
+    force = put(s, "16.29", "Pljevlja")
+    put(s, "16.28", "18")
+    begin(s, retreat(SE, force, 3))
+    assert {"exit", "retreat 15.29"} <= set(offered(s))
+    play(s, "exit")
+    assert (s.at[force[0]], s.fleeing[force[0]], s.ce[force[0]], asked(s)) == (BOX_W, 0, 0, "nobody")
+    assert [event.box for event in happened(s, events.LeavesMap)] == ["box-W"]
+
+
+@pytest.mark.rule("24.2", "11.1.5")
+def test_they_go_unasked_where_no_other_way_is_left() -> None:
+    s = bare(SE)
+    force = put(s, "16.29", "Pljevlja", ce=D1)
+    put(s, "16.28", "18")
+    put(s, "15.29", "1")
+    put(s, "17.29", "13")
+    put(s, "16.27", "9")
+    begin(s, retreat(SE, force, 2))
+    assert (s.at[force[0]], s.sr[force[0]], asked(s)) == (BOX_W, 0, "nobody")
+
+
+@pytest.mark.rule("24.2")
+@pytest.mark.parametrize(
+    ("hex", "names"), [("16.29", ("Lim",)), ("17.29", ("Pljevlja",)), ("16.29", ("Pljevlja", "Krupanj"))]
+)
+def test_no_serb_retreats_off_the_map_and_nobody_elsewhere(hex: str, names: tuple[str, ...]) -> None:
+    s = bare(SE)
+    force = put(s, hex, *names)
+    put(s, "16.27", "18")
+    begin(s, retreat(SE, force, 1))
+    assert "exit" not in offered(s)
+    assert refused(s, "exit") == {"24.2"}
+
+
+@pytest.mark.rule("6.4", "24.2")
+def test_demoralized_montenegrins_may_flee_off_the_map() -> None:
+    s = bare(SE)
+    (pljevlja,) = put(s, "16.29", "Pljevlja", ce=D1)
+    put(s, "17.29", "18")
+    begin(s, demoralized_retreats(SE))
+    assert {"exit", "retreat 15.29"} <= set(offered(s))
+    play(s, "exit")
+    assert (s.at[pljevlja], s.sr[pljevlja], s.fleeing[pljevlja]) == (BOX_W, 1, 0)
+
+
+@pytest.mark.rule("24.2", "10.2")
+def test_who_has_retreated_off_the_map_is_still_checked() -> None:
+    s = bare(SE)
+    force = put(s, BOX_W, "Pljevlja")
+    begin(s)
+    s.then(CombatCheck(SE, (force,), 4, ()))
+    s.settle()
+    dice(s, 6, 6)
+    assert (s.at[force[0]], s.ce[force[0]] > 0, asked(s)) == (BOX_W, True, "nobody")
+
+
+@pytest.mark.rule("16.6.2", "24.1", "24.2")
+def test_replacements_reach_pljevlja_in_a_box_before_a_new_unit_is_made() -> None:
+    s = bare(SE)
+    (pljevlja,) = put(s, BOX_C, "Pljevlja", sr=1)
+    put(s, POOL, "Montenegro 1")
+    s.repl[MO] = 2
+    begin(s, spend(SE, MO, ()), create_montenegrins())
+    assert (s.sr[pljevlja], s.repl[MO]) == (0, 1)
+    assert "create 22.29" in offered(s)
+    s = bare(SE)
+    put(s, BOX_C, "Pljevlja", sr=1)
+    put(s, POOL, "Montenegro 1")
+    s.repl[MO] = 1
+    begin(s, create_montenegrins())
+    assert asked(s) == "nobody"

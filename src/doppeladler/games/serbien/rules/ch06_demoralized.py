@@ -16,6 +16,7 @@ from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import in_zone
 from .ch09_losses import reduce
 from .ch11_retreat import FLEEING, SHELTERED, Way, cannot_retreat, give_up_work, negated_zone, on_map, ways_back
+from .ch24_boxes import EXIT, can_fall_back_to_box, fall_back_to_box
 from .lost import eliminate
 from .moved import LEFT, RETREATED, at_once
 from .tables import D1
@@ -88,7 +89,9 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
         come_to_rest(s, force)
         return
     firsts = {way.hexes[0] for way in ways_out(s, unit, origin, hexes)}
-    if not firsts and hexes == FAR:
+    if can_fall_back_to_box(s, force):
+        s.then(FleeHome(side, force, origin, hexes) if firsts else fall_back_to_box(force))
+    elif not firsts and hexes == FAR:
         here = s.at[unit]
         s.tell("6.4", events.Surrounded(unit, here))
         for each in force:
@@ -144,3 +147,16 @@ class Flee(PickHex[SerbienState]):
 
     def finished(self, s: SerbienState) -> None:
         come_to_rest(s, self.force)
+
+
+@book.decision("24.2")
+class FleeHome(Flee):
+    """6.4, 24.2 The same for Montenegrins at an M, who may leave the map instead."""
+
+    finish = EXIT
+
+    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
+        return iter(())
+
+    def finished(self, s: SerbienState) -> None:
+        s.then(fall_back_to_box(self.force))

@@ -11,6 +11,7 @@ from doppeladler.games.serbien.rules.tables import CI, D1
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
 from .ch11_retreat import on_map, retreat
+from .ch24_boxes import is_there
 from .moved import LEFT, at_once
 
 BADLY = 7
@@ -54,7 +55,7 @@ class CombatCheck(Roll):
         roll = sum(faces)
         gone: list[tuple[Units, int]] = []
         for force in self.forces:
-            left = on_map(s, force)
+            left = tuple(unit for unit in force if is_there(s, unit))
             if left:
                 gone.append((left, take_check(s, left, roll, self.modifier)))
         go_together(s, self.side, gone, self.company)
@@ -67,9 +68,10 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
     margin = max(0, roll + modifier - level)
     s.tell("10.2", events.Checked(force, roll, modifier, level, margin))
     lower(s, force, levels_lost(margin))
-    if margin >= BADLY and on_map(s, force):
-        reduce(s, weakest_first(s, on_map(s, force))[0])
-    if not on_map(s, force):
+    left = tuple(unit for unit in force if is_there(s, unit))
+    if margin >= BADLY and left:
+        reduce(s, weakest_first(s, left)[0])
+    if not any(is_there(s, unit) for unit in force):
         s.then(at_once(s.printed.side[leader], here, LEFT))
     return hexes_due(s, force, margin, before)
 

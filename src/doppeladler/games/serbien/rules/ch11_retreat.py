@@ -23,6 +23,7 @@ from .ch09_losses import reduce, weakest_first
 from .ch09_odds import hex_beside
 from .ch15_sources import is_isolated, serves
 from .ch15_units import displace_depot
+from .ch24_boxes import EXIT, can_fall_back_to_box, fall_back_to_box
 from .lost import eliminate
 from .moved import LEFT, RETREATED, at_once, before_step_back
 
@@ -212,14 +213,16 @@ def fall_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: i
 
 @book.step("11.1.1")
 def step_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> None:
-    """11.1.1, 11.1.5 The next hex of a retreat; nobody is asked where one way is left."""
+    """11.1.1, 11.1.5 The next hex of a retreat, or a box (24.2); nobody is asked where one way is left."""
     force = on_map(s, force)
     if not force or not hexes:
         s.then(end_retreat(one, force))
         return
     ways = ways_for(s, one, force, origins, hexes)
     open_hexes = tuple(members(next_hexes(ways)))
-    if must_surrender(s, force, hexes, ways):
+    if can_fall_back_to_box(s, force):
+        s.then(RetreatTo(one, force, origins, hexes) if open_hexes else fall_back_to_box(force))
+    elif must_surrender(s, force, hexes, ways):
         s.then(surrender(one, force))
     elif not open_hexes:
         s.then(cannot_retreat(one, force, hexes))
@@ -231,10 +234,10 @@ def step_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: i
 
 @book.decision("11.1.1")
 class RetreatTo(PickHex[SerbienState]):
-    """11.1.1 Where a Force retreats next."""
+    """11.1.1 Where a Force retreats next; 24.2 Montenegrins at an M also off the map."""
 
     tells = ("force", "hexes")
-    verb = "retreat"
+    verb, finish = "retreat", EXIT
     seat: Side
     force: Units
     origins: Hexes
@@ -265,6 +268,13 @@ class RetreatTo(PickHex[SerbienState]):
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
         s.then(go_back(self.seat, self.force, self.origins, self.hexes, thing))
+
+    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
+        if not can_fall_back_to_box(s, self.force):
+            yield Objection("24.2", sentence("no-exit-for-it", units=s.names_of(self.force)))
+
+    def finished(self, s: SerbienState) -> None:
+        s.then(fall_back_to_box(self.force))
 
 
 @book.step("11.1")

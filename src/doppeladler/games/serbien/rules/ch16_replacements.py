@@ -11,6 +11,7 @@ from doppeladler.games.serbien.columns import LOST, POOL, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.ask import PickHex, PickUnit
 
+from .ch24_boxes import is_there
 from .moved import LEFT, at_once
 
 MONTENEGRIN_SITES = ("16.29", "22.29", "30.29")
@@ -35,9 +36,9 @@ def replacements(s: SerbienState, number: int) -> None:
 
 
 def eligible(s: SerbienState, nation: str, done: Units) -> Units:
-    """8.1, 16.6.2 Reduced infantry units of a nation that have had none in this Inter-Phase."""
+    """8.1, 16.6.2 Reduced infantry units of a nation, also in a box (24.2), that had none in this Inter-Phase."""
     printed = s.printed
-    units = (unit for unit in printed.all_units if printed.nation[unit] == nation and s.at[unit] >= 0)
+    units = (unit for unit in printed.all_units if printed.nation[unit] == nation and is_there(s, unit))
     return tuple(u for u in units if s.sr[u] and printed.is_infantry[u] and u not in done)
 
 
@@ -170,7 +171,7 @@ def create_montenegrins(s: SerbienState) -> None:
     """24.1 What is left after Pljevlja is whole can make Montenegrin Assets, one for each replacement."""
     pljevlja = s.printed.unit("Pljevlja")
     waiting = any(s.at[unit] == POOL for unit in s.printed.all_units if s.printed.nation[unit] == MO)
-    if s.repl[MO] > 0 and not (s.at[pljevlja] >= 0 and s.sr[pljevlja]) and waiting and montenegrin_sites(s):
+    if s.repl[MO] > 0 and not (is_there(s, pljevlja) and s.sr[pljevlja]) and waiting and montenegrin_sites(s):
         s.then(CreateMontenegrin(SE))
 
 

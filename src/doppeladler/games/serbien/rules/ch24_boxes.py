@@ -58,6 +58,30 @@ def leave_map(s: SerbienState, units: Units) -> None:
     s.then(at_once(SE, here, LEFT))
 
 
+def can_fall_back_to_box(s: SerbienState, force: Units) -> bool:
+    """24.2 May a Force retreat off the map: Montenegrins only, from a hex with an M?"""
+    only = all(s.printed.nation[unit] == MO for unit in force)
+    return only and box_beside(s, s.at[force[0]]) is not None
+
+
+@book.step("24.2")
+def fall_back_to_box(s: SerbienState, force: Units) -> None:
+    """24.2 A Montenegrin Force that retreats off the map is in the nearest box, and its retreat is over."""
+    here = s.at[force[0]]
+    box = box_beside(s, here)
+    assert box is not None
+    for unit in force:
+        s.place(unit, box)
+        s.fleeing[unit] = 0
+    s.tell("24.2", events.LeavesMap(force, here, PLACES[box]))
+    s.then(at_once(SE, here, LEFT))
+
+
+def is_there(s: SerbienState, unit: Unit) -> bool:
+    """24.2 Is a unit on the map or in a box?"""
+    return s.at[unit] >= 0 or s.at[unit] in BOXES
+
+
 def entry_cost(s: SerbienState, hex: Hex) -> int:
     """24.2.1a What it costs to enter the map: the ground of the hex, and an enemy zone there."""
     printed = s.printed

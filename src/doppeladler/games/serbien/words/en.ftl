@@ -161,6 +161,10 @@ ask-Flee = { $force } must flee { $hexes ->
         [one] a hex
        *[other] { $hexes } hexes
     }: where to?
+ask-FleeHome = { $force } must flee { $hexes ->
+        [one] a hex
+       *[other] { $hexes } hexes
+    }, or off the map: where to?
 ask-Advance = Who advances into { $target }?
 no-not-towards-supply = { $hex } leads neither towards supply nor around enemy zones.
 no-out-of-its-range = { $hex } leads the garrison out of its range.
@@ -324,6 +328,7 @@ no-komitadji-so-near = { $hex } is less than five hexes from another marker.
 event-LeavesMap = { $units } leave the map from { $hex } to { $box }.
 ask-BoxMarch = { $unit } is in { $box }: enter the map, go to the next box, rest, or stop.
 no-montenegrins-these = Only Montenegrin units leave the map, not { $units }.
+no-exit-for-it = { $units }: only Montenegrins retreat off the map, from a hex with an M.
 no-exit-here = No way leads off the map in { $hex }.
 no-points-to-leave = It costs 2 points to leave the map; { $left } are left.
 no-next-box = { $box } is not the next box.
