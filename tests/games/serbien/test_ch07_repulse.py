@@ -8,7 +8,20 @@ from doppeladler.games.serbien.book import AH
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.tables import CI
-from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, extend, offered, play, put, refused, unit, where
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    dice,
+    extend,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
 
 
 def march(s: SerbienState, name: str) -> SerbienState:
