@@ -9,6 +9,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from math import prod
 from multiprocessing import get_context
@@ -19,12 +20,15 @@ from typing import Any
 import doppeladler
 import tests.examples  # noqa: F401  # names the folder of the example game, before games are looked for
 from doppeladler.engine import Game, GameError
+from doppeladler.games import serbien
 from tests.fuzzing import Beginning, Disguise, Fault, Fuzzer
 from tests.games.ford.disguise import disguise as ford_disguise
 from tests.games.galicia.crowded import crowded
 from tests.games.galicia.disguise import disguise as galicia_disguise
 from tests.games.kaisers_war.disguise import disguise as kaiser_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
+from tests.games.serbien.crowded import crowded as crowded_serbien
+from tests.games.serbien.disguise import disguise as serbien_disguise
 from tests.oracles import Disagreement, walk
 from tests.oracles.kaisers_war.crowds import war
 from tests.oracles.register import ORACLES
@@ -33,15 +37,19 @@ DISGUISES: dict[str, Disguise] = {
     "galicia": galicia_disguise,
     "kaisers-war": kaiser_disguise,
     "limanowa": limanowa_disguise,
+    "serbien": serbien_disguise,
     "ford": ford_disguise,
 }
 """Every game that is fuzzed."""
 
-BEGINNINGS: dict[str, Beginning] = {"galicia": crowded, "kaisers-war": war}
+BEGINNINGS: dict[str, Beginning] = {"galicia": crowded, "kaisers-war": war, "serbien": crowded_serbien}
 """Games of which every other one begins in the middle, where random play from the set-up seldom comes."""
 
-PATIENCE = {"limanowa": 1500, "kaisers-war": 1200}
-"""Random play of a game without a last turn, or of four years, wanders: it is checked so far and then left."""
+PATIENCE = {"limanowa": 1500, "kaisers-war": 1200, "serbien": 400}
+"""Random play of a game without a last turn, or of four years, wanders: it is checked so far and then left.
+
+``WHOLE=1`` plays each game to its end.
+"""
 
 MANY_SETTINGS, SAMPLED_SETTINGS = 5_000, 100
 """Of a game that can be played in more ways than that, so many a scenario are chosen at random."""
@@ -101,22 +109,28 @@ def is_playable(game: Game[Any], scenario: str, options: dict[str, str]) -> bool
     return True
 
 
+@cache
+def game_of(name: str) -> Game[Any]:
+    """A game by its name; Serbien is not listed yet."""
+    return serbien.load() if name == "serbien" else doppeladler.game(name)
+
+
 def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:
     """One game: decisions, verbs, winner; or a Fault."""
     name, seed, number = job
-    game = doppeladler.game(name)
+    game = game_of(name)
     settings = variants(game)
     scenario, options = settings[number % len(settings)]
     begin = BEGINNINGS.get(name) if number % 2 else None
     fuzzer = Fuzzer(game, DISGUISES[name], f"{seed}/{number}", scenario, begin, **options)
-    state = fuzzer.play(PATIENCE.get(name))
+    state = fuzzer.play(None if os.environ.get("WHOLE") else PATIENCE.get(name))
     return fuzzer.decisions, fuzzer.verbs, str(game.result(state)["winner"] or "unfinished")
 
 
 def compare_one(job: tuple[str, str, int]) -> Counter[str]:
     """The walks that go with one game: how often each paragraph was compared; or a Disagreement."""
     name, seed, number = job
-    game, counted = doppeladler.game(name), Counter[str]()
+    game, counted = game_of(name), Counter[str]()
     for walked in range(WALKS):
         counted += walk(ORACLES[name], game, f"{seed}/{number}/{walked}", ANSWERS)
     return counted
@@ -134,7 +148,7 @@ def main() -> int:
         begun, decisions = perf_counter(), 0
         winners: Counter[str] = Counter()
         verbs: Counter[str] = Counter()
-        with get_context("spawn").Pool() as pool:
+        with get_context("spawn").Pool(int(os.environ.get("WORKERS") or 0) or None) as pool:
             jobs = ((name, seed, number) for number in range(games))
             try:
                 for done, (count, used, winner) in enumerate(pool.imap_unordered(fuzz_one, jobs), 1):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import doppeladler
-from tests.fuzz import DISGUISES, fuzz_one, variants
+from tests.fuzz import DISGUISES, fuzz_one, game_of, variants
 from tests.fuzzing import MARKS, played
 
 SLICE = 6
@@ -17,13 +16,13 @@ DECISIONS = 600
 def test_a_random_game_breaks_nothing(name: str, number: int) -> None:
     decisions, _, winner = fuzz_one((name, "make test", number))
     assert decisions > 20
-    game = doppeladler.game(name)
+    game = game_of(name)
     assert winner in (*map(game.side_of, game.seats), "draw", "unfinished")
 
 
 @pytest.mark.parametrize("name", DISGUISES)
 def test_a_random_game_is_the_same_in_every_language(name: str) -> None:
-    game = doppeladler.game(name)
+    game = game_of(name)
     english, said = played(game, "languages", "en", DECISIONS)
     assert len(said) > len(english) > 100
     for tongue, mark in MARKS.items():
@@ -35,7 +34,7 @@ def test_a_random_game_is_the_same_in_every_language(name: str) -> None:
 
 @pytest.mark.parametrize("name", DISGUISES)
 def test_every_value_of_every_option_and_every_scenario_is_met(name: str) -> None:
-    game = doppeladler.game(name)
+    game = game_of(name)
     met = variants(game)
     assert {scenario for scenario, _ in met} == {each.name for each in game.scenarios}
     for option in game.options:

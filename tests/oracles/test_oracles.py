@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import doppeladler
+from tests.fuzz import game_of
 from tests.oracles import Case, Claim, Disagreement, Oracle, check, walk
 from tests.oracles.register import ORACLES
 
@@ -15,7 +16,7 @@ WALKS, ANSWERS = 20, 30
 
 @pytest.mark.parametrize("name", ORACLES)
 def test_oracle_and_engine_agree(name: str) -> None:
-    game, counted = doppeladler.game(name), Counter[str]()
+    game, counted = game_of(name), Counter[str]()
     for number in range(WALKS):
         counted += walk(ORACLES[name], game, f"make test {number}", ANSWERS)
     assert len(counted) > 10, "hardly anything was compared"

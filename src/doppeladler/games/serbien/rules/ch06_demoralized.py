@@ -10,13 +10,22 @@ from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, book
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY
-from doppeladler.wargame.ask import PickHex
 
 from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import in_zone
 from .ch09_losses import reduce
-from .ch11_retreat import FLEEING, SHELTERED, Way, cannot_retreat, give_up_work, negated_zone, on_map, ways_back
-from .ch24_boxes import EXIT, can_fall_back_to_box, fall_back_to_box
+from .ch11_retreat import (
+    FLEEING,
+    SHELTERED,
+    Way,
+    WayBack,
+    cannot_retreat,
+    give_up_work,
+    negated_zone,
+    on_map,
+    ways_back,
+)
+from .ch24_boxes import can_fall_back_to_box, fall_back_to_box
 from .lost import eliminate
 from .moved import LEFT, RETREATED, at_once
 from .tables import D1
@@ -90,7 +99,7 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
         return
     firsts = {way.hexes[0] for way in ways_out(s, unit, origin, hexes)}
     if can_fall_back_to_box(s, force):
-        s.then(FleeHome(side, force, origin, hexes) if firsts else fall_back_to_box(force))
+        s.then(Flee(side, force, origin, hexes) if firsts else fall_back_to_box(force))
     elif not firsts and hexes == FAR:
         here = s.at[unit]
         s.tell("6.4", events.Surrounded(unit, here))
@@ -122,8 +131,8 @@ def run(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, ther
 
 
 @book.decision("6.4")
-class Flee(PickHex[SerbienState]):
-    """6.4 Where a demoralized Formation goes next."""
+class Flee(WayBack):
+    """6.4 Where a demoralized Formation goes next; 24.2 Montenegrins at an M also off the map."""
 
     tells = ("force", "hexes")
     verb, finish = "retreat", STAY
@@ -147,16 +156,3 @@ class Flee(PickHex[SerbienState]):
 
     def finished(self, s: SerbienState) -> None:
         come_to_rest(s, self.force)
-
-
-@book.decision("24.2")
-class FleeHome(Flee):
-    """6.4, 24.2 The same for Montenegrins at an M, who may leave the map instead."""
-
-    finish = EXIT
-
-    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
-        return iter(())
-
-    def finished(self, s: SerbienState) -> None:
-        s.then(fall_back_to_box(self.force))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from doppeladler.engine import Facts, Objection, Step
+from doppeladler.engine import Choice, Facts, Objection, Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, SerbienState
@@ -232,12 +232,41 @@ def step_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: i
         s.then(RetreatTo(one, force, origins, hexes))
 
 
+class WayBack(PickHex[SerbienState]):
+    """11.1, 24.2 The next hex of a Force that goes back, or for Montenegrins at an M the way off the map."""
+
+    __slots__ = ()
+    seat: Side
+    force: Units
+
+    def candidates(self, s: SerbienState) -> Iterator[Choice]:
+        yield from super().candidates(s)
+        if can_fall_back_to_box(s, self.force):
+            yield EXIT
+
+    def choices(self, s: SerbienState) -> tuple[Choice, ...]:
+        found = super().choices(s)
+        return (*found, EXIT) if can_fall_back_to_box(s, self.force) else found
+
+    def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
+        if choice != EXIT:
+            yield from super().objections(s, choice)
+        elif not can_fall_back_to_box(s, self.force):
+            yield Objection("24.2", sentence("no-exit-for-it", units=s.names_of(self.force)))
+
+    def answer(self, s: SerbienState, choice: Choice) -> None:
+        if choice == EXIT:
+            s.then(fall_back_to_box(self.force))
+        else:
+            super().answer(s, choice)
+
+
 @book.decision("11.1.1")
-class RetreatTo(PickHex[SerbienState]):
+class RetreatTo(WayBack):
     """11.1.1 Where a Force retreats next; 24.2 Montenegrins at an M also off the map."""
 
     tells = ("force", "hexes")
-    verb, finish = "retreat", EXIT
+    verb = "retreat"
     seat: Side
     force: Units
     origins: Hexes
@@ -268,13 +297,6 @@ class RetreatTo(PickHex[SerbienState]):
 
     def picked(self, s: SerbienState, thing: Hex) -> None:
         s.then(go_back(self.seat, self.force, self.origins, self.hexes, thing))
-
-    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
-        if not can_fall_back_to_box(s, self.force):
-            yield Objection("24.2", sentence("no-exit-for-it", units=s.names_of(self.force)))
-
-    def finished(self, s: SerbienState) -> None:
-        s.then(fall_back_to_box(self.force))
 
 
 @book.step("11.1")

@@ -161,10 +161,6 @@ ask-Flee = { $force } must flee { $hexes ->
         [one] a hex
        *[other] { $hexes } hexes
     }: where to?
-ask-FleeHome = { $force } must flee { $hexes ->
-        [one] a hex
-       *[other] { $hexes } hexes
-    }, or off the map: where to?
 ask-Advance = Who advances into { $target }?
 no-not-towards-supply = { $hex } leads neither towards supply nor around enemy zones.
 no-out-of-its-range = { $hex } leads the garrison out of its range.
