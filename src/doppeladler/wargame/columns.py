@@ -255,6 +255,8 @@ def out_of_bounds(s: Position) -> Iterator[Objection]:
         if each.bounds is None:
             continue
         things = getattr(s, each.name) if each.rows else (getattr(s, each.name),)
+        if not isinstance(each.bounds[1], str) and each.bounds[0] <= min(things) and max(things) <= each.bounds[1]:
+            continue
         for row, thing in enumerate(things):
             least, most = bounds_of(s, each, row)
             if not least <= thing <= most:

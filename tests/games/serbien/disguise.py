@@ -20,7 +20,8 @@ def disguise(s: SerbienState, seat: str, chance: random.Random) -> SerbienState:
     other._offered = None
     enemy = enemy_of(seat)
     named = {unit for item in s.todo for unit in _named(item)} | set(in_battle(s))
-    hidden = [u for u in s.on_map(enemy) if u not in named and u not in tops(s, seat) and s.also_at[u] < 0]
+    shown = tops(s, seat)
+    hidden = [u for u in s.on_map(enemy) if u not in named and u not in shown and is_loose(s, u)]
     for _ in range(SWAPS):
         if len(hidden) > 1:
             swap(other, *chance.sample(hidden, 2))
@@ -35,6 +36,11 @@ def disguise(s: SerbienState, seat: str, chance: random.Random) -> SerbienState:
         other.shells = chance.randint(0, 40)
     other.forget(enemy)
     return other
+
+
+def is_loose(s: SerbienState, unit: Unit) -> bool:
+    """May another unit stand in its place: it holds one hex, and no marker of it points at another."""
+    return s.also_at[unit] < 0 and s.aim[unit] < 0 and s.attacks[unit] < 0
 
 
 def in_battle(s: SerbienState) -> Iterator[Unit]:

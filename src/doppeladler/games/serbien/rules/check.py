@@ -41,7 +41,10 @@ def faults(s: SerbienState) -> Iterator[Objection]:
     outside = (s.occupied[AH] | s.occupied[SE] | s.changed | s.positions | s.komitadji) & ~s.rules.board
     if outside:
         yield Objection("3.5", sentence("no-off-the-board", hexes=[s.label(hex) for hex in members(outside)]))
+    marks = [getattr(s, name) for name in MARKS if name != "sr"]
     for unit in s.printed.all_units:
+        if s.at[unit] < 0 and s.at[unit] not in ELSEWHERE and any(column[unit] for column in marks):
+            yield Objection("1.1", sentence("no-not-on-map-but-marked", unit=s.name(unit)))
         yield from _of_unit(s, unit)
     wide = [unit for unit in s.printed.all_units if s.also_at[unit] >= 0]
     for one in wide:
@@ -60,8 +63,6 @@ def _is_one_force(s: SerbienState, one: Unit, other: Unit) -> bool:
 
 def _of_unit(s: SerbienState, unit: Unit) -> Iterator[Objection]:
     printed, hex, also = s.printed, s.at[unit], s.also_at[unit]
-    if hex < 0 and hex not in ELSEWHERE and any(getattr(s, name)[unit] for name in MARKS if name != "sr"):
-        yield Objection("1.1", sentence("no-not-on-map-but-marked", unit=s.name(unit)))
     if also >= 0 and (hex < 0 or not printed.grid.are_adjacent(hex, also)):
         yield Objection("19.1", sentence("no-not-in-adjacent-hexes", unit=s.name(unit)))
     if also >= 0 and (not is_combat_now(s, unit) or s.aim[unit] != NOWHERE):
