@@ -251,6 +251,17 @@ def test_attackers_that_did_not_retreat_advance_one_hex_if_they_like() -> None:
     assert (where(s, "9"), asked(s)) == ("24.14", "nobody")
 
 
+@pytest.mark.rule("11.2.1", "7.3")
+@pytest.mark.parametrize("choice", ["advance 9", "extend 9 > 24.13"])
+def test_who_advances_leaves_its_prepared_attack_behind(choice: str) -> None:
+    s = field()
+    put(s, "24.13", "9", aim=at(s, "24.14"))
+    begin(s, offer_advance(AH, at(s, "24.14"), units(s, "9")))
+    play(s, choice)
+    assert s.aim[unit(s, "9")] < 0
+    assert s.game.check(s) == []
+
+
 @pytest.mark.rule("11.2")
 def test_nobody_advances_into_a_hex_that_is_held() -> None:
     s = field()

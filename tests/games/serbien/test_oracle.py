@@ -8,7 +8,7 @@ import pytest
 
 from doppeladler.games.serbien.game import Serbien
 from tests.oracles import Disagreement, walk
-from tests.oracles.serbien import SERBIEN, board
+from tests.oracles.serbien import SERBIEN, board, control, odds, retreat
 
 WALKS, ANSWERS = 4, 40
 
@@ -25,4 +25,24 @@ def test_oracle_and_engine_agree(game: Serbien) -> None:
 def test_the_oracle_notices_another_price(game: Serbien, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(board.MP, "lowland", 7)
     with pytest.raises(Disagreement):
+        compare(game)
+
+
+def test_the_oracle_notices_another_strength_and_another_shift(game: Serbien, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "worth", lambda unit, column: 5)
+    with pytest.raises(Disagreement, match=r"9\.3"):
+        compare(game)
+    monkeypatch.undo()
+    monkeypatch.setattr(odds, "shifts", lambda position, stacks, target: 9)
+    with pytest.raises(Disagreement, match=r"9\.6"):
+        compare(game)
+
+
+def test_the_oracle_notices_other_ways_back_and_another_line(game: Serbien, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retreat, "ways", lambda *given: [("01.01",)])
+    with pytest.raises(Disagreement, match=r"11\.1\.1|6\.4"):
+        compare(game)
+    monkeypatch.undo()
+    monkeypatch.setattr(control, "widest", lambda position, side, held: set())
+    with pytest.raises(Disagreement, match=r"3\.4"):
         compare(game)

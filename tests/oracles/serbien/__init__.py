@@ -3,7 +3,10 @@
 from tests.oracles import Oracle
 
 from .combat import checking, resolving
+from .control import controlling
 from .crowds import crowded
 from .march import marching
+from .odds import reckoning
+from .retreat import fleeing, going_back
 
-SERBIEN = Oracle((marching, resolving, checking), crowded)
+SERBIEN = Oracle((marching, resolving, checking, controlling, reckoning, going_back, fleeing), crowded)

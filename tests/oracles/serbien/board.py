@@ -21,7 +21,8 @@ def _sides(feature: str, grade: str = "") -> set[Side]:
 
 
 MINOR, MAJOR, SAVA, DONAU = (_sides("river", grade) for grade in ("minor", "major", "sava", "donau"))
-IMPASSABLE, BRIDGES, FERRIES = map(_sides, ("impassable", "bridge", "ferry"))
+IMPASSABLE, BRIDGES, FERRIES, ISLANDS = map(_sides, ("impassable", "bridge", "ferry", "sava island"))
+BENDS = [(row["side"].split("/"), row["toward"]) for row in rows(GAME, "hexsides") if row["feature"] == "riverbend"]
 ROADS = {frozenset(link) for row in rows(GAME, "roads") for link in pairwise(row["hexes"].split())}
 
 
@@ -37,6 +38,31 @@ def around(hex: str) -> list[str]:
     near = [(column, row - 1), (column, row + 1)]
     near += [(aside, each) for aside in (column - 1, column + 1) for each in (up, up + 1)]
     return [label for label in (f"{column:02d}.{row:02d}" for column, row in near) if label in HEXES]
+
+
+def cube(hex: str) -> tuple[int, int]:
+    """Column, and row along a slanting axis."""
+    column, row = map(int, hex.split("."))
+    return column, row - (column + column % 2) // 2
+
+
+def distance(one: str, other: str) -> int:
+    """How many hexes two are apart."""
+    (a, b), (c, d) = cube(one), cube(other)
+    return max(abs(a - c), abs(b - d), abs(a - c + b - d))
+
+
+def bends() -> set[tuple[str, str]]:
+    """3.5.4 From which hex to which an attack follows the arrow of a bend."""
+    return {(next(hex for hex in ends if hex != toward), toward) for ends, toward in BENDS}
+
+
+def crossed_by(side: Side) -> list[str]:
+    """9.3.2 The river that an attack over a side has to cross; an island makes it easier."""
+    if side in ISLANDS:
+        return ["sava island"]
+    rivers = {"sava": SAVA, "major": MAJOR, "minor": MINOR}
+    return [name for name, sides in rivers.items() if side in sides]
 
 
 def beside(hex: str) -> list[str]:

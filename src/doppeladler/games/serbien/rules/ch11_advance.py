@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Decision, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import FRESH, SerbienState
+from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
 
 from .ch02_values import CROSSING_CUT, is_combat_now
@@ -96,5 +96,6 @@ class Advance(Decision[SerbienState]):
         s.tell("11.2", events.Advances(unit, here, self.target, len(hexes) > 1))
         if crossing(s, self.seat, here, self.target).wet and s.printed.size[unit] in CROSSING_CUT:
             s.crossed[unit] = FRESH
+        s.aim[unit] = NOWHERE
         s.place(unit, *hexes)
         s.then(at_once(self.seat, self.target, ADVANCED), offer_advance(self.seat, self.target, self.attackers))

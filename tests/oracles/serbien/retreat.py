@@ -1,0 +1,77 @@
+"""11.1 Where a Serbian Force may retreat next, and 6.4 where a demoralized Formation may flee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from tests.oracles import Case, Claim, of_verb
+
+from .board import BRIDGES, DONAU, around, distance, pair
+from .position import ENEMY, Position, Unit, board_of
+
+Path = tuple[str, ...]
+
+
+def paths(path: Path, left: int, side: str, ground: Set[str]) -> Iterator[Path]:
+    """11.1 Every way of at most so many hexes: not over the Donau but by the bridge of A-H, no hex twice."""
+    here = path[-1]
+    onward = [hex for hex in around(here) if hex not in path and hex in ground] if left else []
+    closed = DONAU - BRIDGES if side == "AH" else DONAU
+    onward = [hex for hex in onward if pair(here, hex) not in closed]
+    if not onward:
+        yield path
+    for hex in onward:
+        yield from paths((*path, hex), left - 1, side, ground)
+
+
+def ways(here: str, origin: str, left: int, side: str, ground: Set[str]) -> list[Path]:
+    """11.1.1 (1) As many hexes as due if that can be, and then as far from the combat as can be."""
+    found = [path[1:] for path in paths((here,), left, side, ground) if len(path) > 1]
+    longest = max(map(len, found), default=0)
+    found = [way for way in found if len(way) == longest]
+    far = max((distance(way[-1], origin) for way in found), default=0)
+    return [way for way in found if distance(way[-1], origin) == far]
+
+
+def sources(position: Position, unit: Unit) -> list[str]:
+    """11.1.1 (3), 15.2 The hexes of Depots, and of the Corps Trains that may supply a unit."""
+    own = [each for each in position.units.values() if each.side == "SE" and each.hexes]
+    depots = [each.place for each in own if each.cell("kind") == "depot"]
+    trains = [each for each in own if each.cell("kind") == "train"]
+    bound = unit.is_formation and unit.cell("type") != "cav"
+    return depots + [each.place for each in trains if not bound or each.told("corps:") == unit.told("corps:")]
+
+
+def going_back(case: Case) -> Iterator[Claim]:
+    """11.1.1, 11.1.1a The hexes that are offered; of a garrison, and of Austria-Hungary's areas, nothing is claimed."""
+    before = Position(case.before)
+    if before.kind != "RetreatTo" or before.asked["seat"] != "SE":
+        return
+    force = before.group("force")
+    origins = before.asked["origins"].split()
+    if len(origins) != 1 or any(unit.cell("kind") == "asset_garrison" for unit in force):
+        return
+    here, left = force[0].place, int(before.asked["hexes"])
+    found = ways(here, origins[0], left, "SE", board_of(before.scenario) - before.held_by("AH"))
+    zone = before.zone("AH") - before.held_by("SE")
+    near = min((distance(here, source) for source in sources(before, force[0])), default=0)
+    guided = [w for w in found if any(distance(w[-1], source) < near for source in sources(before, force[0]))] or found
+    least = min(sum(hex in zone for hex in way) for way in found)
+    calm = [way for way in found if sum(hex in zone for hex in way) == least]
+    if min(sum(hex in zone for hex in way) for way in guided) > least:
+        guided = [*guided, *calm]
+    book = {way[0] for way in guided}
+    yield Claim("11.1.1", f"retreat of {force[0].name}", book, of_verb(case.offered, "retreat"))
+
+
+def fleeing(case: Case) -> Iterator[Claim]:
+    """6.4 Through no enemy zone but where a friend stands, and out of all of them if that can be."""
+    before = Position(case.before)
+    if before.kind != "Flee":
+        return
+    side, unit = before.asked["seat"], before.group("force")[0]
+    zone, own = before.zone(ENEMY[side]), before.held_by(side)
+    ground = board_of(before.scenario) - before.held_by(ENEMY[side]) - (zone - own)
+    found = ways(unit.place, before.asked["origin"], int(before.asked["hexes"]), side, ground)
+    book = {way[0] for way in [way for way in found if way[-1] not in zone] or found}
+    yield Claim("6.4", f"flight of {unit.name}", book, of_verb(case.offered, "retreat"))
