@@ -63,15 +63,13 @@ def widest(position: Position, side: str, held: set[str]) -> set[str]:
             walls |= {h for other in hexes if distance(one, other) <= APART for h in between(one, other)}
     walls |= ways_home(position, side, nodes, held | nodes)
     outside = (rear_of(position.scenario, enemy) | position.held_by(enemy)) - walls
-    return board - flood(outside, board - walls)
+    return set(board) - flood(outside, board - walls)
 
 
 def ways_home(position: Position, side: str, nodes: set[str], held: set[str]) -> set[str]:
     """3.4 The hexes of all shortest ways from the line back to the ground that hangs together with the map edge."""
-    ground, free = (
-        flood(held & rear_of(position.scenario, side), held),
-        board_of(position.scenario) - position.held_by(ENEMY[side]),
-    )
+    ground = flood(held & rear_of(position.scenario, side), held)
+    free = board_of(position.scenario) - position.held_by(ENEMY[side])
     found: set[str] = set()
     for node in nodes - ground:
         far, rings = {node: 0}, [{node}]
