@@ -33,7 +33,17 @@ def make_old(path: Path, version: str) -> None:
                 base.execute("INSERT INTO rollbacks VALUES (?, ?, ?, ?, ?)", [id, number, *back])
         base.execute("DROP TABLE journal")
         base.execute("ALTER TABLE snapshots DROP COLUMN digest")
-        for column in ("origin", "seeds", "salt", "lines", "head", "seal", *(["kept"] if version == "0001" else [])):
+        base.execute("ALTER TABLE events DROP COLUMN digest")
+        for column in (
+            "seated",
+            "origin",
+            "seeds",
+            "salt",
+            "lines",
+            "head",
+            "seal",
+            *(["kept"] if version == "0001" else []),
+        ):
             base.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         base.execute("UPDATE tables SET seed = ?", [bytes(range(32))])
         base.execute("UPDATE alembic_version SET version_num = ?", [version])

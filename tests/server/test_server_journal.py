@@ -132,6 +132,12 @@ ALTERED = [
     ("UPDATE tables SET barrier = barrier + 1", "its row"),
     ("UPDATE tables SET lines = 5", "ends after "),
     ("UPDATE tables SET options = '{}'", "line 1 "),
+    ("UPDATE seats SET token = 'mine' WHERE seat = 'AH'", "who sits there"),
+    ("UPDATE seats SET who = 'friend', taken = 0 WHERE seat = 'RU'", "who sits there"),
+    ("INSERT INTO sitters SELECT table_id, seat, 'somebody' FROM sitters", "who sits there"),
+    ("UPDATE events SET viewers = 'AH RU spectator umpire' WHERE number = 4", "line 4 of its log"),
+    ("UPDATE events SET words = 'x' WHERE number = 2", "line 2 of its log"),
+    ("DELETE FROM events WHERE number = 1", "line 1 of its log"),
 ]
 
 

@@ -19,7 +19,7 @@ from .schema import metadata
 WAIT_SECONDS = 5
 LOCK = "server.lock"
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0006"
+NEWEST = "0007"
 """The number of the last migration; numbers have four digits and grow."""
 
 

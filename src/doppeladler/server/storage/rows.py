@@ -91,6 +91,8 @@ class TableRow:
     """The name under which everything was signed, when the game was brought here from another table."""
     seeds: dict[str, str] = field(default_factory=dict, repr=False)
     """The secret of each epoch of the dice."""
+    seated: str = field(default="", repr=False)
+    """The hash of who sits where."""
 
     @property
     def signed_as(self) -> str:

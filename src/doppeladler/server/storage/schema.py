@@ -48,6 +48,7 @@ tables = Table(
     Column("seal", String(64), nullable=False, server_default=""),  # the hash of this row
     Column("origin", String(32), nullable=False, server_default=""),  # the table this one was copied from, or empty
     Column("seeds", Text, nullable=False, server_default="{}"),  # JSON: the dice's secret of each epoch
+    Column("seated", String(64), nullable=False, server_default=""),  # the hash of who sits where
 )
 """One row for each game that is played or was played."""
 
@@ -104,6 +105,7 @@ events = Table(
     Column("viewers", String(200), nullable=False),  # who may read it, separated by blanks
     Column("words", Text, nullable=False),
     Column("marks", Text, nullable=False),  # JSON: hexes and units the words speak of, and their facts
+    Column("digest", String(32), nullable=False, server_default=""),
 )
 """The log in words, each line with those who may read it."""
 

@@ -10,10 +10,11 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from doppeladler.server.words import sentence
 from doppeladler.words import Sentence
 
-from . import journal, schema
-from .journal import Line
+from . import journal, schema, seals
+from .journal import Damaged, Line
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
 
 _JSON = ("options", "ending", "offer", "card", "entropy", "kept", "seeds")
@@ -86,7 +87,7 @@ def _add_parts(connection: Connection, change: Change, lines: list[Line]) -> Non
     told = enumerate(change.lines, change.kept_lines + 1)
     parts: dict[str, list[dict[str, Any]]] = {
         "journal": [line._asdict() for line in lines],
-        "events": [{"number": n, **_line_out(line)} for n, line in told],
+        "events": [_line_out(n, line) for n, line in told],
         "snapshots": [{"number": n, "position": text, "digest": _digest(text)} for n, text in change.snapshots],
         "changes": [
             {"version": change.row.version, "kept": change.floor, "played": change.played} | change.request._asdict()
@@ -108,11 +109,28 @@ def _seat(connection: Connection, change: Change) -> None:
         gone = schema.sitters.c.table_id == id, schema.sitters.c.seat == name
         connection.execute(delete(schema.sitters).where(*gone))
     for name, browser in change.sitters:
-        add_sitter(connection, id, name, browser)
+        _add_sitter(connection, id, name, browser)
+    if change.seats or change.sitters or change.handed_on:
+        _seal_seats(connection, id)
 
 
 def add_sitter(connection: Connection, id: str, seat: str, browser: str) -> None:
-    """A browser sits at a seat, or watches."""
+    """A browser sits at a seat, or watches; no new version, for nothing in the game changes."""
+    _add_sitter(connection, id, seat, browser)
+    _seal_seats(connection, id)
+
+
+def _seal_seats(connection: Connection, id: str) -> None:
+    """The row of a table vouches for who sits there."""
+    seal = _seal_of_seats(_rows(connection, "seats", id), _rows(connection, "sitters", id))
+    connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(seated=seal))
+
+
+def _seal_of_seats(seats: Any, sitters: Any) -> str:
+    return seals.of_seats((each._mapping for each in seats), ((each.seat, each.browser) for each in sitters))
+
+
+def _add_sitter(connection: Connection, id: str, seat: str, browser: str) -> None:
     values = {"table_id": id, "seat": seat, "browser": browser}
     connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
 
@@ -131,6 +149,7 @@ def leave_table(connection: Connection, id: str, browser: str) -> None:
     """A browser no longer sits anywhere at the table."""
     rows = schema.sitters.c.table_id == id, schema.sitters.c.browser == browser
     connection.execute(delete(schema.sitters).where(*rows))
+    _seal_seats(connection, id)
 
 
 def set_pace(connection: Connection, id: str, pace_ms: int) -> None:
@@ -163,6 +182,7 @@ def load_table(connection: Connection, id: str) -> Stored | None:
     lines = [Line(each.number, each.body, each.hash) for each in found["journal"]]
     stored = _row_in(dict(row))
     journal.check(stored, lines)
+    _check_parts(stored, found)
     return Stored(
         stored,
         [SeatRow(each.seat, each.place, each.who, each.name, each.taken, each.token) for each in found["seats"]],
@@ -171,6 +191,15 @@ def load_table(connection: Connection, id: str) -> Stored | None:
         [_line_in(each) for each in found["events"]],
         [each.kept for each in found["changes"]],
     )
+
+
+def _check_parts(row: TableRow, found: dict[str, Any]) -> None:
+    """Are the seats and the log of a table what was written?"""
+    if row.seated != _seal_of_seats(found["seats"], found["sitters"]):
+        raise Damaged(row.lines, sentence("damaged-seats"))
+    for number, line in enumerate(found["events"], 1):
+        if line.number != number or line.digest != seals.of_line(line._mapping):
+            raise Damaged(row.lines, sentence("damaged-log", line=number))
 
 
 _ORDER = {"seats": "place", "sitters": "seat", "changes": "version"}
@@ -271,12 +300,14 @@ def _row_in(values: dict[str, Any]) -> TableRow:
     return found
 
 
-def _line_out(line: LogLine) -> dict[str, Any]:
-    return line._asdict() | {
+def _line_out(number: int, line: LogLine) -> dict[str, Any]:
+    row = line._asdict() | {
+        "number": number,
         "words": _words_out(line.words),
         "viewers": " ".join(line.viewers),
         "marks": json.dumps(line.marks),
     }
+    return row | {"digest": seals.of_line(row)}
 
 
 def _line_in(row: Any) -> LogLine:
