@@ -68,3 +68,13 @@ class Serbien(Wargame[SerbienState]):
             "level": state.level,
             "turns": state.turn,
         }
+
+    def appraise(self, state: SerbienState) -> dict[str, float]:
+        from .command.appraisal import appraise  # only reviews and studies need it
+
+        return appraise(state)
+
+    def is_quiet(self, state: SerbienState) -> bool:
+        from .command.appraisal import is_quiet
+
+        return is_quiet(state)

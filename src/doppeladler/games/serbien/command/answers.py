@@ -115,14 +115,17 @@ def withhold_defenders(problem: SerbienProblem) -> Reply:
 def intensity(problem: SerbienProblem) -> Reply:
     """9.8 As hard as promises most, given what the other side says or may say."""
     battle, field = battle_of(problem), problem.field
-    judge, weights = Judge(problem.s, field.weights), field.weights
+    judge, weights = Judge(problem.s, field.weights, field.lasting), field.weights
     if problem.seat == battle.side:
         intense = judge.expected(battle, field.prize(battle.target))[1]
     else:
         attacks = battle.side in battle.intense
         prize = weights.point * field.holdings.get(battle.target, 0.0)
         found = [judge.prospect(battle, attacks=attacks, defends=defends) for defends in (False, True)]
-        calm, hard = (weights.foe * each.own - each.theirs - each.clears * (weights.ground + prize) for each in found)
+        calm, hard = (
+            field.lasting * (weights.foe * each.own - each.theirs) - each.clears * (weights.ground + prize)
+            for each in found
+        )
         intense = hard > calm
     choice = Choice("intense" if intense else "normal")
     if choice not in problem.choices:

@@ -16,7 +16,7 @@ from doppeladler.hexes import members
 from .clash import Judge, Prospect, begun
 from .field import Field
 
-EASY = 1.0
+EASY = 0.3
 """What it is worth to drive off trains and guns that nobody protects."""
 
 
@@ -36,7 +36,7 @@ class Attacker:
 
     def __init__(self, field: Field) -> None:
         self.field, self.s = field, field.s
-        self.judge = Judge(field.s, field.weights)
+        self.judge = Judge(field.s, field.weights, field.lasting)
 
     def judged(self, target: Hex, units: Units) -> Attack:
         """What an attack of these units on a hex promises."""

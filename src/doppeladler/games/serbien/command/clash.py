@@ -82,9 +82,9 @@ class Prospect(NamedTuple):
     clears: float
     """The chance that the hex is vacated."""
 
-    def value(self, weights: Weights, prize: float) -> float:
-        """What it is worth to the attacker, if the hex is worth a prize."""
-        return weights.foe * self.theirs - self.own + self.clears * (weights.ground + prize)
+    def value(self, weights: Weights, prize: float, lasting: float = 1.0) -> float:
+        """What it is worth to the attacker, if the hex is worth a prize and losses count for a share."""
+        return lasting * (weights.foe * self.theirs - self.own) + self.clears * (weights.ground + prize)
 
 
 def begun(s: SerbienState, battle: Battle, unfed: Units) -> Battle:
@@ -105,8 +105,8 @@ def begun(s: SerbienState, battle: Battle, unfed: Units) -> Battle:
 class Judge:
     """Weighs combats in one position."""
 
-    def __init__(self, s: SerbienState, weights: Weights) -> None:
-        self.s, self.weights = s, weights
+    def __init__(self, s: SerbienState, weights: Weights, lasting: float = 1.0) -> None:
+        self.s, self.weights, self.lasting = s, weights, lasting
 
     def prospect(self, battle: Battle, *, attacks: bool, defends: bool) -> Prospect:
         """9.8 What is expected if these sides fight with intensity."""
@@ -179,8 +179,9 @@ class Judge:
         found = []
         for attacks in (False, True):
             answers = [self.prospect(battle, attacks=attacks, defends=defends) for defends in (False, True)]
-            worst = min(answers, key=lambda each: each.value(self.weights, prize))
-            found.append((worst.value(self.weights, prize), attacks, worst))
+            values = [each.value(self.weights, prize, self.lasting) for each in answers]
+            worst = min(range(2), key=values.__getitem__)
+            found.append((values[worst], attacks, answers[worst]))
         return max(found, key=lambda each: each[0])
 
 

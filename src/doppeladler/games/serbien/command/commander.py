@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
@@ -11,8 +11,9 @@ from doppeladler.wargame.command import Staff
 
 from . import wording
 from .answers import ANSWERS, finish
+from .assaults import Assaults
 from .attacks import Attacker
-from .marching import Mover, Order
+from .marching import NO_POSTS, Mover, Order, Post
 from .problem import SerbienProblem
 from .supplying import train_order
 from .weights import Level
@@ -32,7 +33,7 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
         self.phase: Phase | None = None
         self.known: set[Unit] = set()
         """Those who have been thought of in this phase."""
-        self.order: Order | None = None
+        self.posts: Mapping[Unit, Post] = NO_POSTS
         self.steps: list[Choice] = []
         self.attacks: list[tuple[Choice, Reply]] = []
         self.declared: Phase | None = None
@@ -51,14 +52,16 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
     def choose_march(self, problem: SerbienProblem) -> Reply:
         """7.1.2 The next who has something to do: fighters, then trains, then the others."""
         s = problem.s
-        if self.phase != (now := (s.turn, s.phasing, s.phase)):
-            self.phase, self.known = now, set()
         offered = {s.printed.by_name[choice.noun]: choice for choice in problem.choices if choice.verb == "march"}
-        order = Mover(problem.field, self.level, problem.luck).next(offered, self.known)
+        if self.phase != (now := (s.turn, s.phasing, s.phase)):
+            self.phase = now
+            self.known = {unit for unit in offered if problem.overlooks(unit)}
+            self.posts = self._plan_posts(problem, set(offered) - self.known)
+        order = Mover(problem.field, self.posts).next(offered, self.known)
         if order is None:
             order = self._next_train(problem, offered)
         if order is not None:
-            self.order, self.steps = order, self._steps(problem, order)
+            self.steps = self._steps(problem, order)
             return Reply(offered[order.unit], order.why)
         for unit, choice in offered.items():
             if unit not in self.known and not s.printed.is_naval[unit]:
@@ -66,6 +69,13 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
                 if s.printed.is_depot[unit] or s.at[unit] < 0:
                     return Reply(choice)
         return Reply(Choice("end"), sentence("why-everybody-stands-right"))
+
+    def _plan_posts(self, problem: SerbienProblem, units: set[Unit]) -> Mapping[Unit, Post]:
+        """Where Forces are to stand that attack together."""
+        if not self.level.masses:
+            return NO_POSTS
+        problem.clock.tell(0.0, sentence("thinks-plans"))
+        return Assaults(problem.field, units, problem.clock).posts()
 
     def _next_train(self, problem: SerbienProblem, offered: dict[Unit, Choice]) -> Order | None:
         s = problem.s

@@ -15,9 +15,9 @@ from doppeladler.games.serbien.rules.ch09_odds import WHOLE, rung_of
 from doppeladler.games.serbien.rules.ch15_sources import edge_range, edge_sources, is_fed, railheads, reach_of, serves
 from doppeladler.games.serbien.rules.ch15_trace import bit, reach
 from doppeladler.games.serbien.rules.ch18_rails import has_line
-from doppeladler.games.serbien.rules.ch27_victory import hex_of, key_of
+from doppeladler.games.serbien.rules.ch27_victory import column_of, hex_of, key_of
 from doppeladler.games.serbien.rules.tables import DIVISION
-from doppeladler.hexes import BIT, EMPTY, members, side
+from doppeladler.hexes import BIT, EMPTY, members, of, side
 from doppeladler.wargame.command import FAR, distances
 
 from .clash import usual_loss
@@ -28,8 +28,23 @@ NEARNESS = (1.0, 1.0, 1.0, 0.6, 0.3)
 MOST_ATTACKERS = 45
 """Strength that can be brought against one hex."""
 SIGHT = len(NEARNESS) - 1
+ALARM = 5
+"""An enemy Formation at this distance threatens a place."""
+NEAR_HOLDING, URGENT = 3, 6
+"""Enemies further from all that they could take are less urgent, up to so many movement points."""
+HOLD, MOST_HELD = 0.5, 8.0
+"""The share of what a place would pay the enemy that it is worth to stand in it, and the most that counts."""
 ENEMY_GOAL, OTHER_GOAL = 2, 6
 """How much less attractive than a prize of its own army an enemy, or another prize, is, in movement points."""
+AHEAD = (1.0, 0.4, 0.2)
+"""27.2 By turns to the next Inter-Phase: how much the advance counts already."""
+BEHIND = 15
+"""27.2 The column that counts when nobody else is there."""
+SAFE, EXPOSED = 15, 0.5
+"""Enemy strength that may drive a Formation back again, and what then is left of its advance."""
+BLOCKED, BEFORE = 3, 2
+"""27.2 So many of the furthest A-H Formations are blocked, by who is before them within so many hexes."""
+ASTRAY = 1.5
 CLOCK = 1.5
 """27.4 What a turn's points for a place are worth to who would have them: the enemy's are lost to him too."""
 
@@ -56,6 +71,9 @@ class Field:
     def __init__(self, s: SerbienState, side: Side, weights: Weights) -> None:
         self.s, self.side, self.enemy, self.weights = s, side, enemy_of(side), weights
         self.printed = s.printed
+        left = s.rules.last_turn - s.turn + 0.5
+        self.lasting = min(1.0, left / weights.fade) if weights.fade else 1.0
+        """The share of a loss that still counts."""
 
     # --- supply -------------------------------------------------------------------------------------------------
 
@@ -132,8 +150,39 @@ class Field:
         near = soil | printed.grid.spread(soil)
         for unit in printed.formations[self.enemy]:
             if (hex := s.at[unit]) >= 0 and (self.side == AH or near >> hex & 1):
-                found[hex] = min(found.get(hex, FAR), ENEMY_GOAL)
-        return found
+                found[hex] = min(found.get(hex, FAR), ENEMY_GOAL + self._far_from_holdings(hex))
+        return found | self._open_holdings()
+
+    def _far_from_holdings(self, hex: Hex) -> int:
+        """How much less urgent an enemy is who is not near to what he could take."""
+        if not self.weights.guard:
+            return 0
+        distance = self.printed.grid.distance
+        nearest = min((distance(hex, each) for each in self.holdings), default=NEAR_HOLDING)
+        return max(0, min(nearest - NEAR_HOLDING, URGENT))
+
+    def _open_holdings(self) -> dict[Hex, int]:
+        """Places to which the enemy is near, and which no Formation keeps."""
+        s, printed = self.s, self.printed
+        if not self.weights.guard:
+            return {}
+        kept = of(s.at[unit] for unit in printed.formations[self.side] if s.at[unit] >= 0)
+        return {hex: 0 for hex in self.holdings if not kept >> hex & 1 and self._is_threatened(hex)}
+
+    def _is_threatened(self, hex: Hex) -> bool:
+        """Is an enemy Formation near a place?"""
+        s, distance = self.s, self.printed.grid.distance
+        foes = (s.at[unit] for unit in self.printed.formations[self.enemy] if s.at[unit] >= 0)
+        return any(distance(hex, each) <= ALARM for each in foes)
+
+    def hold(self, unit: Unit, hex: Hex) -> float:
+        """What it is worth that a unit stands in a place that would pay the enemy and to which he is near."""
+        worth = self.holdings.get(hex)
+        if not worth or not self._is_threatened(hex):
+            return 0.0
+        others = [each for each in self.s.units_in(hex) if each != unit and self.printed.is_formation[each]]
+        share = max(1, self.printed.bulk[unit]) / DIVISION
+        return HOLD * self.weights.point * min(worth, MOST_HELD) * min(1.0, share) / (1 + len(others))
 
     @cached_property
     def prizes(self) -> dict[Hex, float]:
@@ -154,7 +203,66 @@ class Field:
 
     def prize(self, hex: Hex) -> float:
         """What it is worth to take a hex from the enemy."""
-        return self.weights.point * self.prizes.get(hex, 0.0)
+        return self.weights.point * (self.prizes.get(hex, 0.0) + self._thrown_back(hex))
+
+    # --- the furthest advance (27.2) ----------------------------------------------------------------------------
+
+    @cached_property
+    def nearness(self) -> float:
+        """27.2 How much the furthest advance counts now: whole in the turn of an Inter-Phase, less before."""
+        s = self.s
+        if not any(row.event == "advance" for row in s.rules.victory):
+            return 0.0
+        ahead = range(s.turn, min(s.turn + len(AHEAD), s.rules.last_turn + 1))
+        due = next((turn for turn in ahead if self.printed.calendar[turn].inter_phase), None)
+        return self.weights.advance * (AHEAD[due - s.turn] if due is not None else 0.0)
+
+    @cached_property
+    def columns(self) -> list[tuple[int, Unit]]:
+        """27.2 The A-H infantry Formations whose advance counts, the furthest first, each with its column."""
+        s, zone = self.s, self.printed.board.marks["advance_zone"]
+        units = [u for u in self.printed.formations[AH] if s.at[u] >= 0 and self.printed.is_infantry[u]]
+        return sorted(((column_of(s, s.at[u]), u) for u in units if zone >> s.at[u] & 1), reverse=True)
+
+    def advance(self, unit: Unit, hex: Hex) -> float:
+        """27.2 What it is worth to A-H that this unit ends in a hex: each column beyond all others."""
+        printed = self.printed
+        if self.side != AH or not (printed.is_formation[unit] and printed.is_infantry[unit]) or not self.nearness:
+            return 0.0
+        if not printed.board.marks["advance_zone"] >> hex & 1:
+            return 0.0
+        others = max((column for column, each in self.columns if each != unit), default=BEHIND)
+        safe = EXPOSED if self.threats.get(hex, 0.0) > SAFE else 1.0
+        return self.weights.point * self.nearness * safe * max(0, column_of(self.s, hex) - others)
+
+    def block(self, unit: Unit, hex: Hex) -> float:
+        """27.2 What it is worth to Serbia that a Formation stands before the furthest of A-H, if not many do."""
+        if self.side == AH or not self.nearness or not self.printed.is_formation[unit]:
+            return 0.0
+        s, distance = self.s, self.printed.grid.distance
+        for column, foe in self.columns[:BLOCKED]:
+            if column_of(s, hex) > column and distance(hex, s.at[foe]) <= BEFORE:
+                own = (s.at[each] for each in self.printed.formations[self.side] if each != unit and s.at[each] >= 0)
+                there = sum(column_of(s, at) > column and distance(at, s.at[foe]) <= BEFORE for at in own)
+                return self.weights.point * self.nearness / (1 + there)
+        return 0.0
+
+    def strays(self, unit: Unit, hex: Hex) -> float:
+        """27.6 What it costs a Serbian Formation to be beyond Sava and Donau where nothing is to be had."""
+        if self.side == AH or not self.weights.guard or self.printed.south >> hex & 1:
+            return 0.0
+        return 0.0 if any(not self.printed.south >> each & 1 for each in self.prizes) else ASTRAY
+
+    def _thrown_back(self, hex: Hex) -> float:
+        """27.2 What Serbia gains if the furthest A-H Formations are driven from a hex: two columns at most."""
+        if self.side == AH or not self.columns or not self.nearness:
+            return 0.0
+        first = self.columns[0][0]
+        there = {unit for column, unit in self.columns if self.s.at[unit] == hex}
+        if first != column_of(self.s, hex) or not there:
+            return 0.0
+        second = max((column for column, unit in self.columns if unit not in there), default=first - 2)
+        return self.nearness * min(2, first - second)
 
     @cached_property
     def holdings(self) -> dict[Hex, float]:
@@ -205,7 +313,7 @@ class Field:
         defence = sum(defence_strength(s, each) for each in (unit, *company))
         defence += printed.tec[printed.board.terrain[hex]].defence
         rung = rung_of(s, round(WHOLE * threat), WHOLE * defence) - (s.positions >> hex & 1)
-        return self.weights.fear * usual_loss(s, rung) * max(2, printed.bulk[unit]) / DIVISION
+        return self.lasting * self.weights.fear * usual_loss(s, rung) * max(2, printed.bulk[unit]) / DIVISION
 
     def nearest_foe(self, hex: Hex) -> int:
         """How far the nearest enemy is, in hexes."""

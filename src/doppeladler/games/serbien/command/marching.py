@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager
-from random import Random
 from typing import NamedTuple
 
 from doppeladler.engine import Choice
 from doppeladler.games.serbien.book import Hex, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
-from doppeladler.games.serbien.rules.ch02_values import is_combat_now, is_fort_now, is_ineffective
+from doppeladler.games.serbien.rules.ch02_values import (
+    is_combat_now,
+    is_demoralized,
+    is_fort_now,
+    is_ineffective,
+)
 from doppeladler.games.serbien.rules.ch03_stacking import ASSETS, combat_limit, formations_in
+from doppeladler.games.serbien.rules.ch03_zones import enemy_zone
 from doppeladler.games.serbien.rules.ch07_costs import allowance, points_left
 from doppeladler.games.serbien.rules.ch07_march import can_march
 from doppeladler.games.serbien.rules.ch07_prepared import objections_to_preparing
@@ -34,14 +39,13 @@ from .attacks import Attack, Attacker
 from .clash import FALLS
 from .field import Field
 from .ways import Reach
-from .weights import Level
 
 CROWD = 0.5
 """What it costs to stand where not all can fight, or two corps in one hex."""
+FLIGHT = 4.0
+"""6.4 What a demoralized division suffers that comes into an enemy zone."""
 HOPE = 0.7
 """The share of a planned attack that is left when the enemy has moved."""
-HOLD = 0.5
-"""The share of what a place would pay the enemy that it is worth to stand in it while he is near."""
 
 
 class Order(NamedTuple):
@@ -52,6 +56,16 @@ class Order(NamedTuple):
     way: tuple[Hex, ...]
     last: tuple[Choice, ...]
     why: Sentence
+
+
+class Post(NamedTuple):
+    """Where a unit is to stand for a planned attack."""
+
+    hex: Hex
+    target: Hex
+
+
+NO_POSTS: Mapping[Unit, Post] = {}
 
 
 class Plan(NamedTuple):
@@ -66,8 +80,8 @@ class Plan(NamedTuple):
 class Mover:
     """Finds the next order of a movement phase."""
 
-    def __init__(self, field: Field, level: Level, luck: Random) -> None:
-        self.field, self.s, self.level, self.luck = field, field.s, level, luck
+    def __init__(self, field: Field, posts: Mapping[Unit, Post] = NO_POSTS) -> None:
+        self.field, self.s, self.posts = field, field.s, posts
         self.attacker = Attacker(field)
 
     def next(self, offered: Container[Unit], known: set[Unit]) -> Order | None:
@@ -76,8 +90,6 @@ class Mover:
             if unit not in offered or unit in known:
                 continue
             known.add(unit)
-            if self.luck.random() < self.level.careless:
-                continue
             order = self.order(unit)
             if order is not None:
                 known.update(order.company)
@@ -88,7 +100,15 @@ class Mover:
         """Who may march and fights, the nearest to the enemy first; Assets behind Formations."""
         s, printed, field = self.s, self.field.printed, self.field
         units = [u for u in s.on_map(field.side) if is_combat_now(s, u) or printed.is_artillery[u]]
-        return sorted(units, key=lambda u: (not printed.is_formation[u], field.nearest_foe(s.at[u]), -printed.bulk[u]))
+        return sorted(
+            units,
+            key=lambda u: (
+                u not in self.posts,
+                not printed.is_formation[u],
+                field.nearest_foe(s.at[u]),
+                -printed.bulk[u],
+            ),
+        )
 
     def order(self, unit: Unit) -> Order | None:
         """What this unit does; nothing if it stays and does nothing."""
@@ -101,9 +121,18 @@ class Mover:
             return self.together(unit)
         units = (unit, *self.company(unit))
         reach = Reach(s, units, points_left(s, units))
-        plans = [self.judged(units, hex, reach.cost[hex]) for hex in reach.ends()]
-        plan = max(plans, key=lambda each: each.value)
-        return self.carried_out(units, plan, reach)
+        return self.carried_out(units, self.posted(units, reach) or self.best(units, reach), reach)
+
+    def best(self, units: Units, reach: Reach) -> Plan:
+        """The best place in reach."""
+        return max((self.judged(units, hex, reach.cost[hex]) for hex in reach.ends()), key=lambda each: each.value)
+
+    def posted(self, units: Units, reach: Reach) -> Plan | None:
+        """The post of a unit in a planned attack, if the enemy still stands there and it can be reached."""
+        post = self.posts.get(units[0])
+        if post is None or post.hex not in reach.ends() or not self.s.occupied[self.field.enemy] >> post.target & 1:
+            return None
+        return Plan(0.0, post.hex, Attack(0.0, post.target, units, None))
 
     def together(self, unit: Unit) -> Order:
         """19.1.1 Who holds two hexes comes together in the one that is nearer to the goal."""
@@ -135,12 +164,12 @@ class Mover:
         s, field, weights = self.s, self.field, self.field.weights
         unit, start = units[0], s.at[units[0]]
         share = max(1, field.printed.bulk[unit]) / DIVISION
-        value = -weights.pull * field.to_goal(unit)[hex] * share
+        value = field.advance(unit, hex) + field.block(unit, hex) - field.strays(unit, hex)
+        if not is_ineffective(s, unit):
+            value -= weights.pull * field.to_goal(unit)[hex] * share
         value += field.prize(hex) * (field.printed.is_infantry[unit] and share >= 0.5)
-        if field.threats.get(hex):
-            value += HOLD * weights.point * field.holdings.get(hex, 0.0) * bool(not s.units_in(hex) or hex == start)
         with moved(s, units, hex, start):
-            value += self._standing(unit, hex, share)
+            value += self._standing(unit, hex, share) + field.hold(unit, hex)
             rest = self._rest(unit, allowance(s) - spent, share)
             attack = self._attack(unit, hex)
         gain = HOPE * attack.value if attack is not None else 0.0
@@ -152,6 +181,8 @@ class Mover:
         """Danger, supply, neighbours, and whether all can fight who stand there."""
         s, field, weights = self.s, self.field, self.field.weights
         value = -field.danger(unit, hex)
+        if is_demoralized(s, unit) and enemy_zone(s, field.side) >> hex & 1:
+            value -= FLIGHT * share
         if not field.fed(unit) >> hex & 1:
             value -= weights.supply * share
         friends = [each for each in formations_in(s, hex) if each != unit]

@@ -6,6 +6,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
+from doppeladler.games.serbien.book import Unit
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.wargame.command import Problem
 
@@ -28,8 +29,8 @@ class SerbienProblem(Problem["Serbien", Level, SerbienState]):
         """Everything from the side of the seat."""
         return Field(self.s, self.seat, self.level.weights)
 
-    @property
-    def luck(self) -> Random:
-        """Chance for careless moments: the same throughout a phase, whatever was asked before."""
+    def overlooks(self, unit: Unit) -> bool:
+        """Is a unit forgotten in this phase, as careless commanders do?"""
         s = self.s
-        return Random(f"serbien commander {self.brief.seed} {s.turn} {s.phasing} {s.phase}")
+        luck = Random(f"serbien commander {self.brief.seed} {s.turn} {s.phasing} {s.phase} {unit}")
+        return luck.random() < self.level.careless

@@ -35,6 +35,16 @@ class Weights:
     """A friend beside."""
     daring: float
     """What an attack must promise at least."""
+    fade: float
+    """In how many turns before the end losses begin to count less; 0: they never do."""
+    advance: float
+    """27.2 The share of the points for the furthest Formation that draws it east."""
+    guard: float
+    """Whether places that would pay the enemy are guarded, and who is near them is fought first."""
+    effort: float
+    """A division that is sent to an attack, and so does not do anything else."""
+    nerve: float
+    """The share of the danger beside an enemy that keeps a planned attack from being made."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +54,9 @@ class Level:
     name: str
     weights: Weights
     careless: float
-    """The share of units and targets that are overlooked in a phase."""
+    """The share of units that are overlooked in a phase."""
+    masses: bool = False
+    """Does it plan attacks of several Forces together before it moves any?"""
 
 
 LEVELS = Levels(__package__, Weights, Level)

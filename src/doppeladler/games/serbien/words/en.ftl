@@ -551,3 +551,4 @@ hint-TakeReduction = Click a unit.
 hint-TryRepulse = Click an enemy to drive him away from your retreat, or pass.
 hint-WithholdAttackers = Click who stays out of it, or be done.
 hint-WithholdDefenders = Click who stays out of it, or be done.
+thinks-plans = plans the phase

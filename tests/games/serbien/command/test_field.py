@@ -1,0 +1,86 @@
+"""What places are worth to a side."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, SE, Side
+from doppeladler.games.serbien.columns import GONE, SerbienState
+from doppeladler.games.serbien.command.assaults import Assaults
+from doppeladler.games.serbien.command.field import Field
+from doppeladler.games.serbien.command.weights import LEVELS
+from doppeladler.wargame.command import NO_CLOCK
+from tests.games.serbien.command.helpers import play_on
+from tests.games.serbien.serbien_table import at, attach, bare, load, put, unit, units
+
+STRONG = LEVELS.level("strong").weights
+
+
+def field(s: SerbienState, side: Side) -> Field:
+    return Field(s, side, STRONG)
+
+
+@pytest.mark.rule("27.2")
+def test_the_furthest_formation_is_drawn_east_before_an_inter_phase() -> None:
+    s = bare(AH, turn=3, scenario="macva")
+    put(s, "20.11", "9")
+    put(s, "22.12", "21")
+    nine = unit(s, "9")
+    assert field(s, AH).advance(nine, at(s, "24.12")) > field(s, AH).advance(nine, at(s, "23.12")) > 0
+    assert field(s, AH).advance(nine, at(s, "22.12")) == 0
+    s.turn = 4
+    assert 0 < field(s, AH).advance(nine, at(s, "24.12")) < 2
+
+
+@pytest.mark.rule("27.2")
+def test_serbia_stands_before_the_furthest_formation_and_throws_it_back() -> None:
+    s = bare(SE, turn=3, scenario="macva")
+    put(s, "22.12", "21")
+    put(s, "19.12", "9")
+    put(s, "26.14", "Drina I")
+    serbia = field(s, SE)
+    drina = unit(s, "Drina I")
+    assert serbia.block(drina, at(s, "24.12")) > 0
+    assert serbia.block(drina, at(s, "21.12")) == 0
+    assert serbia.prize(at(s, "22.12")) == pytest.approx(2)
+    assert serbia.prize(at(s, "19.12")) == 0
+
+
+@pytest.mark.rule("27.3")
+def test_valjevo_is_held_when_the_enemy_is_near() -> None:
+    s = bare(SE, turn=3, scenario="macva")
+    put(s, "26.14", "Drina I")
+    drina, valjevo = unit(s, "Drina I"), at(s, "23.16")
+    assert field(s, SE).hold(drina, valjevo) == 0
+    put(s, "21.13", "9")
+    assert field(s, SE).hold(drina, valjevo) > 1
+    assert field(s, SE).goals("")[valjevo] == 0
+
+
+def test_losses_count_less_at_the_end() -> None:
+    s = bare(scenario="macva", turn=1)
+    assert field(s, AH).lasting == 1
+    s.turn = 6
+    assert field(s, AH).lasting < 0.5
+
+
+@pytest.mark.rule("9.2.2")
+def test_a_corps_is_massed_against_a_division_that_one_could_not_attack() -> None:
+    s = load().setup("macva")
+    for each in s.printed.all_units:
+        s.place(each, GONE)
+    s.turn, s.phasing, s.phase = 1, AH, "movement"
+    put(s, "17.12", "Drina II")
+    put(s, "16.10", "9", "21", "13")
+    put(s, "15.10", "8 Train")
+    put(s, "10.12", "FIFTH Depot")
+    attach(s, "FIFTH", "8", "9", "21", "13")
+    posts = Assaults(field(s, AH), units(s, "9", "21", "13"), NO_CLOCK).posts()
+    assert {post.target for post in posts.values()} == {at(s, "17.12")}
+    assert len(posts) >= 2
+    assert all(s.at[each] == at(s, "16.10") for each in units(s, "9", "21", "13"))
+
+
+def test_strong_plays_on_and_gives_reasons() -> None:
+    told = play_on(load().setup("macva"), "strong", 150)
+    assert len(told) == 150
