@@ -177,7 +177,7 @@ def pry(browser: Browser, table: str) -> None:
         assert shown["view"]["choices"] == []
         assert shown["view"]["decision"] is None
     assert browser.get(f"{path}/record").status_code == 403
-    assert browser.get(f"{path}/record", save=True).status_code == 403
+    assert browser.post(f"{path}/save").status_code == 403
     assert browser.get(f"{path}/assist/hands").status_code == 422
     browser.try_answer(state, "draw")
     browser.try_answer(state, "play it")

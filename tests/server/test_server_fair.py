@@ -97,7 +97,7 @@ def test_who_handed_a_seat_on_is_out_and_the_dice_are_new(anna: Browser, boris: 
     """A host who made a table at one screen kept the seat he handed out, saw its hand, and knew the rolls."""
     table = anna.make()["table"]
     play_on({"AH": anna, "RU": anna}, table, 30)
-    saved = anna.get(f"/api/tables/{table}/record", save=True).text
+    saved = anna.post(f"/api/tables/{table}/save").text
     anna.waive(table, "AH", "RU")
     epoch = anna.state(table)["dice"]["epoch"]
     assert epoch == 2, "the secret of the first epoch has left the server"
@@ -109,7 +109,7 @@ def test_who_handed_a_seat_on_is_out_and_the_dice_are_new(anna: Browser, boris: 
     assert anna.state(table)["mine"] == ["AH"]
     assert anna.get(f"/api/tables/{table}", seat="RU").status_code == 403
     assert anna.do("resign", anna.state(table) | {"seat": "RU"}).status_code == 403
-    assert anna.get(f"/api/tables/{table}/record", save=True).status_code == 403
+    assert anna.post(f"/api/tables/{table}/save").status_code == 403
     dice = boris.state(table)["dice"]
     assert (dice["epoch"], dice["waits_for"]) == (3, ["AH", "RU"])
     assert [line.split()[1] for line in saved.splitlines() if line.startswith("secret ")] == ["1"]
@@ -126,7 +126,7 @@ def test_who_handed_a_seat_on_is_out_and_the_dice_are_new(anna: Browser, boris: 
 def test_a_running_save_that_is_brought_here_rolls_with_new_dice(anna: Browser, boris: Browser) -> None:
     table = anna.make()["table"]
     play_on({"AH": anna, "RU": anna}, table, 30)
-    saved = anna.get(f"/api/tables/{table}/record", save=True).text
+    saved = anna.post(f"/api/tables/{table}/save").text
     response = anna.http.post("/api/records", content=saved, headers={"Content-Type": "text/plain"})
     brought = response.json()["table"]
     dice = anna.state(brought)["dice"]
@@ -139,6 +139,16 @@ def test_a_running_save_that_is_brought_here_rolls_with_new_dice(anna: Browser, 
     anna.waive(brought, "AH")
     anna.do("resign", anna.state(brought))
     assert "brought to another table" in proved(boris, brought)
+
+
+def test_looking_at_a_record_never_changes_the_dice(anna: Browser) -> None:
+    """A prefetched link could have changed them: saving with the secret was a GET."""
+    table = anna.make()["table"]
+    before = anna.state(table)
+    text = anna.get(f"/api/tables/{table}/record", save=True).text
+    assert "secret " not in text
+    after = anna.state(table)
+    assert (after["version"], after["dice"]) == (before["version"], before["dice"])
 
 
 @pytest.mark.parametrize("delay", [0, 19])
@@ -181,6 +191,52 @@ def test_a_rollback_is_signed_by_both_and_stays_in_the_record(anna: Browser, bor
     assert done.json()["state"]["answers"] == to
     anna.do("resign", anna.state(table))
     assert "agreed by AH and RU." in proved(boris, table)
+
+
+def test_a_lost_key_is_replaced_when_the_other_agrees(anna: Browser, boris: Browser) -> None:
+    """A browser whose storage was emptied could neither sign nor add to the dice: the table stood still for ever."""
+    table, found = two(anna, boris), Person("Anna, with another key")
+    mine = anna.state(table, "AH")
+    assert boris.do("rollback", boris.state(table), do="accept").status_code == 409, "nothing is asked yet"
+    asked = anna.do("key", mine).json()["state"]["rollback"]
+    assert (asked["seat"], asked["to"], asked["agreed"], asked["what"]) == ("AH", None, ["AH"], "new key AH")
+    assert anna.state(table)["dice"]["epoch"] == 1, "the server alone gives no other key"
+    his = boris.state(table)
+    assert boris.do("rollback", his, do="accept", consents={"RU": "0" * 128}).status_code == 422
+    signature = BORIS.consent(his["dice"]["table"], asked["what"], asked["head"], "RU")
+    agreed = boris.do("rollback", his, do="accept", consents={"RU": signature})
+    assert agreed.status_code == 200, agreed.text
+    dice = agreed.json()["state"]["dice"]
+    assert (dice["epoch"], dice["waits_for"], list(dice["keys"])) == (2, ["AH", "RU"], ["RU"])
+    for _ in ("bind", "reveal"):
+        take_part(anna, table, "AH", found)
+        take_part(boris, table, "RU", BORIS)
+    anna.do("resign", anna.state(table))
+    said = proved(boris, table)
+    assert "Epoch 2 (the key of AH was lost)" in said
+
+
+def test_a_new_key_can_be_declined(anna: Browser, boris: Browser) -> None:
+    table = two(anna, boris)
+    anna.do("key", anna.state(table, "AH"))
+    declined = boris.do("rollback", boris.state(table), do="decline").json()["state"]
+    assert (declined["rollback"], declined["dice"]["epoch"]) == (None, 1)
+    assert "declines a new key" in str(declined["events"][-1])
+
+
+def test_who_has_all_seats_and_lost_the_key_asks_nobody(anna: Browser) -> None:
+    table = anna.make(waive=False)["table"]
+    for _ in ("bind", "reveal"):
+        for seat in ("AH", "RU"):
+            take_part(anna, table, seat, ANNA)
+    assert anna.state(table)["dice"]["waits_for"] == []
+    dice = anna.do("key", anna.state(table, "AH")).json()["state"]["dice"]
+    assert (dice["epoch"], dice["waits_for"], dice["keys"]) == (2, ["AH", "RU"], {})
+
+
+def test_a_seat_that_signs_nothing_has_no_key_to_lose(anna: Browser) -> None:
+    table = anna.make()["table"]
+    assert anna.do("key", anna.state(table)).status_code == 409
 
 
 def test_who_adds_nothing_is_named_for_ever(anna: Browser, boris: Browser) -> None:

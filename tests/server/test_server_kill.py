@@ -69,7 +69,7 @@ def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
         _play_and_kill(tmp_path, player, draw.randrange(8), draw.uniform(0, 0.1))
     with running(tmp_path) as last, Browser(last.address, Cookie=f"doppeladler={player.cookie}") as anna:
         state = anna.state(table)
-        text = anna.get(f"/api/tables/{table}/record", save=True).text
+        text = anna.post(f"/api/tables/{table}/save").text
         log = anna.get(f"/api/tables/{table}/log", seat=state["seat"]).json()["events"]
         assert [each["number"] for each in log] == list(range(1, len(log) + 1))
         assert last.stop() == 0

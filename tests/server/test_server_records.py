@@ -73,7 +73,7 @@ def test_a_running_game_of_ones_own_is_saved_and_goes_on_elsewhere(anna: Browser
     state = play_on({"AH": anna, "RU": anna}, table, 80, seed=6)
     plain = anna.get(f"/api/tables/{table}/record").text
     assert "secret" not in plain
-    save = anna.get(f"/api/tables/{table}/record", save=True).text
+    save = anna.post(f"/api/tables/{table}/save").text
     brought = bring(boris, save).json()
     assert brought["over"] is False
     seat = state["asked"][0]
@@ -102,7 +102,7 @@ def test_only_who_plays_all_sides_sees_the_record_of_a_running_game(anna: Browse
     path = f"/api/tables/{made['table']}/record"
     assert anna.get(path).status_code == 403
     boris.sit(made["links"]["RU"])
-    assert anna.get(path).status_code == boris.get(path, save=True).status_code == 403
+    assert anna.get(path).status_code == boris.post(path.replace("record", "save")).status_code == 403
     anna.do("resign", anna.state(made["table"]))
     text = boris.get(path).text
     record = read_record(text)

@@ -109,7 +109,7 @@ def test_a_rollback_survives_a_finished_game_and_its_verification(desk: Desk) ->
     assert state["answers"] == 0
     desk.hall.forget(table)
     finish(desk, table)
-    record = read_record(desk.record(ME, table, False)[0])
+    record = read_record(desk.record(ME, table)[0])
     report = verify(game("galicia"), record)
     assert report.is_good, str(report)
     assert record.rollbacks

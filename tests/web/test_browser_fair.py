@@ -44,6 +44,29 @@ def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Playe
     assert "added nothing" not in said
 
 
+def test_a_page_that_lost_its_key_asks_for_another_and_the_other_agrees(anna: Player, boris: Player) -> None:
+    seats = {"AH": "me", "RU": "friend"}
+    made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
+    table = made["table"]
+    anna.sit_at(table)
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    expect(boris.prompt).to_contain_text("is to answer")
+    anna.wait_for_dice(table, "AH")
+    anna.page.evaluate("(table) => localStorage.removeItem(`doppeladler dice ${table}`)", table)
+    anna.page.reload()
+    anna.button("This browser has lost the key of your seat").click()
+    anna.button("Ask for a new key").click()
+    expect(anna.page.locator("dialog")).to_contain_text("Asked.")
+    boris.button("A new key is asked for").click()
+    boris.button("Agree").click()
+    expect(boris.page.locator("dialog")).to_contain_text("The dice are made anew.")
+    anna.wait_for_dice(table, "AH")
+    resign(anna, table, "AH")
+    said = proved(boris, table)
+    assert "Epoch 2 (the key of AH was lost)" in said
+    assert "added nothing" not in said
+
+
 def test_a_page_alone_adds_to_the_dice_for_both_its_seats(anna: Player) -> None:
     seats = {"AH": "me", "RU": "screen"}
     made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})

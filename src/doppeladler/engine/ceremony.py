@@ -13,6 +13,7 @@ The server is bound first, then every person, and only then is anything shown.
     hand RU                            the seat has another holder: a new epoch begins
     shown                              the secret has left the server: a new epoch begins
     copied AH RU                       one person has brought the record here and has these seats: a new epoch begins
+    lost RU                            RU's key is gone, and the others have agreed to another: a new epoch begins
     consent RU HASH SIGNATURE WHAT     RU agrees to something, at this place of the journal
 
 An epoch is never opened twice and its rolls never come back. The server follows the same rules when a line comes in as
@@ -43,6 +44,11 @@ UNSIGNED = "-"
 def what_rollback(rollback: Rollback) -> str:
     """What is signed by who agrees to a rollback."""
     return f"rollback {rollback}"
+
+
+def what_new_key(seat: str) -> str:
+    """What is signed by who agrees that a seat signs with another key from now on."""
+    return f"new key {seat}"
 
 
 class CeremonyError(ValueError):
@@ -124,6 +130,15 @@ class Ceremony:
     def used(self) -> list[int]:
         """The epochs that were opened."""
         return [number for number, epoch in self.epochs.items() if epoch.is_open]
+
+    def in_hand_with(self, seat: str) -> list[str]:
+        """The seats that sign with the key of this one."""
+        return [each for each in self.persons if self.keys.get(seat) and self.keys.get(each) == self.keys[seat]]
+
+    def asked_for_new_key(self, seat: str) -> list[str]:
+        """Who is asked when the key of a seat is gone: everybody with a key, or a waiver, of his own."""
+        own = self.in_hand_with(seat)
+        return [each for each in self.persons if each in self.keys and each not in own]
 
     # --- following ----------------------------------------------------------------------------------------
 
@@ -251,6 +266,16 @@ class Ceremony:
         self.keys.pop(seat, None)
         self._next(f"hand {seat}")
 
+    def _lost(self, seat: str) -> None:
+        own = self.in_hand_with(seat)
+        silent = [each for each in self.asked_for_new_key(seat) if each not in self._agreed]
+        if not own or silent or (self._agreed and self._agreed_to != what_new_key(seat)):
+            raise CeremonyError(sentence("new-key-without-consent", seat=seat, silent=all_of(silent)))
+        for each in own:
+            del self.keys[each]
+        self._agreed, self._agreed_to = {}, ""
+        self._next(f"lost {seat}")
+
     def _shown(self) -> None:
         self._next("shown")
 
@@ -302,6 +327,7 @@ _RULES: dict[str, tuple[str, Callable[..., None]]] = {
     "reveal": (f"{_EPOCH} {_SEAT} {_HASH} {_SIGNATURE}", Ceremony._reveal),
     "open": (_EPOCH, Ceremony._open),
     "hand": (_SEAT, Ceremony._hand),
+    "lost": (_SEAT, Ceremony._lost),
     "shown": ("", Ceremony._shown),
     "copied": (f"({_NAMES})", Ceremony._copied),
     "consent": (f"{_SEAT} {_HASH} (-|[0-9a-f]{{128}}) (.+)", Ceremony._consent),

@@ -169,6 +169,16 @@ class Match(Generic[S]):
             self.ceremony.follow(body)
             self.record.journal.append(body)
 
+    def _note_all(self, *bodies: str) -> None:
+        """Write all of it into the journal, or nothing."""
+        before, lines = deepcopy(self.ceremony), len(self.record.journal)
+        try:
+            self._note(*bodies)
+        except CeremonyError:
+            self.ceremony = before
+            del self.record.journal[lines:]
+            raise
+
     def _commit(self) -> None:
         """Bind the server to the seed of one more epoch."""
         epoch, seed = len(self.ceremony.epochs) + 1, fresh_seed()
@@ -201,6 +211,12 @@ class Match(Generic[S]):
     def change_dice(self, cause: str) -> None:
         """Begin a new epoch: a seat has another holder, or somebody may know what comes."""
         self._note(cause)
+        self._commit()
+        self._open_epoch()
+
+    def renew_key(self, seat: str, consents: Iterable[str] = ()) -> None:
+        """Let a seat whose key is gone sign with another, by agreement of the others; the dice are new."""
+        self._note_all(*consents, f"lost {seat}")
         self._commit()
         self._open_epoch()
 
@@ -278,13 +294,8 @@ class Match(Generic[S]):
             raise MatchError(sentence("expected-keep-0-answers-got", count=count - 1, count_2=count, kept=kept))
         if self.record.answers[kept].seat == DICE:
             raise MatchError(sentence("answer-roll-go-back-before", kept=kept + 1))
-        made, before, lines = self.rollback_to(kept), deepcopy(self.ceremony), len(self.record.journal)
-        try:
-            self._note(*consents, f"back {made}")
-        except CeremonyError:
-            self.ceremony = before
-            del self.record.journal[lines:]
-            raise
+        made = self.rollback_to(kept)
+        self._note_all(*consents, f"back {made}")
         self._restore(kept)
         del self.record.answers[kept:]
         self.record.rollbacks.append(made)

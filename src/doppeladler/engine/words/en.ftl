@@ -156,6 +156,7 @@ revealed-before-all-were-bound = { $seat } has revealed before all were bound
 not-what-was-bound = { $seat } has not revealed what it was bound to
 opened-too-early = epoch { $epoch } is opened before everybody has revealed
 no-commitment-for-epoch = there is no commitment for epoch { $epoch }
+new-key-without-consent = { $seat } has no key to lose, or not all have agreed to another: { $silent }
 consent-to-nothing = { $seat } agrees to something else than the others, or cannot agree
 consent-of-another-moment = { $seat } has agreed to this at another moment
 wrong-signature = the signature of { $seat } is wrong
@@ -189,6 +190,7 @@ note-people = People: { $people }. Nobody could choose the dice unless all of th
 note-epoch = Epoch { $epoch } ({ $cause ->
         [begin] the beginning
         [hand] { $seat } has another holder
+        [lost] the key of { $seat } was lost
         [shown] the secret had left the server
         [copied] the game was brought to another table
        *[other] { $cause }

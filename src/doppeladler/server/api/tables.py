@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from doppeladler.server.storage.rows import Request as Key
@@ -69,9 +69,12 @@ def replay(id: TableId, request: Request, at: Number, seat: AsSeat = None) -> Re
 
 
 @router.get("/record", responses={200: {"content": {"text/plain": {}}}, **_AS_ALWAYS})
-def record(id: TableId, request: Request, save: Annotated[bool, Query()] = False) -> Response:
-    """The record as a file; `save` adds the secret dice to a running game of your own, to go on elsewhere."""
-    text, name = desk_of(request).record(_browser(request), id, save)
+def record(id: TableId, request: Request) -> Response:
+    """The record as a file: of a finished game, or of a running one of which you play all sides."""
+    return _file(*desk_of(request).record(_browser(request), id))
+
+
+def _file(text: str, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, headers=headers, media_type="text/plain")
 
@@ -182,6 +185,23 @@ def dice(id: TableId, body: DiceRequest, request: Request) -> Response:
         return 0
 
     return _act(request, id, body, "dice", act, is_any)
+
+
+@router.post("/key", responses=_DONE)
+def key(id: TableId, body: SeatRequest, request: Request) -> Response:
+    """Your browser has lost what your seat signs with: ask the others to agree to another key, and new dice."""
+
+    def act(table: Table, save: Save, key: Key) -> int:
+        acts.ask_for_new_key(table, save, body.seat, key)
+        return 0
+
+    return _act(request, id, body, "key", act)
+
+
+@router.post("/save", responses={200: {"content": {"text/plain": {}}}, **_AS_ALWAYS})
+def save(id: TableId, request: Request) -> Response:
+    """The record of a running game of your own with its secret dice, to go on elsewhere; here the dice are new."""
+    return _file(*desk_of(request).save(_browser(request), id))
 
 
 @router.post("/pace", status_code=204, responses=_AS_ALWAYS)

@@ -20,7 +20,7 @@ from doppeladler.engine import (
     as_choice,
     what_rollback,
 )
-from doppeladler.engine.ceremony import UNSIGNED
+from doppeladler.engine.ceremony import UNSIGNED, what_new_key
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, LogLine, Request
 from doppeladler.server.words import sentence
@@ -220,29 +220,59 @@ def answer_rollback(
         _agree(table, save, offer | {"agreed": sorted({*offer["agreed"], seat})}, consents, {seat}, request)
         return
     line = table.scribe.house_line(
-        sentence("declines-rollback", seat=name_of(table, seat)), table.answer_count, "rollback"
+        sentence("declines-rollback", seat=name_of(table, seat), is_key=offer["to"] is None),
+        table.answer_count,
+        "rollback",
     )
     table.settle(save, [line], request=request)
 
 
 def _agree(table: Table, save: Save, offer: Json, consents: Consents, agreeing: set[str], request: Request) -> None:
-    rollback = table.play.rollback_to(int(offer["to"]))
-    older: Json = {"what": what_rollback(rollback), "head": "", "signed": {}}  # an offer of an older server has none
-    offer = older | offer
+    if "what" not in offer:  # an offer of an older server
+        offer = offer | {"what": what_rollback(table.play.rollback_to(int(offer["to"]))), "head": "", "signed": {}}
     waived = {seat: UNSIGNED for seat in agreeing if table.play.ceremony.keys.get(seat) == ""}
     own = {seat: sign for seat, sign in consents.items() if seat in agreeing}
-    offer = offer | {"signed": offer["signed"] | sharing.check_consents(table, rollback, offer["head"], waived | own)}
+    offer = offer | {
+        "signed": offer["signed"] | sharing.check_consents(table, offer["what"], offer["head"], waived | own)
+    }
     if {each.seat for each in table.players()} - set(offer["agreed"]):
         table.settle(save, request=request, offer=offer)
         return
-    kept = int(offer["to"])
     try:
-        table.play.rollback(kept, sharing.consent_lines(offer))
+        line = _rolled_back(table, offer) if offer["to"] is not None else _key_renewed(table, offer)
     except CeremonyError as error:
         raise Declined(422, sentence("no-part-in-dice", error=error)) from error
-    words = sentence("rolled-back", kept=kept)
-    line = table.scribe.house_line(words, kept, "rollback")
     table.settle(save, [line], request=request)
+
+
+def _rolled_back(table: Table, offer: Json) -> LogLine:
+    kept = int(offer["to"])
+    table.play.rollback(kept, sharing.consent_lines(offer))
+    return table.scribe.house_line(sentence("rolled-back", kept=kept), kept, "rollback")
+
+
+def _key_renewed(table: Table, offer: Json) -> LogLine:
+    table.play.renew_key(offer["seat"], sharing.consent_lines(offer))
+    said = sentence("key-renewed", seat=name_of(table, offer["seat"]))
+    return table.scribe.house_line(said, table.answer_count, "dice")
+
+
+def ask_for_new_key(table: Table, save: Save, seat: str, request: Request) -> None:
+    """A browser has lost what its seat signs with: the others are asked to agree to another key, and new dice."""
+    _must_go_on(table)
+    ceremony = table.play.ceremony
+    if not ceremony.in_hand_with(seat):
+        raise Declined(409, sentence("no-key-to-lose"))
+    agreed = {each.seat for each in table.players()} - set(ceremony.asked_for_new_key(seat))
+    offer: Json = {
+        "seat": seat,
+        "to": None,
+        "agreed": sorted(agreed),
+        "what": what_new_key(seat),
+        "head": table.row.head,
+        "signed": {},
+    }
+    _agree(table, save, offer, NO_CONSENTS, agreed, request)
 
 
 # --- both -------------------------------------------------------------------------------------------------

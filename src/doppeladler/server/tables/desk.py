@@ -123,11 +123,17 @@ class Desk:
         with self.hall.at(id) as table:
             return states.replay_state(table, self._viewer(table, browser, seat), at)
 
-    def record(self, browser: str, id: str, with_secret: bool) -> tuple[str, str]:
+    def record(self, browser: str, id: str) -> tuple[str, str]:
         """The record of a table as text, and a name for its file."""
         with self.hall.at(id) as table:
             self._viewer(table, browser, None)
-            return records.export_text(table, self.hall.save, browser, with_secret), f"{table.row.game}-{id[:8]}.txt"
+            return records.export_text(table, browser), _file_of(table)
+
+    def save(self, browser: str, id: str) -> tuple[str, str]:
+        """The record with the secret of its dice, and a name for its file."""
+        with self.hall.at(id) as table:
+            self._viewer(table, browser, None)
+            return records.save_text(table, self.hall.save, browser), _file_of(table)
 
     def finished_record(self, browser: str, id: str) -> str:
         """The record of a game that is over, for who sat at it: nothing in it is hidden any more."""
@@ -135,7 +141,7 @@ class Desk:
             self._viewer(table, browser, None)
             if not table.is_over:
                 raise Declined(409, sentence("game-reviewed-when-over-review"))
-            return records.export_text(table, self.hall.save, browser, with_secret=False)
+            return records.export_text(table, browser)
 
     def assist(self, browser: str, id: str, seat: str | None, question: str, about: Mapping[str, str]) -> Json:
         """The game's answer to a question that changes nothing."""
@@ -300,3 +306,7 @@ class Desk:
         is_host = not people and table.row.owner == browser
         if not is_host and set(table.seats_of(browser)).isdisjoint(table.playing):
             raise Declined(404, NOT_HERE)
+
+
+def _file_of(table: Table) -> str:
+    return f"{table.row.game}-{table.id[:8]}.txt"

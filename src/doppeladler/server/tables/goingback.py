@@ -84,7 +84,7 @@ def offer_shown(table: Table, viewer: str) -> Json | None:
     if table.row.offer is None:
         return None
     offer = {key: value for key, value in table.row.offer.items() if key != "signed"}
-    undone = about(table, offer["to"])
+    undone = about(table, offer["to"])  # none when a new key is asked for
     if undone is None:
         return offer
     choice = _known(table, undone["choice"], table.play.record.answers[offer["to"]].seat, offer["seat"], viewer)

@@ -37,26 +37,33 @@ KEPT_EVERY = 50
 """Answers between two positions kept of an imported game."""
 
 
-def export_text(table: Table, save: Save, browser: str, with_secret: bool) -> str:
-    """The record of a table: of a finished game for all who sit there, of a running one for who plays all sides.
-
-    When the secret of the dice leaves the server, the table goes on with new dice.
-    """
+def export_text(table: Table, browser: str) -> str:
+    """The record of a table: of a finished game for all who sit there, of a running one for who plays all sides."""
     if table.is_over:
         record = table.play.export()
         record.seed = table.row.seed.hex()
         if record.is_public:  # with the salt one could guess what is hidden while the game goes on
             record.salt, record.head = table.row.salt.hex(), table.row.head
         return record.to_text()
-    mine = table.seats_of(browser)
-    if not table.people or any(seat not in mine for seat in table.people):
-        raise Declined(403, sentence("record-running-game-shows-what"))
-    if not with_secret:
-        return table.play.export().to_text()
+    _must_play_all_sides(table, browser)
+    return table.play.export().to_text()
+
+
+def save_text(table: Table, save: Save, browser: str) -> str:
+    """The record with the secret of its dice, for who plays all sides: as it leaves the server, the dice are new."""
+    if table.is_over:
+        return export_text(table, browser)
+    _must_play_all_sides(table, browser)
     change_dice(table, "shown")
     line = table.scribe.house_line(sentence("secret-has-left"), table.answer_count, "dice")
     table.settle(save, [line], offer=table.row.offer, is_quiet=True)
     return table.play.save_text()
+
+
+def _must_play_all_sides(table: Table, browser: str) -> None:
+    mine = table.seats_of(browser)
+    if not table.people or any(seat not in mine for seat in table.people):
+        raise Declined(403, sentence("record-running-game-shows-what"))
 
 
 def read_text(text: str, most_answers: int) -> tuple[Game[Any], Record]:

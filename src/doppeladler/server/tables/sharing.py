@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from doppeladler.engine import CeremonyError, Rollback, Shared, what_rollback
+from doppeladler.engine import CeremonyError, Shared
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, Request
 from doppeladler.server.words import sentence
@@ -44,9 +44,9 @@ def must_not_be_watched_closely(spectators: str, delay: int) -> None:
 # --- consents ---------------------------------------------------------------------------------------------
 
 
-def check_consents(table: Table, rollback: Rollback, head: str, consents: Mapping[str, str]) -> dict[str, str]:
-    """The signatures by which seats agree to a rollback, each right; who has waived signs nothing."""
-    ceremony, what = table.play.ceremony, what_rollback(rollback)
+def check_consents(table: Table, what: str, head: str, consents: Mapping[str, str]) -> dict[str, str]:
+    """The signatures by which seats agree to something, each right; who has waived signs nothing."""
+    ceremony = table.play.ceremony
     signed = {seat: consents[seat] for seat in sorted(consents.keys() & ceremony.keys.keys())}
     for seat, signature in signed.items():
         try:
@@ -57,5 +57,5 @@ def check_consents(table: Table, rollback: Rollback, head: str, consents: Mappin
 
 
 def consent_lines(offer: Json) -> list[str]:
-    """The consents to a rollback as lines of the journal."""
+    """The consents to what is offered as lines of the journal."""
     return [f"consent {seat} {offer['head']} {sign} {offer['what']}" for seat, sign in offer["signed"].items()]

@@ -3,7 +3,10 @@ there-no-answer-yours-go = There is no answer of yours to go back to.
 expected-answer-0-got = to: expected an answer from 0 to { $answer_count }, got { $kept }.
 answer-roll-go-back-before = to: answer { $kept } is a roll; go back before the answer that led to it.
 no-rollback-offer = No rollback is on offer.
-declines-rollback = { $seat } declines the rollback.
+declines-rollback = { $seat } declines { $is_key ->
+        [yes] a new key
+       *[no] the rollback
+    }.
 game-over = The game is over.
 not-your-seat = This is not your seat.
 game-reviewed-when-over-review = A game is reviewed when it is over: a review shows what is hidden.
@@ -30,6 +33,8 @@ names-expected-names = names: expected names for { $playing }.
 sits-down = { $seat } sits down.
 seat-handed-on = { $seat } has taken the seat over. The dice are made anew before the next roll.
 secret-has-left = The game was saved with the secret of its dice. They are made anew before the next roll.
+key-renewed = { $seat } signs with a new key from now on; the others have agreed. The dice are made anew before the next roll.
+no-key-to-lose = This seat signs with no key.
 dice-wait-for-nobody = The dice wait for nobody.
 no-part-in-dice = This is not accepted: { $error }.
 watched-too-closely = spectators: among people, whoever sees everything is at least { $least } answers behind, got { $delay }.

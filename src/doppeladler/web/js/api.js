@@ -115,6 +115,7 @@ export const api = {
       consents,
       ...(to !== undefined && { to }),
     }),
+  newKeyFor: (table, seat, version) => call("POST", tablePath(table, "/key"), { seat, version, key: newKey() }),
   pace: (table, ms) => call("POST", tablePath(table, "/pace"), { delay_ms: ms }),
   askComputer: (table, atRandom) => call("POST", tablePath(table, "/computer"), { at_random: atRandom }),
   newLink: (table, seat) => call("POST", tablePath(table, "/links"), { seat }),

@@ -27,7 +27,7 @@ function entropyOf(table, own, seat, commitment) {
 function binding({ table, epoch, commitment }, own, seat) {
   const added = entropyOf(table, own, seat, commitment);
   const bound = bytesToHex(sha256(lines("doppeladler dice 2 seat", table, epoch, seat, commitment, added)));
-  const key = bytesToHex(getPublicKey(hexToBytes(own.secret)));
+  const key = publicKeyOf(own);
   const signature = signed(own, "doppeladler seat 2", table, epoch, seat, commitment, bound, key);
   return { do: "bind", public_key: key, bound, signature };
 }
@@ -45,6 +45,21 @@ function revealing({ table, epoch, commitment, bound }, own, seat) {
   };
 }
 
+const known = { secret: "", key: "" };
+/** The public key of a secret; made once, it is asked for with every state. */
+function publicKeyOf({ secret }) {
+  if (known.secret !== secret) Object.assign(known, { secret, key: bytesToHex(getPublicKey(hexToBytes(secret))) });
+  return known.key;
+}
+
+/** The seat of this browser whose key is not here any more: its storage was emptied. */
+export function lostSeat({ over, mine, dice }) {
+  const kept = over ? [] : mine.filter((seat) => dice?.keys?.[seat]);
+  if (!kept.length) return undefined;
+  const own = secretsOf(dice.table);
+  return kept.find((seat) => dice.keys[seat] !== publicKeyOf(own));
+}
+
 /** What is being sent, by table, epoch, seat and step: nothing is sent twice at the same time. */
 const underWay = new Map();
 
@@ -52,7 +67,7 @@ const underWay = new Map();
 export function takePart(state) {
   const { dice } = state;
   const seat = state.over ? undefined : dice?.waits_for?.find((each) => state.mine.includes(each));
-  if (!seat) return Promise.resolve(null);
+  if (!seat || lostSeat(state)) return Promise.resolve(null);
   const own = secretsOf(dice.table);
   const part = dice.bound[seat] ? revealing(dice, own, seat) : binding(dice, own, seat);
   const step = `${dice.table} ${dice.epoch} ${seat} ${part.do}`;
@@ -67,7 +82,7 @@ export function takePart(state) {
   return underWay.get(step);
 }
 
-/** The signatures by which all seats of this browser agree to a rollback. */
+/** The signatures by which all seats of this browser agree to what is offered. */
 export function consentsTo(state, what, head) {
   const { keys = {}, table } = state.dice;
   const own = secretsOf(table);

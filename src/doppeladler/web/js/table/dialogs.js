@@ -5,6 +5,7 @@ import { api } from "../api.js";
 import { Button, Dialog } from "../parts.js";
 import { rich, say } from "../say.js";
 import { SettingsDialog } from "../settingspage.js";
+import { lostSeat } from "../sharing.js";
 import { AimsDialog } from "./aims.js";
 import { keysOf } from "./keys.js";
 import { ListView } from "./listview.js";
@@ -46,6 +47,13 @@ function undone(undoes, lexicon) {
   return say("undone", { what: choice ? lexicon.choice(choice) : say("a-decision"), moves: answers - 1, dice });
 }
 
+/** What is offered, in words: to go back, or another key for a seat that has lost its own. */
+function offered(offer, lexicon) {
+  const seat = html`<b>${lexicon.seat(offer.seat)}</b>`;
+  if (offer.to === null) return rich("asks-for-a-new-key", { seat });
+  return rich("offers-rollback", { seat, what: undone(offer.undoes, lexicon) });
+}
+
 function GameMenu({ session, told, lexicon, onTool, onClose }) {
   const { state, seat } = told;
   const [sure, setSure] = useState(false);
@@ -56,18 +64,25 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
   };
   const offer = state.rollback;
   const back = state.rollback_to;
+  const lost = offer ? undefined : lostSeat(state);
   return html`<${Dialog} title=${say("this-game")} onClose=${onClose}>
     ${note && html`<p role="status"><b>${note}</b></p>`}
     ${
       offer &&
-      html`<div class="offer"><p>${rich("offers-rollback", { seat: html`<b>${lexicon.seat(offer.seat)}</b>`, what: undone(offer.undoes, lexicon) })}</p>
+      html`<div class="offer"><p>${offered(offer, lexicon)}</p>
       ${
         !offer.agreed?.includes(seat) &&
         html`<${Button} label=${say("agree")} tone="primary"
-        onClick=${() => act(() => session.rollback("accept"), say("rolled-back"))} />`
+        onClick=${() => act(() => session.rollback("accept"), say(offer.to === null ? "agreed-to-a-new-key" : "rolled-back"))} />`
       }
       <${Button} label=${offer.agreed?.includes(seat) ? say("withdraw") : say("decline")}
         onClick=${() => act(() => session.rollback("decline"), say("declined"))} /></div>`
+    }
+    ${
+      lost &&
+      html`<div class="offer"><p>${say("key-is-lost")}</p>
+      <${Button} label=${say("ask-for-a-new-key")} tone="primary"
+        onClick=${() => act(() => session.askForNewKey(lost), say("asked-for-a-new-key"))} /></div>`
     }
     <div class="menu-list">
       <${Button} label=${say("replay-this-game")} icon="play"

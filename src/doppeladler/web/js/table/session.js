@@ -192,6 +192,11 @@ export class Session {
     });
   }
 
+  /** This browser has lost what its seat signs with: ask the others to agree to another key. */
+  askForNewKey(lost) {
+    return this.change((state) => api.newKeyFor(this.table, lost, state.version));
+  }
+
   assist(question, about = {}) {
     return api.assist(this.table, this.value.seat, question, about);
   }

@@ -6,6 +6,7 @@ import { Board } from "../board/board.js";
 import { Announcer } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
+import { lostSeat } from "../sharing.js";
 import { moveSound } from "../sound.js";
 import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
@@ -231,12 +232,14 @@ function useSeatChange(session, told, lesson) {
   }, [other, asked, told.state.version]);
 }
 
-/** Somebody offers to roll back: the way to the answer. */
-function offerButton(told, onClick) {
-  const { rollback } = told.state;
-  return rollback && !rollback.agreed?.includes(told.seat)
-    ? [{ label: say("a-rollback-is-offered"), tone: "primary", onClick }]
-    : [];
+/** Somebody offers to roll back or asks for a new key, or this browser needs one: the way to the answer. */
+function offerButton({ state, seat }, onClick) {
+  const { rollback } = state;
+  if (rollback) {
+    const label = say(rollback.to === null ? "a-new-key-is-asked-for" : "a-rollback-is-offered");
+    return rollback.agreed?.includes(seat) ? [] : [{ label, tone: "primary", onClick }];
+  }
+  return lostSeat(state) ? [{ label: say("this-browser-lost-its-key"), tone: "primary", onClick }] : [];
 }
 
 /** The game is over: step through it, or see what decided it. */
