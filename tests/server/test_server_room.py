@@ -89,7 +89,7 @@ def test_one_record_at_a_time_is_played_through(desk: Desk, monkeypatch: pytest.
 def test_a_record_that_takes_too_long_is_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     table = make(desk)
     finish(desk, table)
-    text = desk.record(ME, table, False)[0]
+    text = desk.record(ME, table)[0]
     assert desk.import_record(text, ME)["verified"]
     monkeypatch.setattr("doppeladler.server.tables.records.monotonic", iter(range(10_000)).__next__)
     with pytest.raises(Declined, match="takes too long: it was played through up to move 11"):
