@@ -73,7 +73,7 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
       ${
         !offer.agreed?.includes(seat) &&
         html`<${Button} label=${say("agree")} tone="primary"
-        onClick=${() => act(() => session.rollback("accept"), say(offer.to === null ? "agreed-to-a-new-key" : "rolled-back"))} />`
+        onClick=${() => act(() => session.rollback("accept"), offer.to === null ? say("agreed-to-a-new-key") : say("rolled-back"))} />`
       }
       <${Button} label=${offer.agreed?.includes(seat) ? say("withdraw") : say("decline")}
         onClick=${() => act(() => session.rollback("decline"), say("declined"))} /></div>`

@@ -236,7 +236,7 @@ function useSeatChange(session, told, lesson) {
 function offerButton({ state, seat }, onClick) {
   const { rollback } = state;
   if (rollback) {
-    const label = say(rollback.to === null ? "a-new-key-is-asked-for" : "a-rollback-is-offered");
+    const label = rollback.to === null ? say("a-new-key-is-asked-for") : say("a-rollback-is-offered");
     return rollback.agreed?.includes(seat) ? [] : [{ label, tone: "primary", onClick }];
   }
   return lostSeat(state) ? [{ label: say("this-browser-lost-its-key"), tone: "primary", onClick }] : [];
