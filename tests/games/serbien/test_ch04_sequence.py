@@ -6,7 +6,15 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import AFLOAT, ATTACK, COUNTER_MOVEMENT, MOVEMENT, NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import (
+    AFLOAT,
+    ATTACK,
+    COUNTER_ATTACK,
+    COUNTER_MOVEMENT,
+    MOVEMENT,
+    NOWHERE,
+    SerbienState,
+)
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch04_sequence import begin_phase, game_turn
 from doppeladler.games.serbien.rules.instant import instant, wake_for_turn
@@ -44,6 +52,8 @@ def test_who_is_active_in_a_phase() -> None:
     assert s.active == AH
     begin(s, begin_phase(ATTACK))
     assert s.active == SE
+    begin(s, begin_phase(COUNTER_ATTACK))
+    assert s.active == AH
 
 
 @pytest.mark.rule("4.2", "9.1")

@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import AFLOAT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import step_cost
-from doppeladler.games.serbien.rules.ch21_pontoons import build_pontoons, clear_pontoons
+from doppeladler.games.serbien.rules.ch21_pontoons import build_pontoons, clear_pontoons, offer_pontoons
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED
 from doppeladler.hexes import side
@@ -81,7 +81,7 @@ def test_over_the_donau_only_at_islands_with_two_markers_and_never_for_serbs() -
     s = bare(SE, phase="finishing")
     give(s, SE, "22.09", "35.10")
     begin(s, build_pontoons(SE))
-    assert set(offered(s)) == {*(between(s, "22.09", south) for south in ("21.09", "21.10", "22.10")), "done"}
+    assert set(offered(s)) == {*(between(s, "22.09", south) for south in ("21.09", "21.10", "22.10")), "done", "wait"}
     assert refused(s, between(s, "35.10", "35.11")) == {"7.1.4a", "21.2"}
 
 
@@ -107,3 +107,18 @@ def test_a_squadron_beside_it_removes_a_serbian_bridge_only() -> None:
         s.pontoons = (Pontoon(owner, at(s, "21.10"), at(s, "22.09"), True),)
         begin(s, clear_pontoons())
         assert bool(s.pontoons) == (owner == AH)
+
+
+@pytest.mark.rule("21.2.1")
+def test_who_waives_the_places_is_asked_again_only_when_there_is_a_new_one() -> None:
+    s = finishing("21.10", "22.09")
+    begin(s, offer_pontoons(AH))
+    old = between(s, "21.10", "22.09")
+    assert old in offered(s)
+    play(s, "wait")
+    assert asked(begin(s, offer_pontoons(AH))) == "nobody"
+    give(s, AH, "23.11")
+    begin(s, offer_pontoons(AH))
+    assert {old, between(s, "23.10", "23.11")} <= set(offered(s))
+    play(s, "done")
+    assert asked(begin(s, offer_pontoons(AH))) == "AH BuildPontoon"

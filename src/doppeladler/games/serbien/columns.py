@@ -182,6 +182,8 @@ class SerbienState(TwoHexStacks):
     """7.5.1a Positions that were finished in this phase."""
     komitadji: HexSet = value(EMPTY, line="komitadji")
     pontoons: Pontoons = value((), line="pontoons")
+    waived: Sides = value((), line="waived")
+    """21.2.1 The river sides for which a player has said that he need not be asked again."""
     used: Sides = value((), line="used")
     """7.1.5a, 21.2 The ferries and pontoons that a Force has used in this phase."""
     came: Hex = value(NOWHERE, line="came")
