@@ -22,7 +22,8 @@ def steps_of(s: GaliciaState, unit: Unit) -> int:
 
 def steps_in(s: GaliciaState, hex: Hex) -> int:
     """5.1 The steps stacked in a hex."""
-    return sum(steps_of(s, unit) for unit in s.units_in(hex))
+    steps, flipped = s.printed.steps, s.flipped
+    return sum([steps[unit] - flipped[unit] for unit in s.units_in(hex)])
 
 
 def fits(s: GaliciaState, hex: Hex, units: Units) -> bool:
