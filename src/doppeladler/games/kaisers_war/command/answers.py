@@ -55,10 +55,15 @@ def lose(problem: KaiserProblem) -> Reply:
     return Reply(best, sentence("why-missed-least", unit=best.noun))
 
 
+def missed_least(problem: KaiserProblem, worth: Callable[[Unit], float]) -> Reply:
+    """The unit that is worth least."""
+    best = min(problem.choices, key=lambda choice: worth(unit_of(problem, choice)))
+    return Reply(best, sentence("why-missed-least", unit=best.noun))
+
+
 def break_one(problem: KaiserProblem) -> Reply:
     """14.16 The army whose corps are worth most beside it."""
-    best = min(problem.choices, key=lambda choice: problem.field.worth.breakdown(unit_of(problem, choice)))
-    return Reply(best, sentence("why-missed-least", unit=best.noun))
+    return missed_least(problem, problem.field.worth.breakdown)
 
 
 def take_corps(problem: KaiserProblem) -> Reply:
@@ -69,14 +74,12 @@ def take_corps(problem: KaiserProblem) -> Reply:
 
 def give_corps(problem: KaiserProblem) -> Reply:
     """10.2 The weakest corps go into the army."""
-    best = min(problem.choices, key=lambda choice: problem.field.worth.bare(unit_of(problem, choice)))
-    return Reply(best, sentence("why-missed-least", unit=best.noun))
+    return missed_least(problem, problem.field.worth.bare)
 
 
 def remove(problem: KaiserProblem) -> Reply:
     """12.2 Who is missed least."""
-    best = min(problem.choices, key=lambda choice: problem.field.worth.bare(unit_of(problem, choice)))
-    return Reply(best, sentence("why-missed-least", unit=best.noun))
+    return missed_least(problem, problem.field.worth.bare)
 
 
 def retreat_first(problem: KaiserProblem) -> Reply:
