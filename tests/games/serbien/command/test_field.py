@@ -8,6 +8,7 @@ from doppeladler.games.serbien.book import AH, SE, Side
 from doppeladler.games.serbien.columns import GONE, SerbienState
 from doppeladler.games.serbien.command.assaults import Assaults
 from doppeladler.games.serbien.command.field import Field
+from doppeladler.games.serbien.command.marching import Mover
 from doppeladler.games.serbien.command.weights import LEVELS
 from doppeladler.wargame.command import NO_CLOCK
 from tests.games.serbien.command.helpers import play_on
@@ -84,3 +85,13 @@ def test_a_corps_is_massed_against_a_division_that_one_could_not_attack() -> Non
 def test_strong_plays_on_and_gives_reasons() -> None:
     told = play_on(load().setup("macva"), "strong", 150)
     assert len(told) == 150
+
+
+@pytest.mark.rule("7.2")
+def test_marches_are_forced_in_the_last_turn_only() -> None:
+    s = bare(AH, scenario="macva", turn=1)
+    put(s, "24.13", "9")
+    nine = units(s, "9")
+    assert Mover(field(s, AH)).forced(nine) == 0
+    s.turn = 6
+    assert Mover(field(s, AH)).forced(nine) == 3

@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE, enemy_of
+from doppeladler.games.serbien.columns import GONE
 from doppeladler.games.serbien.command.imagine import imagine
 from doppeladler.games.serbien.record import COLUMNS, OPEN
 from doppeladler.games.serbien.rules.ch03_stacking import top_unit
 from doppeladler.wargame.columns import difference
 from tests.games.serbien.command.helpers import asked_positions
 from tests.games.serbien.disguise import disguise
-from tests.games.serbien.serbien_table import bare, extend, load, put, unit
+from tests.games.serbien.serbien_table import at, bare, extend, load, put, unit
 
 
 @pytest.mark.parametrize("scenario", ["macva", "campaign", "drina"])
@@ -55,3 +56,13 @@ def test_a_unit_over_two_hexes_is_imagined_over_both() -> None:
     for seat in (AH, SE):
         imagined = imagine(load(), s.view(seat))
         assert imagined.hexes_of(unit(s, "9")) == s.hexes_of(unit(s, "9"))
+
+
+@pytest.mark.rule("3.1.6")
+def test_below_the_top_lies_a_formation_of_its_corps_if_one_is_not_seen() -> None:
+    s = load().setup("macva")
+    for each in s.printed.roster[AH]:
+        s.place(each, GONE)
+    put(s, "16.12", "9", "21")
+    imagined = imagine(load(), s.view(SE))
+    assert imagined.units_in(at(s, "16.12")) == s.units_in(at(s, "16.12"))

@@ -67,8 +67,8 @@ def _expected(s: SerbienState, enemy: Side) -> list[Unit]:
 
 
 def _likely(s: SerbienState, unit: Unit, corps: set[int]) -> tuple[bool, bool, int]:
-    """Small units before great ones, and of the same corps."""
-    return s.printed.is_formation[unit], s.corps[unit] not in corps, unit
+    """Units of the same corps before others, and great ones, which must be somewhere, before small ones."""
+    return s.corps[unit] not in corps, not s.printed.is_formation[unit], unit
 
 
 def _set_aside(s: SerbienState, enemy: Side) -> None:

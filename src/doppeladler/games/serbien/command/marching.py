@@ -17,7 +17,7 @@ from doppeladler.games.serbien.rules.ch02_values import (
 )
 from doppeladler.games.serbien.rules.ch03_stacking import ASSETS, combat_limit, formations_in
 from doppeladler.games.serbien.rules.ch03_zones import enemy_zone
-from doppeladler.games.serbien.rules.ch07_costs import allowance, points_left
+from doppeladler.games.serbien.rules.ch07_costs import allowance, most_forced, points_left
 from doppeladler.games.serbien.rules.ch07_march import can_march
 from doppeladler.games.serbien.rules.ch07_prepared import objections_to_preparing
 from doppeladler.games.serbien.rules.ch07_tasks import (
@@ -42,6 +42,10 @@ from .ways import Reach
 
 CROWD = 0.5
 """What it costs to stand where not all can fight, or two corps in one hex."""
+FORCED = 0.1
+"""7.2 What each forced point costs, when nothing lasts."""
+SPENT_AT_LAST = 0.25
+"""Where losses count for less than this, marches are forced."""
 FLIGHT = 4.0
 """6.4 What a demoralized division suffers that comes into an enemy zone."""
 HOPE = 0.7
@@ -120,8 +124,12 @@ class Mover:
         if s.also_at[unit] >= 0:
             return self.together(unit)
         units = (unit, *self.company(unit))
-        reach = Reach(s, units, points_left(s, units))
+        reach = Reach(s, units, points_left(s, units) + self.forced(units))
         return self.carried_out(units, self.posted(units, reach) or self.best(units, reach), reach)
+
+    def forced(self, units: Units) -> int:
+        """7.2 The points that a group may force: in the last turn, when it does not matter how tired it is."""
+        return most_forced(self.s, units) if self.field.lasting < SPENT_AT_LAST else 0
 
     def best(self, units: Units, reach: Reach) -> Plan:
         """The best place in reach."""
@@ -168,6 +176,7 @@ class Mover:
         if not is_ineffective(s, unit):
             value -= weights.pull * field.to_goal(unit)[hex] * share
         value += field.prize(hex) * (field.printed.is_infantry[unit] and share >= 0.5)
+        value -= FORCED * max(0, spent - points_left(s, units))
         with moved(s, units, hex, start):
             value += self._standing(unit, hex, share) + field.hold(unit, hex)
             rest = self._rest(unit, allowance(s) - spent, share)
