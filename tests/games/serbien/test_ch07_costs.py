@@ -8,7 +8,7 @@ from doppeladler.games.serbien.book import AH
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import allowance, march_reach, most_forced, step_cost
 from doppeladler.hexes import BIT, side
-from tests.games.serbien.serbien_table import at, bare, put, unit, units
+from tests.games.serbien.serbien_table import at, bare, extend, put, unit, units
 
 
 def cost(s: SerbienState, name: str, here: str, there: str) -> int | None:
@@ -126,6 +126,18 @@ def test_vectors_7_and_8_from_zone_to_zone_costs_six_more_and_four_among_friends
     assert cost(s, "Drina I", "24.08", "23.08") == 8
     put(s, "23.08", "Drina II")
     assert cost(s, "Drina I", "24.08", "23.08") == 6
+
+
+@pytest.mark.rule("7.1.6a", "19.1.4")
+def test_the_own_half_is_company_in_a_zone() -> None:
+    s = bare()
+    put(s, "24.07", "32")
+    put(s, "24.08", "Drina I")
+    drina = units(s, "Drina I")
+    apart = step_cost(s, drina, at(s, "24.08"), at(s, "23.08"))
+    extend(s, "Drina I", "24.08", "23.08")
+    together = step_cost(s, drina, at(s, "24.08"), at(s, "23.08"))
+    assert (apart, together) == (8, 6)
 
 
 @pytest.mark.rule("7.1.6")

@@ -374,6 +374,19 @@ def test_vector_49_who_is_bound_by_a_plan_must_end_nearer_to_an_objective() -> N
     assert list(march.refuse_stop(s)) == []
 
 
+@pytest.mark.rule("26.2.1", "19.1.1")
+def test_a_force_over_two_hexes_ends_nearer_with_one_of_them() -> None:
+    s = marching(AH, turn=1)
+    s.plans["FIFTH"] = BOUND
+    s = alone(s, "36", "18.12")
+    (group,) = units(s, "36")
+    march = March(AH, (group,), False)
+    s.place(group, at(s, "17.13"), at(s, "17.12"))
+    assert {each.rule for each in march.refuse_stop(s)} == {"26.2.1"}
+    s.place(group, at(s, "18.11"), at(s, "19.12"))
+    assert list(march.refuse_stop(s)) == []
+
+
 @pytest.mark.rule("26.2")
 def test_other_armies_and_other_units_are_not_bound() -> None:
     s = marching(AH, turn=1)
