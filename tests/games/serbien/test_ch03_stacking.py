@@ -17,7 +17,7 @@ from doppeladler.games.serbien.rules.ch03_stacking import (
     may_enter,
     top_unit,
 )
-from doppeladler.games.serbien.rules.ch03_zones import enemy_zone, open_to, unguarded, zone
+from doppeladler.games.serbien.rules.ch03_zones import enemy_zone, in_zone, open_to, unguarded, zone
 from doppeladler.games.serbien.rules.tables import D1, DIVISION
 from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import (
@@ -152,6 +152,16 @@ def test_only_combat_units_have_a_zone_and_a_fort_on_its_back_is_one() -> None:
     s.sr[unit(s, "Beograd")] = 1
     s.forget(SE)
     assert "30.10" in labels(s, zone(s, SE))
+
+
+@pytest.mark.rule("3.3")
+def test_a_hex_is_in_a_zone_or_not_and_a_place_off_the_map_never() -> None:
+    s = bare()
+    put(s, "24.13", "Drina I")
+    assert in_zone(s, AH, at(s, "24.12"))
+    assert not in_zone(s, SE, at(s, "24.12"))
+    assert not in_zone(s, AH, at(s, "24.11"))
+    assert not in_zone(s, AH, GONE)
 
 
 @pytest.mark.rule("3.3", "19.1")
