@@ -36,6 +36,7 @@ def plan() -> LimanowaState:
     put(s, "0802", "RU M1902 3", group="VIII")
     put(s, RESERVE, "RU infantry 2")
     put(s, FIELD, "RU infantry 6", group="VIII")
+    put(s, FIELD, "RU M1902 4", group="VIII")
     give(s, "VIII", "Spearhead I", "Heavy bombardment I", "Drumfire I", "Drumfire II")
     give(s, "Hadfy", "Ambush I")
     return begin_central(s)
@@ -67,6 +68,7 @@ AT_FIRST: Why = {
     "bombard RU M1902 1 > 1004": [],
     "bombard RU M1902 1 > 1103": ["4.3.3 no-there-no-enemy"],
     "bombard RU M1902 2 > 1004": ["4.3.3 no-out-of-range"],
+    "bombard RU M1902 4 > 1004": ["4.3.3 no-not-board"],
     "support RU M1902 1 > 1004": ["4.3.3 no-no-close-combat-against-announced"],
     "support RU M1902 3 > 0702": [
         "4.3.3 no-no-close-combat-against-announced",
