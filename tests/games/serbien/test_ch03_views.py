@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.pieces import enemy_seen
 from doppeladler.games.serbien.rules.ch10_artillery import supporting_forces
-from doppeladler.games.serbien.views import enemy_seen, stack_seen
+from doppeladler.games.serbien.views import stack_seen
 from doppeladler.games.serbien.words import sentence
 from tests.games.serbien.battle_table import clash, field
 from tests.games.serbien.serbien_table import at, bare, put, unit, units

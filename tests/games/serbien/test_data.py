@@ -13,6 +13,7 @@ import pytest
 from doppeladler.boards import DataError
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
 from doppeladler.games.serbien.game import Serbien
+from doppeladler.games.serbien.pieces import SUPPLY
 from doppeladler.games.serbien.printed import load_printed
 from doppeladler.games.serbien.rules.tables import BRIGADE, DIVISION, REGIMENT, Black, Cell
 from doppeladler.hexes import members, side
@@ -157,7 +158,7 @@ def test_a_garrison_belongs_to_the_town_of_its_name(game: Serbien) -> None:
 @pytest.mark.rule("2.1")
 def test_every_nation_has_its_colours(game: Serbien) -> None:
     coloured = {*game.printed.board.nations}
-    assert coloured == {(nation, theme) for nation in game.printed.nation for theme in ("day", "night")}
+    assert coloured == {(nation, theme) for nation in (*game.printed.nation, SUPPLY) for theme in ("day", "night")}
 
 
 @pytest.mark.rule("2.8.4", "5.2", "5.2.3")

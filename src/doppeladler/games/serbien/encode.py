@@ -11,6 +11,7 @@ from doppeladler.wargame.encode import Encoder, Json, Names, Row, Vector, Words,
 
 from .book import AH, SE, SIDES
 from .columns import PHASES, PLACES, PLAN_STATES, PLANNERS
+from .pieces import SUPPLY
 from .rules.tables import WORST
 from .verbs import VERBS
 
@@ -63,6 +64,10 @@ WORDS = {"phase": tuple(PHASES), "plans": PLANS}
 CHANNELS = {"hexes": HEX_CHANNELS, "units": UNITS}
 
 
+NOW = ("attack_now", "defence_now")
+"""2.3 The strengths of a unit as it stands."""
+
+
 class SerbienEncoder(Encoder):
     """A seat's view as one vector: the situation, the question, 1099 hexes and 107 units."""
 
@@ -95,15 +100,15 @@ class SerbienEncoder(Encoder):
         for stack in view["stacks"]:
             own, row = stack["side"] == view["seat"], hexes[self.hex_of[stack["hex"]]]
             for piece in stack["pieces"]:
-                figures = [piece.get(name, 0) / STRENGTH for name in ("attack", "defence")]
+                figures = [piece.get(name, 0) / STRENGTH for name in NOW]
                 rows[self.unit_of[piece["unit"]]] = [own, 1.0, *self.point[stack["hex"]], *figures]
             side, pieces = "own" if own else "enemy", stack["pieces"]
             row[HEXES[f"{side} units"]] = stack["count"] / UNITS_IN_HEX
             row[HEXES[f"{side} divisions"]] = sum(piece["size"] == "XX" for piece in pieces)
-            row[HEXES[f"{side} supply"]] = any(piece["arm"] == "supply" for piece in pieces)
+            row[HEXES[f"{side} supply"]] = any(piece["nationality"] == SUPPLY for piece in pieces)
             if own:
-                for name in ("attack", "defence"):
-                    row[HEXES[f"own {name}"]] = sum(piece[name] for piece in pieces) / STRENGTH
+                for channel, name in zip(("own attack", "own defence"), NOW, strict=True):
+                    row[HEXES[channel]] = sum(piece.get(name, 0) for piece in pieces) / STRENGTH
         put_rows(units[:, : UNIT["defence"] + 1], rows)
 
     def _ground(self, view: Json, hexes: Vector) -> None:

@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, cast
 
-from doppeladler.engine import MakeCommander, Objection, Scenario
-from doppeladler.wargame import Wargame, by_setting
+from doppeladler.engine import MakeCommander, Objection
+from doppeladler.wargame import Order, Wargame, Wish, by_setting
 from doppeladler.wargame.events import Teller
+from doppeladler.wargame.speech import Speech
 
-from . import events, views
+from . import events, tabletop, views
 from .book import AH, SE, book
+from .box import SerbienBox
 from .columns import SerbienState, coders_of
-from .options import OPTIONS
 from .printed import PLAY_FILES, Printed
 from .rules.check import faults
 from .rules.setup import set_up
 from .setting import rules_of
-from .words import sentence
+from .steps import steps
 
 RULES_VERSION = 1
-SCENARIOS = ("macva", "campaign", "drina", "case-b")
 
 
-class Serbien(Wargame[SerbienState]):
+class Serbien(SerbienBox, Wargame[SerbienState]):
     """Michael Resch's 1914 Serbien muss sterbien."""
 
-    name = "serbien"
-    title = "1914 Serbien muss sterbien"
     rules_version = RULES_VERSION
-    seats = (SE, AH)
-    scenarios = tuple(Scenario(name, sentence(f"scenario-{name}"), sentence(f"summary-{name}")) for name in SCENARIOS)
-    options = OPTIONS
     rulebook = book
     position = SerbienState
 
@@ -78,3 +73,18 @@ class Serbien(Wargame[SerbienState]):
         from .command.appraisal import is_quiet
 
         return is_quiet(state)
+
+    def presentation(self) -> dict[str, Any]:
+        return cast("dict[str, Any]", tabletop.presentation(self.printed))
+
+    def assist(self, state: SerbienState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
+        return tabletop.assist(state, seat, question, about)
+
+    def steps(self, state: SerbienState, seat: str, order: Order) -> Iterable[Wish] | None:
+        found = steps(state, seat, order)
+        return super().steps(state, seat, order) if found is None else found
+
+    def speech(self) -> Speech[SerbienState]:
+        from .speech import speech_of  # only a table with a player at it needs it
+
+        return speech_of(self)

@@ -14,6 +14,6 @@ OPTIONS = (
         sentence("option-length"),
         only=("drina",),
         because=sentence("only-drina-is-cut"),
-        group="Game",
+        group=sentence("option-group"),
     ),
 )

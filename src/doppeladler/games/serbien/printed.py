@@ -11,6 +11,7 @@ from doppeladler.hexes import EMPTY, Fence, HexsideSet, Numbering, of, union
 from doppeladler.wargame import pieces
 
 from .book import AH, ARMIES, CORPS, COUNTRIES, MO, SE, SIDES, Army, Corps, Hex, HexSet, Nation, Side, Unit, Units
+from .places import gazetteer_of
 from .rows import (
     AttachmentRow,
     BoundaryRow,
@@ -75,6 +76,7 @@ class Printed(pieces.Printed):
         self._read_sides()
         self._read_railways()
         self._read_counters()
+        self.gazetteer = gazetteer_of(self)
         self._read_organisation()
         self._read_calendar()
         self._read_charts()
@@ -311,6 +313,8 @@ class Printed(pieces.Printed):
         self.boundaries = read_rows(layers, "boundaries.csv", BoundaryRow, ("scenarios", "line"))
         self.plans = {row.army: row for row in read_rows(layers, "plans.csv", PlanRow, ("army",))}
         self.victory = read_rows(layers, "victory.csv", VictoryRow, ("rule", "side", "where"))
+        self.pays = {self.hex_of[row.where]: abs(row.vp) for row in self.victory if row.where in self.hex_of}
+        """27.0 By place that pays: how much."""
         self.penalties = read_rows(layers, "plan_penalties.csv", PenaltyRow, ("distance",))
         self.levels = read_rows(layers, "victory_levels.csv", LevelRow, ("scenario", "level"))
 

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
-
 from doppeladler.engine import UMPIRE
 from doppeladler.hexes import members
 from doppeladler.wargame.table.seen import common_view
-from doppeladler.wargame.table.view import PieceSeen, StackSeen, View
+from doppeladler.wargame.table.view import (
+    OrderSeen,
+    PlaceSeen,
+    PoolSeen,
+    SheetSeen,
+    StackSeen,
+    TrackSeen,
+    TurnSeen,
+    View,
+)
 
-from .book import ARMIES, CORPS, Hex, Side, Unit
+from .battle import battle_seen
+from .book import Hex, Side
 from .columns import PLACES, SerbienState
+from .panels import (
+    calendar_seen,
+    coming_seen,
+    dates_of,
+    organisation_seen,
+    places_seen,
+    plan_words,
+    pools_seen,
+    prepared_seen,
+    squadrons_seen,
+    tracks_seen,
+)
+from .pieces import Piece, enemy_seen, own_seen
 from .record import Record, written
 from .rules.ch03_control import held_by
 from .rules.ch03_stacking import top_unit
-from .rules.tables import LADDER
-
-
-class Piece(PieceSeen):
-    """What a counter of this game has beside."""
-
-    kind: NotRequired[str]
-    sr: NotRequired[int]
-    ce: NotRequired[str]
-    army: NotRequired[str]
-    corps: NotRequired[str]
 
 
 class SerbienView(View):
@@ -34,18 +44,28 @@ class SerbienView(View):
     held: dict[Side, list[str]]
     positions: list[str]
     komitadji: list[str]
+    pontoons: list[str]
+    squadrons: list[dict[str, str]]
     places: dict[str, list[str]]
     record: Record
+    organisation: list[PoolSeen]
+    pays: list[PlaceSeen]
+    pools: list[PoolSeen]
+    to_come: list[Piece]
+    battle: SheetSeen | None
+    prepared: list[OrderSeen]
+    goal: str
+    tracks: list[TrackSeen]
+    calendar: list[TurnSeen]
 
 
 def view(s: SerbienState, seat: str) -> SerbienView:
     """The position as a seat may see it, in plain values that any client can draw."""
-    row = s.printed.calendar[s.turn]
     common = common_view(
         s,
         seat,
         turn=s.turn,
-        dates=f"{row.from_} {row.to}",
+        dates=dates_of(s.printed, s.turn),
         phasing=s.phasing,
         phase=s.phase,
         stacks=[stack_seen(s, hex, seat) for hex in sorted(s.stacks)],
@@ -57,8 +77,19 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "held": {side: [labels[hex] for hex in members(held_by(s, side))] for side in s.printed.roster},
         "positions": [labels[hex] for hex in members(s.positions)],
         "komitadji": [labels[hex] for hex in members(s.komitadji)],
+        "pontoons": [f"{labels[each.here]}/{labels[each.there]}" for each in s.pontoons],
+        "squadrons": squadrons_seen(s),
         "places": {word: _lying(s, place, seat) for place, word in PLACES.items()},
         "record": written(s, seat),
+        "organisation": list(organisation_seen(s, seat)),
+        "pays": places_seen(s),
+        "pools": list(pools_seen(s, seat)),
+        "to_come": list(coming_seen(s, seat)),
+        "battle": battle_seen(s, seat),
+        "prepared": prepared_seen(s, seat),
+        "goal": plan_words(s),
+        "tracks": list(tracks_seen(s, seat)),
+        "calendar": calendar_seen(s),
     }
 
 
@@ -69,37 +100,10 @@ def _lying(s: SerbienState, place: Hex, seat: str) -> list[str]:
 
 def stack_seen(s: SerbienState, hex: Hex, seat: str) -> StackSeen:
     """3.1.6, 3.1.6a An own stack with all its units; of an enemy stack the top unit, whatever marker lies on it."""
-    units = s.stacks[hex]
-    side = s.printed.side[units[0]]
+    units, top = s.stacks[hex], top_unit(s, hex)
+    side = s.printed.side[top]
     if seat in (side, UMPIRE):
-        pieces = [own_seen(s, unit) for unit in units]
+        pieces = [own_seen(s, unit) for unit in sorted(units, key=lambda unit: unit != top)]
     else:
-        pieces = [enemy_seen(s, top_unit(s, hex))]
+        pieces = [enemy_seen(s, top)]
     return {"hex": s.label(hex), "side": side, "count": len(units), "pieces": pieces}
-
-
-def enemy_seen(s: SerbienState, unit: Unit) -> Piece:
-    """3.1.6 What is read off a counter without its strength."""
-    printed = s.printed
-    return {
-        "unit": s.name(unit),
-        "side": printed.side[unit],
-        "nationality": printed.nation[unit],
-        "arm": printed.type[unit],
-        "size": printed.size[unit],
-        "kind": printed.kind[unit],
-    }
-
-
-def own_seen(s: SerbienState, unit: Unit) -> Piece:
-    """A counter with its strengths and its markers."""
-    printed, up = s.printed, 1 if s.sr[unit] else 0
-    return {
-        **enemy_seen(s, unit),
-        "attack": printed.attack[up][unit],
-        "defence": printed.defence[up][unit],
-        "sr": s.sr[unit],
-        "ce": LADDER[s.ce[unit]],
-        "army": ARMIES[s.army[unit]],
-        "corps": CORPS[s.corps[unit]],
-    }

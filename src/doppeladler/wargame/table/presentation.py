@@ -275,7 +275,7 @@ class Marker(TypedDict):
 
     `values` names each value; `words` are said while there is one, with "later" only of a turn that is still to come;
     `less` is taken away from the value; `unless` one of these keys is set. Drawn is the value, or its sign: a level
-    in a chip, a sign in a disc, a turn in a lock, a tick on what has moved, a white box, a rim.
+    in a chip, a sign in a disc, a turn in a lock, a tick on what has moved, a white box, a rim, steps of a ladder.
     """
 
     key: str
@@ -284,7 +284,7 @@ class Marker(TypedDict):
     when: NotRequired[Literal["later"]]
     less: NotRequired[str]
     unless: NotRequired[list[str]]
-    drawn: NotRequired[Literal["level", "disc", "lock", "moved", "box", "rim"]]
+    drawn: NotRequired[Literal["level", "disc", "lock", "moved", "box", "rim", "ladder", "dashed"]]
     signs: NotRequired[dict[str, Literal["half", "struck", "edge", "frame"]]]
 
 

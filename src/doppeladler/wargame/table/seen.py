@@ -64,7 +64,7 @@ def choice_seen(printed: Printed, choice: Choice) -> ChoiceSeen:
     for noun in (choice.noun, choice.to):
         if noun in printed.hex_of:
             found["hex"] = noun
-        elif noun in printed.by_name:
+        elif noun in printed.by_name and "unit" not in found:
             found["unit"] = noun
         elif noun in printed.by_card:
             found["card"] = noun

@@ -482,7 +482,7 @@ export interface Marker {
   when?: "later";
   less?: string;
   unless?: string[];
-  drawn?: "level" | "disc" | "lock" | "moved" | "box" | "rim";
+  drawn?: "level" | "disc" | "lock" | "moved" | "box" | "rim" | "ladder" | "dashed";
   signs?: Record<string, "half" | "struck" | "edge" | "frame">;
 }
 

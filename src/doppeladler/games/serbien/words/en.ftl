@@ -9,6 +9,7 @@ scenario-drina = From the Crossing of the Drina to Exhaustion
 summary-drina = September to December 1914: both sides attack across the rivers.
 scenario-case-b = Conrad's Case B
 summary-case-b = What if the Second Army had stayed? August and September 1914.
+option-group = Game
 option-length = The whole campaign, or to the end of September.
 only-drina-is-cut = only this scenario can be cut short
 phase-set-up = set-up
@@ -440,7 +441,7 @@ why-take-award = More is not to be had in Syrmia.
 why-wait-award = More may be had in Syrmia later.
 
 # buttons
-verb-attach = Attach
+verb-attach = Attach to corps
 verb-draw = Draw this line anew
 verb-anchor = Anchor here
 verb-cancel = Leave the line
@@ -514,11 +515,11 @@ hint-BoxMarch = Click a lit hex to enter the map there, or choose a box.
 hint-BuildPontoon = Click both banks of a river side; the bridge is ready a player turn later.
 hint-ChooseCombat = Click the attack that is fought next.
 hint-ChooseHex = Click one of the two hexes.
-hint-ChooseMarch = Click a unit to see where it can go.
+hint-ChooseMarch = Click a unit and a tinted hex; with Shift you take more units of its hex along. Pale hexes are forced marches.
 hint-ChooseSupport = Click a neighbour whose guns are to help, or be done.
 hint-Combine = Click the unit that is made, or be done.
 hint-CreateMontenegrin = Click a lit hex, or be done.
-hint-DeclareAttack = Click a unit, then the enemy hex it attacks; when all attacks are named, be done.
+hint-DeclareAttack = Click an enemy hex: the sheet shows who can attack and the odds. When all attacks are named, be done.
 hint-DisplaceDepot = Click a lit railway hex.
 hint-DrawBoundary = Click anchor after anchor, from the front to your map edge.
 hint-ExtendSupply = Click a supply unit: it reaches further, but has little ammunition.
@@ -527,9 +528,9 @@ hint-Flee = Click a lit hex: it must leave the enemy's zone.
 hint-FlyTrain = Click a Depot.
 hint-GiveAmmo = Without ammunition a Force fights with half its strength.
 hint-GiveShells = Without shells its guns are silent.
-hint-Intensity = Intensity gains or holds ground, and costs men.
+hint-Intensity = Odds decide who yields, intensity decides who bleeds; the sheet shows every pair of answers.
 hint-KeepKomitadji = Keep them where they are, or place them anew.
-hint-March = Click a tinted hex; or prepare an attack, do a task, or stop.
+hint-March = Click a tinted hex, or an enemy beside you to prepare an attack or repulse him; or do a task, or stop.
 hint-MarchDepot = Click a lit railway hex, or stop.
 hint-NameIdle = Click the Corps Train that supplies nobody this turn.
 hint-NamePinned = Click the Force that cannot leave.
@@ -552,3 +553,325 @@ hint-TryRepulse = Click an enemy to drive him away from your retreat, or pass.
 hint-WithholdAttackers = Click who stays out of it, or be done.
 hint-WithholdDefenders = Click who stays out of it, or be done.
 thinks-plans = plans the phase
+
+# the box and the table
+summary = Serbia, August to December 1914: Austria-Hungary crosses the Drina and the Sava, and is thrown back. Divisions with their corps, trains and depots; both sides move and fight in every player turn.
+map-subtitle = August to December 1914
+score-name = net victory points
+aim-net = Points stand on one net track, good for Austria-Hungary when high; what they mean at the end is written with each scenario.
+aim-places = Places pay: some at once, Šabac every player turn, the furthest advance at each Inter-Phase.
+aim-turn = In each player turn the owner moves with 9 points, then the other side with 5; then both attack.
+aim-length = Mačva has seven turns of two days, the campaign 37.
+bar-attachment = Attachment
+bar-supply = Supply
+bar-movement = Movement
+bar-counter-movement = Counter-move
+bar-attack = Attacks
+bar-counter-attack = Counter-attacks
+bar-finishing = Finish
+tab-log = Log
+tab-armies = Armies
+tab-points = Points
+tab-charts = Charts
+tab-pools = Off map
+tab-coming = Coming
+overlay-zones = Zones
+overlay-supply = Supply
+overlay-control = Control
+overlay-armies = Areas
+overlay-markers = Markers
+panel-battle = Combat
+panel-prepared = Prepared attacks
+panel-calendar = Calendar
+figure-attack = attack
+figure-defence = defence
+figure-guns = guns or range
+figure-proficiency = proficiency
+figure-level = effectiveness
+status-1 = one level lost
+status-2 = two levels lost
+status-3 = three levels lost
+status-CI = combat ineffective
+status-D1 = demoralized
+status-D2 = demoralized twice
+means-1 = The level is one below the base.
+means-2 = The level is two below the base.
+means-3 = The level is three below the base.
+means-CI = Neither attacks nor prepares an attack; goes back a hex after a failed check.
+means-D1 = Flees three hexes from an enemy zone and loses strength.
+means-D2 = As before; each further level is a strength reduction.
+state-reduced = { $lost ->
+        [one] one strength reduction
+       *[other] { $lost } strength reductions
+    }
+state-pinned = pinned
+state-asleep = inactive
+state-moved = has moved
+state-extended = in Extended Mode
+state-prepared = attack prepared
+state-recovering = recovers
+state-absorbing = takes in replacements
+state-digging = digs in
+state-crossed = has just crossed the Sava
+state-detached = without its detachment
+state-wide = holds two hexes
+army-SECOND = 2nd Army
+army-FIFTH = 5th Army
+army-SIXTH = 6th Army
+army-SERBIA = Serbia
+corps-3 = III Corps
+corps-4 = IV Corps
+corps-7 = VII Corps
+corps-8 = VIII Corps
+corps-9 = IX Corps
+corps-13 = XIII Corps
+corps-15 = XV Corps
+corps-16 = XVI Corps
+corps-FIRST = First Army
+corps-SECOND = Second Army
+corps-THIRD = Third Army
+corps-UZICE = Užice Army
+corps-none = free
+corps-box = { $army }, { $free ->
+        [yes] independent and Assets
+       *[no] { $corps }: { $size } of { $limit } divisions
+    }
+pool-box-W = Montenegro, western box
+pool-box-C = Montenegro, middle box
+pool-box-E = Montenegro, eastern box
+pool-Zavidovici = Zavidovići, by rail
+pool-Doboj = Doboj, by rail
+pool-Brod = Brod
+pool-under-way = By rail beyond the map
+pool-off-map = Off the map
+pool-refit = Refitting
+pool-lost = Eliminated, may come back
+pool-pool = May be formed
+pool-afloat = Squadrons on the rivers
+track-shells = shells
+track-repl-AH = replacements
+track-repl-SE = replacements
+track-repl-MO = Montenegrin replacements
+track-rights-AH = positions to build, A-H
+track-rights-SE = positions to build, Serbia
+track-plan-SECOND = 2nd Army's attacks
+track-plan-FIFTH = 5th Army's attacks
+track-plan-SIXTH = 6th Army's attacks
+plan-words = { $army }: { $far } hexes to { $hex }{ $cost ->
+        [0] {""}
+       *[other] , −{ $cost } if given up
+    }.
+no-plan-binds = No army is bound by a plan.
+calendar-turn = { $turn }: { $dates }
+calendar-weather = { $low ->
+        [yes] low water
+       *[no] { $wet ->
+        [yes] wet ground
+       *[no] { $poor ->
+        [yes] poor recovery
+       *[no] dry
+    }
+    }
+    }
+calendar-reinforce = { $unit } comes
+calendar-withdraw = { $unit } leaves
+calendar-substitute = { $unit } is exchanged
+calendar-transfer = { $unit } changes army
+calendar-inter-phase = then Inter-Phase { $number }
+order-attack = attacks { $hex }
+order-prepare = has prepared an attack on { $hex }
+place-pays = { $name }: { $points }
+place-plan = Strategic plans
+place-once = Once, for who comes first
+place-player-turn = Every player turn
+place-choice = Once, when Serbia takes it
+place-inter-phase = At each Inter-Phase
+unit-formation-XX = { $id } Division
+unit-formation-X = { $id } Brigade
+unit-asset-XX = { $id } Division
+unit-asset-X = { $id } Brigade
+unit-asset-III = { $id } Regiment
+unit-asset-none = { $id } Artillery
+unit-fort-none = Fort { $id }
+unit-train-XXX = { $id }
+unit-depot-none = { $id }
+unit-naval-none = { $id } Squadron
+
+# what a combat brings
+sheet-attack = Attack
+sheet-defence = Defence
+sheet-odds = Odds
+sheet-total = all together
+sheet-column = odds { $ratio }, column
+sheet-intensity = By intensity: the defender falls back
+sheet-no-ammo = without ammunition
+sheet-komitadji = Komitadji help
+sheet-river = water on the way from { $hex }
+sheet-ground = { $terrain }
+shift-7-3 = every attacker has prepared
+shift-9-5 = flanked
+shift-14-1 = Improved Position
+shift-3-5 = over water
+shift-3-6 = all attack uphill
+shift-columns = { $columns ->
+        [one] one column
+       *[other] { $columns } columns
+    } to the { $right ->
+        [yes] right
+       *[no] left
+    }
+intensity-pair = { $attacker ->
+        [yes] attacker intense
+       *[no] attacker normal
+    }, { $defender ->
+        [yes] defender intense
+       *[no] defender normal
+    }: losses { $ours } / { $theirs }
+outcome-back = falls back
+outcome-stays = stays
+table-normal = Normal attack
+table-intense = Intense attack
+table-intense-note = The attacker loses strength when the defender does not go.
+table-answer = falls back, if they fight { $intense ->
+        [yes] with intensity
+       *[no] normally
+    } (losses { $ours } / { $theirs })
+note-proficiency = White die { $modifier }: the better troops.
+note-check = needs { $level }: holds { $holds } %; loses one level { $one } %, two { $two } %, three { $three } %.
+odds-before = { $attack } to { $defence } is { $ratio }, before the shifts
+flow-rolls = White and black die
+flow-odds = If both fight normally
+flow-takes = falls back
+flow-losses = Strength lost, { $attacker } / { $defender }
+flow-forbidden = There is no attack at { $column }.
+target-expected-enemy = target: expected a hex with enemy units
+units-expected-attackers = units: expected own units that can attack the target
+
+# charts
+chart-black = Combat, black die: retreats and losses
+chart-black-note = 1 and 2: hexes of retreat; (1): only before an intense attack; s: strength reductions of attacker and defender.
+chart-white = Combat, white die: checks
+chart-white-note = What is added to the Effectiveness Checks of attacker and defender; E: a level is lost besides.
+chart-die = Die
+chart-or-less = { $die } or less
+chart-artillery = Artillery: the sum that is needed
+chart-target = Target from
+chart-size = { $eighths ->
+        [0] any size
+       *[other] { $eighths }/8 division
+    }
+chart-ladder = Combat effectiveness
+chart-step = Step
+chart-means = Means
+chart-ground = What ground costs
+chart-ground-head = Ground
+chart-movement = Points
+chart-defence = Defence
+chart-levels = Levels of victory
+chart-level = Level
+chart-scenario = Scenario
+chart-net = Net points
+chart-points = { $least } to { $most }
+
+# refusals of orders
+no-such-unit = There is no unit { $noun }.
+no-not-your-unit = { $unit } is not yours.
+no-such-hex = There is no hex { $noun }.
+no-movement-now = Nobody marches now.
+no-attack-now = Nobody attacks now.
+no-nobody-marches = Nobody is on the march to { $hex }: name a unit.
+no-beyond-reach = { $hex } is beyond the reach of { $units }: { $left } points, and { $forced } forced.
+no-attackers-there = Nobody can attack { $hex }.
+no-hex-alone = Say what should be done there.
+
+# warnings
+warn-overstacked = { $hex } holds too much ({ $units }): the excess is lost.
+warn-alone = { $unit } in { $hex } is alone near the enemy.
+warn-supply = { $unit } in { $hex } is { $isolated ->
+        [yes] isolated
+       *[no] out of supply
+    }.
+warn-idle = { $unit } has prepared an attack on { $hex } and does not make it.
+
+# in words
+heading = Turn { $turn } of { $last }, { $dates }: { $side }, { $phase }
+heading-over = The game is over after turn { $turn }
+situation-points = Net victory points: { $points }
+more-stacks = and { $more } more stacks
+more-hidden = { $more ->
+        [one] one more below
+       *[other] { $more } more below
+    }
+in-hex = in { $hex }
+ground-costs = { $ground }, { $cost }
+nobody = nobody
+nowhere = nowhere
+works = { $works ->
+        [yes] works
+       *[no] cut off
+    }
+cost-forced = { $cost }, { $forced } forced
+unit-not-seen = { $unit } is not seen.
+supply-title = Depots and Corps Trains
+is-unsupplied = { $unit } in { $hex } is { $isolated ->
+        [yes] isolated
+       *[no] out of supply
+    }.
+places-title = Places that pay; net points now { $points }
+checks-title = Effectiveness Checks
+odds-title = Attack on { $place } with { $units }
+odds-hidden = { $count ->
+        [one] One more unit there is not seen and not counted.
+       *[other] { $count } more units there are not seen and not counted.
+    }
+odds-column = Odds { $ratio }, column { $column }
+odds-all = Attacks that could be made
+no-attacks = No attack can be made now.
+map-key = [A-H] (Serbia), +n more in the stack; below it the town or the ground.
+map-small-key = A and S: stacks with their number; o town, . lowland, % bottomland, , upland, : rough, n foothills, m and M mountains, = plateau, v canyon.
+head-points = points
+head-hexes = hexes
+head-unit = unit
+head-hex = hex
+head-range = range
+head-line = line
+head-place = place
+head-when = when
+head-pays = for
+head-holder = held by
+head-turn = turn
+head-weather = season
+head-brings = brings
+head-intensity = intensity
+head-falls-back = falls back
+head-force = Force
+head-level = level
+head-holds = holds
+head-one = −1
+head-two = −2
+head-three = −3
+head-target = target
+head-odds = odds
+head-normal = normal
+head-intense = intense
+head-our-loss = our loss
+typed-attack = attack strength
+typed-defence = defence strength with its ground
+typed-title = { $ratio }: the defender falls back
+typed-normal = both normal
+typed-attacker = attacker intense
+typed-defender = defender intense
+typed-both = both intense
+help-march = march there the cheapest way and stop
+help-prepare = prepare an attack on the hex beside it
+help-attack = indicate an attack with these units
+help-intense = how hard your side fights
+help-end = end the phase
+help-where = every hex in reach, with its cost
+help-why-not = every rule against it
+help-who = the ground and who is known to stand there
+help-show = a unit with its figures
+help-odds = the odds of an attack, or of all there could be
+help-lists = lists
+help-warnings = what you should know before you end the phase
+help-map = the map in letters

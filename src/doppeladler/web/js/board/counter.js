@@ -1,7 +1,7 @@
 /** One counter in a frame of 64 by 64 around the origin, in three levels of detail: S, M and L. */
 import { nationClass } from "../nations.js";
 import { narrowWidth, romanWidth } from "./face.js";
-import { levelChip, padlock, signChip, smallPadlock } from "./marks.js";
+import { ladder, levelChip, padlock, signChip, smallPadlock } from "./marks.js";
 import { otherFace } from "./otherfaces.js";
 import { pointsFace } from "./pointsface.js";
 import { html, n, names } from "./svg.js";
@@ -25,6 +25,7 @@ export function counter(face, detail) {
   return html`<g class=${names("counter", ...states)}>
     <rect class="shade" x="-31" y="-29.5" width="64" height="64" rx="5" />
     <rect class="body" x="-32" y="-32" width="64" height="64" rx="5" />
+    ${face.dashed && detail !== "S" && html`<rect class="asset-line" x="-28.6" y="-28.6" width="57.2" height="57.2" rx="3" />`}
     ${face.size === "XXXX" && detail !== "S" && html`<rect class="army-line" x="-28.6" y="-28.6" width="57.2" height="57.2" rx="3" />`}
     ${face.lost > 0 && html`<path class="stripe" d=${STRIPE} />`}
     ${detail !== "S" && html`<path class="light" d="M-30.6 26V-27q0-3.6 3.6-3.6H26" />`}
@@ -68,6 +69,7 @@ function smallFace(face) {
     ${strengths(face, 0, 24, 28, "middle")}
     ${face.moved && html`<path class="underline" d="M-22 28.4H22" />`}
     ${face.lock && smallPadlock(23, -12)}
+    ${face.ladder != null && ladder(face.ladder, 24.4, -27, 6.2)}
     ${levelChip(face.level, 25, -24, 1.12)}
     ${signChip(face.disc, -25, -24, 1.15)}`;
 }
@@ -79,6 +81,7 @@ function largeFace(face, detail) {
     ${symbol(face, 0, -1.6, 31, 17.6, 1.9)}
     ${sizeMarks(face.size, -14)}
     ${steps(face)}
+    ${face.ladder != null && ladder(face.ladder, 24, -13, 4)}
     ${
       detail === "L" &&
       face.ring.value != null &&
@@ -110,7 +113,7 @@ function steps({ steps: all, lost }) {
 
 /** Lower right: the move figure, or a tick, or the padlock. */
 function corner({ moved, lock, move }, detail) {
-  if (lock) return padlock(lock, 20.4, 19.4);
+  if (lock) return lock === true ? smallPadlock(20.4, 18) : padlock(lock, 20.4, 19.4);
   if (moved) {
     return html`<path class="tick" d="M14.6 20.4l4.4 5l8.6-10.6" /><path class="underline" d="M-27 29.2H26" />`;
   }

@@ -11,6 +11,15 @@ export function levelChip(level, x, y, scale = 1) {
   </g>`;
 }
 
+/** Six steps down the right edge, filled from the top: the third warns, the last three are grave. */
+export function ladder(lost, x, y, size) {
+  const step = size + 0.75;
+  return Array.from({ length: size > 5 ? 4 : 6 }, (_, i) => {
+    const tone = i >= lost ? "" : lost >= 4 ? " grave" : lost === 3 ? " warns" : " lost";
+    return html`<rect class=${`rung${tone}`} x=${x} y=${y + i * step} width=${size} height=${size} />`;
+  });
+}
+
 /** A half-filled disc, or a struck ring. @param {"half"|"struck"|null} sign */
 export function signChip(sign, x, y, scale = 1) {
   if (!sign) return null;

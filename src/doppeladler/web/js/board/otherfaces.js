@@ -34,11 +34,13 @@ function staff(face, detail) {
 /** A covered wagon with a band of its owner at the left; a tick when it has moved. */
 function wagon(face, detail) {
   return html`<path class=${`owner ${nationClass(face.owner)}`} d="M-31-27q0-4 4-4h5.4V31h-5.4q-4 0-4-4z" />
-    <path class="wagon" d=${WAGON} transform=${detail === "S" ? "translate(4 -8) scale(1.25)" : "translate(4 -8) scale(1.12)"} />
+    <path class="wagon" d=${WAGON} transform=${detail === "S" ? "translate(4 -8) scale(1.25)" : face.corps ? "translate(4 -3) scale(.95)" : "translate(4 -8) scale(1.12)"} />
+    ${face.corps && detail !== "S" && html`<text class="corps" x="28.4" y="-19.6">${face.corps}</text>`}
     ${
       face.moved
         ? html`<path class="tick" d="M-6 19.4l5.4 6l10-12.6" /><path class="underline" d="M-18 29.2H26" />`
-        : radius(face.ring.value, 4, 18, detail === "S" ? 1.2 : 1)
+        : face.ring.value != null &&
+          radius(face.ring.value, 4, face.corps ? 20 : 18, detail === "S" ? 1.2 : face.corps ? 0.9 : 1)
     }`;
 }
 
@@ -55,7 +57,26 @@ function fortress(face, detail) {
       <text y=${n(size * 0.36)} font-size=${size}>${face.right.value}</text></g>`;
 }
 
-const FACES = { hq: staff, air: staff, supply: wagon, fortress };
+const HOUSE = "M-14 10V-4L0-15L14-4V10zM-5 10V1H5V10";
+const SHIP = "M-22 2H22L17 10H-17zM-8 2V-5H6V2M-3-5V-10H2V-5M6-3H17M-24 15q4-4 8 0t8 0t8 0t8 0t8 0t8 0";
+
+/** A house with its owner's band at the left: a depot, and how far it reaches. */
+function depot(face, detail) {
+  const small = detail === "S";
+  return html`<path class=${`owner ${nationClass(face.owner)}`} d="M-31-27q0-4 4-4h5.4V31h-5.4q-4 0-4-4z" />
+    ${!small && html`<g transform="translate(8 0)">${name(face.number, 46, 12)}</g>`}
+    <path class="wagon" d=${HOUSE} transform=${small ? "translate(4 -10) scale(1.15)" : "translate(4 0)"} />
+    ${face.ring.value != null && radius(face.ring.value, 4, 20, small ? 1.1 : 0.85)}`;
+}
+
+/** A monitor over a wave. */
+function squadron(face, detail) {
+  const small = detail === "S";
+  return html`${!small && name(face.number)}<path class="ship" d=${SHIP} transform=${small ? "translate(0 -6) scale(1.15)" : "translate(0 0)"} />
+    ${face.ring.value != null && html`<g class="ring" transform="translate(-21 22)"><circle r="6.3" /><text y="3.6">${face.ring.value}</text></g>`}`;
+}
+
+const FACES = { hq: staff, air: staff, supply: wagon, depot, squadron, fortress };
 
 /** The face of a counter that has one of its own, by its arm. */
 export const otherFace = (face, detail) => FACES[face.arm]?.(face, detail);

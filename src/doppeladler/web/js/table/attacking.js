@@ -62,7 +62,8 @@ export class AttackPlan {
   }
 
   async next() {
-    const targets = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.hex);
+    const offered = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.hex);
+    const targets = [...new Set(offered)];
     const at = targets.indexOf(this.plan?.target);
     await this.open(targets[(at + 1) % targets.length]);
   }

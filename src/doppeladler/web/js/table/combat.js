@@ -74,12 +74,14 @@ function Sums({ odds, flow, lexicon, view }) {
 }
 
 /** "21 to 8 is 2.63, rounded down" */
-const ratioWords = ({ attack, defence, percent: whole }) =>
-  whole
-    ? say("ratio-percent", { attack, defence, percent: whole })
-    : defence > 0
-      ? say("ratio-rounded", { attack, defence, ratio: decimal(attack / defence, 2) })
-      : say("ratio", { attack, defence });
+const ratioWords = ({ attack, defence, percent: whole, ratio }) =>
+  ratio
+    ? ratio
+    : whole
+      ? say("ratio-percent", { attack, defence, percent: whole })
+      : defence > 0
+        ? say("ratio-rounded", { attack, defence, ratio: decimal(attack / defence, 2) })
+        : say("ratio", { attack, defence });
 
 /** What one more unit would change; the best one first. */
 function OneMore({ odds, flow, lexicon, controller, view }) {

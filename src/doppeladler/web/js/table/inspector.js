@@ -37,7 +37,7 @@ function Verbs({ piece, controller, lexicon, kind }) {
     found.length > 0 &&
     html`<div class="verbs">${found.map(
       (choice) => html`<${Button} key=${choice.text}
-    label=${lexicon.verb(choice.verb, kind).label}
+    label=${lexicon.label(choice, kind)}
     onClick=${() => (controller.march.begins([choice]) ? controller.march.ask([piece.unit]) : controller.play(choice.text))} />`,
     )}</div>`
   );

@@ -46,9 +46,10 @@ export function PlanPart({ view, lexicon, onHex }) {
   const plan = lexicon.plan(view);
   const played = lexicon.panel(view, "played") ?? [];
   if (!plan.length && !played.length) return null;
+  const title = lexicon.presentation.panels.find(({ kind }) => kind === "plan")?.name ?? say("plan-of-the-round");
   const sealed = plan.some((each) => each.open === false);
   const group = view.groups?.find((each) => each.acting);
-  return html`<section class="panel-part plan-part" aria-label=${say("plan-of-the-round")}><h2>${say("plan-of-the-round")}</h2>
+  return html`<section class="panel-part plan-part" aria-label=${title}><h2>${title}</h2>
     ${group && html`<p class="meta">${say("plan-is", { group: group.name, sealed })}</p>`}
     <ol class="orders">${plan.map(
       (order, at) => html`<${Order} key=${at} order=${order} lexicon=${lexicon}

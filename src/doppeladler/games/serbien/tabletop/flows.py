@@ -1,0 +1,50 @@
+"""How single answers make up what a player means: a march, an attack."""
+
+from __future__ import annotations
+
+from doppeladler.engine import kind_of
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.words import sentence
+from doppeladler.wargame.table.assists import Json
+
+MARCH: Json = {
+    "flow": "march",
+    "begin": "march",
+    "along": "with",
+    "step": "enter",
+    "finish": "stop",
+    "leave": "end",
+    "leave_kind": "ChooseMarch",
+    "ask": "reach",
+    "order": "{unit} to {hex}",
+}
+"""Choose a unit, or several of a hex that are one Force, see every hex they reach, send the whole way at once."""
+
+ATTACK: Json = {
+    "flow": "attack",
+    "begin": "attack",
+    "reveal": "attack",
+    "add": "attack",
+    "finish": "attack",
+    "ask": "odds",
+    "candidates": "attackers",
+    "order": "{unit} attacks {hex}",
+    "chart": "crt",
+    "dice": 2,
+    "rules": {"attack": "9.3", "ratio": "9.6", "roll": "9.9.1", "hidden": "3.1.6"},
+    "rolls": sentence("flow-rolls"),
+    "words": {
+        "odds": sentence("flow-odds"),
+        "takes": sentence("flow-takes"),
+        "losses": sentence("flow-losses", attacker="{attacker}", defender="{defender}"),
+        "forbidden": sentence("flow-forbidden", column="{column}"),
+    },
+    "result": {
+        "event": kind_of(events.Result),
+        "ends": [kind_of(each) for each in (events.Turn, events.PlayerTurn, events.Attacks)],
+        "cell": "retreat",
+    },
+}
+"""Indicate an attack: the target, and everybody of one corps who takes part, with the odds in sight."""
+
+FLOWS = (MARCH, ATTACK)

@@ -1,0 +1,181 @@
+"""The printed things as plain values: sent to a client once, the same for every seat and every game."""
+
+from __future__ import annotations
+
+from doppeladler.games.serbien import BOX
+from doppeladler.games.serbien.columns import PHASES
+from doppeladler.games.serbien.panels import dates_of
+from doppeladler.games.serbien.pieces import MOUNTAIN, arm_printed, colours_of
+from doppeladler.games.serbien.printed import Printed
+from doppeladler.games.serbien.verbs import BOXES, HINTS, VERBS
+from doppeladler.games.serbien.words import sentence
+from doppeladler.wargame.table.presentation import (
+    Badge,
+    BoardShown,
+    Overlay,
+    OwnShown,
+    PanelShown,
+    Presentation,
+    UnitShown,
+)
+from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented, seats_shown
+
+from .charts import charts
+from .flows import FLOWS
+from .wording import FIGURES, GREY_PHASES, MARKERS
+
+RULE_OF = {
+    "attachment": "5.0", "supply": "15.4", "movement": "4.2.5", "counter-movement": "4.2.6", "attack": "4.2.7",
+    "counter-attack": "4.2.8", "finishing": "4.2.9",
+}  # fmt: skip
+"""By phase of a player turn: its rule."""
+TABS = ("log", "armies", "points", "charts", "pools", "coming")
+FACTS: tuple[str, ...] = (
+    "points",
+    "held",
+    "positions",
+    "komitadji",
+    "pontoons",
+    "squadrons",
+    "places",
+    "record",
+    "goal",
+)
+"""What a view has for programs."""
+OPENING = 66
+"""How many px a hex has on the screen at first."""
+POINTS = 9
+"""7.1.1 The movement points of a unit in its own Movement Phase."""
+CORPS_TRAIN = "XXX"
+
+
+def presentation(printed: Printed) -> Presentation:
+    """Everything a client draws that never changes during play, in the language being spoken."""
+    return presented(printed, VERBS, HINTS, [(tab, sentence(f"tab-{tab}")) for tab in TABS], own(printed))
+
+
+def own(printed: Printed) -> OwnShown:
+    """What only this game has to show."""
+    return {
+        "summary": BOX.summary,
+        "seats": seats_shown(BOX),
+        "score_name": sentence("score-name"),
+        "aims": [
+            {"rule": "27.0", "words": sentence("aim-net")},
+            {"rule": "27.4", "words": sentence("aim-places")},
+            {"rule": "4.2", "words": sentence("aim-turn")},
+            {"rule": "4.1", "words": sentence("aim-length")},
+        ],
+        "dates": {turn: dates_of(printed, turn) for turn in printed.calendar},
+        "phases": [
+            {
+                "phase": phase,
+                "name": sentence(f"bar-{phase}"),
+                "rule": RULE_OF[phase],
+                "greys": phase in GREY_PHASES,
+            }
+            for phase in PHASES
+            if phase in RULE_OF
+        ],
+        "overlays": overlays(printed),
+        "board": board(printed),
+        "units": {name: unit(printed, number) for number, name in enumerate(printed.names)},
+        "charts": charts(printed),
+        "flows": list(FLOWS),
+        "figures": FIGURES,
+        "markers": MARKERS,
+        "panels": panels(),
+        "nouns": {name: sentence(f"pool-{name}") for name in BOXES},
+    }
+
+
+def overlays(printed: Printed) -> list[Overlay]:
+    """The layers of the map; markers and what places pay lie on it from the start."""
+    badges: list[Badge] = [
+        {"hex": printed.grid.labels[hex], "text": str(points)} for hex, points in printed.pays.items()
+    ]
+    rows = (
+        ("zones", "3.3", False),
+        ("supply", "15.3", False),
+        ("control", "3.4", False),
+        ("armies", "5.1", False),
+        ("markers", "3.1.6a", True),
+    )
+    shown = overlays_shown((name, sentence(f"overlay-{name}"), rule, on) for name, rule, on in rows)
+    found = {each["overlay"]: each for each in shown}
+    found["markers"]["badges"] = badges
+    icons = {"control": "ranges", "armies": "numbers", "markers": "flag"}
+    for name, icon in icons.items():
+        found[name]["icon"] = icon
+    return list(found.values())
+
+
+def panels() -> list[PanelShown]:
+    """What of a view lies beside the map, and in which tab."""
+    facts: list[PanelShown] = [{"panel": each, "kind": "facts"} for each in FACTS]
+    return [
+        *facts,
+        {"panel": "organisation", "kind": "pool", "tab": "armies"},
+        {"panel": "pays", "kind": "places", "tab": "points"},
+        {"panel": "pools", "kind": "pool", "tab": "pools"},
+        {"panel": "to_come", "kind": "coming", "tab": "coming", "rule": "16.1"},
+        {"panel": "battle", "kind": "sheet", "name": sentence("panel-battle")},
+        {"panel": "prepared", "kind": "plan", "name": sentence("panel-prepared")},
+        {"panel": "tracks", "kind": "track"},
+        {"panel": "calendar", "kind": "calendar", "name": sentence("panel-calendar")},
+    ]
+
+
+def board(printed: Printed) -> BoardShown:
+    """The hexes with their places on the sheet, in hexes from flat to flat, and the part that Macva uses."""
+    shown = board_shown(printed, {})
+    labels = printed.grid.labels
+    fronts = {
+        name: [labels[hex] for hex in printed.grid.hexes if printed.board.marks[row.board_mark] >> hex & 1]
+        for name, row in printed.scenarios.items()
+        if row.board_mark
+    }
+    return {**shown, "opening": OPENING, "fronts": fronts}
+
+
+def unit(printed: Printed, number: int) -> UnitShown:
+    """2.0 A counter, front and back, as the sheet prints it."""
+    row = printed.counters[number]
+    found: UnitShown = {
+        "side": row.side,
+        "nationality": colours_of(printed, number),
+        "id": id_of(printed, number),
+        "name": sentence(f"unit-{row.kind.partition('_')[0]}-{row.size or 'none'}", id=row.id),
+        "short": row.id,
+        "arm": arm_printed(printed, number),
+        "size": "" if row.size == CORPS_TRAIN else row.size or "",
+        "steps": 0,
+        "move": POINTS,
+        "front": _face(printed, number, 0),
+        "provenance": row.origin.provenance("as"),
+    }
+    if row.id.endswith(MOUNTAIN):
+        found["symbol"] = "mountain"
+    if row.r_ds is not None:
+        found["back"] = _face(printed, number, 1)
+    return found
+
+
+def id_of(printed: Printed, number: int) -> str:
+    """2.2.1 What stands on the counter: of a Corps Train its corps, of a Depot its army."""
+    row = printed.counters[number]
+    return row.id.replace("Train", "").replace("Depot", "").strip() or row.id
+
+
+def _face(printed: Printed, number: int, up: int) -> dict[str, int | bool]:
+    if printed.is_supply[number]:
+        kind = "depot" if printed.is_depot[number] else "train"
+        row = printed.ranges[kind, printed.side[number]]
+        return {"guns": row.extended_range if up else row.range}
+    return {
+        "attack": printed.attack[up][number],
+        "defence": printed.defence[up][number],
+        "guns": printed.artillery[up][number],
+        "proficiency": printed.proficiency[number],
+        "move": printed.base_ce[number],
+    }
