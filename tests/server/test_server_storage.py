@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -30,7 +31,7 @@ from doppeladler.server.storage.writer import Writer
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.table import Table
 from tests.server.browsers import Browser, served
-from tests.server.desks import ME, desk_in, make, play
+from tests.server.desks import ME, desk_in, finish, make, play
 from tests.server.old import make_old
 
 NEW = {"game": "galicia", "seats": {"AH": "me", "RU": "screen"}}
@@ -212,6 +213,36 @@ def test_a_table_that_cannot_be_saved_is_not_made(tmp_path: Path, monkeypatch: p
             assert (refused.status_code, "could not be saved" in refused.json()["error"]) == (503, True)
         monkeypatch.undo()
         assert anna.get("/api/me").json()["tables"] == []
+
+
+@pytest.mark.slow("a whole game is played and brought back")
+def test_a_full_disk_makes_nothing_by_half(desk: Desk) -> None:
+    """Nothing is made, nothing is answered, and when there is room again everything goes on."""
+    table = make(desk)
+    finish(desk, make(desk))
+    record = desk.record(ME, desk.my_tables(ME)[0]["table"])[0]
+    before, state = sorted(each["table"] for each in desk.my_tables(ME)), desk.state(ME, table, "AH", 0)
+    allow_pages(desk, 1)
+    refused: list[Callable[[], object]] = [
+        lambda: desk.import_record(record, ME),
+        lambda: [make(desk) for _ in range(1000)],
+        lambda: play(desk, table, 1000),
+    ]
+    for act in refused:
+        with pytest.raises(Declined, match="could not be saved") as declined:
+            act()
+        assert declined.value.status == 503
+    kept = sorted(each["table"] for each in desk.my_tables(ME))
+    assert set(before) <= set(kept)
+    assert all(desk.state(ME, each, "AH", 0)["table"] == each for each in kept), "none is there by half"
+    allow_pages(desk, 2**30)
+    assert desk.import_record(record, ME)["verified"]
+    assert play(desk, table, 5)["version"] > state["version"]
+
+
+def allow_pages(desk: Desk, most: int) -> None:
+    """How large the file may grow, as if the disk ended there; what is there already stays."""
+    desk.hall.writer.do(lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {most}"))
 
 
 def test_a_locked_database_is_no_stumble(tmp_path: Path) -> None:

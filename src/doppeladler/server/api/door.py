@@ -16,9 +16,12 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from doppeladler.server.settings import DoorSettings
 
+QUICKLY = {"level": 1, "memLevel": 5}
+"""How states are packed: a fifth of the work of the library's own way, for a third more bytes."""
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -137,6 +140,12 @@ class Line(WebSocketsSansIOProtocol):
 
     door: Door
     address = ""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        for packing in self.conn.available_extensions or ():
+            if isinstance(packing, ServerPerMessageDeflateFactory):
+                packing.compress_settings = QUICKLY
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
