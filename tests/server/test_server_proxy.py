@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import shutil
@@ -16,7 +17,7 @@ from typing import NamedTuple
 
 import httpx
 import pytest
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
 
 from doppeladler.server.settings import Rate
 from tests.server.browsers import MARK, PLENTY, served
@@ -130,8 +131,14 @@ def test_a_browser_makes_a_table_and_hears_of_it(proxy: Proxy, http: httpx.Clien
     assert made.status_code == 201
     cookie = f"__Host-doppeladler={http.cookies['__Host-doppeladler']}"
     live = f"{proxy.address.replace('https', 'wss')}/api/tables/{made.json()['table']}/live"
-    with connect(live, ssl=proxy.trust, additional_headers={"Cookie": cookie, "Origin": proxy.address}) as wire:
-        assert json.loads(wire.recv(60))["type"] == "state"
+    headers = {"Cookie": cookie, "Origin": proxy.address}
+    assert json.loads(asyncio.run(first_heard(live, proxy.trust, headers)))["type"] == "state"
+
+
+async def first_heard(live: str, trust: ssl.SSLContext, headers: dict[str, str]) -> str | bytes:
+    """The first message of a live socket. In one thread: Python's TLS does not bear a reader and a writer at a time."""
+    async with connect(live, ssl=trust, additional_headers=headers) as wire:
+        return await asyncio.wait_for(wire.recv(), 60)
 
 
 def test_a_program_needs_no_cookie(http: httpx.Client) -> None:
