@@ -36,7 +36,7 @@ CENTRE = """async (hex) => {
 
 ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
   localStorage.setItem("doppeladler settings",
-    JSON.stringify({ onlyChoice: "never", warn: false, recap: false, aims: false }));"""
+    JSON.stringify({ onlyChoice: "never", warn: false, recap: false, aims: false, name: "Alex" }));"""
 
 
 class Player:
@@ -52,7 +52,7 @@ class Player:
         answers_all: bool = True,
         language: str = "en",
     ) -> None:
-        """`answers_all`: the page answers nothing by itself, warns of nothing and tells nothing again."""
+        """`answers_all`: the page answers nothing by itself, warns of nothing, tells nothing again and asks no name."""
         self.address, self.touch = address, touch
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, reduced_motion="reduce",

@@ -127,6 +127,11 @@ export const api = {
   replay: (table, seat, at) => call("GET", tablePath(table, `/replay${asQuery({ seat, at: String(at) })}`)),
   review: (table) => call("GET", tablePath(table, "/review")),
   beginReview: (table) => call("POST", tablePath(table, "/review")),
+  talk: (table, since) => call("GET", tablePath(table, `/talk${asQuery({ since: String(since) })}`)),
+  say: (table, seat, words) => call("POST", tablePath(table, "/talk"), { seat, words }),
+  note: (table, seat) => call("GET", tablePath(table, `/notes${asQuery({ seat })}`)),
+  keepNote: (table, seat, words) => call("POST", tablePath(table, "/notes"), { seat, words }),
+  reach: () => call("GET", "/reach"),
   record: (table) => call("GET", tablePath(table, "/record")),
   importRecord: (text) => call("POST", "/records", text),
 };

@@ -67,8 +67,8 @@ ago-days = { $count ->
     }
 person = { $who ->
         [computer] the computer
-        [friend] a friend
-       *[other] another player
+        [friend] your guest
+       *[other] your host
     }
 server-answered = The server answered { $status }.
 server-cannot-be-reached = The server cannot be reached.
@@ -140,6 +140,9 @@ your-last-game = Your last game
 open-the-board = Open the board
 what-happened-so-far = What happened so far
 phase-and-turn = { $phase } phase, turn { $turn }.
+you-are-invited = You are invited to a game
+your-name-about = The others at the table see it.
+sit-down = Sit down
 taking-the-seat = Taking the seat …
 seat-cannot-be-taken = This seat cannot be taken
 rules-in-short = { $title }: the rules in short
@@ -187,6 +190,10 @@ setting-up = Setting up …
 set-up-the-game = Set up the game
 table-is-set-up = The table is set up
 send-each-player = Send each player the link of the seat. Whoever opens it first has the seat; it stays secret.
+only-this-machine = Nobody elsewhere can open these links.
+only-this-machine-about = The server listens on this machine only. Stop it and start it so that others on your network reach it; the table is kept:
+copy-the-command = Copy the command
+found-at = The links then begin with { $address }; the rest of them stays as it is.
 link-spectators = spectators
 link-for = Link for { $name }
 new-link-for = { $taken ->
@@ -230,8 +237,8 @@ play-on-from-here = Play on from here
 phases-of-the-turn = Phases of the turn
 sitter = { $who ->
         [computer] computer, { $level }
-        [friend] friend
-       *[other] another player
+        [friend] guest
+       *[other] host
     }
 open-seat = open
 where-points-come-from = Where the points come from
@@ -572,6 +579,17 @@ rolls-so-far = { $count ->
         [one] 1 roll so far.
        *[other] { $count } rolls so far.
     }
+
+# A word to the others, and notes
+talk = Talk
+what-was-said = What the players said
+nothing-was-said = Nobody has said anything yet. Spectators hear it when the game is over.
+say-something = Say something to the others
+send = Send
+new-remark = Message from { $who }
+notes = Notes
+notes-about = Only you read them.
+notes-kept = Kept.
 
 # The keys
 keys = Keys

@@ -1,4 +1,4 @@
-/** Somebody opened the link of a seat: sit down, then open the board. */
+/** Somebody opened the link of a seat: ask for a name, sit down, then open the board. */
 
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
@@ -6,15 +6,32 @@ import { tableHash } from "../router.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
 
+/** @param {{table: string, token: string}} props */
 export function JoinPage({ table, token }) {
   const [error, setError] = useState("");
-  useEffect(() => {
+  const [name, setName] = useState("");
+  const [isAsked, setAsked] = useState(!settings.get().name);
+  const sit = () =>
     api
       .sit(token, settings.get().name)
       .then((found) => location.replace(tableHash(found.table ?? table, found.seat)))
       .catch((failure) => setError(failure.message));
-  }, []);
-  if (!error) return html`<p class="loading" role="status">${say("taking-the-seat")}</p>`;
-  return html`<main id="main" class="page-message"><h1>${say("seat-cannot-be-taken")}</h1><p>${error}</p><p><a
+  useEffect(() => {
+    if (!isAsked) sit();
+  }, [isAsked]);
+  const submit = (event) => {
+    event.preventDefault();
+    if (!name.trim()) return;
+    settings.set({ name: name.trim() });
+    setAsked(false);
+  };
+  if (error)
+    return html`<main id="main" class="page-message"><h1>${say("seat-cannot-be-taken")}</h1><p>${error}</p><p><a
     class="button button-primary" href="#/">${say("to-the-lobby")}</a></p></main>`;
+  if (!isAsked) return html`<p class="loading" role="status">${say("taking-the-seat")}</p>`;
+  return html`<main id="main" class="page-message"><h1>${say("you-are-invited")}</h1><form class="join" onSubmit=${submit}>
+    <label class="setting"><b>${say("your-name")}</b><small class="meta">${say("your-name-about")}</small>
+      <input class="text-input" maxlength="40" value=${name} autocomplete="nickname" autofocus
+        onInput=${(event) => setName(event.target.value)} /></label>
+    <button type="submit" class="button button-primary" disabled=${!name.trim()}><span>${say("sit-down")}</span></button></form></main>`;
 }

@@ -5,9 +5,11 @@ import { api } from "../api.js";
 import { Button, Dialog, Segments } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
+import { useStore } from "../store.js";
 import { LinkRow } from "../table/dialogs.js";
 import { Levels, levelFor } from "./levels.js";
 import { OptionSets, Options, settled } from "./options.js";
+import { ReachPart, useReach } from "./reach.js";
 import { SeatRows, TwoSeats } from "./seating.js";
 
 /** The seats of a game with this scenario and these options: its own list, or the default. */
@@ -45,6 +47,8 @@ export function NewTable({ games, wish, onClose, onMade }) {
   };
   const mine =
     seats?.find(({ seat }) => who[seat] === "me")?.seat ?? seats?.find(({ seat }) => who[seat] === "screen")?.seat;
+  const { name: myName } = useStore(settings.store);
+  const isShared = Boolean(who && mine && Object.values(who).includes("friend"));
   const pickGame = (next) => {
     setName(next);
     setScenario(games.find((each) => each.name === next).scenarios[0]?.name);
@@ -55,7 +59,7 @@ export function NewTable({ games, wish, onClose, onMade }) {
 
   const make = async () => {
     setBusy(true);
-    const me = settings.get().name;
+    const me = settings.get().name.trim();
     try {
       const found = await api.newTable({
         game: name,
@@ -115,6 +119,12 @@ export function NewTable({ games, wish, onClose, onMade }) {
       }} />`
     }
     ${
+      isShared &&
+      html`<label class="setting"><b>${say("your-name")}</b><small class="meta">${say("your-name-about")}</small>
+        <input class="text-input" maxlength="40" value=${myName} autocomplete="nickname"
+          onInput=${(event) => settings.set({ name: event.target.value })} /></label>`
+    }
+    ${
       game.option_sets.length > 0 &&
       html`<${OptionSets} game=${game} scenario=${scenario} values=${options} onChange=${setWished} />`
     }
@@ -125,21 +135,22 @@ export function NewTable({ games, wish, onClose, onMade }) {
         options=${[["none", say("spectators-none")], ["outsider", say("spectators-outsider")], ["open", say("spectators-open")]]} /></div></details>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <footer class="dialog-foot"><${Button} label=${say("not-now")} tone="quiet" onClick=${onClose} /><button type="submit"
-      class="button button-primary" disabled=${busy || !seats}><span>${busy ? say("setting-up") : say("set-up-the-game")}</span></button>
+      class="button button-primary" disabled=${busy || !seats || (isShared && !myName.trim())}><span>${busy ? say("setting-up") : say("set-up-the-game")}</span></button>
       </footer>
   </form></${Dialog}>`;
 }
 
 /** The links to send before the first move. */
 function Links({ made, seats, onOpen }) {
+  const reach = useReach();
   const nameOf = (seat) => seats.find((each) => each.seat === seat)?.name ?? seat;
   return html`<${Dialog} title=${say("table-is-set-up")} onClose=${onOpen}>
-    <p>${say("send-each-player")}</p>
+    <p>${say("send-each-player")}</p><${ReachPart} reach=${reach} />
     ${Object.entries(made.links ?? {}).map(
       ([seat, link]) => html`<${LinkRow} key=${seat} name=${nameOf(seat)}
-      link=${link} />`,
+      link=${link} reach=${reach} />`,
     )}
-    ${made.spectator_link && html`<${LinkRow} name=${say("link-spectators")} link=${made.spectator_link} />`}
+    ${made.spectator_link && html`<${LinkRow} name=${say("link-spectators")} link=${made.spectator_link} reach=${reach} />`}
     <footer class="dialog-foot"><${Button} label=${say("open-the-board")} tone="primary" onClick=${onOpen} /></footer>
       </${Dialog}>`;
 }

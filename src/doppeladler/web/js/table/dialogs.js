@@ -2,6 +2,7 @@
 
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
+import { addressOf, ReachPart, useReach } from "../lobby/reach.js";
 import { Button, Dialog } from "../parts.js";
 import { rich, say } from "../say.js";
 import { SettingsDialog } from "../settingspage.js";
@@ -147,6 +148,7 @@ function download(text, name) {
 
 /** A new secret link for a seat; the one before opens nothing any more. */
 function FreshLink({ table, seat, name, taken }) {
+  const reach = useReach();
   const [link, setLink] = useState("");
   const [error, setError] = useState("");
   const make = () =>
@@ -154,16 +156,16 @@ function FreshLink({ table, seat, name, taken }) {
       .newLink(table, seat)
       .then((found) => setLink(found.link))
       .catch((failure) => setError(failure.message));
-  if (link) return html`<${LinkRow} name=${name} link=${link} />`;
+  if (link) return html`<${ReachPart} reach=${reach} /><${LinkRow} name=${name} link=${link} reach=${reach} />`;
   return html`<${Button} icon="link"
     label=${say("new-link-for", { name, taken: Boolean(taken) })} onClick=${make} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }
 
 /** A seat's link, to be copied and sent to a friend. */
-export function LinkRow({ name, link }) {
+export function LinkRow({ name, link, reach }) {
   const [copied, setCopied] = useState(false);
-  const address = new URL(link, location.href).href;
+  const address = addressOf(link, reach);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     setCopied(true);

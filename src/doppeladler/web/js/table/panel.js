@@ -13,14 +13,17 @@ import { PlanPart, SheetPart } from "./plan.js";
 import { RecapCard } from "./recap.js";
 import { BattleReport } from "./report.js";
 import { TabPanel } from "./tabpanel.js";
+import { TalkTab } from "./talk.js";
 import { Pools } from "./targets.js";
 import { WarningsPart } from "./warnings.js";
 
 /** The tabs in the game's order: the log, the charts, and those whose panels the view has. */
-function tabsOf(view, lexicon) {
+function tabsOf(view, lexicon, talk) {
   const filled = new Set(["log", ...lexicon.panels(view).map(({ tab }) => tab)]);
   if (lexicon.presentation.charts.length) filled.add("charts");
-  return lexicon.presentation.tabs.filter(({ tab }) => filled.has(tab)).map(({ tab, name }) => [tab, name]);
+  const own = lexicon.presentation.tabs.filter(({ tab }) => filled.has(tab)).map(({ tab, name }) => [tab, name]);
+  if (!talk.isMine && !talk.isShared) return own;
+  return [...own, ["talk", talk.isShared ? say("talk") : say("notes")]];
 }
 
 /** Tabs with arrow keys, as the pattern wants it. */
@@ -42,7 +45,7 @@ export function Tabs({ tabs, now, onPick, id }) {
 }
 
 export function Panel(props) {
-  const { session, desk, controller, lexicon, route, battle, onCloseBattle, seen, onCloseAims } = props;
+  const { session, desk, controller, lexicon, route, battle, onCloseBattle, seen, onCloseAims, talk } = props;
   const { view } = session.state;
   if (desk.attack)
     return html`<aside class="panel panel-combat" aria-label=${say("panel")}><${CombatSheet} ...${props}
@@ -100,13 +103,14 @@ export function Panel(props) {
       }
     </div>
     <div class="panel-tabs">
-      <${Tabs} tabs=${tabsOf(view, lexicon)} now=${desk.tab} id="panel-tab" onPick=${(tab) => controller.store.set({ tab })} />
+      <${Tabs} tabs=${tabsOf(view, lexicon, talk)} now=${desk.tab} id="panel-tab" onPick=${(tab) => controller.store.set({ tab })} />
       <div class="tab-page" role="tabpanel" id="panel-tab-page" aria-labelledby=${`panel-tab-${desk.tab}`}>
         ${
           desk.tab === "log" &&
           html`<${Log} events=${session.events} fresh=${session.fresh} seen=${seen}
           lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)} />`
         }
+        ${desk.tab === "talk" && html`<${TalkTab} talk=${talk} session=${controller.session} told=${session} lexicon=${lexicon} />`}
         ${desk.tab === "charts" && html`<${Charts} presentation=${presentation} />`}
         <div class="tab-panels">${lexicon
           .panels(view)

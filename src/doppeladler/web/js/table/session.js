@@ -23,6 +23,7 @@ export class Session {
       problem: null,
       thinking: null,
       fresh: [],
+      said: 0,
     };
     this.store = createStore(heard);
     /** @type {Live|null} */
@@ -76,6 +77,7 @@ export class Session {
   hear(message) {
     if (message.type === "thinking") this.store.set({ thinking: message });
     else if (message.type === "presence") this.seeOnline(message.online);
+    else if (message.type === "talk") this.store.set({ said: this.value.said + 1 });
     else if (message.type === "state") this.accept(message);
   }
 

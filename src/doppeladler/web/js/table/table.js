@@ -25,6 +25,7 @@ import { buttonsOf, PromptBar, promptOf } from "./prompt.js";
 import { DiceMoment, lastBattle } from "./report.js";
 import { Session } from "./session.js";
 import { SheetTabs } from "./sheet.js";
+import { talkButton, useTalk } from "./talk.js";
 import { OverlayBar, TopBar } from "./topbar.js";
 import { TutorialCard } from "./tutorial.js";
 
@@ -94,12 +95,14 @@ function OpenTable({ session, controller, lesson }) {
     else if (name === "trails") controller.recaps.toggle();
     else setTool(name && { name, about });
   };
+  const talk = useTalk(session, told);
   const buttons = [
     ...offerButton(told, () => openTool("menu")),
     ...buttonsOf({ session: told, desk, controller, lexicon }),
     ...skipButton(session, told),
     ...stuckButtons(session, told),
     ...overButtons(session, told),
+    ...talkButton(talk, lexicon, () => controller.store.set({ tab: "talk", sheet: "full" })),
   ];
   const battle = lastBattle(told.events, lexicon.flows, putAway);
   const plans = controller.orders.isPlanning && (controller.plan.length > 0 || desk.picked.length > 0);
@@ -168,7 +171,7 @@ function OpenTable({ session, controller, lesson }) {
       <${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status}>
         <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon}
           rule=${state.view.decision?.rule} /></${PromptBar}>
-      <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle}
+      <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle} talk=${talk}
         seen=${seenBefore} onCloseAims=${isBegun ? undefined : begin}
         onCloseBattle=${() => setPutAway(told.events.at(-1)?.number ?? 0)} />
       <${SheetTabs} now=${desk.sheet} tab=${desk.tab} controller=${controller} onTool=${openTool} />
