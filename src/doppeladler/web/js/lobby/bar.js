@@ -15,9 +15,8 @@ export function LobbyBar({ now, onNew }) {
     <nav class="pages" aria-label=${say("pages")}><a href="#/" aria-current=${now === "lobby" ? "page" : undefined}>${say("lobby")}</a><a
       href="#/learn" aria-current=${now === "learn" ? "page" : undefined}>${say("learn")}</a><a
       href="#/rules" aria-current=${now === "rules" ? "page" : undefined}>${say("rules")}</a></nav>
-    <div class="tools"><span class="wide-only"><${Button} label=${say("learn-in-ten-minutes")} onClick=${() => go("#/learn")} />
-      </span>
-      <${Button} label=${say("new-table")} tone="primary" onClick=${onNew ?? (() => go("#/new"))} />
+    <div class="tools">
+      <${Button} label=${say("new-table")} onClick=${onNew ?? (() => go("#/new"))} />
       <${IconButton} name="settings" label=${say("settings")} onClick=${() => setOpen(true)} /></div>
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}</header>`;
 }

@@ -25,14 +25,16 @@ export function MapPicture({ game }) {
   return art && html`<${Picture} key=${art[settings.theme()]} src=${art[settings.theme()]} />`;
 }
 
-export function GameCards({ games, onNew, onPlay }) {
+/** @param {{games: Record<string, any>[], isNew: boolean, onNew: (game: string) => void, onPlay: (game: Record<string, any>) => void}} props */
+export function GameCards({ games, isNew, onNew, onPlay }) {
   return html`<ul class="game-cards">${games.map(
-    (game) => html`<li key=${game.name} class="game-card">
+    (game, at) => html`<li key=${game.name} class=${`game-card${isNew && !at ? " begin-here" : ""}`}>
+    ${isNew && !at && html`<span class="ribbon">${say("begin-here")}</span>`}
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
     <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
       ${[game.players && say("players", { players: game.players }), game.length].filter(Boolean).join(" · ")}</b></p>
-      <p class="card-buttons"><${Button} label=${say("play-now")} tone="primary" onClick=${() => onPlay(game)}
-        aria-label=${say("play-now-title", { title: game.title })} /><${Button} label=${say("new-game")} onClick=${() => onNew(game.name)}
+      <p class="card-buttons"><${Button} label=${say("play-now")} onClick=${() => onPlay(game)}
+        aria-label=${say("play-now-title", { title: game.title })} /><${Button} label=${say("new-game")} tone="quiet" onClick=${() => onNew(game.name)}
         aria-label=${say("new-game-of", { title: game.title })} />${
           games.length > 1 &&
           game.lesson &&

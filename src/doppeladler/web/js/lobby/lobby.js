@@ -65,29 +65,13 @@ export function LobbyPage({ wizard }) {
     <main id="main" tabindex="-1">
       ${error && html`<p class="problem" role="alert">${error} <${Button} label=${say("try-again")} onClick=${read} /></p>`}
       <${Opening} table=${first} games=${games ?? []} onPlay=${play} />
-      <div class="lobby-columns">
-        <section aria-labelledby="mine"><h2 id="mine">${say("your-games")}</h2>
-          ${
-            me === null && !error
-              ? html`<p class="meta" role="status">${say("looking-for-your-games")}</p>`
-              : html`<${MyGames}
-            tables=${tables} onChange=${read} onNew=${() => setMaking({})} />`
-          }</section>
-        <section aria-labelledby="start" class="lobby-start"><h2 id="start">${say("start")}</h2>
-          <ul class="starters">
-            <li><div><b>${say("learn-in-ten-minutes")}</b>
-              <small>${say("learn-about")}</small></div><${Button}
-              label=${say("begin")} onClick=${() => go("#/learn")} aria-label=${say("begin-the-lesson")} /></li>
-            <li><div><b>${say("play-the-computer")}</b><small>${say("play-the-computer-about")}</small></div><${Button}
-              label=${say("play")} aria-label=${say("play-the-computer")} onClick=${() => setMaking({ rival: "computer" })} /></li>
-            <li><div><b>${say("play-a-friend")}</b><small>${say("play-a-friend-about")}</small></div><${Button} label=${say("invite")}
-              aria-label=${say("invite-a-friend")} onClick=${() => setMaking({ rival: "friend" })} /></li>
-            <li><div><b>${say("open-a-record")}</b><small>${say("open-a-record-about")}</small></div>
-              <${ImportRecord} /></li>
-          </ul></section>
-      </div>
+      ${
+        tables.length > 0 &&
+        html`<section aria-labelledby="mine"><h2 id="mine">${say("your-games")}</h2><${MyGames} tables=${tables} onChange=${read} /></section>`
+      }
       <section aria-labelledby="games"><h2 id="games">${say("the-games")}</h2><${GameCards} games=${games ?? []}
-        onNew=${(game) => setMaking({ game })} onPlay=${play} /></section>
+        isNew=${me !== null && !tables.length} onNew=${(game) => setMaking({ game })} onPlay=${play} /></section>
+      <${Starters} onMaking=${setMaking} />
       <p class="foot meta">${say("lobby-foot", { version: me?.version ?? "" })}</p>
     </main>
     ${
@@ -97,6 +81,17 @@ export function LobbyPage({ wizard }) {
       onMade=${(made, seat) => go(tableHash(made.table, seat))} />`
     }
   </div>`;
+}
+
+/** The other ways to a table. */
+function Starters({ onMaking }) {
+  return html`<ul class="starters">
+    <li><div><b>${say("play-a-friend")}</b><small>${say("play-a-friend-about")}</small></div><${Button} label=${say("invite")}
+      aria-label=${say("invite-a-friend")} onClick=${() => onMaking({ rival: "friend" })} /></li>
+    <li><div><b>${say("at-one-screen")}</b><small>${say("at-one-screen-about")}</small></div><${Button} label=${say("set-up")}
+      aria-label=${say("at-one-screen")} onClick=${() => onMaking({ rival: "screen" })} /></li>
+    <li><div><b>${say("open-a-record")}</b><small>${say("open-a-record-about")}</small></div><${ImportRecord} /></li>
+  </ul>`;
 }
 
 /** My move first, then running games, the latest first. */

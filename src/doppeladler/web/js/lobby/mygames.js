@@ -28,10 +28,7 @@ function stateInWords(table) {
   return asked ? say("moves", { who: personOf(asked) }) : say("waiting");
 }
 
-export function MyGames({ tables, onChange, onNew }) {
-  if (!tables.length)
-    return html`<div class="no-games"><p>${say("no-games-yet")}</p><${Button} label=${say("new-game")}
-    tone="primary" onClick=${onNew} /></div>`;
+export function MyGames({ tables, onChange }) {
   return html`<ul class="my-games">${tables.map(
     (table) => html`<${Row} key=${table.table} table=${table}
     onChange=${onChange} />`,

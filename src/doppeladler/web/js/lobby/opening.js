@@ -31,32 +31,44 @@ function usePicture(table, games) {
   return found;
 }
 
+/** Somebody who has no game yet: one clear way to begin, and one for who knows such games. */
+function Newcomer({ game, onPlay }) {
+  const learns = Boolean(game?.lesson);
+  const learn = () => go(`#/learn/${game.name}`);
+  return html`<div class="opening-words">
+    <p class="eyebrow">${say("new-here")}</p>
+    <h2 class="opening-title">${say("take-command")}</h2>
+    <p class="opening-text">${say("take-command-about", { title: game?.title ?? "" })}</p>
+    <div class="opening-buttons"><${Button} label=${learns ? say("start-the-guided-game") : say("play-now")} tone="primary" disabled=${!game}
+      onClick=${() => (learns ? learn() : onPlay(game))} />${
+        learns &&
+        html`<button type="button" class="hex-link" onClick=${() => onPlay(game)}>${say("straight-to-the-board")}</button>`
+      }</div></div>`;
+}
+
 export function Opening({ table, games, onPlay }) {
   useStore(settings.store);
   const picture = usePicture(table, games);
   const decision = picture?.state?.view.decision;
-  const title = table?.title ?? games[0]?.title ?? "Doppeladler";
+  const title = table?.title ?? say("take-command");
   const mine = table?.your_move;
   return html`<section class="opening" aria-label=${title}>
-    <div class="opening-words">
-      <p class="eyebrow">
-        ${!table ? say("first-battle") : mine ? say("your-move-waiting", { ago: ago(table.changed) }) : say("your-last-game")}</p>
+    ${
+      table
+        ? html`<div class="opening-words">
+      <p class="eyebrow">${mine ? say("your-move-waiting", { ago: ago(table.changed) }) : say("your-last-game")}</p>
       <h2 class="opening-title">${title}</h2>
       <p class="opening-text">${
         decision?.rule &&
         html`<${Chip}
         rule=${decision.rule} /> `
-      }${table ? sentence(table, decision) : (games[0]?.summary ?? "")}</p>
-      <div class="opening-buttons">${
-        table
-          ? html`<${Button} label=${mine ? say("open-the-board") : say("open-table", { how: "watch" })} tone="primary"
+      }${sentence(table, decision)}</p>
+      <div class="opening-buttons"><${Button} label=${mine ? say("open-the-board") : say("open-table", { how: "watch" })} tone="primary"
           onClick=${() => go(tableHash(table.table, seatOf(table)))} /><${Button} label=${say("what-happened-so-far")}
-          onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} />`
-          : html`<${Button} label=${say("play-now")} tone="primary" disabled=${!games.length}
-          title=${say("at-once")} onClick=${() => onPlay(games[0])} /><${Button} label=${say("learn-in-ten-minutes")}
-          onClick=${() => go("#/learn")} />`
-      }</div>
-    </div>
+          onClick=${() => go(`#/replay/${table.table}?seat=${seatOf(table) ?? ""}`)} /></div>
+    </div>`
+        : html`<${Newcomer} game=${games[0]} onPlay=${onPlay} />`
+    }
     <div class="opening-map" aria-hidden="true" inert>${
       picture &&
       html`<${Board} presentation=${picture.presentation}

@@ -10,16 +10,26 @@ import { Counter } from "./piece.js";
 const LONG = 14;
 const wordy = (text) => (String(text).length > LONG ? "words" : "");
 
+/** Many columns of short figures: drawn small, so that all of them fit the panel. */
+const MANY = 7;
+const isDense = ({ columns, rows }) => columns.length >= MANY && rows.every(({ cells }) => !cells.some(wordy));
+
+/** A figure in two parts may take two lines. */
+const breakable = (cell) => {
+  const [first, ...more] = String(cell).split("/");
+  return more.length ? html`${first}/<wbr />${more.join("/")}` : cell;
+};
+
 export function Charts({ presentation }) {
   return html`<div class="charts">${(presentation.charts ?? []).map(
     (chart) => html`<section key=${chart.chart}
     class="chart">
     <h3><span>${chart.title}</span><${Chip} rule=${chart.rule} /></h3>
-    <div class="chart-scroll" tabindex="0" role="region" aria-label=${chart.title}><table><thead><tr><th scope="col">
+    <div class="chart-scroll" tabindex="0" role="region" aria-label=${chart.title}><table class=${isDense(chart) ? "dense" : ""}><thead><tr><th scope="col">
       ${chart.corner}</th>${chart.columns.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
     <tbody>${chart.rows.map(
       (row) => html`<tr key=${row.head}><th scope="row" class=${wordy(row.head)}>${row.head}</th>
-      ${row.cells.map((cell, at) => html`<td key=${at} class=${wordy(cell)}>${cell}</td>`)}</tr>`,
+      ${row.cells.map((cell, at) => html`<td key=${at} class=${wordy(cell)}>${isDense(chart) ? breakable(cell) : cell}</td>`)}</tr>`,
     )}</tbody></table></div>
     ${chart.note && html`<p class="meta">${chart.note}</p>`}</section>`,
   )}</div>`;

@@ -68,7 +68,7 @@ export class Clicks {
       const reachable = desk.value.picked.length && !desk.value.picked.includes(unit) && desk.march.canGo(hex);
       if (reachable && !how.more) await desk.march.go(hex, how.touch);
       else await desk.march.pick(unit, hex, how.more);
-    } else if (!found.length && desk.march.isOther(unit, hex)) await desk.march.ask([unit]);
+    } else if (!found.length && desk.march.isOther(unit, hex)) await desk.march.pick(unit, hex, how.more);
     else if (desk.orders.begins(found)) await desk.orders.pick(unit);
     else if (found.some((each) => this.isGrave(each)))
       desk.store.set({ menu: { hex, unit, choices: [...(desk.offer.hexes.get(hex) ?? []), ...found] } });

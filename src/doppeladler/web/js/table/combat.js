@@ -111,6 +111,14 @@ function OneMore({ odds, flow, lexicon, controller, view }) {
       aria-label=${say("add-unit", { unit: lexicon.unit(better.unit) })} /></aside>`;
 }
 
+/** Beside the button, wherever the sheet is scrolled: what the attack brings. */
+function InShort({ odds, flow }) {
+  if (!odds?.forecast) return null;
+  const [own, other] = odds.forecast.expected_losses;
+  return html`<p class="in-short"><b>${flow.words.takes} ${percent(odds.forecast.takes_the_hex)}%</b>
+    <span>${say("losses-in-short", { own: decimal(own), other: decimal(other) })}</span></p>`;
+}
+
 export function CombatSheet({ session, desk, controller, lexicon, busy }) {
   const { attack } = desk;
   const { view } = session.state;
@@ -166,7 +174,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
         }`
       }
     </div>
-    <footer class="combat-foot"><${DiceToRoll} dice=${flow.dice} /><p>${flow.rolls} <${Chip} rule=${flow.rules.roll} /></p>
+    <footer class="combat-foot"><${InShort} odds=${odds} flow=${flow} /><${DiceToRoll} dice=${flow.dice} /><p>${flow.rolls} <${Chip} rule=${flow.rules.roll} /></p>
       <${OtherFinishes} flow=${flow} odds=${odds} ready=${ready && !busy} lexicon=${lexicon} controller=${controller} />
       <${Button} label=${attack.stage === "plan" && odds?.hidden ? lexicon.verb(flow.reveal).label : finish.label}
         tone="attack" hotkey="Enter" disabled=${!ready || busy} onClick=${() => controller.attack.send()} /></footer>

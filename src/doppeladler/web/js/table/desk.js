@@ -44,6 +44,7 @@ export class Desk {
       tab: "log",
       fly: null,
       sheet: "prompt",
+      drawer: false,
       again: null,
       recap: null,
       recapOpen: false,
@@ -147,7 +148,7 @@ export class Desk {
       await this.attack.next();
       return;
     }
-    const units = this.choices.filter((each) => each.verb === march?.begin).map((each) => each.unit);
+    const units = march ? this.march.waiting : [];
     if (!units.length) {
       if (this.orders.units.length) await this.orders.next();
       return;

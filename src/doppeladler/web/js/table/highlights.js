@@ -95,7 +95,9 @@ function glowOf(controller, desk, lexicon) {
     .filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && each.verb !== flow.march?.step))
     .map(([hex]) => hex);
   const tones = desk.picked.length ? controller.orders.tones(lexicon) : undefined;
-  return { units: desk.reach ? desk.picked : [...units.keys()], hexes: shown, tones };
+  const { isUnderway, isOtherPlanned, companions, waiting } = controller.march;
+  const next = isUnderway && !isOtherPlanned ? waiting : companions;
+  return { units: desk.reach ? [...new Set([...desk.picked, ...next])] : [...units.keys()], hexes: shown, tones };
 }
 
 function targetsOf(controller, attack, state) {

@@ -20,10 +20,9 @@ function Piece({ piece, lexicon, turn, large, controls, onClick }) {
 }
 
 /** Who marches along: a tick for every own unit of the hex that may. */
-function Along({ piece, desk, controller, alone }) {
-  const can =
-    !alone && controller.flows.march?.along && controller.march.begins(controller.offer.units.get(piece.unit) ?? []);
-  if (!can || !desk.picked.length || controller.march.isUnderway) return null;
+function Along({ piece, desk, controller }) {
+  const { companions } = controller.march;
+  if (companions.length < 2 || !companions.includes(piece.unit)) return null;
   const on = desk.picked.includes(piece.unit);
   return html`<label class="along"><input type="checkbox" checked=${on}
     onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />${say("along")}</label>`;
@@ -75,7 +74,7 @@ export function Inspector({ session, desk, controller, lexicon }) {
       (piece, at) => html`<${Piece}
       key=${piece.unit ?? at} piece=${piece} lexicon=${lexicon}
       turn=${view.turn} large=${at === 0} onClick=${() => controller.onUnit(piece.unit, hex)}
-      controls=${html`<${Along} piece=${piece} desk=${desk} controller=${controller} alone=${pieces.length < 2} />
+      controls=${html`<${Along} piece=${piece} desk=${desk} controller=${controller} />
         <${Verbs} piece=${piece} controller=${controller} lexicon=${lexicon} kind=${view.decision?.kind} />`} />`,
     )}
   </section>`;

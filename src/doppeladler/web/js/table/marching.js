@@ -11,6 +11,8 @@ export class MarchPlan {
     this.asking = 0;
     /** Who is on the march as the engine has it, not as planned. */
     this.marching = [];
+    /** @type {Set<string>} Who could still set out when it was last asked. */
+    this.ready = new Set();
   }
 
   get flow() {
@@ -33,6 +35,25 @@ export class MarchPlan {
 
   begins(choices) {
     return Boolean(this.flow) && choices.some((each) => each.verb === this.flow.begin);
+  }
+
+  /** Is the march of others planned while one is under way? */
+  get isOtherPlanned() {
+    const { picked } = this.desk.value;
+    return this.isUnderway && picked.length > 0 && !picked.some((each) => this.marching.includes(each));
+  }
+
+  /** Who could set out next, in the order in which they were offered. */
+  get waiting() {
+    return [...this.ready].filter((each) => !this.marching.includes(each));
+  }
+
+  /** Who stands with the picked units and could march with them, themselves included. */
+  get companions() {
+    const { picked } = this.desk.value;
+    if (!this.flow?.along || !picked.length || (this.isUnderway && !this.isOtherPlanned)) return [];
+    const hex = this.desk.whereIs(picked[0]);
+    return this.waiting.filter((each) => this.desk.whereIs(each) === hex);
   }
 
   /** Another own unit is clicked while a march is under way: plan its march, the first one ends where it stands. */
@@ -64,6 +85,8 @@ export class MarchPlan {
   /** The position has changed: go on if somebody else came between, and if a march is under way show its reach. */
   async follow() {
     if (!this.flow || !this.desk.isMine) return;
+    const able = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.unit);
+    if (able.length || !this.isUnderway) this.ready = new Set(able);
     if (this.goesOn) this.goOn(this.desk.version);
     if (!this.isUnderway) {
       this.marching = [];

@@ -1,7 +1,6 @@
 /** The prompt: the rule, what to do in a sentence, and the buttons with their keys. */
 
 import { html } from "../../vendor/preact-htm.js";
-import { Button, Chip, Objections } from "../parts.js";
 import { lower, rich, say } from "../say.js";
 import { listed, percent } from "../words.js";
 import { warningButtons, warningPrompt } from "./warnings.js";
@@ -10,7 +9,7 @@ import { warningButtons, warningPrompt } from "./warnings.js";
  * What the prompt says now.
  * @returns {{rule: string, title: any, sub: string, points?: {left: number, of: number}, words: string}}
  */
-export function promptOf({ session, desk, lexicon }) {
+export function promptOf({ session, desk, controller, lexicon }) {
   const { state, seat, thinking } = session;
   const { decision } = state.view;
   if (!state.over && (!decision || state.asked?.length === 0)) return missing(state, lexicon);
@@ -19,7 +18,7 @@ export function promptOf({ session, desk, lexicon }) {
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
   if (desk.pending) return tell(decision.rule, pendingWords(desk.pending, decision, lexicon), say("click-again"));
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
-  if (desk.reach && desk.picked.length) return marchPrompt(desk, state, lexicon);
+  if (desk.reach && desk.picked.length) return marchPrompt(desk, controller, state, lexicon);
   if (desk.picked.length && ordersOf(desk, state).length) return orderPrompt(desk, state, lexicon);
   return tell(decision.rule, lexicon.spell(decision.prompt), lexicon.hint(decision.kind));
 }
@@ -76,7 +75,15 @@ function reachHint(count) {
   return TOUCH.matches ? say("tap-a-tinted-hex") : say("pick-a-tinted-hex");
 }
 
-function marchPrompt(desk, state, lexicon) {
+/** Who may go along and does not yet. */
+function alongHint({ picked }, { march }, lexicon) {
+  const others = march.companions.filter((each) => !picked.includes(each));
+  return others.length
+    ? say("may-go-along", { units: others.map((each) => lexicon.short(each)), count: others.length })
+    : "";
+}
+
+function marchPrompt(desk, controller, state, lexicon) {
   const names = listed(desk.picked.map((each) => lexicon.unit(each)));
   const { points } = desk.reach;
   const of = Math.min(...desk.picked.map((each) => lexicon.units[each]?.move ?? points));
@@ -87,7 +94,8 @@ function marchPrompt(desk, state, lexicon) {
     march: say("march-with", { verb, units: names, points, of }),
     hexes: desk.reach.hexes.length,
   });
-  const sub = desk.tapped ? say("tap-again-to-go") : reachHint(desk.reach.hexes.length);
+  const hints = [reachHint(desk.reach.hexes.length), alongHint(desk, controller, lexicon)];
+  const sub = desk.tapped ? say("tap-again-to-go") : hints.filter(Boolean).join(" ");
   return { rule: state.view.decision.rule, title, sub, words, points: { left: points, of } };
 }
 
@@ -140,6 +148,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   if (undo && controller.orders.isPlanning && controller.plan.length > 1)
     buttons.push({ label: say("clear-plan"), onClick: () => clearPlan(controller) });
   if (desk.attack?.stage === "plan") return [...buttons, ...planButtons(controller)];
+  if (controller.march.isOtherPlanned) return [...buttons, ...otherButtons(controller, desk, lexicon)];
   const { buttons: plain, units } = controller.offer;
   const fresh = desk.picked.length && !controller.march.isUnderway;
   if (fresh) {
@@ -159,12 +168,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
       tone: "primary",
       onClick: () => controller.play(choice.text),
     });
-  if (desk.tapped && !tapped.length)
-    buttons.push({
-      label: say("go-to", { place: desk.tapped }),
-      tone: "primary",
-      onClick: () => controller.march.go(desk.tapped, true),
-    });
+  if (!tapped.length) buttons.push(...goButton(controller, desk));
   // Where to go is tapped: what ends the march or the phase must not lie beside "Go".
   for (const choice of desk.tapped ? [] : plain) {
     if (desk.attack && choice.verb === lexicon.flows.attack?.finish) continue;
@@ -195,6 +199,24 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
   }
   return buttons;
 }
+
+/** On a touch screen: go where it was tapped. */
+const goButton = (controller, { tapped }) =>
+  tapped
+    ? [
+        {
+          label: say("go-to", { place: tapped }),
+          tone: "primary",
+          onClick: () => controller.march.go(tapped, true),
+        },
+      ]
+    : [];
+
+/** The next march is planned before the one under way was ended: nothing here speaks of that one. */
+const otherButtons = (controller, desk, lexicon) => [
+  { label: say("another-unit"), hotkey: "Escape", onClick: () => controller.clear() },
+  ...(desk.tapped ? goButton(controller, desk) : nextButton(controller, lexicon)),
+];
 
 /** Make what is picked, or do not. */
 const pendingButtons = (controller, label, { text }) => [
@@ -248,7 +270,7 @@ function nextButton(controller, lexicon) {
   const { march, attack } = lexicon.flows;
   const has = (flow) => flow && controller.choices.some((each) => each.verb === flow.begin);
   if (has(attack)) return [{ label: say("next-target"), hotkey: "N", onClick: () => controller.next() }];
-  const any = has(march) || controller.orders.units.length > 1;
+  const any = has(march) || (march && controller.march.waiting.length) || controller.orders.units.length > 1;
   return any ? [{ label: say("next-unit"), hotkey: "N", onClick: () => controller.next() }] : [];
 }
 
@@ -256,37 +278,4 @@ function nextButton(controller, lexicon) {
 function readyButton(controller, lexicon, kind) {
   const { ready } = lexicon.flows;
   return ready?.kind === kind ? [{ label: ready.label, onClick: () => controller.session.order(ready.order) }] : [];
-}
-
-/** The bar itself. */
-export function PromptBar({ prompt, buttons, busy, problem, status, children }) {
-  return html`<section class="promptbar" aria-label=${say("what-to-do")} aria-busy=${busy || undefined}>
-    <div class="prompt-line">
-      <${Chip} rule=${prompt.rule} large />
-      <div class="prompt-words"><p class="prompt-title">
-        ${prompt.title}${prompt.points && html`<${Points} ...${prompt.points} />`}</p>
-        <p class="prompt-sub">${prompt.sub}</p></div>
-    </div>
-    ${prompt.share !== undefined && html`<progress class="thinking" max="1" value=${prompt.share} aria-label=${say("the-computer-thinks")} />`}
-    ${children}
-    <div class="prompt-buttons" role="group" aria-label=${say("answers")}>
-      ${status !== "live" && html`<span class=${`line-state line-${status}`} role="status">${say(`line-${status}`)}</span>`}
-      ${buttons.map((each) => html`<${Button} key=${each.label} ...${each} disabled=${busy || each.disabled} />`)}
-    </div>
-    ${
-      problem &&
-      html`<div class="problem" role="alert"><b>${problem.sentence}</b>
-      ${problem.objections?.length > 0 && html`<${Objections} list=${problem.objections} />`}</div>`
-    }
-  </section>`;
-}
-
-/** Movement points as little blocks: full ones are left. */
-function Points({ left, of }) {
-  if (of > 12) return null;
-  return html`<span class="points" aria-hidden="true">${Array.from(
-    { length: of },
-    (_, at) => html`<i key=${at}
-    class=${at < left ? "left" : ""} />`,
-  )}</span>`;
 }

@@ -13,6 +13,7 @@ import { listed, personOf } from "../words.js";
 import { isNew, markBegun } from "./aims.js";
 import { Desk } from "./desk.js";
 import { Dialogs } from "./dialogs.js";
+import { DRAWER, DrawerHandle, useDrawer } from "./drawer.js";
 import { Calendar } from "./gauges.js";
 import { Hand } from "./hand.js";
 import { HandOver, needsHandOver } from "./handover.js";
@@ -21,7 +22,8 @@ import { ChoiceMenu, PickedCard } from "./inspector.js";
 import { useKeys } from "./keys.js";
 import { lastSeen, markSeen, shownOf } from "./log.js";
 import { Panel } from "./panel.js";
-import { buttonsOf, PromptBar, promptOf } from "./prompt.js";
+import { buttonsOf, promptOf } from "./prompt.js";
+import { PromptBar } from "./promptbar.js";
 import { DiceMoment, lastBattle } from "./report.js";
 import { Session } from "./session.js";
 import { SheetTabs } from "./sheet.js";
@@ -36,8 +38,9 @@ const ABOVE_HAND = { bottom: 190, top: 50 };
 const BESIDE_SHEET = { right: 88 };
 
 /** How much of the map lies under something else. */
-function coveredBy({ lesson, hand, attack }) {
+function coveredBy({ lesson, hand, attack, drawer }) {
   if (NARROW.matches) return lesson && BELOW_LESSON;
+  if (DRAWER.matches && (attack || drawer)) return { ...(lesson && BESIDE_LESSON), right: attack ? 420 : 332 };
   if (!lesson && !hand.length && !attack) return undefined;
   return { ...(lesson && BESIDE_LESSON), ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
 }
@@ -89,7 +92,7 @@ function OpenTable({ session, controller, lesson }) {
     if (!isBegun) controller.store.set({ sheet: "stack" });
   }, []);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
-  const prompt = promptOf({ session: told, desk, lexicon });
+  const prompt = promptOf({ session: told, desk, controller, lexicon });
   const openTool = (name, about) => {
     if (name === "warnings") controller.warnings.ask();
     else if (name === "trails") controller.recaps.toggle();
@@ -106,6 +109,7 @@ function OpenTable({ session, controller, lesson }) {
   ];
   const battle = lastBattle(told.events, lexicon.flows, putAway);
   const plans = controller.orders.isPlanning && (controller.plan.length > 0 || desk.picked.length > 0);
+  useDrawer(controller, desk, !isBegun);
   const hand = (lexicon.panel(state.view, "hand") ?? []).filter((each) => !each.seat || each.seat === seat);
 
   useKeys(() => latest.current);
@@ -146,14 +150,14 @@ function OpenTable({ session, controller, lesson }) {
     hand.length && "with-hand",
     state.view.groups && "with-groups",
   ];
-  return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet}>
+  return html`<div class=${classes.filter(Boolean).join(" ")} data-sheet=${desk.sheet} data-drawer=${desk.drawer ? "open" : "closed"}>
     <${TopBar} title=${presentation.title ?? state.game} subtitle=${subtitleOf(state, lexicon)} state=${state}
       presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: lexicon.panels(state.view, "tally")[0]?.tab ?? "log", sheet: "full" })}
       onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label=${say("map")}>
       <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}
         onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
-        insets=${coveredBy({ lesson, hand, attack: desk.attack })} />
+        insets=${coveredBy({ lesson, hand, attack: desk.attack, drawer: desk.drawer })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
         onTrails=${() => controller.recaps.toggle()}
@@ -165,6 +169,7 @@ function OpenTable({ session, controller, lesson }) {
       <${Hand} hand=${hand} lexicon=${lexicon} offer=${controller.offer.cards} raised=${desk.card} onPick=${on.card} />
       <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${state.view.decision?.kind} onPick=${on.pick}
         onOther=${on.other} onClose=${on.back} />
+      <${DrawerHandle} open=${desk.drawer} controller=${controller} />
       ${lesson && html`<${TutorialCard} lesson=${lesson} session=${session} controller=${controller} told=${told} />`}
     </main>
     <div class="sheet">
