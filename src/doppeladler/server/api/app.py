@@ -30,7 +30,7 @@ from doppeladler.server.tables.hall import Hall
 from doppeladler.server.tables.talk import Talk
 from doppeladler.server.words import say
 
-from . import games, health, lobby, making, packing, pages, reach, reviews, sockets, tables, talk
+from . import games, health, lobby, making, packing, pages, reach, reviews, setting, sockets, tables, talk
 from .door import Door
 from .guards import KnownHost, KnownMethod, NotTooMuch, NotTooOften, OwnPage, SafeHeaders
 from .replies import reply
@@ -58,7 +58,7 @@ def make_app(settings: Settings, database: Database, door: Door) -> FastAPI:
     app.state.settings, app.state.database, app.state.door = settings, database, door
     app.state.metrics = Metrics()
     makers = app.state.makers = Makers(settings.password) if settings.password else None
-    for part in (games, lobby, reach, tables, talk, reviews, sockets, pages, making, health):
+    for part in (games, lobby, reach, tables, setting, talk, reviews, sockets, pages, making, health):
         app.include_router(part.router)
     app.mount("/fonts", pages.Files(pages.FONTS, pages.WEEK))
     if pages.WEB.is_dir():

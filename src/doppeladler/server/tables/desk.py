@@ -108,6 +108,13 @@ class Desk:
         with self.hall.at(id) as table:
             return self._viewer(table, browser, seat)
 
+    def setting(self, browser: str, id: str) -> Json:
+        """What was chosen when a table was made."""
+        with self.hall.at(id) as table:
+            self._viewer(table, browser, None)
+            row = table.row
+            return {key: getattr(row, key) for key in ("game", "scenario", "options", "spectators")}
+
     def log(self, browser: str, id: str, seat: str | None, after: int) -> list[Json]:
         """The log of a table, as a seat may read it."""
         with self.hall.at(id) as table:

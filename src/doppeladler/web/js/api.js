@@ -131,6 +131,7 @@ export const api = {
   say: (table, seat, words) => call("POST", tablePath(table, "/talk"), { seat, words }),
   note: (table, seat) => call("GET", tablePath(table, `/notes${asQuery({ seat })}`)),
   keepNote: (table, seat, words) => call("POST", tablePath(table, "/notes"), { seat, words }),
+  setting: (table) => call("GET", tablePath(table, "/setting")),
   reach: () => call("GET", "/reach"),
   record: (table) => call("GET", tablePath(table, "/record")),
   importRecord: (text) => call("POST", "/records", text),

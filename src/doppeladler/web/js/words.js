@@ -143,6 +143,12 @@ export class Lexicon {
     return town ? `${town}, ${hex}` : hex;
   }
 
+  /** How far apart two hexes are, as the crow flies. */
+  distance(one, other) {
+    const [a, b] = [this.hexes.get(one), this.hexes.get(other)];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY;
+  }
+
   /** "Kraśnik, 12.22", or near which town it is: "near Kraśnik" */
   near(hex) {
     const here = this.hexes.get(hex);

@@ -11,7 +11,7 @@ from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Hex, Side, Units,
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Outcome, Prospect, best_force, one_more, prospect
 from doppeladler.games.galicia.rules.ch04_movement import March, objections_to_marching, points_left
-from doppeladler.games.galicia.rules.ch06_zoc import zoc
+from doppeladler.games.galicia.rules.ch06_zoc import zoc, zoc_cost
 from doppeladler.games.galicia.rules.ch07_combat import attackers_in, objections_to_company
 from doppeladler.games.galicia.rules.ch08_certainty import objections_to_hopeless
 from doppeladler.games.galicia.rules.ch11_supply import IN_RANGE, LOW_RANGE, country, railway_sources, rings, sources
@@ -46,7 +46,13 @@ def _reach(s: GaliciaState, side: Side, about: About) -> Json:
     ways = [(hex, cost, found.path(hex)) for hex, cost in found.cost.items() if hex != here]
     ways += [(hex, points_left(s, group), (here, hex)) for hex in least]
     hexes = [
-        {"hex": s.label(hex), "cost": cost, "way": [s.label(each) for each in way], "minimum": hex in least}
+        {
+            "hex": s.label(hex),
+            "cost": cost,
+            "way": [s.label(each) for each in way],
+            "minimum": hex in least,
+            "zone": 0 if hex in least else zoc_cost(s, side, way[-2], hex),
+        }
         for hex, cost, way in ways
     ]
     return {

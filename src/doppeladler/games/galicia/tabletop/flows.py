@@ -17,6 +17,7 @@ MARCH: Json = {
     "leave_kind": "ChooseMarch",
     "ask": "reach",
     "order": "{unit} marches to {hex}",
+    "zone": {"rule": "6.3", "words": sentence("flow-zone")},
 }
 """Choose a unit, see every hex it reaches, send the whole way at once."""
 

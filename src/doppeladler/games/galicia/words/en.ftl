@@ -255,6 +255,7 @@ chart-band = { $least } to { $most }
 chart-ground = Movement points
 chart-ground-head = ground
 chart-points = points
+flow-zone = enemy zone of control
 flow-rolls = Two dice, low favours the attacker
 flow-odds = Exact odds, 36 rolls
 flow-takes = Retreat

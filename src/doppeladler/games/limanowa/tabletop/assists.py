@@ -10,7 +10,7 @@ from doppeladler.games.limanowa.book import Hex, Seat, Unit, Units, enemy_of
 from doppeladler.games.limanowa.clashsheet import sheet_of
 from doppeladler.games.limanowa.columns import FIELD, LimanowaState
 from doppeladler.games.limanowa.naming import side_of_seat
-from doppeladler.games.limanowa.odds import Odds, Prospect, fire, one_more, prospect
+from doppeladler.games.limanowa.odds import Fire, Odds, Prospect, fire, one_more, prospect
 from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.rules.ch04_moves import MOVES, destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left, objections_to_attack
@@ -171,10 +171,27 @@ def _fire(s: LimanowaState, seat: Seat, about: About) -> Json:
     return answer | {
         "in_range": True,
         "target": s.name(s.figure_at[to]),
+        "defender": s.name(s.figure_at[to]),
         "sheets": sheets,
+        "sections": [*({"rule": "4.4.2", **sheet} for sheet in sheets), _shot(found)],
+        "odds": [
+            {"hits": 1, "chance": float(found.chance), "words": say("fire-hits")},
+            {"hits": 0, "chance": float(1 - found.chance), "words": say("fire-misses")},
+        ],
         "target_number": found.number,
         "chance": float(found.chance),
         "chance_exactly": str(Fraction(found.chance)),
+    }
+
+
+def _shot(found: Fire) -> Json:
+    """4.4.2 The roll of a shot in one line."""
+    return {
+        "rule": "4.4.2",
+        "title": say("fire-roll"),
+        "lines": [],
+        "target_number": found.number,
+        "chance": float(found.chance),
     }
 
 

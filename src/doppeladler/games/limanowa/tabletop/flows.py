@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from doppeladler.engine import kind_of
 from doppeladler.games.limanowa import events
+from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.table.assists import Json
 
+SHOTS = ("bombard", "long-range", "token-bombard", "token-long-range")
 ORDERS: Json = {
     "flow": "orders",
     "ask": "orders",
     "finish": "done",
     "sheet": {"verbs": ["attack"], "ask": "clash"},
+    "fire": {"verbs": list(SHOTS), "ask": "fire", "name": sentence("flow-fire")},
     "order": "{unit} to {hex}",
 }
-"""Choose a unit, see what it can be ordered to do and where; an attack shows the sheet of its clash."""
+"""Choose a unit, see what it can be ordered to do and where; an attack shows its clash, a gun its shot."""
 
 ENDS_REPORT = (
     events.NoClash,

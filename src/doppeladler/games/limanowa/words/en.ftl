@@ -161,6 +161,10 @@ ask-StrikeRoll = { $unit } against { $target }, { $way ->
         [counter] counter-attack
        *[defender] bayonet combat of the defender
     }: a loss on 1 to { $number }.
+flow-fire = Fire
+fire-roll = One roll; nobody answers
+fire-hits = Hit: 1 point lost
+fire-misses = Nothing
 sheet-on-a-mountain = on a mountain
 sheet-in-a-settlement = in a settlement
 sheet-mountain-fighters = mountain fighters

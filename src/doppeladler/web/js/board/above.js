@@ -1,6 +1,7 @@
 /** What lies over the counters: costs, route, arrows, brackets, badges, pennants. */
 import { BlockArrow, CostDisc, PENCIL_DEFS, PencilArrow, RouteLine } from "./arrows.js";
 import { Pennants, Shields } from "./badges.js";
+import { Sketches } from "./sketches.js";
 import { SupplyLine } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
 import { TrailMarks } from "./trails.js";
@@ -75,6 +76,7 @@ export const Above = pure((props) => {
       supply=${overlays.networks} seat=${view.seat} hex=${selection.hex} />`
     }
     ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
+    ${props.sketches?.length > 0 && html`<${Sketches} layout=${layout} sketches=${props.sketches} />`}
     ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}
     ${
       blocked &&

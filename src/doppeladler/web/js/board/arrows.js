@@ -109,6 +109,12 @@ export function CostDisc({ layout, hex, cost, zoom, aside }) {
   const [x, y] = layout.centre(hex);
   const [dx, dy] = aside ? (layout.pointy ? [33, 33] : [36, 28]) : [0, 0];
   return html`<g class="cost-disc" key=${`disc ${hex}`} transform=${move(x + dx, y + dy, zoom === 1 ? 1.2 : 1)}>
-    <circle r="14.5" /><text y="7">${cost}</text>
+    ${pill(String(cost))}<text y="7">${cost}</text>
   </g>`;
+}
+
+/** A disc for one or two figures, a longer one for more. */
+function pill(text) {
+  const half = text.length > 2 ? 7 * text.length + 4 : 14.5;
+  return html`<rect x=${-half} y="-14.5" width=${2 * half} height="29" rx="14.5" />`;
 }

@@ -32,6 +32,8 @@
  * @property {(hex: string) => void} [onHex]             a hex was clicked (not on a known unit), or Enter on it.
  * @property {(unit: string, hex: string) => void} [onUnit]  a counter was clicked, or Enter on it.
  * @property {(hex: string|null, unit?: string) => void} [onHover]  the pointer or the keyboard is over another hex.
+ * @property {import("./sketches.js").Sketch[]} [sketches]  what the player has drawn for himself.
+ * @property {(from: string, to: string) => void} [onDraw]  the right button or a long press drew from hex to hex.
  * @property {() => void} [onBack]  Escape.
  * @property {(api: BoardApi) => void} [onReady]
  *
@@ -215,7 +217,7 @@ const SHARED = [
   "overlays",
 ];
 const BELOW = [...SHARED, "glow", "faces", "detail", "lastTurn", "occupied", "zoom"];
-const ABOVE = [...SHARED, "costs", "occupied", "zoom", "lastTurn"];
+const ABOVE = [...SHARED, "costs", "occupied", "zoom", "lastTurn", "sketches"];
 
 /** Only the named properties, so that a layer is drawn again only for its own sake. */
 const pick = (all, keys) => Object.fromEntries(keys.map((key) => [key, all[key]]));

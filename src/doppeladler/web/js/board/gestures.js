@@ -3,12 +3,14 @@
 const STILL = 5;
 const WHEEL = 0.0016;
 const LINE = 18;
+const LONG = 550;
 
 /**
  * Listen on the board's window.
  * @param {HTMLElement} window_ @param {import("./camera.js").Camera} camera
  * @param {{onTap: (x: number, y: number, target: Element, event: PointerEvent) => void,
- *   onPoint: (x: number, y: number, target: Element, event: PointerEvent) => void, onLeave: () => void}} on
+ *   onPoint: (x: number, y: number, target: Element, event: PointerEvent) => void, onLeave: () => void,
+ *   onDraw: (from: number[], to: number[]) => boolean}} on  `onDraw`: the right button, or a finger that waited
  * @returns {() => void} how to stop listening
  */
 export function listen(window_, camera, on) {
@@ -16,6 +18,9 @@ export function listen(window_, camera, on) {
   /** @type {{at: [number, number], target: Element, button: number}} */
   let start;
   let dragging = false;
+  /** Where a stroke of the pencil began. @type {number[]|null} */
+  let drawn = null;
+  let waiting = 0;
 
   /** @returns {[number, number]} */
   const place = (event) => {
@@ -26,12 +31,22 @@ export function listen(window_, camera, on) {
   const isControl = (event) => event.target.closest?.(".board-controls, .board-tip");
 
   const down = (event) => {
+    if (!isControl(event) && event.pointerType === "mouse" && event.button === 2) {
+      drawn = place(event);
+      window_.setPointerCapture(event.pointerId);
+    }
     if (isControl(event) || (event.pointerType === "mouse" && event.button !== 0 && event.button !== 1)) return;
     camera.stop();
     camera.hold(true);
     fingers.set(event.pointerId, place(event));
     if (fingers.size > 1) dragging = true;
     else [start, dragging] = [{ at: place(event), target: event.target, button: event.button }, false];
+    clearTimeout(waiting);
+    if (event.pointerType === "touch" && fingers.size === 1)
+      waiting = setTimeout(() => {
+        if (!dragging && fingers.size === 1) drawn = start.at;
+        if (drawn) window_.classList.add("sketching");
+      }, LONG);
   };
 
   const move = (event) => {
@@ -39,6 +54,7 @@ export function listen(window_, camera, on) {
       if (event.pointerType !== "touch" && !isControl(event)) on.onPoint(...place(event), event.target, event);
       return;
     }
+    if (drawn) return;
     const before = [...fingers.values()];
     fingers.set(event.pointerId, place(event));
     const after = [...fingers.values()];
@@ -50,7 +66,20 @@ export function listen(window_, camera, on) {
     if (dragging) follow(camera, before, after);
   };
 
+  /** The stroke is done. */
+  const draw = (event) => {
+    const from = drawn;
+    drawn = null;
+    window_.classList.remove("sketching");
+    return event.type === "pointerup" && on.onDraw(from, place(event));
+  };
+
   const up = (event) => {
+    clearTimeout(waiting);
+    if (drawn) {
+      draw(event);
+      dragging = true;
+    }
     if (!fingers.delete(event.pointerId)) return;
     if (fingers.size) return;
     camera.hold(false);
@@ -76,6 +105,7 @@ export function listen(window_, camera, on) {
     ["pointercancel", up],
     ["pointerleave", (event) => !fingers.size && event.pointerType !== "touch" && on.onLeave()],
     ["wheel", wheel],
+    ["contextmenu", (event) => event.preventDefault()],
   ];
   for (const [kind, listener] of listeners) window_.addEventListener(kind, listener, { passive: false });
   return () => {

@@ -58,6 +58,15 @@ export class Pointing {
     else props.onHex?.(hex);
   }
 
+  /** A stroke from one point of the window to another. */
+  onDraw([ax, ay], [bx, by]) {
+    const { layout, camera, props } = this.board();
+    const [from, to] = [layout.hexAt(...camera.toSheet(ax, ay)), layout.hexAt(...camera.toSheet(bx, by))];
+    if (!from || !to || !props.onDraw) return false;
+    props.onDraw(from, to);
+    return true;
+  }
+
   /** Fan a stack of two and more out. */
   #fanOut(hex) {
     const { props, camera } = this.board();

@@ -6,7 +6,7 @@ import { Button, Dialog, Segments } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
-import { LinkRow } from "../table/dialogs.js";
+import { LinkRow } from "../table/links.js";
 import { Levels, levelFor } from "./levels.js";
 import { OptionSets, Options, settled } from "./options.js";
 import { ReachPart, useReach } from "./reach.js";

@@ -139,6 +139,7 @@ export class Desk {
     this.orders.follow();
     this.byItself.follow();
     this.recaps.follow();
+    this.warnings.follow();
   }
 
   /** The next thing that can be chosen: a target, or a unit that may march. */
@@ -269,6 +270,7 @@ export class Desk {
 
   close() {
     this.recaps.stop();
+    this.warnings.rest();
     this.stop();
   }
 }

@@ -2,14 +2,16 @@
 
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
-import { addressOf, ReachPart, useReach } from "../lobby/reach.js";
+import { ReachPart, useReach } from "../lobby/reach.js";
 import { Button, Dialog } from "../parts.js";
 import { rich, say } from "../say.js";
 import { SettingsDialog } from "../settingspage.js";
 import { lostSeat } from "../sharing.js";
 import { AimsDialog } from "./aims.js";
 import { keysOf } from "./keys.js";
+import { LinkRow } from "./links.js";
 import { ListView } from "./listview.js";
+import { RematchDialog } from "./rematch.js";
 import { RulesDrawer } from "./rules.js";
 
 export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon }) {
@@ -17,6 +19,8 @@ export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon
   switch (tool?.name) {
     case "rules":
       return html`<${RulesDrawer} presentation=${told.presentation} game=${told.state.game} rule=${tool.about} onClose=${close} />`;
+    case "rematch":
+      return html`<${RematchDialog} table=${session.table} told=${told} lexicon=${lexicon} onClose=${close} />`;
     case "aims":
       return html`<${AimsDialog} told=${told} lexicon=${lexicon} onClose=${close} />`;
     case "settings":
@@ -160,17 +164,4 @@ function FreshLink({ table, seat, name, taken }) {
   return html`<${Button} icon="link"
     label=${say("new-link-for", { name, taken: Boolean(taken) })} onClick=${make} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
-}
-
-/** A seat's link, to be copied and sent to a friend. */
-export function LinkRow({ name, link, reach }) {
-  const [copied, setCopied] = useState(false);
-  const address = addressOf(link, reach);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
-  return html`<div class="link-row"><label>${say("link-for", { name })}<input readonly value=${address}
-    onFocus=${(event) => event.target.select()} /></label><${Button} label=${copied ? say("copied") : say("copy")} icon="link"
-    onClick=${copy} /></div>`;
 }

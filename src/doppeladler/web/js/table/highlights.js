@@ -35,7 +35,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
   const targets = useMemo(() => targetsOf(controller, attack, state), [version, attack]);
   const blocked = useMemo(
     () =>
-      refusal && {
+      refusal?.objections.length > 0 && {
         hex: refusal.hex,
         title: say("not-there", { place: lexicon.place(refusal.hex) }),
         lines: refusal.objections.map((each) => `${each.rule} ${lexicon.spell(each.sentence)}`),

@@ -83,11 +83,16 @@ export function Inspector({ session, desk, controller, lexicon }) {
 /** The way to the hex under the pointer, hex by hex. */
 export function RoutePart({ route, lexicon, rule }) {
   if (!route) return null;
-  const rows = route.way.slice(1).map((hex, at) => ({ hex, from: route.way[at], cost: route.costs[at] }));
+  const { zone } = lexicon.flows.march ?? {};
+  const rows = route.way.slice(1).flatMap((hex, at) => {
+    const extra = zone && !route.minimum ? (route.zones?.[at] ?? 0) : 0;
+    const step = { key: hex, rule, hex, from: route.way[at], cost: route.costs[at] - extra };
+    return extra ? [step, { key: `${hex} zone`, rule: zone.rule, words: zone.words, cost: extra }] : [step];
+  });
   return html`<section class="panel-part route-part"><h3>${say("route-to", { place: lexicon.place(route.way.at(-1)) })}</h3>
     <table class="sums"><tbody>${rows.map(
-      (each) => html`<tr key=${each.hex}><td><${Chip} rule=${rule} /></td>
-      <td>${say("route-step", { from: each.from, hex: each.hex, ground: [lexicon.terrain(each.hex), lexicon.town(each.hex)].filter(Boolean) })}</td><td class="number">${each.cost}</td></tr>`,
+      (each) => html`<tr key=${each.key}><td><${Chip} rule=${each.rule} /></td>
+      <td>${each.words ?? say("route-step", { from: each.from, hex: each.hex, ground: [lexicon.terrain(each.hex), lexicon.town(each.hex)].filter(Boolean) })}</td><td class="number">${each.cost}</td></tr>`,
     )}</tbody>
       <tfoot><tr><td colspan="2">${route.minimum ? say("minimum-move") : say("points-used", { points: route.points })}</td>
         <td class="number">${route.cost}</td></tr></tfoot></table></section>`;
@@ -96,7 +101,8 @@ export function RoutePart({ route, lexicon, rule }) {
 /** Why a hex or a unit stays dark. */
 export function Refusal({ refusal, lexicon, onClose }) {
   if (!refusal) return null;
-  return html`<section class="panel-part refusal" role="alert"><h3>${say("why-not", { place: lexicon.place(refusal.hex) })}</h3>
+  return html`<section class="panel-part refusal" role="alert"><h3>${refusal.objections.length ? say("why-not", { place: lexicon.place(refusal.hex) }) : lexicon.place(refusal.hex)}</h3>
+    ${refusal.about && html`<p>${refusal.about}</p>`}
     <${Objections} list=${refusal.objections} spell=${(text) => lexicon.spell(text)} /><${Button} label=${say("good-to-know")}
       tone="quiet" onClick=${onClose} /></section>`;
 }

@@ -33,6 +33,7 @@ export function useKeys(read) {
       else if (event.key === "g") onTool("rules");
       else if (event.key === "w") onTool("warnings");
       else if (event.key === "t") onTool("trails");
+      else if (event.key === "b") onTool("past");
       else if (/^[1-9]$/.test(event.key)) onOverlay(Number(event.key) - 1);
       else return;
       event.preventDefault();
@@ -50,6 +51,10 @@ export function keysOf(presentation) {
   return [
     [say("key-arrows"), say("key-arrows-does")],
     ["Tab", say("key-tab-does")],
+    [say("key-space"), say("key-space-does")],
+    [say("key-shift-arrows"), say("key-shift-arrows-does")],
+    [say("key-shift-click"), say("key-shift-click-does")],
+    [say("key-right-drag"), say("key-right-drag-does")],
     ["Enter", say("key-enter-does")],
     ["Esc", say("key-escape-does")],
     ["U", say("key-u-does")],
@@ -61,6 +66,7 @@ export function keysOf(presentation) {
     ["G", say("key-g-does")],
     ["W", say("key-w-does")],
     ["T", say("key-t-does")],
+    ["B", say("key-b-does")],
     ["?", say("key-question-does")],
     ...words,
   ];

@@ -134,7 +134,8 @@ export class MarchPlan {
     const goal = this.reach?.hexes.find((each) => each.hex === (tapped ?? hover));
     if (!goal) return null;
     const costs = stepCosts(this.reach, goal.way.slice(1));
-    return { way: goal.way, costs, cost: goal.cost, points: this.reach.points, minimum: goal.minimum };
+    const zones = goal.way.slice(1).map((hex) => this.reach.hexes.find((each) => each.hex === hex)?.zone ?? 0);
+    return { way: goal.way, costs, zones, cost: goal.cost, points: this.reach.points, minimum: goal.minimum };
   }
 }
 

@@ -110,13 +110,23 @@ export class OrderPlan {
 
   /** The pointer is over a hex: if an order there would begin a meeting, show its sheet. */
   async preview(hex) {
-    if (!this.flow?.sheet) return;
+    if (!this.flow?.sheet && !this.flow?.fire) return;
     this.previewing = (this.previewing ?? 0) + 1;
     const turn = this.previewing;
     const units = this.meetings(hex).get(hex);
-    const isWish = this.choicesFor(hex ?? "").some((each) => this.flow.sheet.verbs.includes(each.verb));
-    const sheet = isWish && units ? await this.sheetOf(hex, units) : null;
+    const wishes = this.choicesFor(hex ?? "");
+    const isWish = wishes.some((each) => this.flow.sheet?.verbs.includes(each.verb));
+    const shot = wishes.find((each) => this.flow.fire?.verbs.includes(each.verb));
+    const asked = isWish && units ? this.sheetOf(hex, units) : shot && this.shotOf(hex, shot.unit);
+    const sheet = (await asked) || null;
     if (turn === this.previewing && sheet !== this.desk.value.preview) this.desk.store.set({ preview: sheet });
+  }
+
+  /** What a gun would do there. */
+  async shotOf(hex, unit) {
+    const { ask, name } = this.flow.fire;
+    const found = await this.desk.tryToAsk(ask, { hex, unit });
+    return found?.sections && { ...found, target: hex, attackers: [unit], name };
   }
 
   async sheetOf(hex, units) {

@@ -137,7 +137,7 @@ function sheetsOf(view, desk, lexicon) {
   const named = (sheet, isDraft) => ({
     sheet,
     draft: isDraft,
-    title: say("sheet-at", { name: nameOfSheets(lexicon), place: lexicon.place(sheet.target) }),
+    title: say("sheet-at", { name: sheet.name ?? nameOfSheets(lexicon), place: lexicon.place(sheet.target) }),
   });
   return [
     ...now.map((each) => named(each, false)),

@@ -4,7 +4,8 @@ import { html } from "../../vendor/preact-htm.js";
 import { Icon } from "../icons.js";
 import { say } from "../say.js";
 
-const NUMBER = /(\d[\d.]*\d)/;
+/** A number that stands alone: what belongs to a name (1905M) is no hex. */
+const NUMBER = /(?<![\p{L}\p{N}])(\d[\d.]*\d)(?![\p{L}\p{N}])/u;
 
 /** A sentence with its units spelt out and its hexes as links. */
 export function Words({ text, lexicon, onHex }) {

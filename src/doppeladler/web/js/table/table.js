@@ -1,12 +1,10 @@
 /** The page of a table: opens the line to it and puts bar, prompt, board and panel together. */
 
 import { html, useEffect, useMemo, useState } from "../../vendor/preact-htm.js";
-import { api } from "../api.js";
 import { Board } from "../board/board.js";
 import { Announcer } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
-import { lostSeat } from "../sharing.js";
 import { moveSound } from "../sound.js";
 import { useStore } from "../store.js";
 import { listed, personOf } from "../words.js";
@@ -22,11 +20,14 @@ import { ChoiceMenu, PickedCard } from "./inspector.js";
 import { useKeys } from "./keys.js";
 import { lastSeen, markSeen, shownOf } from "./log.js";
 import { Panel } from "./panel.js";
+import { PAST_BOARD, PastBar, pastKeys, usePast } from "./past.js";
 import { buttonsOf, promptOf } from "./prompt.js";
 import { PromptBar } from "./promptbar.js";
 import { DiceMoment, lastBattle } from "./report.js";
 import { Session } from "./session.js";
 import { SheetTabs } from "./sheet.js";
+import { offerButton, overButtons, skipButton, stuckButtons } from "./situation.js";
+import { useSketches } from "./sketching.js";
 import { talkButton, useTalk } from "./talk.js";
 import { OverlayBar, TopBar } from "./topbar.js";
 import { TutorialCard } from "./tutorial.js";
@@ -36,13 +37,13 @@ const BESIDE_LESSON = { left: 400 };
 const BELOW_LESSON = { top: 270 };
 const ABOVE_HAND = { bottom: 190, top: 50 };
 const BESIDE_SHEET = { right: 88 };
+const ABOVE_TOOLS = { bottom: 50 };
 
 /** How much of the map lies under something else. */
 function coveredBy({ lesson, hand, attack, drawer }) {
   if (NARROW.matches) return lesson && BELOW_LESSON;
   if (DRAWER.matches && (attack || drawer)) return { ...(lesson && BESIDE_LESSON), right: attack ? 420 : 332 };
-  if (!lesson && !hand.length && !attack) return undefined;
-  return { ...(lesson && BESIDE_LESSON), ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
+  return { ...ABOVE_TOOLS, ...(lesson && BESIDE_LESSON), ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
 }
 let touch = false;
 addEventListener(
@@ -96,15 +97,18 @@ function OpenTable({ session, controller, lesson }) {
   const openTool = (name, about) => {
     if (name === "warnings") controller.warnings.ask();
     else if (name === "trails") controller.recaps.toggle();
+    else if (name === "past") past.toggle();
     else setTool(name && { name, about });
   };
   const talk = useTalk(session, told);
+  const past = usePast(session, told);
+  const { sketches, draw, clear } = useSketches(session.table, seat);
   const buttons = [
     ...offerButton(told, () => openTool("menu")),
     ...buttonsOf({ session: told, desk, controller, lexicon }),
     ...skipButton(session, told),
     ...stuckButtons(session, told),
-    ...overButtons(session, told),
+    ...overButtons(session, told, () => openTool("rematch")),
     ...talkButton(talk, lexicon, () => controller.store.set({ tab: "talk", sheet: "full" })),
   ];
   const battle = lastBattle(told.events, lexicon.flows, putAway);
@@ -115,7 +119,7 @@ function OpenTable({ session, controller, lesson }) {
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: /** @type {any} */ (null) }), []);
   latest.current = {
-    buttons: [...enterButtons(desk, controller), ...buttons],
+    buttons: past.moment ? pastKeys(past) : [...enterButtons(desk, controller), ...buttons],
     onTool: openTool,
     onBack: () => controller.back(),
     onOverlay: (at) =>
@@ -155,12 +159,14 @@ function OpenTable({ session, controller, lesson }) {
       presentation=${presentation} lexicon=${lexicon} onPoints=${() => controller.store.set({ tab: lexicon.panels(state.view, "tally")[0]?.tab ?? "log", sheet: "full" })}
       onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label=${say("map")}>
-      <${Board} presentation=${presentation} view=${state.view} theme=${settings.theme()} ...${shown} onHex=${on.hex}
-        onUnit=${on.unit} onHover=${on.hover} onBack=${on.back}
+      <${Board} presentation=${presentation} view=${past.moment?.view ?? state.view} theme=${settings.theme()} ...${shown} ...${past.moment ? PAST_BOARD : {}}
+        onHex=${past.moment ? undefined : on.hex} onUnit=${past.moment ? undefined : on.unit} onHover=${on.hover} onBack=${on.back}
+        sketches=${sketches} onDraw=${draw}
         insets=${coveredBy({ lesson, hand, attack: desk.attack, drawer: desk.drawer })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
         onTrails=${() => controller.recaps.toggle()}
+        onPast=${past.toggle} past=${Boolean(past.moment)} onClear=${sketches.length > 0 && clear}
         onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
       ${battle && html`<${DiceMoment} battle=${battle} />`}
       ${lexicon
@@ -173,9 +179,13 @@ function OpenTable({ session, controller, lesson }) {
       ${lesson && html`<${TutorialCard} lesson=${lesson} session=${session} controller=${controller} told=${told} />`}
     </main>
     <div class="sheet">
-      <${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status}>
+      ${
+        past.moment
+          ? html`<${PastBar} past=${past} lexicon=${lexicon} onHex=${(hex) => controller.fly(hex)} />`
+          : html`<${PromptBar} prompt=${prompt} buttons=${buttons} busy=${told.busy} problem=${told.problem} status=${told.status}>
         <${PickedCard} view=${state.view} desk=${desk} route=${route} lexicon=${lexicon}
-          rule=${state.view.decision?.rule} /></${PromptBar}>
+          rule=${state.view.decision?.rule} /></${PromptBar}>`
+      }
       <${Panel} session=${told} desk=${desk} controller=${controller} lexicon=${lexicon} route=${route} battle=${battle} talk=${talk}
         seen=${seenBefore} onCloseAims=${isBegun ? undefined : begin}
         onCloseBattle=${() => setPutAway(told.events.at(-1)?.number ?? 0)} />
@@ -238,51 +248,4 @@ function useSeatChange(session, told, lesson) {
     if (other && (lesson || !needsHandOver(told.state, told.seat)))
       session.changeSeat(asked).catch((error) => session.fail(error));
   }, [other, asked, told.state.version]);
-}
-
-/** Somebody offers to roll back or asks for a new key, or this browser needs one: the way to the answer. */
-function offerButton({ state, seat }, onClick) {
-  const { rollback } = state;
-  if (rollback) {
-    const label = rollback.to === null ? say("a-new-key-is-asked-for") : say("a-rollback-is-offered");
-    return rollback.agreed?.includes(seat) ? [] : [{ label, tone: "primary", onClick }];
-  }
-  return lostSeat(state) ? [{ label: say("this-browser-lost-its-key"), tone: "primary", onClick }] : [];
-}
-
-/** The game is over: step through it, or see what decided it. */
-function overButtons({ table }, { state, seat }) {
-  if (!state.over) return [];
-  const open = (more) => () => {
-    location.hash = `#/replay/${table}?seat=${seat}${more}`;
-  };
-  return [
-    { label: say("replay"), icon: "play", onClick: open("") },
-    { label: say("review-the-game"), icon: "review", tone: "primary", onClick: open("&review") },
-  ];
-}
-
-/** A computer has stumbled: it is asked again, or any move will do. */
-function stuckButtons(session, told) {
-  if (!told.state.stuck?.length || !told.state.mine?.length) return [];
-  const ask = (atRandom) => () => api.askComputer(session.table, atRandom).catch((error) => session.fail(error));
-  return [
-    { label: say("any-move-will-do"), onClick: ask(true) },
-    { label: say("ask-it-again"), tone: "primary", onClick: ask(false) },
-  ];
-}
-
-/** While a computer moves: show the rest at once. */
-function skipButton(session, told) {
-  const asked = told.state.view.decision?.seat;
-  const moving = !told.state.over && told.state.seats?.[asked]?.who?.startsWith("computer");
-  if (!moving || told.state.stuck?.includes(asked)) return [];
-  const fast = told.state.pace_ms === 0;
-  return [
-    {
-      label: fast ? say("show-every-move") : say("skip-to-my-move"),
-      hotkey: "S",
-      onClick: () => api.pace(session.table, fast ? settings.get().pace : 0).catch((error) => session.fail(error)),
-    },
-  ];
 }

@@ -95,7 +95,7 @@ function whose(state, presentation) {
 }
 
 /** The overlay switches on the map's lower left. */
-export function OverlayBar({ overlays, on, trails, onToggle, onTrails, onWarnings }) {
+export function OverlayBar({ overlays, on, trails, past, onToggle, onTrails, onWarnings, onPast, onClear }) {
   const all = [...overlays, { overlay: "numbers", name: say("hex-numbers") }];
   return html`<div class="overlaybar" role="group" aria-label=${say("map-layers")}>${all.map(
     (each) => html`<button
@@ -107,5 +107,10 @@ export function OverlayBar({ overlays, on, trails, onToggle, onTrails, onWarning
         onWarnings &&
         html`<button type="button" aria-label=${say("warnings")} title=${say("warnings-about")} onClick=${onWarnings}><${Icon}
       name="warning" /><span>${say("warnings")}</span></button>`
+      }<button type="button" aria-pressed=${past} aria-label=${say("look-back")} title=${say("look-back-about")} onClick=${onPast}><${Icon}
+      name="previous" /></button>${
+        onClear &&
+        html`<button type="button" aria-label=${say("clear-drawings")} title=${say("clear-drawings")} onClick=${onClear}><${Icon}
+      name="close" /></button>`
       }</div>`;
 }

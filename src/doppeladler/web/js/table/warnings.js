@@ -7,6 +7,8 @@ import { settings } from "../settings.js";
 import { Words } from "./said.js";
 
 const QUESTION = "warnings";
+/** How long a player has rested before it is looked ahead, in ms. */
+const AHEAD = 1200;
 
 /** Asks the game for warnings and keeps the answer that waits behind them. */
 export class Warnings {
@@ -14,7 +16,10 @@ export class Warnings {
   constructor(desk, on) {
     this.desk = desk;
     this.off = !on;
-    this.asking = false;
+    /** @type {{version: string|number, list: Record<string, any>[]|null, done: Promise<void>|null}|null} */
+    this.looked = null;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
   }
 
   /** Does this game answer the question at all? */
@@ -28,19 +33,49 @@ export class Warnings {
     return [march?.leave, orders?.finish].includes(answers.at(-1));
   }
 
+  /** Is anybody warned at all? */
+  get isOn() {
+    return !this.off && settings.get().warn && this.isKnown;
+  }
+
+  /** The position has changed: when the phase could be ended now, look ahead while the player thinks. */
+  follow() {
+    clearTimeout(this.timer);
+    if (!this.isOn || !this.desk.choices.some(({ text }) => this.ends([text]))) return;
+    this.timer = setTimeout(() => this.look(), AHEAD);
+  }
+
+  /** Nobody thinks any more. */
+  rest() {
+    clearTimeout(this.timer);
+  }
+
+  /** What is found for this position: asked once. */
+  look() {
+    const { version } = this.desk;
+    if (this.looked?.version === version) return this.looked;
+    const looked = { version, list: null, done: null };
+    this.looked = looked;
+    looked.done = this.desk.tryToAsk(QUESTION).then((found) => {
+      looked.list = found?.warnings ?? [];
+    });
+    return looked;
+  }
+
   /** Is there something to say before these answers are sent? Then it is shown, and they wait. */
   async stop(answers) {
-    if (this.off || !settings.get().warn || !this.isKnown || !this.ends(answers)) return false;
-    if (this.asking) return true;
-    this.asking = true;
-    const version = this.desk.version;
-    const found = await this.desk.tryToAsk(QUESTION).finally(() => {
-      this.asking = false;
-    });
-    if (version !== this.desk.version) return true;
-    if (!found?.warnings?.length) return false;
-    this.show(found.warnings, answers);
-    return true;
+    if (!this.isOn || !this.ends(answers)) return false;
+    const looked = this.look();
+    if (!looked.list) {
+      if (this.desk.value.warnings?.answers) return true;
+      this.show(null, answers);
+      await looked.done;
+      // The player may have gone back meanwhile, or ended anyway.
+      if (looked.version !== this.desk.version || !this.desk.value.warnings?.answers) return true;
+    }
+    if (looked.list.length) this.show(looked.list, answers);
+    else this.close();
+    return looked.list.length > 0;
   }
 
   /** Ask without ending anything. */
@@ -76,7 +111,7 @@ export class Warnings {
 
 /** What the board draws: the threatened places, and of the one that is pointed at the ways of the enemy. */
 export function warningMarks(warnings) {
-  if (!warnings?.list.length) return null;
+  if (!warnings?.list?.length) return null;
   const now = warnings.list[warnings.at];
   if (!now) return { targets: { target: [...new Set(warnings.list.map((each) => each.hex))] }, plans: [], hexes: [] };
   const [, ...ends] = now.hexes;
@@ -90,6 +125,10 @@ export function warningMarks(warnings) {
 
 /** The sentence of the prompt while warnings are shown. */
 export function warningPrompt({ list, answers }) {
+  if (!list) {
+    const [title, sub] = [say("looking-ahead"), say("looking-ahead-about")];
+    return { rule: "", title, sub, words: `${title} ${sub}` };
+  }
   const title = say("count-of-warnings", { count: list.length, ends: Boolean(answers) });
   return {
     rule: "",
@@ -121,7 +160,7 @@ export function warningButtons(controller, { answers }) {
 
 /** The list in the panel. */
 export function WarningsPart({ warnings, controller, lexicon }) {
-  if (!warnings) return null;
+  if (!warnings?.list) return null;
   const point = (at, fly) => controller.warnings.point(at, fly);
   return html`<section class="panel-part warnings" aria-label=${say("warnings")}><h2>${say("warnings")}</h2>
     ${!warnings.list.length && html`<p class="meta">${subOf([], null)}</p>`}

@@ -1,4 +1,5 @@
 /** Why a hex or a unit cannot be chosen: asks the game, which alone knows its rules. */
+import { say } from "../say.js";
 import { verbsFor } from "./choices.js";
 
 export class WhyNot {
@@ -22,11 +23,38 @@ export class WhyNot {
         verbs.map((verb) => `${verb} ${picked[0]} > ${hex}`),
       );
     }
+    if (desk.flows.orders?.sheet && desk.offer.both.length && desk.hasEnemy(hex)) return this.enemy(hex);
     if (attack && alone.includes(attack.begin) && !desk.hasEnemy(hex)) return null;
     return this.ask(
       hex,
       alone.map((verb) => `${verb} ${hex}`),
     );
+  }
+
+  /** An enemy, and nobody is picked: who could be ordered against it, or why the nearest cannot. */
+  async enemy(hex) {
+    const { desk } = this;
+    const { lexicon } = desk.session.value;
+    const { both } = desk.offer;
+    const able = [...new Set(both.filter((each) => each.hex === hex).map((each) => each.unit))];
+    if (able.length) {
+      const names = able.map((each) => lexicon.short(each));
+      desk.store.set({ refusal: { hex, objections: [], about: say("pick-one-of", { units: names }) } });
+      return [];
+    }
+    const far = (unit) => lexicon.distance(desk.whereIs(unit), hex);
+    const units = [...new Set(both.map((each) => each.unit))].filter((each) => desk.whereIs(each));
+    if (!units.length) return null;
+    const nearest = units.reduce((best, each) => (far(each) < far(best) ? each : best));
+    const found = await this.ask(
+      hex,
+      desk.flows.orders.sheet.verbs.map((verb) => `${verb} ${nearest} > ${hex}`),
+    );
+    if (found.length)
+      desk.store.set({
+        refusal: { hex, objections: found, about: say("nearest-is", { unit: lexicon.short(nearest) }) },
+      });
+    return found;
   }
 
   async unit(unit, hex) {
