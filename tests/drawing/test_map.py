@@ -1,6 +1,8 @@
 """The whole map: what it must show, that it never varies, and that it is a sound SVG file."""
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +11,7 @@ from doppeladler.boards import Board
 from doppeladler.drawing import CounterFace, DrawingError, draw_board
 from doppeladler.drawing.built import bare_fields, draw_built_ground
 from doppeladler.drawing.draw import Picture
+from doppeladler.drawing.labels import Label, Placer
 from doppeladler.drawing.palette import theme_named
 from doppeladler.drawing.shapes import number
 from doppeladler.drawing.sheet import Sheet
@@ -133,6 +136,26 @@ def test_names_are_narrowed_only_where_counters_need_the_room() -> None:
     assert alone["LIMANOWA"] == alone["PODOLIN"] == MEDIUM.victory
     assert name_sizes(everywhere, MEDIUM)["NEU SANDEZ"] < MEDIUM.victory
     assert name_sizes(everywhere, SMALL)["LIMANOWA"] > name_sizes(everywhere, MEDIUM)["LIMANOWA"]
+
+
+class Noting(Placer):
+    """Remembers the room of every name."""
+
+    def best(self, label: Label, places: Iterable[tuple[float, float, float]]) -> tuple[float, float]:
+        spot = super().best(label, places)
+        self.names = [*getattr(self, "names", []), (label.text, label.box(*spot))]
+        return spot
+
+
+def test_names_of_the_whole_map_do_not_run_into_each_other() -> None:
+    picture = Picture(galicia(), theme_named("light"), {}, ())
+    placer = picture.placer()
+    placer.__class__ = Noting
+    draw_town_names(picture.sheet, {}, placer, picture.theme, set(galicia().grid.hexes), SMALL)
+    names = getattr(placer, "names", [])
+    assert len(names) == len(galicia().towns)
+    met = [(one, other) for (one, a), (other, b) in combinations(names, 2) if a.overlap(b) > 0.02 * a.size()]
+    assert not met
 
 
 def test_numbers_and_legend_can_be_left_out() -> None:

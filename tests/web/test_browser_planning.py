@@ -87,8 +87,7 @@ def test_the_chance_of_a_shot_is_explained_before_it_is_announced(anna: Player) 
     anna.sit_at(table, "Hadfy")
     anna.click(home)
     expect(anna.prompt).to_contain_text("Order for")
-    figure = anna.page.locator(".cost-disc text").first
-    expect(figure).to_contain_text("%")
+    expect(anna.page.locator(".cost-disc text").filter(has_text="%").first).to_be_visible()
     anna.hover(shot["hex"])
     sheet = anna.page.locator(".clash-part.draft")
     expect(sheet).to_contain_text("Fire at")
@@ -150,7 +149,7 @@ def test_warnings_that_are_not_ready_keep_nobody_waiting(anna: Player) -> None:
     """The answer is held: the player may end anyway, and nothing is ended by accident."""
     anna.context.add_init_script(WARNS)
     held: list[Route] = []
-    anna.page.route("**/assist/warnings*", held.append)
+    anna.page.route("**/assist/warnings*", lambda route: held.append(route))
     table = anna.make()["table"]
     anna.sit_at(table)
     expect(anna.prompt).to_contain_text("Choose a unit")

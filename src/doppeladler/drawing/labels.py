@@ -11,6 +11,8 @@ from .palette import Theme
 from .shapes import number
 
 _BUCKET = 60.0
+_APART = 4.0
+"""Room at both ends of a name, so that two of them are never read as one."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Label:
 
     def box(self, x: float, y: float) -> Box:
         """The room the name takes when its foot is centred at a point."""
-        half = self.width() / 2 + 1.5
+        half = self.width() / 2 + _APART
         return Box(x - half, y - self.size * 0.80, x + half, y + self.size * 0.24)
 
     def draw(self, x: float, y: float, colour: str, theme: Theme, halo: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from math import cos, pi, sin
 
 from doppeladler.boards import Town
@@ -25,6 +25,8 @@ _FAR = 5.8
 _TOUCH = 0.01
 _HOUSES = 12.0
 _ASIDE = 22.0
+Place = tuple[float, float, float]
+"""Where the foot of a name may be centred, and how reluctantly."""
 
 
 def town_radius(town: Town, points: int) -> float:
@@ -175,26 +177,28 @@ def draw_town_names(
         radius = town_radius(town, victory.get(town.hex, 0))
         places = _gutter_places(x, y) if town.hex in covered else _near_places(label, x, y, radius)
         if town.hex in covered:
-            label = _fitted(label, places, placer)
+            label, places = _fitted(label, places, placer)
         parts.append(label.draw(*placer.best(label, places), theme.label, theme, zoom.halo))
     return group(parts, id="town-names")
 
 
-def _fitted(label: Label, places: Sequence[tuple[float, float, float]], placer: Placer) -> Label:
-    """The name, set a little smaller where it would run into another one."""
-    sizes = [Label(label.text, label.face, label.size * share, label.spacing * share) for share in (1.0, 0.88, 0.77)]
+def _fitted(label: Label, places: list[Place], placer: Placer) -> tuple[Label, list[Place]]:
+    """The name, set a little smaller where it would run into another one, and the places where it then does not."""
+    sizes = [
+        Label(label.text, label.face, label.size * share, label.spacing * share) for share in (1.0, 0.88, 0.77, 0.68)
+    ]
     for smaller in sizes:
-        if min(placer.overlap(smaller.box(x, y)) for x, y, _ in places) < _TOUCH:
-            return smaller
-    return sizes[-1]
+        if free := [place for place in places if placer.overlap(smaller.box(*place[:2])) < _TOUCH]:
+            return smaller, free
+    return sizes[-1], places
 
 
-def _gutter_places(x: float, y: float) -> list[tuple[float, float, float]]:
+def _gutter_places(x: float, y: float) -> list[Place]:
     """Under the counter, or above it where names would collide."""
     return [(x, y + _GUTTER, 0.0), (x, y - 37.0, 0.25), (x - 22, y + _GUTTER, 0.35), (x + 22, y + _GUTTER, 0.35)]
 
 
-def _near_places(label: Label, x: float, y: float, radius: float) -> list[tuple[float, float, float]]:
+def _near_places(label: Label, x: float, y: float, radius: float) -> list[Place]:
     """Close around the symbol, below first."""
     below, above = y + radius + label.size * 0.95, y - radius - label.size * 0.42
     side = radius + label.width() / 2 + 4
