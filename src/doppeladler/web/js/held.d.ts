@@ -35,6 +35,7 @@ export interface Heard {
   problem: { sentence: string; objections: any[] } | null;
   thinking: any;
   fresh: any[];
+  said: number;
 }
 
 /** The same of a table that has been opened: desk, prompt and panels are there only then. */
@@ -58,7 +59,7 @@ export interface InHand {
   reach: Record<string, any> | null;
   tapped: string | null;
   attack: Record<string, any> | null;
-  refusal: { hex: string; objections: any[] } | null;
+  refusal: { hex: string; objections: any[]; about?: string } | null;
   menu: { hex: string; choices: ChoiceSeen[]; unit?: string; other?: string } | null;
   way: any;
   orders: Record<string, any> | null;
@@ -78,6 +79,7 @@ export interface OnDesk extends InHand {
   tab: string;
   fly: Flight | null;
   sheet: string;
+  drawer: boolean;
   again: Record<string, any> | null;
   recap: import("./table/recap.js").Recap | null;
   recapOpen: boolean;

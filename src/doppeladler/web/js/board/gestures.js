@@ -68,10 +68,9 @@ export function listen(window_, camera, on) {
 
   /** The stroke is done. */
   const draw = (event) => {
-    const from = drawn;
+    if (drawn && event.type === "pointerup") on.onDraw(drawn, place(event));
     drawn = null;
     window_.classList.remove("sketching");
-    return event.type === "pointerup" && on.onDraw(from, place(event));
   };
 
   const up = (event) => {

@@ -58,10 +58,10 @@ export class Pointing {
     else props.onHex?.(hex);
   }
 
-  /** A stroke from one point of the window to another. */
-  onDraw([ax, ay], [bx, by]) {
+  /** A stroke from one point of the window to another. @param {number[]} start @param {number[]} end */
+  onDraw(start, end) {
     const { layout, camera, props } = this.board();
-    const [from, to] = [layout.hexAt(...camera.toSheet(ax, ay)), layout.hexAt(...camera.toSheet(bx, by))];
+    const [from, to] = [start, end].map(([x, y]) => layout.hexAt(...camera.toSheet(x, y)));
     if (!from || !to || !props.onDraw) return false;
     props.onDraw(from, to);
     return true;

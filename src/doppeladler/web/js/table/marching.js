@@ -85,7 +85,7 @@ export class MarchPlan {
   /** The position has changed: go on if somebody else came between, and if a march is under way show its reach. */
   async follow() {
     if (!this.flow || !this.desk.isMine) return;
-    const able = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.unit);
+    const able = this.desk.choices.filter((each) => each.verb === this.flow.begin).map((each) => each.unit ?? "");
     if (able.length || !this.isUnderway) this.ready = new Set(able);
     if (this.goesOn) this.goOn(this.desk.version);
     if (!this.isUnderway) {

@@ -47,7 +47,7 @@ export function RematchDialog({ table, told, lexicon, onClose }) {
       if (Object.keys(found.links ?? {}).length) setMade(found);
       else open(found);
     } catch (failure) {
-      setError(failure.message);
+      setError(failure instanceof Error ? failure.message : String(failure));
     }
   };
   return html`<${Dialog} title=${say("rematch")} onClose=${onClose}>

@@ -10,13 +10,15 @@ const QUESTION = "warnings";
 /** How long a player has rested before it is looked ahead, in ms. */
 const AHEAD = 1200;
 
+/** @typedef {{version: string|number, list: Record<string, any>[]|null, done: Promise<void>|null}} Looked */
+
 /** Asks the game for warnings and keeps the answer that waits behind them. */
 export class Warnings {
   /** @param {import("./desk.js").Desk} desk @param {boolean} on a lesson warns of nothing */
   constructor(desk, on) {
     this.desk = desk;
     this.off = !on;
-    /** @type {{version: string|number, list: Record<string, any>[]|null, done: Promise<void>|null}|null} */
+    /** @type {Looked|null} */
     this.looked = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
@@ -54,6 +56,7 @@ export class Warnings {
   look() {
     const { version } = this.desk;
     if (this.looked?.version === version) return this.looked;
+    /** @type {Looked} */
     const looked = { version, list: null, done: null };
     this.looked = looked;
     looked.done = this.desk.tryToAsk(QUESTION).then((found) => {
@@ -73,9 +76,10 @@ export class Warnings {
       // The player may have gone back meanwhile, or ended anyway.
       if (looked.version !== this.desk.version || !this.desk.value.warnings?.answers) return true;
     }
-    if (looked.list.length) this.show(looked.list, answers);
+    const found = looked.list ?? [];
+    if (found.length) this.show(found, answers);
     else this.close();
-    return looked.list.length > 0;
+    return found.length > 0;
   }
 
   /** Ask without ending anything. */

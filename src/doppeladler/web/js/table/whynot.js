@@ -34,7 +34,7 @@ export class WhyNot {
   /** An enemy, and nobody is picked: who could be ordered against it, or why the nearest cannot. */
   async enemy(hex) {
     const { desk } = this;
-    const { lexicon } = desk.session.value;
+    const { lexicon } = desk.session.opened;
     const { both } = desk.offer;
     const able = [...new Set(both.filter((each) => each.hex === hex).map((each) => each.unit))];
     if (able.length) {
