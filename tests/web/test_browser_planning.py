@@ -8,6 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.web.limanowa import make_table
 from tests.web.players import Json, Player
+from tests.web.test_browser_combat import APPROACH, SUPPORT
 
 WARNS = """localStorage.setItem("doppeladler settings",
   JSON.stringify({ onlyChoice: "never", recap: false, aims: false }));"""
@@ -166,3 +167,20 @@ def test_warnings_that_are_not_ready_keep_nobody_waiting(anna: Player) -> None:
     assert anna.state(table, "AH")["answers"] == 0
     anna.button("End anyway").click()
     expect(anna.prompt).to_contain_text("Choose an enemy hex")
+
+
+def test_the_combat_sheet_opens_before_the_server_has_answered(anna: Player) -> None:
+    table = anna.make()["table"]
+    anna.answer(table, "AH", *APPROACH, *SUPPORT, "end")
+    held: list[Route] = []
+    anna.page.route("**/assist/attackers*", lambda route: held.append(route))
+    anna.sit_at(table)
+    expect(anna.prompt).to_contain_text("Choose an enemy hex")
+    anna.click("12.22")
+    sheet = anna.page.get_by_role("region", name="Combat sheet")
+    expect(sheet).to_contain_text("Attack on Kraśnik")
+    expect(sheet).to_contain_text("A moment")
+    expect(anna.button("Attack and roll")).to_be_disabled()
+    held[0].continue_()
+    expect(anna.button("Attack and roll")).to_be_enabled()
+    expect(sheet).not_to_contain_text("A moment")

@@ -47,18 +47,23 @@ export class AttackPlan {
     return true;
   }
 
-  /** Plan an attack on a hex: nothing is sent. */
+  /** Plan an attack on a hex: nothing is sent. The sheet opens at once, who may attack comes when it is known. */
   async open(target) {
-    const found = await this.desk.ask(this.flow.candidates, { target });
-    if (!found) return;
     this.desk.store.set({
-      attack: { stage: "plan", target, units: found.units, chosen: found.suggested, odds: null, previous: null },
+      attack: { stage: "plan", target, units: [], chosen: [], odds: null, waits: true },
       shown: target,
       fly: { hex: target, scale: CLOSE, at: Date.now() },
       picked: [],
       reach: null,
     });
-    await this.reckon();
+    const { version } = this.desk;
+    const found = await this.desk.ask(this.flow.candidates, { target });
+    if (version !== this.desk.version || this.plan?.target !== target) return;
+    if (!found) this.desk.store.set({ attack: null });
+    else {
+      this.set({ units: found.units, chosen: found.suggested, waits: false });
+      await this.reckon();
+    }
   }
 
   async next() {

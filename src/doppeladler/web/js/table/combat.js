@@ -147,7 +147,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
       ${
         !attack.chosen.length &&
         html`<p
-        class="meta combat-none">${say("choose-who-attacks")}</p>`
+        class="meta combat-none">${attack.waits ? say("a-moment") : say("choose-who-attacks")}</p>`
       }
       ${forbidden.length > 0 && html`<${Objections} list=${forbidden} />`}
       ${
