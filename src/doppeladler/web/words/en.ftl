@@ -113,7 +113,6 @@ new-game-of = New game of { $title }
 learn-title = Learn { $title }
 rules-of-title = Rules of { $title }
 your-games = Your games
-start = Start
 begin = Begin
 play-a-friend = Play a friend
 play-a-friend-about = Each seat has a secret link.

@@ -96,7 +96,7 @@ function Saying({ table, seat }) {
     event.preventDefault();
     if (!words.trim()) return;
     api
-      .say(table, seat, words.trim())
+      .tell(table, seat, words.trim())
       .then(() => {
         setWords("");
         setError("");
