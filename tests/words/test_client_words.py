@@ -17,9 +17,10 @@ from tests.words.usage import packages
 CLIENT = "doppeladler.web.words"
 FOR_PROGRAMS = frozenset(
     (
-        *("Enter", "Escape", "Esc", "Tab", "Home", "End", "Doppeladler"),
+        *("Enter", "Escape", "Esc", "Tab", "Home", "End", "ArrowLeft", "ArrowRight", "Doppeladler"),
         *("Content-Type", "Accept", "X-Doppeladler", "text/plain; charset=utf-8", "go on"),
         *("doppeladler settings", "doppeladler lesson", "doppeladler seen ", "doppeladler begun ", "doppeladler games"),
+        *("doppeladler sketches ", "doppeladler heard ", "doppeladler serve --host 0.0.0.0"),
         *("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(hover: none)", "body, main"),
         *("table-page replay-page",),
         *("doppeladler dice ", "doppeladler dice 2 seat", "doppeladler seat 2"),
@@ -29,7 +30,7 @@ FOR_PROGRAMS = frozenset(
         *(" px", "px, ", " scale(", ": light-dark(", " --flag: linear-gradient(", "the catalog has no message "),
     )
 )
-"""Keys, the house, headers, what a browser keeps and signs, selectors, styles, what is told to who writes scripts."""
+"""Keys, the house, headers, what a browser keeps and signs, a command, selectors, styles, words for who writes it."""
 
 
 def texts_in(path: Path) -> list[str]:

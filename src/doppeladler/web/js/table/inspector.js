@@ -87,7 +87,7 @@ export function RoutePart({ route, lexicon, rule }) {
   const rows = route.way.slice(1).flatMap((hex, at) => {
     const extra = zone && !route.minimum ? (route.zones?.[at] ?? 0) : 0;
     const step = { key: hex, rule, hex, from: route.way[at], cost: route.costs[at] - extra };
-    return extra ? [step, { key: `${hex} zone`, rule: zone.rule, words: zone.words, cost: extra }] : [step];
+    return extra ? [step, { key: `${hex}+`, rule: zone.rule, words: zone.words, cost: extra }] : [step];
   });
   return html`<section class="panel-part route-part"><h3>${say("route-to", { place: lexicon.place(route.way.at(-1)) })}</h3>
     <table class="sums"><tbody>${rows.map(
