@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import Route, expect
 
 from doppeladler import game
@@ -9,9 +12,14 @@ from doppeladler.engine import read_record, verify
 from tests.web.players import Json, Player
 
 
+def text_of(player: Player, table: str) -> str:
+    path = f"/api/tables/{table}/record"
+    text: str = player.page.evaluate("(path) => fetch(path).then((found) => found.text())", path)
+    return text
+
+
 def proved(player: Player, table: str) -> str:
-    text = player.page.evaluate("(path) => fetch(path).then((found) => found.text())", f"/api/tables/{table}/record")
-    report = verify(game("galicia"), read_record(text))
+    report = verify(game("galicia"), read_record(text_of(player, table)))
     assert report.is_good, str(report)
     return str(report)
 
@@ -22,7 +30,7 @@ def resign(player: Player, table: str, seat: str) -> None:
     player.call("POST", f"/tables/{table}/resign", body)
 
 
-def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Player) -> None:
+def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Player, tmp_path: Path) -> None:
     seats = {"AH": "me", "RU": "friend"}
     made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
     table = made["table"]
@@ -42,6 +50,48 @@ def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Playe
     assert "The server was bound first, then each of 2 people" in said
     assert "agreed by AH and RU." in said
     assert "added nothing" not in said
+    boris.page.locator("summary", has_text="Fair dice").click()
+    boris.button("Check the dice on this page").click()
+    shown = boris.page.locator(".fair-check")
+    expect(shown).to_contain_text("The dice are proved")
+    expect(shown).to_contain_text("A rollback took back one roll, #1; agreed by")
+    with boris.page.expect_download() as saved:
+        boris.button("Save this check as a file of its own").click()
+    alone, record = tmp_path / "verify.html", tmp_path / "record.txt"
+    saved.value.save_as(alone)
+    record.write_text(text_of(boris, table), encoding="utf-8")
+    boris.page.goto(alone.as_uri())
+    boris.page.locator("input").set_input_files(record)
+    expect(boris.page.locator("pre")).to_contain_text('"verdict": "good"')
+
+
+def test_a_server_that_shows_another_commitment_than_before_gets_nothing(anna: Player, boris: Player) -> None:
+    """A server could look for a seed that suits it as long as nobody remembers what it was bound to."""
+    seats = {"AH": "me", "RU": "friend"}
+    made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
+
+    def another(route: Route) -> None:
+        found = route.fetch().json()
+        route.fulfill(json=found | {"dice": found["dice"] | {"commitment": "0" * 64}})
+
+    boris.page.route("**/api/look*", another)
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    expect(boris.page.locator(".promptbar .problem")).to_contain_text("another commitment")
+    assert "RU" not in boris.call("GET", f"/tables/{made['table']}")["dice"]["bound"]
+
+
+def test_everybody_reads_for_whom_the_dice_wait_and_who_may_watch(anna: Player) -> None:
+    seats = {"AH": "me", "RU": "friend"}
+    body = {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False, "spectators": "open", "delay": 30}
+    made: Json = anna.call("POST", "/tables", body)
+    anna.sit_at(made["table"])
+    expect(anna.prompt).to_contain_text("The dice wait for")
+    anna.button("Game menu").click()
+    anna.page.locator("summary", has_text="Fair dice").click()
+    fair = anna.page.locator(".fair")
+    expect(fair).to_contain_text("everything, 30 answers behind")
+    expect(fair).to_contain_text("The dice wait for")
+    expect(fair.locator(".code").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
 
 
 def test_a_page_that_lost_its_key_asks_for_another_and_the_other_agrees(anna: Player, boris: Player) -> None:

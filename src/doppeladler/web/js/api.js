@@ -91,6 +91,7 @@ export const api = {
   presentation: (game) => call("GET", `/games/${encodeURIComponent(game)}/presentation`).then(learnNations),
   lesson: (game) => call("GET", `/games/${encodeURIComponent(game)}/lesson`),
   newTable: (wish) => call("POST", "/tables", wish),
+  look: (token) => call("POST", "/look", { token }),
   sit: (token, name) => call("POST", "/sit", { token, name }),
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),
   answer: (table, seat, version, answers, key = newKey()) =>

@@ -97,3 +97,12 @@ export function Segments({ name, label, options, value, onChange, disabled = fal
     )}
   </fieldset>`;
 }
+
+/** Hand a text to the browser as a file. */
+export function download(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,7 +1,8 @@
 /** How this browser takes part in the dice of a table: bound first, then it reveals; and how it signs what it agrees to. */
 
 import { bytesToHex, getPublicKey, hashes, hexToBytes, sha256, sha512, sign, utf8ToBytes } from "../vendor/noble.js";
-import { call, newKey, randomHex } from "./api.js";
+import { ApiError, call, newKey, randomHex } from "./api.js";
+import { say } from "./say.js";
 
 hashes.sha512 = sha512;
 
@@ -60,6 +61,17 @@ export function lostSeat({ over, mine, dice }) {
   return kept.find((seat) => dice.keys[seat] !== publicKeyOf(own));
 }
 
+const lookedAt = (table) => `doppeladler looked ${table}`;
+
+/** Keep the commitment that was shown before a seat was taken. */
+export const keepLooked = ({ table, dice }) => localStorage.setItem(lookedAt(table), JSON.stringify(dice));
+
+/** Does the server show another commitment now than before the seat was taken? */
+function isOther({ table, dice }) {
+  const seen = JSON.parse(localStorage.getItem(lookedAt(table)) ?? "null");
+  return seen?.epoch === dice.epoch && seen.commitment !== dice.commitment;
+}
+
 /** What is being sent, by table, epoch, seat and step: nothing is sent twice at the same time. */
 const underWay = new Map();
 
@@ -68,6 +80,7 @@ export function takePart(state) {
   const { dice } = state;
   const seat = state.over ? undefined : dice?.waits_for?.find((each) => state.mine.includes(each));
   if (!seat || lostSeat(state)) return Promise.resolve(null);
+  if (isOther(state)) return Promise.reject(new ApiError(422, { error: say("another-commitment") }));
   const own = secretsOf(dice.table);
   const part = dice.bound[seat] ? revealing(dice, own, seat) : binding(dice, own, seat);
   const step = `${dice.table} ${dice.epoch} ${seat} ${part.do}`;

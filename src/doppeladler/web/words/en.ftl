@@ -592,6 +592,69 @@ yes-i-resign = Yes, I resign
 you-have-resigned = You have resigned.
 fair-dice = Fair dice
 fair-dice-about = The dice were settled before the game and sealed with this commitment; the seed is shown when the game is over, so that everybody can check every roll.
+shared-dice-about = The server was bound to its secret by this commitment before anybody took a seat. Then each player's page adds something of its own, and no die falls before all have. Nobody can choose these dice unless all work together with the server; whoever runs the server could look ahead.
+who-may-watch = Who may watch: { $who ->
+        [none] nobody
+        [outsider] whoever has the link, and only what an outsider sees
+       *[open] whoever has the link, everything, { $behind } answers behind
+    }.
+dice-wait-for = The dice wait for { $seats }: none falls before everybody has added to them.
+commitment-of-epoch = Commitment { $epoch }
+seat-in-dice = { $step ->
+        [waived] { $seat } adds nothing
+        [added] { $seat } has added
+       *[bound] { $seat } is bound by
+    }
+another-commitment = The server shows another commitment for its dice than before you took the seat. This page adds nothing to them.
+check-the-dice = Check the dice on this page
+save-the-checker = Save this check as a file of its own
+no-check-without-https = A browser checks this only over HTTPS, or on the machine that runs the server. Save the check as a file and open that.
+proof-verdict = { $verdict ->
+        [good] { $rolls ->
+            [one] The dice are proved: the one roll falls
+           *[other] The dice are proved: all { $rolls } rolls fall
+        } as the seeds and what everybody added say, and every signature is right.
+        [open] Nothing is wrong, but the record does not show everything.
+       *[wrong] The dice of this record are wrong.
+    }
+proof-wrong = { $why ->
+        [signature] Line { $line }: a signature is wrong.
+        [consent] Line { $line }: not all have agreed.
+        [bound] Line { $line }: what is revealed is not what was bound.
+        [key] Line { $line }: another key than before.
+        [undo] Line { $line }: an undo takes back a roll.
+        [seed] A seed is not the one that was committed to.
+        [roll] Roll #{ $roll } falls otherwise.
+        [chain] The lines are not those of the last hash.
+        [format] This record tells nothing of shared dice.
+       *[other] Line { $line } may not stand there.
+    }
+epoch-about = { $cause ->
+        [begin] From the beginning
+        [hand] { $seat } has another holder
+        [lost] The key of { $seat } was lost
+        [shown] The secret had left the server
+       *[copied] The game was brought to another table
+    }: { $rolls ->
+        [one] one roll.
+       *[other] { $rolls } rolls.
+    }
+rolls-taken-back = { $count ->
+        [0] A rollback took back no roll
+        [one] A rollback took back one roll, { $rolls }
+       *[other] A rollback took back { $count } rolls, { $rolls }
+    }; agreed by { $agreed }.
+every-roll = { $count ->
+        [one] The one roll
+       *[other] All { $count } rolls
+    }
+roll-about = { $purpose }: number { $picked } of { $count }, { $told }{ $undone ->
+        [yes] , taken back
+       *[no] {""}
+    }{ $holds ->
+        [yes] {""}
+       *[no] . It falls otherwise!
+    }
 seed = Seed
 rolls-so-far = { $count ->
         [one] 1 roll so far.

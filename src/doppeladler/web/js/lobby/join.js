@@ -1,10 +1,17 @@
-/** Somebody opened the link of a seat: ask for a name, sit down, then open the board. */
+/** Somebody opened the link of a seat: look what it leads to, ask for a name, sit down, then open the board. */
 
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { tableHash } from "../router.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
+import { keepLooked } from "../sharing.js";
+
+/** The commitment of the dice is seen before the seat is taken. A link used before still opens one's own seat. */
+const lookFirst = (token) =>
+  api.look(token).then(keepLooked, (failure) => {
+    if (failure.status !== 404) throw failure;
+  });
 
 /** @param {{table: string, token: string}} props */
 export function JoinPage({ table, token }) {
@@ -12,8 +19,8 @@ export function JoinPage({ table, token }) {
   const [name, setName] = useState("");
   const [isAsked, setAsked] = useState(!settings.get().name);
   const sit = () =>
-    api
-      .sit(token, settings.get().name)
+    lookFirst(token)
+      .then(() => api.sit(token, settings.get().name))
       .then((found) => location.replace(tableHash(found.table ?? table, found.seat)))
       .catch((failure) => setError(failure.message));
   useEffect(() => {

@@ -3,11 +3,12 @@
 import { html, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { ReachPart, useReach } from "../lobby/reach.js";
-import { Button, Dialog } from "../parts.js";
+import { Button, Dialog, download } from "../parts.js";
 import { rich, say } from "../say.js";
 import { SettingsDialog } from "../settingspage.js";
 import { lostSeat } from "../sharing.js";
 import { AimsDialog } from "./aims.js";
+import { FairDice } from "./fairdice.js";
 import { keysOf } from "./keys.js";
 import { LinkRow } from "./links.js";
 import { ListView } from "./listview.js";
@@ -120,13 +121,7 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
         icon="flag" onClick=${() => (sure ? act(() => session.resign(), say("you-have-resigned")) : setSure(true))} />`
       }
     </div>
-    <details class="fair"><summary>${say("fair-dice")}</summary>
-      <p>${say("fair-dice-about")}</p>
-      <p class="code">${state.dice?.commitment}</p>${
-        state.dice?.seed &&
-        html`<p>${say("seed")}</p><p class="code">
-        ${state.dice.seed}</p>`
-      }<p>${say("rolls-so-far", { count: state.dice?.rolls ?? 0 })}</p></details></${Dialog}>`;
+    <${FairDice} table=${session.table} state=${state} lexicon=${lexicon} /></${Dialog}>`;
 }
 
 /** The record as a file, or why there is none yet. */
@@ -139,15 +134,6 @@ function SaveRecord({ table, game }) {
       .catch((failure) => setError(failure.message));
   return html`<${Button} label=${say("save-the-record")} onClick=${save} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
-}
-
-/** Hand a text to the browser as a file. */
-function download(text, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** A new secret link for a seat; the one before opens nothing any more. */

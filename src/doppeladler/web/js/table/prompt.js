@@ -3,13 +3,20 @@
 import { html } from "../../vendor/preact-htm.js";
 import { lower, rich, say } from "../say.js";
 import { listed, percent } from "../words.js";
+import { diceWait } from "./fairdice.js";
 import { warningButtons, warningPrompt } from "./warnings.js";
 
 /**
  * What the prompt says now.
  * @returns {{rule: string, title: any, sub: string, points?: {left: number, of: number}, words: string}}
  */
-export function promptOf({ session, desk, controller, lexicon }) {
+export function promptOf(told) {
+  const prompt = promptFor(told);
+  const wait = diceWait(told.session.state, told.lexicon);
+  return wait ? { ...prompt, sub: `${prompt.sub} ${wait}`, words: `${prompt.words} ${wait}` } : prompt;
+}
+
+function promptFor({ session, desk, controller, lexicon }) {
   const { state, seat, thinking } = session;
   const { decision } = state.view;
   if (!state.over && (!decision || state.asked?.length === 0)) return missing(state, lexicon);
