@@ -85,7 +85,7 @@ def test_everybody_reads_for_whom_the_dice_wait_and_who_may_watch(anna: Player) 
     body = {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False, "spectators": "open", "delay": 30}
     made: Json = anna.call("POST", "/tables", body)
     anna.sit_at(made["table"])
-    expect(anna.prompt).to_contain_text("The dice wait for")
+    expect(anna.page.locator(".prompt-sub")).to_contain_text("The dice wait for")
     anna.button("Game menu").click()
     anna.page.locator("summary", has_text="Fair dice").click()
     fair = anna.page.locator(".fair")
