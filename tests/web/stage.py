@@ -44,6 +44,8 @@ class Stage:
             return presentation()
         if path.endswith("/log"):
             return {"events": self.now["events"]}
+        if path.endswith("/talk"):
+            return {"remarks": []}
         if path.endswith("/assist/overlay"):
             badges = [{"hex": hex, "text": "1", "holder": "AH"} for hex in TOWNS]
             return {"badges": badges} if "targets" in route.request.url else {"hexes": {"own": near(4, 6)}}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import doppeladler
 from tests.server.browsers import Browser
@@ -94,3 +94,15 @@ def test_the_pupil_may_do_it_by_himself(anna: Player) -> None:
     expect(anna.prompt).to_contain_text("5th Infantry Division")
     anna.click("11.22")
     expect(card).to_contain_text("Stop here")
+
+
+def test_a_step_that_is_played_before_the_dice_are_shared_waits_for_them(anna: Player) -> None:
+    held: list[Route] = []
+    anna.page.route("**/api/tables/*/dice*", lambda route: held.append(route))
+    with anna.page.expect_request("**/api/tables/*/dice*"):
+        anna.open("/#/learn/limanowa")
+    card = anna.page.locator(".lesson")
+    for name in ("Go on", "Go on", "Let VIII Corps play"):
+        card.get_by_role("button", name=name).click()
+    anna.page.unroute("**/api/tables/*/dice*")  # what was held goes on
+    expect(card).to_contain_text("Announce three moves")

@@ -58,7 +58,7 @@ def test_a_turn_by_clicks_leaves_no_english(odette: Player, game: str) -> None:
     reader, page = Reader(odette, game), odette.page
     odette.open("/#/")
     reader.look(".game-card")
-    page.locator(".lobbybar .button-primary").click()
+    page.locator(".lobbybar .tools .button").first.click()
     place = [each["name"] for each in odette.call("GET", "/games")].index(game)
     page.locator(".new-table .segments").first.locator("label").nth(place).click()
     page.locator(".new-table details summary").click()
@@ -206,7 +206,7 @@ def test_a_language_is_chosen_in_the_settings(anna: Player) -> None:
     anna.button("Settings").click()
     anna.page.locator(".segments:has([name=language]) label").last.click()
     expect(anna.page.locator("html")).to_have_attribute("lang", PSEUDO)
-    expect(anna.page.locator("#mine")).to_have_text("[Ýöûr gàmés~~~]")
-    anna.page.locator(".game-card .button-primary").first.click()
+    expect(anna.page.locator("#games")).to_have_text("[Thé gàmés~~~]")
+    anna.page.locator(".game-card .button").first.click()
     expect(anna.prompt).to_contain_text("[Çhöösé à ûñît")
     assert strangers(anna, "galicia") == set()

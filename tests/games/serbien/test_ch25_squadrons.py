@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Choice
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import (
     AFLOAT,
@@ -37,6 +38,7 @@ from tests.games.serbien.serbien_table import (
     play,
     put,
     refused,
+    rules,
     unit,
 )
 
@@ -90,7 +92,7 @@ def test_a_squadron_passes_enemies_but_does_not_end_with_them() -> None:
     assert "sail 21.10" in offered(s)
     assert refused(s, "sail 24.11") == {"25.1.1"}
     assert refused(s, "sail 25.16") == {"25.1.1"}
-    assert refused(s, "march 21.10") == {"25.1.1"}
+    assert rules(s.why_not(Choice("march", "21.10"))) == {"25.1.1"}
 
 
 @pytest.mark.rule("25.1.1", "21.2.4", "25.1.5")

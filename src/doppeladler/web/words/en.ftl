@@ -134,6 +134,7 @@ begin-here = Begin here
 at-one-screen = At one screen
 at-one-screen-about = Hand the table over after each turn.
 set-up = Set up
+set-up-at-one-screen = Set up a game at one screen
 lobby-foot = Doppeladler { $version }. Nothing leaves this server; nothing is loaded from elsewhere.
 your-move-waiting = Your move, waiting { $ago }
 your-last-game = Your last game

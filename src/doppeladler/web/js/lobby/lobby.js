@@ -89,7 +89,7 @@ function Starters({ onMaking }) {
     <li><div><b>${say("play-a-friend")}</b><small>${say("play-a-friend-about")}</small></div><${Button} label=${say("invite")}
       aria-label=${say("invite-a-friend")} onClick=${() => onMaking({ rival: "friend" })} /></li>
     <li><div><b>${say("at-one-screen")}</b><small>${say("at-one-screen-about")}</small></div><${Button} label=${say("set-up")}
-      aria-label=${say("at-one-screen")} onClick=${() => onMaking({ rival: "screen" })} /></li>
+      aria-label=${say("set-up-at-one-screen")} onClick=${() => onMaking({ rival: "screen" })} /></li>
     <li><div><b>${say("open-a-record")}</b><small>${say("open-a-record-about")}</small></div><${ImportRecord} /></li>
   </ul>`;
 }

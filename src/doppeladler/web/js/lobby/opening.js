@@ -31,20 +31,21 @@ function usePicture(table, games) {
   return found;
 }
 
-/** Somebody who has no game yet: one clear way to begin, and one for who knows such games. */
+/** Somebody who has no game yet: one clear way to begin, and one for who knows such games; no button before it knows which. */
 function Newcomer({ game, onPlay }) {
-  const learns = Boolean(game?.lesson);
-  const learn = () => go(`#/learn/${game.name}`);
   return html`<div class="opening-words">
     <p class="eyebrow">${say("new-here")}</p>
     <h2 class="opening-title">${say("take-command")}</h2>
     <p class="opening-text">${say("take-command-about", { title: game?.title ?? "" })}</p>
-    <div class="opening-buttons"><${Button} label=${learns ? say("start-the-guided-game") : say("play-now")} tone="primary" disabled=${!game}
-      onClick=${() => (learns ? learn() : onPlay(game))} />${
-        learns &&
-        html`<button type="button" class="hex-link" onClick=${() => onPlay(game)}>${say("straight-to-the-board")}</button>`
-      }</div></div>`;
+    <div class="opening-buttons">${game && (game.lesson ? learning(game, onPlay) : playing(game, onPlay))}</div></div>`;
 }
+
+const playing = (game, onPlay) =>
+  html`<${Button} label=${say("play-now")} tone="primary" onClick=${() => onPlay(game)} />`;
+
+const learning = (game, onPlay) =>
+  html`<${Button} label=${say("start-the-guided-game")} tone="primary" onClick=${() => go(`#/learn/${game.name}`)} /><button
+    type="button" class="hex-link" onClick=${() => onPlay(game)}>${say("straight-to-the-board")}</button>`;
 
 export function Opening({ table, games, onPlay }) {
   useStore(settings.store);

@@ -8,10 +8,10 @@ export async function playStep(step, session) {
   if (step.withdraw) return withdraw(step.withdraw, session);
   if (step.answers) return session.answer(step.answers);
   for (let turn = 0; turn < MOST && stepState(step, session.opened.state.view) === "ready"; turn += 1) {
-    const { view } = session.opened.state;
+    const { view, mine } = session.opened.state;
     const seat = view.decision?.seat;
     if (seat !== session.value.seat) {
-      await session.changeSeat(seat);
+      await (seat && mine.includes(seat) ? session.changeSeat(seat) : session.partDone()); // the dice ask nobody: they wait for this browser's part
       continue;
     }
     const done = await session.answer([preferred(step, view)]);

@@ -217,7 +217,6 @@ export class Session {
     this.live?.close();
     const [state, { events }] = await Promise.all([api.table(this.table, seat), api.log(this.table, seat, 0)]);
     this.store.set({ seat, state, events: upTo(events, state), fresh: [], thinking: null, problem: null });
-    this.store.set({ seat, state, events, fresh: [], thinking: null, problem: null });
     this.takePart(state);
     this.listen();
   }
