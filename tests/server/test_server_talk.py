@@ -96,6 +96,15 @@ def test_notes_are_for_their_seat_alone(anna: Browser, boris: Browser) -> None:
     assert anna.get(path, seat="AH").json() == {"words": ""}
 
 
+def test_who_takes_a_seat_over_does_not_read_the_notes_of_the_one_before(anna: Browser, boris: Browser) -> None:
+    table = anna.make(ru="me")["table"]
+    path = f"/api/tables/{table}/notes"
+    anna.post(path, {"seat": "RU", "words": "He is weak at Lublin."})
+    boris.sit(anna.post(f"/api/tables/{table}/links", {"seat": "RU"}).json()["link"])
+    assert boris.get(path, seat="RU").json() == {"words": ""}
+    assert anna.get(path, seat="RU").status_code == 403
+
+
 def test_what_was_said_outlives_the_server_and_goes_with_the_table(tmp_path: Path) -> None:
     with served(tmp_path) as address, Browser(address) as anna:
         table, cookies = anna.make()["table"], anna.http.cookies

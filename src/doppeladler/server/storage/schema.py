@@ -138,9 +138,10 @@ notes = Table(
     metadata,
     _table_id(),
     Column("seat", String(20), primary_key=True),
+    Column("browser", String(64), primary_key=True),  # digest: a seat can be taken over, its notes cannot
     Column("words", Text, nullable=False),
 )
-"""What each seat writes down for itself."""
+"""What whoever plays a seat writes down for himself."""
 
 Index(
     "ix_changes_key",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select
 
 from .schema import notes, talk
 
@@ -36,14 +36,17 @@ def count_remarks(connection: Connection, id: str) -> int:
     return connection.execute(select(func.count()).where(talk.c.table_id == id)).scalar_one()
 
 
-def note_of(connection: Connection, id: str, seat: str) -> str:
-    """What a seat has written down; empty when it has nothing."""
-    wanted = select(notes.c.words).where(notes.c.table_id == id, notes.c.seat == seat)
-    return str(connection.execute(wanted).scalar() or "")
+def note_of(connection: Connection, id: str, seat: str, browser: str) -> str:
+    """What a browser has written down for its seat; empty when it has nothing."""
+    return str(connection.execute(select(notes.c.words).where(*_of(id, seat, browser))).scalar() or "")
 
 
-def keep_note(connection: Connection, id: str, seat: str, words: str) -> None:
-    """What a seat writes down takes the place of what it had."""
-    connection.execute(delete(notes).where(notes.c.table_id == id, notes.c.seat == seat))
+def keep_note(connection: Connection, id: str, seat: str, browser: str, words: str) -> None:
+    """What is written down takes the place of what was."""
+    connection.execute(delete(notes).where(*_of(id, seat, browser)))
     if words:
-        connection.execute(insert(notes), {"table_id": id, "seat": seat, "words": words})
+        connection.execute(insert(notes), {"table_id": id, "seat": seat, "browser": browser, "words": words})
+
+
+def _of(id: str, seat: str, browser: str) -> tuple[ColumnElement[bool], ...]:
+    return notes.c.table_id == id, notes.c.seat == seat, notes.c.browser == browser

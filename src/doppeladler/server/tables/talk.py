@@ -49,17 +49,17 @@ class Talk:
         self.on_talk(id, seats)
 
     def note(self, browser: str, id: str, seat: str) -> str:
-        """What a seat has written down for itself."""
+        """What this browser has written down for its seat."""
         with self.hall.at(id) as table:
             _must_sit(table, browser, seat)
         with self.hall.engine.connect() as connection:
-            return talk.note_of(connection, id, seat)
+            return talk.note_of(connection, id, seat, browser)
 
     def keep_note(self, browser: str, id: str, seat: str, words: str) -> None:
         """Write it down."""
         with self.hall.at(id) as table:
             _must_sit(table, browser, seat)
-            self.hall.write(lambda connection: talk.keep_note(connection, id, seat, words))
+            self.hall.write(lambda connection: talk.keep_note(connection, id, seat, browser, words))
 
 
 def _must_sit(table: Table, browser: str, seat: str) -> None:

@@ -198,7 +198,7 @@ found-at = The links then begin with { $address }; the rest of them stays as it 
 link-spectators = spectators
 link-for = Link for { $name }
 new-link-for = { $taken ->
-        [yes] New link for { $name }, for another device
+        [yes] New link for { $name }; whoever opens it takes the seat over
        *[no] New link for { $name }
     }
 copy = Copy

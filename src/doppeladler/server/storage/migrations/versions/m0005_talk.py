@@ -27,8 +27,9 @@ def upgrade() -> None:
         "notes",
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("seat", sa.String(20), nullable=False),
+        sa.Column("browser", sa.String(64), nullable=False),
         sa.Column("words", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_notes"),
+        sa.PrimaryKeyConstraint("table_id", "seat", "browser", name="pk_notes"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_notes_table_id", ondelete="CASCADE"),
     )
 
