@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Route, expect
@@ -96,14 +97,25 @@ def test_the_chance_of_a_shot_is_explained_before_it_is_announced(anna: Player) 
     expect(sheet).to_contain_text("Hit: 1 point lost")
 
 
+def until_announcing(player: Player, table: str) -> Json:
+    """Answer what the cards bring, whatever it is, until the group announces; the computers answer meanwhile."""
+    until = monotonic() + 60
+    while monotonic() < until:
+        now: Json = player.state(table, "VIII")
+        if "VIII" not in now["asked"]:
+            continue
+        if now["view"]["decision"]["kind"] == "Announce":
+            return now
+        offered = [each["text"] for each in now["view"]["choices"]]
+        player.answer(table, "VIII", "pass" if "pass" in offered else offered[0])
+    raise AssertionError("VIII Corps was never asked to announce")
+
+
 def test_a_click_on_an_enemy_says_who_could_go_for_it_or_why_not(anna: Player) -> None:
     table = make_table({"VIII": anna}, Hadfy="computer:random", VII="computer:random", Szurmay="computer:random")
-    answer: Any = anna.state(table, "VIII")
-    while answer["view"]["decision"]["kind"] != "Announce":
-        anna.answer(table, "VIII", "pass")
-        answer = anna.state(table, "VIII")
+    now = until_announcing(anna, table)
     anna.sit_at(table, "VIII")
-    enemy = next(stack["hex"] for stack in answer["view"]["stacks"] if stack["side"] == "AH")
+    enemy = next(stack["hex"] for stack in now["view"]["stacks"] if stack["side"] == "AH")
     anna.click(enemy)
     told = anna.page.locator(".refusal")
     expect(told).to_contain_text("is the nearest")
