@@ -123,7 +123,7 @@ lock:  ## pin the dependencies of pyproject.toml again in both lock files (UPGRA
 	"$$python" -m venv "$$folder" && \
 	"$$folder/bin/pip" install --quiet --disable-pip-version-check $(UV) && \
 	pin() { "$$folder/bin/uv" pip compile pyproject.toml "$$@" --universal --python-version 3.11 \
-		--generate-hashes --no-config --quiet --custom-compile-command "make lock"; } && \
+		--generate-hashes --no-strip-extras --no-config --quiet --custom-compile-command "make lock"; } && \
 	pin --group dev $(if $(UPGRADE),--upgrade) --output-file requirements-dev.lock && \
 	pin --group build --constraint requirements-dev.lock --upgrade --output-file requirements.lock && \
 	./tools/check-lock requirements.lock && ./tools/check-lock requirements-dev.lock
