@@ -16,6 +16,7 @@ from doppeladler.engine import (
     Objection,
     Refused,
     Rulebook,
+    Todo,
     Together,
 )
 from doppeladler.engine.state import PATIENCE
@@ -288,6 +289,74 @@ def test_two_rules_of_one_name_are_refused() -> None:
     book.step("1")(declare())
     with pytest.raises(ValueError, match="two rules are named same"):
         book.step("2")(declare())
+
+
+@dataclass(frozen=True)
+class CountedBid(Bid):
+    """A bid that notes how often its choices were looked for."""
+
+    looked: list[str]
+
+    def choices(self, s: RaceState) -> tuple[Choice, ...]:
+        self.looked.append(self.seat)
+        return super().choices(s)
+
+
+def offers(asked: Bid, least: int, *then: Todo) -> Todo:
+    """A step that offers a question, and what else it puts on the list before."""
+
+    def ask(s: RaceState) -> None:
+        s.then(*then)
+        s.offer(asked, least)
+
+    return Rulebook().step("2.1")(ask)()
+
+
+def test_a_question_that_is_offered_looks_for_its_choices_once() -> None:
+    s, asked = blank(), CountedBid("red", [])
+    s.then(offers(asked, 2))
+    s.settle()
+    assert s.open_decisions() == [asked]
+    assert s.choices() == s.choices("red") == (Choice("add", "coin"), Choice("done"))
+    assert asked.looked == ["red"]
+
+
+def test_a_question_is_not_offered_with_fewer_choices_than_it_must_have() -> None:
+    s = blank()
+    s.then(offers(Bid("red"), 3), offers(Bid("blue"), 2))
+    s.settle()
+    assert s.open_decisions() == [Bid("blue")]
+
+
+def test_what_was_offered_ends_with_the_step_behind_it() -> None:
+    s = blank()
+    s.then(offers(Bid("red"), 2))
+    s.settle()
+    s.then(stride("red", 2))
+    s.bid["red"] = 3
+    s.settle()
+    assert s.choices() == (Choice("take", "coin"), Choice("done"))
+
+
+def test_what_a_lane_offers_is_not_taken_for_what_another_may_answer() -> None:
+    s = blank()
+    s.bid["blue"] = 3
+    s.then(Together((("red", (offers(Bid("red"), 2),)), ("blue", (offers(Bid("blue"), 2),)))))
+    s.settle()
+    assert s.choices("red") == s.choices() == (Choice("add", "coin"), Choice("done"))
+    assert s.choices("blue") == (Choice("take", "coin"), Choice("done"))
+
+
+def test_what_an_answer_in_a_lane_offers_is_not_taken_for_what_another_may_answer() -> None:
+    class OfferingBid(Bid):
+        def answer(self, s: RaceState, choice: Choice) -> None:
+            s.offer(Bid(self.seat))
+
+    s = blank()
+    s.bid["red"] = 3
+    s.then(Together((("red", (Bid("red"),)), ("blue", (OfferingBid("blue"),)))))
+    s.play("done", "blue")
+    assert s.choices() == (Choice("take", "coin"), Choice("done"))
 
 
 def test_an_empty_question_to_all_settles_away() -> None:

@@ -58,7 +58,7 @@ def test_a_replay_walks_through_every_answer_to_the_same_end() -> None:
         last = state
     assert numbers == list(range(1, len(RECORD.answers) + 1))
     assert answers == [(answer.seat, answer.choice) for answer in RECORD.answers]
-    assert position_hash(GAME, last) == RECORD.position
+    assert position_hash(GAME, last, RECORD) == RECORD.position
     assert last.is_over
 
 

@@ -12,14 +12,15 @@ from .objection import Objection, Refused
 from .plural import counted
 from .proof import Check
 from .reading import read_record, read_record_file
-from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
-from .replaying import VerifyReport, replay, verify
+from .record import Answer, Binding, Outcome, Parted, Record, RecordError, Rollback, position_hash
+from .replaying import replay
 from .rulebook import Rulebook
 from .sheet import Line, Sheet
 from .signing import Signer
 from .state import EndlessSettling, Question, State
 from .text import PLAIN, Coder, Coders, PositionError
 from .todo import DICE, Decision, Facts, Step, StepKind, Todo, Together
+from .verifying import VerifyReport, verify
 
 __all__ = [
     "DICE",
@@ -29,6 +30,7 @@ __all__ = [
     "UMPIRE",
     "Answer",
     "Asked",
+    "Binding",
     "Box",
     "Brief",
     "Ceremony",
@@ -57,6 +59,7 @@ __all__ = [
     "Option",
     "OptionSet",
     "Outcome",
+    "Parted",
     "PositionError",
     "Progress",
     "Question",

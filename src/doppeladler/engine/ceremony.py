@@ -12,6 +12,7 @@ The server is bound first, then every person, and only then is anything shown.
     open 1                             all have: from here on rolls are those of epoch 1
     hand RU                            the seat has another holder: a new epoch begins
     shown                              the secret has left the server: a new epoch begins
+    restored                           the table was brought back from a copy: a new epoch begins
     copied AH RU                       one person has brought the record here and has these seats: a new epoch begins
     lost RU                            RU's key is gone, and the others have agreed to another: a new epoch begins
     consent RU HASH SIGNATURE WHAT     RU agrees to something, at this place of the journal
@@ -279,6 +280,12 @@ class Ceremony:
     def _shown(self) -> None:
         self._next("shown")
 
+    def _restored(self) -> None:
+        self._next("restored")
+
+    def _rules(self, number: str, data: str) -> None:
+        """Other rules change nothing in the dice."""
+
     def _copied(self, names: str) -> None:
         self.keys.clear()
         self.persons = _names(names)
@@ -329,6 +336,8 @@ _RULES: dict[str, tuple[str, Callable[..., None]]] = {
     "hand": (_SEAT, Ceremony._hand),
     "lost": (_SEAT, Ceremony._lost),
     "shown": ("", Ceremony._shown),
+    "restored": ("", Ceremony._restored),
+    "rules": ("([0-9]{1,9}) (.+)", Ceremony._rules),
     "copied": (f"({_NAMES})", Ceremony._copied),
     "consent": (f"{_SEAT} {_HASH} (-|[0-9a-f]{{128}}) (.+)", Ceremony._consent),
 }

@@ -8,6 +8,7 @@
     back 4 of 9 #5                     all have agreed to go back: 4 of 9 answers stay, the next roll is number 5
     brought 4 of 9 #5                  the same in a record of protocol 1: what was taken back did not come along
     resign AH                          a seat has given the game up
+    rules 2 6463c9118e3f               by these rules and data from here on; all before goes through by them too
 
 The lines by which people take part in the dice are those of `Ceremony`.
 """

@@ -18,7 +18,7 @@ from .game import Game
 from .journal import Fall, bodies_of, body_of
 from .protocol import commitment, roll_key
 from .reading import read_record
-from .record import Answer, Outcome, Record, RecordError, Rollback, position_hash
+from .record import Answer, Binding, Outcome, Record, RecordError, Rollback, position_hash
 from .replaying import begin_again, play_again
 from .state import State
 from .todo import DICE
@@ -220,6 +220,10 @@ class Match(Generic[S]):
         self._commit()
         self._open_epoch()
 
+    def go_by_these_rules(self) -> None:
+        """The rules and data that are here apply from now on; what was played goes through by them too."""
+        self._note(f"rules {Binding.of(self.game)}")
+
     def resign(self, seat: str) -> None:
         """Give the game up for a seat and its side."""
         seats = self.game.seats_of(self.state)
@@ -341,7 +345,7 @@ class Match(Generic[S]):
             rollbacks=self.record.rollbacks.copy(),
             journal=self.record.journal.copy(),
             outcome=Outcome.of(self.result()) if self.is_over else None,
-            position=position_hash(self.game, self.state),
+            position=position_hash(self.game, self.state, self.record),
             seed=self.own_dice.seed.hex() if with_seed and self.own_dice else "",
             seeds={each: self.seeds[each].hex() for each in self.ceremony.used if with_seed and each in self.seeds},
             kept=self.kept.copy() if with_seed else {},

@@ -42,7 +42,7 @@ from doppeladler.engine.words import say, sentence
 from doppeladler.words import Sentence
 
 from .choice import Choice
-from .text import setting_to_text
+from .text import setting_to_text, stamped
 from .todo import DICE
 
 if TYPE_CHECKING:
@@ -61,6 +61,35 @@ class RecordError(ValueError):
         self.line = line
         self.expected = expected
         super().__init__(sentence("line", line=line, expected=expected))
+
+
+class Parted(RecordError):
+    """A game cannot go on by the rules that are here: after so many answers, by which rule, and what is against it."""
+
+    def __init__(self, line: int, held: int, rule: str, reason: Sentence | str) -> None:
+        self.held, self.rule = held, rule
+        super().__init__(line, reason)
+
+
+class Binding(NamedTuple):
+    """The rules and the data by which a game is played."""
+
+    rules: int
+    data: str
+
+    @classmethod
+    def of(cls, game: Game[Any]) -> Binding:
+        """Those of a game that is here."""
+        return cls(game.rules_version, game.data_version)
+
+    @classmethod
+    def read(cls, text: str) -> Binding:
+        """A binding from its text."""
+        rules, _, data = text.partition(" ")
+        return cls(int(rules), data)
+
+    def __str__(self) -> str:
+        return f"{self.rules} {self.data}"
 
 
 class Answer(NamedTuple):
@@ -146,6 +175,14 @@ class Record:
         """Is the whole journal part of the record? So it is when people have taken part in the dice by protocol 2."""
         return any(body.startswith("table ") for body in self.journal)
 
+    @property
+    def binding(self) -> Binding:
+        """The rules and data that it goes by in the end: it may have been carried over on the way."""
+        carried = next((body for body in reversed(self.journal) if body.startswith("rules ")), "")
+        if carried:
+            return Binding.read(carried.removeprefix("rules "))
+        return Binding(self.rules_version, self.data_version)
+
     # --- roll numbers -------------------------------------------------------------------------------------
 
     @property
@@ -186,10 +223,11 @@ class Record:
 
     def _header(self) -> list[str]:
         is_public = self.is_public
+        made = Binding(self.rules_version, self.data_version) if is_public else self.binding
         return [
             HEADER_2 if is_public else HEADER,
-            f"game {self.game} {self.rules_version}",
-            f"data {self.data_version}",
+            f"game {self.game} {made.rules}",
+            f"data {made.data}",
             f"scenario {setting_to_text(self.scenario, self.options)}",
             *(f"seat {seat} {who}".rstrip() for seat, who in self.who.items()),
             *([f"dice {self.commitment}"] if self.commitment else []),
@@ -227,6 +265,7 @@ class Record:
         yield from (f"kept {seat} {text}" for seat, text in self.kept.items())
 
 
-def position_hash(game: Game[Any], state: Any) -> str:
-    """The fingerprint of a position: SHA-256 of its text."""
-    return hashlib.sha256(game.to_text(state).encode()).hexdigest()
+def position_hash(game: Game[Any], state: Any, record: Record) -> str:
+    """The fingerprint of a position in a record: SHA-256 of its text, under the versions that the record goes by."""
+    text = stamped(game.to_text(state), record.game, *record.binding)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -78,6 +78,13 @@ class State(ABC):
         """Put steps and decisions on the list, written in the order in which they will happen."""
         self.todo += items[::-1]
 
+    def offer(self, asked: Decision[Any], least: int = 2) -> None:
+        """Ask a question that leaves so many choices, as the last thing a step or answer does: they are found once."""
+        found = asked.choices(self)
+        if len(found) >= least:
+            self.todo.append(asked)
+            self._offered = found
+
     def settle(self) -> None:
         """Carry out steps until a decision is on top or nothing is left."""
         for _ in range(PATIENCE):
@@ -87,6 +94,7 @@ class State(ABC):
             top = todo[-1]
             if type(top) is Step:
                 todo.pop()
+                self._offered = None
                 kind, args = top
                 kind.run(self, *args)
             elif type(top) is not Together or not self._settle_lanes(top):
@@ -101,7 +109,7 @@ class State(ABC):
                 self.todo = list(lane)
                 self.settle()
                 together = together.with_lane(seat, tuple(self.todo))
-        self.todo = outside
+        self.todo, self._offered = outside, None
         self.todo[-1] = together
         if together.is_answered:
             self.todo.pop()

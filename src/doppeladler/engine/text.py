@@ -157,6 +157,12 @@ def read_setting(text: str) -> tuple[str, dict[str, str]]:
 # --- writing ----------------------------------------------------------------------------------------------
 
 
+def stamped(text: str, name: str, rules: int, data: str) -> str:
+    """The text of a position as if other rules and other data had written it: only the lines that name them change."""
+    header, _, _, rest = text.split("\n", 3)
+    return "\n".join((header, f"game {name} {rules}", f"data {data}", rest))
+
+
 def position_to_text(game: Game[Any], state: Any) -> str:
     """The whole position."""
     scenario, options = game.setting_of(state)

@@ -183,7 +183,14 @@ all-rolls-fall-by-seeds = All { $count } rolls fall as seeds and entropies say, 
 all-rolls-are-those-asked = All { $count } rolls are those that the rules asked for.
 not-the-roll-asked = { $where } has { $count } choices, so the recorded '{ $told }' is '{ $choice }'.
 rolls-of-other-rules = Which rolls were asked for cannot be told by other rules.
-made-by-other-rules = The record was made by { $made }; here is { $here }. { $played } of { $count } answers can be played here.
+made-by-other-rules = The record was made by { $made }; here is { $here }. { $held } of { $count } answers go through here in the same way; then: { $reason }
+other-rules-same-game = The record was made by { $made }; here is { $here }. All { $count } answers go through here in the same way.
+another-roll-here = answer { $number }, '{ $answer }', was another roll: here { $purpose } is rolled, among { $count } choices
+ends-elsewhere-here = { $is_over ->
+        [yes] by the rules here the game is over after the last answer
+       *[no] by the rules here the game is not over after the last answer
+    }
+another-position-here = all answers can be played, and yet the last position is another one
 note-protocol-1 = Dice of protocol 1: whoever ran the game could have chosen the seed.
 note-no-people = Only computers played: the dice are the server's alone.
 note-people = People: { $people }. Nobody could choose the dice unless all of them worked together with the server; whoever runs the server could look ahead.
@@ -192,6 +199,7 @@ note-epoch = Epoch { $epoch } ({ $cause ->
         [hand] { $seat } has another holder
         [lost] the key of { $seat } was lost
         [shown] the secret had left the server
+        [restored] the table was brought back from a copy
         [copied] the game was brought to another table
        *[other] { $cause }
     }): { $state ->
