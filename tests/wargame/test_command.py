@@ -21,6 +21,8 @@ class Knobs:
     weights: dict[str, float]
     passes: int
     regroups: int
+    recalls: bool
+    guesses: int
     careless: float
 
 
@@ -103,9 +105,9 @@ def test_a_single_choice_is_taken_without_looking() -> None:
 def test_every_other_question_is_answered_by_its_kind() -> None:
     choices = Choice("one"), Choice("two")
     solver = Solver("riddles", 1, Brief(1))
-    assert solver.choose(lambda: {"turn": 3}, GUESS, choices) == Reply(Choice("two"), "riddles 3")
+    assert solver.choose(lambda: {"turn": 3, "stacks": []}, GUESS, choices) == Reply(Choice("two"), "riddles 3")
     with pytest.raises(KeyError, match="Bid"):
-        solver.choose(lambda: {"turn": 3}, GUESS._replace(kind="Bid"), choices)
+        solver.choose(lambda: {"turn": 3, "stacks": []}, GUESS._replace(kind="Bid"), choices)
 
 
 def test_each_level_has_a_commander_and_some_one_of_their_own() -> None:

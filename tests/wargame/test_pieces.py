@@ -73,6 +73,20 @@ def test_what_depends_on_one_side_outlasts_the_moves_of_the_other() -> None:
     assert asked == ["AH", "SE", "AH", "SE"]
 
 
+def test_a_clone_that_moved_before_anything_was_found_learns_nothing_from_the_other() -> None:
+    @by_side
+    def units_of(s: KaiserState, side: str) -> list[str]:
+        return s.names_of(tuple(s.on_map(side)))
+
+    s = KaiserState(game(), "campaign", {})
+    moved = s.clone()
+    moved.place(unit("AH 29"), FIELD[0])
+    assert units_of(s, "AH") == []
+    assert s.remember("found", lambda: "here") == "here"
+    assert units_of(moved, "AH") == ["AH 29"]
+    assert moved.remember("found", lambda: "there") == "there"
+
+
 def test_as_if_more_stood_there_changes_nothing_here() -> None:
     s = KaiserState(game(), "campaign", {})
     s.place(unit("SE Drina I"), FIELD[0])

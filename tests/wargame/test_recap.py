@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, Noted
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TOLL, Noted
 from doppeladler.wargame.recap import last_turns, recap
 
 Line = dict[str, Any]
@@ -51,6 +51,18 @@ def test_a_fight_has_what_followed_from_it_and_nothing_of_the_next_one() -> None
     assert (first["hex"], first["losses"], first["back"], first["gone"]) == ("5", {"AH": 1}, {"AH": 2}, {})
     assert (second["hex"], second["losses"], second["back"], second["gone"]) == ("8", {"RU": 2}, {}, {"AH": 1})
     assert found["lost"] == [{"number": 8, "side": "AH", "units": ["y"], "hex": "8"}]
+
+
+def test_where_a_roll_tells_the_losses_they_are_counted_and_not_what_becomes_of_them() -> None:
+    lines = told(
+        noted(Noted(FIGHT, "RU", "attack", "5")),
+        noted(Noted(TOLL, "AH", amount=2)),
+        noted(Noted(LOSS, "AH", "reductions")),
+        noted(Noted(LOSS, "AH", "steps")),
+        noted(Noted(TOLL, "RU", amount=1)),
+    )
+    (fight,) = recap(lines, range(5))["fights"]
+    assert fight["losses"] == {"AH": 2, "RU": 1}
 
 
 def test_a_place_is_taken_when_it_changes_hands_not_while_it_is_held() -> None:

@@ -10,7 +10,7 @@ from doppeladler.engine import State
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.pieces import Hex, Unit
 from doppeladler.wargame.speech import Gazetteer, Lookup, Lookups
-from doppeladler.wargame.speech.textmap import Signs, pointy_window
+from doppeladler.wargame.speech.textmap import Signs, window
 from tests.engine.toy import Race
 from tests.games.galicia.galicia_table import load
 
@@ -75,10 +75,8 @@ def test_a_pointy_window_shows_its_middle_and_the_sides_between() -> None:
     def between(one: Hex, other: Hex) -> str:
         return "~" * (middle in (one, other))
 
-    signs = Signs(
-        lambda hex: grid.labels[hex], lambda hex: ((".", ""),), lambda hex: ("x", ""), lambda hex: (1, 1), between
-    )
-    drawing = pointy_window(grid, signs, middle)
+    signs = Signs(lambda hex: grid.labels[hex], lambda hex: ((".", ""),), lambda hex: ("x", ""), between)
+    drawing = window(grid, signs, middle)
     spans = [span for line in drawing.lines if not isinstance(line, str) for span in line]
     assert [span.text for span in spans if span.tone == "strong"] == ["11.15"]
     written = "\n".join("".join(span.text for span in line) for line in drawing.lines if not isinstance(line, str))

@@ -40,7 +40,8 @@ def test_every_choice_has_a_row_with_its_nouns_and_one_at_most_finishes(name: st
             said = tuple(noun for noun in (choice.noun, choice.to) if noun)
             nouns = tuple(next((kind for kind, known in kinds.items() if noun in known), WORD) for noun in said)
             assert choice.verb in table.taking(*nouns), choice
-        assert len(choices) - len(table.acts(choices)) <= 1
+        finishing = len(choices) - len(table.acts(choices))
+        assert finishing <= 1
         assert (table.finish(choices) is None) == (len(choices) == len(table.acts(choices)))
 
 

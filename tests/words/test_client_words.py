@@ -20,7 +20,7 @@ FOR_PROGRAMS = frozenset(
         *("Enter", "Escape", "Esc", "Tab", "Home", "End", "ArrowLeft", "ArrowRight", "Doppeladler"),
         *("Content-Type", "Accept", "X-Doppeladler", "text/plain; charset=utf-8", "go on"),
         *("doppeladler settings", "doppeladler lesson", "doppeladler seen ", "doppeladler begun ", "doppeladler games"),
-        *("doppeladler sketches ", "doppeladler heard ", "doppeladler serve --host 0.0.0.0"),
+        *("doppeladler sketches ", "doppeladler heard ", "doppeladler standing ", "doppeladler serve --host 0.0.0.0"),
         *("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(hover: none)", "body, main"),
         *("table-page replay-page",),
         *("doppeladler dice ", "doppeladler dice 2 seat", "doppeladler seat 2"),

@@ -78,6 +78,8 @@ def test_a_refusal_is_in_the_pseudo_language(name: str) -> None:
 # --- all that people read ---------------------------------------------------------------------------------
 
 POSITIONS, EVERY = 40, 37
+CLOSE_COMBAT = {"limanowa": "clash"}
+"""By game: what is asked about a unit that would attack, if not its odds."""
 QUESTIONS = (
     "odds", "stacks", "units", "hand", "discards", "plan", "groups", "reserve", "targets", "towns", "supply",
     "reinforcements", "warnings", "map", "map all", "who is in Lemberg", "who is in Limanowa", "nobody to nowhere",
@@ -142,7 +144,7 @@ def assisted(game: Wargame[Any], state: State, seat: str) -> Iterator[str]:
     asked += [("overlay", {"overlay": each["overlay"]}) for each in game.presentation()["overlays"]]
     for choice in state.choices(seat)[::7]:
         about = {"unit": choice.noun, "units": choice.noun, "hex": choice.to, "target": choice.to}
-        kinds = {"march": "reach", "move": "reach", "attack": "clash", "bombard": "fire"}
+        kinds = {"march": "reach", "move": "reach", "attack": CLOSE_COMBAT.get(game.name, "odds"), "bombard": "fire"}
         if choice.verb in kinds and choice.noun in game.printed.by_name:
             asked.append((kinds[choice.verb], about))
         elif choice.verb == "attack":

@@ -217,3 +217,8 @@ def test_nobody_loads_fluent_before_a_sentence_needs_it() -> None:
         assert str(chosen) == "This record is verified." and "fluent.syntax" in sys.modules
     """
     assert subprocess.run([sys.executable, "-c", program]).returncode == 0
+
+
+def test_what_python_calls_alike_is_told_apart_when_it_is_said_again() -> None:
+    said = [talk.say("lost", side="RU", count=2, forced=forced) for forced in (True, 1, True, 1)]
+    assert said == ["RU loses 2 steps by force.", "RU loses 2 steps."] * 2

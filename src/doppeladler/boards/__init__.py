@@ -6,7 +6,7 @@ from doppeladler.boards.layers import Layers, Pack
 from doppeladler.boards.loading import edges_of, load_board
 from doppeladler.boards.nations import Daylight, NationRow
 from doppeladler.boards.provenance import WORDS as PROVENANCES
-from doppeladler.boards.records import Origin, Record, parts, whole
+from doppeladler.boards.records import Origin, Record, parts, shown, whole
 from doppeladler.boards.rulesheets import RuleRow, RuleSheets, RulingRow
 from doppeladler.boards.tables import GridTable, read_grid_table, read_rows
 
@@ -36,5 +36,6 @@ __all__ = [
     "parts",
     "read_grid_table",
     "read_rows",
+    "shown",
     "whole",
 ]

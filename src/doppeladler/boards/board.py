@@ -187,6 +187,18 @@ class Board:
             return self.marks[mark_or_labels]
         return of(map(self.grid.hex, mark_or_labels.split()))
 
+    def ground(self) -> dict[str, HexSet]:
+        """By terrain of the chart: its hexes."""
+        return {
+            name: of(hex for hex in self.grid.hexes if self.terrain[hex] == name)
+            for name, effect in self.effects.items()
+            if effect.kind == "hex"
+        }
+
+    def soil(self, country: str) -> HexSet:
+        """The hexes of a country."""
+        return of(hex for hex in self.grid.hexes if self.country[hex] == country)
+
     def side_label(self, place: Hexside) -> str:
         """A hexside as it is written in the data: ``8.20/9.20``."""
         numbering = self.grid.numbering

@@ -1,8 +1,8 @@
 """Layers of data: the game's own folder first, then the data packs that correct it."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -36,6 +36,8 @@ class Layers:
 
     folder: Traversable
     packs: tuple[Pack, ...] = ()
+    counted: dict[str, list[list[tuple[str, str]]]] = field(default_factory=dict, compare=False, repr=False)
+    """By file that was read: the cells of each row that can change play, the packs' corrections in place."""
 
     @classmethod
     def of_game(cls, folder: Traversable | str, packs: Iterable[Traversable | str] = ()) -> Self:
@@ -53,12 +55,21 @@ class Layers:
         packs = [pack for pack in self.packs if _has(pack.folder, name)]
         return [read_sheet(self.folder / name)] + [read_sheet(pack.folder / name, pack.name) for pack in packs]
 
-    def digest(self, names: Iterable[str] | None = None) -> str:
-        """A short fingerprint of the rows of all files, or of the named ones; comments do not count."""
-        chosen = sorted(names) if names is not None else self.names()
+    def count(self, name: str, rows: Iterable[Mapping[str, str]], columns: Iterable[str]) -> None:
+        """Note what was read from a file, as far as it can change play: these columns, but no blank cells."""
+        chosen = tuple(columns)
+        self.counted[name] = [[(each, row[each]) for each in chosen if row[each]] for row in rows]
+
+    def version(self, names: Iterable[str]) -> str:
+        """A short fingerprint of what rules have read in the named files: names, colours and notes do not count."""
+        found = [[name, self.counted[name]] for name in sorted(names)]
+        return sha256(json.dumps(found).encode()).hexdigest()[:12]
+
+    def digest(self) -> str:
+        """A short fingerprint of the rows of all files; comments do not count."""
         found = [
             [name, sheet.columns, [tuple(row.cells.values()) for row in sheet.rows]]
-            for name in chosen
+            for name in self.names()
             for sheet in self.sheets(name)
         ]
         return sha256(json.dumps(found).encode()).hexdigest()[:12]

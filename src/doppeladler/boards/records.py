@@ -18,7 +18,7 @@ from doppeladler.boards.sheets import Row
 from doppeladler.boards.words import sentence
 from doppeladler.words import Sentence
 
-__all__ = ["Column", "Origin", "Record", "columns_of", "later", "parts", "read_whole", "whole"]
+__all__ = ["Column", "Origin", "Record", "columns_of", "later", "parts", "read_whole", "shown", "whole"]
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
@@ -78,6 +78,11 @@ def later(default: Any, **metadata: Any) -> Any:
     return field(metadata={"later": True, **metadata}, default=default)
 
 
+def shown(default: Any = MISSING, **metadata: Any) -> Any:
+    """A field for a column that no rule reads: it is drawn or said, and another cell is no other data version."""
+    return field(metadata={"shown": True, **metadata}, default=default)
+
+
 @dataclass(frozen=True)
 class Column:
     """One column of a file: how its cells are read, and what a blank cell means."""
@@ -89,6 +94,8 @@ class Column:
     may_be_blank: bool
     blank: object
     may_be_missing: bool = False
+    counts: bool = True
+    """Can another cell change play?"""
 
     def value(self, cell: str) -> object:
         """The value of a cell. Raises ValueError with what is expected."""
@@ -109,8 +116,8 @@ def _column(of: Field[Any], hint: Any) -> Column:
     kind, optional = _without_none(hint)
     may_be_blank = optional or of.default is not MISSING
     blank = None if of.default is MISSING else of.default
-    missing = of.metadata.get("later", False)
-    return Column(of.name.removesuffix("_"), of.name, _reader(of, kind), may_be_blank, blank, missing)
+    missing, counts = of.metadata.get("later", False), not of.metadata.get("shown", False)
+    return Column(of.name.removesuffix("_"), of.name, _reader(of, kind), may_be_blank, blank, missing, counts)
 
 
 def _without_none(hint: Any) -> tuple[Any, bool]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from doppeladler.boards.board import FeatureKind, TownKind
-from doppeladler.boards.records import Record, later, parts, whole
+from doppeladler.boards.records import Record, later, parts, shown, whole
 
 __all__ = [
     "HexRow",
@@ -35,7 +35,7 @@ class TerrainRow(Record):
     feature: str
     kind: FeatureKind
     mp: int = whole(0, 20)
-    combat: str
+    combat: str = shown()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,11 +44,11 @@ class HexRow(Record):
 
     hex: str
     terrain: str
-    elevation: int = whole(-500, 9000)
+    elevation: int = shown(range=(-500, 9000))
     country: str = ""
     half: bool
     level: int = later(0, range=(0, 9))
-    note: str = later("")
+    note: str = later("", shown=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +57,7 @@ class SideRow(Record):
 
     side: str
     feature: str
-    name: str = ""
+    name: str = shown("")
     class_: str | None
     toward: str = later("")
 
@@ -67,7 +67,7 @@ class RailRow(Record):
     """rails.csv: railways as chains of hexes."""
 
     name: str
-    tracks: int = whole(1, 4)
+    tracks: int = shown(range=(1, 4))
     gauge: Literal["standard", "narrow"] = later("standard")
     hexes: tuple[str, ...] = parts(" ")
 
@@ -85,7 +85,7 @@ class TownRow(Record):
     """towns.csv: towns."""
 
     name: str
-    display: str
+    display: str = shown()
     hex: str
     kind: TownKind
 
@@ -97,7 +97,7 @@ class SupplyRow(Record):
     hex: str
     side: str
     kind: Literal["rail", "road"]
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,7 +106,7 @@ class MarkRow(Record):
 
     mark: str
     hexes: tuple[str, ...] = parts(" ")
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)

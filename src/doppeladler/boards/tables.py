@@ -25,7 +25,9 @@ def read_rows(layers: Layers, name: str, record: type[R], key: Key, tidy: Tidy |
     columns = columns_of(record)
     missing = tuple(column.name for column in columns if column.may_be_missing)
     merger = Merger(tuple(column.name for column in columns), key, tidy or {}, may_be_missing=missing)
-    return [_record(row, record, columns) for row in merger.merge(layers, name)]
+    rows = merger.merge(layers, name)
+    layers.count(name, (row.cells for row in rows), (column.name for column in columns if column.counts))
+    return [_record(row, record, columns) for row in rows]
 
 
 def _record(row: Merged, record: type[R], columns: tuple[Column, ...]) -> R:
@@ -63,6 +65,7 @@ def read_grid_table(layers: Layers, name: str, parse: Callable[[str], T]) -> Gri
     """
     label, *columns = _headings(layers.sheets(name)[0])
     rows = Merger((label, *columns), (label,), {}, clear="").merge(layers, name)
+    layers.count(name, (row.cells for row in rows), (label, *columns))
     cells = {}
     for row in rows:
         for column in columns:

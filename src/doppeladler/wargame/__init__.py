@@ -4,12 +4,14 @@ The room knows the engine, hexes and boards, and no game. It holds what two game
 game's own stays in that game.
 """
 
+from .folder import FolderGame
 from .game import Wargame, by_setting, outline_of, speech_of
 from .orders import GONE, Carried, Order, Rest, Wish, can_go_on, carry_out, go_on, rest_of
 
 __all__ = [
     "GONE",
     "Carried",
+    "FolderGame",
     "Order",
     "Rest",
     "Wargame",

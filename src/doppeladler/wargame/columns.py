@@ -12,6 +12,7 @@ from abc import ABCMeta
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from doppeladler.engine import Objection
@@ -82,6 +83,7 @@ class Field:
     rule: str = ""
     """The rule that is broken out of bounds."""
     seen_by: SeenBy = "all"
+    """Who sees it in a plain game; where that depends on what lies on top, the game's own views say it."""
     drawn: str = ""
     """How a client draws it on a counter."""
     is_given: bool = False
@@ -206,9 +208,14 @@ def begin(s: Position, **given: object) -> None:
 
 def begin_anew(s: Position, *names: str) -> None:
     """Give these things their start values again."""
-    named = {each.name: each for each in type(s).fields}
+    named = _by_name(type(s))
     for name in names:
         setattr(s, name, _start(s, named[name]))
+
+
+@cache
+def _by_name(kind: Declared) -> Mapping[str, Field]:
+    return {each.name: each for each in kind.fields}
 
 
 def _start(s: Position, each: Field) -> Any:
@@ -217,9 +224,17 @@ def _start(s: Position, each: Field) -> Any:
     if each.keys:
         return {} if each.start is None else dict.fromkeys(keys_of(s, each), each.start)
     if each.rows:
-        entries = starts_of(s, each)
-        return bytearray(entries) if each.kind == "Bytes" else array("h", entries)
+        return _column(s, each)
     return each.start
+
+
+def _column(s: Position, each: Field) -> bytearray | array[int]:
+    """A new column; hot where every entry begins alike."""
+    if each.kind != "Bytes":
+        return array("h", starts_of(s, each))
+    if isinstance(each.start, str):
+        return bytearray(starts_of(s, each))
+    return bytearray((each.start,)) * len(getattr(s.printed, each.rows))
 
 
 # --- asking ------------------------------------------------------------------------------------------------

@@ -225,6 +225,8 @@ class Teller:
             return None
         units = [values[name] for name, type in fields.items() if type == "Unit"]
         units += [unit for name, type in fields.items() if type == "Units" for unit in values[name]]
+        if not units:
+            return None  # a bridge leads from hex to hex, and nobody goes
         facts, names = self.facts(event), self.printed.names
         return {
             "manner": self.kinds[type(event.what)].manner,

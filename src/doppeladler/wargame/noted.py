@@ -9,6 +9,10 @@ from doppeladler.engine import Event
 
 TURN, POINTS, FIGHT, LOSS, TAKEN = "turn", "points", "fight", "loss", "taken"
 """A turn begins (its number is the amount); a side scores, fights (as the attacker), loses, or holds a place."""
+BLUNDER = "blunder"
+"""A side does what a good player would not have done (`wargame.command.blunders`)."""
+TOLL = "toll"
+"""What a roll for losses costs a side in a fight, as all are told. Studies count what becomes of it instead."""
 UNITS, WEAR = "units", "reductions"
 """Two things that are lost: whole units, and what a unit may recover."""
 

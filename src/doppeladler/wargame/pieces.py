@@ -6,6 +6,7 @@ from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from functools import wraps
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NewType, Self, TypeAlias, TypeVar
 
@@ -17,6 +18,9 @@ from doppeladler.words import Sentence
 
 from .columns import Declared, begin, derived, given
 from .words import sentence, words
+
+if TYPE_CHECKING:
+    from .speech.gazetteer import Gazetteer
 
 __all__ = [
     "BIT",
@@ -34,6 +38,7 @@ __all__ = [
     "TwoHexStacks",
     "Unit",
     "Units",
+    "by_columns",
     "by_side",
     "make_coders",
 ]
@@ -86,11 +91,15 @@ class Printed(RuleSheets):
     """By hex: the town in it, as it is shown."""
     by_card: Mapping[str, Card] = MappingProxyType({})
     """By name: the card, in games that have some."""
+    gazetteer: Gazetteer
+    """Units and hexes as players name them; a game makes its own."""
     words = words
     """The catalogs that may have the texts of the data in other languages; a game names its own."""
 
     def __init__(self, layers: Layers, numbering: Numbering) -> None:
         self.layers = layers
+        self.seen: dict[Hashable, Any] = {}
+        """What was made of single units for views, by all that it depends on."""
         self.board: Board = load_board(layers, numbering)
         self.grid = self.board.grid
         self.hex_of = {self.grid.labels[hex]: hex for hex in self.grid.hexes}
@@ -197,10 +206,10 @@ class Position(State, metaclass=Declared):
         return found
 
     def _forget(self, side: str) -> None:
-        """A unit of this side moves."""
-        memory = self._memory
-        if side in memory or "" in memory:
-            self._memory = {other: known for other, known in memory.items() if other and other != side}
+        """A unit of this side moves. The memory may be shared with clones, so it is left to them, even if empty."""
+        self._memory = memory = self._memory.copy()
+        memory.pop(side, None)
+        memory.pop("", None)
 
     def as_if(self, side: str, *hexes: Hex) -> Self:
         """The same with units of a side also in these hexes, come from nowhere and without a name."""
@@ -263,6 +272,33 @@ def by_side(find: Callable[[P, str], T]) -> Callable[[P, str], T]:
             return found
 
     return known
+
+
+MOST_SEEN = 50_000
+
+
+def by_columns(*names: str) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """What is seen of a unit and depends only on these of its columns, and on what is handed over beside: made once.
+
+    Whoever gets it shares it with others, and changes nothing in it.
+    """
+    columns = attrgetter(*names, names[0])  # two at least, so that it is a row
+
+    def keep(find: Callable[..., T]) -> Callable[..., T]:
+        @wraps(find)
+        def known(s: Position, unit: Unit, *more: Hashable) -> T:
+            seen = s.printed.seen
+            key = find, unit, more, *[column[unit] for column in columns(s)]
+            found: T | None = seen.get(key)
+            if found is None:
+                if len(seen) >= MOST_SEEN:
+                    seen.clear()
+                found = seen[key] = find(s, unit, *more)
+            return found
+
+        return known
+
+    return keep
 
 
 class Singles(Position):

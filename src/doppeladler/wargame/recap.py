@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypedDict
 
-from .noted import FIGHT, LOSS, POINTS, TAKEN, UNITS, WEAR
+from .noted import FIGHT, LOSS, POINTS, TAKEN, TOLL, UNITS, WEAR
 
 Line = Mapping[str, Any]
 """An outline with the `number` of its event, and the `units` and `hexes` that it names."""
@@ -135,35 +135,43 @@ def marches(lines: Iterable[Line]) -> list[March]:
 def _fights(lines: Sequence[Line]) -> Iterator[Fight]:
     """Each fight with what followed from it: all until the next one, or until somebody marches or begins a turn."""
     fight: Fight | None = None
-    retreats: list[Line] = []
+    after: list[Line] = []
     for line in lines:
         begun = next(_notes(line, FIGHT), None)
         way = line.get("way")
-        is_after = line.get("acts") or (way and way["manner"] == "march")
-        if fight and (begun or is_after):
-            yield _with_retreats(fight, retreats)
-            fight, retreats = None, []
+        is_over = line.get("acts") or (way and way["manner"] == "march")
+        if fight and (begun or is_over):
+            yield _told(fight, after)
+            fight = None
         if begun:
-            fight = {
+            fight, after = {
                 "number": line["number"], "side": begun["side"], "hex": begun["where"],
                 "back": {}, "losses": {}, "gone": {},
-            }  # fmt: skip
-        elif fight and way and way["manner"] == RETREAT:
-            retreats.append(line)
-        if fight:
-            for note in _notes(line, LOSS):
-                if note["what"] != WEAR:
-                    where = fight["gone"] if note["what"] == UNITS else fight["losses"]
-                    where[note["side"]] = where.get(note["side"], 0) + note["amount"]
+            }, []  # fmt: skip
+        after.append(line)
     if fight:
-        yield _with_retreats(fight, retreats)
+        yield _told(fight, after)
 
 
-def _with_retreats(fight: Fight, retreats: Iterable[Line]) -> Fight:
+def _told(fight: Fight, lines: Sequence[Line]) -> Fight:
+    """The fight with its retreats and losses: those that a roll has told to all, else what is lost for good."""
+    retreats = (line for line in lines if (way := line.get("way")) and way["manner"] == RETREAT)
     for march in marches(retreats):
         far = len(march["way"]) - 1
         fight["back"][march["side"]] = max(far, fight["back"].get(march["side"], 0))
+    lost = [note for line in lines for note in _notes(line, LOSS) if note["what"] != WEAR]
+    tolls = [note for line in lines for note in _notes(line, TOLL)]
+    fight["gone"] = _added([note for note in lost if note["what"] == UNITS])
+    fight["losses"] = _added(tolls or [note for note in lost if note["what"] != UNITS])
     return fight
+
+
+def _added(notes: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """Amounts by side."""
+    found: dict[str, int] = {}
+    for note in notes:
+        found[note["side"]] = found.get(note["side"], 0) + note["amount"]
+    return found
 
 
 def _taken(before: Iterable[Line], lines: Iterable[Line]) -> Iterator[Taken]:
@@ -182,8 +190,4 @@ def _where(line: Line, note: Mapping[str, Any]) -> str:
 
 
 def _points(lines: Iterable[Line]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for line in lines:
-        for note in _notes(line, POINTS):
-            found[note["side"]] = found.get(note["side"], 0) + note["amount"]
-    return found
+    return _added([note for line in lines for note in _notes(line, POINTS)])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
-from doppeladler.engine import Game, Happening, Objection, State, Step
+from doppeladler.engine import Choice, Game, Happening, Objection, State, Step
 from doppeladler.hexes import Hex, HexSet, members
+from doppeladler.words import Sentence
 
 from .pieces import Unit, Units
 
@@ -113,6 +114,11 @@ def rules(objections: Iterable[Objection]) -> set[str]:
 def refused(s: State, choice: str) -> set[str]:
     """The rules that forbid a choice now; none when it may be played."""
     return rules(s.why_not(choice))
+
+
+def reasons(s: State, choice: str) -> list[str]:
+    """The messages against a choice, by their ids."""
+    return [each.reason.id for each in s.why_not(Choice.parse(choice)) if isinstance(each.reason, Sentence)]
 
 
 def happened(s: State, kind: type[H]) -> list[H]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from functools import cache
 from importlib.resources import files
 
@@ -15,6 +16,19 @@ _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)
 """A message or term and its indented lines: enough to find it; reading it is left to Fluent."""
 
 
+MOST_KEPT = 4096
+
+
+class Said(dict[Hashable | None, str]):
+    """Sentences that were put into words, by what tells them apart: most are said again soon."""
+
+    def keep(self, key: Hashable, words: str) -> None:
+        """One more; when there are many, all are forgotten."""
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[key] = words
+
+
 class Catalog:
     """What one room can say in one language."""
 
@@ -22,6 +36,7 @@ class Catalog:
         self.package, self.language, self.text = package, language, text
         self.sources = {found[1]: found[0] for found in _ENTRY.finditer(text)}
         self._messages: dict[str, Message] = {}
+        self.said = Said()
 
     def message(self, id: str) -> Message:
         """A message by its id, ready to be said."""

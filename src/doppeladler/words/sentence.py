@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeGuard
 
 from .catalog import read_catalog
@@ -31,7 +31,19 @@ class Sentence:
         tongue = language()
         if tongue == NONE:
             return json.dumps(self.to_dict(), ensure_ascii=False)
-        pieces = _resolve(self.message(tongue), self, tongue)
+        key, said = _key_of(self), read_catalog(self.package, tongue).said
+        found = said.get(key)
+        if found is None:
+            found = self._in(tongue)
+            if key is not None:
+                said.keep(key, found)
+        return found
+
+    def _in(self, tongue: str) -> str:
+        message = self.message(tongue)
+        if len(message) == 1 and isinstance(message[0], str):
+            return message[0]
+        pieces = _resolve(message, self, tongue)
         return "".join([piece if isinstance(piece, str) else text_of(piece.value) for piece in pieces])
 
     def message(self, tongue: str) -> Message:
@@ -117,6 +129,21 @@ class Words:
 
 
 # --- putting into words -----------------------------------------------------------------------------------
+
+
+_PLAIN = (str, int, bool)
+
+
+def _key_of(said: Sentence) -> Hashable | None:
+    """What tells a sentence from every other one; None where a part is more than a name, a number or a sentence."""
+    found: list[Any] = [said.package, said.id, said.text if isinstance(said, Written) else None]
+    for name, value in said.parts.items():
+        kind = type(value)
+        plain = _key_of(value) if isinstance(value, Sentence) else value if kind in _PLAIN else None
+        if plain is None:
+            return None
+        found += (name, kind, plain)
+    return tuple(found)
 
 
 class _Placed(NamedTuple):

@@ -6,10 +6,11 @@ position by the game's appraisal.json. Plans are compared by playing them forwar
 """
 
 from .appraisal import Appraisal
-from .clock import NO_CLOCK, Clock
+from .clock import NO_CLOCK, Clock, TurnClock
 from .forward import Hand, best_by_halving, play_forward
 from .imagine import View, place_seen
 from .levels import Levels
+from .sightings import Sightings
 from .staff import Problem, Staff, seated
 from .ways import FAR, distances
 
@@ -21,7 +22,9 @@ __all__ = [
     "Hand",
     "Levels",
     "Problem",
+    "Sightings",
     "Staff",
+    "TurnClock",
     "View",
     "best_by_halving",
     "distances",

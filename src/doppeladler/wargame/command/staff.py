@@ -9,9 +9,10 @@ from typing import Any, Generic, TypeVar
 
 from doppeladler.engine import Asked, Brief, Choice, Commander, Look, MakeCommander, Reply
 
-from .clock import Clock
+from .clock import Clock, TurnClock
 from .imagine import View
 from .levels import Levels
+from .sightings import Sightings
 
 G = TypeVar("G")
 L = TypeVar("L")
@@ -26,12 +27,15 @@ class Problem(ABC, Generic[G, L, S]):
         self.question, self.choices = question, tuple(choices)
         self.seat, self.facts = question.seat, question.facts
         self.clock = Clock(brief)
+        self.sightings = Sightings()
         self._look = look
 
     @cached_property
     def view(self) -> View:
-        """What the seat sees."""
-        return self._look()
+        """What the seat sees, and what it will remember."""
+        found = self._look()
+        self.sightings.note(found)
+        return found
 
     @cached_property
     def s(self) -> S:
@@ -53,12 +57,21 @@ class Staff(ABC, Generic[G, L, P]):
 
     def __init__(self, game: G, level: L, brief: Brief) -> None:
         self.game, self.level, self.brief = game, level, brief
+        self.sightings = Sightings()
+        self.turn_clock = TurnClock(brief)
 
     def choose(self, look: Look, question: Asked, choices: Sequence[Choice]) -> Reply:
         """One of the choices, and why."""
         if len(choices) == 1:
             return Reply(choices[0])
-        return self.answer(self.problem(look, question, choices))
+        problem = self.problem(look, question, choices)
+        problem.sightings = self.sightings
+        if self.brief.seconds is None:
+            return self.answer(problem)
+        problem.clock = self.turn_clock.begin(problem.view["turn"])
+        reply = self.answer(problem)
+        self.turn_clock.end(problem.clock)
+        return reply
 
     def answer(self, problem: P) -> Reply:
         """The answer for the kind of question."""

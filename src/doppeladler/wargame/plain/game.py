@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Position)
 OWN, ENEMY = "own", "enemy"
-TEXTS = ("rules.csv", "rulings.csv", "nations.csv")
+TEXTS = ("board.csv", "countries.csv", "nations.csv", "regions.csv", "rules.csv", "rulings.csv")
 """Data files that change no game."""
 
 
@@ -57,8 +57,8 @@ class PlainGame(Wargame[P]):
         package = type(self).__module__.rpartition(".")[0]
         self.printed = self.print(Layers.of_game(files(package) / "data", packs))
         self.printed.words = self.words
-        files_to_play = (name for name in self.printed.layers.names() if name not in TEXTS)
-        self.data_version = self.printed.layers.digest(files_to_play)
+        files_to_play = (name for name in self.printed.layers.counted if name not in TEXTS)
+        self.data_version = self.printed.layers.version(files_to_play)
         known, card = make_coders(self.printed), word_or_none(tuple(self.printed.by_card), "a card")
         self.coders = {**known, "Side": known["str"], "CardName": card}
         self.teller = Teller(self.events, self.printed, parts_of(self.printed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from doppeladler.boards import Layers, Record, read_grid_table, read_rows, whole
+from doppeladler.boards import Layers, Record, read_grid_table, read_rows, shown, whole
 from doppeladler.hexes import Fence, Hex, Numbering, build_edges
 from doppeladler.wargame.pieces import Card, Printed
 
@@ -31,8 +31,8 @@ class CardRow(Record):
 
     card: str
     moment: str
-    in_short: str
-    picture: str
+    in_short: str = shown()
+    picture: str = shown()
 
 
 class PlainPrinted(Printed):

@@ -27,7 +27,7 @@ from doppeladler.wargame.speech import (
     rules_of,
 )
 from doppeladler.wargame.speech.near import why_not_asked
-from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, flat_window, pointy_window
+from doppeladler.wargame.speech.textmap import WIDTH, Cell, Signs, window
 
 from .view import stack_seen
 from .words import say, sentence
@@ -58,6 +58,7 @@ class Tongue:
 
         label = rf"(?<![\d.]){LABEL}(?![\d.])"
         self.gazetteer = Gazetteer(self.printed.board, label, printed_label, spellings, str.lower)
+        self.printed.gazetteer = self.gazetteer
 
     # --- names ----------------------------------------------------------------------------------------------
 
@@ -167,15 +168,9 @@ class Tongue:
 
     def window(self, s: Any, seat: str, hex: Hex | None) -> Iterator[Block]:
         """The map around a hex, in letters."""
-        grid = self.printed.grid
+        grid, cell = self.printed.grid, self._cell
         middle = grid.hexes[len(grid.hexes) // 2] if hex is None else hex
-        spot = grid.numbering.parse
-        cell = self._cell
-        signs = Signs(
-            s.label, lambda hex: (cell(s, hex),), lambda hex: cell(s, hex), lambda hex: spot(s.label(hex)), self._side
-        )
-        pointy = grid.numbering.orientation == "pointy"
-        yield pointy_window(grid, signs, middle) if pointy else flat_window(list(grid.hexes), signs, middle)
+        yield window(grid, Signs(s.label, lambda hex: (cell(s, hex),), lambda hex: cell(s, hex), self._side), middle)
 
     def _cell(self, s: Any, hex: Hex) -> Cell:
         for unit in s.units_in(hex):

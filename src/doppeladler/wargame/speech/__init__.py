@@ -4,6 +4,7 @@ from .blocks import Block, Chart, Drawing, Figure, Picture, RuleText, Span, Stud
 from .gazetteer import Gazetteer
 from .letters import Canvas, distribution, in_values, percent
 from .lookups import Common, Lookup, Lookups
+from .naming import Naming, ground, place
 from .speech import Speech
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Gazetteer",
     "Lookup",
     "Lookups",
+    "Naming",
     "Picture",
     "RuleText",
     "Span",
@@ -23,7 +25,9 @@ __all__ = [
     "Study",
     "Words",
     "distribution",
+    "ground",
     "in_values",
     "percent",
+    "place",
     "rules_of",
 ]

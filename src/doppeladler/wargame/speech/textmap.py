@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from doppeladler.hexes import Grid, Hex
+from doppeladler.hexes import EMPTY, Grid, Hex, HexSet
+from doppeladler.wargame.pieces import Stacks
 
 from .blocks import Drawing
 from .letters import Canvas
@@ -30,11 +31,9 @@ class Signs:
     number: Callable[[Hex], str]
     """A hex's number with its marks."""
     inside: Callable[[Hex], tuple[Cell, ...]]
-    """The lines under the number: one on a pointy board, two on a flat one."""
+    """The lines under the number, at most two; a pointy board has room for the first."""
     small: Callable[[Hex], Cell]
     """A hex on the whole board."""
-    spot: Callable[[Hex], tuple[int, int]]
-    """The printed numbers of a hex: row and column of a pointy board, column and row of a flat one."""
     between: Callable[[Hex, Hex], str] = lambda one, other: ""
     """The sign of a hexside; only pointy boards have room for it."""
 
@@ -47,6 +46,50 @@ def top_unit(stack: Any, bracketed: str) -> Cell:
     return (f"[{name}]" if stack["side"] == bracketed else f"({name})"), stack["side"]
 
 
+def stack_signs(
+    s: Stacks,
+    top: Callable[[Hex], Cell],
+    letters: Mapping[str, str],
+    starred: HexSet = EMPTY,
+    between: Callable[[Hex, Hex], str] = lambda one, other: "",
+) -> Signs:
+    """A board of stacks: `top` is one in short; `letters` are those of the terrain, a dot for what is not named."""
+    printed = s.printed
+
+    def ground(hex: Hex) -> Cell:
+        terrain = printed.board.terrain[hex]
+        named = "." if letters[terrain] == "." else str(printed.words.term(terrain))[: WIDTH - 1]
+        return (printed.town_names[hex][: WIDTH - 1], "") if hex in printed.town_names else (named, "quiet")
+
+    def small(hex: Hex) -> Cell:
+        if stack := s.stacks.get(hex):
+            return f"{printed.side[stack[0]][0]}{len(stack)}", printed.side[stack[0]]
+        if starred >> hex & 1:
+            return "*", "strong"
+        return ("o", "") if hex in printed.town_names else (letters[printed.board.terrain[hex]], "quiet")
+
+    return Signs(
+        number=lambda hex: s.label(hex) + "*" * (starred >> hex & 1),
+        inside=lambda hex: (top(hex), ground(hex)) if hex in s.stacks else (ground(hex),),
+        small=small,
+        between=between,
+    )
+
+
+def window(grid: Grid, signs: Signs, focus: Hex, hexes: Iterable[Hex] = ()) -> Drawing:
+    """The hexes around one; only these, where a scenario has not the whole map."""
+    if grid.numbering.orientation == "pointy":
+        return _pointy_window(grid, signs, focus)
+    return _flat_window(grid, hexes or grid.hexes, signs, focus)
+
+
+def whole(grid: Grid, signs: Signs, hexes: Iterable[Hex] = ()) -> Drawing:
+    """The whole board in small."""
+    if grid.numbering.orientation == "pointy":
+        return _pointy_whole(grid, signs)
+    return _flat_whole(grid, hexes or grid.hexes, signs)
+
+
 def _tone(hex: Hex, focus: Hex) -> str:
     """The middle of a window stands out."""
     return "strong" if hex == focus else "quiet"
@@ -55,7 +98,7 @@ def _tone(hex: Hex, focus: Hex) -> str:
 # --- pointy -----------------------------------------------------------------------------------------------
 
 
-def pointy_window(grid: Grid, signs: Signs, focus: Hex) -> Drawing:
+def _pointy_window(grid: Grid, signs: Signs, focus: Hex) -> Drawing:
     """The hexes around one, with what lies on the sides between them."""
     across, down = POINTY_REACH
     middle_x, middle_y = grid.centre(focus)
@@ -70,8 +113,7 @@ def pointy_window(grid: Grid, signs: Signs, focus: Hex) -> Drawing:
     for hex, (column, row) in spots.items():
         line = (row - first) * (HEIGHT - 1)
         canvas.centre(line, column, signs.number(hex), _tone(hex, focus))
-        for number, (text, tone) in enumerate(signs.inside(hex), 1):
-            canvas.centre(line + number, column, text, tone)
+        canvas.centre(line + 1, column, *signs.inside(hex)[0])
         for other in grid.neighbours[hex]:
             if other in spots and hex < other and (sign := signs.between(hex, other)):
                 _draw_side(canvas, sign, (column + spots[other][0]) // 2, line, spots[other][1] - row)
@@ -86,14 +128,14 @@ def _draw_side(canvas: Canvas, sign: str, column: int, line: int, down: int) -> 
         canvas.centre(line + 2 if down > 0 else line - 1, column, sign * (WIDTH // 2 - 1))
 
 
-def pointy_whole(grid: Grid, signs: Signs) -> Drawing:
+def _pointy_whole(grid: Grid, signs: Signs) -> Drawing:
     """The whole board, one line for each row of hexes."""
     left, top = (min(grid.centre(hex)[axis] for hex in grid.hexes) for axis in (0, 1))
     canvas = Canvas()
     for hex in grid.hexes:
         x, y = grid.centre(hex)
         line = round((y - top) / ROW_HEIGHT)
-        for column, digit in enumerate(f"{signs.spot(hex)[0]:>2}"):
+        for column, digit in enumerate(f"{grid.numbering.parse(grid.labels[hex])[0]:>2}"):
             canvas.centre(line, column, digit, "quiet")
         text, tone = signs.small(hex)
         canvas.centre(line, 4 + int((x - left) * POINTY_SMALL), text, tone)
@@ -103,19 +145,19 @@ def pointy_whole(grid: Grid, signs: Signs) -> Drawing:
 # --- flat -------------------------------------------------------------------------------------------------
 
 
-def _halves(signs: Signs, hex: Hex) -> tuple[int, int]:
+def _halves(grid: Grid, hex: Hex) -> tuple[int, int]:
     """Column, and row in halves: odd columns stand half a hex further up."""
-    column, row = signs.spot(hex)
+    row, column = grid.numbering.parse(grid.labels[hex])
     return column, 2 * row + (column % 2 == 0)
 
 
-def flat_window(hexes: list[Hex], signs: Signs, focus: Hex) -> Drawing:
+def _flat_window(grid: Grid, hexes: Iterable[Hex], signs: Signs, focus: Hex) -> Drawing:
     """The hexes around one, each drawn with its sides."""
     reach, rows = FLAT_REACH
-    column, half = _halves(signs, focus)
+    column, half = _halves(grid, focus)
     canvas = Canvas()
     for hex in hexes:
-        across, down = (there - here for there, here in zip(_halves(signs, hex), (column, half), strict=True))
+        across, down = (there - here for there, here in zip(_halves(grid, hex), (column, half), strict=True))
         if abs(across) <= reach and abs(down) <= 2 * rows:
             left, top = (across + reach) * WIDTH, (down + 2 * rows) * HEIGHT // 2
             _draw_flat(canvas, left, top)
@@ -135,11 +177,11 @@ def _draw_flat(canvas: Canvas, left: int, top: int) -> None:
         canvas.put(top + line, left + column, sign, "quiet")
 
 
-def flat_whole(hexes: list[Hex], signs: Signs) -> Drawing:
+def _flat_whole(grid: Grid, hexes: Iterable[Hex], signs: Signs) -> Drawing:
     """The whole board, two lines for each row of hexes."""
     canvas = Canvas()
     for hex in hexes:
-        column, half = _halves(signs, hex)
+        column, half = _halves(grid, hex)
         canvas.put(0, column * FLAT_SMALL, f"{column:02}", "quiet")
         canvas.put(half, 0, f"{half // 2:02}" if half % 2 == 0 else "", "quiet")
         text, tone = signs.small(hex)

@@ -16,6 +16,11 @@ from .warnings import Warning
 P = TypeVar("P", bound=Position)
 Json = dict[str, Any]
 About = Mapping[str, str]
+NO_ODDS: Json = {
+    "attack": 0, "defence": 0, "percent": 0, "hidden": 0, "column": "", "chart_column": "", "sheets": [],
+    "one_more": [], "forecast": None, "tables": [], "switches": [], "notes": [],
+}  # fmt: skip
+"""What is said of an attack of which nothing is known."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,22 @@ def own_units(s: Position, seat: str, about: About, key: str) -> Units:
     return found
 
 
+def target_asked(s: Position, seat: str, about: About) -> Hex:
+    """The hex with enemy units that an attack is asked about."""
+    target = hex_asked(s, about, "target")
+    if not s.occupied[s.enemy_of(s.game.side_of(seat))] >> target & 1:
+        raise GameError(sentence("expected-target"))
+    return target
+
+
+def force_asked(s: Position, seat: str, about: About, able: Units) -> Units:
+    """The units with which it is asked about, all of those that may take part."""
+    force = own_units(s, seat, about, "units")
+    if not force or not set(able).issuperset(force):
+        raise GameError(sentence("expected-attackers"))
+    return force
+
+
 # --- answers as plain values ------------------------------------------------------------------------------
 
 
@@ -93,6 +114,12 @@ def sheet_seen(sheet: Sheet) -> Json:
     """A sum, line by line."""
     lines = [{"rule": line.rule, "reason": str(line.reason), "value": line.value} for line in sheet]
     return {"title": str(sheet.title), "total": sheet.total, "lines": lines}
+
+
+def attackers_seen(s: Position, target: Hex, able: Units, best: Units) -> Json:
+    """Who may attack a hex, and the strongest force of them."""
+    units = [{"unit": s.name(unit), "hex": s.label(s.at[unit])} for unit in able]
+    return {"target": s.label(target), "units": units, "suggested": s.names_of(best)}
 
 
 def labels(s: Position, hexes: HexSet) -> list[str]:

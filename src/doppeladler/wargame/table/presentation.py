@@ -36,12 +36,13 @@ class GroupShown(TypedDict):
 
 
 class Phase(TypedDict):
-    """A phase of the turn; `greys`: a piece that has moved is grey in it."""
+    """A phase; `greys`: a piece that has moved is grey in it; `outside`: it is no part of a turn."""
 
     phase: str
     name: Say
     rule: str
     greys: NotRequired[bool]
+    outside: NotRequired[bool]
 
 
 class Badge(TypedDict):
@@ -57,6 +58,7 @@ class Overlay(TypedDict):
     """A layer of the map that can be switched on; `on`: it is from the start.
 
     What it shows is asked for; until then its printed badges. It marks where the pieces of its panel come.
+    `explains`: it can be asked what it means in one hex.
     """
 
     overlay: str
@@ -66,6 +68,7 @@ class Overlay(TypedDict):
     on: bool
     badges: NotRequired[list[Badge]]
     panel: NotRequired[str]
+    explains: NotRequired[bool]
 
 
 class Tab(TypedDict):
@@ -94,6 +97,7 @@ class PanelShown(TypedDict):
     columns: NotRequired[list[Say]]
     rows: NotRequired[list[Row]]
     done: NotRequired[int]
+    sources: NotRequired[dict[str, Say]]
 
 
 class HexExtras(TypedDict, total=False):
@@ -121,6 +125,15 @@ class Railway(TypedDict):
     hexes: list[str]
 
 
+class BoxShown(TypedDict):
+    """A box beside the map: the hexes it leads to; `always`: it is drawn also while nobody is in it."""
+
+    box: str
+    name: Say
+    exits: NotRequired[list[str]]
+    always: NotRequired[bool]
+
+
 class BoardShown(TypedDict):
     """The hexes with their places on the sheet, in hexes from flat to flat; `fronts`: the played part, by scenario."""
 
@@ -129,6 +142,7 @@ class BoardShown(TypedDict):
     hexes: list[HexShown]
     opening: NotRequired[int]
     fronts: NotRequired[dict[str, list[str]]]
+    boxes: NotRequired[list[BoxShown]]
 
 
 class UnitShown(TypedDict):
@@ -259,6 +273,21 @@ class VerbShown(TypedDict):
     light: NotRequired[bool]
 
 
+class Standing(TypedDict):
+    """A standing order: an answer that a player may give once for all questions of a kind, and is asked no more.
+
+    He is asked all the same when one of `facts` is told of the question, and as `asks` says: when there is any other
+    choice, or when something is offered or told that was not when he last gave this answer himself.
+    """
+
+    kind: str
+    answer: str
+    name: Say
+    about: Say
+    asks: Literal["never", "choice", "new"]
+    facts: NotRequired[list[str]]
+
+
 class Figure(TypedDict):
     """A figure of a piece: its key, the key of its value now, the key of its most, what it is called."""
 
@@ -327,6 +356,7 @@ class OwnShown(TypedDict):
     groups: NotRequired[list[GroupShown]]
     faces: NotRequired[str]
     nouns: NotRequired[Mapping[str, Say]]
+    standing: NotRequired[list[Standing]]
     kinds: NotRequired[list[KindShown]]
     cards: NotRequired[list[CardShown]]
     seals: NotRequired[Seals]

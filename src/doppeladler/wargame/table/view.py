@@ -40,7 +40,8 @@ class QuestionSeen(TypedDict):
 class PieceSeen(TypedDict):
     """A piece as far as the seat may know it; one without a unit is somebody of that side.
 
-    A game adds figures and states under keys of its own, which its presentation declares.
+    A game adds figures and states under keys of its own, which its presentation declares. `rests`: it has nothing to be
+    told in this phase.
     """
 
     side: str
@@ -57,6 +58,7 @@ class PieceSeen(TypedDict):
     steps: NotRequired[int]
     steps_lost: NotRequired[int]
     steps_now: NotRequired[int]
+    rests: NotRequired[bool]
 
 
 class StackSeen(TypedDict):
@@ -86,12 +88,13 @@ class GroupSeen(TypedDict):
 
 
 class PoolSeen(TypedDict):
-    """Kind `pool`: pieces that lie together beside the map."""
+    """Kind `pool`: pieces that lie together beside the map; `place`: in which of its boxes."""
 
     pool: str
     name: str
     side: str
     pieces: Sequence[PieceSeen]
+    place: NotRequired[str]
 
 
 class TrackSeen(TypedDict):
@@ -256,12 +259,32 @@ class TurnSeen(TypedDict):
     words: str
 
 
+class TaskLine(TypedDict):
+    """One thing of a task: in words, about which unit, where, and the answer that does it."""
+
+    words: str
+    unit: NotRequired[str]
+    hex: NotRequired[str]
+    choice: NotRequired[str]
+
+
+class TaskSeen(TypedDict):
+    """Kind `agenda`: what is to be done between the turns, in its order; what has come, and how far it is."""
+
+    task: str
+    name: str
+    rule: str
+    state: Literal["done", "now", "later"]
+    words: str
+    lines: list[TaskLine]
+
+
 Known = Any
 """Kind `facts`: plain values for programs, which are not drawn."""
 
 PanelKind = Literal[
     "pool", "lost", "coming", "track", "tokens", "words", "places", "table", "tally", "hand", "pile", "count",
-    "played", "plan", "sheet", "facts", "shop", "gauge", "calendar",
+    "played", "plan", "sheet", "facts", "shop", "gauge", "calendar", "agenda",
 ]  # fmt: skip
 
 
