@@ -250,7 +250,7 @@ def test_a_unit_that_has_attacked_and_a_hex_that_was_attacked() -> None:
 @pytest.mark.rule("7.0")
 def test_an_order_to_attack_with_an_enemy_unit() -> None:
     s = fighting()
-    assert said(s, "RU 32 attacks 13.22") == ["RU 32 is not one of AH's units."]
+    assert said(s, "RU 32 attacks 13.22") == ["RU 32 is not one of your units."]
 
 
 # --- recover ------------------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ def test_how_many_may_still_march() -> None:
     )
     play(s, "stop")
     assert question(s) == (sentence.format(1), {"left": 1})
+    play(s, "march AH 13", "stop")
+    assert question(s)[0].startswith("No unit may march any more.")
 
 
 @pytest.mark.rule("4.2")
@@ -77,7 +79,7 @@ def test_an_attack_tells_its_target() -> None:
     ("supply", "sentence"),
     [
         ("in", "13.22 is attacked and not all may defend together: choose a unit to withhold."),
-        ("out", "13.22 is attacked: RU 32 defend."),
+        ("out", "13.22 is attacked: RU 32 defends."),
     ],
 )
 def test_the_defender_is_told_whether_he_has_a_choice(supply: str, sentence: str) -> None:

@@ -66,12 +66,12 @@ class GaliciaState(Stacks):
     captured: HexSet = value(EMPTY, line="captured")
     battle: Battle | None = value(None, line="battle")
     at: Places = places({PENDING: "to come", ELIMINATED: "eliminated"})
-    ce: Bytes = column(bounds=(0, 2), mark="reduced", rule="10.2", seen_by="owner")
-    flipped: Bytes = column(bounds=(0, 1), mark="flipped", rule="5.1", seen_by="owner")
-    supply: Bytes = column(words=SUPPLY_NAMES, rule="11.0", seen_by="owner")
-    spent: Bytes = column(bounds=(0, "ma"), mark="spent", rule="4.1", seen_by="owner")
-    moved: Bytes = column(bounds=(0, 1), mark="marched", rule="4.1", seen_by="owner")
-    fought: Bytes = column(bounds=(0, 3), mark="fought", rule="7.0", seen_by="owner")
+    ce: Bytes = column(bounds=(0, 2), mark="reduced", rule="10.2")
+    flipped: Bytes = column(bounds=(0, 1), mark="flipped", rule="5.1")
+    supply: Bytes = column(words=SUPPLY_NAMES, rule="11.0")
+    spent: Bytes = column(bounds=(0, "ma"), mark="spent", rule="4.1")
+    moved: Bytes = column(bounds=(0, 1), mark="marched", rule="4.1")
+    fought: Bytes = column(bounds=(0, 3), mark="fought", rule="7.0")
 
     def score(self, side: Side) -> int:
         """A side's victory points from all sources (15.1)."""

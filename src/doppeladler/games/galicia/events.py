@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doppeladler.engine import DRAW
 from doppeladler.wargame.events import Dice, Die, Events, Part, parts_of
-from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, Noted, turn_begins, unit_lost
+from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, TOLL, Noted, turn_begins, unit_lost
 from doppeladler.words import Sentence
 
 from .book import ATTACKS, ELIMINATIONS, SIDE_NAMES, TOWNS, Hex, Hexes, Side, Unit, Units
@@ -197,6 +197,9 @@ class Losses(NamedTuple):
     die: Die
     modifier: Modifier
     reductions: int
+
+    def notes(self, printed: Printed) -> Iterable[Noted]:
+        return (Noted(TOLL, self.side, amount=self.reductions),)
 
 
 @event()

@@ -88,15 +88,19 @@ def forecast(printed: Printed, battle: Battle, fails: Fails = always_fine) -> Fo
             retreats[index][result.retreat] += falls
             failed = bool(result.retreat) and fails(attacker, result.retreat)
             fought = battle._replace(cell=cell, attacker_failed=failed, defender_failed=failed)
-            modifier = loss_modifiers(printed, fought, attacker).total
-            for die in range(1, 7):
-                lost = losses_for(printed, die + modifier, battle.steps)
+            for lost in die_of_losses(printed, fought, attacker):
                 losses[index][lost] += falls
                 told[1 + index] += falls * lost
     (our_way, their_way), (our_losses, their_losses) = map(_chances, retreats), map(_chances, losses)
     return Forecast(
         column_name(battle.column), _chances(cells), our_way, their_way, our_losses, their_losses, _told(outcomes)
     )
+
+
+def die_of_losses(printed: Printed, battle: Battle, attacker: bool) -> list[int]:
+    """9.4 The reductions that each face of a side's loss die brings."""
+    modifier = loss_modifiers(printed, battle, attacker).total
+    return [losses_for(printed, die + modifier, battle.steps) for die in range(1, 7)]
 
 
 def _told(outcomes: Mapping[tuple[int, int], list[int]]) -> tuple[Outcome, ...]:
@@ -156,14 +160,20 @@ class Prospect:
 def prospect(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> Prospect:
     """8.1 to 9.4 What this attack would bring, as far as the attacking side may know."""
     known = as_known_to(s, side)
-    defenders = likely_defenders(known, target)
-    sums = reckon(known, side, target, attackers, defenders)
     hidden = len(s.units_in(target)) - len(known.units_in(target))
+    return outlook(known, side, target, attackers, likely_defenders(known, target), hidden)
+
+
+def outlook(
+    known: GaliciaState, side: Side, target: Hex, attackers: Units, defenders: Units, hidden: int = 0
+) -> Prospect:
+    """8.1 to 9.4 What an attack of this side brings in a position as somebody imagines it."""
+    sums = reckon(known, side, target, attackers, defenders)
     if not sums.is_allowed:
         return Prospect(sums, None, hidden)
     battle = Battle(
         target,
-        tuple(sorted({s.at[unit] for unit in attackers})),
+        tuple(sorted({known.at[unit] for unit in attackers})),
         attackers,
         defenders,
         sums.column,
@@ -174,7 +184,7 @@ def prospect(s: GaliciaState, side: Side, target: Hex, attackers: Units) -> Pros
         sums.defence_av.total,
         sums.steps,
     )
-    return Prospect(sums, forecast(s.printed, battle, _fails_on_map(known, side, battle)), hidden)
+    return Prospect(sums, forecast(known.printed, battle, _fails_on_map(known, side, battle)), hidden)
 
 
 def _fails_on_map(s: GaliciaState, side: Side, battle: Battle) -> Fails:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Objection, Refused
-from doppeladler.wargame.speech import Gazetteer
+from doppeladler.wargame.speech import Gazetteer, Naming
 
-from .book import AH, RU, Hex, Side, Unit, Units
-from .words import sentence
+from .book import AH, RU, Unit
 
 if TYPE_CHECKING:
-    from .columns import GaliciaState
     from .printed import Printed
 
 LABEL = r"\d{1,2}\.\d{1,2}"
 NATIONS = {AH: ("ah", "ge"), RU: ("ru",)}
+NAMING = Naming(unit="2.1", whose="4.1", hex="1.3")
+own_units, known_hex = NAMING.own_units, NAMING.known_hex
 
 
 def gazetteer_of(printed: Printed) -> Gazetteer:
@@ -36,30 +35,3 @@ def gazetteer_of(printed: Printed) -> Gazetteer:
 
 def _plain(name: str) -> str:
     return " ".join(name.lower().split())
-
-
-def own_units(s: GaliciaState, side: Side, words: str) -> Units:
-    """A side's units by name; anybody else is refused without a word about where he is."""
-    found = []
-    gazetteer = s.printed.gazetteer
-    for name in gazetteer.split(words):
-        unit = gazetteer.unit(side, name)
-        if unit is None:
-            raise Refused(name, [Objection("2.1", sentence("no-there-no-unit", noun=repr(name)))])
-        if s.printed.side[unit] != side:
-            raise Refused(name, [Objection("4.1", sentence("no-not-one-units", name=s.name(unit), side=side))])
-        found.append(unit)
-    return tuple(dict.fromkeys(found))
-
-
-def known_hex(s: GaliciaState, words: str) -> Hex:
-    """A hex by its number or town, or a refusal that says so."""
-    hex = s.printed.gazetteer.hex(words)
-    if hex is None:
-        raise Refused(words, [Objection("1.3", sentence("no-such-place", name=repr(words)))])
-    return hex
-
-
-def place(s: GaliciaState, hex: Hex) -> str:
-    """A hex with the town in it."""
-    return s.printed.gazetteer.place(hex)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from typing import Any
 
 from doppeladler.boards import Layers, read_grid_table, read_rows
 from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Numbering, ZocCosts, build_edges, of, side
@@ -64,6 +65,8 @@ class Printed(pieces.Printed):
         self._read_charts()
         self._make_choices()
         self.gazetteer = gazetteer_of(self)
+        self.to_come: dict[tuple[int, str], Any] = {}
+        """What views say of a unit that is still to come, by language: it is printed, so it is made once."""
 
     # --- counters (2.0) -----------------------------------------------------------------------------------
 

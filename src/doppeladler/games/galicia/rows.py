@@ -8,7 +8,7 @@ from datetime import date
 from functools import reduce
 from typing import Literal
 
-from doppeladler.boards import Record, parts, whole
+from doppeladler.boards import Record, parts, shown, whole
 from doppeladler.wargame.dates import days
 from doppeladler.words import Part, Sentence
 
@@ -46,9 +46,9 @@ class CounterRow(Record):
     arr_hexes: tuple[str, ...] = parts("|", default=())
     alt_gt: int = whole(0, 12, default=0)
     alt_hexes: tuple[str, ...] = parts("|", default=())
-    bn: int = whole(0, 99, default=0)
-    guns: int = whole(0, 999, default=0)
-    note: str = ""
+    bn: int = shown(0, range=(0, 99))
+    guns: int = shown(0, range=(0, 999))
+    note: str = shown("")
 
     @property
     def entry_labels(self) -> list[str]:
@@ -107,10 +107,10 @@ class CalendarRow(Record):
     """calendar.csv: the game turns and their dates (3.0)."""
 
     gt: int = whole(1, 99)
-    from_: str
-    to: str
+    from_: str = shown()
+    to: str = shown()
     players: tuple[str, ...]
-    note: str = ""
+    note: str = shown("")
 
     @property
     def days(self) -> Sentence:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NotRequired
 
 from doppeladler.engine import UMPIRE
+from doppeladler.wargame.pieces import by_columns
 from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import PieceSeen, SheetSeen, StackSeen, Tally, View
-from doppeladler.words import text_of
+from doppeladler.words import language, text_of
 
 from .book import SIDES, Hex, Side, Unit
 from .columns import ELIMINATED, PENDING, SUPPLY_NAMES, GaliciaState
@@ -112,6 +113,7 @@ def unit_named(s: GaliciaState, unit: Unit) -> Piece:
     }
 
 
+@by_columns("flipped")
 def unit_on_top(s: GaliciaState, unit: Unit) -> Piece:
     """5.3 The face of the top counter: what is printed on the side that lies up, no markers."""
     printed, up = s.printed, s.flipped[unit]
@@ -126,6 +128,7 @@ def unit_on_top(s: GaliciaState, unit: Unit) -> Piece:
     }
 
 
+@by_columns("flipped", "ce", "supply", "spent", "moved", "fought")
 def unit_known(s: GaliciaState, unit: Unit) -> Piece:
     """Everything about an own unit: its face, its markers and its strength now."""
     return unit_on_top(s, unit) | {
@@ -143,7 +146,16 @@ def unit_known(s: GaliciaState, unit: Unit) -> Piece:
 
 
 def unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
-    """14.0 The schedule is printed for both players."""
+    """14.0 The schedule is printed for both players; so what it says of a unit is made once in each language."""
+    kept = s.printed.to_come
+    key = unit, language()
+    if key not in kept:
+        kept[key] = _unit_to_come(s, unit)
+    found: Piece = kept[key]
+    return found
+
+
+def _unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
     printed = s.printed
     return unit_named(s, unit) | {
         "turn": printed.arrival[unit],

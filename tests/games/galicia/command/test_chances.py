@@ -8,7 +8,7 @@ import pytest
 
 from doppeladler.games.galicia.book import Hex, Unit
 from doppeladler.games.galicia.columns import Battle
-from doppeladler.games.galicia.command.chances import ChanceBook, expected_kills
+from doppeladler.games.galicia.command.chances import ChanceBook, expected_kills, expected_losses
 from doppeladler.games.galicia.odds import forecast
 from tests.games.galicia.galicia_table import load
 
@@ -26,6 +26,14 @@ def test_the_means_are_those_of_the_exact_odds(column: int, steps: int) -> None:
 
 def test_units_are_lost_only_when_they_can_bear_no_more() -> None:
     tails = (0.9, 0.5, 0.2, 0.0, 0.0, 0.0)
-    assert expected_kills(tails, 0) == pytest.approx(1.6)
-    assert expected_kills(tails, 2) == pytest.approx(0.2)
-    assert expected_kills(tails, 9) == 0
+    assert expected_kills(tails, 0, 3) == pytest.approx(1.6)
+    assert expected_kills(tails, 2, 3) == pytest.approx(0.2)
+    assert expected_kills(tails, 9, 3) == 0
+
+
+def test_no_more_units_are_lost_than_there_are() -> None:
+    tails = (0.9, 0.5, 0.2, 0.0, 0.0, 0.0)
+    assert expected_kills(tails, 0, 1) == pytest.approx(0.9)
+    assert expected_kills(tails, 1, 1) == pytest.approx(0.5)
+    assert expected_losses(tails, 0, 1) == pytest.approx(0.9)
+    assert expected_losses(tails, 4, 1) == pytest.approx(1.6)

@@ -8,14 +8,16 @@ from itertools import combinations
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.galicia.book import Hex, Unit, Units
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_of
+from doppeladler.games.galicia.rules.ch07_combat import defending_forces
 from doppeladler.games.galicia.rules.ch10_effectiveness import (
     attack_strength,
-    defence_strength,
     is_ersatz,
     would_eliminate,
 )
+from doppeladler.games.galicia.rules.tables import column_of
 from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.games.galicia.words import sentence
+from doppeladler.hexes import members
 
 from .planning import Plan
 from .problem import GaliciaProblem
@@ -73,12 +75,20 @@ class Answers:
         if ready is not None:
             return Reply(ready)
 
-        def keen(choice: Choice) -> tuple[bool, float]:
-            unit = self.unit(choice)
-            return not self.printed.cavalry[unit], defence_strength(self.s, unit) + 0.5 * self.field.room(unit)
-
-        choice = min(self.choices, key=keen)
+        defenders = self.best_defenders()
+        choice = next(each for each in self.choices if self.unit(each) not in defenders)
         return Reply(choice, sentence("why-withheld-others-defend-better", noun=choice.noun))
+
+    def best_defenders(self) -> Units:
+        """7.3.1 and 7.5 The strongest of the forces that may defend; of equals the one that costs least if it falls."""
+        battle, force = self.s.battle, self.field.force
+        assert battle is not None
+
+        def worth(units: Units) -> tuple[int, float, bool, int]:
+            sums = force(units)
+            return sums.strength, -sums.price, not self.printed.cavalry[units[0]], sums.room
+
+        return max(defending_forces(self.s, battle.target), key=worth)
 
     # --- where to go --------------------------------------------------------------------------------------
 
@@ -94,7 +104,20 @@ class Answers:
         worth -= 0 if full >> hex & 1 else 0.3 if low >> hex & 1 else 1.0
         if not self.printed.dry[start] >> hex & 1:
             worth -= field.wear * 2
-        return worth + (0.3 if friends else 0.0)
+        return worth + (0.3 + self.shielded(hex) if friends else 0.0)
+
+    def shielded(self, hex: Hex) -> float:
+        """7.0 What it saves that nobody may attack a town any more in this phase once a beaten stack is in it."""
+        s, field, battle = self.s, self.field, self.s.battle
+        if battle is None or hex not in field.at_stake or s.phasing == field.side:
+            return 0.0
+        near = members(s.printed.grid.adjacent[hex] & s.occupied[field.enemy])
+        power = sum(field.power[unit] for there in near if there not in battle.hexes for unit in s.stacks[there])
+        ours = field.force(field.best_company(s.units_in(hex)))
+        column = column_of(round(min(field.w.most, power)), ours.strength) if power else -1
+        if column < 0:
+            return 0.0
+        return field.at_stake[hex] * field.book.chances(column, ours.steps, 0, ours.av, False).takes
 
     def retreat(self) -> Reply:
         hex_of = self.printed.hex_of

@@ -27,6 +27,7 @@ class Chances(NamedTuple):
     """The chance that the attacker must retreat."""
     attacker_losses: float
     defender_losses: float
+    """Reductions rolled on average, however many can be borne."""
     attacker_tails: Tails
     defender_tails: Tails
     hexes: float
@@ -77,6 +78,11 @@ def _tails(falls: list[float]) -> Tails:
     return tuple(sum(falls[number + 1 :]) / 216 for number in range(MOST))
 
 
-def expected_kills(tails: Tails, room: int) -> float:
-    """9.4.2 Units eliminated on average when `room` reductions can be borne before the first is lost."""
-    return sum(tails[room:]) if room < MOST else 0.0
+def expected_losses(tails: Tails, room: int, units: int) -> float:
+    """9.4.2 Reductions on average, no more than eliminate all of so many units."""
+    return sum(tails[: room + units])
+
+
+def expected_kills(tails: Tails, room: int, units: int) -> float:
+    """9.4.2 Of so many units those eliminated on average, when `room` reductions are borne before the first is lost."""
+    return sum(tails[room : room + units]) if room < MOST else 0.0

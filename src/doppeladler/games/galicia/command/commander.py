@@ -16,6 +16,7 @@ from . import wording
 from .answers import ANSWERS, answered
 from .field import Field
 from .fighting import Attack, plan_attacks
+from .finale import last_orders
 from .marching import Mover, Order
 from .problem import GaliciaProblem
 from .weights import Level
@@ -79,7 +80,10 @@ class GaliciaCommander(Staff["Galicia", Level, GaliciaProblem]):
             return
         problem.clock.tell(0.0, sentence("thinks-plans"))
         self.field = field
-        self.orders = Mover(field, self.level, problem.luck, problem.clock).orders()[::-1]
+        if field.turns_left():
+            self.orders = Mover(field, self.level, problem.luck, problem.clock).orders()[::-1]
+        else:
+            self.orders = last_orders(field, self.level, problem.luck, problem.clock)[::-1]
         problem.clock.tell(1.0, sentence("thinks-plans"))
 
     def march(self, problem: GaliciaProblem) -> Reply:
@@ -99,7 +103,8 @@ class GaliciaCommander(Staff["Galicia", Level, GaliciaProblem]):
         hex_of = self.game.printed.hex_of
         targets = [hex_of[each.noun] for each in problem.choices if each.verb == "attack"]
         overlooked = {hex for hex in field.printed.grid.hexes if chance.random() < self.level.careless}
-        planned = plan_attacks(field, [hex for hex in targets if hex not in overlooked], self.level.passes + 1)
+        seen = [hex for hex in targets if hex not in overlooked]
+        planned = plan_attacks(field, seen, self.level.passes + 1, clock=problem.clock)
         if not planned:
             self.attack = None
             return Reply(END, sentence("why-no-attack-left-worth-price"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 
 from doppeladler.games.galicia.book import Hex, HexSet, Side, Unit, Units, enemy_of
@@ -16,10 +18,10 @@ from doppeladler.games.galicia.rules.tables import column_of
 from doppeladler.hexes import BIT, EMPTY, members, of, reach
 from doppeladler.wargame.command import FAR
 
-from .chances import Chances, expected_kills
+from .chances import Chances, expected_kills, expected_losses
 from .encircling import Lines, WayBack, WaysBack
 from .ground import Ground
-from .muster import Muster
+from .muster import Force, Muster
 from .weights import Weights
 
 SAFE = (0.0, 0.0)
@@ -33,9 +35,18 @@ class Field(Muster):
     """An imagined position with what is found out once: threats, distances, supply, what towns are worth."""
 
     def __init__(
-        self, s: GaliciaState, side: Side, ground: Ground, weights: Weights, scope: HexSet | None = None
+        self,
+        s: GaliciaState,
+        side: Side,
+        ground: Ground,
+        weights: Weights,
+        scope: HexSet | None = None,
+        guesses: Sequence[GaliciaState] = (),
     ) -> None:
+        """`guesses`: the same position in several ways in which it may be; without any, only as it is imagined."""
         super().__init__(s, ground, weights)
+        self._guesses = [Muster(guess, ground, weights) for guess in guesses]
+        self._defences: dict[Hex, tuple[tuple[Force, float], ...]] = {}
         self.side, self.enemy, self.book = side, enemy_of(side), ground.book
         pays = s.printed.attack_points_until
         self.paid_now = weights.point if s.turn <= pays else 0.0
@@ -47,6 +58,10 @@ class Field(Muster):
         self.wear = (weights.wear + weights.wear_turn * left) if s.turn < last else 0.0
         self.harm = (weights.harm + weights.harm_turn * left) if next_turn <= last else 0.0
         self.fear = weights.fear if next_turn <= last else 0.0
+        self.enemy_turns = last - next_turn + 1
+        """The turns that the enemy still has."""
+        self.certain = 1.0
+        """How much a town counts that somebody need only enter."""
         self._attacks: dict[tuple[Hex, bool, WayBack, frozenset[tuple[Unit, Hex]]], float] = {}
         self._cuts: dict[Hex, tuple[HexSet, HexSet]] = {}
         self.cutting = EMPTY
@@ -88,7 +103,18 @@ class Field(Muster):
         closed &= ~printed.grid.adjacent[printed.fortress]
         return closed.bit_count() >= 5
 
-    def column(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool) -> tuple[int, int, int]:
+    def defences(self, target: Hex) -> tuple[tuple[Force, float], ...]:
+        """5.4 Who may defend an enemy hex, each with its likelihood."""
+        found = self._defences.get(target)
+        if found is None:
+            ways = Counter(guess.defence(target) for guess in self._guesses) or Counter([self.defence(target)])
+            found = tuple((force, times / ways.total()) for force, times in ways.items())
+            self._defences[target] = found
+        return found
+
+    def column(
+        self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, there: Force | None = None
+    ) -> tuple[int, int, int]:
         """8.1, 8.2 and 7.7 The column, the attackers' artillery and their steps."""
         open_ground = self.printed.open_ground
         power = guns = steps = 0
@@ -98,7 +124,7 @@ class Field(Muster):
                 strength, av = (strength + 1) // 2, (av + 1) // 2
             power, guns, steps = power + strength, guns + av, steps + self.steps[unit]
         shift = fortress_shift(self.s, self.side, target) + (FLANK_SHIFT if flanked else 0)
-        return column_of(power, self.defence(target).strength) + shift, guns, steps
+        return column_of(power, (there or self.defence(target)).strength) + shift, guns, steps
 
     def way_back(self, target: Hex, occupied: HexSet) -> WayBack:
         """9.2.1 The enemy's way back from a hex when own units stand in these."""
@@ -109,11 +135,10 @@ class Field(Muster):
         return WaysBack(self.s, self.enemy)
 
     def chances(
-        self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack = WayBack.OPEN
+        self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack, there: Force
     ) -> Chances | None:
-        """What an attack brings; None when it is below 1:3."""
-        column, guns, steps = self.column(target, force, flanked)
-        there = self.defence(target)
+        """What an attack brings against whoever is there; None when it is below 1:3."""
+        column, guns, steps = self.column(target, force, flanked, there)
         if column < 0:
             return None
         return self.book.chances(column, steps + there.steps, guns, there.av, flanked, back != WayBack.OPEN)
@@ -125,33 +150,46 @@ class Field(Muster):
         key = (target, flanked, back, force)
         worth = self._attacks.get(key)
         if worth is None:
-            worth = self._worth_of_attack(target, force, flanked, back)
+            ways = self.defences(target) if force else ()
+            worth = sum([part * self._worth_of_attack(target, force, flanked, back, there) for there, part in ways])
             if worth > 0 and self.s.phase == "movement" and self.has_cavalry(target):
                 worth *= 1 - self.w.slip
             self._attacks[key] = worth
         return worth
 
+    def takes(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack) -> float:
+        """The chance that the defender must go, whoever he may be."""
+        found = [(self.chances(target, force, flanked, back, there), part) for there, part in self.defences(target)]
+        return sum([part * each.takes for each, part in found if each is not None])
+
     def has_cavalry(self, target: Hex) -> bool:
         """12.1 Is there cavalry on top of a stack, which could slip away from whoever comes?"""
         return self.printed.cavalry[top_unit(self.s, self.s.units_in(target))]
 
-    def _worth_of_attack(self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack) -> float:
-        if not force:
-            return 0.0
-        found = self.chances(target, force, flanked, back)
+    def _worth_of_attack(
+        self, target: Hex, force: frozenset[tuple[Unit, Hex]], flanked: bool, back: WayBack, theirs: Force
+    ) -> float:
+        found = self.chances(target, force, flanked, back, theirs)
         if found is None:
             return -0.2
         units = tuple(sorted(unit for unit, _ in force))
-        ours, theirs = self.force(units), self.defence(target)
+        ours = self.force(units)
         points = 0.0 if self.printed.cavalry[units[0]] else self.paid_now
-        lost = found.defender_losses
+        lost = expected_losses(found.defender_tails, theirs.room, theirs.units)
         if back == WayBack.SHUT:
             lost += found.hexes * len(self.s.units_in(target))
         harm = self.harm * theirs.worth * lost
-        gain = harm + theirs.price * expected_kills(found.defender_tails, theirs.room)
-        wear = self.wear * ours.worth * found.attacker_losses
-        cost = wear + ours.price * expected_kills(found.attacker_tails, ours.room)
-        return points + gain - cost + found.takes * self.worth_of_taking(target)
+        gain = harm + theirs.price * expected_kills(found.defender_tails, theirs.room, theirs.units)
+        wear = self.wear * ours.worth * expected_losses(found.attacker_tails, ours.room, ours.units)
+        cost = wear + ours.price * expected_kills(found.attacker_tails, ours.room, ours.units)
+        return points + gain - cost + found.takes * self.worth_of_taking(target) - found.repelled * self.left_by(force)
+
+    def left_by(self, force: frozenset[tuple[Unit, Hex]]) -> float:
+        """9.2 In the last turn: what the towns are worth that nobody would hold if these attackers were thrown back."""
+        if self.s.phase != "combat" or self.turns_left():
+            return 0.0
+        units = {unit for unit, _ in force}
+        return sum([self.held(hex) for hex in {hex for _, hex in force} if units.issuperset(self.s.stacks[hex])])
 
     def worth_of_taking(self, target: Hex) -> float:
         """What driving the enemy out of a hex is worth by itself."""
@@ -209,17 +247,24 @@ class Field(Muster):
 
     def held(self, hex: Hex) -> float:
         """What having a unit of one's own in a hex is worth: points of a town, or a town kept from the enemy."""
-        return self._towns.get(hex, 0.0) + self._guarded.get(hex, 0.0)
+        return self.certain * self._towns.get(hex, 0.0) + self._guarded.get(hex, 0.0)
 
     @cached_property
     def _guarded(self) -> dict[Hex, float]:
         """What a garrison in each town the enemy wants is worth: the more, the nearer he is."""
-        s, found = self.s, {}
-        for hex, ways in self.ground.to_towns[self.enemy].items():
-            near = min((ways[there] for there in members(s.occupied[self.enemy])), default=FAR)
-            danger = 1.0 if near <= 5 else 0.3 if near <= 9 else 0.1 if near <= 13 else 0.02
-            found[hex] = self.w.guard * danger * self.coveted[hex]
-        return found
+        return {
+            hex: self.w.guard * self._danger(ways) * self.coveted[hex]
+            for hex, ways in self.ground.to_towns[self.enemy].items()
+        }
+
+    def _danger(self, ways: list[int]) -> float:
+        """How likely the enemy comes to a town; in his last turn only whoever can march so far."""
+        enemies = list(members(self.s.occupied[self.enemy]))
+        if self.enemy_turns <= 1:
+            ma, stacks = self.printed.ma, self.s.stacks
+            return float(any(ways[hex] <= ma[unit] for hex in enemies for unit in stacks[hex])) * self.enemy_turns
+        near = min((ways[there] for there in enemies), default=FAR)
+        return 1.0 if near <= 5 else 0.3 if near <= 9 else 0.1 if near <= 13 else 0.02
 
     # --- what the enemy can do ----------------------------------------------------------------------------
 
@@ -266,8 +311,8 @@ class Field(Muster):
         barred = self.own_ways_back.when(hex, self.s.occupied[self.enemy]) != WayBack.OPEN
         steps = ours.steps + max(1, strength // 3)
         found = self.book.chances(column, steps, round(guns * share), ours.av, False, barred)
-        wear = self.wear * ours.worth * found.defender_losses
-        gain = wear + ours.price * expected_kills(found.defender_tails, ours.room)
+        wear = self.wear * ours.worth * expected_losses(found.defender_tails, ours.room, ours.units)
+        gain = wear + ours.price * expected_kills(found.defender_tails, ours.room, ours.units)
         cost = self.harm * found.attacker_losses
         return max(0.0, self.paid_next + gain - cost), found.takes
 

@@ -9,6 +9,7 @@ from doppeladler.games.galicia.book import Hex, Hexes, Unit, Units
 from doppeladler.games.galicia.columns import HAS_ATTACKED
 from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.hexes import of
+from doppeladler.wargame.command import NO_CLOCK, Clock
 from doppeladler.wargame.pieces import NOWHERE
 
 from .encircling import WayBack
@@ -30,7 +31,9 @@ class Attack(NamedTuple):
     """His way back if he must."""
 
 
-def plan_attacks(field: Field, open_targets: Iterable[Hex], rounds: int, hexes: Hexes = ()) -> list[Attack]:
+def plan_attacks(
+    field: Field, open_targets: Iterable[Hex], rounds: int, hexes: Hexes = (), clock: Clock = NO_CLOCK
+) -> list[Attack]:
     """The attacks worth making, in order; only on hexes that may still be attacked, and from some hexes if named."""
     field.targets = of(open_targets)
     options = {}
@@ -38,7 +41,7 @@ def plan_attacks(field: Field, open_targets: Iterable[Hex], rounds: int, hexes: 
         tasks = list(_tasks(field, unit)) if not hexes or field.s.at[unit] in hexes else []
         if len(tasks) > 1:
             options[unit] = tasks
-    plan = make_plan(field, options, rounds, marches=False)
+    plan = make_plan(field, options, rounds, marches=False, clock=clock)
     found = [attack for target in plan.forces if (attack := _attack(plan, target)) is not None]
     return sorted(found, key=lambda each: (each.takes, -each.worth, each.target))
 
@@ -60,8 +63,7 @@ def _attack(plan: Plan, target: Hex) -> Attack | None:
     flanked = field.is_flanked(target, hexes, plan.occupied)
     back = field.way_back(target, plan.occupied)
     worth = field.attack(target, force, flanked, back)
-    chances = field.chances(target, force, flanked, back)
-    if worth <= 0 or chances is None:
+    if worth <= 0:
         return None
     units = tuple(sorted(unit for unit, _ in force))
-    return Attack(target, units, tuple(sorted(hexes)), worth, flanked, chances.takes, back)
+    return Attack(target, units, tuple(sorted(hexes)), worth, flanked, field.takes(target, force, flanked, back), back)

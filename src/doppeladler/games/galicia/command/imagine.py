@@ -7,20 +7,27 @@ the imagined one without anybody learning what he may not know.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import TYPE_CHECKING
 
-from doppeladler.games.galicia.book import SIDES, Hex, Unit
+from doppeladler.games.galicia.book import SIDES, Hex, Unit, enemy_of
 from doppeladler.games.galicia.columns import ELIMINATED, SUPPLY_NAMES, Battle, GaliciaState
 from doppeladler.games.galicia.rules.ch05_stacking import STEP_LIMIT, steps_in, top_unit
 from doppeladler.hexes import BIT
-from doppeladler.wargame.command import View, place_seen
+from doppeladler.wargame.command import Sightings, View, place_seen
+from doppeladler.wargame.pieces import NOWHERE
+
+from .wearing import Guess, wear
 
 if TYPE_CHECKING:
     from doppeladler.games.galicia.game import Galicia
 
 
-def imagine(game: Galicia, view: View) -> GaliciaState:
-    """A position that looks to this seat exactly as its view does."""
+def imagine(game: Galicia, view: View, sightings: Sightings | None = None, guess: Guess | None = None) -> GaliciaState:
+    """A position that looks to this seat exactly as its view does; what it remembers goes before what it guesses.
+
+    What lies hidden is what is likeliest, and fresh; in a guess it is one of the ways in which it may be.
+    """
     s = GaliciaState(game, view["scenario"], dict(view["options"]))
     s.turn, s.phasing, s.phase = view["turn"], view["phasing"], view["phase"]
     s.vp = {(side, source): points for side in SIDES for source, points in view["points"][side].items()}
@@ -33,7 +40,11 @@ def imagine(game: Galicia, view: View) -> GaliciaState:
     for unit, piece in place_seen(s, view["stacks"]):
         _mark(s, unit, piece)
     _turn_over_named(s, view["stacks"])
-    _place_hidden(s, view)
+    if sightings is not None:
+        _recall(s, view, sightings)
+    _place_hidden(s, view, guess)
+    if guess is not None:
+        wear(s, enemy_of(view["seat"]), guess)
     s.battle = _battle(s, view["battle"])
     return s
 
@@ -63,15 +74,40 @@ def _mark(s: GaliciaState, unit: Unit, piece: View) -> None:
         s.spent[unit], s.moved[unit], s.fought[unit] = piece["spent"], piece["moved"], piece["fought"]
 
 
-def _place_hidden(s: GaliciaState, view: View) -> None:
+def _recall(s: GaliciaState, view: View, sightings: Sightings) -> None:
+    """5.4 Whoever was named in a stack, and has not been seen elsewhere since, is still there if there is room."""
+    missing = _missing(s, view)
+    for stack in view["stacks"]:
+        hex = s.printed.hex_of[stack["hex"]]
+        for name in sightings.below(stack):
+            unit, units = s.printed.by_name[name], s.units_in(hex)
+            if unit in missing and len(units) < stack["count"] and _fits_below(s, top_unit(s, units), unit):
+                missing.remove(unit)
+                _lay_below(s, hex, unit)
+
+
+def _missing(s: GaliciaState, view: View) -> list[Unit]:
+    """Who must be somewhere on the map and is not seen."""
+    to_come = {piece["unit"] for piece in view["to_come"]}
+    return [unit for unit in s.printed.all_units if s.at[unit] == NOWHERE and s.name(unit) not in to_come]
+
+
+def _fits_below(s: GaliciaState, top: Unit, unit: Unit) -> bool:
+    """5.3 Can a unit lie below the top one, on its back if it has one?"""
+    return any(_lies_below(s, top, unit, up) for up in range(s.printed.steps[unit]))
+
+
+def _place_hidden(s: GaliciaState, view: View, guess: Guess | None) -> None:
     """Guess who lies below the tops of the enemy's stacks: of the same corps first, else whoever is left.
 
     The weakest tops come first, because fewest units can lie below them.
     """
     stacks = sorted(view["stacks"], key=lambda stack: int(stack["pieces"][0].get("attack", 0)))
-    to_come = {piece["unit"] for piece in view["to_come"]}
+    missing = _missing(s, view)
     for side in SIDES:
-        pool = [u for u in s.printed.roster[side] if s.at[u] == -1 and s.name(u) not in to_come]
+        pool = [unit for unit in missing if s.printed.side[unit] == side]
+        if guess is not None:
+            Random(guess.number).shuffle(pool)
         for stack in stacks:
             if stack["side"] == side:
                 hex = s.printed.hex_of[stack["hex"]]
@@ -88,12 +124,18 @@ def _guess(s: GaliciaState, hex: Hex, pool: list[Unit]) -> None:
         return printed.cavalry[unit], not kin or printed.corps[unit] != kin
 
     below = [unit for unit in pool if _lies_below(s, top, unit, 0)]
-    backs = below or [unit for unit in pool if printed.steps[unit] == 2 and _lies_below(s, top, unit, 1)]
+    backs = below or [unit for unit in pool if _fits_below(s, top, unit)]
     guess = min(backs or pool, key=unlikely)
     pool.remove(guess)
-    s.place(guess, hex)
-    if printed.steps[guess] == 2 and (guess not in below or steps_in(s, hex) > STEP_LIMIT):
-        s.flipped[guess] = 1
+    _lay_below(s, hex, guess)
+
+
+def _lay_below(s: GaliciaState, hex: Hex, unit: Unit) -> None:
+    """5.2, 5.3 Put a unit below the top one, on its back if it would not fit there otherwise."""
+    fits = _lies_below(s, top_unit(s, s.units_in(hex)), unit, 0)
+    s.place(unit, hex)
+    if s.printed.steps[unit] == 2 and (not fits or steps_in(s, hex) > STEP_LIMIT):
+        s.flipped[unit] = 1
 
 
 def _battle(s: GaliciaState, seen: View | None) -> Battle | None:

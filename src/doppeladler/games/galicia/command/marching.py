@@ -47,11 +47,12 @@ class Mover:
         self.field, self.level, self.chance, self.clock = field, level, chance, clock
         self.rested = rested_hexes(field.s, field.side)
         self.ways: dict[Unit, Reach] = {}
-        self.quests = quests(field, [unit for unit in field.s.on_map(field.side) if self.is_fresh(unit)])
+        far = [unit for unit in field.s.on_map(field.side) if self.is_fresh(unit)] if field.turns_left() else []
+        self.quests = quests(field, far)
 
-    def orders(self) -> list[Order]:
+    def orders(self, plan: Plan | None = None) -> list[Order]:
         """Who does what, recoveries first; who stays is not named."""
-        plan = self.plan()
+        plan = plan or self.plan()
         at = self.field.s.at
         moves = [self.order(plan, unit, task) for unit, task in plan.tasks.items()]
         moves = [each for each in moves if each.task.recovers or each.task.hex != at[each.unit]]
@@ -73,6 +74,8 @@ class Mover:
         s, field = self.field.s, self.field
         options = {}
         for unit in s.on_map(field.side):
+            if self.clock.is_late:
+                break
             if not s.moved[unit] and self.chance.random() >= self.level.careless:
                 tasks = list(self.tasks(unit))
                 if len(tasks) > 1:

@@ -27,6 +27,7 @@ class Force(NamedTuple):
     steps: int
     room: int
     """Reductions they bear before the first is eliminated."""
+    units: int
     price: float
     """Points for the next one eliminated: none for ersatz."""
     worth: float
@@ -74,6 +75,7 @@ class Muster:
                 sum([self.guns[unit] for unit in units]),
                 sum([self.steps[unit] for unit in units]),
                 sum([self.room(unit) for unit in units]),
+                len(units),
                 0.0 if all(is_made_up) else self.w.kill,
                 1.0 - (1.0 - self.w.ersatz) * sum(is_made_up) / len(units),
             )

@@ -23,6 +23,8 @@ CROWDED = 40.0
 """5.2 A step too many in a hex costs a unit."""
 GROUP = 6
 """So many units at most are given new tasks together."""
+PATIENCE = 8
+"""With time left, so many groups for every unit are tried in vain before the plan is left as it is."""
 NO_TASKS: frozenset[tuple[Unit, Hex]] = frozenset()
 
 
@@ -150,25 +152,23 @@ class Plan:
 
     # --- making it better ---------------------------------------------------------------------------------
 
-    def improve(self, options: Mapping[Unit, Sequence[Task]], order: Iterable[Unit]) -> int:
-        """Give every unit in turn its best task; how many changed theirs."""
+    def improve(self, options: Mapping[Unit, Sequence[Task]], order: Iterable[Unit], clock: Clock = NO_CLOCK) -> int:
+        """Give every unit in turn its best task, while there is time; how many changed theirs."""
         changed = 0
         for unit in order:
+            if clock.is_late:
+                break
             before = self.take_up(unit)
-            best, worth = before, self.gain(unit, before) + 1e-9
-            for task in options[unit]:
-                found = self.gain(unit, task)
-                if found > worth:
-                    best, worth = task, found
+            best, _ = self._best(unit, before, self.gain(unit, before) + 1e-9, options[unit], clock)
             self.put(unit, best)
             changed += best != before
         return changed
 
-    def regroup(self, options: Mapping[Unit, Sequence[Task]], units: Sequence[Unit]) -> bool:
+    def regroup(self, options: Mapping[Unit, Sequence[Task]], units: Sequence[Unit], clock: Clock = NO_CLOCK) -> bool:
         """Give some units new tasks together, as if they had none before; undone unless the plan gains by it."""
         before = [(unit, self.tasks[unit]) for unit in units]
         lost = sum([self._lift(unit) for unit in units])
-        won = sum([self._settle(unit, options[unit]) for unit in reversed(units)])
+        won = sum([self._settle(unit, options[unit], clock) for unit in reversed(units)])
         if won > lost + 1e-9:
             return True
         for unit in units:
@@ -181,12 +181,21 @@ class Plan:
         """Take a unit out of the plan; what it was worth there."""
         return self.gain(unit, self.take_up(unit))
 
-    def _settle(self, unit: Unit, tasks: Sequence[Task]) -> float:
-        """Give a unit that has none its best task; what that is worth."""
-        gains = [self.gain(unit, task) for task in tasks]
-        best = max(gains)
-        self.put(unit, tasks[gains.index(best)])
-        return best
+    def _settle(self, unit: Unit, tasks: Sequence[Task], clock: Clock) -> float:
+        """Give a unit that has none its best task, of those for which there is time; what that is worth."""
+        best, worth = self._best(unit, tasks[0], self.gain(unit, tasks[0]), tasks[1:], clock)
+        self.put(unit, best)
+        return worth
+
+    def _best(self, unit: Unit, best: Task, worth: float, others: Iterable[Task], clock: Clock) -> tuple[Task, float]:
+        """The task that is worth most to the plan, the best so far or another; what it is worth."""
+        for task in others:
+            if clock.is_late:
+                break
+            found = self.gain(unit, task)
+            if found > worth:
+                best, worth = task, found
+        return best, worth
 
 
 def make_plan(
@@ -202,23 +211,26 @@ def make_plan(
         plan.put(unit, options[unit][0] if unit in options else Task(at[unit], NOWHERE))
     order = by_corps(field, options)
     for done in range(rounds):
-        if clock.is_late or not plan.improve(options, order):
+        if not plan.improve(options, order, clock):
             break
         clock.tell((done + 1) / (rounds + 1), sentence("thinks-betters"))
     plan.hope = 0.0
-    plan.improve(options, order)
+    plan.improve(options, order, clock)
     return plan
 
 
 def try_other_groupings(
     plan: Plan, options: Mapping[Unit, Sequence[Task]], times: int, chance: Random, clock: Clock = NO_CLOCK
 ) -> None:
-    """Often enough what no single unit can better, several can that change their tasks together."""
-    units = by_corps(plan.field, options)
-    for _ in range(times if units else 0):
-        if clock.is_late:
+    """Often enough what no single unit can better, several can that change their tasks together.
+
+    So many times, or as long as there is time and now and then a group that finds something.
+    """
+    units, in_vain = by_corps(plan.field, options), 0
+    for _ in clock.steps(times if units else 0):
+        in_vain = 0 if plan.regroup(options, neighbours(plan, units, chance), clock) else in_vain + 1
+        if in_vain > max(times, PATIENCE * len(units)):
             return
-        plan.regroup(options, neighbours(plan, units, chance))
 
 
 def neighbours(plan: Plan, units: Sequence[Unit], chance: Random) -> list[Unit]:

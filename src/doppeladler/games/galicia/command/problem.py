@@ -15,6 +15,7 @@ from doppeladler.wargame.pieces import NOWHERE
 from .field import Field
 from .ground import ground_of
 from .imagine import imagine
+from .wearing import Guess
 from .weights import Level
 
 if TYPE_CHECKING:
@@ -25,12 +26,17 @@ class GaliciaProblem(Problem["Galicia", Level, GaliciaState]):
     """A question and the battlefield."""
 
     def imagined(self) -> GaliciaState:
-        return imagine(self.game, self.view)
+        return imagine(self.game, self.view, self.sightings if self.level.recalls else None)
 
     @cached_property
     def field(self) -> Field:
         """The whole battlefield."""
-        return Field(self.s, self.seat, ground_of(self.s.printed), self.level.weights)
+        return Field(self.s, self.seat, ground_of(self.s.printed), self.level.weights, guesses=self.guesses())
+
+    def guesses(self) -> list[GaliciaState]:
+        """5.4 The position in several of the ways in which it may be."""
+        number, recalled = self.level.guesses, self.sightings if self.level.recalls else None
+        return [imagine(self.game, self.view, recalled, Guess(each, number)) for each in range(number)]
 
     @cached_property
     def nearby(self) -> Field:

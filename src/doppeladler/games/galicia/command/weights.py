@@ -76,6 +76,10 @@ class Level:
     """How often the plan of a phase is gone through to better it."""
     regroups: int
     """How often some units near each other are given new tasks together, to see whether that is better."""
+    recalls: bool
+    """Does it remember what it was shown of the enemy?"""
+    guesses: int
+    """In how many ways it imagines what lies hidden, to weigh an attack."""
     careless: float
     """The share of units that get no order in a phase, and of possible attacks that are overlooked."""
 

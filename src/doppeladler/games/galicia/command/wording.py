@@ -55,14 +55,12 @@ def attack(field: Field, planned: Attack) -> Sentence:
     """The odds of an attack and what it is for."""
     force = frozenset((unit, field.s.at[unit]) for unit in planned.units)
     column = field.column(planned.target, force, planned.flanked)[0]
-    found = field.chances(planned.target, force, planned.flanked, planned.back)
     return sentence(
         "why-attack",
         units=field.s.names_of(planned.units),
         target=place(field, planned.target),
         column=column_name(column),
         is_flanked=planned.flanked,
-        is_known=bool(found),
-        chance=f"{found.takes:.0%}".removesuffix("%") if found else "",
+        chance=f"{planned.takes:.0%}".removesuffix("%"),
         is_closed=planned.back != WayBack.OPEN,
     )

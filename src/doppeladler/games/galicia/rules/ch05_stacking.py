@@ -33,6 +33,8 @@ def fits(s: GaliciaState, hex: Hex, units: Units) -> bool:
 
 def top_unit(s: GaliciaState, units: Units) -> Unit:
     """5.3 The unit with the largest printed attack strength lies on top and is the one the enemy sees."""
+    if len(units) == 1:
+        return units[0]
     attack, flipped = s.printed.attack, s.flipped
     return min(units, key=lambda unit: (-attack[flipped[unit]][unit], unit))
 

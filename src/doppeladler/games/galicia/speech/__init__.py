@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection
-from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Side
+from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.orders import MarchOrder, marching, objections_to_order
 from doppeladler.games.galicia.places import LABEL, known_hex, own_units
@@ -16,11 +15,11 @@ from doppeladler.games.galicia.verbs import VERBS
 from doppeladler.games.galicia.warnings import warnings
 from doppeladler.games.galicia.words import sentence
 from doppeladler.wargame.speech import Common, Lookup, Lookups, Picture, Speech, rules_of
-from doppeladler.wargame.speech.near import around, why_not_asked
+from doppeladler.wargame.speech.naming import read_choice
+from doppeladler.wargame.speech.near import around, why_not_there
 
 from . import lookups, textmap
 from .chances import odds
-from .reading import read_choice
 from .situation import focus_of, heading, note, situation, tell
 from .typed import FIGURES, study
 
@@ -42,7 +41,6 @@ HELP = (
     ("warnings", sentence("help-warnings")),
     ("map, map 12.20, map all", sentence("help-map")),
 )
-_BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
 
 
 COMMON = Common(
@@ -66,19 +64,11 @@ OWN: tuple[Lookup[GaliciaState], ...] = (
 )
 
 
-def _why_not_hex(s: GaliciaState, side: Side, text: str) -> list[Objection] | None:
-    """A hex alone means whatever the question at hand is about."""
-    if not _BARE_HEX.fullmatch(text):
-        return None
+def _march_to(s: GaliciaState, side: Side, hex: Hex) -> list[Objection] | None:
     asked = s.decision_of(side)
-    label = text.split()[-1]
-    hex = s.printed.gazetteer.hex(label)
-    if hex is None:
-        return [Objection("1.3", sentence("no-such-hex", hex=label))]
     if marching(s, side) or isinstance(asked, ChooseMarch) or asked is None:
         return objections_to_order(s, side, MarchOrder((), hex))
-    found = why_not_asked(s, side, hex)
-    return [Objection(asked.rule, sentence("no-hex-alone", question=asked.prompt(s)))] if found is None else found
+    return None
 
 
 def speech_of(game: Galicia) -> Speech[GaliciaState]:
@@ -96,7 +86,7 @@ def speech_of(game: Galicia) -> Speech[GaliciaState]:
         help=HELP,
         verbs=VERBS.words,
         read_choice=read_choice,
-        why_not_hex=_why_not_hex,
+        why_not_hex=why_not_there(LABEL, "1.3", _march_to),
         rules=rules_of(printed),
         figures=FIGURES,
         odds=lambda numbers: study(printed, numbers),

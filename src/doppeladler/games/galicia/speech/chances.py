@@ -9,7 +9,6 @@ from doppeladler.engine import Objection, Refused, Sheet
 from doppeladler.games.galicia.book import Hex, Side, Units, enemy_of
 from doppeladler.games.galicia.columns import GaliciaState
 from doppeladler.games.galicia.odds import Forecast, Prospect, best_force, one_more, prospect
-from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch07_combat import (
     CommitAttackers,
@@ -23,7 +22,7 @@ from doppeladler.games.galicia.rules.ch08_procedure import Reckoning
 from doppeladler.games.galicia.rules.tables import COLUMNS, column_name
 from doppeladler.games.galicia.words import say, sentence
 from doppeladler.hexes import members
-from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent
+from doppeladler.wargame.speech import Block, Chart, Span, distribution, percent, place
 
 from .reading import heads
 

@@ -8,7 +8,6 @@ from doppeladler.engine import Objection, Refused
 from doppeladler.games.galicia.book import SIDE_NAMES, SIDES, Hex, Side, Units
 from doppeladler.games.galicia.columns import PENDING, SUPPLY_NAMES, GaliciaState
 from doppeladler.games.galicia.orders import marching
-from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.rules.ch04_movement import objections_to_marching, points_left
 from doppeladler.games.galicia.rules.ch11_supply import supplied
 from doppeladler.games.galicia.rules.ch15_victory import occupation_points
@@ -16,9 +15,9 @@ from doppeladler.games.galicia.rules.marches import reach_of, route
 from doppeladler.games.galicia.views import stack_seen, unit_known, view
 from doppeladler.games.galicia.words import say, sentence, term
 from doppeladler.hexes import BIT
-from doppeladler.wargame.speech import Block, Chart, Span
+from doppeladler.wargame.speech import Block, Chart, Span, near, place
 
-from .reading import ground, heads, piece_in_full, stack_line
+from .reading import heads, piece_in_full, stack_in_words
 
 
 def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:
@@ -48,13 +47,7 @@ def where_to(s: GaliciaState, side: Side, units: Units) -> Iterator[Block]:
 
 def who_is_in(s: GaliciaState, seat: str, hex: Hex) -> Iterator[Block]:
     """The stack in a hex, as far as the seat may know."""
-    yield f"{place(s, hex)}, {ground(s, hex)}"
-    if hex not in s.stacks:
-        yield f"  {say('nobody')}"
-        return
-    stack = stack_seen(s, seat, hex)
-    for piece in stack["pieces"]:
-        yield (Span("  " + piece_in_full(piece), stack["side"]),)
+    return near.who_is_in(s, hex, lambda: map(piece_in_full, stack_seen(s, seat, hex)["pieces"]))
 
 
 def show_units(s: GaliciaState, seat: str, units: Units) -> Iterator[Block]:
@@ -70,11 +63,8 @@ def show_units(s: GaliciaState, seat: str, units: Units) -> Iterator[Block]:
 
 def all_stacks(s: GaliciaState, seat: str) -> Iterator[Block]:
     """Every stack on the map, own first."""
-    for side in sorted(SIDES, key=lambda side: side != seat):
-        yield (Span(SIDE_NAMES[side], "strong"),)
-        for hex in s.printed.grid.hexes:
-            if s.occupied[side] >> hex & 1:
-                yield stack_line(s, seat, hex, place(s, hex))
+    names = {side: SIDE_NAMES[side] for side in SIDES}
+    return near.all_stacks(s, seat, names, lambda hex: stack_in_words(stack_seen(s, seat, hex)))
 
 
 def supply_report(s: GaliciaState, side: Side) -> Iterator[Block]:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from doppeladler.engine import Choice
-from doppeladler.games.galicia.book import Hex, Side
-from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.views import stack_seen
 from doppeladler.games.galicia.words import say, sentence, term
-from doppeladler.wargame.speech import Span
 from doppeladler.words import Sentence, text_of
 
 Json = Mapping[str, Any]
@@ -62,27 +56,6 @@ def piece_in_full(piece: Json) -> str:
     return f"{piece['unit']} {strength(piece)}, {text_of([*facts, *marks(piece)])}"
 
 
-def ground(s: GaliciaState, hex: Hex) -> str:
-    """The terrain of a hex."""
-    return str(term(s.printed.board.terrain[hex]))
-
-
 def heads(*names: str) -> tuple[str, ...]:
     """The headings of a chart."""
     return tuple(say(f"head-{name}") for name in names)
-
-
-def stack_line(s: GaliciaState, seat: str, hex: Hex, place: str) -> tuple[Span, ...]:
-    """One line for the stack in a hex."""
-    stack = stack_seen(s, seat, hex)
-    return Span(f"  {place:<18} ", "quiet"), Span(stack_in_words(stack), stack["side"])
-
-
-def read_choice(s: GaliciaState, side: Side, words: str) -> Choice:
-    """A choice with short names made full: "march 4" is ``march AH 4``, "place 17 at 3.6" ``place AH 17 > 3.06``."""
-    gazetteer = s.printed.gazetteer
-    plain = Choice.parse(re.sub(r"\s+(?:to|at|in|into|->)\s+(?=[\d.]+$)", " > ", gazetteer.tidy(words)))
-    unit = gazetteer.unit(side, plain.noun)
-    if plain.noun and plain.noun not in s.printed.hex_of and unit is not None:
-        return plain._replace(verb=plain.verb.lower(), noun=s.name(unit))
-    return plain._replace(verb=plain.verb.lower())

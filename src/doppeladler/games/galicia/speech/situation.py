@@ -8,7 +8,6 @@ from doppeladler.engine import Choice, Event, Game
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, SIDES, Hex, Hexes, Side, Unit, Units
 from doppeladler.games.galicia.columns import GaliciaState
-from doppeladler.games.galicia.places import place
 from doppeladler.games.galicia.printed import Printed
 from doppeladler.games.galicia.rules.ch04_movement import March, march_cost
 from doppeladler.games.galicia.rules.ch07_combat import DeclareHexes, attackers_in
@@ -17,11 +16,11 @@ from doppeladler.games.galicia.rules.ch10_effectiveness import attack_strength
 from doppeladler.games.galicia.rules.ch12_cavalry import React
 from doppeladler.games.galicia.views import stack_seen
 from doppeladler.games.galicia.words import say, sentence, term
-from doppeladler.wargame.speech import Block, Span
-from doppeladler.wargame.speech.near import stack_lines, stacks_near
+from doppeladler.wargame.speech import Block, Span, ground
+from doppeladler.wargame.speech.near import stacks_near
 from doppeladler.words import text_of
 
-from .reading import ground, stack_in_words, stack_line
+from .reading import stack_in_words
 
 
 def heading(s: GaliciaState) -> str:
@@ -36,10 +35,7 @@ def situation(s: GaliciaState, seat: str) -> Iterator[Block]:
     """The heading, the points, and the stacks near the action."""
     yield (Span(heading(s), "strong"),)
     yield Span(f"{SIDE_NAMES[AH]} {s.score(AH)}", AH), Span("   "), Span(f"{SIDE_NAMES[RU]} {s.score(RU)}", RU)
-    shown = stacks_near(s, focus_of(s, seat))
-    yield from stack_lines(
-        shown, lambda hex: stack_line(s, seat, hex, place(s, hex)), lambda more: say("more-stacks", more=more)
-    )
+    yield from stacks_near(s, focus_of(s, seat), lambda hex: stack_in_words(stack_seen(s, seat, hex)))
 
 
 def focus_of(s: GaliciaState, seat: str) -> Hexes:

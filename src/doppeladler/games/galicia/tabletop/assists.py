@@ -25,12 +25,17 @@ from doppeladler.wargame.table.assists import (
     About,
     Assists,
     Json,
+    attackers_seen,
+    force_asked,
     hex_asked,
     labels,
     objections_seen,
     own_units,
     sheet_seen,
+    target_asked,
 )
+
+from .weighing import SCALES
 
 
 def _reach(s: GaliciaState, side: Side, about: About) -> Json:
@@ -72,11 +77,8 @@ def _marching(s: GaliciaState, side: Side) -> Units:
 
 def _odds(s: GaliciaState, side: Side, about: About) -> Json:
     """8.1 to 9.4 The sheet and the exact odds of an attack, and what one more unit would change."""
-    target, force = hex_asked(s, about, "target"), own_units(s, side, about, "units")
-    if not s.occupied[enemy_of(side)] >> target & 1:
-        raise GameError(sentence("target-expected-hex-enemy-units"))
-    if not force or not set(_able(s, side, target)).issuperset(force):
-        raise GameError(sentence("units-expected-own-units-may"))
+    target = target_asked(s, side, about)
+    force = force_asked(s, side, about, _able(s, side, target))
     now = prospect(s, side, target, force)
     more = [{"unit": s.name(unit), **_prospect(found, side)} for unit, found in one_more(s, side, target, force)]
     company = [*objections_to_company(s, force), *objections_to_hopeless(s, side, target, force)]
@@ -93,8 +95,7 @@ def _attackers(s: GaliciaState, side: Side, about: About) -> Json:
     """7.0 to 7.2 Who may attack a hex, and the strongest force among them that may attack together."""
     target = hex_asked(s, about, "target")
     able = _able(s, side, target)
-    units = [{"unit": s.name(unit), "hex": s.label(s.at[unit])} for unit in able]
-    return {"target": s.label(target), "units": units, "suggested": s.names_of(best_force(s, side, target, able))}
+    return attackers_seen(s, target, able, best_force(s, side, target, able))
 
 
 def _sheets(found: Prospect) -> tuple[Sheet, ...]:
@@ -185,7 +186,7 @@ def _arrivals(s: GaliciaState, side: Side) -> Json:
 
 
 assist = Assists(
-    {"reach": _reach, "odds": _odds, "attackers": _attackers},
+    {"reach": _reach, "odds": _odds, "attackers": _attackers, "weigh": SCALES.weigh},
     {"zones": _zones, "supply": _supply, "towns": _towns, "arrivals": _arrivals},
     warnings,
 ).assist

@@ -7,6 +7,8 @@ from doppeladler.games.galicia import events
 from doppeladler.games.galicia.words import sentence
 from doppeladler.wargame.table.assists import Json
 
+from .weighing import SCALES
+
 MARCH: Json = {
     "flow": "march",
     "begin": "march",
@@ -54,4 +56,4 @@ ATTACK: Json = {
 }
 """Assemble target and attackers with the odds in sight, then send the declaration and the commitment."""
 
-FLOWS = (MARCH, ATTACK)
+FLOWS = (MARCH, ATTACK, SCALES.flow)

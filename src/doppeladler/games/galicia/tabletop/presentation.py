@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.galicia import BOX
 from doppeladler.games.galicia.book import AH, RU, SIDE_NAMES, Side
+from doppeladler.games.galicia.columns import SOURCES
 from doppeladler.games.galicia.naming import corps_name
 from doppeladler.games.galicia.printed import Printed, VictoryTown
 from doppeladler.games.galicia.verbs import HINTS, VERBS
@@ -85,7 +86,12 @@ def overlays(printed: Printed) -> list[Overlay]:
 def panels(printed: Printed) -> list[PanelShown]:
     """What of a view lies beside the map, and in which tab."""
     return [
-        {"panel": "points", "kind": "tally", "tab": "points"},
+        {
+            "panel": "points",
+            "kind": "tally",
+            "tab": "points",
+            "sources": {source: sentence(f"source-{source}") for source in SOURCES},
+        },
         {
             "panel": "captured",
             "kind": "table",

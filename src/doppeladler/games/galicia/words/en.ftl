@@ -8,7 +8,10 @@ no-costs-too-much = { $there } costs { $cost }{ $zone ->
         [0] {""}
        *[other] {" "}({ $zone } of it for the enemy zone of control, { $rule })
     }; { $tired } has spent { $spent } of { $total } movement points.
-ask-ChooseMarch = Choose a unit to march or to recover, or end the movement phase. { $ready } may still march.
+ask-ChooseMarch = { $ready ->
+        [0] No unit may march any more. End the movement phase, if none is to recover.
+       *[other] Choose a unit to march or to recover, or end the movement phase. { $ready } may still march.
+    }
 no-movement-phase-units-march-recover = This is the movement phase: units march or recover, or the phase ends.
 no-there-no-unit = There is no unit { $noun }.
 ask-March = March with { $units } from { $here }: { $left ->
@@ -49,7 +52,10 @@ ask-CommitAttackers = Commit units to the attack on { $target }; the others are 
        *[other] {" "}So far { $chosen }.
     }
 no-declared-attack-needs-least-one = A declared attack needs at least one unit.
-ask-WithholdDefender = { $target } is attacked: { $units } defend.
+ask-WithholdDefender = { $target } is attacked: { $units } { $units-count ->
+        [one] defends
+       *[other] defend
+    }.
 ask-WithholdDefender-attacked-not-all = { $target } is attacked and not all may defend together: choose a unit to withhold.
 no-not-all-may-defend-together = Not all may defend together: withhold a unit first.
 no-must-defend-nothing-forbids-beside = { $noun } must defend: nothing forbids it beside the others.
@@ -141,7 +147,12 @@ no-not-where-reaction-triggered = { $noun } is not in { $places }, where a react
 no-not-cavalry = { $noun } is not cavalry.
 no-russian-units-never-enter-fortress = Russian units can never enter Fortress Przemyśl ({ $there }).
 no-units-fortress-przemysl-cannot-attacked = Units in Fortress Przemyśl ({ $target }) cannot be attacked.
-ask-PlaceReinforcement = Place reinforcements: { $units }.
+ask-PlaceReinforcement = { $units-count ->
+        [one] Place reinforcements: { $units }.
+        [2] Place reinforcements: { $units }.
+        [3] Place reinforcements: { $units }.
+       *[other] Place { $units-count } reinforcements.
+    }
 no-reinforcements-arrive-place-unit-one = Reinforcements arrive: place a unit in one of its hexes.
 no-not-waiting-arrive-now = { $noun } is not waiting to arrive now.
 no-must-arrive-entry-hex-open = { $noun } must arrive: an entry hex is open.
@@ -268,6 +279,26 @@ flow-modifier = { $n } on the loss roll
 flow-none = no effect
 flow-attacker = Attacker
 flow-defender = Defender
+
+# What each answer would mean
+weigh-units = { $units }
+weigh-defend = Defend then
+weigh-column = Column
+weigh-holds = Holds
+weigh-own-losses = Own losses
+weigh-their-losses = Theirs
+weigh-no-attack = no attack
+weigh-reductions = Losses
+weigh-supply = Supply
+weigh-enemies = Enemy zone
+weigh-near = { $near ->
+        [yes] yes
+       *[no] no
+    }
+weigh-now = Now
+weigh-then = Then
+weigh-strength = { $attack }-{ $defence }
+weigh-eliminated = eliminated
 falls-back = { $side } falls back { $hexes }
 both-hold = Both hold
 no-question-first = Units { $what ->
@@ -295,10 +326,7 @@ why-attack = { $units } { $units-count ->
     } { $target }: { $column }{ $is_flanked ->
         [yes] , on the flank
        *[no] {""}
-    }{ $is_known ->
-        [yes] , { $chance } % to take the hex
-       *[no] {""}
-    }{ $is_closed ->
+    }, { $chance } % to take the hex{ $is_closed ->
         [yes] , its way back is closed
        *[no] {""}
     }.
@@ -331,8 +359,6 @@ no-units-march-together-one-hex = Units march together from one hex; { $units } 
 no-same-march-say-go-all = { $units } is on the same march: say 'go { $to }' for all, or let some leave first.
 no-certain-below-1-3 = { $attack } against { $target } is below 1:3 even if it defends with no more than { $defence }: no attack is allowed.
 units-expected-own-units-one = units: expected own units in one hex
-target-expected-hex-enemy-units = target: expected a hex with enemy units
-units-expected-own-units-may = units: expected own units that may attack the target
 why-bear-loss-best = { $noun } can bear the loss best.
 why-missed-least = { $noun } is missed least.
 why-withheld-others-defend-better = { $noun } is withheld: the others defend better.
@@ -453,7 +479,6 @@ option-chelm = What holding Chełm pays each turn.
 
 ## Orders in words
 
-no-such-place = There is no hex or town { $name } on the map.
 no-cannot-reach-together = { $units } cannot reach { $hex } together in this phase.
 no-reinforcements-now = No reinforcements are to be placed now.
 no-more-than-one-way = Each of these units has more than one way to arrive: choose.
@@ -473,8 +498,6 @@ help-odds = the attacks you could make; odds 11.15, or odds 11.15 with 4, 13: on
 help-lists = what their names say
 help-warnings = what the enemy's next marches could cut off, surround or take
 help-map = the action, a place, or the whole board in letters
-no-such-hex = There is no hex { $hex } on the map.
-no-hex-alone = No hex alone is asked for here. { $question }
 no-nobody-on-the-march = Nobody is on the march: ask such as 'where can 4 go?'.
 map-key = [ ] Austria-Hungary  ( ) Russia  +n more in the stack  * pays points  ~ river  = bridge  ^ ridge
 map-small-key = A3 R2 stacks and how many units  * pays points  o town  : woods  n hills  % marsh  . clear
@@ -534,7 +557,6 @@ head-side = side
 head-units-and-hexes = units and hexes
 heading-over = The game is over after turn { $turn }.
 heading = Turn { $turn } of { $last }, { $date }: { $side }, { $phase } phase
-more-stacks = and { $more } more stacks: 'stacks' lists all, 'map' draws them
 ground-costs = { $ground }, costs { $cost }
 in-hex = in { $hex }
 attack-in = attack { $strength }, in { $hex }
@@ -577,8 +599,8 @@ typed-defence-av = artillery of the defender
 typed-steps = steps of both sides
 typed-flank = the defender is flanked
 typed-przemysl = next to the fortress, in whose favour
-typed-flank-or-przemysl = --flank and --przemysl: nobody is flanked next to Przemysl (7.8.2); leave one out
-typed-next-to-przemysl = next to Przemysl, for the { $side ->
+typed-flank-or-przemysl = --flank and --przemysl: nobody is flanked next to Przemyśl (7.8.2); leave one out
+typed-next-to-przemysl = next to Przemyśl, for the { $side ->
         [attacker] attacker
        *[defender] defender
     }
@@ -605,3 +627,19 @@ typed-next-column = The next column, { $column }, begins at an attack of { $atta
 
 entry-by-rail = by rail between { $one } and { $other }
 entry-or = { $one } or { $other }
+
+## Blunders, as studies count them
+
+blunder-weak-attack = attacks at 1:2 or worse
+blunder-overkill = attacks beyond 4:1
+blunder-called-off = attacks called off below 1:3
+blunder-marched-tired = marched, could have rested
+blunder-in-low-supply = unit-turns without full supply
+blunder-guidelines-broken = retreats with no good way
+blunder-idle = fresh infantry idle for a turn
+
+## Where points come from (15.1)
+
+source-attacks = attacks
+source-towns = towns
+source-eliminations = eliminations
