@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import doppeladler
-from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import GROUPS, Hex, Unit
 from doppeladler.games.limanowa.columns import HANDS, LimanowaState
 from doppeladler.games.limanowa.events import ArtilleryAttack, BasicAttack, Clash, NoClash, Strike, Supported
@@ -15,10 +14,9 @@ from doppeladler.games.limanowa.rules.ch04_rounds import central_phase, closing_
 from doppeladler.games.limanowa.rules.ch06_tokens import hand_out_tokens
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.wargame import testing
-from doppeladler.wargame.testing import asked, at, begin, happened, labels, play, rules, unit, where
+from doppeladler.wargame.testing import asked, at, begin, happened, labels, play, reasons, rules, unit, where
 from doppeladler.wargame.testing import refused as refusal
 from doppeladler.wargame.testing import truly_offered as offered
-from doppeladler.words import Sentence
 
 __all__ = [
     "answer_quietly",
@@ -174,11 +172,6 @@ def told(s: LimanowaState, seat: str) -> list[tuple[str, tuple[object, ...]]]:
     """Kind and facts of every event a seat has heard of."""
     known = [event for event in s.events or [] if event.is_for(seat)]
     return [(event.kind, tuple(event.what._asdict().values())) for event in known]
-
-
-def reasons(s: LimanowaState, choice: str) -> list[str]:
-    """The messages against a choice, by their ids."""
-    return [each.reason.id for each in s.why_not(Choice.parse(choice)) if isinstance(each.reason, Sentence)]
 
 
 def numbers(s: LimanowaState, rule: str) -> list[object]:

@@ -10,6 +10,7 @@ from tests.games.limanowa.clash_table import basics, board, clash, gunnery, lost
 from tests.games.limanowa.helpers import (
     asked,
     begin_central,
+    begin_closing,
     begin_round,
     give,
     load,
@@ -19,6 +20,7 @@ from tests.games.limanowa.helpers import (
     play,
     put,
     refusal,
+    where,
 )
 
 FOE = "RU cavalry 1"
@@ -357,6 +359,15 @@ def test_to_inspire_is_no_action() -> None:
     assert refusal(s, "move RU infantry 1 > 0903") == {"4.2.2"}
 
 
+@pytest.mark.rule("6.1", "3.4.1")
+def test_who_has_inspired_may_make_a_rapid_advance() -> None:
+    s = board(ORLOV, officers="yes")
+    give(s, "VIII", "Rapid advance I")
+    play_out(order(s, "attack RU infantry 1 > 1003"), Inspire="inspire")
+    play(begin_closing(s), "play Rapid advance I")
+    assert offered(s) == ["aim RU Orlov"]
+
+
 @pytest.mark.rule("6.1", "4.4.1c")
 def test_an_officer_who_falls_before_the_clash_helps_no_more() -> None:
     # Hadfy attacks with the hussars and falls to the machine-guns: his spirit is gone in the basic attack
@@ -372,10 +383,12 @@ def test_an_officer_who_falls_before_the_clash_helps_no_more() -> None:
 
 
 @pytest.mark.rule("4.4.1c", "4.3.2", "8")
-@pytest.mark.parametrize(("orders", "number"), [((), 5), (("rail RU observer 1 > 1605",), 4)])
-def test_an_observer_on_a_train_does_not_help(orders: tuple[str, ...], number: int) -> None:
-    s = board({"RU M1902 1": "1305", "RU observer 1": "1306", "AH infantry 1": "1105"})
+@pytest.mark.parametrize(("start", "orders", "number"), [("1306", (), 5), ("1605", ("rail RU observer 1 > 1306",), 4)])
+def test_an_observer_on_a_train_does_not_help(start: str, orders: tuple[str, ...], number: int) -> None:
+    # when the gun fires he stands in 1306, from where he would see the target, but has come by train
+    s = board({"RU M1902 1": "1305", "RU observer 1": start, "AH infantry 1": "1105"})
     assert gunnery(order(s, "bombard RU M1902 1 > 1105", *orders)) == [number]
+    assert where(s, "RU observer 1") == "1306"
 
 
 @pytest.mark.rule("4.4.1c", "6.1", "8")

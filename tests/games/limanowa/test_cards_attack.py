@@ -90,6 +90,18 @@ def test_transporting_reinforcement_brings_a_fallen_core_unit_of_infantry_or_cav
     assert (s.at[unit(s, "AH infantry 2")], s.group_name(unit(s, "AH infantry 2"))) == (FIELD, "Hadfy")
 
 
+@pytest.mark.rule("3.4.1", "4.3.1", "3.3.3")
+def test_a_unit_that_a_card_brings_enters_with_its_usual_movement_points() -> None:
+    s = bare("Hadfy")
+    put(s, RESERVE, "AH uhlan 1")
+    give(s, "Hadfy", "Transporting reinforcement I")
+    use(opening(s), "Transporting reinforcement I", "AH uhlan 1")
+    pass_cards(s)
+    other = bare("Hadfy")
+    put(other, FIELD, "AH uhlan 1")
+    assert offered(begin_central(s), "move") == offered(begin_central(other), "move") != []
+
+
 @pytest.mark.rule("3.4.1", "3.3.3", "6.4.1")
 def test_deployment_of_reserve_battery_brings_a_fallen_gun() -> None:
     s = bare("Hadfy", tokens="yes")
@@ -156,10 +168,13 @@ def test_blocking_preparations_stops_every_opening_card(card: str, aims: tuple[s
 @pytest.mark.rule("3.4.1", "4.3.1")
 def test_a_forced_march_doubles_the_points_of_one_unit() -> None:
     s = board({"RU infantry 1": "1003", "RU infantry 2": "1201", "RU infantry 5": "1205"})
+    put(s, FIELD, "RU infantry 3")
+    put(s, RESERVE, "RU infantry 4")
     give(s, "VIII", "Forced march I")
     begin_central(s)
     play(s, "play Forced march I")
-    assert offered(s) == ["aim RU infantry 1", "aim RU infantry 2"]  # not the ally's
+    # nobody of the ally's, and nobody who has fallen
+    assert offered(s) == ["aim RU infantry 1", "aim RU infantry 2", "aim RU infantry 3"]
     play(s, "aim RU infantry 1", "move RU infantry 1 > 1001")
     assert refusal(s, "move RU infantry 2 > 1203") == {"4.3.1"}
     play(s, "done")
@@ -237,6 +252,7 @@ def test_a_spearhead_is_an_own_attacking_unit() -> None:
     s = board(units)
     give(s, "VIII", "Spearhead I")
     begin_central(s)
+    play(s, "move RU infantry 2 > 0701")
     assert refusal(s, "play Spearhead I") == {"3.4.1"}  # nobody attacks yet
     play(s, "attack RU infantry 1 > 1003", "attack RU infantry 5 > 1003", "play Spearhead I")
     assert offered(s) == ["aim RU infantry 1"]  # neither the ally's nor one that does not attack
@@ -275,13 +291,22 @@ def test_encirclement_and_night_assault_leave_the_defender_no_blow() -> None:
     assert (basics(s), strikes(s)) == ([("AH machine-gun 1", 3)], [])
 
 
+@pytest.mark.rule("3.4.1", "4.4.4")
+def test_machine_guns_do_not_fire_in_a_night_assault() -> None:
+    s = board({"RU infantry 1": "1002", "AH machine-gun 1": "1003"})
+    give(s, "VIII", "Night assault I")
+    use(opening(s), "Night assault I", "RU infantry 1", "1003")
+    pass_cards(s)
+    assert asked(s) == "dice BasicRoll"
+
+
 @pytest.mark.rule("3.4.1")
 def test_encirclement_needs_two_own_units_against_one_enemy() -> None:
     units = {"RU infantry 1": "1002", "RU infantry 2": "0904", "RU infantry 5": "0903", "AH infantry 1": "1003"}
-    s = board(units)
+    s = board(units | {"RU M1902 1": "1001"})
     give(s, "VIII", "Encirclement I")
     begin_central(s)
-    play(s, "attack RU infantry 1 > 1003", "attack RU infantry 5 > 1003")
+    play(s, "attack RU infantry 1 > 1003", "attack RU infantry 5 > 1003", "support RU M1902 1 > 1003")
     assert refusal(s, "play Encirclement I") == {"3.4.1"}
     play(s, "attack RU infantry 2 > 1003")
     assert refusal(s, "play Encirclement I") == set()

@@ -67,15 +67,22 @@ def test_any_opening_card_can_be_blocked_also_an_opponents() -> None:
 
 
 @pytest.mark.rule("4.2.1", "3.4.1")
-def test_of_two_opening_cards_the_one_that_is_named_is_blocked() -> None:
+@pytest.mark.parametrize(
+    ("whose", "blocked", "cut", "clashes"),
+    [("VIII", "Night assault I", 1, 0), ("Hadfy", "Cut telegraph line I", 0, 1)],
+)
+def test_of_two_opening_cards_the_one_that_is_named_is_blocked(
+    whose: str, blocked: str, cut: int, clashes: int
+) -> None:
     s = duel("Cut telegraph line I")
     give(s, "VIII", "Night assault I")
     give(s, "Szurmay", "Blocking preparations I")
     use(opening(s), "Night assault I", "RU infantry 1", "1003")
     play(s, "play Cut telegraph line I", "play Blocking preparations I")
     assert offered(s) == ["aim VIII", "aim Hadfy"]
-    play(s, "aim VIII")
-    assert (s.cut, happened(s, events.Clash)) == (1, [])
+    play(s, f"aim {whose}")
+    assert (s.cut, len(happened(s, events.Clash))) == (cut, clashes)
+    assert [s.printed.cards[each.card].name for each in happened(s, events.Blocked)] == [blocked]
 
 
 @pytest.mark.rule("4.2.1", "3.4.1")
@@ -190,9 +197,27 @@ def test_entrenchment_does_not_help_against_guns() -> None:
 @pytest.mark.parametrize(
     "card", ["Entrenchment I", "Orderly withdrawal I", "Ambush I", "Last reserves I", "Defensive barrage I"]
 )
-def test_cards_for_the_attacked_need_an_attack(card: str) -> None:
-    s = answering(duel(card, units={"AH 1875M 1": "1004"}), "Hadfy", "move RU infantry 1 > 1001")
-    assert refusal(s, f"play {card}") == {"3.4.1"}
+@pytest.mark.parametrize(
+    ("plan", "rules"),
+    [
+        ("move RU infantry 1 > 0601", {"3.4.1"}),
+        ("bombard RU M1902 1 > 0702", {"3.4.1"}),
+        ("attack RU infantry 1 > 0702", set()),
+    ],
+)
+def test_cards_for_the_attacked_need_a_close_combat(card: str, plan: str, rules: set[str]) -> None:
+    s = board({"RU infantry 1": "0701", "RU M1902 1": "0801", "AH infantry 1": "0702", "AH 1875M 1": "0703"})
+    give(s, "Hadfy", card)
+    assert refusal(answering(s, "Hadfy", plan), f"play {card}") == rules
+
+
+@pytest.mark.rule("3.4.1", "4.3.5")
+@pytest.mark.parametrize(("card", "aim"), [("Ambush I", "AH infantry 1"), ("Defensive barrage I", "AH 1875M 1")])
+def test_a_gun_that_fires_on_the_same_field_is_no_attacker(card: str, aim: str) -> None:
+    s = board({"RU infantry 1": "0701", "RU M1902 1": "0801", "AH infantry 1": "0702", "AH 1875M 1": "0703"})
+    give(s, "Hadfy", card)
+    use(answering(s, "Hadfy", "attack RU infantry 1 > 0702", "bombard RU M1902 1 > 0702"), card, aim)
+    assert offered(s) == ["aim RU infantry 1"]
 
 
 # --- 8: orderly withdrawal --------------------------------------------------------------------------------
@@ -212,6 +237,14 @@ def test_a_withdrawal_leads_to_an_empty_field_away_from_every_enemy() -> None:
     assert sorted(offered(s)) == ["aim 0904", "aim 1004"]
     assert refusal(s, "aim 0903") == {"3.4.1"}  # beside the attacker
     assert refusal(s, "aim 1104") == {"3.4.1"}  # occupied
+
+
+@pytest.mark.rule("7.2", "3.4.1")
+def test_a_withdrawal_stays_on_the_board_of_a_rapid_game() -> None:
+    s = board({"RU infantry 1": "0903", "AH infantry 1": "1003"}, scenario="limanowa-front")
+    give(s, "Hadfy", "Orderly withdrawal I")
+    use(answering(s, "Hadfy", "attack RU infantry 1 > 1003"), "Orderly withdrawal I", "AH infantry 1")
+    assert offered(s) == ["aim 1004"]  # 1103 and 1104 are on the full board only
 
 
 @pytest.mark.rule("3.4.1")
@@ -293,6 +326,15 @@ def test_last_reserves_keep_a_unit_alive_in_its_clash() -> None:
     answered(s, "Hadfy", (*ATTACK, "attack RU infantry 2 > 1003"), "Last reserves I", "AH infantry 1")
     play_out(s, 1)
     assert (rp(s, "AH infantry 1"), where(s, "AH infantry 1"), hand(s, "VIII")) == (1, "1003", [])
+
+
+@pytest.mark.rule("3.4.1", "4.4.9")
+def test_last_reserves_change_nothing_for_a_unit_that_is_not_destroyed() -> None:
+    s = duel("Last reserves I")
+    answered(s, "Hadfy", ATTACK, "Last reserves I", "AH infantry 1")
+    play(s, "roll 1")
+    play_out(s, 6)
+    assert rp(s, "AH infantry 1") == 3
 
 
 @pytest.mark.rule("3.4.1", "4.4.4")

@@ -89,6 +89,7 @@ def test_nobody_draws_when_all_cards_are_in_hands_and_there_is_no_limit_to_a_han
     begin(s, draws("VIII", 3))
     play(s, offered(s)[0])
     assert (asked(s), s.hand_size("VIII")) == ("nobody", 40)
+    assert happened(s, events.Reshuffle) == []
 
 
 @pytest.mark.rule("3.4.2", "7.2")

@@ -243,6 +243,17 @@ def test_support_only_assists_an_announced_clash() -> None:
     play(s, "attack RU cavalry 1 > 1003")
     assert offered(s, "support") == [f"support {GUN} > 1003"]
     assert refusal(s, f"support {GUN} > 1004") == {"4.3.3"}
+    s = begin_central(board({"RU cavalry 1": "0904", GUN: "0903", "AH infantry 1": "1003", "AH hussar 1": "1004"}))
+    play(s, "attack RU cavalry 1 > 1004")
+    assert refusal(s, f"support {GUN} > 1003") == {"4.3.3"}
+
+
+@pytest.mark.rule("4.3.3")
+def test_an_artillery_attack_is_no_clash_that_could_be_supported() -> None:
+    s = begin_central(board({"RU M1902 2": "1001", GUN: "0903", "AH infantry 1": "1003"}))
+    play(s, "bombard RU M1902 2 > 1003")
+    assert offered(s, "support") == []
+    assert refusal(s, f"support {GUN} > 1003") == {"4.3.3"}
 
 
 @pytest.mark.rule("4.3.3", "4.4.3", "8")

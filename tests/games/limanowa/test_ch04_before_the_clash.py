@@ -163,6 +163,25 @@ def test_a_barrage_may_not_be_aimed_at_a_cossack_who_charges_out_of_range() -> N
     assert offered(s) == ["pass"]
 
 
+@pytest.mark.rule("4.4.3", "6.4.3", "4.4.4", "4.3.1")
+@pytest.mark.parametrize(("gun", "weakened"), [("1007", ["RU Cossack 1"]), ("0907", [])])
+def test_a_barrage_covers_a_cossack_whose_ride_was_prevented_only_where_he_stayed(
+    gun: str, weakened: list[str]
+) -> None:
+    # he was to attack 1107 from 1106 and does from 1206; the gun in 0907 reaches only the field he never came to
+    units = {"AH infantry 1": "1003", "RU infantry 5": "1002", "RU cavalry 3": "1106", "RU Cossack 1": "1206"}
+    s = board({**units, "AH infantry 2": "1107", "AH 1875M 2": gun}, "VII")
+    give(s, "Szurmay", "Defensive barrage I")
+    give(s, "Hadfy", "Orderly withdrawal I")
+    ride = ("move RU Cossack 1 > 1106", "attack RU Cossack 1 > 1107")
+    answering(s, "Szurmay", "attack RU infantry 5 > 1003", "move RU cavalry 3 > 1004", *ride)
+    use(s, "Defensive barrage I", "AH 1875M 2", "RU Cossack 1", "support")
+    use(wait_for(s, "Hadfy"), "Orderly withdrawal I", "AH infantry 1", "1004")
+    play_out(s)
+    assert (where(s, "RU Cossack 1"), covered(s)) == ("1206", weakened)
+    assert ("4.4.3 no target: AH 1875M 2, 1107" in transcript(s)) == (not weakened)
+
+
 # --- one support for a target (8) -------------------------------------------------------------------------
 
 
@@ -207,6 +226,18 @@ def test_a_second_barrage_cannot_support_against_the_same_attacker() -> None:
     assert offered(s) == ["pass"]  # Szurmay's unit is not attacked
 
 
+@pytest.mark.rule("4.4.3")
+def test_a_barrage_covers_its_attacker_in_his_own_clash_only() -> None:
+    units = {"RU infantry 1": "1002", "RU infantry 2": "0804", "AH infantry 1": "1003", "AH infantry 6": "0904"}
+    s = board(units | {"AH 1875M 1": "1004"})
+    give(s, "Hadfy", "Defensive barrage I")
+    plan = ("attack RU infantry 2 > 0904", "attack RU infantry 1 > 1003")
+    answered(s, "Hadfy", plan, "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "support")
+    play_out(s)
+    assert covered(s) == ["RU infantry 1"]
+    assert [number for name, number in basics(s) if name.startswith("AH")] == [4, 2]
+
+
 # --- artillery of both sides at the same time (4.4.2) -----------------------------------------------------
 
 
@@ -231,6 +262,21 @@ def test_a_gun_that_is_destroyed_at_the_same_time_has_fired_its_barrage() -> Non
     answered(s, "Hadfy", plan, "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "bombard")
     play(s, "roll 1", "roll 1", "draw Ambush I")
     assert (where(s, "AH 1875M 1"), lost(s, "RU infantry 1")) == ("off", 1)
+
+
+@pytest.mark.rule("4.4.2", "3.4.1")
+def test_a_gun_that_drumfire_has_destroyed_fires_no_barrage() -> None:
+    # the attacker's card comes before all fire that was announced, and before what answers it (4.2.2 A, D)
+    s = board({"RU infantry 1": "1002", "RU M1902 1": "1001", "AH infantry 1": "1003"})
+    put(s, "0903", "AH 1875M 1", rp=1)
+    give(s, "VIII", "Drumfire I")
+    give(s, "Hadfy", "Defensive barrage I")
+    drumfire = ("play Drumfire I", "aim RU M1902 1", "aim 0903")
+    aims = ("AH 1875M 1", "RU infantry 1", "bombard")
+    answered(s, "Hadfy", ("attack RU infantry 1 > 1003", *drumfire), "Defensive barrage I", *aims)
+    play(s, "roll 1", "draw Ambush I")
+    assert (where(s, "AH 1875M 1"), gunnery(s), lost(s, "RU infantry 1")) == ("off", [4], 0)
+    assert "4.4.2 no target: AH 1875M 1, 1003" in transcript(s)
 
 
 @pytest.mark.rule("4.4.3")

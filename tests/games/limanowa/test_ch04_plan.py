@@ -65,6 +65,48 @@ def test_nobody_swaps_with_the_boxed_in_when_his_own_field_is_taken() -> None:
     assert "1003" not in goals(s, "RU infantry 2")
 
 
+@pytest.mark.rule("4.3.1")
+@pytest.mark.parametrize(("here", "there"), [("0101", "0201"), ("2101", "2102")])
+def test_a_move_elsewhere_does_not_keep_the_boxed_in_from_swapping(here: str, there: str) -> None:
+    s = boxed_in()
+    put(s, here, "RU infantry 3")
+    s._offered = None
+    play(s, f"move RU infantry 3 > {there}")
+    assert "1003" in goals(s, "RU infantry 2")
+
+
+def hemmed_in(own: dict[str, str]) -> LimanowaState:
+    """Enemies on 0903, 0904, 1103 and 1104, no roads, and these units of VIII Corps."""
+    s = bare("VIII", weather="yes")
+    s.weather = RAIN
+    for place, field in enumerate(("0903", "0904", "1103", "1104"), 1):
+        put(s, field, f"AH infantry {place}")
+    for name, field in own.items():
+        put(s, field, name)
+    return begin_central(s)
+
+
+@pytest.mark.rule("4.3.1")
+def test_nobody_goes_to_the_field_of_a_unit_whose_only_way_out_is_ordered_to() -> None:
+    s = hemmed_in({"RU cavalry 1": "1001", "RU infantry 2": "1002", "RU infantry 1": "1003", "RU infantry 3": "1005"})
+    assert "1003" in goals(s, "RU cavalry 1")
+    play(s, "move RU infantry 3 > 1004")
+    assert "1003" not in goals(s, "RU cavalry 1")
+    assert "1003" in goals(s, "RU infantry 2")  # they swap
+
+
+@pytest.mark.rule("4.3.1")
+def test_nobody_swaps_with_a_boxed_in_rider_whom_he_does_not_reach() -> None:
+    s = hemmed_in({"RU infantry 1": "1001", "RU infantry 2": "1002", "RU cavalry 1": "1003", "RU infantry 3": "1004"})
+    for place, field in enumerate(("0901", "0902", "1101", "1102"), 5):
+        put(s, field, f"AH infantry {place}")
+    for place, field in enumerate(("0905", "1005", "1105"), 1):
+        put(s, field, f"AH uhlan {place}")
+    s._offered = None
+    assert "1003" in goals(s, "RU infantry 2")
+    assert "1003" not in goals(s, "RU infantry 1")  # the cavalry would come to 1001, the infantry not to 1003
+
+
 @pytest.mark.rule("4.3.1", "4.2.2")
 def test_the_last_action_of_a_chain_leads_to_a_vacant_field() -> None:
     s = bare("VIII")
@@ -79,6 +121,14 @@ def test_the_last_action_of_a_chain_leads_to_a_vacant_field() -> None:
     assert (s.decision.facts["left"], s.decision.facts["must_move"]) == (1, "RU infantry 3")
     assert "1002" not in goals(s, "RU infantry 3")  # too far
     assert "1005" not in goals(s, "RU infantry 3")  # nobody could order infantry 4 away
+
+
+@pytest.mark.rule("4.3.1", "4.2.2")
+def test_who_owes_room_is_named_also_after_moves_to_vacant_fields() -> None:
+    s = begin_central(board({"RU infantry 1": "1301", "RU infantry 2": "1002", "RU infantry 3": "1003"}))
+    play(s, "move RU infantry 1 > 1302", "move RU infantry 2 > 1003")
+    assert {text.partition(" > ")[0] for text in offered(s)} == {"move RU infantry 3"}
+    assert refusal(s, "done") == {"4.3.1"}
 
 
 @pytest.mark.rule("3.3.3", "4.3.1")
@@ -146,6 +196,24 @@ def test_allies_do_not_join_where_only_guns_fire() -> None:
     play(s, "bombard RU M1902 1 > 1003")
     assert refusal(s, "attack RU infantry 5 > 1003") == {"4.3.5"}
     assert "attack RU infantry 5 > 1003" not in offered(s)
+
+
+@pytest.mark.rule("4.3.5")
+@pytest.mark.parametrize(("leader", "led", "other"), [("1002", "1003", "1004"), ("1005", "1004", "1003")])
+def test_allies_join_where_an_own_unit_leads_and_nowhere_else(leader: str, led: str, other: str) -> None:
+    s = board({"RU infantry 1": leader, "RU infantry 5": "0904", "AH infantry 1": "1003", "AH infantry 2": "1004"})
+    begin_central(s)
+    play(s, f"attack RU infantry 1 > {led}")
+    assert offered(s, "attack") == [f"attack RU infantry 5 > {led}"]
+    assert refusal(s, f"attack RU infantry 5 > {other}") == {"4.3.5"}
+
+
+@pytest.mark.rule("4.2.2", "4.4.4")
+def test_a_cossack_that_attacks_one_enemy_attacks_no_other() -> None:
+    s = board({"RU Cossack 1": "0904", "AH infantry 1": "1003", "AH infantry 2": "1004"}, "VII")
+    begin_central(s)
+    play(s, "attack RU Cossack 1 > 1003")
+    assert refusal(s, "attack RU Cossack 1 > 1004") == {"4.2.2"}
 
 
 # --- what the seat is told, and trains --------------------------------------------------------------------
@@ -227,3 +295,13 @@ def test_of_two_guns_the_second_has_yet_to_fire() -> None:
         ("dice ArtilleryRoll", ["bombard 1004"]),
         ("dice ArtilleryRoll", ["bombard 1004", "bombard 1104"]),
     ]
+
+
+@pytest.mark.rule("4.2.2", "6.4.2")
+def test_a_sharpened_strike_is_carried_out_when_the_gun_fires() -> None:
+    s = bare("VIII", tokens="yes")
+    put(s, "1001", "RU M1877")
+    put(s, "1004", "AH infantry 1")
+    begin_central(s)
+    play(s, "long-range RU M1877 > 1004", "sharpen RU M1877", "done")
+    assert progress(s) == [("Hadfy UseCard", []), ("dice ArtilleryRoll", ["long-range 1004", "sharpen 1001"])]

@@ -120,6 +120,7 @@ SUPPORTED: Why = {
 ALL_ACTIONS_USED: Why = {
     "move RU infantry 3 > 1302": ["4.2.2 no-no-action-left-round"],
     "sharpen RU M1877": [],
+    "sharpen RU M1877 > 1004": ["6.4.2 no-token-sharpens-only-long-range"],
     "token-bombard RU M1902 3 > 0702": [],
     "attack RU infantry 4 > 0702": [],
     "play Drumfire I": [],
@@ -285,6 +286,7 @@ def test_every_reason_against_a_card_and_its_aims() -> None:
         "play Cut telegraph line I": ["3.4.2 no-not-your-hand"],
         "play nothing": ["4.2 no-answer-battlecard-your-hand-pass"],
         "play Night assault I > 1004": ["4.2 no-answer-battlecard-your-hand-pass"],
+        "change Night assault I": ["4.2 no-answer-battlecard-your-hand-pass"],
         "hello": ["4.2 no-answer-battlecard-your-hand-pass"],
     }
     assert why(s, cards) == cards
@@ -293,6 +295,7 @@ def test_every_reason_against_a_card_and_its_aims() -> None:
         "aim RU infantry 1": [],
         "aim RU infantry 2": ["3.4.1 no-cannot-used-now"],
         "aim RU infantry 1 > 1004": ["3.4.1 no-answer-with-aim"],
+        "play RU infantry 1": ["3.4.1 no-answer-with-aim"],
         "pass": ["3.4.1 no-answer-with-aim"],
     }
     assert why(s, aims) == aims

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.columns import LimanowaState
+from doppeladler.games.limanowa.columns import RESERVE, LimanowaState
 from tests.games.limanowa.helpers import (
     asked,
     bare,
     begin_central,
+    begin_opening,
     fresh,
+    give,
     happened,
     numbers,
     offered,
@@ -36,8 +38,13 @@ def test_each_group_has_its_officer_on_the_board_only_with_the_option() -> None:
 
 @pytest.mark.rule("6.1", "3.3.3")
 def test_a_fallen_officer_does_not_come_back() -> None:
-    s = fresh(officers="yes")
-    assert {s.printed.cls[each] for each in s.printed.officer.values()} == {"officer"}
+    s = bare("Hadfy", officers="yes")
+    put(s, RESERVE, "AH Hadfy")
+    put(s, RESERVE, "AH uhlan 1")
+    give(s, "Hadfy", "Transporting reinforcement I")
+    begin_opening(s)
+    play(s, "play Transporting reinforcement I")
+    assert offered(s) == ["aim AH uhlan 1"]
 
 
 # --- Orlov ------------------------------------------------------------------------------------------------
@@ -203,6 +210,57 @@ def test_no_human_wave_without_orlov_standing_still_in_his_own_round() -> None:
 
 
 @pytest.mark.rule("6.1")
+def test_no_human_wave_when_orlov_has_fallen() -> None:
+    s = bare("VIII", officers="yes")
+    put(s, RESERVE, "RU Orlov")
+    put(s, "1101", "RU cavalry 1")
+    begin_central(s)
+    assert offered(s, "wave") == []
+    assert reasons(s, "wave RU cavalry 1 > 1002") == ["no-human-wave-needs-orlov-his"]
+
+
+def wave_at_neu_sandez(*orders: str) -> LimanowaState:
+    """Orlov in Neu Sandez with cavalry that could join him, after these orders."""
+    s = bare("VIII", officers="yes")
+    put(s, "0806", "RU Orlov")
+    put(s, "1006", "RU cavalry 1")
+    begin_central(s)
+    play(s, *orders)
+    return s
+
+
+@pytest.mark.rule("6.1", "4.3.2")
+def test_no_human_wave_when_orlov_takes_the_train() -> None:
+    assert "wave RU cavalry 1 > 0906" in offered(wave_at_neu_sandez(), "wave")
+    assert offered(wave_at_neu_sandez("rail RU Orlov > 1306"), "wave") == []
+
+
+@pytest.mark.rule("6.1", "4.3.5")
+def test_orlov_leads_his_human_wave_although_he_attacks() -> None:
+    s = bare("VIII", officers="yes")
+    put(s, "0903", "RU Orlov")
+    put(s, "1001", "RU cavalry 1")
+    put(s, "0904", "AH infantry 1")
+    begin_central(s)
+    play(s, "attack RU Orlov > 0904")
+    assert "wave RU cavalry 1 > 1002" in offered(s, "wave")
+
+
+@pytest.mark.rule("6.1", "3.4.1")
+def test_orlov_leads_his_human_wave_although_he_made_a_night_assault() -> None:
+    # the wave is an ability and no action of his; only a move or a train keeps him from it (4.4.1c)
+    s = bare("VIII", "opening", officers="yes")
+    put(s, "0903", "RU Orlov")
+    put(s, "1001", "RU cavalry 1")
+    put(s, "0904", "AH infantry 1")
+    give(s, "VIII", "Night assault I")
+    begin_opening(s)
+    play(s, "play Night assault I", "aim RU Orlov", "aim 0904", "pass", "pass")
+    begin_central(s)
+    assert "wave RU cavalry 1 > 1002" in offered(s, "wave")
+
+
+@pytest.mark.rule("6.1")
 def test_orlov_stands_still_once_his_human_wave_is_announced() -> None:
     s = bare("VIII", officers="yes")
     put(s, "0903", "RU Orlov")
@@ -269,6 +327,32 @@ def test_who_follows_eck_goes_where_a_move_could_take_him() -> None:
     assert reasons(s, "follow RU infantry 5 > 0901") == [
         "no-occupied-unit-there-cannot-ordered"
     ]  # no action is left to make room
+
+
+@pytest.mark.rule("6.1", "4.3.1")
+def test_wave_and_follower_go_onto_an_own_unit_that_can_make_room() -> None:
+    s = bare("VIII", officers="yes")
+    put(s, "0903", "RU Orlov")
+    put(s, "1001", "RU cavalry 1")
+    put(s, "1002", "RU infantry 4")
+    begin_central(s)
+    assert "wave RU cavalry 1 > 1002" in offered(s)
+    s = with_eck()
+    put(s, "0901", "RU cavalry 3")
+    play(s, "move RU Eck > 1102")
+    assert "follow RU infantry 5 > 0901" in offered(s)
+
+
+@pytest.mark.rule("6.1", "4.4.2")
+def test_orlov_inspires_nobody_in_a_clash_that_a_gun_has_ended() -> None:
+    s = bare("VIII", officers="yes", tokens="yes")
+    put(s, "1002", "RU infantry 1", rp=1)
+    put(s, "0903", "RU Orlov")
+    put(s, "1003", "AH infantry 1")
+    put(s, "1004", "AH 1875M 1")
+    order(s, "attack RU infantry 1 > 1003")
+    play(s, "token-bombard AH 1875M 1 > 1002", "roll 1", "draw Ambush I")
+    assert asked(s) == "nobody"
 
 
 # --- Hadfy and Szurmay ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.columns import FIRED, LimanowaState
+from doppeladler.games.limanowa.columns import FIRED, RESERVE, LimanowaState
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
 from tests.games.limanowa.helpers import (
     asked,
@@ -51,6 +51,8 @@ def test_without_the_option_there_are_none() -> None:
     s = fresh()
     assert set(s.tokens.values()) == {0}
     assert [group["tokens"] for group in s.view("VIII")["groups"]] == [None] * 4
+    receive(s, unit(s, "AH 1875M 1"), "Hadfy")
+    assert set(s.tokens.values()) == {0}
 
 
 @pytest.mark.rule("6.4.1", "8")
@@ -192,6 +194,20 @@ def test_a_unit_destroyed_by_the_allied_gun_earns_the_ally_a_card() -> None:
     assert (s.hand_size("VIII"), s.hand_size("VII")) == (0, 1)
 
 
+@pytest.mark.rule("6.4.2", "4.4.2", "3.4.2")
+@pytest.mark.parametrize(("points", "cards"), [(1, (1, 0)), (2, (0, 1))])
+def test_of_two_guns_that_hit_the_one_that_takes_the_last_point_earns_the_card(
+    points: int, cards: tuple[int, int]
+) -> None:
+    s = battle()
+    put(s, "1004", "AH infantry 1", rp=points)
+    begin_central(s)
+    play(s, "bombard RU M1902 1 > 1004", "done", "token-bombard RU M1902 3 > 1004")
+    pass_cards(s)
+    play(s, "roll 1", "roll 1", "draw Ambush I")
+    assert (s.hand_size("VIII"), s.hand_size("VII")) == cards
+
+
 @pytest.mark.rule("6.4.2")
 def test_an_allied_gun_only_joins_an_attack_that_is_announced() -> None:
     s = battle()
@@ -222,6 +238,7 @@ def test_every_reason_against_a_lent_gun_is_named() -> None:
     put(s, "0901", "RU M1902 4")  # of VII Corps, out of range
     put(s, "1104", "RU M1902 5")  # of VII Corps, has acted
     s.acted[unit(s, "RU M1902 5")] = FIRED
+    put(s, RESERVE, "RU M1902 2", group="VII")
     begin_central(s)
     play(s, "attack RU infantry 1 > 1004", "done")
     why = {
@@ -231,6 +248,7 @@ def test_every_reason_against_a_lent_gun_is_named() -> None:
         "token-bombard RU M1902 5 > 1004": ["no-acted-round"],
         "token-bombard RU M1902 3 > 0904": ["no-not-attacked-allied-gun-only"],
         "token-bombard RU M1902 4 > 1004": ["no-out-of-range"],
+        "token-bombard RU M1902 2 > 1004": ["no-not-board"],
         "bombard RU M1902 3 > 1004": ["no-answer-guns-action-field-token"],
         "token-move RU M1902 3 > 1004": ["no-answer-guns-action-field-token"],
         "token-bombard nobody > 1004": ["no-answer-guns-action-field-token"],
@@ -306,7 +324,9 @@ def test_only_a_long_range_strike_is_sharpened_and_only_once() -> None:
     play(s, "bombard RU M1877 > 1003")
     assert offered(s, "sharpen") == []
     s = begin_central(siege())
-    play(s, "long-range RU M1877 > 1004", "sharpen RU M1877")
+    play(s, "long-range RU M1877 > 1004")
+    assert offered(s, "sharpen") == ["sharpen RU M1877"]
+    play(s, "sharpen RU M1877")
     assert offered(s, "sharpen") == []
     assert refusal(s, "sharpen RU M1877") == {"6.4.2", "6.4.1"}
 
@@ -317,7 +337,9 @@ def test_a_long_range_strike_by_a_card_may_be_sharpened_too(answer: str, number:
     s = siege(phase="opening")
     give(s, "VIII", "Heavy bombardment I")
     begin_opening(s)
-    play(s, "play Heavy bombardment I", "aim RU M1877", "aim 1004", "pass", "pass", answer)
+    play(s, "play Heavy bombardment I", "aim RU M1877", "aim 1004", "pass", "pass")
+    assert reasons(s, "sharpen RU M1902 1") == ["no-answer-sharpen-pass"]
+    play(s, answer)
     assert numbers(s, "4.4.2") == [number]
     assert s.tokens["VIII"] == tokens
 

@@ -115,3 +115,13 @@ def test_a_gun_that_moved_does_not_fire_for_a_token_when_a_card_turns_the_tables
     order(s, *orders)
     use(wait_for(closing(s), "Hadfy"), "Counter-attack I", "AH infantry 1", "1003")
     assert asked(s) == ("dice BasicRoll" if orders else "VIII DefendByToken")
+
+
+@pytest.mark.rule("8", "6.4.3", "3.4.1")
+def test_a_gun_that_made_a_rapid_advance_does_not_fire_for_a_token_after_it() -> None:
+    s = board({"RU infantry 1": "1003", "RU M1902 1": "1001", "AH infantry 1": "0903"}, tokens="yes")
+    give(s, "VIII", "Rapid advance I")
+    give(s, "Hadfy", "Counter-attack I")
+    use(closing(s), "Rapid advance I", "RU M1902 1", "1002")
+    use(wait_for(s, "Hadfy"), "Counter-attack I", "AH infantry 1", "1003")
+    assert asked(s) == "dice BasicRoll"

@@ -116,6 +116,7 @@ POSITIONS: dict[str, tuple[Callable[[], LimanowaState], tuple[int, ...]]] = {
     "answering": (answering, (3, 3, 8, 37)),
     "tokens": (tokens, (5, 30, 132, 768, 3240)),
 }
+COUNTS = {name: counts for name, (_, counts) in POSITIONS.items()}
 
 
 @pytest.mark.parametrize("name", POSITIONS)

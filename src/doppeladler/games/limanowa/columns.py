@@ -128,7 +128,7 @@ class LimanowaState(Singles):
     spoils: tuple[Spoils, ...] = value((), line="spoils")
     waiting: Units = value((), line="waiting")
     outcome: Outcome | None = value(None, line="outcome")
-    cards: Bytes = column(rows="all_cards", line="cards", bounds=(0, LAST_HAND), rule="3.4.2", seen_by="owner")
+    cards: Bytes = column(rows="all_cards", line="cards", bounds=(0, LAST_HAND), rule="3.4.2")
     at: Places = places(OFF)
     group_of: Bytes = column("home_group", words=GROUPS, always=True, rule="3.2")
     rp: Bytes = column("rp", mark="rp", always=True, bounds=(0, "rp"), rule="3.3.1")

@@ -129,8 +129,3 @@ def cards_named(s: LimanowaState, hand: Iterable[Card], words: str) -> list[Card
     if wanted in designs:
         return [designs[wanted]]
     return [card for name, card in designs.items() if wanted and wanted in name]
-
-
-def place(s: LimanowaState, hex: Hex) -> str:
-    """A field with the town on it."""
-    return s.printed.gazetteer.place(hex)

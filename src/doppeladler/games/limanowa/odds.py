@@ -16,7 +16,7 @@ from doppeladler.hexes import members
 
 from .book import Group, Hex, Unit, Units, enemy_of
 from .columns import Clash, LimanowaState, Order
-from .rules.ch03_values import attack_of_gun, defence_under_fire, worth
+from .rules.ch03_values import attack_of_gun, defence_under_fire, meant_at, worth
 from .rules.ch04_clash import Bayonet, Counter, before_the_answer, begin_clash, count_losses
 from .rules.ch04_guns import (
     SURE,
@@ -146,7 +146,7 @@ def prospect(
     group = group_attacking(s, units)
     then = at_the_clash(s, target, extra)
     then.group = group if not is_pending(s) else s.group
-    defender = then.figure_at.get(target)
+    defender = meant_at(then, target) if is_pending(s) else then.figure_at.get(target)
     near = then.printed.grid.adjacent[target]
     able = tuple(unit for unit in units if then.at[unit] >= 0 and near >> then.at[unit] & 1)
     if defender is None or not able or then.printed.side[defender] == then.printed.side[able[0]]:

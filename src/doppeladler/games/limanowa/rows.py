@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from doppeladler.boards import Record, parts, whole
+from doppeladler.boards import Record, parts, shown, whole
 from doppeladler.words import Written
 
 from .words import written
@@ -42,7 +42,7 @@ class KindRow(Record):
     side: Literal["AH", "RU"]
     class_: Class
     arm: Arm
-    name: str
+    name: str = shown()
     ap: int = whole(0, 20)
     dp: int = whole(0, 20)
     rp: int = whole(1, 9)
@@ -50,7 +50,7 @@ class KindRow(Record):
     range: int = whole(0, 9)
     strike: int = whole(0, 9)
     vision: int = whole(0, 9)
-    symbol: Literal["infantry", "cavalry", "artillery", "machine-gun", "observer", "officer"]
+    symbol: Literal["infantry", "cavalry", "artillery", "machine-gun", "observer", "officer"] = shown()
 
     @cached_property
     def face(self) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class AbilityRow(Record):
     ability: Ability
     category: Literal["continuous", "preventive", "artillery", "extra"]
     use: Literal["attack", "defence", "both"]
-    in_short: str
+    in_short: str = shown()
 
     @cached_property
     def does(self) -> Written:
@@ -105,8 +105,8 @@ class CardRow(Record):
     name: str
     phase: Phase
     use: Literal["attack", "defence"]
-    in_short: str
-    picture: str
+    in_short: str = shown()
+    picture: str = shown()
 
     @cached_property
     def does(self) -> Written:

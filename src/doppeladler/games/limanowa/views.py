@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, cast
 
 from doppeladler.engine import UMPIRE
+from doppeladler.wargame.pieces import by_columns
 from doppeladler.wargame.table.seen import common_view
 from doppeladler.wargame.table.view import (
     CardSeen,
@@ -101,12 +102,17 @@ def stack_seen(s: LimanowaState, unit: Unit) -> StackSeen:
 
 def piece_seen(s: LimanowaState, unit: Unit) -> Piece:
     """3.3.1 A figure with its printed values, its replacement points and whether it has acted this round."""
+    return _piece_seen(s, unit, bool(s.acted[unit]) or any(order.unit == unit for order in s.orders))
+
+
+@by_columns("rp", "group_of")
+def _piece_seen(s: LimanowaState, unit: Unit, acted: bool) -> Piece:
     now = {
         "unit": s.name(unit),
         "group": s.group_name(unit),
         "steps_now": s.rp[unit],
         "abilities": [row.ability for row in s.printed.abilities_of[unit]],
-        "acted": bool(s.acted[unit]) or any(order.unit == unit for order in s.orders),
+        "acted": acted,
     }
     return cast("Piece", s.printed.faces[unit] | now)
 

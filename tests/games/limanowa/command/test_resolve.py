@@ -151,8 +151,8 @@ def test_a_guard_who_falls_in_an_attack_costs_what_his_place_is_worth() -> None:
     put(s, "0706", "AH hussar 1")
     put(s, "0605", "AH hussar 2")
     judge = Judge(s, level("strong"))
-    assert judge._stake(s, at(s, "0706")) > judge.fatal / 2
-    assert judge._stake(s, at(s, "0605")) == 0
+    assert judge.stake(s, at(s, "0706")) > judge.fatal / 2
+    assert judge.stake(s, at(s, "0605")) == 0
 
 
 @pytest.mark.rule("4.3.2")

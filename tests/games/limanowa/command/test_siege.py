@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.limanowa.columns import LimanowaState
+from doppeladler.games.limanowa.columns import DISCARDED, RESERVE, LimanowaState
+from doppeladler.games.limanowa.command.attacks import Fights, nothing
+from doppeladler.games.limanowa.command.judgement import Judge
+from doppeladler.games.limanowa.command.levels import level
 from doppeladler.games.limanowa.command.siege import Siege
+from doppeladler.wargame.testing import read
 from tests.games.limanowa.command.test_tactics import plan
-from tests.games.limanowa.helpers import at, bare, put
+from tests.games.limanowa.helpers import at, bare, give, load, put, unit
+from tests.puzzles import fill
 
 NEU_SANDEZ = "Neu Sandez"
 
@@ -46,6 +51,29 @@ def test_an_empty_place_falls_to_whoever_can_march_in() -> None:
     assert Siege(s, "AH", set()).falls(at(s, "0614"))[0] == 0.0
 
 
+@pytest.mark.rule("3.4", "4.3.1")
+def test_an_empty_place_may_fall_to_a_forced_march() -> None:
+    """As likely as a seat holds one of the two cards, for all that lies open."""
+    s = bare("Szurmay")
+    put(s, "1014", "RU cavalry 3")  # four fields from Podolin, twice what cavalry marches off the roads
+    hex = at(s, "0614")
+    assert Siege(s, "AH", set()).falls(hex)[0] == 0.0
+    give(s, "VII", "Drumfire I", "Spearhead I")  # which cards they are nobody sees
+    assert Siege(s, "AH", set()).falls(hex)[0] == pytest.approx(1 - (38 * 37) / (40 * 39))
+    for card in ("Forced march I", "Forced march II"):
+        s.cards[s.printed.by_card[card]] = DISCARDED
+    assert Siege(s, "AH", set()).falls(hex)[0] == 0.0
+
+
+@pytest.mark.rule("4.3.2")
+def test_an_empty_place_falls_to_whoever_comes_by_train() -> None:
+    s = bare("VIII")
+    put(s, "1306", "AH hussar 1", group="Hadfy")
+    assert Siege(s, "RU", set()).falls(at(s, "1605"))[0] == 1.0
+    s.rails["AH"] = 0
+    assert Siege(s, "RU", set()).falls(at(s, "1605"))[0] == 0.0
+
+
 @pytest.mark.rule("4.3.1")
 def test_a_fresh_unit_beside_it_can_relieve_the_guard() -> None:
     s = bare("Szurmay")
@@ -70,9 +98,119 @@ def test_the_game_is_saved_where_another_place_can_be_taken_from_the_enemy() -> 
     assert Siege(s, "AH", set()).saved(["Szurmay"], number, soon=True) == 0.0
 
 
+@pytest.mark.rule("4.3.1", "5")
+def test_an_empty_field_into_which_the_enemy_can_step_first_seldom_saves_the_game() -> None:
+    """So a ride won in turn 4: nobody took the empty field of Bartfa, and Cossacks were there before Szurmay."""
+    s = besieged("Hadfy")
+    put(s, "0605", "AH legion", group="Hadfy")
+    number = [s.printed.by_target[NEU_SANDEZ]]
+    assert Siege(s, "AH", set()).saved(["Hadfy"], number, soon=True) == 1.0
+    put(s, "0708", "RU cavalry 4")
+    assert 0.0 < Siege(s, "AH", set()).saved(["Hadfy"], number, soon=True) < 0.5
+
+
+@pytest.mark.rule("4.4.9")
+def test_a_place_is_taken_only_if_an_attacker_is_left() -> None:
+    """4.4.7 In that game the hussars fell together with the last Cossacks in Bartfa, and nobody else had attacked."""
+    s = bare("Szurmay")
+    put(s, "1814", "RU guard 3", rp=1)
+    put(s, "1915", "AH hussar 5", rp=1)
+    put(s, "1815", "AH machine-gun 2")
+    judge = Judge(s, level("strong"))
+    hussars, gunners = unit(s, "AH hussar 5"), unit(s, "AH machine-gun 2")
+    fights = Fights(s, judge.values, nothing)
+    alone = fights.reckon(at(s, "1814"), (hussars,))
+    assert 0.0 < alone.takes < alone.destroys
+    both = fights.reckon(at(s, "1814"), (hussars, gunners))
+    assert both.takes == both.destroys > 0.0
+
+
 @pytest.mark.rule("5")
 def test_far_from_a_place_that_must_fall_the_other_group_goes_for_one_that_the_enemy_needs() -> None:
     """Podolin cannot be held; whoever walks into Neu Sandez in time has saved the game."""
     s = besieged("Hadfy")
     put(s, "0605", "AH legion", group="Hadfy")
     assert "move AH legion > 0706" in plan(s)
+
+
+# --- two places at once -----------------------------------------------------------------------------------
+
+
+TWO_TO_GO = """
+turn 8 Hadfy central
+AH 1875M 1 @ 0606 Hadfy rp4
+AH infantry 1 @ 0304 Hadfy rp4
+AH observer 1 @ 0706 Hadfy rp1
+AH uhlan 1 @ 0807 Hadfy rp4
+AH 1905M 1 @ 0505 Hadfy rp4
+AH legion @ 0705 Hadfy rp3
+AH machine-gun 1 @ 0404 Hadfy rp4
+AH hussar 4 @ 0605 Hadfy rp4
+AH hussar 5 @ 1814 Szurmay rp2
+RU infantry 1 @ 0704 VIII rp4
+RU infantry 2 @ 0806 VIII rp4
+RU infantry 5 @ 1714 VII rp4
+RU infantry 6 @ 1813 VII rp4
+RU cavalry 1 @ 0906 VIII rp4
+RU cavalry 2 @ 1605 VIII rp4
+RU cavalry 3 @ 0614 VII rp4
+RU guard 3 @ 1914 VII rp4
+RU Cossack 1 @ 0707 VII rp3
+RU Cossack 2 @ 1911 VII rp4
+"""
+"""Russia needs Neu Sandez and Bartfa, in each of which a worn Austrian still stands; VII plays next."""
+
+
+def two_to_go() -> LimanowaState:
+    s: LimanowaState = read(load(), fill(bare("Hadfy").to_text(), TWO_TO_GO))
+    return s
+
+
+@pytest.mark.rule("2.4", "5")
+def test_what_the_enemy_must_take_to_win_is_more_than_one_place() -> None:
+    s = two_to_go()
+    judge = Judge(s, level("strong"))
+    assert tuple(at(s, field) for field in ("0706", "1814")) in judge.brink.ways(s.occupied, set())
+    assert not [way for way in judge.brink.ways(s.occupied, set()) if len(way) == 1]
+    assert judge.brink.risk(s, set()) > 0
+    s.place(unit(s, "AH hussar 5"), RESERVE)  # now Neu Sandez alone decides
+    assert (at(s, "0706"),) in judge.brink.ways(s.occupied, set())
+
+
+@pytest.mark.rule("2.4", "5")
+def test_the_worn_guard_of_one_of_two_places_neither_attacks_nor_stays() -> None:
+    """So a ride won in turn 8: the observer attacked, fell to the blow that came back, and then Bartfa fell as well."""
+    s = two_to_go()
+    orders = plan(s)
+    assert not [order for order in orders if order.startswith("attack AH observer 1")]
+    assert [order for order in orders if order.startswith("move") and order.endswith("> 0706")]
+
+
+LAST_ROUND = """
+turn 4 Szurmay central
+AH infantry 1 @ 0304 Hadfy rp4
+AH machine-gun 1 @ 0404 Hadfy rp4
+AH infantry 2 @ 1715 Szurmay rp4
+AH infantry 3 @ 1916 Szurmay rp4
+AH machine-gun 2 @ 1814 Szurmay rp2
+AH hussar 5 @ 1915 Szurmay rp3
+RU infantry 4 @ 0806 VIII rp4
+RU cavalry 2 @ 1605 VIII rp4
+RU cavalry 3 @ 0614 VII rp4
+RU infantry 5 @ 1714 VII rp2
+RU infantry 6 @ 1813 VII rp4
+RU guard 3 @ 1914 VII rp4
+"""
+"""Russia has all but Bartfa, where worn machine-gunners stand; nobody plays after Szurmay in this turn."""
+
+
+@pytest.mark.rule("2.4", "4.4.7", "5")
+def test_the_enemy_strikes_back_at_the_attacker_whose_fall_loses_the_game() -> None:
+    """So a ride won in turn 4: hussars and machine-gunners attacked, and those who fell were the gunners in Bartfa."""
+    s: LimanowaState = read(load(), fill(bare("Szurmay").to_text(), LAST_ROUND))
+    hussars, gunners = unit(s, "AH hussar 5"), unit(s, "AH machine-gun 2")
+    judge = Judge(s, level("strong"))
+    fights = Fights(s, judge.values, nothing, stake=lambda hex: 60.0 * (hex == at(s, "1814")))
+    plain = Fights(s, judge.values, nothing).reckon(at(s, "1914"), (hussars, gunners))
+    assert fights.reckon(at(s, "1914"), (hussars, gunners)).gain < plain.gain - 5
+    assert not [order for order in plan(s) if order.startswith("attack AH machine-gun 2")]

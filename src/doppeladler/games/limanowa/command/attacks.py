@@ -19,13 +19,22 @@ Prize = Callable[[Hex], float]
 """What the field of a destroyed unit is worth to him who destroys it."""
 
 
+class Peril(NamedTuple):
+    """The chances of an attacker to fall: if he is the one who is struck back, and if another is."""
+
+    struck: float
+    spared: float
+
+
 class Brought(NamedTuple):
     """What an attack brings without the fields it is about."""
 
     gain: float
     destroys: float
-    falls: tuple[tuple[Unit, float], ...]
-    """The attackers who are struck, each with the chance to fall."""
+    perils: tuple[Peril, ...]
+    """Those of the attackers, in their order."""
+    left: float
+    """The chance that one of them is left."""
 
 
 Known = dict[tuple[Unit, Hex, Units, bool, tuple[int, ...], bool], Brought]
@@ -46,6 +55,8 @@ class Fight(NamedTuple):
     destroys: float
     """The chance that the defender is destroyed."""
     supported: bool = False
+    takes: float = 0.0
+    """4.4.9 The chance that he is destroyed and an attacker is left who can take his field."""
 
 
 class Guns(NamedTuple):
@@ -69,18 +80,29 @@ class Fights:
         care: float = 1.0,
         known: Known | None = None,
         stake: Prize = nothing,
+        freed: Prize | None = None,
     ) -> None:
         self.s, self.values, self.prize, self.care, self.stake = s, values, prize, care, stake
+        self.freed = freed or prize
+        """The prize when nobody is left to take the field."""
         self.known = None if s.has("officers") else known
 
     def reckon(
         self, target: Hex, units: Units, supported: bool = False, fire: tuple[int, ...] = (), twist: Twist = PLAIN
     ) -> Fight:
         """4.4 One attack: what the defender loses less what the attackers lose."""
-        gain, destroys, falls = self._brings(target, units, supported, fire, twist)
-        prize = self.prize(target) if destroys else 0.0
-        stakes = sum(chance * self.stake(self.s.at[unit]) for unit, chance in falls)
-        return Fight(target, units, gain + destroys * prize - stakes, destroys, supported)
+        gain, destroys, perils, left = self._brings(target, units, supported, fire, twist)
+        takes = destroys * left
+        prize = takes * self.prize(target) + (destroys - takes) * self.freed(target) if destroys else 0.0
+        return Fight(target, units, gain + prize - self._staked(units, perils), destroys, supported, takes)
+
+    def _staked(self, units: Units, perils: Sequence[Peril]) -> float:
+        """4.4.7 What is lost with the fields of attackers who fall; the enemy strikes where that hurts most."""
+        stakes = [self.stake(self.s.at[unit]) for unit in units]
+        if not any(stakes):
+            return 0.0
+        spared = sum(stake * peril.spared for stake, peril in zip(stakes, perils, strict=True))
+        return spared + max(stake * (peril.struck - peril.spared) for stake, peril in zip(stakes, perils, strict=True))
 
     def _brings(self, target: Hex, units: Units, supported: bool, fire: tuple[int, ...], twist: Twist) -> Brought:
         """What it brings without the field itself, and the chance to destroy; known numbers are not reckoned again."""
@@ -100,16 +122,16 @@ class Fights:
         clash = numbers(s, prey, units, supported, fire, twist)
         loss = defender_loses(clash)
         gain = values.lost(prey, loss)
-        struck = most_hurt(clash)
-        falls = []
+        struck, perils, all_fall = most_hurt(clash), [], 1.0
         for place, unit in enumerate(units):
-            if place == struck or clash.machine_guns:
-                mine = attacker_loses(clash, place, s.rp[unit], place == struck)
-                gain -= self.care * values.lost(unit, mine)
-                falls.append((unit, mine[-1]))
+            hit, spared = (attacker_loses(clash, place, s.rp[unit], is_struck) for is_struck in (True, False))
+            mine = hit if place == struck else spared
+            gain -= self.care * values.lost(unit, mine)
+            all_fall *= mine[-1]
+            perils.append(Peril(hit[-1], spared[-1]))
         if fire:
             gain -= self.alone(target, fire)
-        return Brought(gain, loss[-1], tuple(falls))
+        return Brought(gain, loss[-1], tuple(perils), 1 - all_fall)
 
     def alone(self, target: Hex, fire: tuple[int, ...]) -> float:
         """4.4.2 What fire brings without an attack."""

@@ -1,8 +1,12 @@
-"""5 Who could win soon: the places on which the enemy would have won, who comes for them, and what still saves them."""
+"""5 Who could win soon: the ways in which the enemy would have won, who comes for their fields, and what saves them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import product
+from math import prod
+from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import SIDE_OF, Group, Hex, HexSet, Side, Unit, enemy_of
 from doppeladler.games.limanowa.columns import LimanowaState
@@ -27,19 +31,39 @@ BESIEGED = 2
 SIEGE = 0.8
 """How much the exact chances of a siege count against the rough balance of force."""
 
+AT_ONCE = 3
+"""So many places the enemy could take together before anybody stops him."""
+
 Coming = list[tuple[int, Hex]]
 """Enemies by the rounds they need, the nearest first, and where they stand."""
+Way = tuple[Hex, ...]
+"""Fields that the enemy has to take, all of them, and has won."""
+
+
+class Plight(NamedTuple):
+    """How a field stands that the enemy wants."""
+
+    rounds: int
+    """In so many the first of those who come is there, and of which group he is."""
+    taker: Group
+    lack: float
+    """How much of their force is not met."""
+    next: float
+    """The chance that it falls in the enemy's next round, and until the end of the one after it."""
+    later: float
 
 
 class Brink:
     """How near the enemy of a side is to a march that wins the game."""
 
-    def __init__(self, s: LimanowaState, side: Side, control: Control, values: Values, w: Weights) -> None:
-        self.s, self.side, self.control, self.values, self.w = s, side, control, values, w
+    def __init__(
+        self, s: LimanowaState, side: Side, control: Control, values: Values, w: Weights, at_once: int = AT_ONCE
+    ) -> None:
+        self.s, self.side, self.control, self.values, self.w, self.at_once = s, side, control, values, w, at_once
         self.enemy: Side = enemy_of(side)
         self.away = land_of(s.printed, s.scenario).away
-        self._fatal_known: dict[tuple[HexSet, HexSet, frozenset[Hex]], list[Hex]] = {}
-        self._sieges_known: dict[tuple[Hex, bytes, bytes, frozenset[Hex]], float] = {}
+        self._ways_known: dict[tuple[HexSet, HexSet, frozenset[Hex]], list[Way]] = {}
+        self._sieges_known: dict[tuple[bytes, bytes, frozenset[Hex]], Siege] = {}
         self._sites = {hex: s.printed.target_at[hex] for hex in members(control.fields)}
 
     @cached_property
@@ -73,47 +97,85 @@ class Brink:
         return [(rounds, here) for rounds, here in self.guests[hex] if there >> here & 1 and here not in fallen]
 
     def risk(self, s: LimanowaState, fallen: set[Hex]) -> float:
-        """How much of the game is lost by the march that is hardest to stop: 1 if it comes next and nobody meets it."""
-        return max((self._risk_at(s, hex, fallen) for hex in self.fatal(s, fallen)), default=0.0)
+        """How much of the game is lost on the way that is hardest to stop: 1 if he comes next and nobody meets him."""
+        siege, ways = self._siege(s, fallen), self.ways(s.occupied, fallen)
+        if siege.risk is None:
+            plights = {hex: self._plight(siege, hex) for hex in {hex for way in ways for hex in way}}
+            siege.risk = max((self._risk_of(siege, way, plights) for way in ways), default=0.0)
+        return siege.risk
 
-    def fatal(self, s: LimanowaState, fallen: set[Hex]) -> list[Hex]:
-        """The fields on which the enemy would have won."""
-        fields = self.control.fields
-        key = (s.occupied[self.side] & fields, s.occupied[self.enemy] & fields, frozenset(fallen))
-        found = self._fatal_known.get(key)
+    def _siege(self, s: LimanowaState, fallen: set[Hex]) -> Siege:
+        """What is reckoned at one position, once."""
+        key = (s.at.tobytes(), bytes(s.rp), frozenset(fallen))
+        found = self._sieges_known.get(key)
         if found is None:
-            open = [hex for hex in self.guests if not s.occupied[self.enemy] >> hex & 1]
-            found = self._fatal_known[key] = [hex for hex in open if self.is_fatal(s, hex, fallen)]
+            found = self._sieges_known[key] = Siege(s, self.side, fallen)
         return found
 
-    def _risk_at(self, s: LimanowaState, hex: Hex, fallen: set[Hex]) -> float:
-        coming = self.coming(s, hex, fallen)
-        if not coming:
+    def _risk_of(self, siege: Siege, way: Way, plights: Mapping[Hex, Plight | None]) -> float:
+        """How much of the game is lost on one way: all its fields must fall."""
+        found = [plight for hex in way if (plight := plights[hex])]
+        if len(found) < len(way):
             return 0.0
-        rounds, here = coming[0]
-        lack = self._lack(s, hex, coming) * self.w.later ** (rounds - 1)
+        rounds = max(plight.rounds for plight in found)
+        lack = prod(plight.lack for plight in found) * self.w.later ** (rounds - 1)
         if self.control.rapid or rounds > BESIEGED:
             return lack
-        siege = self._siege_at(s, hex, fallen, s.group_name(s.figure_at[here]))
-        return SIEGE * siege + (1 - SIEGE) * lack
+        return SIEGE * self._lost(siege, way, found) + (1 - SIEGE) * lack
 
-    def is_prey(self, s: LimanowaState, hex: Hex) -> bool:
-        """Whether the enemy could march into this field next, if nobody were there, and would have won."""
+    def _plight(self, siege: Siege, hex: Hex) -> Plight | None:
+        """How a field stands; None if nobody comes for it."""
+        s, coming = siege.s, self.coming(siege.s, hex, siege.fallen)
+        if not coming:
+            return None
+        rounds, here = coming[0]
+        falls = (0.0, 0.0) if self.control.rapid or rounds > BESIEGED else siege.falls(hex)
+        return Plight(rounds, s.group_name(s.figure_at[here]), self._lack(s, hex, coming), *falls)
+
+    def prey(self, s: LimanowaState, hex: Hex) -> float:
+        """How likely the game is lost when nobody stands in this field any more, if the enemy marches in next."""
         coming = self.coming(s, hex, set()) if hex in self.guests else []
-        return bool(coming) and coming[0][0] == 1 and self.is_fatal(s, hex, set())
+        if not coming or coming[0][0] > 1:
+            return 0.0
+        left = {**s.occupied, self.side: s.occupied[self.side] & ~BIT[hex]}
+        siege, ways = self._siege(s, set()), (way for way in self.ways(left, set()) if hex in way)
+        return max((prod(siege.falls(each)[0] for each in way if each != hex) for way in ways), default=0.0)
 
-    def _then(self, s: LimanowaState, hex: Hex, fallen: set[Hex]) -> Occupied:
-        """Who stands where when the enemy has taken a field, and we those of the fallen."""
-        taken = of(fallen)
+    # --- ways to win ---
+
+    def ways(self, occupied: Occupied, fallen: set[Hex]) -> list[Way]:
+        """5 The ways in which the enemy would have won, when the fields of the fallen are taken."""
+        fields = self.control.fields
+        key = (occupied[self.side] & fields, occupied[self.enemy] & fields, frozenset(fallen))
+        found = self._ways_known.get(key)
+        if found is None:
+            found = self._ways_known[key] = list(self._find_ways(self._then(occupied, (), fallen)))
+        return found
+
+    def _find_ways(self, occupied: Occupied) -> Iterator[Way]:
+        control, enemy = self.control, self.enemy
+        if control.claims(enemy, occupied) >= STRATEGIC_TO_WIN or control.is_won(enemy, occupied):
+            yield from ((hex,) for hex in self.guests if not occupied[enemy] >> hex & 1)
+            return
+        for places in control.lacks(enemy, occupied):
+            if len(places) <= self.at_once:
+                taken = product(*(self._takes(number, occupied) for number in places))
+                yield from (tuple(hex for part in parts for hex in part) for parts in taken)
+
+    def _takes(self, number: int, occupied: Occupied) -> list[Way]:
+        """2.4 How he comes to hold a place: whoever stands there falls, or he enters one of its empty fields."""
+        fields = self.s.printed.targets[number].fields
+        kept = tuple(members(fields & occupied[self.side]))
+        found = [kept] if kept else [(hex,) for hex in members(fields)]
+        return [way for way in found if all(hex in self.guests for hex in way)]
+
+    def _then(self, occupied: Occupied, way: Way, fallen: set[Hex]) -> Occupied:
+        """Who stands where when the enemy has gone a way to its end, and we have the fields of the fallen."""
+        ours, his = of(fallen), of(way)
         return {
-            self.side: s.occupied[self.side] & ~BIT[hex] | taken,
-            self.enemy: s.occupied[self.enemy] & ~taken | BIT[hex],
+            self.side: occupied[self.side] & ~his | ours,
+            self.enemy: occupied[self.enemy] & ~ours | his,
         }
-
-    def is_fatal(self, s: LimanowaState, hex: Hex, fallen: set[Hex]) -> bool:
-        """5 Would the enemy have what wins the game on this field, when the fields of the fallen are taken?"""
-        then = self._then(s, hex, fallen)
-        return self.control.claims(self.enemy, then) >= STRATEGIC_TO_WIN or self.control.is_won(self.enemy, then)
 
     # --- who keeps the place ---
 
@@ -144,20 +206,16 @@ class Brink:
 
     # --- chances of a siege ---
 
-    def _siege_at(self, s: LimanowaState, hex: Hex, fallen: set[Hex], taker: Group) -> float:
-        """How likely the game is lost by a place in the enemy's next round, or in the one after it."""
-        key = (hex, s.at.tobytes(), bytes(s.rp), frozenset(fallen))
-        found = self._sieges_known.get(key)
-        if found is None:
-            found = self._sieges_known[key] = self._reckon_siege(s, hex, fallen, taker)
-        return found
-
-    def _reckon_siege(self, s: LimanowaState, hex: Hex, fallen: set[Hex], taker: Group) -> float:
-        siege = Siege(s, self.side, fallen)
-        next, later = siege.falls(hex)
-        needed = self.control.needed(self.enemy, self._then(s, hex, fallen))
-        others = [number for number in needed if number != self._sites[hex]]
+    def _lost(self, siege: Siege, way: Way, plights: Sequence[Plight]) -> float:
+        """How likely the game is lost on a way in the enemy's next round, or in the one after it."""
+        s, sites = self.s, {self._sites[hex] for hex in way}
+        next, later = prod(plight.next for plight in plights), prod(plight.later for plight in plights)
+        if not later:
+            return 0.0
+        needed = self.control.needed(self.enemy, self._then(siege.s.occupied, way, siege.fallen))
+        others = [number for number in needed if number not in sites]
         own = [group for group in s.groups if SIDE_OF[group] == self.side]
-        last = [group for group in own if s.groups.index(group) > s.groups.index(taker)]
+        taker = max(s.groups.index(plight.taker) for plight in plights)
+        last = [group for group in own if s.groups.index(group) > taker]
         now = next * (1 - siege.saved(last, others, soon=True)) if next else 0.0
         return max(now, self.w.later * later * (1 - siege.saved(own, others, soon=False)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Side, enemy_of, groups_on
@@ -10,7 +12,7 @@ from doppeladler.games.limanowa.printed import Target
 from doppeladler.games.limanowa.rules.ch02_targets import is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch05_victory import FIELDS_TO_WIN, STRATEGIC_TO_WIN
 from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
-from doppeladler.hexes import BIT, union
+from doppeladler.hexes import BIT, EMPTY, union
 
 from .levels import Weights
 
@@ -113,6 +115,28 @@ class Control:
         claimed = [] if self.rapid else self._claimed(side, occupied)
         return claimed if len(claimed) == STRATEGIC_TO_WIN else []
 
+    def lacks(self, side: Side, occupied: Occupied) -> Iterator[tuple[int, ...]]:
+        """2.4 The places a side would have to take to win, together: no more of them than it needs."""
+        if self.rapid:
+            yield (self.goal[side],)
+            return
+        claimed = self._claimed(side, occupied)
+        open = [number for number, target in self.targets if target.kind == "strategic" and number not in claimed]
+        yield from combinations(open, STRATEGIC_TO_WIN - len(claimed))
+        yield from self._lacks_fields(side, occupied)
+
+    def _lacks_fields(self, side: Side, occupied: Occupied) -> Iterator[tuple[int, ...]]:
+        """2.4 The same for the fields that cut the supply lines: one place, or two that are enough only together."""
+        left = FIELDS_TO_WIN - self.counts(side, occupied)[1]
+        worth = {
+            number: target.worth
+            for number, target in self.targets
+            if target.side == side and self.holder(number, occupied) != side
+        }
+        yield from ((number,) for number in worth if worth[number] >= left)
+        small = [number for number in worth if worth[number] < left]
+        yield from (pair for pair in combinations(small, 2) if worth[pair[0]] + worth[pair[1]] >= left)
+
     def _claimed(self, side: Side, occupied: Occupied) -> list[int]:
         mine, theirs = occupied[side], occupied[enemy_of(side)]
         rows = ((number, row) for (number, _), row in zip(self.targets, self._rows, strict=True) if row.is_strategic)
@@ -140,12 +164,12 @@ class Control:
         """2.4 Whether a side holds what wins the game."""
         return _wins(self.counts(side, occupied))
 
-    def swing(self, hex: Hex, side: Side, occupied: Occupied, after: Group) -> float:
-        """What it would be worth to a side to stand on a field instead of the enemy there."""
+    def swing(self, hex: Hex, side: Side, occupied: Occupied, after: Group, taken: bool = True) -> float:
+        """What it would be worth to a side to stand on a field instead of the enemy there, or that nobody does."""
         if not self.fields >> hex & 1:
             return 0.0
         bit = BIT[hex]
-        then = {side: occupied[side] | bit, enemy_of(side): occupied[enemy_of(side)] & ~bit}
+        then = {side: occupied[side] | (bit if taken else EMPTY), enemy_of(side): occupied[enemy_of(side)] & ~bit}
         return self.worth(side, then, after) - self.worth(side, occupied, after)
 
 

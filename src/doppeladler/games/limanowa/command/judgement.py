@@ -12,8 +12,8 @@ from doppeladler.wargame.command import NO_CLOCK, Clock
 
 from .aims import Aims
 from .attacks import Fight, Fights
-from .brink import Brink
-from .control import Control, next_enemy
+from .brink import AT_ONCE, Brink
+from .control import Control, groups_left, next_enemy
 from .draft import Draft, announced
 from .errands import Errands
 from .influence import Influence
@@ -60,7 +60,7 @@ class Judge(Prospects):
         self.next = next_enemy(s, self.side)
         self.control = Control(s, self.w)
         self.influence = Influence(s, self.control, self.w)
-        self.brink = Brink(s, self.side, self.control, self.values, self.w)
+        self.brink = Brink(s, self.side, self.control, self.values, self.w, AT_ONCE if level.replies else 1)
         self.errands = Errands(s, self.side, self.control, self.w)
         self.aims = Aims(s, self.side, self.influence, self.values, self.w)
         if self.aims.main is not None and len(s.groups) > len(s.occupied):
@@ -105,6 +105,8 @@ class Judge(Prospects):
         """What it is worth to stand like this when the round ends and the enemy's comes."""
         value = self.nearness(moved)
         value += self.control.worth(self.side, s.occupied, self.s.group)
+        if self.is_decided(s):
+            return value
         near = tuple(sorted((unit, end) for unit, (start, end) in moved.items() if self._is_near(start, end)))
         key = (near, frozenset(falls))
         found = self._tension_known.get(key)
@@ -113,6 +115,12 @@ class Judge(Prospects):
         return (
             value + found - (self.open_places(s, falls if self.control.rapid else set()) if self.level.threat else 0.0)
         )
+
+    def is_decided(self, s: LimanowaState) -> bool:
+        """5 Whether the game is won when the turn ends with this round: then no enemy answers any more."""
+        if groups_left(self.s, self.s.group):
+            return False
+        return self.control.is_won(self.side, s.occupied) and not self.control.is_won(self.enemy, s.occupied)
 
     def nearness(self, moved: Moved) -> float:
         """What it is worth to be so near to the targets."""
@@ -134,8 +142,8 @@ class Judge(Prospects):
     def fights(self, draft: Draft) -> list[Fight]:
         """The best close combats that go with a plan; allies join where that helps."""
         s, group = draft.s, draft.s.group
-        prize, stake = partial(self._prize, s), partial(self._stake, s)
-        fights = Fights(s, self.values, prize, self.w.own_loss, self._fights_known[True], stake)
+        prize, stake, freed = partial(self._prize, s), partial(self.stake, s), partial(self._prize, s, taken=False)
+        fights = Fights(s, self.values, prize, self.w.own_loss, self._fights_known[True], stake, freed)
         able = [
             (unit, s.at[unit])
             for unit in s.units_of(group)
@@ -169,8 +177,8 @@ class Judge(Prospects):
             best = found if found.gain > best.gain else best
         return best
 
-    def _prize(self, s: LimanowaState, hex: Hex) -> float:
-        return max(0.0, self.control.swing(hex, self.side, s.occupied, s.group)) + self._saves(hex)
+    def _prize(self, s: LimanowaState, hex: Hex, taken: bool = True) -> float:
+        return max(0.0, self.control.swing(hex, self.side, s.occupied, s.group, taken)) + self._saves(hex)
 
     def _saves(self, hex: Hex) -> float:
         """How much less the enemy threatens to win the game when his unit on a field falls."""
@@ -186,14 +194,14 @@ class Judge(Prospects):
         """What it costs, as things stand, that enemies could march on a place."""
         return self.open_places(self.s, set())
 
-    def _stake(self, s: LimanowaState, hex: Hex) -> float:
+    def stake(self, s: LimanowaState, hex: Hex) -> float:
         """What is lost with the field of an attacker who falls, when nobody takes his place."""
         if self.control.rapid or not self.control.fields >> hex & 1:
             return 0.0
         left = {**s.occupied, self.side: s.occupied[self.side] & ~BIT[hex]}
         lost = self.control.worth(self.side, s.occupied, s.group) - self.control.worth(self.side, left, s.group)
-        if self.level.threat and self.brink.is_prey(s, hex):
-            lost += max(0.0, self.fatal - self.danger)
+        if self.level.threat:
+            lost += max(0.0, self.fatal * self.brink.prey(s, hex) - self.danger)
         return lost
 
     def _loss(self, s: LimanowaState, hex: Hex) -> float:
@@ -223,9 +231,9 @@ class Judge(Prospects):
 
     def _walked_into(self, s: LimanowaState, fallen: set[Hex]) -> float:
         """The most that an enemy could gain next by walking into an empty place that does not end the game."""
-        found, fatal = [0.0], self.brink.fatal(s, fallen)
+        found, ways = [0.0], self.brink.ways(s.occupied, fallen)
         for hex in self.brink.guests:
             coming = self.brink.coming(s, hex, fallen)
-            if coming and coming[0][0] == 1 and hex not in s.figure_at and hex not in fatal:
+            if coming and coming[0][0] == 1 and hex not in s.figure_at and (hex,) not in ways:
                 found.append(self._loss(s, hex))
         return max(found)

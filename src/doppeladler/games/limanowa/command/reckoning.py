@@ -75,9 +75,15 @@ def most_hurt(clash: Numbers) -> int:
 
 
 def attacker_loses(clash: Numbers, place: int, points: int, is_struck: bool) -> Losses:
-    """4.4.4, 4.4.7, 4.4.8 What an attacker loses, as the one who is struck back or only by machine-guns."""
+    """4.4.4, 4.4.7, 4.4.8 What an attacker loses, as the one who is struck back or only by machine-guns.
+
+    Who is destroyed by a charge, before the clash, does not strike back any more.
+    """
     number = clash.back[place]
     single = (number,) if clash.machine_guns else ()
+    spared = losses(0, single, points)
     if not is_struck or not clash.strikes_back:
-        return losses(0, single, points)
-    return losses(number, (*single, number) if clash.bayonets_back else single, points)
+        return spared
+    struck = losses(number, (*single, number) if clash.bayonets_back else single, points)
+    gone = losses(0, clash.early, clash.points)[-1] if clash.early else 0.0
+    return tuple(gone * before + (1 - gone) * after for before, after in zip(spared, struck, strict=True))

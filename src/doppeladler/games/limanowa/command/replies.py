@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
+from math import prod
 from operator import itemgetter
 
 from doppeladler.games.limanowa.book import Group, HexSet, Unit
@@ -69,14 +71,14 @@ def _worth(judge: Judge, enemy: Enemy, group: Group, plan: Plan) -> float:
     """Between what a plan looks like and what the enemy leaves of it, near by and where nobody keeps a place."""
     share = judge.w.reply * judge.patience
     then = aftermath(judge, plan)
-    left = _brings(judge, plan) + _decided(judge, then) - enemy.best(then, group) - judge.open_places(then, set())
+    left = _brings(judge, plan) + _decided(judge, plan, then) - enemy.best(then, group) - judge.open_places(then, set())
     return (1 - share) * plan.verdict.value + share * left
 
 
 def _brings(judge: Judge, plan: Plan) -> float:
     """What is gained and lost in the round itself, and one-sided wishes of the own side."""
     draft = plan.draft
-    fights = Fights(draft.s, judge.values, lambda hex: 0.0, judge.w.own_loss)
+    fights = Fights(draft.s, judge.values, lambda hex: 0.0, judge.w.own_loss, stake=partial(judge.stake, draft.s))
     value = sum(
         fights.reckon(each.target, each.units, each.supported, draft.guns.fire.get(each.target, ())).gain
         for each in plan.verdict.fights
@@ -84,12 +86,18 @@ def _brings(judge: Judge, plan: Plan) -> float:
     return value + judge.fire(draft) + judge.thrift(draft) - judge.errands.cost(draft.moved)
 
 
-def _decided(judge: Judge, then: LimanowaState) -> float:
-    """5 What it is worth that the turn ends before the enemy can answer."""
+def _decided(judge: Judge, plan: Plan, then: LimanowaState) -> float:
+    """5 What it is worth that the turn ends before the enemy can answer, as likely as the fights for it are won."""
     if groups_left(judge.s, judge.s.group):
         return 0.0
-    won = judge.control.is_won(judge.side, then.occupied) - judge.control.is_won(judge.enemy, then.occupied)
-    return judge.w.win * won
+    fights = (fight for fight in plan.verdict.fights if judge.control.fields >> fight.target & 1)
+    chance = prod(fight.takes for fight in fights if fight.destroys >= FALLS)
+    return judge.w.win * (chance * _won(judge, then) + (1 - chance) * _won(judge, plan.draft.s))
+
+
+def _won(judge: Judge, s: LimanowaState) -> int:
+    """1 if the own side holds what wins the game, -1 if the enemy does."""
+    return judge.control.is_won(judge.side, s.occupied) - judge.control.is_won(judge.enemy, s.occupied)
 
 
 def aftermath(judge: Judge, plan: Plan) -> LimanowaState:

@@ -18,6 +18,7 @@ SPEARHEAD = 2
 ENTRENCHED = 3
 LONG_RANGE = -2
 SHARPENED = 2
+ORDERLY_WITHDRAWAL = "Orderly withdrawal"
 
 
 def worth(sheet: Sheet) -> int:
@@ -82,6 +83,12 @@ def effect_on(s: LimanowaState, design: str, unit: Unit) -> Played | None:
         if aimed and s.printed.cards[each.card].design == design:
             return each
     return None
+
+
+def meant_at(s: LimanowaState, to: Hex) -> Unit | None:
+    """4.3.5, 8 Whom an announced order is about: the unit there, unless it has only withdrawn to this field."""
+    unit = s.figure_at.get(to)
+    return None if unit is None or effect_on(s, ORDERLY_WITHDRAWAL, unit) else unit
 
 
 # --- shared lines -----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from doppeladler.games.limanowa.columns import Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.ask import PickUnit
 
+from .ch03_values import meant_at
 from .ch04_losses import note_spoils, remove_shot, suffer
 from .ch04_preventive import use_preventive_abilities
 from .ch04_strikes import (
@@ -35,7 +36,7 @@ from .ch06_tokens import offer_tokens
 @book.step("4.4")
 def begin_clash(s: LimanowaState, target: Hex, group: Group, attackers: Units, card: str) -> None:
     """4.4 A clash takes place if the attacked unit still stands there, with those attackers that still can."""
-    defender = s.figure_at.get(target)
+    defender = meant_at(s, target)
     near = s.printed.grid.adjacent[target]
     able = tuple(unit for unit in attackers if s.at[unit] >= 0 and near >> s.at[unit] & 1)
     own = any(s.is_in(unit, group) for unit in able)

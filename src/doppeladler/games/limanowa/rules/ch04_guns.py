@@ -14,7 +14,7 @@ from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
 from doppeladler.words import Sentence
 
-from .ch03_values import attack_of_gun, defence_under_fire, is_observed, worth
+from .ch03_values import attack_of_gun, defence_under_fire, is_observed, meant_at, worth
 from .ch04_barrage import barrages
 from .ch04_losses import remove_shot, suffer
 
@@ -134,7 +134,7 @@ def _fire(s: LimanowaState) -> list[Order]:
 @book.step("4.4.2")
 def announced_fire(s: LimanowaState, gun: Unit, verb: str, to: Hex, sharpened: bool) -> None:
     """4.4.2 An announced attack, if the gun still stands and somebody is there."""
-    target = s.figure_at.get(to)
+    target = meant_at(s, to)
     if s.at[gun] < 0 or target is None or s.printed.side[target] == s.printed.side[gun]:
         s.tell("4.4.2", events.NoTarget(gun, to))
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa.book import Hex, HexSet, Unit, Units
-from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, LimanowaState
+from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import EMPTY
 
@@ -25,7 +25,7 @@ def _officer(s: LimanowaState, skilled: Units) -> Unit | None:
 def wave_leader(s: LimanowaState) -> Unit | None:
     """6.1 Orlov in his own round, standing still, with the wave of this round not yet announced."""
     orlov = _officer(s, s.printed.helpers[s.printed.human_wave])
-    if orlov is None or s.acted[orlov] & DONE_THIS_ROUND or _announced(s, "wave"):
+    if orlov is None or _announced(s, "wave"):
         return None
     moving = any(order.unit == orlov and order.verb in ("move", "rail") for order in s.orders)
     return None if moving else orlov

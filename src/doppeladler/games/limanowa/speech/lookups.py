@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from doppeladler.engine import Refused
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, Hex, Seat, Unit, Units, side_of_group
 from doppeladler.games.limanowa.columns import DECK, DISCARDED, LimanowaState
-from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.rules.ch02_targets import holder, is_in_play, reward_of
 from doppeladler.games.limanowa.rules.ch04_moves import destinations, movement_points
 from doppeladler.games.limanowa.rules.ch04_orders import actions_left
@@ -16,9 +15,9 @@ from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.views import pools_seen
 from doppeladler.games.limanowa.words import say, term
 from doppeladler.hexes import members
-from doppeladler.wargame.speech import Block, Chart, Span
+from doppeladler.wargame.speech import Block, Chart, Span, ground, place
 
-from .reading import card_in_words, ground, heads, is_made, place_of, tone_of, unit_in_full, unit_line
+from .reading import card_in_words, heads, is_made, place_of, tone_of, unit_in_full, unit_line
 
 
 def where_to(s: LimanowaState, seat: Seat, units: Units) -> Iterator[Block]:

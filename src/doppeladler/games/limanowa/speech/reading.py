@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from doppeladler.engine import Choice, ChoiceError
-from doppeladler.games.limanowa.book import GROUP_NAMES, Card, Hex, Seat, Unit
+from doppeladler.games.limanowa.book import GROUP_NAMES, Card, Seat, Unit
 from doppeladler.games.limanowa.columns import FIELD, KRAKOW, RESERVE, UNUSED, WAITING, LimanowaState
-from doppeladler.games.limanowa.naming import cards_named, place, side_of_seat
+from doppeladler.games.limanowa.naming import cards_named, side_of_seat
 from doppeladler.games.limanowa.rows import AbilityRow, CardRow
 from doppeladler.games.limanowa.verbs import VERBS
 from doppeladler.games.limanowa.words import say, sentence, term
-from doppeladler.wargame.speech import Span
+from doppeladler.wargame.speech import Span, place
 from doppeladler.words import Part, text_of
 
 FULL, EMPTY = "●", "○"
@@ -45,11 +45,6 @@ def unit_in_full(s: LimanowaState, unit: Unit) -> str:
 def place_of(s: LimanowaState, unit: Unit) -> str:
     """Where a unit is."""
     return place(s, s.at[unit]) if s.at[unit] >= 0 else say(f"off-board-{OFF_BOARD[s.at[unit]]}")
-
-
-def ground(s: LimanowaState, hex: Hex) -> str:
-    """The terrain of a field."""
-    return str(term(s.printed.board.terrain[hex]))
 
 
 def heads(*names: str) -> tuple[str, ...]:

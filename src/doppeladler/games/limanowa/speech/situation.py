@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice
 from doppeladler.games.limanowa.book import GROUP_NAMES, SIDE_NAMES, SIDES, Hex, Seat, side_of_group
 from doppeladler.games.limanowa.columns import LimanowaState
-from doppeladler.games.limanowa.naming import place
 from doppeladler.games.limanowa.odds import fire
 from doppeladler.games.limanowa.rules.ch02_targets import goal_fields_held, strategic_held
 from doppeladler.games.limanowa.rules.ch03_replacements import KRAKOW_LAST
@@ -16,9 +15,9 @@ from doppeladler.games.limanowa.rules.ch07_modes import is_rapid
 from doppeladler.games.limanowa.rules.ways import ways
 from doppeladler.games.limanowa.views import plan_seen
 from doppeladler.games.limanowa.words import say, term
-from doppeladler.wargame.speech import Block, Chart, Span
+from doppeladler.wargame.speech import Block, Chart, Span, ground, place
 
-from .reading import dots, ground, heads, tone_of, unit_in_words
+from .reading import dots, heads, tone_of, unit_in_words
 
 
 def heading(s: LimanowaState) -> str:

@@ -8,8 +8,8 @@ from doppeladler.games.limanowa.book import AH, Hex
 from doppeladler.games.limanowa.columns import LimanowaState
 from doppeladler.games.limanowa.words import say, term
 from doppeladler.hexes import members
-from doppeladler.wargame.speech import Block, Span
-from doppeladler.wargame.speech.textmap import Cell, Signs, flat_whole, flat_window
+from doppeladler.wargame.speech import Block, Span, textmap
+from doppeladler.wargame.speech.textmap import Cell, Signs
 
 from .reading import dots, tone_of
 
@@ -19,13 +19,13 @@ SIGNS = {"infantry": "i", "cavalry": "c", "artillery": "g", "machine-gun": "m", 
 
 def window(s: LimanowaState, focus: Hex) -> Iterator[Block]:
     """The fields around one, with their numbers, units, places and ground."""
-    yield flat_window(list(members(s.board)), _signs(s), focus)
+    yield textmap.window(s.printed.grid, _signs(s), focus, tuple(members(s.board)))
     yield (Span(say("map-key"), "quiet"),)
 
 
 def whole(s: LimanowaState) -> Iterator[Block]:
     """The whole board."""
-    yield flat_whole(list(members(s.board)), _signs(s))
+    yield textmap.whole(s.printed.grid, _signs(s), tuple(members(s.board)))
     yield (Span(say("map-small-key"), "quiet"),)
     yield (Span(say("map-ground-key"), "quiet"),)
 
@@ -34,10 +34,7 @@ def _signs(s: LimanowaState) -> Signs:
     def number(hex: Hex) -> str:
         return s.label(hex) + "*" * (hex in s.printed.target_at) + "+" * (hex in s.printed.station_at)
 
-    def spot(hex: Hex) -> tuple[int, int]:
-        return int(s.label(hex)[:2]), int(s.label(hex)[2:])
-
-    return Signs(number, lambda hex: _inside(s, hex), lambda hex: _small(s, hex), spot)
+    return Signs(number, lambda hex: _inside(s, hex), lambda hex: _small(s, hex))
 
 
 def _inside(s: LimanowaState, hex: Hex) -> tuple[Cell, Cell]:

@@ -29,6 +29,7 @@ from doppeladler.wargame.table.assists import (
 )
 
 from .overlays import OVERLAYS
+from .weighing import SCALES
 
 OPEN = ("clash", "fire", "overlay")
 """What anybody may ask: these speak of the board and the announced plan, which lie open."""
@@ -195,4 +196,9 @@ def _shot(found: Fire) -> Json:
     }
 
 
-assist = Assists({"orders": _orders, "reach": _reach, "clash": _clash, "fire": _fire}, OVERLAYS, warnings, OPEN).assist
+assist = Assists(
+    {"orders": _orders, "reach": _reach, "clash": _clash, "fire": _fire, "weigh": SCALES.weigh},
+    OVERLAYS,
+    warnings,
+    OPEN,
+).assist

@@ -7,6 +7,8 @@ from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.table.assists import Json
 
+from .weighing import SCALES
+
 SHOTS = ("bombard", "long-range", "token-bombard", "token-long-range")
 ORDERS: Json = {
     "flow": "orders",
@@ -34,4 +36,4 @@ REPORT: Json = {
 }
 """After a clash its dice and losses are told together."""
 
-FLOWS = (ORDERS, REPORT)
+FLOWS = (ORDERS, REPORT, SCALES.flow)

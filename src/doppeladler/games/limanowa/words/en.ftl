@@ -37,14 +37,14 @@ no-another-action-round = { $name } has another action this round.
 no-not-next = { $hex } is not next to { $name }.
 no-allys-unit-must-attack-first = { $name } is an ally's; a unit of { $group } must attack { $hex } first.
 ask-Announce = { $debtor } must leave { $at }, where another unit is ordered: move it.
-ask-Announce-plans-actions-left = { $group } plans: { $left } of { $actions_per_round } actions left, close combats at will, then done.
+ask-Announce-plans-actions-left = { $group } plans: { $left } of { $actions_per_round } actions left, and any number of close combats.
 no-must-first-ordered-away = { $debtor } must first be ordered away from { $at }.
 no-name-battlecard-your-hand = Name a battlecard of your hand.
 no-token-sharpens-only-long-range = A token sharpens only a long-range strike that is announced and not sharpened yet.
 no-announce-order-such-move-unit = Announce an order such as 'move UNIT > HEX' ({ $verbs }), a card, or done.
 no-not-in-group = { $unit } is not in { $group }.
 no-neither-board-nor-replacement-field = { $unit } is neither on the board nor on a replacement field.
-no-action-round-one-unit-one = { $unit } has an action this round; one unit, one action.
+no-action-round-one-unit-one = { $unit } already has an action this round; one unit, one action.
 no-leads-human-wave-round-stands = { $unit } leads a human wave this round and stands still.
 no-no-action-left-round = No action is left this round.
 ask-Charge = Your cavalry may charge: +2 AP, -2 DP and a strike before the clash. Name who charges, then go on.
@@ -145,8 +145,14 @@ ask-UseCard = { $phase ->
     }: play a battlecard or pass.
 ask-AimCard = { $card }: { $aim }
 no-answer-with-aim = Answer with what the card is used on. { $prompt }
-no-siege-gun-range = { $hex } is { $away } fields away; only the siege gun strikes at long range, exactly { $fields } fields away.
-no-out-of-range = { $hex } is { $away } fields away; the firing range of { $gun } is { $range }.
+no-siege-gun-range = { $hex } is { $away ->
+        [one] 1 field
+       *[other] { $away } fields
+    } away; only the siege gun strikes at long range, exactly { $fields } fields away.
+no-out-of-range = { $hex } is { $away ->
+        [one] 1 field
+       *[other] { $away } fields
+    } away; the firing range of { $gun } is { $range }.
 no-not-in-reach = { $unit } has { $points } MP, { $points ->
         [one] a field
        *[other] { $points } fields
@@ -162,6 +168,11 @@ ask-StrikeRoll = { $unit } against { $target }, { $way ->
        *[defender] bayonet combat of the defender
     }: a loss on 1 to { $number }.
 flow-fire = Fire
+
+# What each answer would mean
+weigh-number = Target number
+weigh-hits = Hits on average
+weigh-destroys = Destroys
 fire-roll = One roll; nobody answers
 fire-hits = Hit: 1 point lost
 fire-misses = Nothing
@@ -223,7 +234,7 @@ verb-pass-for-this-round = Pass for this round
 hint-Deploy = Pick a unit in the panel, then a tinted field of the starting area.
 hint-UseCard = Cards that can be used now are lit; nobody learns what you do not play.
 hint-AimCard = Pick what the card is used on.
-hint-Announce = Pick a unit with gold corners, then a tinted field. Everything announced is open and fixed.
+hint-Announce = Pick a unit with gold corners, then a tinted field. All see what you announce; it is fixed when you commit the plan.
 hint-LendGuns = Pick a gun and the field it fires on, or lend none.
 hint-AttackByToken = Pick a gun that joins the attack, or keep the token.
 hint-DefendByToken = Pick a gun and the attacker it fires on, or keep the token.
@@ -365,7 +376,7 @@ warn-target = { $mover } could move to { $hex } and { $takes ->
         [yes] take
        *[no] contest
     } { $target }{ $wins ->
-        [yes] , which would win the game for him if it lasts to the end of the turn
+        [yes] , which would win the game for that side if it lasts to the end of the turn
        *[no] {""}
     }.
 warn-attack = { $units } { $charges ->
@@ -384,7 +395,10 @@ warn-attack = { $units } { $charges ->
     }.
 warn-train = { $mover } could move to { $hex }: then no train takes { $units }.
 comes-from = { $unit } from the replacement fields of { $group }
-why-keeps-cards-none-does-enough = Keeps its { $held } cards: none does enough now.
+why-keeps-cards-none-does-enough = Keeps { $held ->
+        [one] its card: it does
+       *[other] its { $held } cards: none does
+    } enough now.
 why-first-used = The first that it can be used on.
 why-no-charge-cost-more-than = No charge: it would cost more than it brings.
 why-charges-worth-about-points = { $noun } charges: worth about { $gain } points.
@@ -468,11 +482,11 @@ range-next = next
 sees = sees { $fields }
 chart-terrain = Ground
 chart-terrain-corner = ground
-chart-terrain-note = Only who defends there profits, guns apart.
+chart-terrain-note = It helps only whoever defends there, and no guns.
 chart-effect = effect
 chart-abilities = Abilities
 chart-abilities-corner = ability
-chart-abilities-note = They help units of the own group only.
+chart-abilities-note = They help only units of their own group.
 chart-kind = kind
 chart-what = what it does
 chart-who = who has it
@@ -495,7 +509,7 @@ pays-cards = { $cards ->
 pays-a-core-unit = a core unit
 chart-weather = Weather
 chart-weather-corner = weather
-chart-weather-note = Rolled every turn, if played with.
+chart-weather-note = Rolled every turn, if the game is played with weather.
 chart-die = die
 chart-faces = { $first } to { $last }
 weather-fair-effect = no effect
@@ -512,7 +526,7 @@ carpathian-front = Rapid game: Carpathian front
 carpathian-front-summary = VII Corps against Szurmay, two players.
 option-players = Who leads: a player for each group, or one for both groups of a side.
 one-for-side = One for { $side }
-option-setup = The ready line-up, or every player places his units.
+option-setup = The ready line-up, or all players place their units.
 option-officers = Hadfy, Szurmay, Orlov and Eck take the field.
 option-more-cards = Five and six battlecards to begin with.
 option-weather = Rain and snow, rolled every turn.
@@ -547,7 +561,7 @@ clash-on = on { $unit }
 
 ## Orders in words
 
-no-orders-now = Orders are announced in the central phase of the own round. Now: { $question }
+no-orders-now = You announce orders in the central phase of your own round. Now: { $question }
 no-units-to-place = No units are to be placed now.
 no-such-own-unit = There is no unit { $name } on your side.
 no-such-unit = There is no unit { $name }.
@@ -746,3 +760,9 @@ typed-sure = { $sure ->
         [one] 1 sure loss
        *[other] { $sure } sure losses
     }, one more with { $chance } (4.4.5).
+
+## Blunders, as studies count them
+
+blunder-unused-actions = actions not used
+blunder-rider-lost = hussars and Cossacks lost
+blunder-card-changed = cards changed for others

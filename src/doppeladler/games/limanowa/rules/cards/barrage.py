@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.columns import DEFENDED, LimanowaState, Played
-from doppeladler.games.limanowa.rules.ch04_barrage import DEFENSIVE_BARRAGE, barrages
+from doppeladler.games.limanowa.rules.ch04_barrage import DEFENSIVE_BARRAGE
 from doppeladler.games.limanowa.rules.ch04_guns import can_support, reaches
 from doppeladler.games.limanowa.rules.ch04_moves import stands_at
 from doppeladler.games.limanowa.words import sentence
@@ -28,11 +28,8 @@ class DefensiveBarrage(BattlecardRule):
         if len(aimed) == 1:
             prey = (unit for each in attacked(s, seat) for unit in attackers_of(s, s.at[each]))
             return (s.name(unit) for unit in prey if reaches(s, gun, "bombard", stands_at(s, unit)))
-        unit = unit_named(s, aimed[1])
-        covered = any(each.prey == unit for each in barrages(s, "support"))
-        if covered or not can_support(s, gun, stands_at(s, unit)):
-            return iter(("bombard",))
-        return iter(("bombard", "support"))
+        to = stands_at(s, unit_named(s, aimed[1]))
+        return iter(("bombard", "support") if can_support(s, gun, to) else ("bombard",))
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         s.acted[unit_named(s, played.aims[0])] |= DEFENDED

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from doppeladler.games.limanowa.book import HexSet, Names, Seat, Unit
-from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FOUGHT, LimanowaState, Played
+from doppeladler.games.limanowa.columns import FOUGHT, LimanowaState, Played
 from doppeladler.games.limanowa.rules.ch04_clash import begin_clash
 from doppeladler.games.limanowa.rules.ch04_losses import LAST_RESERVES, register_losses
 from doppeladler.games.limanowa.rules.ch04_preventive import AMBUSH
@@ -96,12 +96,12 @@ class _CardClash(BattlecardRule):
 
 
 class NightAssault(_CardClash):
-    """4.4.5 An own infantry unit makes its basic attack now, and nobody strikes back."""
+    """4.4.5 An own infantry unit makes its basic attack now, before anybody has acted, and nobody strikes back."""
 
     design = NIGHT_ASSAULT
 
     def may_attack(self, s: LimanowaState, unit: Unit) -> bool:
-        return s.printed.infantry[unit] and not s.acted[unit] & DONE_THIS_ROUND
+        return s.printed.infantry[unit]
 
 
 class CounterAttack(_CardClash):

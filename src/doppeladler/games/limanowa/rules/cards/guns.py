@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat, Unit
 from doppeladler.games.limanowa.columns import DEFENDED, DONE_THIS_ROUND, FIRED, LimanowaState, Played
+from doppeladler.games.limanowa.rules.ch03_values import meant_at
 from doppeladler.games.limanowa.rules.ch04_guns import (
     FIRE,
     LONG_RANGE_FIELDS,
@@ -44,7 +45,7 @@ class _Fire(BattlecardRule):
 
     def resolve(self, s: LimanowaState, played: Played) -> None:
         gun, to = unit_named(s, played.aims[0]), hex_named(s, played.aims[1])
-        target = s.figure_at.get(to)
+        target = meant_at(s, to)
         if target is None:  # it has withdrawn
             s.tell("4.4.2", events.NoTarget(gun, to))
         elif s.printed.grid.distance(s.at[gun], to) < LONG_RANGE_FIELDS:

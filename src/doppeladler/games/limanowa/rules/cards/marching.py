@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import Names, Seat
 from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, FIELD, MOVED, LimanowaState, Played
+from doppeladler.games.limanowa.rules.ch03_values import ORDERLY_WITHDRAWAL
 from doppeladler.games.limanowa.rules.ch04_moves import is_free, reach
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import members
@@ -50,7 +51,7 @@ class RapidAdvance(BattlecardRule):
 class OrderlyWithdrawal(BattlecardRule):
     """4.4.1b An attacked unit steps back one field, away from every enemy; its clash does not take place."""
 
-    design = "Orderly withdrawal"
+    design = ORDERLY_WITHDRAWAL
     ask = (sentence("aim-which-attacked-unit-withdraws"), sentence("aim-where"))
 
     def aims(self, s: LimanowaState, seat: Seat, aimed: Names) -> Iterator[str]:

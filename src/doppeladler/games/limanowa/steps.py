@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from doppeladler.engine import Choice, ChoiceError, Objection, Refused
-from doppeladler.wargame import Wish
+from doppeladler.wargame import Order, Wish
 
 from .book import Hex, Seat, Units
 from .columns import LimanowaState
@@ -52,14 +52,14 @@ def is_choice(s: LimanowaState, text: str) -> bool:
     return choice.noun in s.printed.by_name or choice.noun in s.printed.by_card or not choice.noun
 
 
-def steps(s: LimanowaState, seat: Seat, words: str) -> list[Wish] | None:
-    """The choices an order consists of; Refused when they cannot be played one after the other."""
-    choices = read_order(s, seat, words)
+def steps(s: LimanowaState, seat: Seat, order: Order) -> list[Wish] | None:
+    """The choices an order in words consists of; Refused when they cannot be played one after the other."""
+    choices = read_order(s, seat, order.words)
     if choices is None:
         return None
     objections = objections_in_turn(s, seat, choices)
     if objections:
-        raise Refused(words, objections)
+        raise Refused(order.words, objections)
     return [Wish(choice) for choice in choices]
 
 
