@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from doppeladler.engine import GameError
-from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL
+from doppeladler.games.kaisers_war import events
+from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, SECOND
 from doppeladler.games.kaisers_war.game import KaisersWar
-from doppeladler.games.kaisers_war.rules.ch03_setup import Deploy, deploy, open_hexes
+from doppeladler.games.kaisers_war.rules.ch03_setup import Deploy, deploy, open_hexes, put_there, set_up
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -18,7 +21,9 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
+    turn_of,
     unit,
     where,
 )
@@ -39,6 +44,7 @@ def test_in_1914_the_allies_set_up_first_and_only_hqs_corps_and_supply_are_free(
     asks = []
     while s.turn == 1 and s.phase == "set-up" and s.decision is not None:
         asks.append((s.decision.seat, s.choices()[0].noun))
+        assert s.phasing == s.decision.seat
         s.play(s.choices()[0])
     assert asks == [
         ("AL", "RU W"), ("AL", "RU SW"), ("AL", "RU infantry"), ("AL", "RU infantry"), ("AL", "RU infantry"),
@@ -103,6 +109,13 @@ def test_a_standard_deployment_asks_nobody_and_breaks_no_rule(game: KaisersWar, 
 )  # fmt: skip
 def test_areas_north_and_south_of_a_city_go_by_rows(scenario: str, kind: str, number: int) -> None:
     assert len(first_area(scenario, kind)) == number
+
+
+@pytest.mark.rule("3.2")
+def test_an_army_north_of_dvinsk_may_stand_in_riga() -> None:
+    area = first_area("1916", "RU 12")
+    assert "2611" in area
+    assert not {"2914", "2915"} & area
 
 
 @pytest.mark.rule("3.2")
@@ -222,3 +235,39 @@ def test_the_question_tells_kinds_and_how_many_are_left(game: KaisersWar) -> Non
     assert s.decision is not None
     assert s.decision.facts == {"kinds": ["RU W"], "left": 51}
     assert isinstance(s.todo[-1], Deploy)
+
+
+@pytest.mark.rule("3.2")
+def test_who_is_placed_is_told() -> None:
+    s = bare("AL", ("Aug", 1914), "set-up")
+    put_there(s, s.rules.placings[0], "RU W", at(s, "2616"))
+    told = [(each.rule, each.what) for each in s.events or ()]
+    assert told == [("3.2", events.Deployed(unit(s, "RU W"), at(s, "2616")))]
+
+
+@pytest.mark.rule("opt.29", "opt.24")
+@pytest.mark.parametrize(("revolutions", "begun"), [("yes", SECOND), ("no", 0)])
+def test_a_game_that_would_begin_after_a_revolution_begins_with_it(revolutions: str, begun: int) -> None:
+    s = bare(scenario="1916", revolutions=revolutions)
+    s.rules = replace(s.rules, first_turn=turn_of("Nov-Dec", 1917))
+    set_up(s)
+    assert s.revolution == begun
+
+
+@pytest.mark.rule("3.2", "12.5", "9.5")
+def test_why_a_unit_of_the_set_up_may_not_stand_there(game: KaisersWar) -> None:
+    s = game.setup("1914")
+    while "RU infantry" not in {choice.noun for choice in s.choices()}:
+        s.play(s.choices()[0])
+    for each in s.printed.of_kind["RU elite"]:
+        put(s, "4012", s.name(each))
+    free = s.choices()[0].to
+    assert reasons(s, f"place RU elite > {free}") == ["no-none-left"]
+    assert reasons(s, "place RU infantry > 9999") == ["no-such-hex"]
+    assert reasons(s, "place RU infantry > 1820") == ["no-not-its-area"]
+    assert reasons(s, f"place GE infantry > {free}") == reasons(s, "end") == ["no-not-to-be-placed-now"]
+    put(s, free, "RU 9")
+    assert (refused(s, f"place RU infantry > {free}"), reasons(s, f"place RU infantry > {free}")) == (
+        {"12.5"},
+        ["no-room-in-hex"],
+    )

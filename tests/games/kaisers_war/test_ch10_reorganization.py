@@ -91,6 +91,22 @@ def test_three_corps_and_a_supply_unit_make_an_army_that_has_been_in_play() -> N
     assert happened(s, events.Combined) == [events.Combined(unit(s, "GE 8"), at(s, "2214"))]
 
 
+@pytest.mark.rule("10.4", "9.3", "9.10")
+def test_an_army_is_built_only_after_it_has_arrived() -> None:
+    # the tenth army comes in January 1915; before that nobody combines it, and after its loss three corps do
+    s = bare("CP", ("Oct", 1914))
+    to_box(s, "GE 8")
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK", "CP supply1")
+    reorganizing(s)
+    assert refused(s, "combine GE 10 > 2214") == {"10.4"}
+    s = bare("CP", ("May", 1915))
+    to_box(s, "GE 10")
+    put(s, "2214", "GE inf1", "GE inf2", "GE BK", "CP supply1")
+    reorganizing(s)
+    play(s, "combine GE 10 > 2214")
+    assert where(s, "GE 10") == "2214"
+
+
 @pytest.mark.rule("10.2")
 def test_a_new_army_may_march_in_the_same_turn() -> None:
     s = bare("CP", MAY)

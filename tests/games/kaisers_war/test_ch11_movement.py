@@ -7,7 +7,13 @@ import pytest
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import MOVED, POOL, STOOD, KaiserState
 from doppeladler.games.kaisers_war.rules.ch07_control import is_held
-from doppeladler.games.kaisers_war.rules.ch11_movement import allowance, movement_phase, points_left
+from doppeladler.games.kaisers_war.rules.ch11_movement import (
+    March,
+    allowance,
+    march_into,
+    movement_phase,
+    points_left,
+)
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -17,6 +23,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     where,
@@ -224,14 +231,15 @@ def test_nobody_enters_a_neutral_country_or_serbia_and_bulgarians_not_hungary() 
 
 
 @pytest.mark.rule("13.4")
-def test_a_march_ends_in_the_first_enemy_zone() -> None:
-    s = bare("AL", ("Nov-Dec", 1914))
+@pytest.mark.parametrize(("date", "points"), [(("Sep", 1914), 1), (("Nov-Dec", 1914), 2)])
+def test_a_march_ends_in_the_first_enemy_zone(date: tuple[str, int], points: int) -> None:
+    s = bare("AL", date)
     put(s, "2620", "RU 5")
     put(s, "2622", "AH 3")
     marching(s, "RU 5")
     play(s, "enter 2621")
     assert s.is_over
-    assert left(s, "RU 5") == 2
+    assert left(s, "RU 5") == points
     assert s.moved[unit(s, "RU 5")] == MOVED
 
 
@@ -415,3 +423,29 @@ def test_a_supply_unit_that_moved_forces_no_march() -> None:
     begin(s, movement_phase("CP"))
     assert refused(s, "force CP supply1") == {"17.10"}
     assert refused(s, "force CP supply3") == {"11.9"}
+
+
+@pytest.mark.rule("11.1", "11.0", "11.2")
+def test_a_question_about_a_march_tells_where_the_unit_is_and_what_it_has_left() -> None:
+    s = bare("CP")
+    put(s, "2316", "GE inf1")
+    put(s, "2214", "GE inf2")
+    begin(s, movement_phase("CP"))
+    assert s.decision is not None
+    assert s.decision.facts == {"left": 2}
+    play(s, "march GE inf1")
+    assert s.decision.facts == {"unit": "GE inf1", "start": "2316", "railed": False, "from": "2316", "left": 8}
+    assert (refused(s, "enter 9999"), reasons(s, "enter 9999")) == ({"11.1"}, ["no-such-hex"])
+    assert (refused(s, "attack 2416"), reasons(s, "attack 2416")) == ({"11.1"}, ["no-march-going-on"])
+
+
+@pytest.mark.rule("11.4", "11.6")
+@pytest.mark.parametrize(("more", "rule"), [(0, "11.4"), (1, "11.6")])
+def test_who_can_just_pay_a_hex_makes_no_minimum_move(more: int, rule: str) -> None:
+    s = bare("CP")
+    (corps,) = put(s, "2316", "GE inf1")
+    cost = s.printed.step_cost[s.weather][at(s, "2316")][at(s, "2317")]
+    s.spent[corps] = allowance(s, corps) - cost + more
+    march_into(s, March("CP", corps, at(s, "2316"), False), at(s, "2317"))
+    assert [each.rule for each in s.events or () if isinstance(each.what, events.March)] == [rule]
+    assert s.spent[corps] == allowance(s, corps)

@@ -7,9 +7,16 @@ import pytest
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import MOVED, POOL
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
-from doppeladler.games.kaisers_war.rules.ch14_strengths import Attack, attack_sheet, defence_sheet, is_concentric
-from doppeladler.games.kaisers_war.rules.tables import column_of, percentage
-from doppeladler.hexes import side
+from doppeladler.games.kaisers_war.rules.ch14_strengths import (
+    Attack,
+    attack_sheet,
+    defence_sheet,
+    forces,
+    is_concentric,
+)
+from doppeladler.games.kaisers_war.rules.tables import column_of, percentage, read_band
+from doppeladler.hexes import members, side
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, odds
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -22,6 +29,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     units,
@@ -245,6 +253,20 @@ def test_which_supply_units_can_be_committed() -> None:
     assert refused(s, "commit CP supply2") == {"17.11"}
     assert refused(s, "commit CP supply3") == {"17.11"}
     assert refused(s, "commit CP supply5") == {"17.11"}
+
+
+@pytest.mark.rule("17.4", "17.11")
+def test_a_supply_unit_in_an_enemy_zone_cannot_be_committed_for_the_hex_beside_it() -> None:
+    # both hexes lie in the zone of RU 2: the supply unit serves the army in its own hex, not the one beside it
+    s = bare("CP", EAST)
+    put(s, "2317", "GE 9", "CP supply1")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416", "add GE 8")
+    assert refused(s, "spend CP supply1") == {"17.13"}
+    play(s, "add GE 9")
+    assert "spend CP supply1" in offered(s)
 
 
 @pytest.mark.rule("14.8", "17.9", "19.4", "14.13")
@@ -492,3 +514,124 @@ def test_a_train_attacks_across_a_river_even_where_its_railway_has_a_bridge() ->
     put(s, here, "GE PZ")
     put(s, there, "RU inf1")
     assert odds(s, there, "GE PZ").defence == 4
+
+
+@pytest.mark.rule("14.2", "14.4", "23.0", "14.3")
+def test_nobody_attacks_neutrals_or_joins_an_attack_twice() -> None:
+    s = bare("CP", ("Jun", 1915))
+    here, there = next(
+        (hex, there)
+        for hex in members(s.printed.soil["AH"])
+        for there in members(s.printed.zone.adjacent[hex] & s.printed.soil["RO"])
+    )
+    put(s, s.label(there), "RO 1")
+    put(s, s.label(here), "AH 1")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    in_combat(s)
+    assert "23.0" in refused(s, f"attack {s.label(there)}")
+    assert refused(s, "attack 2417") == {"14.2"}
+    assert offered(s, "attack") == ["attack 2416"]
+    play(s, "attack 2416", "add GE 8")
+    assert (refused(s, "add GE 8"), reasons(s, "add GE 8")) == ({"14.4"}, ["no-takes-part-already"])
+    play(s, "fight")
+    assert s.decision is not None
+    assert s.decision.facts["hex"] == "2416"
+
+
+@pytest.mark.rule("opt.9", "17.11", "17.13")
+def test_a_supply_unit_that_reaches_only_the_airbase_can_be_committed_and_doubles_it() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    put(s, "2317", "GE KFO", "CP supply1")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416", "add GE 8")
+    assert refused(s, "spend CP supply1") == {"17.13"}
+    play(s, "fly GE KFO", "spend CP supply1")
+    assert s.decision is not None
+    assert s.decision.facts["attack"] == 11 + 2 * 2
+
+
+@pytest.mark.rule("opt.9")
+def test_an_airbase_flies_once_in_a_phase() -> None:
+    s = bare("CP", ("Jun", 1916), scenario="1916", air="yes")
+    put(s, "2316", "GE 8", "GE KFO")
+    put(s, "2416", "RU 2")
+    in_combat(s)
+    s.fought[unit(s, "GE KFO")] = 1
+    play(s, "attack 2416")
+    assert set(reasons(s, "fly GE KFO")) == {"no-hq-has-supported", "no-attackers-yet"}
+    play(s, "add GE 8")
+    assert (refused(s, "fly GE KFO"), reasons(s, "fly GE KFO")) == ({"opt.9"}, ["no-hq-has-supported"])
+
+
+@pytest.mark.rule("17.11", "17.10")
+def test_a_supply_unit_that_served_a_battle_is_expended_once() -> None:
+    s = bare("CP", ("Jun", 1915))
+    put(s, "2316", "GE 8")
+    put(s, "2216", "CP supply1")
+    put(s, "2416", "RU F Warsaw")
+    in_combat(s, "CP supply1")
+    play(s, "attack 2416", "add GE 8", "spend CP supply1", "fight")
+    while not s.is_over:
+        s.play(s.choices()[-1])
+    assert happened(s, events.Expended) == [events.Expended(unit(s, "CP supply1"), at(s, "2216"))]
+    assert s.committed == ()
+
+
+@pytest.mark.rule("14.9", "14.3")
+def test_a_factor_that_nothing_multiplies_is_one_line_of_the_sheet() -> None:
+    s = bare("CP", ("Jun", 1915))
+    (army,) = put(s, "2316", "GE 8")
+    put(s, "2416", "RU 2")
+    sheet = attack_sheet(s, Attack(at(s, "2416"), (army,)))
+    assert [(line.rule, line.value) for line in sheet.lines] == [("14.3", 11)]
+
+
+@pytest.mark.rule("14.13")
+@pytest.mark.parametrize(("band", "least"), [("<=49", 0), ("50-99", 50), (">=600", 600)])
+def test_a_band_begins_with_its_least_percentage(band: str, least: int) -> None:
+    assert read_band(band) == least
+    with pytest.raises(ValueError, match="expected a band such as"):
+        read_band(f"{band}%")
+
+
+@pytest.mark.rule("14.2", "14.4", "21.4", "14.3")
+def test_unknown_hexes_and_units_are_refused_and_trains_attack_along_a_railway() -> None:
+    s = bare("CP", ("Jun", 1915))
+    put(s, "2622", "AH PZ", "AH inf1")
+    put(s, "2722", "RU inf1")
+    put(s, "2621", "RU inf2")
+    in_combat(s)
+    assert (refused(s, "attack 9999"), reasons(s, "attack 9999")) == ({"14.4"}, ["no-such-hex"])
+    assert refused(s, "march AH PZ") == {"6.2"}
+    straight, aside = play(s.clone(), "attack 2722"), play(s.clone(), "attack 2621")
+    assert truly_offered(straight) == ["add AH inf1", "add AH PZ"]
+    assert (refused(straight, "add nobody"), reasons(straight, "add nobody")) == ({"14.3"}, ["no-such-unit"])
+    assert truly_offered(aside) == ["add AH inf1"]
+    assert (refused(aside, "add AH PZ"), reasons(aside, "add AH PZ")) == ({"21.4"}, ["no-railway-to-target"])
+
+
+@pytest.mark.rule("23.0", "14.4")
+def test_an_enemy_beside_a_neutral_country_may_be_attacked() -> None:
+    s = bare("CP", ("Jun", 1915))
+    hex = next(hex for hex in members(s.printed.soil["AH"]) if s.printed.soil["RO"] >> (hex + 1) & 1)
+    put(s, s.label(hex), "RU inf1")
+    put(s, s.label(next(members(s.printed.zone.adjacent[hex] & s.printed.soil["AH"]))), "AH inf1")
+    in_combat(s)
+    assert truly_offered(s) == [f"attack {s.label(hex)}", "end"]
+
+
+@pytest.mark.rule("14.7", "14.8", "14.9", "19.4")
+def test_the_lines_of_a_defence_and_the_ring_around_it_for_the_hq() -> None:
+    s = bare("CP", ("Jun", 1915))
+    first, second, hq = units(s, "GE 8", "GE 9", "GE Ober Ost")
+    for hex, each in (("2619", first), ("2621", second), ("2618", hq)):
+        s.place(each, at(s, hex))
+    (defends,) = put(s, "2620", "RU 2")
+    attack = Attack(at(s, "2620"), (first, second), (hq,))
+    bonuses = {each.unit: (each.supplied, each.ring, each.alpine) for each in forces(s, attack)}
+    assert bonuses == dict.fromkeys((first, second, hq), (False, True, False))
+    sheet = defence_sheet(s, at(s, "2620"), (first,))
+    assert (sheet.lines[0].rule, sheet.lines[0].value) == ("14.7", s.printed.defence[0][defends])

@@ -10,6 +10,8 @@ from doppeladler.games.kaisers_war.rules.ch07_control import is_held
 from doppeladler.games.kaisers_war.rules.ch10_breakdown import break_down
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.ch14_results import result_step
+from doppeladler.games.kaisers_war.rules.ch15_retreat import PanicRoll, panic, retreat
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -22,8 +24,10 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
+    units,
     where,
 )
 
@@ -472,6 +476,17 @@ def test_bulgarians_do_not_retreat_beyond_their_limits() -> None:
     assert where(s, "BU inf1") == "off"
 
 
+@pytest.mark.rule("15.2")
+def test_of_units_that_are_alike_the_first_retreats_first() -> None:
+    s = bare("CP", EAST)
+    put(s, "2820", "RU inf1", "RU inf2")
+    begin(s, retreat("AL", units(s, "RU inf1", "RU inf2")))
+    assert s.decision is not None
+    assert (asked(s), s.decision.facts["unit"]) == ("AL Retreat", "RU inf1")
+    play(s, "enter 2921")
+    assert s.decision.facts["unit"] == "RU inf2"
+
+
 # --- panic (15.1) -----------------------------------------------------------------------------------------------
 
 
@@ -495,13 +510,61 @@ def test_panicked_units_roll_and_run_one_after_the_other() -> None:
 
 
 @pytest.mark.rule("15.1", "15.2")
-def test_who_cannot_run_as_far_as_the_die_says_is_eliminated() -> None:
+def test_a_panicked_unit_runs_further_away_with_each_hex_and_into_no_dead_end() -> None:
+    s = bare("CP", ("Jun", 1915))
+    runs = put(s, "2820", "RU inf1")[0]
+    put(s, "2520", "GE inf1")
+    put(s, "2618", "GE inf2")
+    s.then(PanicRoll(runs))
+    dice(s, 2)
+    assert set(offered(s)) == {f"enter {hex}" for hex in ("2721", "2819", "2821", "2920", "2921")}
+    play(s, "enter 2920")
+    assert set(offered(s)) == {f"enter {hex}" for hex in ("2919", "3019", "3020")}
+    play(s, "enter 3020")
+    assert s.is_over
+
+
+@pytest.mark.rule("15.1", "15.2", "5.1")
+@pytest.mark.parametrize(("die", "runs"), [(3, True), (4, False)])
+def test_who_cannot_run_as_far_as_the_die_says_is_eliminated(die: int, runs: bool) -> None:
     s = bare("CP", ("Jun", 1916), scenario="1916")
-    put(s, "2706", "RU inf1")
+    (corps,) = put(s, "2706", "RU inf1")
     put(s, "2705", "GE 9")
     put(s, "2805", "GE St1")
-    result(s, "DP", "2706", "GE St1")
-    assert where(s, "RU inf1") == "off"
+    s.then(PanicRoll(corps))
+    dice(s, die)
+    while asked(s) == "AL Retreat":
+        play(s, offered(s)[0])
+    assert (where(s, "RU inf1") != "off") == runs
+    assert s.vp == ({"AL": 60, "CP": 60} if runs else {"AL": 58, "CP": 60})
+
+
+@pytest.mark.rule("15.1")
+def test_the_last_of_several_that_panic_rolls_unasked() -> None:
+    s = bare("CP", EAST)
+    first, second = put(s, "2820", "RU inf1", "RU inf2")
+    begin(s, panic("AL", (first, second)))
+    play(s, "retreat RU inf2")
+    dice(s, 1)
+    play(s, "enter 2921")
+    assert asked(s) == "dice PanicRoll"
+    dice(s, 1)
+    play(s, "enter 2921")
+    assert (where(s, "RU inf1"), where(s, "RU inf2")) == ("2921", "2921")
+    assert begin(s, panic("AL", ())).is_over
+
+
+@pytest.mark.rule("16.4", "16.1")
+def test_a_defender_pursues_across_no_open_lake() -> None:
+    s = bare("CP", EAST)
+    put(s, "2415", "RU 2")
+    put(s, "2316", "GE inf1")
+    put(s, "2515", "GE inf2")
+    result(s, "AZ", "2415", "GE inf1", "GE inf2")
+    assert offered(s) == ["pursue RU 2 > 2515", "done"]
+    assert (refused(s, "pursue RU 2 > 2316"), reasons(s, "pursue RU 2 > 2316")) == ({"16.4"}, ["no-cannot-enter"])
+    assert reasons(s, "pursue RU 2 > 2416") == reasons(s, "pursue RU 2 > 9999") == ["no-cleared-hexes-only"]
+    assert reasons(s, "pursue RU 1 > 2515") == reasons(s, "march RU 2") == ["no-not-in-pursuit"]
 
 
 # --- pursuit (16.1 to 16.4) -------------------------------------------------------------------------------------
@@ -526,6 +589,30 @@ def test_a_breakthrough_carries_all_attackers_up_to_two_hexes_and_excess_is_remo
     play(s, "remove GE 9")
     assert s.vp == {"AL": 54, "CP": 60}
     assert [where(s, name) for name in ("GE 8", "GE 10")] == ["2220", "2121"]
+
+
+@pytest.mark.rule("16.2", "16.4", "14.14")
+def test_after_a_breakthrough_three_armies_may_go_on_in_three_directions() -> None:
+    s = bare("CP", EAST)
+    for hex, army in (("2120", "GE 8"), ("2122", "GE 9"), ("2021", "GE 10")):
+        put(s, hex, army)
+    put(s, "2121", "RU 4")
+    result(s, "BT", "2121", "GE 8", "GE 9", "GE 10")
+    for army, second in (("GE 8", "2220"), ("GE 9", "2221"), ("GE 10", "2120")):
+        play(s, f"pursue {army} > 2121", f"enter {second}")
+    assert [where(s, army) for army in ("GE 8", "GE 9", "GE 10")] == ["2220", "2221", "2120"]
+    assert s.vp["CP"] == 60
+
+
+@pytest.mark.rule("14.16", "16.1")
+def test_no_army_is_broken_down_to_pursue_in_several_directions() -> None:
+    s = bare("CP", EAST)
+    put(s, "2316", "GE 8")
+    put(s, "2416", "RU inf1")
+    result(s, "BT", "2416", "GE 8")
+    assert asked(s) == "CP Pursue"
+    assert offered(s) == ["pursue GE 8 > 2416", "done"]
+    assert refused(s, "split GE 8")
 
 
 @pytest.mark.rule("16.4", "14.11")
@@ -648,3 +735,14 @@ def test_a_counter_that_is_lost_and_comes_back_for_an_army_takes_part_once() -> 
     assert where(s, "GE inf1") == "2317"
     assert asked(s) == "CP Pursue"
     assert offered(s) == ["pursue GE inf1 > 2416", "pursue GE inf2 > 2416", "pursue GE inf3 > 2416", "done"]
+
+
+@pytest.mark.rule("14.15")
+def test_only_one_of_the_named_units_is_lost_or_split() -> None:
+    s = bare("CP", EAST)
+    put(s, "2416", "RU inf1", "AL supply1")
+    put(s, "2316", "GE 8")
+    result(s, "ST", "2416", "GE 8")
+    assert truly_offered(s) == ["lose RU inf1", "lose AL supply1"]
+    for choice in ("lose RU inf2", "remove RU inf1", "lose nobody"):
+        assert (refused(s, choice), reasons(s, choice)) == ({"14.15"}, ["no-lose-one-of-these"])

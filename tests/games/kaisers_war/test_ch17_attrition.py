@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, GONE, POOL
-from doppeladler.games.kaisers_war.rules.ch17_attrition import supply_attrition
-from tests.games.kaisers_war.kaiser_table import asked, at, bare, begin, dice, put, unit, where
+from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger, supply_attrition
+from tests.games.kaisers_war.kaiser_table import asked, at, bare, begin, dice, happened, put, unit, where
 
 WINTER = ("Nov-Dec", 1914)
 
@@ -17,8 +18,12 @@ def test_in_winter_each_unsupplied_unit_rolls_and_is_lost_on_one_to_three() -> N
     put(s, "2219", "RU inf1", "RU inf2")
     begin(s, supply_attrition("AL"))
     assert asked(s) == "dice AttritionRoll"
+    assert s.phase == "attrition"
     dice(s, 3)
     dice(s, 4)
+    first, second = unit(s, "RU inf1"), unit(s, "RU inf2")
+    assert happened(s, events.Attrition) == [events.Attrition(first, 3), events.Attrition(second, 4)]
+    assert happened(s, events.Lost) == [events.Lost(first, at(s, "2219"))]
     assert s.at[unit(s, "RU inf1")] == POOL
     assert where(s, "RU inf2") == "2219"
     assert s.vp == {"AL": 60, "CP": 60}
@@ -68,3 +73,14 @@ def test_supplied_units_fortresses_and_neutrals_are_not_checked() -> None:
     put(s, "2614", "RU F Kovno", "RU 1")
     begin(s, supply_attrition("AL"))
     assert s.is_over
+
+
+@pytest.mark.rule("17.8", "17.4")
+def test_who_stands_beside_the_last_hex_in_supply_is_checked() -> None:
+    s = bare("CP", WINTER)
+    put(s, "2316", "CP supply1", "GE inf1")
+    put(s, "2317", "GE inf2")
+    put(s, "2315", "GE inf3")
+    put(s, "2416", "RU 2")
+    put(s, "2415", "RU 1")
+    assert [s.name(each) for each in in_danger(s, "CP")] == ["GE inf2", "GE inf3"]

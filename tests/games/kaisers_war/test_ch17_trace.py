@@ -15,6 +15,7 @@ from doppeladler.games.kaisers_war.rules.ch17_trace import (
     general_reach,
     hq_reach,
     is_supplied,
+    objection_to_expending,
     offensive_reach,
     supplied_hexes,
 )
@@ -213,6 +214,29 @@ def test_the_transit_line_carries_supply_once_it_is_open_and_bulgaria_at_war() -
     assert not is_supplied(s, unit(s, "RU inf1"))
 
 
+@pytest.mark.rule("18.6", "17.5")
+@pytest.mark.parametrize(
+    ("date", "joined", "zone", "supplied"),
+    [
+        (("Jan-Feb", 1916), ("RO", "BU"), "", True),
+        (("Nov-Dec", 1915), ("RO", "BU"), "", False),
+        (("Jan-Feb", 1916), ("RO",), "", False),
+        (("Jan-Feb", 1916), ("RO", "BU"), "2432", False),
+    ],
+)
+def test_where_romania_is_in_the_way_supply_reaches_bulgaria_by_the_transit_line_alone(
+    date: tuple[str, int], joined: tuple[str, ...], zone: str, supplied: bool
+) -> None:
+    s = bare("CP", date, scenario=str(date[1]))
+    s.joined = joined
+    put(s, "1926", "CP supply1")
+    put(s, "2730", "RO 1")
+    put(s, "2634", "GE 11")
+    if zone:
+        put(s, zone, "RO 2")
+    assert is_supplied(s, unit(s, "GE 11")) == supplied
+
+
 @pytest.mark.rule("17.7")
 def test_supply_units_are_always_in_general_supply() -> None:
     s = bare("CP")
@@ -233,6 +257,25 @@ def test_only_a_supply_unit_that_has_not_moved_can_be_expended() -> None:
     s.moved[unit(s, "CP supply1")] = 2
     assert not can_expend(s, unit(s, "CP supply1"))
     assert not can_expend(s, unit(s, "CP supply2"))
+
+
+@pytest.mark.rule("17.5", "17.3")
+def test_supply_that_was_found_is_found_anew_when_anything_it_depends_on_moves() -> None:
+    s = bare("CP")
+    put(s, "2216", "GE inf1")
+    assert not is_supplied(s, unit(s, "GE inf1"))
+    put(s, "2214", "CP supply1")
+    assert is_supplied(s, unit(s, "GE inf1"))
+    twin = s.clone()
+    put(twin, "2215", "RU 1")
+    put(twin, "2116", "RU 2")
+    put(twin, "2315", "RU 3")
+    assert not is_supplied(twin, unit(s, "GE inf1"))
+    assert is_supplied(s, unit(s, "GE inf1"))
+    s.place(unit(s, "CP supply1"), POOL)
+    assert not is_supplied(s, unit(s, "GE inf1"))
+    put(s, "2216", "GE F Konigsberg")
+    assert is_supplied(s, unit(s, "GE inf1"))
 
 
 @pytest.mark.rule("17.9")
@@ -278,3 +321,14 @@ def test_neutral_countries_are_closed_to_radius_and_retreat() -> None:
     s.forget_all()
     assert labels(s, hq_reach(s, unit(s, "GE Mackensen"))) & romania
     assert labels(s, open_ground(s, unit(s, "GE Mackensen"))) & romania
+
+
+@pytest.mark.rule("17.3", "17.4", "opt.3")
+def test_only_the_ground_of_its_own_hex_holds_a_supply_unit_back() -> None:
+    s = bare("AL", entrenching="yes")
+    (marsh,), (dry,) = put(s, "2920", "AL supply1"), put(s, "2817", "AL supply2")
+    assert labels(s, general_reach(s, marsh)) == {"2920"}
+    assert len(labels(s, general_reach(s, dry))) > 1
+    s.dug[dry] = 1
+    assert objection_to_expending(s, dry).rule == "opt.3"
+    assert objection_to_expending(s, marsh).rule == "17.10"

@@ -8,6 +8,7 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase, points_left
 from doppeladler.hexes import BIT
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -15,9 +16,11 @@ from tests.games.kaisers_war.kaiser_table import (
     begin,
     give,
     happened,
+    labels,
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     where,
@@ -52,8 +55,10 @@ def test_rail_movement_never_crosses_the_russian_border_nor_goes_on_beyond_it() 
     moving(s)
     play(s, "march GE inf1")
     assert refused(s, "rail 2118") == {"18.4", "18.5"}
+    assert reasons(s, "rail 2118") == ["no-rail-across-border", "no-railway-leads-there"]
     play(s, "stop", "march GE inf2", "enter 2118")
     assert refused(s, "rail 2218") == {"18.4"}
+    assert reasons(s, "rail 2218") == ["no-rail-beyond-border"]
 
 
 @pytest.mark.rule("18.4")
@@ -78,6 +83,9 @@ def test_three_armies_fill_the_capacity() -> None:
     assert s.rail_left == 0
     play(s, "march AH 4")
     assert refused(s, "rail 1825") == {"18.2"}
+    assert [each.facts for each in s.why_not("rail 1825")] == [{"left": 0}]
+    s.rail_left = 3
+    assert "rail 1825" in truly_offered(s)
 
 
 @pytest.mark.rule("18.3", "18.2")
@@ -95,6 +103,48 @@ def test_german_units_ride_free_inside_germany_and_trains_everywhere() -> None:
     play(s, "rail 1417", "stop", "march AH PZ", "rail 2622", "stop", "march CP supply1", "rail 2214", "stop")
     assert s.rail_left == 0
     assert [where(s, name) for name in ("GE 8", "AH PZ", "CP supply1")] == ["1417", "2622", "2214"]
+
+
+@pytest.mark.rule("18.3", "18.2")
+def test_nobody_else_rides_free_and_nobody_outside_germany() -> None:
+    s = bare("CP")
+    put(s, "2122", "GE inf1", "CP supply2")
+    put(s, "1820", "AH inf1", "CP supply1")
+    put(s, "2017", "GE inf2")
+    moving(s)
+    s.rail_left = 0
+    for name, goal in (("GE inf1", "1820"), ("CP supply2", "1820"), ("AH inf1", "1417")):
+        play(s, f"march {name}")
+        assert refused(s, f"rail {goal}") == {"18.2"}
+        assert not offered(s, "rail")
+        play(s, "stop")
+    play(s, "march GE inf2")
+    assert "rail 1417" in truly_offered(s)
+
+
+@pytest.mark.rule("18.3", "18.5")
+def test_a_free_ride_ends_in_an_enemy_zone_too() -> None:
+    s = bare("CP")
+    put(s, "1417", "CP supply1", "GE inf1")
+    put(s, "2016", "RU inf1")
+    moving(s)
+    s.rail_left = 0
+    play(s, "march GE inf1")
+    assert "rail 2017" in truly_offered(s)
+    assert not {"rail 2117", "rail 2214"} & set(offered(s))
+
+
+@pytest.mark.rule("18.1")
+def test_who_has_too_few_points_left_does_not_go_by_rail() -> None:
+    s = bare("CP")
+    put(s, "1417", "CP supply1", "GE inf1")
+    moving(s)
+    play(s, "march GE inf1")
+    s.spent[unit(s, "GE inf1")] = 7
+    s._offered = None
+    assert not offered(s, "rail")
+    assert (refused(s, "rail 2017"), reasons(s, "rail 2017")) == ({"18.1"}, ["no-points-for-rail"])
+    assert [each.facts for each in s.why_not("rail 2017")] == [{"cost": 2, "left": 1}]
 
 
 @pytest.mark.rule("18.3")
@@ -200,6 +250,38 @@ def test_the_transit_line_leads_to_bulgaria_from_1916_once_it_is_at_war() -> Non
     assert "rail 2130" not in offered(s)
     play(s, "stop", "march AH inf1", "rail 2130")
     assert where(s, "AH inf1") == "2130"
+
+
+@pytest.mark.rule("18.1", "13.5")
+def test_a_rail_move_beside_an_enemy_zone_costs_one_point() -> None:
+    s = bare("CP")
+    put(s, "2122", "AH inf1", "CP supply1")
+    put(s, "2322", "RU inf1")
+    moving(s)
+    before = points_left(s, unit(s, "AH inf1"))
+    play(s, "march AH inf1", "rail 1624")
+    assert points_left(s, unit(s, "AH inf1")) == before - 2
+
+
+@pytest.mark.rule("18.6", "18.4")
+@pytest.mark.parametrize(("lost", "enemy", "reached"), [
+    ("2433", "", []), ("2130", "", []), ("", "2432", []), ("", "2434", ["rail 2433"]),
+    ("", "2633", ["rail 2433", "rail 2534"]),
+])  # fmt: skip
+def test_the_transit_line_needs_both_its_ends_and_ends_where_an_enemy_zone_begins(
+    lost: str, enemy: str, reached: list[str]
+) -> None:
+    s = bare("CP", ("Aug", 1916), scenario="1916")
+    s.joined = ("RO", "BU")
+    put(s, "1926", "GE 11", "CP supply1")
+    if lost:
+        give(s, "AL", lost)
+    if enemy:
+        put(s, enemy, "RU inf1")
+    moving(s)
+    play(s, "march GE 11")
+    bulgaria = {f"rail {each}" for each in labels(s, s.printed.soil["BU"])}
+    assert [each for each in offered(s, "rail") if each in bulgaria] == reached
 
 
 @pytest.mark.rule("18.6")

@@ -206,6 +206,7 @@ def pack(folder: Path, file: str, **cells: str) -> str:
         ("units.csv", {"unit": "GE F Konigsberg", "kind": "GE F Konigsberg", "type": "fortress", "def": "4"},
          "units.csv.*def: expected the fort of Konigsberg"),
         ("cities.csv", {"city": "Atlantis"}, "cities.csv.*city: expected a city of towns.csv"),
+        ("calendar.csv", {"months": "Nov-Brumaire"}, "calendar.csv.*months: expected months such as Nov-Dec"),
         ("calendar.csv", {"weather": "fog"}, "calendar.csv.*weather: expected one of summer, winter, thaw"),
         ("arrivals.csv", {"unit": "GE 99"}, "arrivals.csv.*unit: expected a unit of units.csv"),
         ("crt_standard.csv", {"50-99": "XX"}, "crt_standard.csv.*50-99: expected one of AD"),

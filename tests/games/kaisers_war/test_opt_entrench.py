@@ -12,7 +12,8 @@ from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_strengths import defence_sheet, defence_strength
 from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.check import faults
-from doppeladler.games.kaisers_war.tabletop import assist
+from doppeladler.games.kaisers_war.rules.opt_entrench import leave_the_trenches
+from doppeladler.games.kaisers_war.tabletop.assists import assist
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -262,3 +263,15 @@ def test_a_supply_unit_that_is_not_entrenched_does_not_enhance_a_defence() -> No
     put(s, "2316", "GE 8")
     in_combat(s)
     assert asked(play(s, "attack 2416", "add GE 8", "fight")) == "dice CombatRoll"
+
+
+@pytest.mark.rule("opt.3")
+def test_an_entrenched_supply_unit_that_was_lost_in_the_battle_is_not_expended_as_well() -> None:
+    s = bare("CP", ("Jun", 1915), entrenching="yes")
+    (supply,) = put(s, "2416", "AL supply1")
+    s.place(supply, POOL)
+    leave_the_trenches(s, (supply,))
+    assert not happened(s, events.Expended)
+    put(s, "2416", "AL supply1")
+    leave_the_trenches(s, (supply,))
+    assert happened(s, events.Expended) == [events.Expended(supply, at(s, "2416"))]

@@ -20,9 +20,10 @@ from doppeladler.games.kaisers_war.rules.ch10_reorganization import reorganizati
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
 from doppeladler.games.kaisers_war.rules.check import faults
-from doppeladler.games.kaisers_war.rules.opt_fog import air_reach, staff_reach
+from doppeladler.games.kaisers_war.rules.opt_fog import Reconnoitre, air_reach, staff_reach
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
 from doppeladler.games.kaisers_war.rules.opt_sight import is_seen
+from doppeladler.hexes import BIT, members
 from tests.games.kaisers_war.battle_table import result
 from tests.games.kaisers_war.disguise import disguise
 from tests.games.kaisers_war.kaiser_table import (
@@ -37,6 +38,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     rules,
     unit,
@@ -130,6 +132,15 @@ def test_units_are_laid_face_down_in_the_own_reorganization_phase_if_they_have_a
     play(s, "cover")
     assert refused(s, "cover") == {"opt.7"}
     assert [s.down[each] for each in units(s, "GE 8", "GE F Konigsberg", "CP supply1", "RU 2")] == [1, 1, 0, 0]
+
+
+@pytest.mark.rule("opt.7")
+def test_without_fog_nothing_is_laid_face_down() -> None:
+    s = bare("CP", JUNE, scenario="1916")
+    put(s, "2316", "GE 8")
+    begin(s, reorganization_phase("CP"))
+    assert (refused(s, "cover GE 8"), reasons(s, "cover GE 8")) == ({"opt.7"}, ["no-fog"])
+    assert reasons(s, "cover") == ["no-fog"]
 
 
 @pytest.mark.rule("opt.7")
@@ -363,15 +374,19 @@ def test_a_staff_examines_a_stack_in_its_radius_on_its_support_factor_or_less(di
     s = fog()
     put(s, "2316", "GE Ober Ost")
     put(s, "2416", "RU 2", "RU F Warsaw", down=1)
+    put(s, "2417", "RU 4", down=1)
     put(s, "3206", "RU 3", down=1)
+    put(s, "1820", "GE Leopold")
     begin(s, movement_phase("CP"))
     assert offered(s) == ["scout GE Ober Ost", "pass"]
-    assert refused(s, "scout GE Leopold") == refused(s, "examine 2416") == {"opt.8"}
+    assert refused(s, "scout GE Linsingen") == refused(s, "examine 2416") == {"opt.8"}
+    assert (refused(s, "scout GE Leopold"), reasons(s, "scout GE Leopold")) == ({"opt.8"}, ["no-stack-in-radius"])
     play(s, "scout GE Ober Ost")
     dice(s, die)
+    assert heard(s, "AL", events.StaffRolled) == [events.StaffRolled("CP", unit(s, "GE Ober Ost"), die)]
     assert (asked(s) == "CP Examine") == succeeds
     if succeeds:
-        assert offered(s) == ["examine 2416", "pass"]
+        assert offered(s) == ["examine 2416", "examine 2417", "pass"]
         assert refused(s, "examine 3206") == {"opt.8"}
         before = s.revealed
         play(s, "examine 2416")
@@ -380,7 +395,7 @@ def test_a_staff_examines_a_stack_in_its_radius_on_its_support_factor_or_less(di
         assert names(s, OUTSIDER, "2416") != ["?", "?"]
         assert [told.units for told in heard(s, "CP", events.Finds)] == [units(s, "RU 2", "RU F Warsaw")]
         assert not heard(s, "AL", events.Finds)
-        assert heard(s, "AL", events.Examines)
+        assert heard(s, "AL", events.Examines) == [events.Examines("CP", at(s, "2416"))]
         assert not s.down[unit(s, "RU 2")]
     assert asked(s) == "CP ForceMarch"
 
@@ -393,6 +408,17 @@ def test_a_converted_hq_looks_further_and_better() -> None:
     begin(s, movement_phase("CP"))
     play(s, "scout GE Ober Ost", "roll 6")
     assert offered(s, "examine") == ["examine 2418"]
+
+
+@pytest.mark.rule("opt.8", "19.1")
+def test_a_staff_looks_as_far_as_its_radius_of_four_and_no_further() -> None:
+    s = fog()
+    hq = put(s, "1820", "GE Ober Ost")[0]
+    grid, here = s.printed.grid, at(s, "1820")
+    near, far = (next(hex for hex in members(s.printed.dry) if grid.distance(here, hex) == steps) for steps in (4, 5))
+    put(s, s.label(near), "RU 2")
+    put(s, s.label(far), "RU 3")
+    assert staff_reach(s, hq) == BIT[near]
 
 
 @pytest.mark.rule("opt.8", "19.1")
@@ -428,6 +454,20 @@ def test_each_airbase_examines_one_stack_in_its_range_whatever_lies_between() ->
     play(s, "examine 2818")
     assert names(s, "CP", "2818") == ["RU 5"]
     assert asked(s) == "CP DesignateStaff"
+
+
+@pytest.mark.rule("opt.8", "opt.9")
+def test_the_airbase_that_can_see_a_stack_flies_and_the_others_may_still_fly() -> None:
+    s = fog(air="yes")
+    first, second = put(s, "2616", "GE KFO")[0], put(s, "1820", "RU Air")[0]
+    put(s, "2716", "RU 2", down=1)
+    put(s, "1920", "GE 8", down=1)
+    s.then(Reconnoitre("CP", (first, second)))
+    assert set(offered(s, "examine")) == {"examine 1920", "examine 2716"}
+    play(s, "examine 1920")
+    assert (asked(s), offered(s)) == ("CP Reconnoitre", ["examine 2716", "pass"])
+    play(s, "examine 2716")
+    assert s.is_over
 
 
 @pytest.mark.rule("opt.8", "opt.2")

@@ -15,7 +15,8 @@ from doppeladler.games.kaisers_war.rules.ch06_sequence import end_player_turn
 from doppeladler.games.kaisers_war.rules.ch07_control import is_held
 from doppeladler.games.kaisers_war.rules.ch11_movement import movement_phase
 from doppeladler.games.kaisers_war.rules.ch14_combat import combat_phase
-from doppeladler.games.kaisers_war.rules.opt_sea import is_at_sea
+from doppeladler.games.kaisers_war.rules.opt_sea import assaults_due, is_at_sea
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, odds, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -28,6 +29,7 @@ from tests.games.kaisers_war.kaiser_table import (
     offered,
     play,
     put,
+    reasons,
     refused,
     unit,
     where,
@@ -118,8 +120,9 @@ def test_from_a_coast_marines_go_to_an_own_port_with_a_supply_unit() -> None:
     moving(s, "GE Mar")
     assert offered(s, "land") == ["land 2214"]
     assert refused(s, "land 2015") == {"opt.4"}, "no supply unit there"
-    assert refused(s, "land 2115") == {"opt.4"}, "no port"
-    assert refused(s, "assault 2610") == {"opt.5"}
+    assert reasons(s, "land 2115") == ["no-way-by-sea", "no-supply-in-port"], "no port"
+    put(s, "2611", "RU inf1")
+    assert reasons(s, "assault 2610") == ["no-way-by-sea", "no-supply-in-port"], "only from a port"
     play(s, "land 2214")
     dice(s, 5)
     assert (where(s, "GE Mar"), where(s, "CP supply1")) == ("2214", "off")
@@ -259,7 +262,7 @@ def test_an_assault_goes_from_a_port_to_a_sea_hex_beside_an_enemy() -> None:
     moving(s, "GE Mar")
     assert offered(s, "assault") == ["assault 2610"]
     assert refused(s, "assault 2510") == {"opt.5"}, "no enemy beside it"
-    assert refused(s, "assault 2410") == {"opt.5"}, "land"
+    assert reasons(s, "assault 2410") == ["no-way-by-sea"], "land"
     assert refused(s, "assault 3528") == {"opt.5"}, "another sea"
     play(s, "assault 2610")
     assert asked(s) == "dice LandingRoll"
@@ -492,3 +495,25 @@ def test_a_random_game_with_the_option_holds_together(game: KaisersWar) -> None:
     assert played >= OPERATIONS
     assert assaults
     assert all(str(game.describe(event)) for event in s.events)
+
+
+@pytest.mark.rule("opt.6", "23.3", "opt.12")
+def test_volunteers_are_not_transferred_out_of_russia() -> None:
+    s = bare("CP", ("Jun", 1917), scenario="1916", last_year="1917", amphibious="yes", volunteers="yes")
+    give(s, "CP", "2611", "2706")
+    put(s, "2611", "NA Vol inf", "CP supply1", "CP supply2")
+    moving(s, "NA Vol inf")
+    assert "transfer 2706" in offered(s)
+    assert "transfer 2214" not in offered(s)
+    assert refused(s, "transfer 2214") == {"23.3"}
+
+
+@pytest.mark.rule("opt.5")
+def test_marines_on_land_need_not_attack() -> None:
+    s = coast()
+    s.sailed = True
+    put(s, "2316", "GE Mar")
+    put(s, "2416", "RU inf1")
+    begin(s, combat_phase("CP", 1))
+    assert truly_offered(s) == ["attack 2416", "end"]
+    assert assaults_due(s, "CP") == []

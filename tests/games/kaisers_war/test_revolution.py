@@ -22,8 +22,16 @@ from doppeladler.games.kaisers_war.rules.ch17_trace import is_supplied
 from doppeladler.games.kaisers_war.rules.ch23_balkans import join
 from doppeladler.games.kaisers_war.rules.opt_bolsheviks import bolshevik_reinforcement
 from doppeladler.games.kaisers_war.rules.opt_psywar import offer_psywar
-from doppeladler.games.kaisers_war.rules.opt_revolution import in_effect_at, revolution_check, second_revolution
+from doppeladler.games.kaisers_war.rules.opt_revolution import (
+    in_effect_at,
+    place_bolsheviks,
+    place_partisan,
+    revolution_check,
+    rouse_russia,
+    second_revolution,
+)
 from doppeladler.hexes import members
+from doppeladler.wargame.testing import truly_offered
 from tests.games.kaisers_war.battle_table import in_combat, result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -33,10 +41,12 @@ from tests.games.kaisers_war.kaiser_table import (
     dice,
     give,
     happened,
+    labels,
     load,
     offered,
     play,
     put,
+    reasons,
     refused,
     turn_of,
     unit,
@@ -44,7 +54,7 @@ from tests.games.kaisers_war.kaiser_table import (
 )
 from tests.games.kaisers_war.test_random_play import look_closely
 
-PETROGRAD, MOSCOW, KIEV, MINSK = "3208", "4012", "3321", "3016"
+MOSCOW, KIEV, MINSK = "4012", "3321", "3016"
 
 
 def table(side: str = "AL", date: tuple[str, int] = ("May", 1917), **options: str) -> KaiserState:
@@ -96,7 +106,7 @@ def test_the_first_revolution_comes_on_five_or_six_and_once(die: int, comes: int
     s = begin(table(), revolution_check("AL"))
     dice(s, die)
     assert s.revolution == comes
-    assert happened(s, events.RevolutionRolled)
+    assert happened(s, events.RevolutionRolled) == [events.RevolutionRolled(die, 5)]
     assert begin(s, revolution_check("AL")).is_over == bool(comes)
     s = bare("AL", ("May", 1917), scenario="1916", last_year="1917")
     s.vp["AL"] = 20
@@ -114,8 +124,8 @@ def test_the_first_revolution_weakens_the_russian_hqs_for_good() -> None:
     assert (where(s, "RU W"), s.face[unit(s, "RU W")]) == (MINSK, 0)
     assert s.at[unit(s, "RU SW")] == GONE
     assert s.vp["AL"] == 25
-    assert happened(s, events.Weakened)
-    assert happened(s, events.Dissolved)
+    assert happened(s, events.Weakened) == [events.Weakened(unit(s, "RU W"), at(s, MINSK))]
+    assert happened(s, events.Dissolved) == [events.Dissolved(unit(s, "RU SW"), at(s, KIEV))]
     put(s, KIEV, "RU inf1", "RU inf2", "RU inf3", "AL supply2")
     s.place(unit(s, "RU 1"), BOX)
     begin(s, reorganization_phase("AL"))
@@ -169,6 +179,19 @@ def test_at_zero_the_game_is_over_and_no_revolution_comes() -> None:
 
 
 @pytest.mark.rule("opt.23")
+@pytest.mark.parametrize(
+    ("side", "revolution", "gift", "roused"), [("CP", 1, 0, 1), ("AL", 1, 0, 0), ("CP", 0, 0, 0), ("CP", 1, 2, 2)]
+)
+def test_only_the_first_attack_by_the_central_powers_after_the_first_revolution_rouses_russia(
+    side: str, revolution: int, gift: int, roused: int
+) -> None:
+    s = table(side)
+    s.revolution, s.gift = revolution, gift
+    rouse_russia(s, side, (unit(s, "RU 2"),))
+    assert s.gift == roused
+
+
+@pytest.mark.rule("opt.23")
 def test_the_first_attack_on_a_russian_unit_brings_two_supply_units_once() -> None:
     s = table("CP")
     s.revolution = 1
@@ -216,6 +239,8 @@ def test_the_czech_legion_appears_on_an_allied_railway_in_russia(game: KaisersWa
     assert set(offered(s)) == {f"place {s.label(hex)}" for hex in members(russia) if s.label(hex) != KIEV}
     play(s, f"place {MOSCOW}")
     assert where(s, "CZ Legion") == MOSCOW
+    told = [(each.rule, each.what) for each in s.events or () if isinstance(each.what, events.Arrives)]
+    assert told == [("opt.11", events.Arrives(unit(s, "CZ Legion"), at(s, MOSCOW)))]
     s = begin(table(), revolution_check("AL"))
     dice(s, 6)
     assert s.is_over
@@ -266,13 +291,14 @@ def test_all_allied_units_go_and_nothing_is_paid() -> None:
     s.vp["AL"] = 9
     bucharest = label_of(s, "Bucharest")
     put(s, bucharest, "RO 1")
-    put(s, KIEV, "RU 1", "AL supply1", "RU F Kovno")
+    put(s, KIEV, "RU 1", "AL supply1", "RU F Kovno", moved=1)
     s.place(unit(s, "RU inf1"), DUE)
     s.due[unit(s, "RU inf1")] = s.turn + 1
     s.place(unit(s, "RU inf2"), WAITING)
     begin(s, second_revolution())
     assert all(s.at[unit(s, name)] == GONE for name in ("RO 1", "RU 1", "RU F Kovno", "RU inf1", "RU inf2"))
     assert s.at[unit(s, "AL supply1")] == POOL
+    assert not any(s.moved)
     assert s.vp["AL"] == 9
     assert held_by(s, "AL") >> at(s, bucharest) & 1
     assert happened(s, events.SecondRevolution)
@@ -284,8 +310,15 @@ def test_the_bolsheviks_stand_in_petrograd_and_moscow_first_and_one_in_a_city() 
     s = begin(table(), second_revolution())
     petrograd, moscow, kiev = (label_of(s, city) for city in ("Petrograd", "Moscow", "Kiev"))
     assert refused(s, f"place BO LR > {kiev}") == {"opt.24"}
-    assert refused(s, f"place RU 1 > {moscow}") == refused(s, "end") == {"opt.24"}
+    assert reasons(s, f"place BO LR > {kiev}") == ["no-not-a-red-city"]
+    assert reasons(s, "place BO LR > 9999") == ["no-such-hex"]
+    for choice in (f"place RU 1 > {moscow}", f"place BO Partisan > {moscow}", f"buy BO LR > {moscow}", "end"):
+        assert (refused(s, choice), reasons(s, choice)) == ({"opt.24"}, ["no-bolsheviks-first"])
+    cities = s.printed.cities & s.printed.soil["RU"]
+    assert {str(each).split(" > ")[1] for each in s.open_decisions()[0].candidates(s)} == labels(s, cities)
     play(s, f"place BO KonA > {moscow}")
+    told = [(each.rule, each.what) for each in s.events or () if isinstance(each.what, events.Arrives)]
+    assert told == [("opt.24", events.Arrives(unit(s, "BO KonA"), at(s, moscow)))]
     assert refused(s, f"place BO LR > {moscow}") == {"opt.24"}
     assert {choice.split(" > ")[1] for choice in offered(s)} == {petrograd}
     play(s, f"place BO BP > {petrograd}", f"place BO LR > {kiev}")
@@ -306,6 +339,32 @@ def test_who_finds_no_city_is_available_later() -> None:
     assert len(s.free(s.printed.bolsheviks)) == 6
 
 
+@pytest.mark.rule("opt.24")
+def test_the_last_unit_goes_to_the_last_city_unasked() -> None:
+    s = table()
+    cities = [s.label(hex) for hex in members(s.printed.cities & s.printed.soil["RU"])]
+    give(s, "CP", *(label for label in cities if label not in (MOSCOW, KIEV)))
+    for each in s.printed.bolsheviks:
+        s.place(each, GONE)
+    s.place(unit(s, "BO LR"), WAITING)
+    s.place(unit(s, "BO WF"), WAITING)
+    begin(s, place_bolsheviks())
+    assert set(offered(s)) == {f"place BO LR > {MOSCOW}", f"place BO WF > {MOSCOW}"}
+    play(s, f"place BO WF > {MOSCOW}")
+    assert s.is_over
+    assert where(s, "BO LR") == KIEV
+
+
+@pytest.mark.rule("opt.24", "opt.26")
+def test_a_partisan_without_a_hex_to_rise_in_is_available_later() -> None:
+    s = table()
+    s.place(s.printed.partisan, WAITING)
+    s = s.as_if("CP", *members(s.printed.soil["RU"]))
+    begin(s, place_partisan())
+    assert s.is_over
+    assert s.at[s.printed.partisan] == POOL
+
+
 @pytest.mark.rule("opt.24", "5.3")
 def test_the_partisan_rises_in_a_russian_hex_without_enemies_and_takes_it() -> None:
     s = table()
@@ -321,6 +380,8 @@ def test_the_partisan_rises_in_a_russian_hex_without_enemies_and_takes_it() -> N
     assert f"place {label_of(s, 'Berlin')}" not in offered(s)
     play(s, f"place {warsaw}")
     assert where(s, "BO Partisan") == warsaw
+    told = [(each.rule, each.what) for each in s.events or () if isinstance(each.what, events.Arrives)]
+    assert told[-1] == ("opt.24", events.Arrives(unit(s, "BO Partisan"), at(s, warsaw)))
     assert s.vp == {"AL": 9, "CP": 50}
 
 
@@ -418,6 +479,7 @@ def test_the_partisan_returns_anywhere_in_russia() -> None:
     give(s, "CP", MINSK)
     begin(s, mobilization_phase("AL"))
     play(s, "take BO Partisan")
+    assert "place BO Partisan > 3517" in truly_offered(s)
     assert refused(s, f"place BO Partisan > {MINSK}") == {"opt.26"}
     assert refused(s, "place BO Partisan > 3017") == {"9.7"}
     give(s, "CP", "3517")
@@ -531,3 +593,13 @@ def test_a_scenario_that_begins_after_a_revolution_begins_with_it() -> None:
     assert begun == {1: 0, spring - 1: 0, spring: FIRST, winter - 1: FIRST, winter: SECOND}
     s = load().setup("1916", revolutions="yes", deploy="standard")
     assert s.revolution == 0
+
+
+@pytest.mark.rule("opt.11")
+def test_the_czech_legion_does_not_appear_without_an_allied_railway_in_russia() -> None:
+    s = table(czechs="yes")
+    for hex in members(s.printed.rail & s.printed.soil["RU"]):
+        give(s, "CP", s.label(hex))
+    begin(s, revolution_check("AL"))
+    dice(s, 6)
+    assert s.is_over

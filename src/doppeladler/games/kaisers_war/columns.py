@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import wraps
+from typing import NamedTuple, TypeVar
 
 from doppeladler.engine import DRAW, OUTSIDER, Coder, Coders, Happening
 from doppeladler.engine.text import NONE, many, one_of, record, word_or_none
@@ -54,6 +56,10 @@ RAIL_CAPACITY = 9
 OVERTHROWN, BOTH_OVERTHROWN, OBJECTIVES, COUNTED = "overthrown", "both overthrown", "objectives", "counted"
 ENDINGS = (OVERTHROWN, BOTH_OVERTHROWN, OBJECTIVES, COUNTED)
 """4.1, 4.2 The ways in which a game ends by its rules."""
+SUPPLY_OF = {side: f"{side} supply" for side in SIDES}
+"""By side: the name of what is remembered of its supply, and of its fortresses."""
+SUPPLY_AGAINST = {side: SUPPLY_OF[enemy_of(side)] for side in SIDES}
+T = TypeVar("T")
 Winner = str
 Ending = str
 Words = tuple[str, ...]
@@ -124,18 +130,18 @@ class KaiserState(Stacks):
     """14.4 The hexes attacked in this combat phase."""
     battle: Battle | None = value(None, line="battle")
     at: Places = places(PLACES)
-    face: Bytes = column(bounds=(0, 1), mark="back", rule="10.7", seen_by="owner")
-    due: Bytes = column(bounds=(0, 99), mark="due", rule="9.5", seen_by="owner")
-    spent: Bytes = column(bounds=(0, "most_points"), mark="spent", rule="11.2", seen_by="owner")
-    moved: Bytes = column(bounds=(0, MOVED), mark="moved", rule="11.2", seen_by="owner")
-    doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9", seen_by="owner")
-    fought: Bytes = column(bounds=(0, 1), mark="fought", rule="14.4", seen_by="owner")
-    released: Bytes = column(bounds=(0, 1), mark="demobilized", rule="9.11", seen_by="owner")
-    dug: Bytes = column(bounds=(0, 1), mark="dug", rule="opt.3", seen_by="owner")
+    face: Bytes = column(bounds=(0, 1), mark="back", rule="10.7")
+    due: Bytes = column(bounds=(0, 99), mark="due", rule="9.5")
+    spent: Bytes = column(bounds=(0, "most_points"), mark="spent", rule="11.2")
+    moved: Bytes = column(bounds=(0, MOVED), mark="moved", rule="11.2")
+    doubled: Bytes = column(bounds=(0, 1), mark="forced", rule="11.9")
+    fought: Bytes = column(bounds=(0, 1), mark="fought", rule="14.4")
+    released: Bytes = column(bounds=(0, 1), mark="demobilized", rule="9.11")
+    dug: Bytes = column(bounds=(0, 1), mark="dug", rule="opt.3")
     """opt.3 The supply units that lie on their reverse side."""
-    turned: Bytes = column(bounds=(0, 1), mark="turned", rule="opt.3", seen_by="owner")
+    turned: Bytes = column(bounds=(0, 1), mark="turned", rule="opt.3")
     """opt.3 Those turned over in this reorganization phase."""
-    down: Bytes = column(bounds=(0, 1), mark="down", rule="opt.7", seen_by="owner")
+    down: Bytes = column(bounds=(0, 1), mark="down", rule="opt.7")
     """opt.7 The units that lie face down."""
     looked: Bytes = column(bounds=(0, 1), mark="looked", rule="opt.8")
     """opt.8 The units that the other side has examined in this player turn."""
@@ -165,9 +171,34 @@ class KaiserState(Stacks):
         """opt.7 In fog of war only the owner hears of it."""
         self.tell(rule, what, (side,) if is_foggy(self) else ())
 
+    def place(self, unit: Unit, hex: Hex) -> None:
+        """Put a unit on a hex, or off the map; 17.5 a supply unit or fortress gives supply elsewhere then."""
+        super().place(unit, hex)
+        if self.printed.is_source[unit]:
+            self._memory.pop(SUPPLY_OF[self.printed.side[unit]], None)
+
+    def _forget(self, side: Side) -> None:
+        """A unit of this side moves; 17.3 it may be in the way of enemy supply."""
+        super()._forget(side)
+        self._memory.pop(SUPPLY_AGAINST[side], None)
+
     def forget_all(self) -> None:
         """What was neutral is so no longer: everything that follows from places must be found anew."""
         self._memory = {}
+
+
+def by_supply(find: Callable[[KaiserState, Side], T]) -> Callable[[KaiserState, Side], T]:
+    """A rule that depends on a side's supply units and fortresses and on its enemies: found once until one moves."""
+
+    @wraps(find)
+    def known(s: KaiserState, side: Side) -> T:
+        try:
+            return s._memory[SUPPLY_OF[side]][find]  # type: ignore[no-any-return]  # what was found here
+        except KeyError:
+            found = s._memory.setdefault(SUPPLY_OF[side], {})[find] = find(s, side)
+            return found
+
+    return known
 
 
 def coders_of(printed: Printed) -> Coders:

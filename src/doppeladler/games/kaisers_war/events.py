@@ -10,7 +10,7 @@ from doppeladler.wargame.events import UNITS, Die, Events, Part, drawn, many, pa
 from doppeladler.wargame.noted import FIGHT, LOSS, POINTS, TAKEN, Noted, turn_begins, unit_lost
 
 from .book import SIDES, Hex, Side, Unit, Units
-from .words import sentence
+from .words import sentence, term
 
 if TYPE_CHECKING:
     from .printed import Printed
@@ -30,6 +30,8 @@ Table = str
 """14.2 A combat results table."""
 Code = str
 """14.14 A combat result."""
+Months = str
+"""Of a turn, as the calendar writes them."""
 Level = str
 """4.3 A level of victory."""
 
@@ -59,6 +61,7 @@ def parts(printed: Printed) -> dict[str, Part]:
         "Ending": Part(spelled=lambda ending: sentence(f"ending-{ending.replace(' ', '-')}")),
         "Table": Part(spelled=lambda table: sentence(f"table-{table}")),
         "Code": Part(spelled=lambda code: sentence(f"result-{code}")),
+        "Months": Part(spelled=term),
         "Level": Part(spelled=lambda level: sentence(f"level-{level}")),
     }
 
@@ -75,7 +78,7 @@ class Deployed(NamedTuple):
 @event(turn_begins)
 class Turn(NamedTuple):
     turn: int
-    months: str
+    months: Months
     year: int
 
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from doppeladler.engine import DICE, Choice, Objection
 
 from .book import Hex, Side, Unit, Units, enemy_of
-from .columns import KaiserState
+from .columns import Battle, KaiserState
 from .printed import STANDARD, TABLES
 from .rules.ch05_points import loss_of
 from .rules.ch14_combat import (
@@ -22,13 +22,16 @@ from .rules.ch14_combat import (
     attackers_of,
     committable,
     fight,
+    find_strengths,
     objections_to_flying,
     objections_to_joining,
     objections_to_supply,
     objections_to_support,
 )
+from .rules.ch14_results import CombatRoll
 from .rules.ch14_strengths import Attack, Odds, odds_of
 from .rules.ch17_trace import offensive_reach
+from .rules.opt_entrench import PASS
 from .rules.opt_sight import is_seen
 
 
@@ -185,18 +188,41 @@ def tables_for(s: KaiserState, attack: Attack) -> tuple[str, ...]:
 
 def forecast(s: KaiserState, side: Side, attack: Attack, odds: Odds, table: str) -> Forecast:
     """14.14 Every result of a table, each played to its end."""
-    cells = tuple(row[odds.column] for row in s.printed.crt[table])
+    then = _imagined(s)
+    fight(then, side, attack, table)
+    return _played(s, then, side, attack.target, table, odds.column)
+
+
+def defended(s: KaiserState, battle: Battle, trench: Units) -> tuple[int, Forecast]:
+    """opt.3 The column of the battle at hand, and what it brings, if this supply unit strengthened the defence."""
+    then = _imagined(s)
+    then.battle = battle._replace(trench=trench)
+    then.then(find_strengths(), CombatRoll(battle.target))
+    then.settle()
+    column = then.battle.column
+    return column, _played(s, then, battle.side, battle.target, battle.table, column)
+
+
+def _imagined(s: KaiserState) -> KaiserState:
+    """The position with nothing to do, to play something out in."""
     then = s.clone()
     then.events = then._offered = None
     then.todo = []
-    fight(then, side, attack, table)
+    return then
+
+
+def _played(s: KaiserState, then: KaiserState, side: Side, target: Hex, table: str, column: int) -> Forecast:
+    """14.14 Every face of the die that is rolled next, played to its end; opt.3 nobody is taken to use his trenches."""
+    cells = tuple(row[column] for row in s.printed.crt[table])
     then.settle()
+    if then.decision_of(DICE) is None:
+        then.play(PASS)
     faces = dict(zip(cells, then.choices(DICE), strict=True))
     found = []
     for code, face in faces.items():
         after = then.clone()
         after.play(face, DICE)
-        losses, leaves = _averaged(s, side, attack.target, after)
+        losses, leaves = _averaged(s, side, target, after)
         found.append(Outcome(code, Fraction(cells.count(code), len(cells)), losses, leaves))
     return Forecast(table, cells, tuple(found))
 

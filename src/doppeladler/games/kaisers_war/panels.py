@@ -9,7 +9,7 @@ from doppeladler.wargame.table.view import PlaceSeen, PoolSeen, SheetSeen, Track
 
 from .book import SIDES, Hex, Side, Unit, Units
 from .columns import BOX, COMING, DUE, PLACES, POOL, RAIL_CAPACITY, WAITING, KaiserState
-from .pieces import Piece, unit_seen
+from .pieces import Piece, unit_seen, unit_with
 from .printed import Printed
 from .rules.ch04_victory import cities_counted
 from .rules.ch07_control import held_by
@@ -66,14 +66,15 @@ def pools_seen(s: KaiserState, seat: str) -> Iterator[PoolSeen]:
 def coming_seen(s: KaiserState, seat: str) -> Iterator[Piece]:
     """9.2, 9.5 Who is on the schedule, which is printed, and who is bought; opt.7 of these one's own."""
     for unit in s.printed.all_units:
-        if s.at[unit] == COMING or (s.at[unit] == DUE and is_own(s, seat, unit)):
+        place = s.at[unit]
+        if place == COMING or (place == DUE and is_own(s, seat, unit)):
             yield unit_to_come(s, unit)
 
 
 def unit_to_come(s: KaiserState, unit: Unit) -> Piece:
     """9.2, 9.5 A unit with the turn of its arrival; 0 if it waits for Romania."""
     turn = s.due[unit] if s.at[unit] == DUE else s.rules.arrivals.get(unit, 0)
-    return unit_seen(s, unit) | {"turn": turn, "hexes": ""}
+    return unit_with(s, unit, "turn", turn) | {"hexes": ""}
 
 
 def tracks_seen(s: KaiserState, seat: str) -> list[TrackSeen]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import NotRequired, cast
 
+from doppeladler.wargame.pieces import by_columns
 from doppeladler.wargame.table.view import PieceSeen
 
 from .book import Unit
@@ -31,6 +32,7 @@ class Piece(PieceSeen):
     hexes: NotRequired[str]
 
 
+@by_columns("face", "dug", "moved", "spent", "fought", "doubled", "down")
 def unit_seen(s: KaiserState, unit: Unit) -> Piece:
     """A counter with its face and its markers."""
     printed, up = s.printed, s.face[unit]
@@ -61,4 +63,10 @@ def unit_seen(s: KaiserState, unit: Unit) -> Piece:
 def unit_known(s: KaiserState, unit: Unit) -> Piece:
     """17.5 The same with what only those know who see everything about its supply."""
     is_neutral = bool(neutral_hexes(s) >> s.at[unit] & 1)
-    return unit_seen(s, unit) | {"unsupplied": not is_neutral and not is_supplied(s, unit)}
+    return unit_with(s, unit, "unsupplied", not is_neutral and not is_supplied(s, unit))
+
+
+@by_columns("face", "dug", "moved", "spent", "fought", "doubled", "down")
+def unit_with(s: KaiserState, unit: Unit, what: str, value: int) -> Piece:
+    """The same with one thing more."""
+    return cast("Piece", unit_seen(s, unit) | {what: value})

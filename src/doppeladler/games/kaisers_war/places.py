@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Objection, Refused
-from doppeladler.wargame.speech import Gazetteer
+from doppeladler.wargame.speech import Gazetteer, Naming
 
-from .book import AL, CP, SIDES, Hex, Kind, Side, Unit, Units
-from .words import sentence
+from .book import AL, CP, SIDES, Kind, Side, Unit
 
 if TYPE_CHECKING:
     from .columns import KaiserState
     from .printed import Printed
 
 LABEL = r"\d{4}"
+NAMING = Naming(unit="2.3", whose="2.2", hex="2.1")
+own_units, any_units, known_hex = NAMING.own_units, NAMING.any_units, NAMING.known_hex
 FIRST = {AL: ("RU", "RO", "BO", "AE", "CZ", "AL"), CP: ("GE", "AH", "BU", "TU", "NA", "CP")}
 """Whose unit is meant by a designation alone, by side: the first of these that has one."""
 
@@ -41,38 +41,6 @@ def _plain(name: str) -> str:
     return " ".join(name.lower().split())
 
 
-def own_units(s: KaiserState, side: Side, words: str) -> Units:
-    """A side's units by name; anybody else is refused."""
-    found, gazetteer = [], s.printed.gazetteer
-    for name in gazetteer.split(words):
-        unit = gazetteer.unit(side, name)
-        if unit is None:
-            raise Refused(name, [Objection("2.3", sentence("no-such-unit", noun=repr(name)))])
-        if s.printed.side[unit] != side:
-            raise Refused(name, [Objection("2.2", sentence("no-not-your-unit", unit=s.name(unit)))])
-        found.append(unit)
-    return tuple(dict.fromkeys(found))
-
-
-def any_units(s: KaiserState, side: Side, words: str) -> Units:
-    """Units of either side by name."""
-    found, gazetteer = [], s.printed.gazetteer
-    for name in gazetteer.split(words):
-        unit = gazetteer.unit(side, name) if side in SIDES else s.printed.by_name.get(name)
-        if unit is None:
-            raise Refused(name, [Objection("2.3", sentence("no-such-unit", noun=repr(name)))])
-        found.append(unit)
-    return tuple(dict.fromkeys(found))
-
-
-def known_hex(s: KaiserState, words: str) -> Hex:
-    """A hex by its number or city, or a refusal that says so."""
-    hex = s.printed.gazetteer.hex(words)
-    if hex is None:
-        raise Refused(words, [Objection("2.1", sentence("no-such-hex", noun=repr(words)))])
-    return hex
-
-
 def kind_named(s: KaiserState, side: Side, words: str) -> Kind:
     """A kind of unit: "infantry", "RU infantry", "supply", or a unit by name; what nobody knows stays as it is."""
     plain = _plain(words)
@@ -82,8 +50,3 @@ def kind_named(s: KaiserState, side: Side, words: str) -> Kind:
             return kinds[prefix + plain]
     unit = s.printed.gazetteer.unit(side, words)
     return words if unit is None else s.printed.kind[unit]
-
-
-def place(s: KaiserState, hex: Hex) -> str:
-    """A hex with the city in it."""
-    return s.printed.gazetteer.place(hex)

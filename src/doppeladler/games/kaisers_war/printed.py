@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
 from itertools import pairwise
+from operator import or_
+from typing import NamedTuple
 
 from doppeladler.boards import Layers, Record, read_grid_table, read_rows
 from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Hexside, Numbering, build_edges, of, side, union
@@ -63,6 +65,15 @@ STANDARD, SHOCK = "standard", "shock"
 TABLES = (STANDARD, SHOCK)
 
 
+class Offer(NamedTuple):
+    """9.3 A kind of unit that is sold: its line of the chart, its units, what one costs."""
+
+    kind: Kind
+    price: PriceRow
+    units: Units
+    cost: int
+
+
 class Printed(pieces.Printed):
     """Frozen tables by unit and by hex. Tuples of two hold the front and the back of the counters."""
 
@@ -87,18 +98,16 @@ class Printed(pieces.Printed):
 
     def _read_ground(self) -> None:
         board, grid = self.board, self.grid
-        self.terrain = {
-            name: of(hex for hex in grid.hexes if board.terrain[hex] == name)
-            for name, effect in board.effects.items()
-            if effect.kind == "hex"
-        }
-        self.soil = {code: of(hex for hex in grid.hexes if board.country[hex] == code) for code in (*COUNTRIES, "SB")}
+        self.terrain = board.ground()
+        self.soil = {code: board.soil(code) for code in (*COUNTRIES, "SB")}
         """By country: its hexes of 1914."""
         self.row_of = {hex: int(grid.labels[hex][2:]) for hex in grid.hexes}
         """3.2 By hex: its row, counted from the north."""
         self.closed = self.terrain["sea"] | self.soil["SB"]
         """Hexes that no land unit ever enters (11.7, 18.6)."""
         self.open = grid.board & ~self.closed
+        self.dry = self.open & ~self.terrain["marsh"]
+        """17.3 Hexes through which supply can be traced."""
         self.water = board.sides["river"] | board.sides["lake"]
         self.zone = Fence(grid, board.sides["all-sea"])
         """13.1 Zones of control reach across every side that is not all sea."""
@@ -141,6 +150,10 @@ class Printed(pieces.Printed):
         marks = self.board.marks
         self.sites_in = {code: self.cities & self.soil[code] | marks.get(f"edge_{code}", EMPTY) for code in COUNTRIES}
         """9.4 By country: its cities, and its map-edge hexes with a railway leading off."""
+        self.own_sites = {
+            one: union(self.sites_in[code] for code, side in COUNTRIES.items() if side == one) for one in SIDES
+        }
+        """9.4 By side: the same of all its countries."""
         self.sites = union(
             (self.cities, *edges, *map(self.board.marks.__getitem__, ("south_edge_BU", "north_edge_RU")))
         )
@@ -261,6 +274,12 @@ class Printed(pieces.Printed):
         """17.7, opt.25 Who is in general supply wherever it stands."""
         self.has_zone = tuple(row.type == "fortress" or (row.ma > 0 and row.type != "supply") for row in rows)
         """13.0 and 20.1 Who exerts a zone of control."""
+        self.is_source = tuple(map(or_, self.is_supply, self.is_fortress))
+        """17.5 Who gives supply where it stands."""
+        self.share = tuple(_share(row) for row in rows)
+        """9.6 What a unit takes of a hex in a mobilization phase: an army or HQ as much as three others."""
+        self.rises = tuple(row.nat == "NA" or row.type == "partisan" for row in rows)
+        """opt.12, opt.24 Who rises in hexes that it need not control, and controls them from then on."""
         self.load = tuple(load_of(row.type, row.size or "") for row in rows)
         """12.1 What a unit takes of a hex."""
         self.thirds = tuple(_thirds(row) for row in rows)
@@ -302,6 +321,7 @@ class Printed(pieces.Printed):
             if row.turn != number:
                 raise row.origin.error("turn", f"expected turn {number}, got {row.turn}")
         self.calendar = {row.turn: row for row in rows}
+        self.spans = {row.turn: row.span for row in rows}
         self.turn_of = {event: row.turn for row in rows for event in row.events}
         """By event, ``transit`` and ``Romania``: the turn it stands in."""
         for event in ("transit", "Romania"):
@@ -351,7 +371,9 @@ class Printed(pieces.Printed):
         self.costs = {kind: self._cost_of(row, self.of_kind[kind][0]) for kind, row in self.price_of.items()}
         """9.3 By kind of unit: what it costs; a fortress so much for each point of its defence."""
         self.sold_to = {one: tuple(self._offers(one)) for one in SIDES}
-        """By side: everything it could ever buy: kind, line of the chart, units, cost."""
+        """By side: everything it could ever buy."""
+        self.volunteers = frozenset(kind for kind in self.price_of if self.nation[self.of_kind[kind][0]] == "NA")
+        """opt.12 The kinds of unit that rise in Russia when its cause is low."""
         attrition = read_rows(layers, "attrition.csv", AttritionRow, ("terrain",))
         self.attrition = {row.terrain: row.weather for row in attrition}
         """17.8 By terrain: the weather in which unsupplied units are checked."""
@@ -361,11 +383,11 @@ class Printed(pieces.Printed):
     def _cost_of(self, row: PriceRow, unit: Unit) -> int:
         return row.cost * self.defence[0][unit] if self.is_fortress[unit] else row.cost
 
-    def _offers(self, side: Side) -> Iterator[tuple[Kind, PriceRow, Units, int]]:
+    def _offers(self, side: Side) -> Iterator[Offer]:
         for kind, row in self.price_of.items():
             units = self.of_kind[kind]
             if self.side[units[0]] == side:
-                yield kind, row, units, self.costs[kind]
+                yield Offer(kind, row, units, self.costs[kind])
 
     def _price(self, unit: Unit) -> PriceRow | None:
         type, nation = self.type[unit], self.nation[unit]
@@ -444,6 +466,11 @@ def _grouped(names: tuple[str, ...]) -> dict[str, Units]:
         if name:
             found[name] = (*found.get(name, ()), Unit(unit))
     return found
+
+
+def _share(row: CounterRow) -> int:
+    """9.6 Supply units are always on top of what a hex takes."""
+    return 0 if row.type == "supply" else 3 if row.type == "hq" or row.size in ("XXXX", "[XXXX]") else 1
 
 
 def _thirds(row: CounterRow) -> int:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from doppeladler.boards import Record, parts, whole
+from doppeladler.boards import Record, parts, shown, whole
 
 Weather = Literal["summer", "winter", "thaw"]
 Sides = Literal["CP", "AL"]
@@ -59,18 +59,29 @@ class CounterRow(Record):
     optional: bool
 
 
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
 @dataclass(frozen=True, kw_only=True)
 class CalendarRow(Record):
     """calendar.csv: the turn record chart."""
 
     turn: int = whole(1, 40)
     year: int = whole(1914, 1918)
-    months: str
+    months: str = shown()
     weather: Weather
     main_effort: Literal["West", "East"]
     cp_supply: int = whole(0, 8)
     allied_supply: int = whole(0, 8)
     events: tuple[str, ...] = parts("|", default=())
+
+    @property
+    def span(self) -> str:
+        """Its months for clients, who say dates in their own language: 1914-11/1914-12."""
+        months = self.months.split("-")
+        if not set(months) <= set(MONTHS):
+            raise self.origin.error("months", f"expected months such as Nov-Dec, got {self.months!r}")
+        return "/".join(f"{self.year}-{MONTHS.index(month) + 1:02}" for month in months)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import ge, gt, le, lt
 from typing import NamedTuple
 
-from doppeladler.hexes import BIT, EMPTY, of
+from doppeladler.hexes import BIT, EMPTY, first, of
 
 from .book import AL, COUNTRIES, CP, SIDES, Hex, HexSet, Kind, Side, Unit
 from .options import NO, SHORT, YES
@@ -50,6 +50,8 @@ class Rules:
     """7.1 By side: the hexes it controls at the start, without neutral countries."""
     placings: tuple[Placing, ...]
     """3.2 The set-up in its order."""
+    reserved: tuple[Mapping[Hex, int], ...]
+    """12.5 By number in the set-up: what those behind who can stand in one hex only take of it."""
     is_standard: bool
     """Is the standard deployment used?"""
     on: frozenset[str]
@@ -66,6 +68,7 @@ def rules_of(printed: Printed, scenario: str, options: Mapping[str, str]) -> Rul
     on = frozenset(name for name, chosen in options.items() if chosen == YES)
     if options["romania"] == "variable":
         on |= {"variable"}
+    placings = tuple(_placings(printed, scenario, options))
     return Rules(
         first_turn=row.first_turn,
         last_turn=printed.last_turn_of[last_year(printed, scenario, options)],
@@ -74,7 +77,8 @@ def rules_of(printed: Printed, scenario: str, options: Mapping[str, str]) -> Rul
         supply={side: _supply(printed, side, on) for side in SIDES},
         arrivals=_arrivals(printed, row.first_turn, options),
         home=printed.held_at_start[scenario],
-        placings=tuple(_placings(printed, scenario, options)),
+        placings=placings,
+        reserved=_reserved(printed, placings),
         is_standard=options["deploy"] == "standard",
         on=on,
     )
@@ -136,6 +140,17 @@ def _placings(printed: Printed, scenario: str, options: Mapping[str, str]) -> It
             yield from _placings_of(printed, each, standard)
 
 
+def _reserved(printed: Printed, placings: tuple[Placing, ...]) -> tuple[Mapping[Hex, int], ...]:
+    found: list[dict[Hex, int]] = [{}]
+    for placing in reversed(placings[1:]):
+        kept = found[0].copy()
+        if placing.hexes.bit_count() == 1:
+            hex = first(placing.hexes)
+            kept[hex] = kept.get(hex, 0) + printed.load[printed.of_kind[placing.kinds[0]][0]]
+        found.insert(0, kept)
+    return tuple(found)
+
+
 def _placings_of(printed: Printed, row: SetupRow, standard: dict[str, list[Hex]]) -> Iterator[Placing]:
     face = 1 if row.face == "back" else 0
     if row.place == "own city":
@@ -145,9 +160,9 @@ def _placings_of(printed: Printed, row: SetupRow, standard: dict[str, list[Hex]]
                 yield Placing(side, (printed.names[unit],), BIT[hex], 0, None)
         return
     kinds = _kinds_of(printed, row)
-    first = printed.of_kind[kinds[0]][0]
-    side = printed.side[first]
-    hexes = EMPTY if row.place == "box" else hexes_of(printed, row, side, printed.nation[first])
+    unit = printed.of_kind[kinds[0]][0]
+    side = printed.side[unit]
+    hexes = EMPTY if row.place == "box" else hexes_of(printed, row, side, printed.nation[unit])
     for _ in range(row.count):
         yield Placing(side, kinds, hexes, face, _standard_hex(printed, row, hexes, standard))
 

@@ -18,7 +18,7 @@ from doppeladler.wargame.table.view import (
 
 from .book import SIDES, Hex, Side, Units
 from .columns import PLACES, KaiserState
-from .panels import battle_seen, coming_seen, date_of, income_of, objectives_seen, pools_seen, tracks_seen
+from .panels import battle_seen, coming_seen, income_of, objectives_seen, pools_seen, tracks_seen
 from .pieces import Piece, unit_known, unit_seen
 from .purse import calendar_seen, gauges_seen, shop_seen
 from .record import dues, written
@@ -58,7 +58,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         s,
         seat,
         turn=s.turn,
-        dates=date_of(s.printed, s.turn),
+        dates=s.printed.spans[s.turn],
         phasing=s.phasing,
         phase=s.phase,
         stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
@@ -67,7 +67,7 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         **common,
         "points": dict(s.vp),
         "objectives": {side: _held_objectives(s, side) for side in SIDES},
-        "places": {word: _lying(s, seat, place) for place, word in PLACES.items()},
+        "places": _lying(s, seat),
         "joined": list(s.joined),
         "revolution": s.revolution,
         "weather": s.weather,
@@ -94,9 +94,14 @@ def _held_objectives(s: KaiserState, side: Side) -> list[str]:
     return [town.name for town in s.printed.board.towns if (held & objectives) >> town.hex & 1]
 
 
-def _lying(s: KaiserState, seat: str, place: Hex) -> list[str]:
-    """opt.7 In fog the other side's units off the map are covered."""
-    return [s.name(unit) for unit in s.printed.all_units if s.at[unit] == place and is_own(s, seat, unit)]
+def _lying(s: KaiserState, seat: str) -> dict[str, list[str]]:
+    """opt.7 By place who is there off the map; in fog the other side's are covered."""
+    found: dict[str, list[str]] = {word: [] for word in PLACES.values()}
+    for unit in s.printed.all_units:
+        place = s.at[unit]
+        if place < 0 and is_own(s, seat, unit):
+            found[PLACES[place]].append(s.name(unit))
+    return found
 
 
 def stack_seen(s: KaiserState, seat: str, hex: Hex) -> StackSeen:

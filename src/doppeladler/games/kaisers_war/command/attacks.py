@@ -10,6 +10,7 @@ from doppeladler.games.kaisers_war.book import Hex, HexSet, Unit, Units
 from doppeladler.games.kaisers_war.rules.ch14_strengths import MOST
 from doppeladler.games.kaisers_war.rules.ch17_trace import hq_reach, offensive_reach
 from doppeladler.hexes import members
+from doppeladler.wargame.command import NO_CLOCK, Clock
 
 from .clash import Clash, Force, Help, Prospect
 from .field import Field
@@ -113,21 +114,22 @@ class Planner:
         in_second: bool = False,
         cost: Cost | None = None,
         price: float | None = None,
+        clock: Clock = NO_CLOCK,
     ) -> None:
-        self.field, self.means, self.most, self.in_second = field, means, most, in_second
+        self.field, self.means, self.most, self.in_second, self.clock = field, means, most, in_second, clock
         self.cost = cost or (lambda unit, hex: 0.0)
         self.price = field.worth.supply if price is None else price
         """What a supply unit that is expended costs."""
 
     def on(self, target: Hex, places: Places) -> list[Attack]:
-        """The best attacks on a hex, from as many hexes as allowed."""
+        """The best attacks on a hex, from as many hexes as allowed; those found when time is up."""
         clash, found = self.field.clash(target, self.in_second), list[Attack]()
         hexes = list(places)
         seen: set[Force] = set()
         for count in range(1, min(self.most, len(hexes)) + 1):
             for subset in combinations(hexes, count):
                 for force in self.forces(subset, places):
-                    if force not in seen and self.could_be(clash, force):
+                    if force not in seen and self.could_be(clash, force) and not self.clock.is_late:
                         seen.add(force)
                         best = self.best(clash, force)
                         if best is not None:

@@ -71,7 +71,7 @@ class KaiserCommander(Staff["KaisersWar", Level, KaiserProblem]):
 
     def make_orders(self, problem: KaiserProblem) -> list[Order]:
         """The plan of the phase."""
-        return Mover(problem.field, self.level, problem.luck).orders()
+        return Mover(problem.field, self.level, problem.luck, problem.clock).orders()
 
     def march(self, problem: KaiserProblem) -> Reply:
         """The next step of the way."""

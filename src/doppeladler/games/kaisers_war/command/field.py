@@ -31,6 +31,8 @@ FULL_PULL = 0.5
 """Aims far away draw a side that is stronger, and fully one that is stronger by so much of the enemy's strength."""
 A_TURN, KEEPS = 6, 0.65
 """A march of so many half movement points is a turn's; an aim that is a turn further away is worth so much of it."""
+MOST_FEAR = 2.5
+"""So many times as much a far stronger enemy is feared at most."""
 LOST = {"DD": 1.0, "DZ": 1.0, "BT": 1.0, "DP": 1.0, "MD": 1.0}
 
 
@@ -151,6 +153,12 @@ class Field:
         served = any(grid.distance(at, hex) <= SERVED for at in self.enemy_supply)
         return Threat(total * min(MOST, 1 + is_ring + served), is_ring, walks_in)
 
+    @cached_property
+    def fear(self) -> float:
+        """How heavily the enemy's next attacks weigh: who is weaker is careful, who is stronger dares more."""
+        odds = self._strength(self.enemy) / max(1, self._strength(self.side))
+        return self.weights.fear * min(MOST_FEAR, float(odds**self.weights.poise))
+
     def danger(self, hex: Hex, units: Units) -> float:
         """What the enemy's next turn is expected to cost in a hex with these units in it, or with nobody."""
         threat, worth, weights = self.threat(hex), self.worth, self.weights
@@ -175,7 +183,7 @@ class Field:
         harm = worth.units(tuple(small)) + sum([worth.breakdown(army) for army in armies])
         if threat.is_ring:
             harm += sum([worth.unit(corps) for army in armies for corps in worth.corps_of(army)])
-        return lost * (weights.fear * harm + storms * weights.guard * stake)
+        return lost * (self.fear * harm + storms * weights.guard * stake)
 
     # --- where it is good to be ---------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from doppeladler.engine import Choice
 from doppeladler.games.kaisers_war.book import Hex, Unit, Units
 from doppeladler.games.kaisers_war.printed import SUMMER
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
+from doppeladler.wargame.command import NO_CLOCK, Clock
 from doppeladler.words import Sentence
 
 from . import wording
@@ -27,6 +28,13 @@ HUNGRY, COLD = 1.0, 4.0
 BEHIND = 3
 """An HQ or supply unit wants to be so many hexes behind the units it serves, or nearer."""
 FAR_BEHIND = 0.4
+SERVES, WINTER_RADIUS = 3, 1
+"""17.2, 22.1 How far a supply unit serves, and how far in winter."""
+AT_GRIPS = 6
+"""Half movement points from its goal at which an army is expected to attack in the next turn."""
+MOST_SERVED = 3
+ATTACKS = 0.7
+"""The part of the time that may go to attacks: the others need a place too."""
 
 
 class Order(NamedTuple):
@@ -40,8 +48,8 @@ class Order(NamedTuple):
 class Mover:
     """Makes the orders of a phase."""
 
-    def __init__(self, field: Field, level: Level, luck: Random) -> None:
-        self.field, self.level, self.s, self.printed = field, level, field.s, field.printed
+    def __init__(self, field: Field, level: Level, luck: Random, clock: Clock = NO_CLOCK) -> None:
+        self.field, self.level, self.s, self.printed, self.clock = field, level, field.s, field.printed, clock
         reach = field.reach
         self.skipped = frozenset(unit for unit in reach if luck.random() < level.careless)
         self.rail_left = self.s.rail_left
@@ -62,7 +70,8 @@ class Mover:
 
     def _attackers(self) -> Iterable[Order]:
         field = self.field
-        planner = Planner(field, Means.on_map(field, may_move=True), self.level.hexes, cost=self.cost)
+        means, clock = Means.on_map(field, may_move=True), self.clock.first(ATTACKS)
+        planner = Planner(field, means, self.level.hexes, cost=self.cost, clock=clock)
         options = by_moving(field, self.skipped)
         self.attacks = planner.choose(options)
         for attack in self.attacks:
@@ -129,6 +138,8 @@ class Mover:
         self._settle_immobile()
         rest.sort(key=lambda unit: (printed.attack[unit] == 0, -printed.defence[0][unit]))
         for unit in rest:
+            if self.clock.is_late:
+                return
             best = max(self._hexes(unit), key=lambda each: each[0], default=None)
             if best is None:
                 continue
@@ -164,7 +175,8 @@ class Mover:
         field = self.field
         there = self._there(hex)
         value = field.danger(hex, there) - field.danger(hex, (*there, unit))
-        value += field.worth.capture(hex, field.side)
+        if not there:
+            value += field.worth.capture(hex, field.side)
         value -= field.weights.front * field.to_goal[hex] * (1.0 if self.printed.is_army[unit] else 0.7)
         if field.weights.pull:
             value += field.weights.pull * field.pull[hex]
@@ -183,6 +195,7 @@ class Mover:
         value = -field.danger(hex, (*self._there(hex), unit)) * 2 - self._hunger(hex)
         if field.zone >> hex & 1:
             value -= 3.0
+        value -= self._exposed(unit, hex)
         for attack in self.attacks:
             if attack.help.hq == unit:
                 away = min([grid.distance(hex, place) for place in attack.hexes])
@@ -197,7 +210,33 @@ class Mover:
             value -= 3.0
         if hex == self.s.at[unit]:
             value += 0.5
+        value += self._served_from(hex) - self._exposed(unit, hex)
         return value - FAR_BEHIND * max(0, self._to_friends(unit, hex) - BEHIND + 1)
+
+    def _exposed(self, unit: Unit, hex: Hex) -> float:
+        """What is risked by standing without an army where the enemy comes."""
+        field, printed = self.field, self.printed
+        threat = field.threat(hex)
+        if not field.weights.escort or not (threat.walks_in or threat.strength) or field.worth.is_last:
+            return 0.0
+        if any(printed.is_army[other] or printed.is_fortress[other] for other in self._there(hex)):
+            return 0.0
+        return field.weights.escort * field.worth.unit(unit)
+
+    def _served_from(self, hex: Hex) -> float:
+        """17.9 What it is worth that a supply unit stands here in the next turn: armies beside it that have an aim."""
+        field, printed = self.field, self.printed
+        if not field.weights.train:
+            return 0.0
+        radius = WINTER_RADIUS if printed.is_wintry(self.s.weather, hex) else SERVES
+        near = [
+            other
+            for other, place in self.place.items()
+            if printed.is_army[other]
+            and field.to_goal[place] <= AT_GRIPS
+            and printed.grid.distance(hex, place) <= radius
+        ]
+        return field.weights.train * min(MOST_SERVED, len(near))
 
     def _to_friends(self, unit: Unit, hex: Hex) -> int:
         """How many hexes it is to the nearest own army that is near the enemy."""

@@ -34,6 +34,12 @@ class Weights:
     """The share of the worth of beaten corps that the second combat phase is expected to take."""
     fear: float
     """How heavily the enemy's next attacks weigh; 1 is as heavily as the own ones."""
+    poise: float
+    """How much more a stronger enemy is feared, and a weaker one less: the power of his strength to the own one."""
+    escort: float
+    """The share of the worth of an HQ or supply unit that keeps it from places where the enemy comes and no army is."""
+    train: float
+    """A supply unit that will serve an army near the enemy in the next turn."""
     guard: float
     """How heavily an objective weighs that the enemy could walk into or storm."""
     front: float

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -12,7 +12,7 @@ from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, Kaise
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
 from doppeladler.games.kaisers_war.setting import Placing
 from doppeladler.games.kaisers_war.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members
+from doppeladler.hexes import BIT, members, of, union
 from doppeladler.wargame.ask import PickUnit
 
 from .ch06_sequence import game_turn
@@ -27,13 +27,16 @@ TIGHT = 12
 
 
 def set_up(s: KaiserState) -> None:
-    """3.0, 26.6 Everything in its pool, box or track; then the set-up, and the first turn of the scenario."""
+    """3.0, 26.6 Everything in its pool, box or track; then the set-up, and the first turn of the scenario.
+
+    Nobody is on the map yet, so that nobody has to be taken from it.
+    """
     s.turn, s.phase = s.rules.first_turn, "set-up"
     s.phasing = s.rules.placings[0].side
     s.vp = dict(s.rules.points)
     s.revolution = in_effect_at(s.turn) if "revolutions" in s.rules.on else 0
     for unit in s.printed.all_units:
-        s.place(unit, first_place(s, unit))
+        s.at[unit] = first_place(s, unit)
     numbers = range(len(s.rules.placings))
     mine = [number for number in numbers if s.rules.placings[number].side == s.phasing]
     others = [number for number in numbers if s.rules.placings[number].side != s.phasing]
@@ -102,9 +105,7 @@ def put_there(s: KaiserState, placing: Placing, kind: Kind, hex: Hex) -> None:
 def offer_dismantling(s: KaiserState, side: Side) -> None:
     """opt.19 With the options for fortresses and artillery the Russian player may convert some in the 1914 set-up."""
     if side == AL and {"fort-conversion", "artillery"} <= s.rules.on and s.turn == 1:
-        asked = DismantleForts(side)
-        if len(asked.choices(s)) > 1:
-            s.then(asked)
+        s.offer(DismantleForts(side))
 
 
 @book.decision("opt.19")
@@ -140,35 +141,31 @@ def load_of_kind(s: KaiserState, kind: Kind) -> int:
 
 
 def tight_placings(s: KaiserState, number: int) -> list[Placing]:
-    """12.5 Those still to be placed who have few hexes to stand in."""
-    later = s.rules.placings[number + 1 :]
-    return [each for each in later if each.hexes and each.hexes.bit_count() < TIGHT]
+    """12.5 Those still to be placed who have few hexes to stand in, but more than one."""
+    return [each for each in s.rules.placings[number + 1 :] if 1 < each.hexes.bit_count() < TIGHT]
 
 
-def has_room(s: KaiserState, later: list[Placing], loads: dict[Hex, int]) -> bool:
-    """12.5 Can all of these still be placed, with so much more in some hexes?"""
+def has_room(s: KaiserState, reserved: Mapping[Hex, int], later: list[Placing], loads: dict[Hex, int]) -> bool:
+    """12.5 Can all of these still be placed, with what is reserved, and with so much in some hexes?"""
     if not later:
         return True
     first, *rest = later
     load = load_of_kind(s, first.kinds[0])
     for hex in members(first.hexes):
         taken = loads.get(hex)
-        full = (load_in(s, hex) if taken is None else taken) + load
-        if fits_in_hex(full) and has_room(s, rest, {**loads, hex: full}):
+        full = (load_in(s, hex) + reserved.get(hex, 0) if taken is None else taken) + load
+        if fits_in_hex(full) and has_room(s, reserved, rest, {**loads, hex: full}):
             return True
     return False
 
 
 def open_hexes(s: KaiserState, number: int) -> HexSet:
     """3.2, 12.5 Where the unit may be placed: within stacking, and without taking the only room of a later one."""
-    placing = s.rules.placings[number]
-    load, later = load_of_kind(s, placing.kinds[0]), tight_placings(s, number)
-    narrow, found = EMPTY, placing.hexes
-    for each in later:
-        narrow |= each.hexes
-    for hex in members(placing.hexes & (s.occupied[placing.side] | narrow)):
-        full = load_in(s, hex) + load
-        if not fits_in_hex(full) or (narrow >> hex & 1 and not has_room(s, later, {hex: full})):
+    placing, reserved, later = s.rules.placings[number], s.rules.reserved[number], tight_placings(s, number)
+    load, narrow, found = load_of_kind(s, placing.kinds[0]), union(each.hexes for each in later), placing.hexes
+    for hex in members(placing.hexes & (s.occupied[placing.side] | narrow | of(reserved))):
+        full = load_in(s, hex) + reserved.get(hex, 0) + load
+        if not fits_in_hex(full) or (narrow >> hex & 1 and not has_room(s, reserved, later, {hex: full})):
             found &= ~BIT[hex]
     return found
 

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from doppeladler.games.kaisers_war.book import COUNTRIES, Hex, HexSet, Side, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState
-from doppeladler.hexes import EMPTY
+from doppeladler.games.kaisers_war.columns import KaiserState, Words
+from doppeladler.games.kaisers_war.printed import Printed
+from doppeladler.hexes import union
 
 NEUTRALS = ("RO", "BU")
 """23.0 The countries that begin every scenario as neutrals."""
+ANSWERS = 16
+"""So many answers are kept."""
 
 
 def is_neutral(s: KaiserState, country: str) -> bool:
     """7.1, 23.0 Russia, Germany and Austria-Hungary are always at war, Romania and Bulgaria once they have joined."""
-    return country in NEUTRALS and country not in s.joined
+    return is_out(s.joined, country)
+
+
+def is_out(joined: Words, country: str) -> bool:
+    """23.0 Is a country still out of the war that these have joined?"""
+    return country in NEUTRALS and country not in joined
 
 
 def neutral_hexes(s: KaiserState) -> HexSet:
     """23.0 The soil of the countries that are still neutral: nobody's, and closed to both sides."""
-    soil = s.printed.soil
-    found = EMPTY
-    for country in NEUTRALS:
-        if country not in s.joined:
-            found |= soil[country]
-    return found
+    return _neutral_soil(s.printed, s.joined)
+
+
+@lru_cache(maxsize=ANSWERS)
+def _neutral_soil(printed: Printed, joined: Words) -> HexSet:
+    """23.0 The same, by who has joined the war."""
+    return union(printed.soil[country] for country in NEUTRALS if is_out(joined, country))
 
 
 def held_by(s: KaiserState, side: Side) -> HexSet:

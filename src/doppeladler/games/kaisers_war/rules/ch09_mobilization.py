@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +26,8 @@ from .opt_bolsheviks import bolshevik_reinforcement, supply_due
 from .opt_gallipoli import gallipoli_supply
 
 END = Choice("end")
+AS_BYTES = array("h", [WAITING]).tobytes()
+"""Hot: whether anybody waits is seen at once in the bytes of all places; no two halves of hexes read like this."""
 ROWS = 4096
 """So many answers are kept."""
 
@@ -67,7 +70,7 @@ def call_up(s: KaiserState, side: Side) -> None:
 def waiting(s: KaiserState, side: Side) -> Units:
     """9.7 The units that are to be placed, one of each kind."""
     at = s.at
-    if WAITING not in at:
+    if AS_BYTES not in at.tobytes():
         return ()
     found: dict[Kind, Unit] = {}
     for unit in [unit for unit in s.printed.roster[side] if at[unit] == WAITING]:
@@ -127,12 +130,13 @@ class Mobilize(Decision[KaiserState]):
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
         """Hot: hexes by kind come from a table, and general supply is found for all at once."""
         printed, side = s.printed, self.seat
-        room = room_of(s, side)
+        units, kinds = waiting(s, side), buyable(s, side)
+        room = room_of(s, side) if units or kinds else None
         found: list[Choice] = []
-        for unit in waiting(s, side):
+        for unit in units:
             found += placements(printed, "place", printed.kind[unit], open_sites(s, unit, room))
         is_done = not found
-        for kind in buyable(s, side):
+        for kind in kinds:
             if printed.price_of[kind].delay:
                 found.append(Choice("buy", kind))
             else:
@@ -141,15 +145,17 @@ class Mobilize(Decision[KaiserState]):
         return (*found, END) if is_done else tuple(found)
 
     def _demobilizable(self, s: KaiserState) -> list[Choice]:
-        printed, at = s.printed, s.at
-        at_war = printed.grid.board & ~neutral_hexes(s)
-        supplied = supplied_hexes(s, self.seat) & at_war
-        always, demobilize = printed.always_supplied, printed.demobilize
-        return [
-            demobilize[unit]
-            for unit in printed.roster[self.seat]
-            if (hex := at[unit]) >= 0 and (at_war if always[unit] else supplied) >> hex & 1
-        ]
+        """9.11 Hot: most units are in supply, so those that are not are found first."""
+        printed, at, neutral = s.printed, s.at, neutral_hexes(s)
+        short = s.occupied[self.seat] & ~(supplied_hexes(s, self.seat) & ~neutral)
+        kept = {
+            unit
+            for hex in members(short)
+            for unit in s.stacks[hex]
+            if neutral >> hex & 1 or not printed.always_supplied[unit]
+        }
+        demobilize = printed.demobilize
+        return [demobilize[unit] for unit in printed.roster[self.seat] if at[unit] >= 0 and unit not in kept]
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == END:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war.book import AL, Kind, Side, Unit, Units
-from doppeladler.games.kaisers_war.columns import POOL, SECOND, KaiserState
+from doppeladler.games.kaisers_war.columns import POOL, SECOND, KaiserState, Words
+from doppeladler.games.kaisers_war.printed import Offer, Printed
 from doppeladler.games.kaisers_war.rows import PriceRow
 from doppeladler.games.kaisers_war.words import sentence
 
 from .ch05_points import can_spend
-from .ch07_control import is_neutral
+from .ch07_control import is_neutral, is_out
 from .opt_morale import LOW, is_low
+
+ANSWERS = 256
+"""So many answers are kept."""
 
 
 def price_of(s: KaiserState, kind: Kind) -> PriceRow | None:
@@ -79,18 +84,26 @@ def buyable(s: KaiserState, side: Side) -> list[Kind]:
     year, left = printed.calendar[s.turn].year, s.vp[side]
     if is_low(s, side):
         left = (left + 1) // 2
-    nobody = 1 not in released
-    return [
-        kind
-        for kind, price, units, cost in printed.sold_to[side]
-        if price.from_year <= year
-        and left > cost
-        and any(at[unit] == POOL and (nobody or not released[unit]) for unit in units)
-        and (not price.needs or price.needs in s.rules.on)
-        and (price.limit is None or s.bought.count(limit_key(s, units[0])) < price.limit)
-        and not is_neutral(s, printed.nation[units[0]])
-        and (printed.nation[units[0]] != "NA" or s.vp[AL] <= LOW)
-    ]
+    found = []
+    for kind, price, units, cost in on_offer(printed, side, year, s.joined, s.rules.on):
+        if cost < left and (price.limit is None or s.bought.count(limit_key(s, units[0])) < price.limit):
+            for unit in units:
+                if at[unit] == POOL and not released[unit]:
+                    found.append(kind)
+                    break
+    return found if s.vp[AL] <= LOW else [kind for kind in found if kind not in printed.volunteers]
+
+
+@lru_cache(maxsize=ANSWERS)
+def on_offer(printed: Printed, side: Side, year: int, joined: Words, on: frozenset[str]) -> tuple[Offer, ...]:
+    """9.5, 21.7, 23.0 What a side may buy in a year: what belongs to the rules that are on, of nations at war."""
+    return tuple(
+        offer
+        for offer in printed.sold_to[side]
+        if offer.price.from_year <= year
+        and (not offer.price.needs or offer.price.needs in on)
+        and not is_out(joined, printed.nation[offer.units[0]])
+    )
 
 
 def buy(s: KaiserState, side: Side, kind: Kind) -> Unit:

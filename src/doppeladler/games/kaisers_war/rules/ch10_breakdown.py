@@ -113,7 +113,7 @@ def replace_in_battle(s: KaiserState, army: Unit, corps: Unit) -> None:
         return
     if army in battle.attackers:
         s.battle = battle._replace(attackers=_with(battle.attackers, corps))
-    elif army in battle.defenders:
+    else:
         s.battle = battle._replace(defenders=_with(battle.defenders, corps))
 
 

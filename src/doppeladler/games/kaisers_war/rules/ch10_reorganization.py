@@ -23,7 +23,7 @@ from .ch17_trace import can_expend, expend, offensive_reach
 from .opt_entrench import ENTRENCH, REDEPLOY, objections_to_turning, turn_over, turning
 from .opt_fog import COVER, COVER_ALL, cover, covering, objections_to_covering
 from .opt_morale import objections_by_morale
-from .opt_sight import is_foggy
+from .opt_sight import is_foggy, least_choices
 
 END = Choice("end")
 
@@ -38,9 +38,7 @@ def reorganization_phase(s: KaiserState, side: Side) -> None:
 @book.step("10.0")
 def offer_reorganization(s: KaiserState, side: Side) -> None:
     """10.0 It is asked for while something is possible; opt.7 in fog always, so that it tells nothing."""
-    asked = Reorganize(side)
-    if is_foggy(s) or len(asked.choices(s)) > 1:
-        s.then(asked)
+    s.offer(Reorganize(side), least_choices(s))
 
 
 # --- breaking down (10.1) ---------------------------------------------------------------------------------------
@@ -323,14 +321,15 @@ class Reorganize(Decision[KaiserState]):
         return [choice for choice in choices if next(self.objections(s, choice), None) is None]
 
     def _combinable(self, s: KaiserState, box: list[Unit]) -> list[Choice]:
-        """10.2 Armies that lie in the box, in the hexes with two or more units that a supply unit reaches."""
+        """10.2 Armies that lie in the box, in the hexes with enough units that a supply unit reaches."""
         served = EMPTY
         for supply in s.printed.supply_units[self.seat]:
             if can_expend(s, supply):
                 served |= offensive_reach(s, supply)
-        kinds = dict.fromkeys(s.printed.kind[army] for army in box)
-        hexes = [hex for hex in members(s.occupied[self.seat] & served) if len(s.stacks[hex]) > 1]
-        return self._legal(s, [Choice("combine", kind, s.label(hex)) for hex in hexes for kind in kinds])
+        parts = {s.printed.kind[army]: len(s.printed.parts[army]) for army in box}
+        stacks = [(hex, len(s.stacks[hex])) for hex in members(s.occupied[self.seat] & served)]
+        found = [(hex, kind) for hex, units in stacks for kind, corps in parts.items() if units >= corps]
+        return self._legal(s, [Choice("combine", kind, s.label(hex)) for hex, kind in found])
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == END:

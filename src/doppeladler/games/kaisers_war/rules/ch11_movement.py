@@ -26,7 +26,7 @@ from .ch21_sea import objections_to_sailing, ports_in_reach
 from .ch23_balkans import forbidden_to
 from .opt_fog import intelligence
 from .opt_sea import RULE_OF, objections_to_operation, sea_candidates, sea_choices, set_out
-from .opt_sight import is_foggy
+from .opt_sight import least_choices
 
 END = Choice("end")
 STOP = Choice("stop")
@@ -58,8 +58,7 @@ def doubled_by(s: KaiserState, supply: Unit) -> Units:
 @book.step("11.9")
 def offer_forced_march(s: KaiserState, side: Side) -> None:
     """11.9, 17.9 At the start of the phase supply units may be expended for forced marches; opt.7 in fog always."""
-    if is_foggy(s) or any(can_expend(s, supply) and doubled_by(s, supply) for supply in s.printed.supply_units[side]):
-        s.then(ForceMarch(side))
+    s.offer(ForceMarch(side), least_choices(s))
 
 
 @book.decision("11.9")
@@ -127,16 +126,15 @@ def objections_to_marching(s: KaiserState, side: Side, unit: Unit) -> Iterator[O
 def ready_to_march(s: KaiserState, side: Side) -> list[Unit]:
     """11.0, 11.3, 23.0, opt.3 The units that have movement, have not moved, are no neutrals and not entrenched."""
     at, moved, dug, ma, neutral = s.at, s.moved, s.dug, s.printed.ma[0], neutral_hexes(s)
-    ready = [unit for unit in s.printed.roster[side] if at[unit] >= 0 and not moved[unit] and ma[unit]]
-    ready = [unit for unit in ready if not dug[unit]] if any(dug) else ready
+    units = s.printed.roster[side]
+    ready = [unit for unit in units if at[unit] >= 0 and not moved[unit] and ma[unit] and not dug[unit]]
     return [unit for unit in ready if not neutral >> at[unit] & 1] if neutral else ready
 
 
 @book.step("11.0")
 def offer_march(s: KaiserState, side: Side) -> None:
     """11.0 Units are asked for while one is left that may move; opt.7 in fog until the player ends the phase."""
-    if is_foggy(s) or ready_to_march(s, side):
-        s.then(ChooseMarch(side))
+    s.offer(ChooseMarch(side), least_choices(s))
 
 
 @book.decision("11.0")
@@ -267,8 +265,6 @@ def march_into(s: KaiserState, march: March, there: Hex) -> None:
 @book.step("13.4")
 def continue_march(s: KaiserState, side: Side, unit: Unit, start: Hex, railed: bool) -> None:
     """11.2, 13.4 The march goes on while there are points left, but not from an enemy zone."""
-    if s.at[unit] < 0:
-        return
     if points_left(s, unit) > 0 and not zoc(s, enemy_of(side)) >> s.at[unit] & 1:
         s.then(March(side, unit, start, railed))
     else:

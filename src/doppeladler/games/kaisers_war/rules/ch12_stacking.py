@@ -9,7 +9,6 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex, is_excess
-from doppeladler.hexes import members
 from doppeladler.wargame.ask import PickUnit
 
 from .ch09_lost import take_off
@@ -29,9 +28,9 @@ def fits(s: KaiserState, hex: Hex, unit: Unit) -> bool:
 @book.step("12.2")
 def clear_overstacks(s: KaiserState, side: Side) -> None:
     """12.2 At the end of a battle or phase the excess goes, on both sides, the phasing player's first."""
+    crowds = [hex for hex, units in s.stacks.items() if len(units) > 1 and not fits_in_hex(load_in(s, hex))]
     for one in (enemy_of(side), side):
-        full = [hex for hex in members(s.occupied[one]) if not fits_in_hex(load_in(s, hex))]
-        s.then(*(clear_overstack(one, hex) for hex in full))
+        s.then(*(clear_overstack(one, hex) for hex in sorted(crowds) if s.occupied[one] >> hex & 1))
 
 
 @book.step("12.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.kaisers_war.book import HexSet, Side, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.columns import KaiserState, by_supply
 from doppeladler.hexes import BIT, EMPTY
 from doppeladler.wargame.pieces import by_side
 
@@ -22,7 +22,7 @@ def _around(s: KaiserState, side: Side) -> HexSet:
     return s.printed.zone.spread(standing)
 
 
-@by_side
+@by_supply
 def fortress_hexes(s: KaiserState, side: Side) -> HexSet:
     """13.2, 20.1, opt.18 The hexes that a side's fortresses keep free of enemy zones; by option Russia's do not."""
     found, at = EMPTY, s.at

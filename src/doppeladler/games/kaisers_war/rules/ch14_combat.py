@@ -69,12 +69,12 @@ def hexes_to_attack_from(s: KaiserState, side: Side) -> HexSet:
     return found
 
 
-def hq_hexes(s: KaiserState, side: Side) -> HexSet:
-    """19.1 Where a side's HQs stand."""
+def support_hexes(s: KaiserState, side: Side) -> HexSet:
+    """19.1, opt.9 Where a side's HQs and airbases stand, which supply can double as well."""
     found = EMPTY
-    for hq in s.printed.hqs[side]:
-        if s.at[hq] >= 0:
-            found |= BIT[s.at[hq]]
+    for unit in (*s.printed.hqs[side], *s.printed.airbases[side]):
+        if s.at[unit] >= 0:
+            found |= BIT[s.at[unit]]
     return found
 
 
@@ -83,7 +83,7 @@ def committable(s: KaiserState, side: Side) -> Units:
     useful = hexes_to_attack_from(s, side)
     if not useful:
         return ()
-    useful |= hq_hexes(s, side)
+    useful |= support_hexes(s, side)
     taken = {supply for supply, _ in s.committed}
     return tuple(
         supply

@@ -150,15 +150,16 @@ class ChooseRetreat(PickUnit[KaiserState]):
 
 @book.step("15.2")
 def go_back(s: KaiserState, side: Side, unit: Unit, origin: Hex, hexes: int) -> None:
-    """15.2 The next hex of a retreat; it is asked for only if there is a choice, opt.7 of a defender in fog always."""
+    """15.2 The next hex of a retreat for which there is a way: it is asked for only if there is a choice.
+
+    opt.7 Of a defender in fog it is always asked for.
+    """
     here = s.at[unit]
     if s.printed.grid.distance(origin, here) >= hexes and fits_in_hex(load_in(s, here)):
         return
-    found = ways(s, unit, origin, hexes)
-    if not found:
-        lose_in_retreat(s, unit)
-    elif found[0].bit_count() == 1 and not (is_foggy(s) and side != s.phasing):
-        step_back(s, side, unit, origin, hexes, next(members(found[0])))
+    ahead = ways(s, unit, origin, hexes)[0]
+    if ahead.bit_count() == 1 and not (is_foggy(s) and side != s.phasing):
+        step_back(s, side, unit, origin, hexes, next(members(ahead)))
     else:
         s.then(Retreat(side, unit, origin, hexes))
 

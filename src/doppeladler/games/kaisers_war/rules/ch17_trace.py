@@ -8,7 +8,7 @@ from typing import NamedTuple
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import CP, Hex, HexSet, Side, Unit, enemy_of
-from doppeladler.games.kaisers_war.columns import MOVED, KaiserState
+from doppeladler.games.kaisers_war.columns import MOVED, KaiserState, by_supply
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY
@@ -33,9 +33,8 @@ class Ground(NamedTuple):
 
 def ground(s: KaiserState, side: Side) -> Ground:
     """17.3, 13.7 Where a side can trace supply now."""
-    enemy, printed = enemy_of(side), s.printed
-    passable = printed.open & ~printed.terrain["marsh"] & ~neutral_hexes(s) & ~s.occupied[enemy]
-    return Ground(passable, zoc(s, enemy))
+    enemy = enemy_of(side)
+    return Ground(s.printed.dry & ~neutral_hexes(s) & ~s.occupied[enemy], zoc(s, enemy))
 
 
 @lru_cache(maxsize=ANSWERS)
@@ -43,7 +42,7 @@ def trace(printed: Printed, hex: Hex, radius: int, ground: Ground) -> HexSet:
     """17.2 to 17.4 All hexes within a radius; from an enemy zone, and from marsh, its own hex only."""
     passable, zone = ground
     reached = edge = BIT[hex]
-    if zone >> hex & 1 or not passable >> hex & 1:
+    if not passable >> hex & 1:
         return reached
     for _ in range(radius):
         edge = printed.zone.spread(edge & ~zone) & passable & ~reached
@@ -81,7 +80,22 @@ def is_transit_open(s: KaiserState, side: Side) -> bool:
 
 
 def supplied_hexes(s: KaiserState, side: Side) -> HexSet:
-    """17.5 The hexes in which a unit of this side is in general supply; opt.3 entrenched supply units give none."""
+    """17.5 The hexes in which a unit of this side is in general supply."""
+    return _with_transit(s, side) if is_transit_open(s, side) else _without_transit(s, side)
+
+
+@by_supply
+def _with_transit(s: KaiserState, side: Side) -> HexSet:
+    return _in_supply(s, side, True)
+
+
+@by_supply
+def _without_transit(s: KaiserState, side: Side) -> HexSet:
+    return _in_supply(s, side, False)
+
+
+def _in_supply(s: KaiserState, side: Side, transit: bool) -> HexSet:
+    """17.5 (2) In its own fortresses, and where supply units supply it; opt.3 entrenched ones do not."""
     at, dug, radius = s.at, s.dug, s.printed.radius[0]
     supply = [unit for unit in s.printed.supply_units[side] if at[unit] >= 0 and not dug[unit]]
     sources = tuple([(at[unit], radius[unit]) for unit in supply])
@@ -89,7 +103,7 @@ def supplied_hexes(s: KaiserState, side: Side) -> HexSet:
     for unit in s.printed.fortresses[side]:
         if at[unit] >= 0:
             forts |= BIT[at[unit]]
-    return forts | _supplied(s.printed, sources, ground(s, side), is_transit_open(s, side))
+    return forts | _supplied(s.printed, sources, ground(s, side), transit)
 
 
 @lru_cache(maxsize=ANSWERS)

@@ -55,6 +55,7 @@ def turning(s: KaiserState, side: Side) -> list[Choice]:
 def turn_over(s: KaiserState, supply: Unit) -> None:
     """opt.3 A supply unit is turned to its other side."""
     s.dug[supply] ^= 1
+    s.forget_all()
     s.turned[supply] = 1
     what = events.DugIn if s.dug[supply] else events.DugOut
     s.tell_owner("opt.3", what(supply, s.at[supply]), s.printed.side[supply])

@@ -90,8 +90,7 @@ def staff_reach(s: KaiserState, hq: Unit) -> HexSet:
     printed, side = s.printed, s.printed.side[hq]
     lanes = ground(s, side)._replace(zone=EMPTY)
     inner = trace(printed, s.at[hq], printed.radius[s.face[hq]][hq] - 1, lanes) & lanes.passable
-    dry = printed.open & ~printed.terrain["marsh"]
-    return printed.zone.spread(inner) & dry & enemy_stacks(s, side)
+    return printed.zone.spread(inner) & printed.dry & enemy_stacks(s, side)
 
 
 def air_reach(s: KaiserState, air: Unit) -> HexSet:

@@ -21,6 +21,11 @@ def is_foggy(s: KaiserState) -> bool:
     return OPTION in s.rules.on
 
 
+def least_choices(s: KaiserState) -> int:
+    """opt.7 So many choices make a question; in fog it is asked with one as well, so that it tells nothing."""
+    return 1 if is_foggy(s) else 2
+
+
 def has_flag(s: KaiserState, unit: Unit) -> bool:
     """opt.7 Has a unit a flag on its back, so that it can lie face down?"""
     return s.printed.type[unit] not in NO_FLAG and s.printed.nation[unit] != "BO"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
-from doppeladler.games.kaisers_war.book import SIDES, Side
+from doppeladler.games.kaisers_war.book import SIDES, Hex, Side
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.marches import on_the_march
 from doppeladler.games.kaisers_war.places import LABEL, any_units, known_hex, own_units
@@ -15,7 +14,7 @@ from doppeladler.games.kaisers_war.verbs import VERBS
 from doppeladler.games.kaisers_war.warnings import warnings
 from doppeladler.games.kaisers_war.words import say, sentence
 from doppeladler.wargame.speech import Common, Lookup, Lookups, Picture, Speech, rules_of
-from doppeladler.wargame.speech.near import around, why_not_asked
+from doppeladler.wargame.speech.near import around, why_not_there
 
 from . import lookups, textmap
 from .chances import odds
@@ -41,7 +40,6 @@ HELP = (
     ("warnings", sentence("help-warnings")),
     ("map, map 2622, map all", sentence("help-map")),
 )
-_BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
 
 
 COMMON = Common(
@@ -68,23 +66,15 @@ OWN: tuple[Lookup[KaiserState], ...] = (
 )
 
 
-def _why_not_hex(s: KaiserState, side: Side, text: str) -> list[Objection] | None:
-    """A hex alone means whatever the question at hand is about."""
-    if not _BARE_HEX.fullmatch(text):
-        return None
-    asked, label = s.decision_of(side), text.split()[-1]
-    hex = s.printed.gazetteer.hex(label)
-    if hex is None:
-        return [Objection("2.1", sentence("no-such-hex", noun=label))]
+def _march_to(s: KaiserState, side: Side, hex: Hex) -> list[Objection] | None:
     march = on_the_march(s, side)
-    if march is not None:
-        try:
-            way_to(s, side, march.unit, Meant(MARCH, (march.unit,), hex))
-        except Refused as refused:
-            return list(refused.objections)
-        return []
-    found = why_not_asked(s, side, hex)
-    return [Objection(asked.rule if asked else "6.2", sentence("no-hex-alone"))] if found is None else found
+    if march is None:
+        return None
+    try:
+        way_to(s, side, march.unit, Meant(MARCH, (march.unit,), hex))
+    except Refused as refused:
+        return list(refused.objections)
+    return []
 
 
 def speech_of(game: KaisersWar) -> Speech[KaiserState]:
@@ -100,7 +90,7 @@ def speech_of(game: KaisersWar) -> Speech[KaiserState]:
         help=HELP,
         verbs=VERBS.words,
         read_choice=read_choice,
-        why_not_hex=_why_not_hex,
+        why_not_hex=why_not_there(LABEL, "2.1", _march_to),
         rules=rules_of(printed),
         figures=FIGURES,
         odds=lambda numbers: study(printed, numbers),

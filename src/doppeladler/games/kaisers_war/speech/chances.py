@@ -17,11 +17,10 @@ from doppeladler.games.kaisers_war.odds import (
     prospect,
     with_supply,
 )
-from doppeladler.games.kaisers_war.places import place
 from doppeladler.games.kaisers_war.rules.ch14_combat import DeclareAttack, objections_to_target, targets
 from doppeladler.games.kaisers_war.rules.ch14_strengths import attack_sheet, defence_sheet
 from doppeladler.games.kaisers_war.words import say, sentence
-from doppeladler.wargame.speech import Block, Chart, Span, percent
+from doppeladler.wargame.speech import Block, Chart, Span, percent, place
 
 from .reading import heads
 

@@ -11,18 +11,16 @@ from doppeladler.games.kaisers_war.columns import PLACES, KaiserState
 from doppeladler.games.kaisers_war.events import spell_halves
 from doppeladler.games.kaisers_war.marches import Way, on_the_march, ways
 from doppeladler.games.kaisers_war.panels import coming_seen, date_of, income_of, objectives_seen
-from doppeladler.games.kaisers_war.pieces import Piece, unit_known, unit_seen
-from doppeladler.games.kaisers_war.places import place
+from doppeladler.games.kaisers_war.pieces import unit_known, unit_seen
 from doppeladler.games.kaisers_war.rules.ch09_prices import cost_of, for_sale, objections_to_price
 from doppeladler.games.kaisers_war.rules.ch11_movement import objections_to_marching
 from doppeladler.games.kaisers_war.rules.ch17_attrition import in_danger
 from doppeladler.games.kaisers_war.rules.ch17_trace import can_expend, is_supplied, offensive_radius
 from doppeladler.games.kaisers_war.rules.opt_sight import is_own, is_seen
-from doppeladler.games.kaisers_war.views import stack_seen
 from doppeladler.games.kaisers_war.words import say, sentence, term
-from doppeladler.wargame.speech import Block, Chart, Span
+from doppeladler.wargame.speech import Block, Chart, Span, near, place
 
-from .reading import ground, heads, piece_in_words, stack_line
+from .reading import heads, piece_in_words, pieces_seen, stack_in_words
 
 
 def where_to(s: KaiserState, side: Side, units: Units) -> Iterator[Block]:
@@ -35,32 +33,19 @@ def where_to(s: KaiserState, side: Side, units: Units) -> Iterator[Block]:
         objections = list(objections_to_marching(s, side, unit))
         if objections:
             raise Refused(s.name(unit), objections)
-    rows = [(cost, _hexes(s, hexes)) for cost, hexes in _by_cost(ways(s, unit)).items()]
+    rows = near.hexes_by_cost(s, _by_cost(ways(s, unit)))
     yield Chart(s.name(unit), heads("points", "hexes"), tuple(rows)) if rows else f"  {say('nowhere')}"
 
 
-def _by_cost(found: dict[Hex, Way]) -> dict[str, list[Hex]]:
-    rows: dict[str, list[Hex]] = {}
+def _by_cost(found: dict[Hex, Way]) -> Iterator[tuple[str, Hex]]:
     for hex, way in sorted(found.items(), key=lambda row: (row[1].rail is not None, row[1].cost)):
         cost = spell_halves(way.cost)
-        rows.setdefault(say("cost-by-rail", cost=cost) if way.rail is not None else cost, []).append(hex)
-    return rows
-
-
-def _hexes(s: KaiserState, hexes: list[Hex]) -> str:
-    return ", ".join(place(s, hex) for hex in sorted(hexes, key=s.label))
+        yield say("cost-by-rail", cost=cost) if way.rail is not None else cost, hex
 
 
 def who_is_in(s: KaiserState, seat: str, hex: Hex) -> Iterator[Block]:
     """The ground and the stack in a hex, as far as the seat may know."""
-    yield f"{place(s, hex)}, {ground(s, hex)}"
-    if hex not in s.stacks:
-        yield f"  {say('nobody')}"
-        return
-    stack = stack_seen(s, seat, hex)
-    pieces: list[Piece] = list(stack["pieces"])  # type: ignore[arg-type]  # pieces of this game
-    for piece in pieces:
-        yield (Span(f"  {piece_in_words(piece)}", stack["side"]),)
+    return near.who_is_in(s, hex, lambda: map(piece_in_words, pieces_seen(s, seat, hex)))
 
 
 def show_units(s: KaiserState, seat: str, units: Units) -> Iterator[Block]:
@@ -83,11 +68,8 @@ def _part(s: KaiserState, part: str, number: int) -> str:
 
 def all_stacks(s: KaiserState, seat: str) -> Iterator[Block]:
     """Every stack on the map, own first."""
-    for side in sorted(SIDES, key=lambda side: side != seat):
-        yield (Span(say(f"name-{side}"), "strong"),)
-        for hex in s.printed.grid.hexes:
-            if s.occupied[side] >> hex & 1:
-                yield stack_line(s, seat, hex, place(s, hex))
+    names = {side: say(f"name-{side}") for side in SIDES}
+    return near.all_stacks(s, seat, names, lambda hex: stack_in_words(s, seat, hex))
 
 
 def supply_report(s: KaiserState, side: Side) -> Iterator[Block]:

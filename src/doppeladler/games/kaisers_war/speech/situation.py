@@ -10,16 +10,15 @@ from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.events import spell_halves
 from doppeladler.games.kaisers_war.marches import on_the_march
 from doppeladler.games.kaisers_war.panels import date_of
-from doppeladler.games.kaisers_war.places import place
 from doppeladler.games.kaisers_war.rules.ch09_prices import cost_of
 from doppeladler.games.kaisers_war.rules.ch11_movement import step_cost
 from doppeladler.games.kaisers_war.rules.ch14_combat import DeclareAttack
 from doppeladler.games.kaisers_war.rules.opt_sight import knows_rails
 from doppeladler.games.kaisers_war.words import say, sentence, term
-from doppeladler.wargame.speech import Block, Span
-from doppeladler.wargame.speech.near import stack_lines, stacks_near
+from doppeladler.wargame.speech import Block, Span, ground, place
+from doppeladler.wargame.speech.near import stacks_near
 
-from .reading import ground, stack_in_words, stack_line
+from .reading import stack_in_words
 
 
 def heading(s: KaiserState) -> str:
@@ -36,10 +35,7 @@ def situation(s: KaiserState, seat: str) -> Iterator[Block]:
     yield (Span(heading(s), "strong"),)
     yield tuple(Span(f"{say(f'name-{side}')} {s.vp[side]}   ", side) for side in SIDES)
     yield say("situation-more", effort=term(s.rules.efforts[s.turn]), thirds=s.rail_left, known=knows_rails(s, seat))
-    shown = stacks_near(s, focus_of(s, seat))
-    yield from stack_lines(
-        shown, lambda hex: stack_line(s, seat, hex, place(s, hex)), lambda more: say("more-stacks", more=more)
-    )
+    yield from stacks_near(s, focus_of(s, seat), lambda hex: stack_in_words(s, seat, hex))
 
 
 def focus_of(s: KaiserState, seat: str) -> Hexes:

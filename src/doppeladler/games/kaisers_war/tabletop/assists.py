@@ -22,6 +22,7 @@ from doppeladler.wargame.table.assists import (
 )
 
 from .attacks import attackers, odds
+from .weighing import SCALES
 
 
 def points(halves: int) -> float:
@@ -116,7 +117,7 @@ def pay_of(s: KaiserState, hex: Hex, holder: Side | None) -> int:
 
 
 assist = Assists(
-    {"reach": _reach, "odds": odds, "attackers": attackers},
+    {"reach": _reach, "odds": odds, "attackers": attackers, "weigh": SCALES.weigh},
     {"zones": _zones, "supply": _supply, "railways": _railways, "objectives": _objectives, "control": _control},
     warnings,
 ).assist

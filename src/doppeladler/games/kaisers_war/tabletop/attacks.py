@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from doppeladler.engine import GameError
-from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units, enemy_of
+from doppeladler.games.kaisers_war.book import Side, Unit, Units
 from doppeladler.games.kaisers_war.columns import KaiserState
 from doppeladler.games.kaisers_war.odds import (
     Forecast,
@@ -25,41 +24,36 @@ from doppeladler.games.kaisers_war.rules.ch14_strengths import RING, Attack, att
 from doppeladler.games.kaisers_war.rules.ch15_retreat import ways
 from doppeladler.games.kaisers_war.words import say, sentence, term
 from doppeladler.hexes import members
-from doppeladler.wargame.table.assists import About, Json, hex_asked, objections_seen, own_units, sheet_seen
+from doppeladler.wargame.table.assists import (
+    NO_ODDS,
+    About,
+    Json,
+    attackers_seen,
+    force_asked,
+    objections_seen,
+    sheet_seen,
+    target_asked,
+)
 
 from .charts import tone
 
-NO_ODDS: Json = {
-    "attack": 0, "defence": 0, "percent": 0, "hidden": 0, "column": "", "chart_column": "", "sheets": [],
-    "one_more": [], "forecast": None, "tables": [], "switches": [], "notes": [],
-}  # fmt: skip
-"""What is said of an attack of which nothing is known."""
 SUPPORTING = ("hq", "air", "supply")
 
 
 def attackers(s: KaiserState, side: Side, about: About) -> Json:
     """14.2 Who may take part in an attack, and the strongest force that may attack together."""
-    target = _target(s, side, about)
-    units = [
-        {"unit": s.name(unit), "hex": s.label(s.at[unit]), "supports": s.printed.type[unit] in SUPPORTING}
-        for unit in candidates(s, side, target)
-    ]
-    return {"target": s.label(target), "units": units, "suggested": s.names_of(best_force(s, side, target))}
-
-
-def _target(s: KaiserState, side: Side, about: About) -> Hex:
-    target = hex_asked(s, about, "target")
-    if not s.occupied[enemy_of(side)] >> target & 1:
-        raise GameError(sentence("target-expected-enemy"))
-    return target
+    target = target_asked(s, side, about)
+    found = attackers_seen(s, target, candidates(s, side, target), best_force(s, side, target))
+    for each in found["units"]:
+        each["supports"] = s.printed.type[s.printed.by_name[each["unit"]]] in SUPPORTING
+    return found
 
 
 def odds(s: KaiserState, side: Side, about: About) -> Json:
     """14.3 to 14.14 The sheets and the exact odds of an attack, and what one more unit would change."""
-    target, force = _target(s, side, about), own_units(s, side, about, "units")
+    target = target_asked(s, side, about)
     able = candidates(s, side, target)
-    if not force or not set(able).issuperset(force):
-        raise GameError(sentence("units-expected-attackers"))
+    force = force_asked(s, side, about, able)
     attack = arranged(s, target, force)
     against = objections_to_attack(s, side, attack)
     said = {"objections": objections_seen(against), "switches": list(_switches(s, side, force, able, attack))}

@@ -7,6 +7,8 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.wargame.table.assists import Json
 
+from .weighing import SCALES
+
 MARCH: Json = {
     "flow": "march",
     "begin": "march",
@@ -50,4 +52,4 @@ ATTACK: Json = {
 READY: Json = {"flow": "ready", "kind": "Deploy", "order": "deploy", "label": sentence("flow-ready")}
 """Set up all that is left as in history, with one click."""
 
-FLOWS = (MARCH, ATTACK, READY)
+FLOWS = (MARCH, ATTACK, READY, SCALES.flow)

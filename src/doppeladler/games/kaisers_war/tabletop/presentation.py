@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from doppeladler.games.kaisers_war import BOX
 from doppeladler.games.kaisers_war.columns import PHASES
-from doppeladler.games.kaisers_war.panels import date_of
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.verbs import HINTS, VERBS
 from doppeladler.games.kaisers_war.words import sentence
@@ -24,11 +23,12 @@ from .charts import charts
 from .flows import FLOWS
 from .wording import FIGURES, GREY_PHASES, MARKERS
 
+SET_UP = "set-up"
 RULE_OF = {
-    "mobilization": "9.0", "reorganization": "10.0", "movement": "11.0", "combat 1": "14.1", "combat 2": "14.1",
-    "attrition": "17.8",
+    SET_UP: "3.0", "mobilization": "9.0", "reorganization": "10.0", "movement": "11.0", "combat 1": "14.1",
+    "combat 2": "14.1", "attrition": "17.8",
 }  # fmt: skip
-"""By phase of a player turn: its rule."""
+"""By phase of a player turn, and of the set-up before: its rule."""
 TABS = ("log", "points", "charts", "pools", "coming")
 FACTS: tuple[str, ...] = (
     *("points", "objectives", "places", "joined", "revolution", "weather", "effort", "rail_left", "record", "due"),
@@ -55,13 +55,14 @@ def own(printed: Printed) -> OwnShown:
             {"rule": "5.0", "words": sentence("aim-points")},
             {"rule": "3.1", "words": sentence("aim-length")},
         ],
-        "dates": {turn: date_of(printed, turn) for turn in printed.calendar},
+        "dates": printed.spans,
         "phases": [
             {
                 "phase": phase,
                 "name": sentence(f"phase-{phase.replace(' ', '-')}"),
                 "rule": RULE_OF[phase],
                 "greys": phase in GREY_PHASES,
+                "outside": phase == SET_UP,
             }
             for phase in PHASES
             if phase in RULE_OF
@@ -129,13 +130,18 @@ def board(printed: Printed) -> BoardShown:
     return {**shown, "opening": OPENING}
 
 
+def _on_the_counter(name: str, called: str) -> str:
+    """2.3 What is printed on it: a fortress has the name of its city, with all its letters."""
+    return called.split(" ", 1)[1] if name.startswith("F ") else name
+
+
 def unit(printed: Printed, number: int) -> UnitShown:
     """2.3 A counter, front and back, as the sheet prints it."""
     row, called = printed.counters[number], printed.called[printed.names[number]]
     found: UnitShown = {
         "side": row.side,
         "nationality": row.nat,
-        "id": row.unit.removeprefix(f"{row.nat} ").removeprefix("F "),
+        "id": _on_the_counter(row.unit.removeprefix(f"{row.nat} "), called.name),
         "name": called.name,
         "short": called.short,
         "arm": row.type,

@@ -20,8 +20,14 @@ event-Turn = Turn { $turn }: { $months } { $year }.
 event-MainEffort = The main effort of the Central Powers is in the { $effort }: the first player is { $first }.
 event-PlayerTurn = It is the turn of { $side }.
 event-Joins = { $country } joins { $side }.
-event-Gains = { $side }: { $points } victory points gained, { $why }; now { $total }.
-event-Loses = { $side }: { $points } victory points lost, { $why }; now { $total }.
+event-Gains = { $side }: { $points ->
+        [one] 1 victory point
+       *[other] { $points } victory points
+    } gained, { $why }; now { $total }.
+event-Loses = { $side }: { $points ->
+        [one] 1 victory point
+       *[other] { $points } victory points
+    } lost, { $why }; now { $total }.
 why-capture = for the capture of an objective
 why-fortress = for a fortress
 why-loss = for a unit lost
@@ -42,7 +48,7 @@ level-imperial = imperial victory
 event-March = { $unit } marches from { $here } to { $there } ({ $cost }).
 event-ByRail = { $unit } goes by rail from { $here } to { $there }.
 event-Sails = { $unit } sails from { $here } to { $there }.
-event-ForcedMarch = { $supply } in { $hex } is expended for a forced march of { $units }.
+event-ForcedMarch = { $supply } in { $hex } is spent for a forced march of { $units }.
 event-Removed = { $unit } is removed from { $hex }: too many units there.
 event-Eliminated = { $unit } is eliminated in { $hex }.
 ask-Deploy = Place { $kinds } on the map. { $left ->
@@ -66,15 +72,19 @@ no-has-no-back = { $unit } has no back side.
 no-overstacked = { $hex } holds too many units: { $units }.
 no-occupied-and-not-controlled = { $hex } is occupied by { $side } and not controlled.
 no-such-last-year = The scenario { $scenario } ends in a year from { $first } to { $last }.
-event-Expended = { $supply } in { $hex } is expended.
-ask-ForceMarch = Expend a supply unit for a forced march of all in its radius, or say that you are done.
+event-Expended = { $supply } in { $hex } is spent.
+ask-ForceMarch = Spend a supply unit for a forced march of all in its radius, or be done.
 ask-ChooseMarch = Choose a unit to move, or end the movement phase. { $left ->
+        [0] No unit may move any more.
         [one] 1 unit may still move.
        *[other] { $left } units may still move.
     }
-ask-March = { $unit } in { $here } has { $left } movement points left: enter a hex, go by rail, or stop.
+ask-March = { $unit } in { $here } has { $left ->
+        [one] 1 movement point
+       *[other] { $left } movement points
+    } left: enter a hex, go by rail, or stop.
 no-supply-has-moved = { $unit } has moved in this turn.
-no-nobody-to-double = No unit is in the radius of { $unit } that is not doubled yet.
+no-nobody-to-double = Every unit in the radius of { $unit } is doubled already, or nobody is there.
 no-not-your-unit = { $unit } is not one of your units.
 no-not-on-map = { $unit } is not on the map.
 no-never-moves = { $unit } never moves.
@@ -90,7 +100,10 @@ no-neutral-hex = { $hex } lies in a neutral country.
 no-forbidden-to-nation = { $unit } may not enter the country of { $hex }.
 no-closed-side = No unit crosses from { $here } to { $hex } now.
 no-zone-to-zone = { $here } and { $hex } both lie in an enemy zone of control.
-no-too-few-points = { $hex } costs { $cost }; { $unit } has { $left } movement points left.
+no-too-few-points = { $hex } costs { $cost }; { $unit } has { $left ->
+        [one] 1 movement point
+       *[other] { $left } movement points
+    } left.
 no-march-going-on = { $unit } is on the move: enter a hex, go by rail, or stop.
 no-railed-already = { $unit } has gone by rail in this phase.
 no-points-for-rail = Rail movement costs { $cost }, more than { $unit } has left.
@@ -105,7 +118,7 @@ no-sailing-is-the-whole-move = { $unit } has moved: sailing takes the whole move
 no-port-of-the-same-sea = { $here } and { $hex } are not two ports of the same sea.
 no-baltic-is-frozen = In winter nobody sails on the Baltic.
 no-port-not-controlled = You do not control { $hex }.
-ask-CommitSupply = Commit a supply unit that will be expended in this combat phase, or say that you are done.
+ask-CommitSupply = Commit a supply unit to be spent in this combat phase, or be done.
 ask-ChooseAttack = Choose an enemy hex to attack, or end the combat phase.
 ask-DeclareAttack = Attack on { $target }: { $attackers-count ->
         [0] name a unit that attacks.
@@ -122,7 +135,7 @@ ask-PanicRoll = A die for the panic of { $unit }.
 ask-Pursue = Pursue with { $units } into { $goals }, up to { $hexes ->
         [one] one hex
        *[other] { $hexes } hexes
-    }, or say that you are done.
+    }, or be done.
 ask-FollowUp = { $unit } may pursue on: enter a hex or stop.
 event-Committed = { $supply } in { $hex } is committed for this combat phase.
 event-Attacks = { $side } attack { $target } with { $attackers }{ $support-count ->
@@ -159,7 +172,7 @@ no-hq-has-supported = { $unit } has supported an attack in this combat phase.
 no-attacker-of-its-nation = No attacking unit is of the nation of { $unit }.
 no-attacker-in-radius = No attacking unit is in the radius of { $unit }.
 no-not-committed = { $unit } was not committed for this combat phase.
-no-supply-doubles-nobody = { $unit } would double nobody more in this attack.
+no-supply-doubles-nobody = { $unit } would double no further unit in this attack.
 no-declare-first = The attack on { $hex } is being declared: add units, an HQ or supply, or fight.
 no-attackers-yet = Name a unit that attacks.
 no-shock-unit = The shock table needs a shock unit among the attackers.
@@ -204,8 +217,14 @@ result-DZ = Defender Annihilated
 result-MD = Mobile Defense
 result-ST = Stalemate
 event-Arrives = { $unit } arrives in { $hex }.
-event-Bought = { $unit } is mobilized in { $hex } for { $cost } victory points.
-event-Ordered = { $unit } is mobilized for { $cost } victory points and comes on turn { $turn }.
+event-Bought = { $unit } is mobilized in { $hex } for { $cost ->
+        [one] 1 victory point
+       *[other] { $cost } victory points
+    }.
+event-Ordered = { $unit } is mobilized for { $cost ->
+        [one] 1 victory point
+       *[other] { $cost } victory points
+    } and comes on turn { $turn }.
 event-Demobilized = { $unit } in { $hex } is demobilized.
 event-Combined = { $army } is formed in { $hex }.
 event-Converted = { $hq } in { $hex } is converted to its stronger side.
@@ -221,7 +240,7 @@ ask-Reorganize = Break down an army, combine corps, convert an HQ, or end the ph
        *[other] {" "}Available: { $available }.
     }
 ask-GiveCorps = { $army } is formed in { $hex }: choose the kind of the next corps.
-ask-ChooseSupply = Choose the supply unit that is expended for { $hex }.
+ask-ChooseSupply = Choose the supply unit that is spent for { $hex }.
 ask-AttritionRoll = A die for the attrition of { $unit }.
 no-no-site = { $unit } may not arrive in { $hex }.
 no-site-not-controlled = You do not control { $hex }.
@@ -232,7 +251,7 @@ no-not-for-sale = { $kind } is not for sale.
 no-needs-option = { $kind } needs the option { $option }.
 no-neutral-country = { $kind } belongs to a neutral country.
 no-not-before-year = { $kind } cannot be had before { $year }.
-no-one-a-turn = Its country has had its one of this turn: { $kind }.
+no-one-a-turn = Its country gets only one { $kind } a turn, and has had it.
 no-points-to-spend = { $kind } costs { $cost }, and a point must be left.
 no-not-yours-on-map = { $unit } is not one of your units on the map.
 no-must-be-placed = These must be placed while they can: { $units }.
@@ -240,7 +259,7 @@ no-mobilization-phase = This is the mobilization phase: place, buy, demobilize, 
 no-not-waiting = { $kind } is not waiting to be placed.
 no-placed-later = { $kind } is placed on a later turn.
 no-not-your-army = { $unit } is no army of yours.
-no-too-few-corps = Too few are free: { $corps }.
+no-too-few-corps = Too few corps are free: { $corps }.
 no-army-not-available = { $army } is not available.
 no-corps-missing = { $army } needs { $parts } in { $hex }.
 no-supply-in-radius = No supply unit that has not moved reaches { $hex }.
@@ -259,7 +278,7 @@ event-EntryRolled = Romania would join on { $most } or less: a roll of { $die }{
 why-option = by an optional rule
 ask-EntryRoll = A die for Romania, which joins on { $most } or less.
 ask-LandSupply = Choose the port where the additional supply unit lands.
-ask-DismantleForts = Choose a fortress to be turned into an infantry corps, or say that you are done.
+ask-DismantleForts = Choose a fortress to turn into an infantry corps, or be done.
 no-low-morale = Morale is too low to combine corps into { $army }.
 event-PsywarRolled = PSYWAR by { $side }: a roll of { $die }.
 why-psywar = for PSYWAR
@@ -340,13 +359,13 @@ event-Landing = Landing check of { $unit } for { $there }: a roll of { $die }, {
         [fails] it fails
        *[lands] it gets there
     }.
-ask-PayForSailing = { $unit } goes by sea to { $there }: choose the supply unit that is expended.
+ask-PayForSailing = { $unit } goes by sea to { $there }: choose the supply unit that is spent.
 ask-LandingRoll = A die for the landing check of { $unit } on its way to { $there }.
 no-amphibious-operations = In this game there are no amphibious operations.
 no-one-operation-a-turn = You have made your one operation by sea in this turn.
 no-way-by-sea = This operation does not lead from { $here } to { $hex }.
 no-sea-is-locked = The Central Powers control { $city }, which closes this sea.
-no-supply-in-port = No supply unit that can be expended is in the port.
+no-supply-in-port = No supply unit that can be spent is in the port.
 no-enemy-on-coast = No enemy that you can attack is beside { $hex }.
 no-corps-or-supply = { $unit } is neither a corps nor a supply unit.
 no-assault-is-due = { $unit } is at sea and must attack first.
@@ -363,7 +382,7 @@ no-not-entrenched = { $unit } is not entrenched.
 no-turned-already = { $unit } was turned over in this phase.
 no-not-your-supply = { $unit } is no supply unit of yours on the map.
 no-entrenching = In this game nobody entrenches.
-no-dug-is-no-supply = { $unit } is entrenched and no supply unit on the map.
+no-dug-is-no-supply = { $unit } is entrenched and does not count as a supply unit.
 sheet-entrenched = infantry and shock units once more in entrenchments
 option-entrenching = Supply units may be turned over to double infantry in one defence.
 hidden-unit = Hidden unit
@@ -372,7 +391,10 @@ verb-cover-all = Lay all face down
 verb-scout = Send out its staff
 verb-examine = Examine
 event-Examines = { $side } examine the stack in { $hex }.
-event-Finds = In { $hex } there are { $units }.
+event-Finds = In { $hex } { $units-count ->
+        [one] there is
+       *[other] there are
+    } { $units }.
 event-StaffRolled = Intelligence of { $side } by { $hq }: a roll of { $die }.
 ask-Examine = { $number ->
         [one] Examine one enemy stack, or pass.
@@ -386,7 +408,7 @@ ask-Reconnoitre = { $airbases-count ->
     }
 ask-DeclareAttack-in-fog = Attack on { $target } with { $attackers }. Add units, an HQ or supply, or fight.
 no-fog = In this game all units lie open.
-no-nobody-to-cover = All your units lie face down that can.
+no-nobody-to-cover = All units that can lie face down do so already.
 no-flag-on-back = { $unit } has no flag on its back.
 no-is-covered = { $unit } lies face down.
 no-stack-in-radius = No enemy stack is in the radius of { $unit }.
@@ -403,7 +425,7 @@ why-goes-to-hold = { $unit } goes to { $there } to hold it.
 why-goes-out-of-the-way = { $unit } goes back to { $there }, out of the enemy's way.
 why-goes-nearer = { $unit } goes to { $there }, nearer to the fighting.
 why-follows-those-it-serves = { $unit } goes to { $there }, behind those whom it serves.
-why-everybody-stands-right = Everybody stands where he is wanted.
+why-everybody-stands-right = Everybody stands where they are needed.
 why-attack = { $units } { $units-count ->
         [one] attacks
        *[other] attack
@@ -419,7 +441,7 @@ why-attack = { $units } { $units-count ->
     }.
 why-commits = { $unit } will serve the attack on { $aim }.
 why-keeps-supply = No attack is worth a supply unit.
-why-no-attack-left = No attack that is left is worth its price.
+why-no-attack-left = No other attack is worth its price.
 why-arrives = { $unit } is needed most at { $there }.
 why-buys = There are points to spare for { $unit }.
 why-saves-points = The points are needed later.
@@ -442,10 +464,10 @@ summary = Two sides, 31 months from Tannenberg to the Revolution: armies that br
 name-AL = Allies
 name-CP = Central Powers
 score-name = victory points
-aim-sudden = Whoever falls to zero victory points while the other has one has lost at once; whoever controls every objective on the map has won.
-aim-count = Else the points are counted after the last turn: a difference up to 25 is a draw, a larger one wins.
+aim-sudden = A side that falls to zero victory points while the other has any loses at once; a side that controls every objective wins at once.
+aim-count = Otherwise points count after the last turn: up to 25 more is a draw, a larger lead wins.
 aim-points = Points are will, money and score in one: armies are bought with them, cities pay them, and losses cost them.
-aim-length = The game ends with the year chosen for it, after 4 turns at the least and 40 at the most.
+aim-length = The game ends with the year you choose: after 4 turns at least, 40 at most.
 date = { $months } { $year }
 phase-set-up = Set-up
 phase-mobilization = Mobilization
@@ -492,11 +514,31 @@ place-gone = out of the game
 flow-ready = Standard deployment
 flow-rolls = One die.
 flow-odds = What the die brings
-flow-takes = the hex is left
+flow-takes = the defender leaves
 flow-losses = Victory points lost on average, { $attacker } / { $defender }
+
+# What each answer would mean
+weigh-column = Column
+weigh-holds = Holds
+weigh-own-losses = Own points lost
+weigh-their-losses = Theirs
+weigh-means = What it means
+weigh-costs = { $points ->
+        [0] costs no points
+        [one] costs 1 victory point
+       *[other] costs { $points } victory points
+    }
+weigh-supply = Supply
+weigh-supplied = { $supplied ->
+        [yes] in supply
+       *[no] out of supply
+    }
+weigh-enemies = Enemy zone
+weigh-near = { $near ->
+        [yes] yes
+       *[no] no
+    }
 outcome = { $code } { $name }
-target-expected-enemy = target: expected a hex with enemy units
-units-expected-attackers = units: expected own units that may take part in this attack
 warn-attrition = { $unit } in { $hex } is not in general supply and may be lost or break down at the end of your turn.
 chart-standard = Standard combat table
 chart-standard-note = The attack in percent of the defence, rounded down.
@@ -564,46 +606,48 @@ chart-levels = Levels of victory
 chart-difference = difference
 chart-level = level
 chart-from = from { $points }
-hint-Deploy = Click a lit hex, or press Standard deployment.
-hint-Mobilize = Click a lit city to see what can be placed or bought there.
-hint-Reorganize = Click an army to break it down, or a lit hex to form one.
-hint-ForceMarch = Click a lit supply unit: it is spent and everybody in its radius moves twice as far.
-hint-ChooseMarch = Click a unit to see where it can go, on foot and by rail.
-hint-March = Click a tinted hex, or stop.
-hint-CommitSupply = Click a lit supply unit: it will be spent in this phase.
-hint-ChooseAttack = Click an enemy hex: the sheet shows the odds before anything is sent.
-hint-DeclareAttack = Click the units that attack, an HQ and supply; then fight.
-hint-LoseOne = Click a unit.
-hint-BreakOne = Click an army.
+hint-Deploy = Pick a lit hex, or press Standard deployment.
+hint-Mobilize = Pick a lit city to see what can be placed or bought there.
+hint-Reorganize = Pick an army to break it down, or a lit hex to form one.
+hint-ForceMarch = Pick a lit supply unit: it is spent and everybody in its radius moves twice as far.
+hint-ChooseMarch = Pick a unit to see where it can go, on foot and by rail.
+hint-March = Pick a tinted hex, or stop.
+hint-CommitSupply = Pick a lit supply unit: it will be spent in this phase.
+hint-ChooseAttack = Pick an enemy hex: the sheet shows the odds before anything is sent.
+hint-DeclareAttack = Pick the units that attack, an HQ and supply; then fight.
+hint-LoseOne = Pick a unit.
+hint-BreakOne = Pick an army.
 hint-ChooseCorps = Corps in the pool take the place of the army.
-hint-Retreat = Click a lit hex.
-hint-Pursue = Click a unit, then the hex it enters.
-hint-FollowUp = Click a lit hex, or stop.
+hint-Retreat = Pick a lit hex.
+hint-Pursue = Pick a unit, then the hex it enters.
+hint-FollowUp = Pick a lit hex, or stop.
 hint-RemoveExcess = A hex holds one army or HQ, or three corps.
 hint-Psywar = It costs 5 victory points.
-hint-SufferPsywar = Click a unit: it leaves the map.
-hint-ChooseRetreat = Click a unit: whoever retreats first has the most room.
-hint-ChoosePanic = Click a unit: a die decides how far it runs.
-hint-ChooseSupply = Click a lit supply unit.
+hint-SufferPsywar = Pick a unit: it leaves the map.
+hint-ChooseRetreat = Pick a unit: whoever retreats first has the most room.
+hint-ChoosePanic = Pick a unit: a die decides how far it runs.
+hint-ChooseSupply = Pick a lit supply unit.
 hint-GiveCorps = Corps in the hex go into the army.
-hint-LandSupply = Click a lit port.
-hint-DismantleForts = Click a fortress: it is gone for good.
-hint-EnhanceDefence = Click an entrenched supply unit: it doubles infantry in this battle and is spent.
-hint-PayForSailing = Click one of the two supply units.
-hint-RaiseCzechs = Click a lit railway hex.
-hint-PlaceBolshevik = Click a lit city.
-hint-PlacePartisan = Click a lit hex: it belongs to the Allies from then on.
+hint-LandSupply = Pick a lit port.
+hint-DismantleForts = Pick a fortress: it is gone for good.
+hint-EnhanceDefence = Pick an entrenched supply unit: it doubles infantry in this battle and is spent.
+hint-PayForSailing = Pick one of the two supply units.
+hint-RaiseCzechs = Pick a lit railway hex.
+hint-PlaceBolshevik = Pick a lit city.
+hint-PlacePartisan = Pick a lit hex: it belongs to the Allies from then on.
 hint-CallBolshevik = Pick one of them: you place it with the others of this phase.
-hint-Examine = Click an enemy stack to look into it.
-hint-DesignateStaff = Click an HQ: a die decides whether its staff finds out.
-hint-Reconnoitre = Click an enemy stack in range of an airbase.
+hint-Examine = Pick an enemy stack to look into it.
+hint-DesignateStaff = Pick an HQ: a die decides whether its staff finds out.
+hint-Reconnoitre = Pick an enemy stack in range of an airbase.
 no-nobody-marches = Nobody is on the march: say who, such as "8 to { $hex }".
 no-nobody-on-the-march = Nobody is on the march: say who.
 no-movement-now = Units march in their movement phase.
-no-beyond-reach = { $unit } has { $left } movement points left and does not reach { $hex }.
+no-beyond-reach = { $unit } has { $left ->
+        [one] 1 movement point
+       *[other] { $left } movement points
+    } left and does not reach { $hex }.
 no-attack-now = Attacks are made in a combat phase.
 no-set-up-now = The set-up is over.
-no-hex-alone = Say what shall happen there.
 no-odds = Nobody can be attacked now.
 one-unknown = one unknown unit
 heading = Turn { $turn } of { $last }, { $date }, { $weather }: { $side }, { $phase }
@@ -612,7 +656,6 @@ situation-more = Main effort { $effort }{ $known ->
         [yes] , rail capacity { $thirds } of 9 thirds
        *[no] {""}
     }
-more-stacks = and { $more } more stacks
 ground-costs = { $ground }, { $cost }
 for-points = { $cost } VP
 in-hex = in { $hex }
@@ -737,10 +780,10 @@ shop-comes = { $turns ->
         [one] next turn, { $left } left
        *[other] in { $turns } turns, { $left } left
     }
-calendar-turn = { $effort }, supply { $supply }{ $units-count ->
+calendar-turn = { $units-count ->
         [0] {""}
-       *[other] : { $units }
-    }
+       *[other] { $units };{" "}
+    }supply { $supply }, effort { $effort }
 panel-calendar = Turn record
 warn-points-over = With this turn's income { $over } victory points would be lost above the limit: spend them.
 warn-last-turns = What is spent in the last turns is missing in the final count.
@@ -748,3 +791,11 @@ warn-overstacked = { $hex } holds too much: { $units }. The excess is lost at th
 warn-exposed = { $units } in { $hex } stand in an enemy zone of control with nobody to defend them.
 warn-missed = { $units } could attack { $hex } at { $percent } percent.
 warn-open-city = { $city } has no defender, and an enemy stands beside it.
+
+## Blunders, as studies count them
+
+blunder-weak-attack = attacks below 100 %
+blunder-overkill = attacks of 700 % or more
+blunder-trapped = units without a way to retreat
+blunder-attrition = units that suffered attrition
+blunder-overstacked = units lost for want of room
