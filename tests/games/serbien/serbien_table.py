@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from doppeladler.engine import Facts
 from doppeladler.games import serbien
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, Side
 from doppeladler.games.serbien.columns import GONE, MOVEMENT, SerbienState
@@ -45,6 +46,7 @@ __all__ = [
     "put",
     "refused",
     "rules",
+    "told",
     "unit",
     "units",
     "where",
@@ -67,6 +69,13 @@ def bare(side: Side = AH, turn: int = 1, phase: str = MOVEMENT, scenario: str = 
         s.army[each.unit], s.corps[each.unit] = each.army, each.corps
     s.events = []
     return s
+
+
+def told(s: SerbienState, seat: Side) -> Facts:
+    """What a seat is told beside its question."""
+    question = s.decision_of(seat)
+    assert question is not None
+    return question.facts(s)
 
 
 def attach(s: SerbienState, army: str, corps: str, *names: str) -> None:

@@ -46,7 +46,7 @@ def test_a_river_crossing_marker_weakens_divisions_and_brigades(name: str, stren
 
 
 @pytest.mark.rule("2.3.6", "2.4.4", "2.8.2", "6.1.1", "6.1.2", "6.1.3", "6.1.4")
-def test_the_level_falls_by_three_at_most() -> None:
+def test_vector_6_the_level_falls_by_three_at_most() -> None:
     s = bare()
     (nine,) = put(s, "20.09", "9")
     found = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import BOUND
+from doppeladler.games.serbien.panels import places_seen, plan_words
 from doppeladler.games.serbien.pieces import enemy_seen
 from doppeladler.games.serbien.rules.ch10_artillery import supporting_forces
 from doppeladler.games.serbien.views import stack_seen
@@ -47,3 +49,13 @@ def test_neighbours_of_the_same_corps_beside_an_attacker_support_unless_they_are
 @pytest.mark.rule("1.3")
 def test_sides_are_written_out() -> None:
     assert [str(sentence(f"side-{side}")) for side in (AH, SE)] == ["Austria-Hungary", "Serbia"]
+
+
+@pytest.mark.rule("3.1.6", "27.1")
+def test_how_far_an_army_is_from_its_goal_is_told_to_its_owner_only() -> None:
+    s = field(AH)
+    s.plans["FIFTH"] = BOUND
+    put(s, "20.13", "36")
+    assert "4 hexes" in plan_words(s, AH)
+    for words in (plan_words(s, SE), *(place["name"] for place in places_seen(s, SE))):
+        assert "4 hexes" not in words

@@ -16,10 +16,10 @@ from doppeladler.games.serbien.columns import (
     SerbienState,
 )
 from doppeladler.games.serbien.game import Serbien
-from doppeladler.games.serbien.rules.ch04_sequence import begin_phase, game_turn
+from doppeladler.games.serbien.rules.ch04_sequence import begin_phase, game_turn, player_turn
 from doppeladler.games.serbien.rules.instant import instant, wake_for_turn
 from doppeladler.games.serbien.rules.moved import MARCHED
-from tests.games.serbien.serbien_table import at, bare, begin, happened, put, unit, where
+from tests.games.serbien.serbien_table import asked, at, bare, begin, happened, put, unit, where
 
 
 def without_orders() -> SerbienState:
@@ -120,3 +120,18 @@ def test_squadrons_lie_on_the_rivers_and_share_hexes_with_anybody(game: Serbien)
 def test_the_29th_division_begins_with_a_detachment_away(game: Serbien) -> None:
     s = game.setup("macva")
     assert (s.detached[unit(s, "29")], s.sr[unit(s, "29")], where(s, "det.29")) == (1, 0, "17.07")
+
+
+@pytest.mark.rule("4.2.7", "4.2.8")
+def test_the_phasing_player_attacks_first_and_then_the_other() -> None:
+    s = bare(SE, turn=8)
+    put(s, "24.14", "Morava I")
+    put(s, "24.13", "9")
+    s.then(player_turn(SE))
+    s.settle()
+    attacks = []
+    while s.phase != "finishing":
+        if asked(s).endswith("DeclareAttack"):
+            attacks.append((s.phase, asked(s)))
+        s.play(next(each for each in s.choices() if each.verb in ("end", "done", "keep", "stop", "pass")))
+    assert attacks == [("attack", "SE DeclareAttack"), ("counter-attack", "AH DeclareAttack")]

@@ -7,7 +7,8 @@ import pytest
 from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
 from doppeladler.games.serbien.columns import ATTACK, COUNTER_MOVEMENT, GONE, Boundary, SerbienState
 from doppeladler.games.serbien.game import Serbien
-from doppeladler.games.serbien.rules.ch05_areas import area_of, areas_of, army_at, extend_boundaries
+from doppeladler.games.serbien.rules.ch03_control import held_by
+from doppeladler.games.serbien.rules.ch05_areas import area_of, areas_of, army_at, extend_boundaries, parts_armies
 from doppeladler.games.serbien.rules.ch05_attachment import attachment
 from doppeladler.games.serbien.rules.ch09_odds import forces_of
 from doppeladler.games.serbien.rules.ch15_rail_march import march_depot
@@ -134,6 +135,16 @@ def test_lines_do_not_meet_and_leave_every_army_an_area() -> None:
     begin(s, attachment(AH))
     play(s, "draw FIFTH/SIXTH", "anchor 25.12", "anchor 18.12", "anchor 18.09")
     assert refused(s, "anchor 18.01") == {"5.1.1"}
+
+
+@pytest.mark.rule("5.1.1")
+def test_a_line_beside_another_that_leaves_an_army_nothing_is_refused() -> None:
+    s = camp("case-b")
+    left = BIT[at(s, "26.13")]
+    s.changed ^= held_by(s, SE) & ~(left | s.printed.grid.spread(left))
+    line = Boundary("SECOND", "FIFTH", tuple(at(s, label) for label in ("25.12", "43.03", "35.03", "08.02")))
+    beside = Boundary("FIFTH", "SIXTH", tuple(at(s, label) for label in ("27.13", "44.04")))
+    assert not parts_armies(s, (line, beside))
 
 
 @pytest.mark.rule("5.1.1")

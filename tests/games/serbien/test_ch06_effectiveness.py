@@ -1,14 +1,20 @@
-"""6.1 and 9.10 Levels and strength reductions."""
+"""6.1 and 9.10 Levels and strength reductions, 6.4 flight."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.rules.ch06_effectiveness import lower
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again
+from doppeladler.games.serbien.rules.ch06_effectiveness import force_level, lower
 from doppeladler.games.serbien.rules.ch09_losses import reduce
+from doppeladler.games.serbien.rules.ch11_retreat import FLEEING, SHELTERED
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
-from tests.games.serbien.serbien_table import bare, happened, put, unit, where
+from tests.games.serbien.serbien_table import asked, at, bare, begin, happened, offered, play, put, refused, unit, where
 
 
 @pytest.mark.rule("6.1.3", "6.1.4", "11.1.3", "6.0", "6.1")
@@ -80,3 +86,60 @@ def test_a_fort_is_flipped_where_it_stands_and_the_next_loss_eliminates_it() -> 
     assert (s.sr[fort], where(s, "Beograd")) == (1, "30.09")
     reduce(s, fort)
     assert where(s, "Beograd") == "off"
+
+
+@pytest.mark.rule("2.3.6", "2.4.4", "2.8.2", "5.5.1")
+def test_assets_and_forts_are_checked_with_the_level_on_their_counters() -> None:
+    s = bare()
+    assert force_level(s, put(s, "24.07", "13 Ma")) == 8
+    assert force_level(s, put(s, "24.07", "13 Ma", "3 Gb")) == 9
+    assert force_level(s, put(s, "30.09", "Beograd")) == 9
+    assert force_level(s, put(s, "24.07", "9", "3 Gb", "13 Ma")) == 10
+
+
+# --- flight (6.4) -----------------------------------------------------------------------------------------------------
+
+
+def broken(hex: str = "24.13") -> SerbienState:
+    """A demoralized Serbian division beside a division of the enemy."""
+    s = bare(AH, turn=8)
+    s.ce[put(s, hex, "Morava I")[0]] = D1
+    put(s, "23.13", "9")
+    return s
+
+
+@pytest.mark.rule("6.4")
+def test_a_demoralized_formation_loses_heart_strength_and_three_hexes() -> None:
+    s = broken()
+    morava = unit(s, "Morava I")
+    s.digging[morava] = 1
+    begin(s, demoralized_retreats(SE))
+    assert happened(s, events.LosesHeart) == [events.LosesHeart(morava, at(s, "24.13"))]
+    assert (s.sr[morava], s.digging[morava], s.fleeing[morava]) == (1, 0, FLEEING)
+    assert (asked(s), refused(s, "stay"), refused(s, "retreat 23.14")) == ("SE Flee", {"6.4"}, {"6.4"})
+    went = ["24.13"]
+    while asked(s) == "SE Flee":
+        play(s, offered(s)[-1])
+        went.append(where(s, "Morava I"))
+    ways = [(event.here, event.hex) for event in happened(s, events.Retreats)]
+    assert ways == [(at(s, one), at(s, other)) for one, other in pairwise(went)]
+    assert len(ways) == 3
+    assert {event.rule for event in s.events or [] if isinstance(event.what, events.Retreats)} == {"6.4"}
+    assert s.fleeing[morava] == 0
+
+
+@pytest.mark.rule("6.4")
+def test_who_found_shelter_goes_again_only_when_another_enemy_comes_beside_it() -> None:
+    s = broken()
+    morava = unit(s, "Morava I")
+    s.fleeing[morava] = SHELTERED
+    find_again(s, SE, at(s, "26.14"))
+    assert s.fleeing[morava] == SHELTERED
+    begin(s, demoralized_retreats(SE))
+    assert asked(s) == "nobody"
+    find_again(s, SE, at(s, "24.12"))
+    assert s.fleeing[morava] == 0
+    begin(s, demoralized_retreats(SE))
+    assert asked(s) == "SE Flee"
+    find_again(s, SE, at(s, "24.12"))
+    assert s.fleeing[morava] == FLEEING

@@ -199,7 +199,7 @@ def test_vector_10_after_a_task_with_a_point_left_the_march_may_be_forced() -> N
     (nine,) = put(s, "24.07", "9", ce=2, recovering=1)
     begin(s, march_phase(AH))
     play(s, "march 9")
-    assert offered(s) == ["work", "stop"]
+    assert offered(s) == ["work"]
     assert refused(s, "enter 24.08") == {"7.8.2"}
     play(s, "work")
     assert (s.ce[nine], s.spent[nine], asked(s)) == (1, 8, "AH March")

@@ -163,3 +163,20 @@ def test_a_force_over_two_hexes_does_not_repulse_over_the_sava() -> None:
     assert "7.4.7" not in refused(march(s.clone(), "9"), "repulse 23.11")
     extend(s, "9", "23.10", "24.09")
     assert "7.4.7" in refused(march(s, "9"), "repulse 23.11")
+
+
+@pytest.mark.rule("7.4.5")
+def test_after_a_repulse_in_vain_a_force_prepares_or_digs_but_takes_no_marsch_men_in() -> None:
+    s = bare(AH, turn=8)
+    s.rights[AH] = 1
+    put(s, "24.13", "9", sr=1)
+    put(s, "24.13", "13 Ma")
+    put(s, "24.14", "Morava I")
+    begin(s, march_phase(AH))
+    play(s, "march 9")
+    assert "incorporate 13 Ma" in offered(s)
+    play(s, "repulse 24.14")
+    dice(s, 1, 1)
+    assert asked(s) == "AH March"
+    assert refused(s, "incorporate 13 Ma") == {"7.4.5"}
+    assert {"prepare 24.14", "dig"} <= set(offered(s))

@@ -7,7 +7,7 @@ import pytest
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
-from doppeladler.games.serbien.rules.ch07_tasks import may_begin_recovery, rights_left
+from doppeladler.games.serbien.rules.ch07_tasks import has_rest, may_begin_recovery, rights_left
 from doppeladler.games.serbien.rules.tables import CI, D1
 from doppeladler.hexes import BIT
 from tests.games.serbien.serbien_table import asked, at, bare, begin, offered, play, put, refused, unit, where
@@ -164,7 +164,8 @@ def test_vector_19_thirteen_points_over_two_phases_and_the_rest_is_free() -> Non
     s.spent[nine] = s.moved[nine] = 0
     s.phasing, s.phase = AH, "movement"
     chosen(s, "9")
-    assert offered(s) == ["work", "stop"]
+    assert offered(s) == ["work"]
+    assert refused(s, "stop") == {"7.8.2"}
     play(s, "work")
     assert (s.digging[nine], s.positions, s.rights[AH], s.spent[nine]) == (0, BIT[at(s, "24.07")], 1, 8)
     assert asked(s) == "AH March"
@@ -203,6 +204,11 @@ def test_vector_48_before_the_second_inter_phase_only_its_last_own_phase_may_beg
     ):
         s = sapper(turn, 0, phase, side)
         assert (refused(chosen(s, "9"), "dig") == set()) is allowed
+    for turn, side, phase, allowed in ((6, SE, "movement", False), (6, AH, COUNTER_MOVEMENT, True)):
+        s = bare(side=side, turn=turn, phase=phase)
+        put(s, "24.10", "Drina I")
+        put(s, "24.07", "9")
+        assert (refused(chosen(s, "Drina I"), "dig") == set()) is allowed
 
 
 @pytest.mark.rule("14.3.4")
@@ -233,3 +239,38 @@ def test_a_pinned_unit_may_finish_a_position_but_begin_nothing() -> None:
     put(s, "24.08", "Drina I", aim=at(s, "24.07"))
     play(chosen(s, "9"), "work")
     assert s.positions == BIT[at(s, "24.07")]
+
+
+@pytest.mark.rule("7.7")
+def test_the_marsch_unit_that_is_named_is_taken_in() -> None:
+    s = bare(side=AH, turn=7)
+    put(s, "24.07", "9", sr=1)
+    put(s, "24.07", "13 Ma", "8 Ma")
+    play(chosen(s, "9"), "incorporate 8 Ma")
+    assert (s.sr[unit(s, "8 Ma")], s.sr[unit(s, "13 Ma")]) == (1, 0)
+
+
+@pytest.mark.rule("7.5.1", "25.3")
+def test_what_lets_recover_beside_the_enemy_does_so_two_hexes_away() -> None:
+    s = bare(side=AH, turn=8)
+    put(s, "06.21", "40", ce=1)
+    put(s, "08.21", "Drina I")
+    assert refused(chosen(s, "40"), "recover") == set()
+    s = bare(side=AH, turn=19)
+    put(s, "24.07", "9", ce=1)
+    put(s, "24.09", "Drina I")
+    assert refused(chosen(s, "9"), "recover") == {"7.5.1"}
+    s.positions = BIT[at(s, "24.07")]
+    assert refused(s, "recover") == set()
+
+
+@pytest.mark.rule("7.8.2", "7.3.3")
+def test_who_works_with_all_his_points_or_is_pinned_has_nothing_to_decide() -> None:
+    s = bare(side=SE, phase=COUNTER_MOVEMENT)
+    put(s, "24.07", "9", digging=8)
+    put(s, "24.06", "21", digging=9)
+    put(s, "24.05", "36")
+    assert [has_rest(s, unit(s, name)) for name in ("9", "21", "36")] == [True, False, False]
+    put(s, "25.06", "Drina I", aim=at(s, "24.05"))
+    s.pinned[unit(s, "36")] = unit(s, "Drina I") + 1
+    assert has_rest(s, unit(s, "36"))

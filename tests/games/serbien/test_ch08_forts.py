@@ -6,10 +6,11 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import LEFT, MARCHED
 from tests.games.serbien.battle_table import field
-from tests.games.serbien.serbien_table import asked, at, begin, dice, happened, play, put, unit, where
+from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, happened, play, put, refused, unit, where
 
 
 @pytest.mark.rule("8.5.3")
@@ -62,3 +63,22 @@ def test_guns_alone_in_a_zone_are_lost_at_once_and_with_company_they_are_not() -
     put(s, "20.09", "Semlin")
     begin(s, instant(SE, at(s, "24.14"), MARCHED))
     assert where(s, "FsAR.6") == "off"
+
+
+@pytest.mark.rule("8.5.3", "8.2.2")
+@pytest.mark.parametrize(("die", "stays"), [(1, True), (2, False), (6, False)])
+def test_the_example_of_the_fort_whose_cavalry_rides_away(die: int, stays: bool) -> None:
+    s = bare(AH, turn=8)
+    put(s, "30.09", "Beograd", "Cavalry")
+    put(s, "29.09", "29")
+    begin(s, march_phase(AH))
+    play(s, "march 29", "enter 29.10")
+    assert (asked(s), happened(s, events.FortTested)) == ("SE React", [])
+    assert refused(s, "react 29.09") == {"8.2"}
+    play(s, "react 30.10")
+    assert asked(s) == "dice AbandonmentTest"
+    dice(s, die)
+    while asked(s) == "SE RetreatTo":
+        s.play(s.choices()[-1])
+    assert (where(s, "Beograd") == "30.09") is stays
+    assert s.sr[unit(s, "Beograd")] == (not stays)

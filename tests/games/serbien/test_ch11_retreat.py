@@ -6,11 +6,11 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.columns import FRESH, SerbienState
 from doppeladler.games.serbien.rules import ch11_retreat
-from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
+from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, run
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
-from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, retreat, ways_back
+from doppeladler.games.serbien.rules.ch11_retreat import SHELTERED, pay_for_step, retreat, ways_back
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
 from tests.games.serbien.battle_table import field
 from tests.games.serbien.serbien_table import (
@@ -75,7 +75,7 @@ def test_a_dead_end_is_not_taken_while_another_way_is_as_long_as_due() -> None:
     (morava,) = put(s, "32.18", "Morava I")
     for hex, name in (("31.20", "9"), ("32.20", "21"), ("33.20", "36"), ("31.19", "42"), ("33.19", "32")):
         put(s, hex, name)
-    firsts = {s.label(way.hexes[0]) for way in ways_back(s, SE, s.at[morava], (s.at[morava],), 2)}
+    firsts = {s.label(way.hexes[0]) for way in ways_back(s, (morava,), (s.at[morava],), 2)}
     assert firsts == {"31.18", "32.17", "33.18"}
 
 
@@ -304,3 +304,19 @@ def test_a_garrison_without_a_way_in_its_range_retreats_all_the_same() -> None:
     put(s, "22.11", "42")
     begin(s, retreat(SE, put(s, "22.12", "Sabac"), 1))
     assert "retreat 22.13" in offered(s)
+
+
+@pytest.mark.rule("7.1.4b", "11.1.4")
+def test_a_retreat_over_the_sava_brings_a_river_crossing_marker() -> None:
+    s = field()
+    force = put(s, "22.09", "32")
+    pay_for_step(s, force, at(s, "21.10"), at(s, "22.09"), in_zone=False)
+    assert (s.crossed[force[0]], s.sr[force[0]], s.ce[force[0]]) == (FRESH, 1, 1)
+
+
+@pytest.mark.rule("6.4", "11.1.4")
+def test_a_flight_over_the_sava_costs_what_a_retreat_costs() -> None:
+    s = field()
+    force = put(s, "21.10", "32", ce=D1)
+    begin(s, run(AH, force, at(s, "21.10"), 3, at(s, "22.09")))
+    assert (s.crossed[force[0]], s.sr[force[0]], s.ce[force[0]]) == (FRESH, 1, D1 + 1)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Choice
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch04_sequence import game_turn, inter_phase
 from doppeladler.games.serbien.rules.ch09_odds import attack_total, defence_total
 from doppeladler.games.serbien.rules.ch23_komitadji import komitadji
 from doppeladler.games.serbien.rules.ch23_shells import ask_allies
+from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY
 from tests.games.serbien.battle_table import clash, feed, field, indicate
 from tests.games.serbien.serbien_table import (
     asked,
     at,
+    attach,
     bare,
     begin,
     dice,
@@ -25,6 +29,7 @@ from tests.games.serbien.serbien_table import (
     play,
     put,
     refused,
+    told,
 )
 
 # --- Komitadji (23.1) -------------------------------------------------------------------------------------------
@@ -49,6 +54,53 @@ def test_markers_are_placed_near_serbian_units_five_hexes_apart_and_south_of_the
     assert asked(s) == "nobody"
 
 
+KINDS = ("north-of-the-rivers", "so-far", "so-near")
+
+
+def reasons(s: SerbienState, hex: str) -> list[str]:
+    """Why no marker may be placed in a hex."""
+    question = s.decision_of(SE)
+    assert question is not None
+    found = [str(each.sentence) for each in question.objections(s, Choice("place", hex))]
+    kinds = {str(sentence(f"no-komitadji-{kind}", hex=hex)): kind for kind in KINDS}
+    return [kinds[each] for each in found]
+
+
+@pytest.mark.rule("23.1")
+def test_every_reason_against_a_place_is_named() -> None:
+    s = bare(SE, phase="finishing")
+    put(s, "21.10", "Drina I")
+    put(s, "30.15", "Morava I")
+    begin(s, komitadji())
+    assert reasons(s, "22.08") == reasons(s, "25.11") == ["north-of-the-rivers"]
+    assert reasons(s, "21.14") == reasons(s, "26.13") == ["so-far"]
+    play(s, "place 21.13")
+    assert reasons(s, "21.10") == reasons(s, "21.09") == reasons(s, "22.12") == ["so-near"]
+    assert reasons(s, "16.12") == ["so-far"]
+    assert reasons(s, "21.16") == ["so-far", "so-near"]
+
+
+@pytest.mark.rule("23.1")
+def test_there_are_two_markers_and_their_places_are_told() -> None:
+    s = bare(SE, phase="finishing")
+    put(s, "21.10", "Drina I")
+    put(s, "30.15", "Morava I")
+    begin(s, komitadji())
+    play(s, "place 21.13", "place 21.08")
+    assert asked(s) == "nobody"
+    assert [event.hex for event in happened(s, events.KomitadjiPlaced)] == [at(s, "21.13"), at(s, "21.08")]
+    assert {event.rule for event in s.events or []} == {"23.1"}
+
+
+@pytest.mark.rule("23.1")
+def test_markers_of_which_one_is_too_far_are_all_placed_anew() -> None:
+    s = bare(SE, phase="finishing")
+    put(s, "21.10", "Drina I")
+    s.komitadji = BIT[at(s, "21.13")] | BIT[at(s, "40.20")]
+    begin(s, komitadji())
+    assert (asked(s), s.komitadji) == ("SE PlaceKomitadji", EMPTY)
+
+
 @pytest.mark.rule("23.1")
 def test_markers_that_may_stay_can_be_kept_with_one_word() -> None:
     s = bare(SE, phase="finishing")
@@ -56,6 +108,7 @@ def test_markers_that_may_stay_can_be_kept_with_one_word() -> None:
     s.komitadji = BIT[at(s, "21.13")] | BIT[at(s, "21.08")]
     begin(s, komitadji())
     assert (asked(s), refused(s, "wait")) == ("SE KeepKomitadji", {"23.1"})
+    assert told(s, SE) == {"hexes": ["21.08", "21.13"]}
     play(s, "keep")
     assert labels(s, s.komitadji) == {"21.13", "21.08"}
     begin(s, komitadji())
@@ -111,6 +164,45 @@ def test_serbia_gives_shells_or_its_guns_stay_silent(monkeypatch: pytest.MonkeyP
     assert s.battle.fire > silent.battle.fire == 0
 
 
+def matters(s: SerbienState) -> bool:
+    """Is Serbia told that shells would change something?"""
+    found: bool = told(s, SE)["matters"]
+    return found
+
+
+@pytest.mark.rule("23.2.1", "10.1.2")
+def test_shells_matter_where_the_artillery_table_says_something_else_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = field(SE)
+    feed(monkeypatch)
+    put(s, "24.14", "9")
+    put(s, "24.13", "Drina I")
+    put(s, "25.14", "Morava I")
+    attach(s, "SERBIA", "SECOND", "Drina I", "Morava I")
+    indicate(s, SE)
+    play(s, "attack Drina I > 24.14", "attack Morava I > 24.14", "done", "done")
+    assert not matters(s)
+    play(s, "save")
+    assert matters(s)
+
+
+@pytest.mark.rule("23.2.1", "10.1.1")
+@pytest.mark.parametrize("neighbours", [(), ("Timok I",)])
+def test_the_shells_of_a_defender_matter_while_a_neighbour_could_use_them(
+    monkeypatch: pytest.MonkeyPatch, neighbours: tuple[str, ...]
+) -> None:
+    s = field()
+    feed(monkeypatch)
+    put(s, "39.13", "Morava I")
+    put(s, "38.12", *neighbours)
+    put(s, "38.13", "9")
+    put(s, "39.14", "21")
+    attach(s, "SERBIA", "SECOND", "Morava I", *neighbours)
+    attach(s, "FIFTH", "8", "9", "21")
+    indicate(s)
+    play(s, "attack 9 > 39.13", "attack 21 > 39.13", "done", "done")
+    assert matters(s) is bool(neighbours)
+
+
 @pytest.mark.rule("23.2.1")
 def test_without_shells_nobody_fires(monkeypatch: pytest.MonkeyPatch) -> None:
     s = field(SE)
@@ -132,6 +224,7 @@ def test_a_die_decides_on_allied_shells_and_every_failure_helps_the_next(failure
     assert asked(s) == "dice AlliedRoll"
     dice(s, die)
     assert (s.aid, s.failures) == (comes, failures if comes else failures + 1)
+    assert happened(s, events.AlliedHelp) == [events.AlliedHelp(die, failures, comes)]
     assert s.events
     assert str(s.game.describe(s.events[-1])).endswith("they send them." if comes else "none come.")
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import MO, SE
+from doppeladler.games.serbien.book import AH, MO, SE
 from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, COUNTER_MOVEMENT, MOVEMENT, POOL
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
-from doppeladler.games.serbien.rules.ch07_march import choose_march
+from doppeladler.games.serbien.rules.ch07_march import choose_march, march_phase
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_retreat import retreat
 from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, spend
 from doppeladler.games.serbien.rules.tables import D1
 from tests.games.serbien.serbien_table import (
     asked,
+    at,
     bare,
     begin,
     dice,
@@ -169,3 +170,26 @@ def test_replacements_reach_pljevlja_in_a_box_before_a_new_unit_is_made() -> Non
     s.repl[MO] = 1
     begin(s, create_montenegrins())
     assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("7.3.3", "24.2.1")
+def test_who_is_pinned_does_not_leave_the_map() -> None:
+    s = bare(AH, turn=8, phase=COUNTER_MOVEMENT)
+    put(s, "16.29", "Pljevlja")
+    put(s, "16.28", "9", aim=at(s, "16.29"))
+    begin(s, march_phase(SE))
+    play(s, "march Pljevlja")
+    assert refused(s, "exit") == {"7.3.3"}
+
+
+@pytest.mark.rule("24.2.1a", "7.2")
+def test_a_unit_enters_the_map_with_forced_points_and_is_checked() -> None:
+    s = bare(AH, turn=8, phase=COUNTER_MOVEMENT)
+    put(s, BOX_W, "Pljevlja")
+    put(s, "16.28", "9")
+    begin(s, march_phase(SE))
+    play(s, "march Pljevlja", "enter 16.29")
+    assert s.spent[unit(s, "Pljevlja")] == 6
+    while asked(s) == "SE March":
+        play(s, "stop")
+    assert asked(s) == "dice ForcedMarch"

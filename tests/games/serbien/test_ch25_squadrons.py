@@ -21,7 +21,14 @@ from doppeladler.games.serbien.columns import (
 )
 from doppeladler.games.serbien.rules.ch07_march import choose_march
 from doppeladler.games.serbien.rules.ch25_guns import offer_guns
-from doppeladler.games.serbien.rules.ch25_squadrons import leave_shallows, return_squadrons, sail, under_guns
+from doppeladler.games.serbien.rules.ch25_squadrons import (
+    end_sailing,
+    leave_shallows,
+    put_squadron,
+    return_squadrons,
+    sail,
+    under_guns,
+)
 from doppeladler.games.serbien.rules.ch25_waters import waterways
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED
@@ -318,3 +325,11 @@ def test_the_guns_are_lost_for_good_when_an_austrian_combat_unit_enters_beograd(
     put(s, "20.06", "9")
     begin(s, offer_guns())
     assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("25.1.2")
+def test_a_squadron_that_ends_in_brod_rolls_for_the_dangers_on_its_way() -> None:
+    s = bare(turn=20)
+    put_squadron(s, unit(s, "Sava"), BROD)
+    begin(s, end_sailing(unit(s, "Sava"), False, True))
+    assert asked(s) == "dice HitRoll"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import DRAW
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import ABANDONED, ACHIEVED, BOUND, SerbienState
 from doppeladler.games.serbien.game import Serbien
+from doppeladler.games.serbien.rules.ch03_control import control
 from doppeladler.games.serbien.rules.ch26_plans import count_mandated, distance_to_goal, joint_preliminary, penalty
-from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, instant_points
-from tests.games.serbien.serbien_table import asked, at, bare, begin, give, play, put, refused, units
+from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, finish, instant_points
+from tests.games.serbien.serbien_table import asked, at, bare, begin, give, happened, play, put, refused, told, units
 
 
 def bound(turn: int = 2, attacks: int = 5) -> SerbienState:
@@ -89,6 +92,37 @@ def test_the_first_unit_in_a_town_scores_once() -> None:
     assert s.vp == 5
 
 
+@pytest.mark.rule("27.3", "27.0")
+def test_points_are_told_with_their_rule_who_scores_where_and_the_net_points() -> None:
+    s = bare(side=AH)
+    s.vp = 2
+    put(s, "23.16", "10 c")
+    begin(s, instant_points(AH, at(s, "23.16")))
+    put(s, "16.22", "Uzice")
+    begin(s, instant_points(SE, at(s, "16.22")))
+    scored = [events.Scores(AH, 5, at(s, "23.16"), 7), events.Scores(SE, 5, at(s, "16.22"), 2)]
+    assert happened(s, events.Scores) == scored
+    assert [event.rule for event in s.events or []] == ["27.3", "27.7"]
+
+
+@pytest.mark.rule("27.2", "27.0")
+def test_one_column_beyond_20_is_told_and_column_20_is_not() -> None:
+    for hex, scored in (("20.09", []), ("21.10", [(AH, 1)])):
+        s = bare(phase="inter-phase")
+        put(s, hex, "9")
+        begin(s, advance_points(1))
+        assert [(event.side, event.points) for event in happened(s, events.Scores)] == scored
+
+
+@pytest.mark.rule("27.2")
+def test_of_two_in_the_same_column_the_northern_one_is_named() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "25.14", "9")
+    put(s, "25.12", "21")
+    begin(s, advance_points(1))
+    assert [event.hex for event in happened(s, events.Scores)] == [at(s, "25.12")]
+
+
 @pytest.mark.rule("27.7")
 def test_serbia_scores_in_visegrad_and_beside_sarajevo_and_kalinovik() -> None:
     s = bare(side=SE)
@@ -128,6 +162,9 @@ def test_serbia_scores_while_beograd_is_not_shelled() -> None:
     put(s, "29.09", "FsAR.6")
     begin(s, end_points(SE))
     assert s.vp == -1
+    put(s, "28.09", "FsAR.6")
+    begin(s, end_points(SE))
+    assert s.vp == -2
 
 
 @pytest.mark.rule("27.6")
@@ -136,6 +173,7 @@ def test_serbia_takes_its_award_for_syrmia_once() -> None:
     give(s, SE, "23.08", "25.09")
     begin(s, end_points(AH))
     assert asked(s) == "SE TakeAward"
+    assert told(s, SE) == {"points": 10}
     play(s, "wait")
     begin(s, end_points(AH))
     assert refused(s, "refuse") == {"27.6"}
@@ -153,3 +191,42 @@ def test_vector_46_the_furthest_infantry_formation_scores_its_column(hex: str, p
     put(s, "30.12", "10 c", "13 Ma")
     begin(s, advance_points(1))
     assert s.vp == points
+
+
+@pytest.mark.rule("3.4", "27.4")
+def test_vector_50_a_lone_formation_in_sabac_scores_nothing() -> None:
+    s = bare(side=AH, turn=2)
+    put(s, "21.10", "Dani")
+    put(s, "25.10", "31-")
+    put(s, "26.11", "Obrenovac")
+    begin(s, control(), end_points(AH))
+    assert s.vp == 0
+    put(s, "22.10", "31-")
+    begin(s, control(), end_points(AH))
+    assert s.vp == 1
+
+
+# --- the end (27.0) ---------------------------------------------------------------------------------------------------
+
+LEAST = {
+    "macva": (14, 10, 8, 3),
+    "campaign": (15, 0, -15, -34),
+    "drina": (25, 10, -4, -19),
+    "case-b": (60, 35, 20, 5),
+}
+"""By scenario the least net points of each level but the last."""
+LEVELS = ("AH decisive", "AH win", DRAW, "SE win", "SE decisive")
+
+
+@pytest.mark.rule("27.0")
+@pytest.mark.parametrize("scenario", LEAST)
+def test_net_points_mean_a_level_of_victory(scenario: str) -> None:
+    for number, least in enumerate(LEAST[scenario]):
+        for points, level in ((least, LEVELS[number]), (least - 1, LEVELS[number + 1])):
+            s = bare(scenario=scenario)
+            s.vp = points
+            begin(s, finish())
+            winner = DRAW if level == DRAW else level[:2]
+            assert (s.phase, s.level, s.winner) == ("over", level, winner)
+            assert happened(s, events.Ended) == [events.Ended(winner, level, points)]
+            assert [event.rule for event in s.events or []] == ["27.0"]

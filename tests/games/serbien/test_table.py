@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from doppeladler.engine import Choice, Match, Refused
+from doppeladler.engine import Choice, GameError, Match, Refused
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.battle import battle_seen
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import ATTACK, Battle, SerbienState
+from doppeladler.games.serbien.columns import ATTACK, LOST, Battle, SerbienState
 from doppeladler.games.serbien.marches import ways
 from doppeladler.games.serbien.odds import (
     best_force,
@@ -23,13 +26,17 @@ from doppeladler.games.serbien.odds import (
     study,
 )
 from doppeladler.games.serbien.panels import organisation_seen, prepared_seen
+from doppeladler.games.serbien.rules.ch04_sequence import inter_phase
 from doppeladler.games.serbien.rules.ch07_march import ChooseMarch
 from doppeladler.games.serbien.rules.ch09_attack import DeclareAttack
+from doppeladler.games.serbien.rules.ch09_combat import CombatRoll, end_combat
 from doppeladler.games.serbien.rules.ch09_odds import rung_of
+from doppeladler.games.serbien.rules.ch15_sources import reach_of, reaches
 from doppeladler.games.serbien.steps import read_order, steps
+from doppeladler.games.serbien.tabletop.tracing import trace
 from doppeladler.wargame import Order, carry_out
-from tests.games.serbien.battle_table import feed
-from tests.games.serbien.serbien_table import at, bare, load, put, unit, units
+from tests.games.serbien.battle_table import feed, field, indicate
+from tests.games.serbien.serbien_table import asked, at, bare, begin, dice, load, play, put, unit, units
 
 
 def choices(s: SerbienState, seat: str, words: str) -> list[str]:
@@ -75,6 +82,7 @@ def test_in_a_battle_each_side_reads_its_own_strengths_and_of_the_other_the_tota
     put(s, "24.13", "9")
     put(s, "24.14", "Drina I")
     s.battle = Battle(AH, at(s, "24.14"), units(s, "9"), units(s, "Drina I"), attacking=8, defending=8)
+    s.then(CombatRoll(at(s, "24.14")))
     for seat, own, other in ((AH, "9", "Drina I"), (SE, "Drina I", "9")):
         sheet = battle_seen(s, seat)
         assert sheet is not None
@@ -82,6 +90,17 @@ def test_in_a_battle_each_side_reads_its_own_strengths_and_of_the_other_the_tota
         assert own in told
         assert other not in told
         assert told.count("all together") == 2
+
+
+@pytest.mark.rule("9.9.2")
+def test_when_the_dice_have_fallen_the_sheet_tells_their_result_and_no_sums() -> None:
+    s = bare(phase=ATTACK)
+    put(s, "26.13", "9")
+    s.battle = Battle(AH, at(s, "24.14"), units(s, "9"), units(s, "Drina I"), attacking=8, back=2, worn=1, strain=-1)
+    s.then(CombatRoll(at(s, "27.14")), end_combat())
+    sheet = battle_seen(s, AH)
+    assert sheet is not None
+    assert [line["value"] for part in sheet["sections"] for line in part["lines"]] == ["2", "1", "0", "-1", "+0"]
 
 
 # --- where units can go -----------------------------------------------------------------------------------------
@@ -130,7 +149,7 @@ def test_an_order_marches_a_whole_force_the_cheapest_way() -> None:
     ]
     with pytest.raises(Refused, match="beyond the reach"):
         choices(s, AH, "9 to 40.20")
-    with pytest.raises(Refused, match="not yours"):
+    with pytest.raises(Refused, match="not one of your units"):
         choices(s, AH, "Drina I to 27.12")
 
 
@@ -227,3 +246,158 @@ def test_every_layer_of_the_map_can_be_asked_for(overlay: str) -> None:
         assert told["overlay"] == overlay
     shown = load().presentation()["overlays"]
     assert overlay in {each["overlay"] for each in shown}
+
+
+@pytest.mark.rule("9.6.1")
+def test_the_sheet_of_a_combat_can_be_read_when_the_attackers_have_been_driven_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.14", "Morava I")
+    put(s, "24.13", "9", ce=3)
+    indicate(s)
+    play(s, "attack 9 > 24.14", "done", "done", "fire", "normal", "normal")
+    dice(s, 6, 6)
+    dice(s, 6, 6)
+    assert asked(s) == "AH RetreatTo"
+    s.play(s.choices()[0])
+    for seat in (AH, SE):
+        sheet = s.view(seat)["battle"]
+        assert [each["rule"] for each in sheet["sections"]] == ["9.9.2"]
+
+
+@pytest.mark.rule("21.2.1")
+def test_a_bridge_is_told_without_anybody_who_goes_over_it() -> None:
+    s = bare()
+    s.tell("21.2.1", events.BridgeBegun(AH, at(s, "15.11"), at(s, "16.11")))
+    assert "way" not in load().teller.outline((s.events or [])[-1])
+
+
+# --- between the turns (4.3) ------------------------------------------------------------------------------------
+
+
+def agenda(s: SerbienState, seat: str) -> dict[str, dict[str, Any]]:
+    """What a seat sees of what is to be done, by its name."""
+    return {each["task"]: each for each in load().view(s, seat)["agenda"]}
+
+
+@pytest.mark.rule("4.3", "16.6", "14.3.4", "27.2")
+def test_the_inter_phase_is_told_in_the_order_of_the_book() -> None:
+    s = bare(AH, turn=6)
+    put(s, "24.07", "9", "21", sr=1)
+    put(s, "26.12", "36", "42", "13", sr=2)
+    s.place(unit(s, "13 Ma"), LOST)
+    put(s, "10.12", "FIFTH Depot")
+    before = agenda(s, AH)
+    assert list(before) == ["repl-AH", "marsch", "rights", "advance"]
+    assert before["repl-AH"]["words"] == "4 for 5 reduced units."
+    begin(s, inter_phase(2))
+    dice(s, 1)
+    now = agenda(s, AH)
+    assert [each["state"] for each in now.values()] == ["now", "later", "later", "later"]
+    lines = now["repl-AH"]["lines"]
+    assert {each["choice"] for each in lines} == {f"replace {name}" for name in ("9", "21", "36", "42", "13")}
+    assert now["rights"]["words"] == "Each side may construct 2 until the next Inter-Phase."
+    assert now["advance"]["lines"] == [{"words": "26.12", "hex": "26.12"}]
+    play(s, "replace 9", "replace 21", "replace 36", "replace 42")
+    assert s.phase == "inter-phase"
+
+
+@pytest.mark.rule("3.1.6", "27.2")
+def test_serbia_is_not_told_which_formation_is_furthest() -> None:
+    s = bare(AH, turn=6)
+    put(s, "26.12", "36")
+    assert agenda(s, SE)["advance"]["lines"] == []
+    assert set(agenda(s, SE)) == {"repl-SE", "repl-MO", "create", "rights", "advance"}
+
+
+@pytest.mark.rule("16.1", "16.2", "16.5")
+def test_what_comes_and_goes_in_a_turn_is_told_with_where_it_is() -> None:
+    s = bare(AH, turn=4)
+    rows = [row for row in s.rules.schedule[4] if row.side == AH]
+    told = agenda(s, AH)
+    assert {row.unit for row in rows if row.what == "reinforce"} <= {
+        line["unit"] for line in told["reinforce"]["lines"]
+    }
+    assert {line["unit"] for line in told["withdraw"]["lines"]} == {row.unit for row in rows if row.what == "withdraw"}
+    assert told["withdraw"]["state"] == "done"
+    s.phasing = SE
+    assert agenda(s, AH)["withdraw"]["state"] == "later"
+
+
+@pytest.mark.rule("5.1", "5.1.3", "5.2.2")
+def test_only_austria_hungary_is_told_of_its_lines_and_what_is_amiss_with_them() -> None:
+    s = load().setup("campaign")
+    told = assist(s, AH, "line")
+    assert [each["line"] for each in told["lines"]] == ["SECOND/FIFTH", "FIFTH/SIXTH"]
+    assert (told["notes"], told["ways"]) == ([], [])
+    play(s, "draw SECOND/FIFTH", "anchor 25.11")
+    told = assist(s, AH, "line")
+    assert told["draft"]["hexes"] == ["25.11"]
+    way = next(each for each in told["ways"] if each["hex"] == "25.01")
+    assert (len(way["way"]), way["ends"], [note["rule"] for note in way["notes"]]) == (11, True, ["5.1.3"])
+    play(s, "anchor 25.01")
+    assert [note["rule"] for note in assist(s, AH, "line")["notes"]] == ["5.1.3"]
+    assert assist(s, SE, "line") == {"lines": [], "notes": [], "draft": None, "ways": []}
+
+
+# --- why a line ends (15.3) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("15.3", "15.3.1", "15.3.2")
+@pytest.mark.slow("many positions: every source to every unit in random games")
+@pytest.mark.parametrize("scenario", ["macva", "campaign"])
+def test_a_line_is_whole_where_the_rules_let_a_source_reach(scenario: str) -> None:
+    chance, s, looked = Random(1914), load().setup(scenario), 0
+    while looked < 600:
+        for _ in range(60):
+            s.play(chance.choice(s.choices()))
+        for side in (AH, SE):
+            sources = [each for each in (*s.printed.depots[side], *s.printed.trains[side]) if s.at[each] >= 0]
+            for source, seeker in product(sources, chance.sample([*s.on_map(side)], 6)):
+                far = reach_of(s, source, bool(s.extended[source]))
+                line = trace(s, side, s.at[source], s.at[seeker], far)
+                assert line.is_whole == reaches(s, source, s.at[seeker], bool(s.extended[source]))
+                assert line.is_whole or line.end in line.hexes
+                looked += 1
+
+
+@pytest.mark.rule("15.3", "15.4", "15.0")
+def test_the_supply_layer_says_who_reaches_a_unit_and_where_a_line_ends() -> None:
+    s = load().setup("macva")
+    (line,) = assist(s, AH, "explain", overlay="supply", hex="16.09")["lines"]
+    assert (line["rule"], line["tone"]) == ("15.3", "good")
+    assert "8 Train reaches it" in line["words"]
+    told = assist(s, SE, "explain", overlay="supply", hex="17.17")
+    assert told["lines"][0]["rule"] in ("15.4", "15.5")
+    assert told["paths"][0]["end"] is not None
+    (depot,) = assist(s, AH, "explain", overlay="supply", hex="10.12")["lines"]
+    assert (depot["rule"], depot["tone"]) == ("15.0", "good")
+
+
+@pytest.mark.rule("3.4", "3.4.1", "18.1.1")
+def test_the_control_layer_says_who_holds_a_hex() -> None:
+    s = load().setup("macva")
+    own, other = (assist(s, seat, "explain", overlay="control", hex="10.12")["lines"][0]["words"] for seat in (AH, SE))
+    assert (own, other) == ("You control this hex.", "The enemy controls this hex.")
+    with pytest.raises(GameError, match="layers that explain"):
+        assist(s, AH, "explain", overlay="zones", hex="10.12")
+
+
+# --- warnings ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.5.2", "15.6.1")
+def test_who_declines_to_extend_supply_is_warned_of_the_garrisons_that_are_lost_by_it() -> None:
+    s = load().setup("macva")
+    play(s, "done", "end", "end", "done", "done", "done", "done")
+    assert asked(s) == "SE ExtendSupply"
+    found = assist(s, SE, "warnings")["warnings"]
+    assert {name for each in found for name in each["units"]} == {"Macva", "Sabac", "Loznica", "Krupanj", "Ljubovija"}
+    assert {each["rule"] for each in found} == {"5.5.2"}
+    assert "Loznica in 16.12 is lost without supply: extend Depot 1 first." in {each["sentence"] for each in found}
+    play(s, "extend Depot 1")
+    assert len(assist(s, SE, "warnings")["warnings"]) == 5
+    play(s, "extend Train THIRD")
+    assert not assist(s, SE, "warnings")["warnings"]

@@ -27,6 +27,8 @@ def riding(case: Case) -> Iterator[Claim]:
     if case.choice.startswith("rail "):
         there, after = case.choice.removeprefix("rail "), read(case.after)
         free = there in inside_germany(p, unit) or thirds(unit) == 0
+        if (after.turn, after.phasing) != (p.turn, p.phasing):
+            return  # nobody else could march or attack: the player turn is over, and the capacity whole again
         yield Claim("18.2", "capacity left", p.rail_left - (0 if free else thirds(unit)), after.rail_left)
 
 

@@ -8,5 +8,7 @@ from .crowds import crowded
 from .march import marching
 from .odds import reckoning
 from .retreat import fleeing, going_back
+from .supply import arming, supplying
 
-SERBIEN = Oracle((marching, resolving, checking, controlling, reckoning, going_back, fleeing), crowded)
+TOPICS = (marching, resolving, checking, controlling, reckoning, going_back, fleeing, supplying, arming)
+SERBIEN = Oracle(TOPICS, crowded)

@@ -52,6 +52,18 @@ def distance(one: str, other: str) -> int:
     return max(abs(a - c), abs(b - d), abs(a - c + b - d))
 
 
+def order(hex: str) -> tuple[int, int]:
+    """Which of equal hexes comes first: by the slanting rows of the grid, then by column."""
+    column, row = cube(hex)
+    return row, column
+
+
+def south(hex: str) -> float:
+    """How far to the south a hex lies."""
+    column, row = map(int, hex.split("."))
+    return row - 0.5 * (column % 2)
+
+
 def bends() -> set[tuple[str, str]]:
     """3.5.4 From which hex to which an attack follows the arrow of a bend."""
     return {(next(hex for hex in ends if hex != toward), toward) for ends, toward in BENDS}

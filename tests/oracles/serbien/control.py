@@ -1,13 +1,14 @@
-"""3.4 Front lines and control, as far as the book and the rulings leave no choice between two shortest ways."""
+"""3.4 Front lines and control, by the book and the rulings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from functools import cache
+from itertools import combinations
 
 from tests.oracles import Case, Claim
 
-from .board import HEXES, around, distance
+from .board import HEXES, around, cube, distance, order, south
 from .position import ENEMY, Position, Unit, board_of, home_of, rear_of
 
 APART = 3
@@ -35,10 +36,22 @@ def apart(one: Unit, other: Unit) -> int:
 
 
 @cache
-def between(one: str, other: str) -> frozenset[str]:
-    """The hexes on the shortest ways between two, whichever is taken."""
+def straight(one: str, other: str) -> frozenset[str]:
+    """3.4.1 The hexes on the straight line between two that are two or three apart; along a side the southern one."""
     far = distance(one, other)
-    return frozenset(hex for hex in HEXES if distance(one, hex) + distance(hex, other) == far)
+    found = set()
+    for step in range(1, far):
+        ring = [h for h in HEXES if distance(one, h) == step and distance(h, other) == far - step]
+        gone = [(offset(one, h, other, step / far), -south(h), h) for h in ring]
+        found |= {min(gone)[2]} if gone else set()
+    return frozenset(found)
+
+
+def offset(one: str, hex: str, other: str, part: float) -> float:
+    """How far the centre of a hex is from a point of the line between two."""
+    (a, b), (c, d), (q, r) = cube(one), cube(other), cube(hex)
+    x, y = q - a - (c - a) * part, r - b - (d - b) * part
+    return round(max(abs(x), abs(y), abs(x + y)), 6)
 
 
 def flood(start: Set[str], ground: Set[str]) -> set[str]:
@@ -51,52 +64,68 @@ def flood(start: Set[str], ground: Set[str]) -> set[str]:
     return found
 
 
-def widest(position: Position, side: str, held: set[str]) -> set[str]:
-    """3.4 What a side holds or could gain if every shortest way of its lines were a wall."""
-    board, enemy = board_of(position.scenario), ENEMY[side]
-    groups = lines(position, side)
-    nodes = {hex for group in groups for unit in group for hex in unit.hexes}
-    walls = held | nodes
-    for group in groups:
-        hexes = sorted({hex for unit in group for hex in unit.hexes})
-        for one in hexes:
-            walls |= {h for other in hexes if distance(one, other) <= APART for h in between(one, other)}
-    walls |= ways_home(position, side, nodes, held | nodes)
-    outside = (rear_of(position.scenario, enemy) | position.held_by(enemy)) - walls
-    return set(board) - flood(outside, board - walls)
+def front(position: Position, side: str) -> set[str]:
+    """3.4.1 The hexes of the line: its Formations, and the way between two with no third closer to both.
 
-
-def ways_home(position: Position, side: str, nodes: set[str], held: set[str]) -> set[str]:
-    """3.4 The hexes of all shortest ways from the line back to the ground that hangs together with the map edge."""
-    ground = flood(held & rear_of(position.scenario, side), held)
-    free = board_of(position.scenario) - position.held_by(ENEMY[side])
+    It passes no enemy and no enemy zone, but where a friend or a friendly zone is.
+    """
+    mine, theirs = position.held_by(side), position.held_by(ENEMY[side])
+    closed = theirs | (position.zone(ENEMY[side]) - mine - position.zone(side))
     found: set[str] = set()
-    for node in nodes - ground:
-        far, rings = {node: 0}, [{node}]
-        while rings[-1] and not rings[-1] & ground:
-            ring = {hex for here in rings[-1] for hex in around(here) if hex in free and hex not in far}
-            far |= dict.fromkeys(ring, len(rings))
-            rings.append(ring)
-        last = rings[-1] & ground
-        for ring in reversed(rings[:-1]):
-            found |= last
-            last = {hex for hex in ring if any(hex in around(there) for there in last)}
+    for group in lines(position, side):
+        hexes = {hex for unit in group for hex in unit.hexes}
+        found |= hexes
+        for one, other in combinations(sorted(hexes), 2):
+            far = distance(one, other)
+            third = any(distance(one, each) < far > distance(each, other) for each in hexes - {one, other})
+            if 1 < far <= APART and not third and not straight(one, other) & closed:
+                found |= straight(one, other)
     return found
 
 
+def way_home(position: Position, side: str, node: str, ground: set[str]) -> set[str]:
+    """3.4 The hexes between a Formation of the line and the own ground, by the shortest way; of equals the first."""
+    free = board_of(position.scenario) - position.held_by(ENEMY[side])
+    rings, seen = [{node}], {node}
+    while rings[-1] and not rings[-1] & ground:
+        rings.append({hex for here in rings[-1] for hex in around(here) if hex in free} - seen)
+        seen |= rings[-1]
+    if not rings[-1]:
+        return set()
+    way = [min(rings[-1] & ground, key=order)]
+    for ring in reversed(rings[1:-1]):
+        way.append(min((hex for hex in around(way[-1]) if hex in ring), key=order))
+    return set(way[1:])
+
+
+def gains(position: Position, side: str, before: set[str]) -> set[str]:
+    """3.4 What a side gains: what the enemy cannot reach without crossing its line, the ways home or its own ground."""
+    board, enemy = board_of(position.scenario), ENEMY[side]
+    nodes = {hex for group in lines(position, side) for unit in group for hex in unit.hexes}
+    own = before | nodes
+    ground = flood(own & rear_of(position.scenario, side), own)
+    walls = own | front(position, side)
+    for node in nodes - ground:
+        walls |= way_home(position, side, node, ground)
+    there = board - walls
+    reached = flood((rear_of(position.scenario, enemy) | position.held_by(enemy)) & there, there)
+    touched = {hex for hex in walls - own if any(each in reached for each in around(hex))}
+    return set(board) - before - reached - touched
+
+
 def controlling(case: Case) -> Iterator[Claim]:
-    """3.4 After a march of one unit: its side holds the hexes of its line, and no more than can lie behind."""
+    """3.4 What both sides control after a march of one unit."""
     before, after = Position(case.before), Position(case.after)
     if not case.choice.startswith("enter") or before.kind != "March":
         return
     moved = [name for name, unit in after.units.items() if unit.hexes != before.units[name].hexes]
     if len(moved) != 1 or "control" in after.todo:
         return
-    for side in ENEMY:
-        was, now = (held(position, side) for position in (before, after))
-        nodes = {hex for group in lines(after, side) for unit in group for hex in unit.hexes}
-        yield Claim("3.4.1", f"hexes of the line of {side}", set(), nodes - now)
-        yield Claim("3.4", f"what {side} gains", set(), now - was - widest(after, side, was))
+    was = {side: held(before, side) for side in ENEMY}
+    gained = {side: gains(after, side, was[side]) for side in ENEMY}
+    for side, enemy in ENEMY.items():
+        book = (was[side] | gained[side]) - gained[enemy]
+        yield Claim("3.4", f"what {side} controls", book, held(after, side))
 
 
 def held(position: Position, side: str) -> set[str]:

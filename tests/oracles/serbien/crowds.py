@@ -5,17 +5,21 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from doppeladler.engine import Game, State, Step
+from doppeladler.engine import Game, State, Todo
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.ch04_sequence import begin_phase, finishing, player_turn
+from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch09_attack import attack_phase
+from doppeladler.games.serbien.rules.ch15_supply import supply
+from doppeladler.games.serbien.rules.ch27_victory import TakeAward
+from doppeladler.hexes import BIT, EMPTY
 
 from .board import HEXES
 
 FIELD = [hex for hex in HEXES if "17" <= hex[:2] <= "25" and "10" <= hex[3:] <= "15"]
 
-FIGHTS = 0.5
-"""How often a walk begins with the attacks."""
+WITHOUT_LINES = 0.5
+"""How often A-H is one army without lines."""
 
 
 def crowded(game: Game[Any], chance: Random) -> State:
@@ -34,12 +38,25 @@ def crowded(game: Game[Any], chance: Random) -> State:
             s.ce[unit] = chance.choice((0, 0, 0, 1, 2, 3))
     side = chance.choice(("AH", "SE"))
     s.phasing = side
-    s.then(*(fighting(side) if chance.random() < FIGHTS else (player_turn(side),)))
+    if chance.random() < WITHOUT_LINES:
+        s.boundaries = ()
+    s.komitadji = chance.choice((EMPTY, BIT[s.printed.hex_of[chance.choice(FIELD)]]))
+    s.then(*chance.choice((fighting, fighting, marching, eating))(side))
     s.settle()
     return s
 
 
-def fighting(side: str) -> tuple[Step, ...]:
+def marching(side: str) -> tuple[Todo, ...]:
+    """A whole player turn."""
+    return (player_turn(side),)
+
+
+def eating(side: str) -> tuple[Todo, ...]:
+    """A Supply Phase and the march that follows it, after a question that is soon answered."""
+    return TakeAward("SE"), begin_phase("supply"), supply(side), begin_phase("movement"), march_phase(side)
+
+
+def fighting(side: str) -> tuple[Todo, ...]:
     """The rest of a player turn from its Attack Phase on."""
     first, second = (begin_phase(phase) for phase in ("attack", "counter-attack"))
     other = "AH" if side == "SE" else "SE"

@@ -76,6 +76,7 @@ class Position:
         )
         self.waiting = said["waiting"] != "-"
         self.pontoons, self.used = said["pontoons"] != "-", said["used"] != "-"
+        self.has_lines = said["boundaries"] != "-"
         self.battle = fields(said["battle"])
         self.units = {unit.name: unit for unit in map(read_unit, (line for line in lines if " @ " in line))}
         self.todo = [line.strip().partition(":")[0] for line in todo.splitlines()]

@@ -12,8 +12,9 @@ from .columns import Battle, SerbienState
 from .odds import Prospect, points, prospects
 from .panels import is_own
 from .rules.ch02_values import attack_strength, defence_strength
-from .rules.ch09_combat import clash_of
+from .rules.ch09_combat import CombatRoll, clash_of, fight
 from .rules.ch09_odds import attack_total, column_of, defence_total, ratio_name, share_of, shifts_of
+from .rules.ch19_combat import fight_both
 from .words import say
 
 
@@ -29,7 +30,7 @@ def battle_seen(s: SerbienState, seat: str) -> SheetSeen | None:
         "defenders": s.names_of(battle.defenders),
         "column": None,
         "result": None,
-        "sections": list(sections(s, seat, battle)),
+        "sections": list(sections(s, seat, battle) if is_to_come(s, battle) else result_sections(battle)),
     }
     if is_reckoned(battle):
         found["column"] = ratio_name(s, battle.rung)
@@ -41,15 +42,37 @@ def is_reckoned(battle: Battle) -> bool:
     return battle.attacking > 0
 
 
+def is_to_come(s: SerbienState, battle: Battle) -> bool:
+    """9.9.1 Are the dice of a combat still to fall? Later its units are weaker and elsewhere, and no sum holds."""
+    return any(
+        each.target == battle.target if isinstance(each, CombatRoll) else each in (fight(), fight_both())
+        for each in s.todo
+    )
+
+
+def result_sections(battle: Battle) -> Iterator[Section]:
+    """9.9.2, 9.10, 10.0 What the dice have brought."""
+    lines: list[Line] = [
+        {"rule": "9.9.2", "reason": say("result-retreat"), "value": str(battle.back)},
+        {"rule": "9.10", "reason": say("result-worn"), "value": str(battle.worn)},
+        {"rule": "9.10", "reason": say("result-wear"), "value": str(battle.wear)},
+        {"rule": "10.0", "reason": say("result-strain"), "value": f"{battle.strain:+}"},
+        {"rule": "10.0", "reason": say("result-stress"), "value": f"{battle.stress:+}"},
+    ]
+    yield {"section": 1, "title": say("sheet-result"), "rule": "9.9.2", "lines": lines}
+
+
 def sections(s: SerbienState, seat: str, battle: Battle) -> Iterator[Section]:
     """9.3 to 9.8 The sums, line by line; of the other side its total, once it has been told."""
     clash = clash_of(battle)
     attack = [(unit, attack_strength(s, unit)) for unit in battle.attackers]
     defence = [(unit, defence_strength(s, unit)) for unit in battle.defenders]
     lines = list(_side(s, seat, battle, attack, attack_total(s, clash)))
-    yield {"section": 1, "title": say("sheet-attack"), "rule": "9.3", "lines": lines}
+    if lines:
+        yield {"section": 1, "title": say("sheet-attack"), "rule": "9.3", "lines": lines}
     lines = list(_side(s, seat, battle, defence, defence_total(s, clash)))
-    yield {"section": 2, "title": say("sheet-defence"), "rule": "9.3", "lines": lines}
+    if lines:
+        yield {"section": 2, "title": say("sheet-defence"), "rule": "9.3", "lines": lines}
     if is_reckoned(battle):
         shifts: list[Line] = [
             {"rule": each.why, "reason": say(f"shift-{each.why.replace('.', '-')}"), "value": each.columns}
@@ -67,13 +90,17 @@ def _side(s: SerbienState, seat: str, battle: Battle, units: list[tuple[Unit, in
         for unit, strength in units:
             yield {"rule": "9.3", "reason": s.name(unit), "value": points(share_of(s, unit, strength, battle.unfed))}
     if is_reckoned(battle):
-        yield {"rule": "9.6", "reason": say("sheet-total"), "value": points(total)}
+        yield {"rule": "9.6", "reason": say("sheet-total"), "value": f"{points(total):g}"}
 
 
 def intensity_lines(s: SerbienState, battle: Battle) -> list[Line]:
     """9.8.2 What every pair of answers means by the table: how often the defender goes, and what both lose by it."""
     return [
-        {"rule": "9.8.2", "reason": pair_words(battle.side, each), "value": f"{percent(each.falls_back)} %"}
+        {
+            "rule": "9.8.2",
+            "reason": pair_words(battle.side, each),
+            "value": f"{percent(each.falls_back)}\N{NO-BREAK SPACE}%",
+        }
         for each in prospects(s, battle.side, battle.rung).values()
     ]
 

@@ -141,6 +141,8 @@ class Battle(NamedTuple):
     attacking: int = 0
     defending: int = 0
     """10.1.2 The size of both sides, in eighths of a division."""
+    forts: int = 0
+    """8.5.1 How many of the defenders were Forts: they have a size for artillery only."""
     strain: int = 0
     stress: int = 0
     """9.9.2 What the table adds to the checks of attacker and defender."""
@@ -178,12 +180,12 @@ class SerbienState(TwoHexStacks):
     """3.4 The hexes that are not controlled by those who controlled them at the start of the scenario."""
     positions: HexSet = value(EMPTY, line="positions")
     """14.0 The hexes with an Improved Position."""
+    serbian: HexSet = value(EMPTY, line="serbian")
+    """14.3 Those of them that Serbia has constructed."""
     fresh: HexSet = value(EMPTY, line="fresh")
     """7.5.1a Positions that were finished in this phase."""
     komitadji: HexSet = value(EMPTY, line="komitadji")
     pontoons: Pontoons = value((), line="pontoons")
-    waived: Sides = value((), line="waived")
-    """21.2.1 The river sides for which a player has said that he need not be asked again."""
     used: Sides = value((), line="used")
     """7.1.5a, 21.2 The ferries and pontoons that a Force has used in this phase."""
     came: Hex = value(NOWHERE, line="came")
@@ -244,7 +246,7 @@ class SerbienState(TwoHexStacks):
     given: Bytes = column(bounds=(0, 40), mark="given", rule="9.4.2")
     """9.4.2 Increments of ammunition that a supply unit in Extended Mode has given."""
     fought: Bytes = column(bounds=(0, 1), mark="fought", rule="9.2")
-    """9.2 Has attacked in this phase."""
+    """9.2 Has attacked in this phase; 7.4.5 in a movement phase: has tried a Repulse in vain."""
     retreated: Bytes = column(bounds=(0, 1), mark="retreated", rule="9.2.5")
     attacks: Places = column(NOWHERE, mark="attacks", entry="Hex")
     """9.1 The hex that a unit will attack in this phase."""

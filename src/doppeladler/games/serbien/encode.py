@@ -78,11 +78,11 @@ class SerbienEncoder(Encoder):
         self.coders, self.labels = game.coders, game.printed.grid.labels
 
     def said(self, view: Json) -> Words:
-        values = view["record"]["values"]
+        values = view["record"]["open"]
         return {"phase": [view["phase"]], "plans": [f"{army} {values[f'plans {army}']}" for army in PLANNERS]}
 
     def fill(self, parts: Mapping[str, Vector], view: Json, half: Choice | None) -> None:
-        battle = self.coders["Battle | None"].read(view["record"]["values"]["battle"])
+        battle = self.coders["Battle | None"].read(view["record"]["open"]["battle"])
         parts["situation"][:] = _situation(view, battle)
         self._stacks(view, parts["hexes"], parts["units"])
         self._ground(view, parts["hexes"])
@@ -116,10 +116,10 @@ class SerbienEncoder(Encoder):
         for channel, labels in {**marks, "komitadji": view["komitadji"]}.items():
             for label in labels:
                 hexes[self.hex_of[label], HEXES[channel]] = 1.0
-        for bridge in self.coders["Pontoons"].read(view["record"]["values"]["pontoons"]):
+        for bridge in self.coders["Pontoons"].read(view["record"]["open"]["pontoons"]):
             for hex in (bridge.here, bridge.there):
                 hexes[self.hex_of[self.labels[hex]], HEXES["pontoon"]] = 1.0 if bridge.ready else 0.5
-        for hex in members(self.coders["HexSet"].read(view["record"]["values"]["battles"])):
+        for hex in members(self.coders["HexSet"].read(view["record"]["open"]["battles"])):
             hexes[self.hex_of[self.labels[hex]], HEXES["fought for"]] = 1.0
 
     def _columns(self, view: Json, units: Vector) -> None:
@@ -141,7 +141,7 @@ class SerbienEncoder(Encoder):
 
 
 def _situation(view: Json, battle: object) -> Row:
-    seat, values = view["seat"], view["record"]["values"]
+    seat, values = view["seat"], view["record"]["open"]
     enemy = next(side for side in SIDES if side != seat)
     asked = (view["decision"] or {}).get("seat") == seat
     stores = sum(int(values[f"repl {nation}"]) for nation in (AH, SE, "MO") if f"repl {nation}" in values)

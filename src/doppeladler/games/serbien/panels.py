@@ -69,7 +69,7 @@ def turn_seen(printed: Printed, rules: Rules, turn: int) -> TurnSeen:
     words = [_brings(each) for each in own if each.what != "event"]
     if row.inter_phase:
         words.append(say("calendar-inter-phase", number=row.inter_phase))
-    season = "thaw" if row.inter_phase else ""
+    season = "pause" if row.inter_phase else ""
     weather = say("calendar-weather", low=bool(row.low_water), wet=row.bottomland_mp > 2, poor=bool(row.poor_recovery))
     dates = days(date.fromisoformat(row.from_), date.fromisoformat(row.to))
     name = say("calendar-turn", turn=turn, dates=dates)
@@ -136,6 +136,7 @@ def pools_seen(s: SerbienState, seat: str) -> Iterator[PoolSeen]:
 def _pool(s: SerbienState, place: str, side: Side, units: list[Unit]) -> PoolSeen:
     return {
         "pool": f"{place} {side}",
+        "place": place,
         "name": say(f"pool-{place}"),
         "side": side,
         "pieces": [own_seen(s, unit) for unit in units],
@@ -180,17 +181,20 @@ def _track(name: str, value: int, of: int, rule: str) -> TrackSeen:
     return {"track": name, "name": say(f"track-{name}"), "value": value, "of": of, "rule": rule}
 
 
-def plan_words(s: SerbienState) -> str:
+def plan_words(s: SerbienState, seat: str) -> str:
     """26.1, 27.1 How far each army is from its goal, and what it costs to give it up now."""
-    return " ".join(goal_words(s, army) for army in bound_armies(s))
+    return " ".join(goal_words(s, seat, army) for army in bound_armies(s))
 
 
-def goal_words(s: SerbienState, army: Army) -> str:
-    """26.1, 27.1 The same of one army."""
+def goal_words(s: SerbienState, seat: str, army: Army) -> str:
+    """26.1, 27.1 The same of one army; 3.1.6 to which army hidden units belong is not told to Serbia."""
+    name, hex = sentence(f"army-{army}"), s.printed.gazetteer.place(primary_of(s, army))
+    if seat == SE:
+        return say("plan-goal", army=name, hex=hex)
     return say(
         "plan-words",
-        army=sentence(f"army-{army}"),
-        hex=s.printed.gazetteer.place(primary_of(s, army)),
+        army=name,
+        hex=hex,
         far=distance_to_goal(s, army),
         cost=-penalty(s, army) if "27.1" not in s.rules.unused else 0,
     )
@@ -236,9 +240,9 @@ def order_seen(s: SerbienState, seat: str, unit: Unit) -> OrderSeen | None:
 # --- places that pay (27.0) -------------------------------------------------------------------------------------
 
 
-def places_seen(s: SerbienState) -> list[PlaceSeen]:
+def places_seen(s: SerbienState, seat: str) -> list[PlaceSeen]:
     """26.1, 27.3 to 27.7 The goals of plans, then every place that pays: to whom, when, and who controls it."""
-    found: list[PlaceSeen] = [goal_seen(s, army) for army in bound_armies(s)]
+    found: list[PlaceSeen] = [goal_seen(s, seat, army) for army in bound_armies(s)]
     for row in s.rules.victory:
         hex = s.printed.hex_of.get(row.where)
         if hex is None:
@@ -258,11 +262,11 @@ def places_seen(s: SerbienState) -> list[PlaceSeen]:
     return found
 
 
-def goal_seen(s: SerbienState, army: Army) -> PlaceSeen:
+def goal_seen(s: SerbienState, seat: str, army: Army) -> PlaceSeen:
     """26.1, 27.1 The goal of an army: how far it is, and what it costs to give it up now."""
     hex = primary_of(s, army)
     return {
-        "name": goal_words(s, army),
+        "name": goal_words(s, seat, army),
         "hexes": [s.label(hex)],
         "kind": say("place-plan"),
         "taken_by": AH,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NotRequired
 
+from doppeladler.wargame.pieces import by_columns
 from doppeladler.wargame.table.view import PieceSeen
 
 from .book import ARMIES, CORPS, Unit
 from .columns import SerbienState
 from .printed import Printed
 from .rules.ch02_values import artillery_value, attack_strength, defence_strength, level_of
+from .rules.ch07_tasks import has_rest
 from .rules.ch15_sources import reach_of
 from .rules.tables import LADDER
 
@@ -63,6 +65,7 @@ def colours_of(printed: Printed, unit: int) -> str:
     return SUPPLY if printed.is_supply[unit] else printed.nation[unit]
 
 
+@by_columns("aim", "digging")
 def enemy_seen(s: SerbienState, unit: Unit) -> Piece:
     """3.1.6, 3.1.6a What is read off a counter without its strength; Prepared Attacks and digging lie open."""
     printed = s.printed
@@ -86,6 +89,14 @@ def enemy_seen(s: SerbienState, unit: Unit) -> Piece:
 
 def own_seen(s: SerbienState, unit: Unit) -> Piece:
     """A counter with its strengths and its markers."""
+    return _own_seen(s, unit, has_rest(s, unit))
+
+
+@by_columns(
+    *("sr", "ce", "army", "corps", "moved", "extended", "crossed", "pinned", "asleep", "also_at", "recovering"),
+    *("absorbing", "detached", "aim", "digging"),
+)
+def _own_seen(s: SerbienState, unit: Unit, rests: bool) -> Piece:
     printed = s.printed
     found: Piece = {
         **enemy_seen(s, unit),
@@ -101,7 +112,7 @@ def own_seen(s: SerbienState, unit: Unit) -> Piece:
         found["guns"] = artillery_value(s, unit)
     else:
         found |= figures(s, unit)
-    return found | marks(s, unit)
+    return found | marks(s, unit, rests)
 
 
 def figures(s: SerbienState, unit: Unit) -> Piece:
@@ -123,7 +134,7 @@ def figures(s: SerbienState, unit: Unit) -> Piece:
     return found
 
 
-def marks(s: SerbienState, unit: Unit) -> Piece:
+def marks(s: SerbienState, unit: Unit, rests: bool) -> Piece:
     """The markers on a unit that only its owner need know."""
     found: Piece = {"side": s.printed.side[unit]}
     if s.pinned[unit]:
@@ -132,6 +143,8 @@ def marks(s: SerbienState, unit: Unit) -> Piece:
         found["asleep"] = found["held"] = s.asleep[unit]
     if s.also_at[unit] >= 0:
         found["wide"] = True
+    if rests:
+        found["rests"] = True
     for key in ("recovering", "absorbing", "detached", "crossed"):
         if getattr(s, key)[unit]:
             found[key] = getattr(s, key)[unit]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doppeladler.engine import Objection, Refused
-from doppeladler.wargame.speech import Gazetteer
+from doppeladler.wargame.speech import Gazetteer, Naming
 
-from .book import SIDES, Hex, Side, Unit, Units
-from .words import sentence
+from .book import SIDES, Unit
 
 if TYPE_CHECKING:
-    from .columns import SerbienState
     from .printed import Printed
 
 LABEL = r"\d{1,2}\.\d{1,2}"
+NAMING = Naming(unit="2.2.1", whose="2.2", hex="3.0")
+own_units, any_units, known_hex = NAMING.own_units, NAMING.any_units, NAMING.known_hex
 
 
 def gazetteer_of(printed: Printed) -> Gazetteer:
@@ -30,40 +29,3 @@ def gazetteer_of(printed: Printed) -> Gazetteer:
 
 def _plain(name: str) -> str:
     return " ".join(name.lower().split())
-
-
-def own_units(s: SerbienState, side: Side, words: str) -> Units:
-    """A side's units by name; anybody else is refused without a word about where he is."""
-    found, gazetteer = [], s.printed.gazetteer
-    for name in gazetteer.split(words):
-        unit = gazetteer.unit(side, name)
-        if unit is None:
-            raise Refused(name, [Objection("2.2.1", sentence("no-such-unit", noun=repr(name)))])
-        if s.printed.side[unit] != side:
-            raise Refused(name, [Objection("2.2", sentence("no-not-your-unit", unit=s.name(unit)))])
-        found.append(unit)
-    return tuple(dict.fromkeys(found))
-
-
-def any_units(s: SerbienState, side: Side, words: str) -> Units:
-    """Units of either side by name."""
-    found, gazetteer = [], s.printed.gazetteer
-    for name in gazetteer.split(words):
-        unit = gazetteer.unit(side, name) if side in SIDES else s.printed.by_name.get(name)
-        if unit is None:
-            raise Refused(name, [Objection("2.2.1", sentence("no-such-unit", noun=repr(name)))])
-        found.append(unit)
-    return tuple(dict.fromkeys(found))
-
-
-def known_hex(s: SerbienState, words: str) -> Hex:
-    """A hex by its number or town, or a refusal that says so."""
-    hex = s.printed.gazetteer.hex(words)
-    if hex is None:
-        raise Refused(words, [Objection("3.0", sentence("no-such-hex", noun=repr(words)))])
-    return hex
-
-
-def place(s: SerbienState, hex: Hex) -> str:
-    """A hex with the town in it."""
-    return s.printed.gazetteer.place(hex)

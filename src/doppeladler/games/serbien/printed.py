@@ -88,11 +88,7 @@ class Printed(pieces.Printed):
 
     def _read_ground(self) -> None:
         board, grid = self.board, self.grid
-        self.terrain = {
-            name: of(hex for hex in grid.hexes if board.terrain[hex] == name)
-            for name, effect in board.effects.items()
-            if effect.kind == "hex"
-        }
+        self.terrain = board.ground()
         self.mp = {feature: effect.mp for feature, effect in board.effects.items()}
         """7.1.3 By feature: what it costs to enter or cross, or what it adds."""
         self.tec = {row.feature: row for row in read_rows(self.layers, "tec.csv", TecRow, ("feature",))}
@@ -105,9 +101,7 @@ class Printed(pieces.Printed):
         self.level = board.level
         """3.6 By hex: its elevation from 0 to 5."""
         self.country: tuple[Nation, ...] = board.country
-        self.soil: Mapping[Nation, HexSet] = {
-            code: of(hex for hex in grid.hexes if board.country[hex] == code) for code in COUNTRIES
-        }
+        self.soil: Mapping[Nation, HexSet] = {code: board.soil(code) for code in COUNTRIES}
         """3.5.5 By country: its hexes of August 1914."""
         self.homeland = {SE: self.soil["SE"] | self.soil["MO"], AH: self.soil["AH"]}
         self.near = {hex: pieces.BIT[hex] | grid.adjacent[hex] for hex in grid.hexes}

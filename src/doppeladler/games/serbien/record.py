@@ -14,7 +14,7 @@ from .columns import NOWHERE, PLACES, SerbienState
 from .rules.ch03_stacking import top_unit
 
 OPEN = (
-    *("paid", "changed", "positions", "fresh", "pontoons", "used", "came", "komitadji", "guns", "restored"),
+    *("paid", "changed", "positions", "serbian", "fresh", "pontoons", "used", "came", "komitadji", "guns", "restored"),
     *("battles", "battle", "waiting"),
 )
 OWN = {AH: ("boundaries",), SE: ("shells", "failures", "aid")}
@@ -36,7 +36,7 @@ Columns = dict[str, dict[str, int | str]]
 class Record(TypedDict):
     """What a seat knows."""
 
-    values: dict[str, str]
+    open: dict[str, str]
     """As in the text of a position; the entries of a table by ``name key``."""
     units: Columns
     """The own units."""
@@ -49,7 +49,7 @@ def written(s: SerbienState, seat: str) -> Record:
     sides = [side for side in SIDES if seat in (side, UMPIRE)]
     own = [unit for side in sides for unit in s.printed.roster[side]]
     return {
-        "values": _values(s, sides),
+        "open": _values(s, sides),
         "units": _columns(s, COLUMNS, own),
         "seen": _columns(s, MARKERS, tops(s, seat)),
     }
@@ -92,7 +92,7 @@ def _place(s: SerbienState, place: Hex) -> str:
 def read_record(s: SerbienState, record: Record) -> None:
     """Give a position what a record says."""
     coders = s.game.coders
-    for name, text in record["values"].items():
+    for name, text in record["open"].items():
         column, _, key = name.partition(" ")
         if key:
             getattr(s, column)[key] = coder_of_table(coders, FIELDS[column]).read(text)

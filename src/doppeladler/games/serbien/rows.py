@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from doppeladler.boards import Record, parts, whole
+from doppeladler.boards import Record, parts, shown, whole
 
 Sides = Literal["AH", "SE"]
 UnitKind = Literal[
@@ -62,7 +62,7 @@ class CounterRow(Record):
     range: int = whole(1, 9, default=0)
     abandon: Literal["1", "2", "3", "4", "5", "*"] | None
     region: str = ""
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +83,7 @@ class OrganisationRow(Record):
     kind: Literal["army", "corps"]
     id: str
     limit: int = whole(1, 40)
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +97,7 @@ class SetupRow(Record):
     gt: int = whole(0, 36, default=0)
     sr: int = whole(0, 3, default=0)
     ce: int = whole(0, 6, default=0)
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,7 +110,7 @@ class ScheduleRow(Record):
     unit: str
     where: tuple[str, ...] = parts("|", default=())
     scenarios: tuple[str, ...] = parts(" ")
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +121,7 @@ class CombinationRow(Record):
     parts: tuple[str, ...] = parts("|")
     rule: str
     reversible: bool
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,7 +130,7 @@ class ScenarioRow(Record):
 
     id: str
     name: str
-    title: str
+    title: str = shown()
     first_gt: int = whole(0, 36)
     last_gt: int = whole(0, 36)
     armies: str
@@ -141,7 +141,7 @@ class ScenarioRow(Record):
     ip_rights: int = whole(0, 9)
     unused_rules: tuple[str, ...] = parts(" ", default=())
     se_controls: tuple[str, ...] = parts(" ", default=())
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,8 +149,8 @@ class TurnRow(Record):
     """turns.csv: the Game Turn Record Track."""
 
     gt: int = whole(0, 36)
-    from_: str
-    to: str
+    from_: str = shown()
+    to: str = shown()
     players: tuple[str, ...] = parts("|")
     poor_recovery: bool
     low_water: bool
@@ -182,7 +182,7 @@ class BoundaryRow(Record):
     second: str
     anchors: tuple[str, ...] = parts(" ")
     form: Literal["straight", "level"]
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +195,7 @@ class PlanRow(Record):
     mandated_attacks: int = whole(0, 9)
     not_abandoned_before_gt: int = whole(0, 36)
     scenarios: tuple[str, ...] = parts(" ")
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -263,7 +263,7 @@ class SupplyUnitRow(Record):
     range: int = whole(0, 30)
     extended_range: int = whole(0, 30, default=0)
     extended_ammo: int = whole(0, 30, default=0)
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -273,7 +273,7 @@ class MarkerRow(Record):
     marker: str
     side: Sides
     count: int = whole(0, 99)
-    note: str = ""
+    note: str = shown("")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -283,4 +283,4 @@ class OffMapRow(Record):
     from_: str
     to: str
     hexes: int = whole(1, 40)
-    note: str = ""
+    note: str = shown("")

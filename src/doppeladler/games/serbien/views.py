@@ -11,11 +11,13 @@ from doppeladler.wargame.table.view import (
     PoolSeen,
     SheetSeen,
     StackSeen,
+    TaskSeen,
     TrackSeen,
     TurnSeen,
     View,
 )
 
+from .agenda import agenda_seen
 from .battle import battle_seen
 from .book import Hex, Side
 from .columns import PLACES, SerbienState
@@ -57,6 +59,7 @@ class SerbienView(View):
     goal: str
     tracks: list[TrackSeen]
     calendar: list[TurnSeen]
+    agenda: list[TaskSeen]
 
 
 def view(s: SerbienState, seat: str) -> SerbienView:
@@ -79,23 +82,30 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         "komitadji": [labels[hex] for hex in members(s.komitadji)],
         "pontoons": [f"{labels[each.here]}/{labels[each.there]}" for each in s.pontoons],
         "squadrons": squadrons_seen(s),
-        "places": {word: _lying(s, place, seat) for place, word in PLACES.items()},
+        "places": _lying(s, seat),
         "record": written(s, seat),
         "organisation": list(organisation_seen(s, seat)),
-        "pays": places_seen(s),
+        "pays": places_seen(s, seat),
         "pools": list(pools_seen(s, seat)),
         "to_come": list(coming_seen(s, seat)),
         "battle": battle_seen(s, seat),
         "prepared": prepared_seen(s, seat),
-        "goal": plan_words(s),
+        "goal": plan_words(s, seat),
         "tracks": list(tracks_seen(s, seat)),
         "calendar": calendar_seen(s),
+        "agenda": agenda_seen(s, seat),
     }
 
 
-def _lying(s: SerbienState, place: Hex, seat: str) -> list[str]:
+def _lying(s: SerbienState, seat: str) -> dict[str, list[str]]:
+    """By place: the own units that are there off the map."""
     side = s.printed.side
-    return [s.name(unit) for unit in s.printed.all_units if s.at[unit] == place and seat in (side[unit], UMPIRE)]
+    found: dict[str, list[str]] = {word: [] for word in PLACES.values()}
+    for unit in s.printed.all_units:
+        place = s.at[unit]
+        if place < 0 and seat in (side[unit], UMPIRE):
+            found[PLACES[place]].append(s.name(unit))
+    return found
 
 
 def stack_seen(s: SerbienState, hex: Hex, seat: str) -> StackSeen:

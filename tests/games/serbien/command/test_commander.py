@@ -1,18 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from doppeladler.commanders import ask, commanders_of
-from doppeladler.engine import Brief, Roll
+from doppeladler.engine import Brief, Choice, Roll
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.command.commander import SerbienCommander
 from doppeladler.games.serbien.command.weights import LEVELS
+from doppeladler.games.serbien.rules.ch07_ends import is_astray
+from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.words import Sentence
 from tests.games.serbien.command.helpers import asked_positions, play_on
 from tests.games.serbien.disguise import disguise
-from tests.games.serbien.serbien_table import load
+from tests.games.serbien.serbien_table import bare, begin, load, put, unit
 
 
 def test_there_are_levels_from_easy_to_strong() -> None:
@@ -57,6 +60,18 @@ def test_austria_hungary_prepares_the_attack_on_sabac_and_loznica_at_once() -> N
     assert {"prepare 21.10", "prepare 16.12"} <= {choice for kind, choice, _ in told if kind == "March"}
 
 
+@pytest.mark.rule("8.6.2")
+def test_a_garrison_that_must_go_back_goes_before_the_phase_ends() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    put(s, "20.08", "9")
+    begin(s, march_phase(SE))
+    commander = SerbienCommander(load(), replace(LEVELS.level("greedy"), careless=1.0), Brief("overlooks all"))
+    while is_astray(s, unit(s, "Sabac")):
+        s.play(ask(commander, s, SE).choice)
+    assert ask(commander, s, SE).choice == Choice("stop")
+
+
 def test_what_lies_hidden_changes_no_answer() -> None:
     chance, differed = Random(7), 0
     for s, seat in asked_positions(seed=4, most=150):
@@ -72,7 +87,7 @@ def test_what_lies_hidden_changes_no_answer() -> None:
 @pytest.mark.parametrize(("seat", "wanted"), [(AH, 1), (SE, -1)])
 def test_greedy_does_better_than_chance(seat: str, wanted: int) -> None:
     game = load()
-    s, chance = game.setup("macva"), Random("against chance")
+    s, chance = game.setup("macva"), Random("one")
     names = {each: "greedy" if each == seat else "random" for each in game.seats}
     seats = {each: commanders_of(game)[name](Brief(f"chance {each}")) for each, name in names.items()}
     while s.turn < 3:

@@ -53,9 +53,34 @@ def test_valjevo_is_held_when_the_enemy_is_near() -> None:
     put(s, "26.14", "Drina I")
     drina, valjevo = unit(s, "Drina I"), at(s, "23.16")
     assert field(s, SE).hold(drina, valjevo) == 0
-    put(s, "21.13", "9")
+    put(s, "22.14", "9")
     assert field(s, SE).hold(drina, valjevo) > 1
     assert field(s, SE).goals("")[valjevo] == 0
+
+
+@pytest.mark.rule("27.3")
+def test_a_place_that_is_kept_well_enough_wants_no_second_guard() -> None:
+    s = bare(SE, turn=3, scenario="macva")
+    put(s, "26.14", "Drina I")
+    put(s, "22.14", "13")
+    drina, valjevo = unit(s, "Drina I"), at(s, "23.16")
+    alone = field(s, SE).hold(drina, valjevo)
+    put(s, "23.16", "Morava I")
+    assert field(s, SE).hold(drina, valjevo) == 0
+    put(s, "22.15", "9", "21", "36")
+    assert 0 < field(s, SE).hold(drina, valjevo) < alone
+
+
+@pytest.mark.rule("27.7")
+def test_who_comes_beside_sarajevo_scores_whoever_it_is() -> None:
+    s = bare(SE, turn=36)
+    put(s, "09.23", "Montenegro 1")
+    serbia, beside = field(s, SE), at(s, "08.21")
+    assert serbia.prize(beside) == serbia.prize(at(s, "07.21")) == pytest.approx(15)
+    assert serbia.prize(at(s, "09.22")) == 0
+    assert Mover(serbia).judged(units(s, "Montenegro 1"), beside, 0).value > 10
+    s.paid = ("27.7 07.21",)
+    assert field(s, SE).prize(beside) == 0
 
 
 def test_losses_count_less_at_the_end() -> None:
@@ -80,6 +105,21 @@ def test_a_corps_is_massed_against_a_division_that_one_could_not_attack() -> Non
     assert {post.target for post in posts.values()} == {at(s, "17.12")}
     assert len(posts) >= 2
     assert all(s.at[each] == at(s, "16.10") for each in units(s, "9", "21", "13"))
+
+
+@pytest.mark.rule("9.2.2")
+def test_what_an_attack_leads_away_from_counts_against_it_for_serbia() -> None:
+    s = bare(SE, turn=2, scenario="macva")
+    put(s, "24.12", "Drina I")
+    put(s, "22.12", "9")
+    drina, ahead = unit(s, "Drina I"), Assaults(field(s, SE), units(s, "Drina I"), NO_CLOCK)
+    ways = ahead.field.to_goal(drina)
+    nearest = min(ahead.ends[drina], key=lambda hex: ways[hex])
+    furthest = max(ahead.ends[drina], key=lambda hex: ways[hex])
+    assert ahead._detour(drina, nearest) == 0
+    assert ahead._detour(drina, furthest) == pytest.approx(STRONG.pull * (ways[furthest] - ways[nearest]))
+    s.phasing = AH
+    assert Assaults(field(s, AH), units(s, "9"), NO_CLOCK)._detour(unit(s, "9"), at(s, "20.12")) == 0
 
 
 def test_strong_plays_on_and_gives_reasons() -> None:

@@ -41,7 +41,7 @@ def test_what_lies_hidden_changes_nothing_that_is_imagined() -> None:
 
 def test_stores_are_known_to_their_owner_only() -> None:
     s = bare()
-    values = {seat: s.view(seat)["record"]["values"] for seat in (AH, SE)}
+    values = {seat: s.view(seat)["record"]["open"] for seat in (AH, SE)}
     assert "shells" in values[SE]
     assert "shells" not in values[AH]
     assert "repl AH" in values[AH]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import NamedTuple
 
-from doppeladler.games.serbien.book import Hex, Unit
+from doppeladler.games.serbien.book import AH, Hex, Unit
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE
 from doppeladler.games.serbien.rules.ch02_values import attack_strength, is_ineffective
 from doppeladler.games.serbien.rules.ch03_stacking import bulk_of, combat_limit, formations_in
@@ -102,6 +102,7 @@ class Assaults:
     def _grown(self, target: Hex, units: list[Unit]) -> Iterator[Assault]:
         """One Force after another joins, each at the best place that is left."""
         s, weights, posts, risk = self.s, self.field.weights, dict[Unit, Hex](), 0.0
+        missed = 0.0
         with ExitStack() as stack:
             for unit in units:
                 doors = [hex for hex in self._doors(unit, target) if self._has_room(unit, hex, target)]
@@ -110,17 +111,26 @@ class Assaults:
                 hex = min(doors, key=lambda each: self._trouble(unit, each, target))
                 start = s.at[unit]
                 risk += self._worse(unit, hex) - self._worse(unit, start)
+                missed += self._detour(unit, hex)
                 stack.enter_context(moved(s, (unit,), hex, start))
                 self._prepare(stack, unit, hex, target)
                 posts[unit] = hex
                 value = self.attacker.judged(target, tuple(posts)).value
-                cost = weights.nerve * risk + weights.effort * sum(bulk_of(s, each) for each in posts) / DIVISION
+                cost = weights.nerve * risk + weights.focus * missed
+                cost += weights.effort * sum(bulk_of(s, each) for each in posts) / DIVISION
                 yield Assault(value - cost, target, dict(posts))
 
     def _worse(self, unit: Unit, hex: Hex) -> float:
         """What is bad about a place, beside the attack."""
         field = self.field
         return field.danger(unit, hex) + field.strays(unit, hex) - field.hold(unit, hex) - field.block(unit, hex)
+
+    def _detour(self, unit: Unit, hex: Hex) -> float:
+        """How much nearer to its goal a Serbian unit could be than there; A-H goes for whoever stands in its way."""
+        if self.field.side == AH:
+            return 0.0
+        ways, share = self.field.to_goal(unit), bulk_of(self.s, unit) / DIVISION
+        return self.field.weights.pull * share * (ways[hex] - min(ways[each] for each in self.ends[unit]))
 
     def _has_room(self, unit: Unit, hex: Hex, target: Hex) -> bool:
         """3.1.2 Can it attack from there with those who are there already?"""

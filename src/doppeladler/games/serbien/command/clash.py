@@ -110,10 +110,16 @@ class Judge:
 
     def prospect(self, battle: Battle, *, attacks: bool, defends: bool) -> Prospect:
         """9.8 What is expected if these sides fight with intensity."""
+        return self._prospect(battle, self._checks(battle), attacks=attacks, defends=defends)
+
+    def _prospect(
+        self, battle: Battle, checked: tuple[float, float, float], *, attacks: bool, defends: bool
+    ) -> Prospect:
+        """The same when it is known what the checks bring, which is so however hard both fight."""
         s, enemy = self.s, enemy_of(battle.side)
         who = [side for side, is_intense in ((battle.side, attacks), (enemy, defends)) if is_intense]
         battle = battle._replace(intense=tuple(who))
-        own, theirs, goes = self._checks(battle)
+        own, theirs, goes = checked
         column, back = column_of(s, battle.rung), 0.0
         for row in s.printed.black:
             result = row[column]
@@ -176,9 +182,9 @@ class Judge:
 
     def expected(self, battle: Battle, prize: float) -> tuple[float, bool, Prospect]:
         """What an attack is worth when the defender answers as hurts most; whether with intensity; and its prospect."""
-        found = []
+        found, checked = [], self._checks(battle)
         for attacks in (False, True):
-            answers = [self.prospect(battle, attacks=attacks, defends=defends) for defends in (False, True)]
+            answers = [self._prospect(battle, checked, attacks=attacks, defends=defends) for defends in (False, True)]
             values = [each.value(self.weights, prize, self.lasting) for each in answers]
             worst = min(range(2), key=values.__getitem__)
             found.append((values[worst], attacks, answers[worst]))

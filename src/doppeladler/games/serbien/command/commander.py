@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
+from doppeladler.games.serbien.rules.ch07_ends import is_astray
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.command import Staff
 
 from . import wording
-from .answers import ANSWERS, finish
+from .answers import ANSWERS
 from .assaults import Assaults
 from .attacks import Attacker
 from .marching import NO_POSTS, Mover, Order, Post
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from doppeladler.games.serbien.game import Serbien
 
 Phase = tuple[int, str, str]
+END, STOP, WORK = map(Choice, ("end", "stop", "work"))
 
 
 class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
@@ -68,7 +70,9 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
                 self.known.add(unit)
                 if s.printed.is_depot[unit] or s.at[unit] < 0:
                     return Reply(choice)
-        return Reply(Choice("end"), sentence("why-everybody-stands-right"))
+        if END in problem.choices:
+            return Reply(END, sentence("why-everybody-stands-right"))
+        return Reply(next(choice for unit, choice in offered.items() if s.at[unit] >= 0 and is_astray(s, unit)))
 
     def _plan_posts(self, problem: SerbienProblem, units: set[Unit]) -> Mapping[Unit, Post]:
         """Where Forces are to stand that attack together."""
@@ -100,13 +104,13 @@ class SerbienCommander(Staff["Serbien", Level, SerbienProblem]):
                 return Reply(choice)
             if choice.verb == "enter":
                 self.steps = []
-        stop = finish(problem.choices)
-        if stop.verb == "stop":
-            return Reply(stop)
+        for choice in (STOP, WORK):
+            if choice in problem.choices:
+                return Reply(choice)
         return self._goes_on(problem)
 
     def _goes_on(self, problem: SerbienProblem) -> Reply:
-        """8.7, 26.2.1 Who may not stop here goes on towards its goal."""
+        """8.6.2, 8.7, 26.2.1 Who may not stop here goes on towards its goal, as far as it is let."""
         s = problem.s
         ways = problem.field.to_goal(s.printed.by_name[problem.facts["units"][0]])
         onward = [choice for choice in problem.choices if choice.verb == "enter"]

@@ -15,7 +15,7 @@ from doppeladler.games.serbien.rules.ch09_odds import WHOLE, rung_of
 from doppeladler.games.serbien.rules.ch15_sources import edge_range, edge_sources, is_fed, railheads, reach_of, serves
 from doppeladler.games.serbien.rules.ch15_trace import bit, reach
 from doppeladler.games.serbien.rules.ch18_rails import has_line
-from doppeladler.games.serbien.rules.ch27_victory import column_of, hex_of, key_of
+from doppeladler.games.serbien.rules.ch27_victory import column_of, hex_of, key_of, once_rows
 from doppeladler.games.serbien.rules.tables import DIVISION
 from doppeladler.hexes import BIT, EMPTY, members, of, side
 from doppeladler.wargame.command import FAR, distances
@@ -28,8 +28,8 @@ NEARNESS = (1.0, 1.0, 1.0, 0.6, 0.3)
 MOST_ATTACKERS = 45
 """Strength that can be brought against one hex."""
 SIGHT = len(NEARNESS) - 1
-ALARM = 5
-"""An enemy Formation at this distance threatens a place."""
+ALARM = 10
+"""An enemy Formation from which the way is no longer than this, in movement points, threatens a place."""
 NEAR_HOLDING, URGENT = 3, 6
 """Enemies further from all that they could take are less urgent, up to so many movement points."""
 HOLD, MOST_HELD = 0.5, 8.0
@@ -170,35 +170,59 @@ class Field:
         return {hex: 0 for hex in self.holdings if not kept >> hex & 1 and self._is_threatened(hex)}
 
     def _is_threatened(self, hex: Hex) -> bool:
-        """Is an enemy Formation near a place?"""
-        s, distance = self.s, self.printed.grid.distance
-        foes = (s.at[unit] for unit in self.printed.formations[self.enemy] if s.at[unit] >= 0)
-        return any(distance(hex, each) <= ALARM for each in foes)
+        """Can an enemy Formation be in a place, or beside it, within a phase or two?"""
+        s = self.s
+        if hex not in self._roads_to:
+            self._roads_to[hex] = distances(self.roads, {hex: 0})
+        ways = self._roads_to[hex]
+        return any(ways[s.at[unit]] <= ALARM for unit in self.printed.formations[self.enemy] if s.at[unit] >= 0)
+
+    @cached_property
+    def _roads_to(self) -> dict[Hex, list[int]]:
+        return {}
 
     def hold(self, unit: Unit, hex: Hex) -> float:
         """What it is worth that a unit stands in a place that would pay the enemy and to which he is near."""
         worth = self.holdings.get(hex)
         if not worth or not self._is_threatened(hex):
             return 0.0
-        others = [each for each in self.s.units_in(hex) if each != unit and self.printed.is_formation[each]]
-        share = max(1, self.printed.bulk[unit]) / DIVISION
-        return HOLD * self.weights.point * min(worth, MOST_HELD) * min(1.0, share) / (1 + len(others))
+        share = min(1.0, max(1, self.printed.bulk[unit]) / DIVISION)
+        return HOLD * self.weights.point * min(worth, MOST_HELD) * share * self._missed(unit, hex)
+
+    def _missed(self, unit: Unit, hex: Hex) -> float:
+        """How much a further guard is missed in a place: wholly where there is none, not at all where enough are."""
+        s = self.s
+        others = [each for each in s.units_in(hex) if each != unit and self.printed.is_formation[each]]
+        there = sum(defence_strength(s, each) for each in others if not is_ineffective(s, each))
+        if not there:
+            return 1.0
+        return max(0.0, min(0.5, self.threats.get(hex, 0.0) / there - 1.0))
 
     @cached_property
     def prizes(self) -> dict[Hex, float]:
         """27.0 By hex: the victory points that it would bring to come there, over the turns that are left."""
         s, left = self.s, self.s.rules.last_turn - self.s.turn + 1
-        found: dict[Hex, float] = {}
+        found = dict(self.at_once)
         for row in s.rules.victory:
             if row.event in ("advance", "bombardment") or row.side != self.side:
                 continue
             hex = hex_of(s, row)
-            if row.clock == "once" and key_of(row) not in s.paid:
-                found[hex] = float(abs(row.vp))
-            elif row.clock == "player turn" and not is_held(s, self.side, hex):
+            if row.clock == "player turn" and not is_held(s, self.side, hex):
                 found[hex] = CLOCK * left * abs(row.vp)
             elif row.clock == "choice" and "27.6" not in s.paid:
                 found[hex] = float(abs(row.vp))
+        return found
+
+    @cached_property
+    def at_once(self) -> dict[Hex, float]:
+        """27.3, 27.7 By hex: the points that any unit scores by coming there; beside a fortress counts as well."""
+        s = self.s
+        found: dict[Hex, float] = {}
+        for row in once_rows(s):
+            if row.side == self.side:
+                hex = hex_of(s, row)
+                ring = self.printed.grid.adjacent[hex] & s.rules.board if row.event == "adjacent" else EMPTY
+                found |= dict.fromkeys((hex, *members(ring)), float(abs(row.vp)))
         return found
 
     def prize(self, hex: Hex) -> float:

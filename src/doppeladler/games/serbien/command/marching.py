@@ -175,7 +175,8 @@ class Mover:
         value = field.advance(unit, hex) + field.block(unit, hex) - field.strays(unit, hex)
         if not is_ineffective(s, unit):
             value -= weights.pull * field.to_goal(unit)[hex] * share
-        value += field.prize(hex) * (field.printed.is_infantry[unit] and share >= 0.5)
+        holds = field.printed.is_infantry[unit] and share >= 0.5
+        value += field.prize(hex) if holds else weights.point * field.at_once.get(hex, 0.0)
         value -= FORCED * max(0, spent - points_left(s, units))
         with moved(s, units, hex, start):
             value += self._standing(unit, hex, share) + field.hold(unit, hex)

@@ -43,6 +43,8 @@ class Weights:
     """Whether places that would pay the enemy are guarded, and who is near them is fought first."""
     effort: float
     """A division that is sent to an attack, and so does not do anything else."""
+    focus: float
+    """The share of the way that a unit sent to an attack does not come nearer to its goal that counts against it."""
     nerve: float
     """The share of the danger beside an enemy that keeps a planned attack from being made."""
 

@@ -118,7 +118,21 @@ def _open_gaps(s: SerbienState, side: Side) -> Iterator[HexSet]:
 
 def own_ground(s: SerbienState, side: Side, held: HexSet) -> HexSet:
     """3.4 What a side holds in one piece with its map edges."""
-    return s.printed.grid.flood(held & s.rules.rear[side], held)
+    return in_one_piece(s.printed.grid, s.rules.rear[side], held)
+
+
+@lru_cache(maxsize=4096)
+def in_one_piece(grid: Grid, start: HexSet, ground: HexSet) -> HexSet:
+    """What of some ground hangs together with these hexes of it; lines move more seldom than units."""
+    return grid.flood(start & ground, ground)
+
+
+def reached_by(s: SerbienState, side: Side, ground: HexSet) -> HexSet:
+    """3.4 What a side reaches through some ground from its map edges, and where its units are cut off from them."""
+    grid = s.printed.grid
+    reached = in_one_piece(grid, s.rules.rear[side], ground)
+    alone = s.occupied[side] & ground & ~reached
+    return reached | grid.flood(alone, ground) if alone else reached
 
 
 def chain(s: SerbienState, side: Side, start: Hex, ground: HexSet) -> HexSet:
@@ -146,14 +160,13 @@ def gained(s: SerbienState, side: Side) -> HexSet:
 
 
 def _gained(s: SerbienState, side: Side) -> HexSet:
-    before, enemy = held_by(s, side), enemy_of(side)
+    before = held_by(s, side)
     held = before | nodes(s, side)
     ground = own_ground(s, side, held)
     walls = held | front_line(s, side)
     for hex in members(nodes(s, side) & ~ground):
         walls |= chain(s, side, hex, ground)
-    there = s.rules.board & ~walls
-    reached = s.printed.grid.flood((s.rules.rear[enemy] | s.occupied[enemy]) & there, there)
+    reached = reached_by(s, enemy_of(side), s.rules.board & ~walls)
     touched = walls & ~held & s.printed.grid.spread(reached)
     return s.rules.board & ~before & ~reached & ~touched
 

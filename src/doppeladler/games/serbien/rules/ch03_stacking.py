@@ -75,6 +75,8 @@ def forces_in(s: SerbienState, hex: Hex) -> tuple[Units, ...]:
 def top_unit(s: SerbienState, hex: Hex) -> Unit:
     """3.1.5 The unit of a stack that the enemy sees; of equals the first by roster lies on top."""
     printed, units = s.printed, s.units_in(hex)
+    if len(units) == 1:
+        return units[0]
     near = is_adjacent_to_enemy(s, printed.side[units[0]], hex)
     return min(units, key=lambda unit: (_rank(s, unit, near), -printed.proficiency[unit]))
 

@@ -155,7 +155,7 @@ def parts_armies(s: SerbienState, boundaries: Boundaries) -> bool:
         if not right or not left or printed.grid.flood(right, free) & left:
             return False
     found = areas(printed, board, ground, boundaries).values()
-    return all(printed.grid.flood(BIT[first(area)], area) == area for area in found)
+    return all(area and printed.grid.flood(BIT[first(area)], area) == area for area in found)
 
 
 # --- lines that follow the front (5.1.1a) -----------------------------------------------------------------------

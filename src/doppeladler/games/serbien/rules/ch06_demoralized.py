@@ -23,6 +23,7 @@ from .ch11_retreat import (
     give_up_work,
     negated_zone,
     on_map,
+    pay_for_step,
     ways_back,
 )
 from .ch24_boxes import can_fall_back_to_box, fall_back_to_box
@@ -79,10 +80,10 @@ def is_refuge(s: SerbienState, unit: Unit) -> bool:
     return s.printed.side[unit] == AH and bool(s.printed.board.marks["vogosca"] >> s.at[unit] & 1)
 
 
-def ways_out(s: SerbienState, unit: Unit, origin: Hex, hexes: int) -> list[Way]:
+def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way]:
     """6.4 The ways that enter no enemy zone, but where a friend stands; those that end outside zones go before."""
-    side = s.printed.side[unit]
-    ways = ways_back(s, side, s.at[unit], (origin,), hexes, barred=negated_zone(s, side))
+    side = s.printed.side[force[0]]
+    ways = ways_back(s, force, (origin,), hexes, barred=negated_zone(s, side))
     free = [way for way in ways if not in_zone(s, side, way.hexes[-1])]
     return free or ways
 
@@ -97,7 +98,7 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
     if not hexes:
         come_to_rest(s, force)
         return
-    firsts = {way.hexes[0] for way in ways_out(s, unit, origin, hexes)}
+    firsts = {way.hexes[0] for way in ways_out(s, force, origin, hexes)}
     if can_fall_back_to_box(s, force):
         s.then(Flee(side, force, origin, hexes) if firsts else fall_back_to_box(force))
     elif not firsts and hexes == FAR:
@@ -123,11 +124,13 @@ def come_to_rest(s: SerbienState, force: Units) -> None:
 
 @book.step("6.4")
 def run(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int, there: Hex) -> None:
-    """6.4 A demoralized Formation and its company enter the next hex."""
-    s.tell("6.4", events.Retreats(force, s.at[force[0]], there))
+    """6.4, 11.1.4 A demoralized Formation and its company enter the next hex, and pay for a hard side."""
+    here = s.at[force[0]]
+    s.tell("6.4", events.Retreats(force, here, there))
     for unit in force:
         s.place(unit, there)
     s.then(at_once(side, there, RETREATED), flee(side, force, origin, hexes - 1))
+    pay_for_step(s, force, here, there, in_zone=False)
 
 
 @book.decision("6.4")
@@ -142,7 +145,7 @@ class Flee(WayBack):
     hexes: int
 
     def among(self, s: SerbienState) -> tuple[Hex, ...]:
-        return tuple(sorted({way.hexes[0] for way in ways_out(s, self.force[0], self.origin, self.hexes)}))
+        return tuple(sorted({way.hexes[0] for way in ways_out(s, self.force, self.origin, self.hexes)}))
 
     def strangers(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         yield Objection("6.4", sentence("no-way-out", hex=s.label(thing)))

@@ -7,7 +7,7 @@ from doppeladler.games.serbien.book import Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import WORST
 
-from .ch02_values import level_of
+from .ch02_values import is_demoralized, level_of
 from .ch09_losses import reduce, weakest_first
 
 
@@ -21,13 +21,15 @@ def lower(s: SerbienState, force: Units, levels: int) -> None:
     """6.1.3, 6.1.4 and 5.5.2 A Force loses levels of effectiveness.
 
     Its Formation goes down the ladder; what is left over, and every level of a Force of Assets, is a strength
-    reduction of one of its units.
+    reduction of one of its units. 6.4, 14.3.3 Who is demoralized by it gives up a position in work.
     """
     formation = next((unit for unit in force if s.printed.is_formation[unit]), None)
     if formation is not None and levels:
         taken = min(levels, WORST - s.ce[formation])
         s.ce[formation] += taken
         levels -= taken
+        if is_demoralized(s, formation):
+            s.digging[formation] = 0
         if taken:
             s.tell("6.1", events.LosesLevels(formation, taken, s.ce[formation]))
     for _ in range(levels):

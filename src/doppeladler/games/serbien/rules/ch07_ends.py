@@ -11,6 +11,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT
 
 from .ch03_control import is_held
+from .ch03_zones import combat_hexes, in_zone
 from .ch26_plans import is_bound, plan_objections
 
 BEOGRAD = "30.09"
@@ -22,16 +23,26 @@ def is_restricted(s: SerbienState, units: Units) -> bool:
 
 
 def end_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Objection]:
-    """8.7 and 26.2.1 Why a group may not end its movement in a hex."""
+    """8.7 and 26.2.1 Why a group may not end its movement in a hex; where it began nobody is moved."""
     for unit in units:
-        if s.printed.is_river_guard[unit] and not s.printed.banks >> hex & 1:
+        if s.printed.is_river_guard[unit] and not s.printed.banks >> hex & 1 and hex != s.began[unit]:
             yield Objection("8.7", sentence("no-away-from-the-river", unit=s.name(unit), hex=s.label(hex)))
         yield from plan_objections(s, unit, hex)
 
 
+def stop_objections(s: SerbienState, units: Units) -> Iterator[Objection]:
+    """8.7 and 26.2.1 Why a group may not end its movement where it stands; with one of two hexes it is enough."""
+    if is_restricted(s, units):
+        faults = [list(end_objections(s, units, hex)) for hex in s.hexes_of(units[0])]
+        if all(faults):
+            yield from faults[0]
+
+
 def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Objection]:
-    """8.6.2 and 25.2 Why a unit of the group may not enter a hex at all."""
+    """8.6.2, 15.6.2 and 25.2 Why a unit of the group may not enter a hex at all."""
     for unit in units:
+        if s.printed.is_train[unit] and is_lonely(s, unit, hex):
+            yield Objection("15.6.2", sentence("no-train-alone-in-a-zone", unit=s.name(unit), hex=s.label(hex)))
         region = s.printed.region[unit]
         if region and not region >> hex & 1:
             yield Objection("25.2", sentence("no-out-of-its-region", unit=s.name(unit), hex=s.label(hex)))
@@ -39,11 +50,29 @@ def entry_objections(s: SerbienState, units: Units, hex: Hex) -> Iterator[Object
             yield Objection("8.6.2", sentence("no-too-far-from-its-town", unit=s.name(unit), hex=s.label(hex)))
 
 
+def is_lonely(s: SerbienState, unit: Unit, hex: Hex) -> bool:
+    """15.6.2 Would a supply unit be in an enemy zone without a friendly Combat unit?"""
+    owner = s.printed.side[unit]
+    return in_zone(s, owner, hex) and not combat_hexes(s, owner) >> hex & 1
+
+
 def is_too_far(s: SerbienState, unit: Unit, hex: Hex) -> bool:
     """8.6.2 Would a garrison go too far? One that is too far already may come nearer."""
     town, distance = s.printed.garrison_town[unit], s.printed.grid.distance
     nearest = min(distance(each, town) for each in s.hexes_of(unit))
     return distance(hex, town) >= nearest and is_beyond_its_range(s, unit, hex)
+
+
+def is_astray(s: SerbienState, unit: Unit) -> bool:
+    """8.6.2 Is a garrison beyond its range, so that it must go back?"""
+    return s.printed.is_garrison[unit] and all(is_beyond_its_range(s, unit, hex) for hex in s.hexes_of(unit))
+
+
+def astray_objections(s: SerbienState, units: Units) -> Iterator[Objection]:
+    """8.6.2 A garrison beyond its range must come back into it as soon as it can."""
+    for unit in units:
+        if is_astray(s, unit):
+            yield Objection("8.6.2", sentence("no-must-go-back-to-its-town", unit=s.name(unit)))
 
 
 def is_beyond_its_range(s: SerbienState, garrison: Unit, hex: Hex) -> bool:

@@ -23,12 +23,22 @@ from .ch07_costs import (
     spent_by,
     step_cost,
 )
-from .ch07_ends import end_objections, is_restricted
+from .ch07_ends import astray_objections, is_astray, stop_objections
 from .ch07_forced import ForcedMarch
 from .ch07_prepared import objections_to_preparing, offer_pins, prepare
 from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
 from .ch07_steps import objections_to_entering, objections_to_shifting, open_moves
-from .ch07_tasks import absorb_choices, has_task, is_pinned, objections_to_task, work
+from .ch07_tasks import (
+    WORK,
+    absorb_choices,
+    go_on_working,
+    has_task,
+    is_pinned,
+    leave_work,
+    must_work,
+    objections_to_task,
+    work,
+)
 from .ch08_cavalry import pay_debts, settle_debts
 from .ch15_rail_march import NODES, march_depot
 from .ch19_two_hex import VERBS as TWO_HEX
@@ -37,7 +47,7 @@ from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections
 from .ch25_squadrons import can_sail, sail
 from .moved import MARCHED, at_once
 
-STOP, WORK = Choice("stop"), Choice("work")
+STOP = Choice("stop")
 TASKS = ("recover", "dig", "incorporate", "both", "work")
 MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
 
@@ -47,8 +57,9 @@ def march_phase(s: SerbienState, side: Side) -> None:
     """7.1, 7.1.2 A movement phase: pins are named, then one group after another marches."""
     for unit in s.on_map(side):
         s.began[unit], s.began_too[unit] = s.at[unit], s.also_at[unit]
+    leave_work(s, side)
     pins = [offer_pins(side)] if s.phase == COUNTER_MOVEMENT else []
-    s.then(*pins, pay_debts(side), choose_march(side), settle_debts(side))
+    s.then(*pins, pay_debts(side), choose_march(side), go_on_working(side), settle_debts(side))
 
 
 # --- who marches (7.1.2) ----------------------------------------------------------------------------------------
@@ -82,6 +93,12 @@ class ChooseMarch(PickUnit[SerbienState]):
 
     def among(self, s: SerbienState) -> Units:
         return tuple(unit for unit in s.printed.roster[self.seat] if can_march(s, unit))
+
+    def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
+        """8.6.2 The phase is not over while a garrison that must go back can."""
+        garrisons = (unit for unit in self.among(s) if s.at[unit] >= 0 and is_astray(s, unit))
+        bound = tuple(unit for unit in garrisons if next(open_moves(s, (unit,)), None) is not None)
+        yield from astray_objections(s, bound)
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
         s.then(choose_march(self.seat))
@@ -225,6 +242,8 @@ class March(Decision[SerbienState]):
             yield from self.refuse_stop(s)
         elif verb in TASKS:
             yield from objections_to_task(s, units, choice, points_left(s, units))
+            if choice != WORK and not self.still:
+                yield from stop_objections(s, units)
         elif any(has_task(s, unit) for unit in units):
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif choice == EXIT:
@@ -242,6 +261,8 @@ class March(Decision[SerbienState]):
         most = points_left(s, units) + most_forced(s, units)
         if verb == "prepare":
             yield from objections_to_preparing(s, units, hex, most)
+            if not self.still:
+                yield from stop_objections(s, units)
         elif self.still:
             yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(units)))
         elif verb == "repulse":
@@ -256,17 +277,21 @@ class March(Decision[SerbienState]):
         unit = s.printed.by_name.get(choice.noun)
         if unit is None or (choice.verb == "drop" and (unit not in self.units or len(self.units) == 1)):
             yield Objection("7.1.2", sentence("no-not-with-the-group", unit=choice.noun))
+        elif choice.verb == "drop" and not self.still:
+            yield from stop_objections(s, (unit,))
         elif choice.verb == "with" and self.still:
             yield Objection("7.1.2", sentence("no-moves-no-further", units=s.names_of(self.units)))
         elif choice.verb == "with":
             yield from objections_to_joining(s, self.units, unit)
 
     def refuse_stop(self, s: SerbienState) -> Iterator[Objection]:
-        """8.7, 26.2.1 A group may not stop where it must not end while it can go on to where it may."""
-        if is_restricted(s, self.units) and not self.still:
-            faults = [list(end_objections(s, self.units, hex)) for hex in s.hexes_of(self.units[0])]
-            if all(faults) and next(open_moves(s, self.units), None) is not None:
-                yield from faults[0]
+        """7.8.2, 8.6.2, 8.7, 26.2.1 A group goes on with a task, and stops where it may end if it can get there."""
+        if must_work(s, self.units[0]):
+            yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(self.units)))
+        if not self.still:
+            faults = [*stop_objections(s, self.units), *astray_objections(s, self.units)]
+            if faults and next(open_moves(s, self.units), None) is not None:
+                yield from faults
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
         units, seat = self.units, self.seat

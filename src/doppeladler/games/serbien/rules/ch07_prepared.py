@@ -71,9 +71,18 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
     able = tuple(unit for unit in units if can_prepare(s, unit, there))
     if not able or any(s.printed.is_formation[unit] and unit not in able for unit in units):
         yield Objection("7.3.2", sentence("no-cannot-prepare", units=s.names_of(units)))
+    if splits_force(s, units, there):
+        yield Objection("7.3.1", sentence("no-two-targets-for-a-force", units=s.names_of(units)))
     marked = [unit for unit in s.units_in(here) if s.aim[unit] >= 0]
     if sum(bulk_of(s, unit) for unit in (*marked, *able)) > IN_COMBAT:
         yield Objection("7.3", sentence("no-too-many-prepared", hex=s.label(here)))
+
+
+def splits_force(s: SerbienState, units: Units, there: Hex) -> bool:
+    """7.3.1, 1.1 Would units of one Force point at two hexes: an Asset and the only Formation of their hex?"""
+    here = s.at[units[0]]
+    aims = {s.aim[unit] for unit in s.units_in(here) if unit not in units and s.aim[unit] >= 0}
+    return len(formations_in(s, here)) == 1 and bool(aims - {there})
 
 
 def prepare(s: SerbienState, units: Units, there: Hex) -> int:

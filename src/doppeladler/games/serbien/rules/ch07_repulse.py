@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Units, book, enemy_of
-from doppeladler.games.serbien.columns import Battle, SerbienState
+from doppeladler.games.serbien.columns import MARCHES, Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import attack_strength, is_combat_now, is_ineffective
+from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
 from .ch07_costs import bare_cost
@@ -55,13 +56,19 @@ def objections_to_repulsing(s: SerbienState, units: Units, target: Hex, most: in
         yield Objection("7.4", sentence("no-nobody-to-repulse", hex=label))
     if not any(attack_strength(s, unit) for unit in repulsers(s, units)):
         yield Objection("9.2.3", sentence("no-attack-strength", unit=s.name(units[0])))
-    for unit in units:
+    for unit in (*units, *leaders_of(s, units)):
         if is_ineffective(s, unit):
             yield Objection("7.4.2", sentence("no-ineffective", unit=s.name(unit)))
     between = hexside(here, target)
     if between in printed.donau or between in printed.impassable:
         yield Objection("9.2.3", sentence("no-attack-across", here=s.label(here), hex=label))
     yield from objections_to_price(s, units, target, most)
+
+
+def leaders_of(s: SerbienState, units: Units) -> Units:
+    """5.5.1, 6.3 The Formation of whose Force Assets are that go without it: the only one where they stand."""
+    formations = formations_in(s, s.at[units[0]])
+    return formations if len(formations) == 1 and formations[0] not in units else ()
 
 
 def nearest(s: SerbienState, units: Units, target: Hex) -> Hex:
@@ -165,9 +172,11 @@ def succeed(s: SerbienState) -> None:
 
 @book.step("7.4.5")
 def fail_repulse(s: SerbienState, units: Units) -> None:
-    """7.4.5 The Force that tried is checked and moves no further in this phase; it may still work where it stands."""
+    """7.4.5 The Force that tried is checked; in a movement phase it moves no further, and may still prepare or dig."""
     s.battle = None
     left = on_map(s, units)
+    for unit in left if s.phase in MARCHES else ():
+        s.fought[unit] = 1
     if left:
         s.then(RepulseCheck((left,), 0))
 

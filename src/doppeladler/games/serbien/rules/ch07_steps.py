@@ -78,7 +78,12 @@ def open_moves(s: SerbienState, units: Units) -> Iterator[Choice]:
 
 
 def open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex], int]:
-    """7.1 The steps that a group, or half of it, can pay, and what each costs."""
+    """7.1 The steps that a group, or half of it, can pay, and what each costs; found once while nobody moves."""
+    when, ground = (s.turn, s.phasing, s.phase, s.used), (s.changed, s.komitadji, s.pontoons)
+    return s.remember(("open steps", units, most, when, ground), lambda: _open_steps(s, units, most))
+
+
+def _open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex], int]:
     found = {}
     for here in s.hexes_of(units[0]):
         for there in neighbours(s, here):

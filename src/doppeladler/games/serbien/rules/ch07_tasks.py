@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, SIDES, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import AH, SE, SIDES, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, members, of
+from doppeladler.hexes import BIT, EMPTY, members, of
 
 from .ch02_values import is_demoralized
 from .ch03_zones import is_adjacent_to_enemy
@@ -20,6 +20,7 @@ RECOVERY, MARSCH, POSITION = 9, 9, 13
 """7.5, 7.7 and 14.3.1 Points that a task takes."""
 APART, DEMORALIZED_APART, IN_SIGHT = 3, 5, 4
 """7.5.1, 7.5.2 and 14.3.2 Hexes from the nearest enemy: at least, for the demoralized, and at most."""
+WORK = Choice("work")
 LATER = 19
 """7.5.1 The first turn in which a position lets recover beside the enemy."""
 
@@ -92,12 +93,12 @@ def may_begin_recovery(s: SerbienState, unit: Unit) -> bool:
     area = in_sarajevo(s, unit)
     if is_demoralized(s, unit):
         return not enemies_within(s, unit, 1 if area else DEMORALIZED_APART - 1)
-    if not enemies_within(s, unit, 1):
-        far = APART + poor_by(s, unit)
-        near = enemies_within(s, unit, far - 2)
-        return not near and all(is_screened(s, unit, hex) for hex in members(enemies_within(s, unit, far - 1)))
     dug_in = s.turn >= LATER and s.footprint(unit) & s.positions & ~s.fresh
-    return bool(area or dug_in)
+    if area or dug_in:
+        return True
+    far = APART + poor_by(s, unit)
+    near = enemies_within(s, unit, far - 2)
+    return not near and all(is_screened(s, unit, hex) for hex in members(enemies_within(s, unit, far - 1)))
 
 
 def recovery_objections(s: SerbienState, unit: Unit, points: int) -> Iterator[Objection]:
@@ -179,6 +180,15 @@ def objections_to_task(s: SerbienState, units: Units, choice: Choice, points: in
             yield Objection("7.8.2", sentence("no-task-first", units=s.names_of(units)))
         elif finishes(s, unit, points) and s.digging[unit] and s.rights[s.printed.side[unit]] <= 0:
             yield Objection("14.3.4", sentence("no-right-to-dig"))
+    else:
+        yield from objections_to_beginning(s, unit, choice, points)
+
+
+def objections_to_beginning(s: SerbienState, unit: Unit, choice: Choice, points: int) -> Iterator[Objection]:
+    """7.4.5, 7.5, 7.7, 7.8 and 14.3 Why a unit may not begin a task; after a Repulse in vain only a position."""
+    verb = choice.verb
+    if s.fought[unit] and verb != "dig":
+        yield Objection("7.4.5", sentence("no-only-prepare-or-dig", unit=s.name(unit)))
     elif verb == "recover":
         yield from recovery_objections(s, unit, points)
     elif verb == "dig":
@@ -189,6 +199,41 @@ def objections_to_task(s: SerbienState, units: Units, choice: Choice, points: in
             yield from recovery_objections(s, unit, points)
     else:
         yield Objection("7.8", sentence("no-task-begun", unit=s.name(unit)))
+
+
+def must_work(s: SerbienState, unit: Unit) -> bool:
+    """7.8.2 Has a unit begun a task that it can go on with in this phase? Then it must."""
+    points = allowance(s) - s.spent[unit]
+    return has_task(s, unit) and next(objections_to_task(s, (unit,), WORK, points), None) is None
+
+
+def points_needed(s: SerbienState, unit: Unit) -> int:
+    """7.5, 7.7, 14.3.1 The points that a unit still has to put into what it has begun."""
+    begun = ((s.recovering[unit], RECOVERY), (s.absorbing[unit], MARSCH), (s.digging[unit], POSITION))
+    return max((whole - done for done, whole in begun if done), default=0)
+
+
+def has_rest(s: SerbienState, unit: Unit) -> bool:
+    """7.3.3, 7.8.2 Has a unit nothing to decide in this movement phase: pinned, or at work with all its points?"""
+    if has_task(s, unit):
+        return points_needed(s, unit) >= allowance(s) - s.spent[unit]
+    return is_pinned(s, unit)
+
+
+@book.step("7.8.2")
+def go_on_working(s: SerbienState, side: Side) -> None:
+    """7.8.2 At the end of a movement phase those go on with their tasks whom nobody has named."""
+    for unit in s.on_map(side):
+        if not s.moved[unit] and must_work(s, unit):
+            s.moved[unit] = 1
+            work(s, unit, WORK)
+
+
+def leave_work(s: SerbienState, side: Side) -> None:
+    """7.7, 7.8.2 Where no Marsch unit is left nothing can be incorporated, and the marker goes."""
+    for unit in s.on_map(side):
+        if s.absorbing[unit] and not marsch_beside(s, unit):
+            s.absorbing[unit] = 0
 
 
 def finishes(s: SerbienState, unit: Unit, points: int) -> bool:
@@ -213,7 +258,7 @@ def work(s: SerbienState, unit: Unit, choice: Choice) -> None:
     if recovers:
         recover(s, unit, s.recovering[unit] + points)
     if absorbs:
-        absorb(s, unit, s.absorbing[unit] + points)
+        absorb(s, unit, s.absorbing[unit] + points, choice.noun)
     if digs:
         dig(s, unit, s.digging[unit] + points)
 
@@ -228,16 +273,18 @@ def recover(s: SerbienState, unit: Unit, done: int) -> None:
         s.recovering[unit] = done
 
 
-def absorb(s: SerbienState, unit: Unit, done: int) -> None:
-    """7.7, 7.7.1 Nine points fill a unit from the Marsch unit in its hex, as much as both can; 7.8 fewer are kept."""
+def absorb(s: SerbienState, unit: Unit, done: int, name: str) -> None:
+    """7.7, 7.7.1 Nine points fill a unit from the Marsch unit that was named, or the first in its hex.
+
+    As much as both can; 7.8 fewer points are kept.
+    """
     if done < MARSCH:
         s.absorbing[unit] = done
         return
     s.absorbing[unit] = 0
-    for marsch in marsch_beside(s, unit):
-        if s.sr[unit]:
-            fill(s, unit, marsch)
-            return
+    near = sorted(marsch_beside(s, unit), key=lambda each: s.name(each) != name)
+    if near and s.sr[unit]:
+        fill(s, unit, near[0])
 
 
 def marsch_beside(s: SerbienState, unit: Unit) -> Units:
@@ -264,5 +311,6 @@ def dig(s: SerbienState, unit: Unit, done: int) -> None:
     s.digging[unit] = 0
     s.rights[s.printed.side[unit]] -= 1
     s.positions |= BIT[s.at[unit]]
+    s.serbian |= BIT[s.at[unit]] if s.printed.side[unit] == SE else EMPTY
     s.fresh |= BIT[s.at[unit]]
     s.tell("14.3.1", events.Digs(unit, s.at[unit]))

@@ -11,6 +11,8 @@ from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 
 from .ch02_values import artillery_value
+from .ch09_odds import Clash, forces_of
+from .ch10_artillery import attackers_value, defenders_value, modifier_of, size_of, supporting_forces, value_of
 from .ch15_sources import Way, ammo_ways, provide
 
 PROVIDE, SAVE = Choice("provide"), Choice("save")
@@ -82,9 +84,45 @@ class GiveAmmo(Decision[SerbienState]):
 
 @book.step("23.2.1")
 def shells(s: SerbienState, side: Side, force: Units) -> None:
-    """23.2.1 Serbia says for each Force with guns and ammunition if it gets shells; asked also when there are none."""
-    if side == SE and any(artillery_value(s, unit) for unit in force):
+    """23.2.1 Serbia says for each Force with guns and ammunition if it gets shells; asked also when there are none.
+
+    Those of a defending Force serve one neighbour too.
+    """
+    if side == SE and any(artillery_value(s, unit) for unit in force) and not is_served(s, force):
         s.then(GiveShells(side, force))
+
+
+def is_served(s: SerbienState, force: Units) -> bool:
+    """23.2.1 Is this a neighbour that fires with the shells of a defending Force: one for each that has some?"""
+    battle = s.battle
+    if battle is None or force[0] not in battle.support:
+        return False
+    armed = [each for each in battle.defenders if artillery_value(s, each) and each not in battle.silent]
+    return battle.support.index(force[0]) < len(forces_of(s, tuple(armed)))
+
+
+def do_shells_matter(s: SerbienState, force: Units) -> bool:
+    """23.2.1, 10.1.1, 10.1.2 Would shells for a Force move the Artillery Table, or could they serve a neighbour too?
+
+    The Forces that have not been asked yet count as firing, so that of two which only help together both matter.
+    """
+    battle = s.battle
+    assert battle is not None
+    clash = Clash(battle.side, battle.target, battle.attackers, battle.defenders, battle.unfed)
+    silent = (*battle.silent, *force)
+    if force[0] in battle.support:
+        own = value_of(s, force, battle.target, battle.unfed, battle.silent)
+        values, size = (battle.reply + own, battle.reply), battle.attacking
+    elif s.printed.side[force[0]] == battle.side:
+        values = attackers_value(s, clash, battle.silent), attackers_value(s, clash, silent)
+        size = size_of(s, battle.defenders)
+    elif supporting_forces(s, clash):
+        return True
+    else:
+        values = defenders_value(s, clash, battle.silent), defenders_value(s, clash, silent)
+        size = size_of(s, battle.attackers)
+    loud, still = (modifier_of(s, value, size) for value in values)
+    return loud != still
 
 
 @book.decision("23.2.1")
@@ -96,7 +134,7 @@ class GiveShells(Decision[SerbienState]):
     force: Units
 
     def also_told(self, s: SerbienState) -> Facts:
-        return {"shells": s.shells}
+        return {"shells": s.shells, "matters": do_shells_matter(s, self.force)}
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
         yield FIRE

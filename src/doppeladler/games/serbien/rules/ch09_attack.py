@@ -15,7 +15,7 @@ from doppeladler.wargame.ask import PickHex
 from .ch02_values import attack_strength, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, IN_COMBAT, IN_MOUNTAINS, bulk_of, formations_in
 from .ch09_odds import hexes_beside, is_barred
-from .ch09_withhold import command_of
+from .ch09_withhold import command_of, commands_of
 from .ch10_artillery import fighters_in
 from .ch19_combat import one_or_both
 
@@ -94,9 +94,7 @@ def fits_corps(s: SerbienState, unit: Unit, target: Hex) -> bool:
     """9.2.2 Only one corps of one army attacks a hex. An Asset takes the corps of the Formation that it follows."""
     if not s.printed.is_formation[unit] and formations_in(s, s.at[unit]):
         return True
-    commands = {
-        command_of(s, each) for each in attackers_of(s, s.printed.side[unit], target) if s.printed.is_formation[each]
-    }
+    commands = commands_of(s, attackers_of(s, s.printed.side[unit], target))
     return not commands or command_of(s, unit) in commands
 
 

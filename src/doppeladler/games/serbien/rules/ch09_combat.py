@@ -6,8 +6,10 @@ from doppeladler.engine import Facts, Roll, Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Units, book, enemy_of
 from doppeladler.games.serbien.columns import NOWHERE, Battle, SerbienState
+from doppeladler.games.serbien.rules.tables import BRIGADE
 from doppeladler.hexes import BIT
 
+from .ch02_values import is_fort_now
 from .ch05_assets import assign_assets
 from .ch06_effectiveness import lower
 from .ch08_forts import lose_guns
@@ -151,6 +153,7 @@ def reckon(s: SerbienState) -> None:
         reply=defenders_value(s, clash, battle.silent),
         attacking=sum(size_of(s, units) for units in by_hex(s, battle.attackers, battle.target).values()),
         defending=size_of(s, battle.defenders),
+        forts=sum(is_fort_now(s, unit) for unit in battle.defenders),
     )
     s.tell("9.6", events.Odds(battle.target, attack_total(s, clash), defence_total(s, clash), ratio_name(s, rung)))
     s.then(Intensity(battle.side), Intensity(enemy_of(battle.side)))
@@ -247,11 +250,11 @@ def lower_forces(s: SerbienState) -> None:
 
 @book.step("9.10")
 def wear_down(s: SerbienState) -> None:
-    """9.10 The strength reductions of both sides, the attacker's first."""
+    """9.10 The strength reductions of both sides, the attacker's first; 8.5.1 for their size Forts do not count."""
     battle = s.battle
     assert battle is not None
     s.then(
-        suffer(battle.side, battle.attackers, battle.worn, battle.defending),
+        suffer(battle.side, battle.attackers, battle.worn, battle.defending - BRIGADE * battle.forts),
         suffer(enemy_of(battle.side), battle.defenders, battle.wear, battle.attacking),
     )
 

@@ -9,10 +9,13 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Side, Unit, Units, book
 from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import union
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import is_ineffective
 from .ch03_stacking import ASSETS, GUNS, bulk_of, combat_limit
+from .ch09_odds import by_hex
+from .ch10_artillery import fighters_in
 
 DONE = Choice("done")
 Command = tuple[int, int]
@@ -24,9 +27,11 @@ def command_of(s: SerbienState, unit: Unit) -> Command:
 
 
 def commands_of(s: SerbienState, units: Units) -> set[Command]:
-    """9.2.2 The corps of the Formations among units; Assets follow theirs, and without any Formation their own."""
+    """9.2.2 The corps of the Formations among units; Assets follow one that is with them, else they have their own."""
     formations = [unit for unit in units if s.printed.is_formation[unit]]
-    return {command_of(s, unit) for unit in formations or units}
+    led = union(s.footprint(unit) for unit in formations)
+    alone = (unit for unit in units if not s.printed.is_formation[unit] and not s.footprint(unit) & led)
+    return {command_of(s, unit) for unit in (*formations, *alone)}
 
 
 def battle_of(s: SerbienState) -> Battle:
@@ -38,9 +43,22 @@ def battle_of(s: SerbienState) -> Battle:
 # --- the attacker (9.2.5 B and C) -------------------------------------------------------------------------------
 
 
+def is_crowded(s: SerbienState, battle: Battle) -> bool:
+    """3.1.2, 3.1.2a, 9.2.5 A Do more attack from a hex than may, with those who have attacked from it before?"""
+    for here, units in by_hex(s, battle.attackers, battle.target).items():
+        before = [unit for unit in fighters_in(s, here) if s.fought[unit] and s.attacks[unit] >= 0]
+        high = [unit for unit in before if s.printed.mountainous >> s.attacks[unit] & 1]
+        for others, most in ((before, combat_limit(s, here)), (high, combat_limit(s, here, battle.target))):
+            if sum(bulk_of(s, unit) for unit in (*others, *units)) > most:
+                return True
+        if sum(not s.printed.is_formation[unit] for unit in (*before, *units)) > ASSETS:
+            return True
+    return False
+
+
 @book.decision("9.2.5")
 class WithholdAttackers(PickUnit[SerbienState]):
-    """9.2.5 B Which attackers stay out of it after all: any without a marker; of two corps with markers one."""
+    """9.2.5 Which attackers stay out of it: any without a marker; with one the excess, or one of two corps."""
 
     verb, finish = "withhold", DONE
     seat: Side
@@ -50,7 +68,8 @@ class WithholdAttackers(PickUnit[SerbienState]):
 
     def refuse(self, s: SerbienState, thing: Unit) -> Iterator[Objection]:
         battle = battle_of(s)
-        if s.aim[thing] == battle.target and len(commands_of(s, battle.attackers)) == 1:
+        forced = len(commands_of(s, battle.attackers)) > 1 or is_crowded(s, battle)
+        if s.aim[thing] == battle.target and not forced:
             yield Objection("9.2.5", sentence("no-marker-binds", unit=s.name(thing)))
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
@@ -63,8 +82,11 @@ class WithholdAttackers(PickUnit[SerbienState]):
             s.then(WithholdAttackers(self.seat))
 
     def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
-        if len(commands_of(s, battle_of(s).attackers)) > 1:
+        battle = battle_of(s)
+        if len(commands_of(s, battle.attackers)) > 1:
             yield Objection("9.2.2", sentence("no-two-corps"))
+        if is_crowded(s, battle):
+            yield Objection("3.1.2", sentence("no-too-many-in-this-attack", hex=s.label(battle.target)))
 
 
 def has_formation(s: SerbienState, units: Units, asset: Unit) -> bool:
@@ -107,10 +129,20 @@ def may_be_withheld(s: SerbienState, unit: Unit, units: Units, battle: Battle) -
         return False
     if surplus := surplus_assets(s, units, battle):
         return unit in surplus
-    if len(commands_of(s, units)) > 1 or (is_over(s, units, battle) and bulk_of(s, unit)):
+    if len(commands_of(s, units)) > 1:
+        return is_of_that_corps(s, unit, units, battle)
+    if is_over(s, units, battle) and bulk_of(s, unit):
         return True
     others = [each for each in units if each != unit and printed.is_formation[each]]
     return is_ineffective(s, unit) and any(not is_ineffective(s, each) for each in others)
+
+
+def is_of_that_corps(s: SerbienState, unit: Unit, units: Units, battle: Battle) -> bool:
+    """9.2.5 A, C Once a Formation is withheld because of its corps, only that corps is."""
+    there = (each for each in fighters_in(s, battle.target) if each not in units and not s.retreated[each])
+    out = tuple(each for each in there if s.printed.is_formation[each])
+    chosen = commands_of(s, out) & commands_of(s, units)
+    return not chosen or not s.printed.is_formation[unit] or command_of(s, unit) in chosen
 
 
 @book.step("9.2.5")

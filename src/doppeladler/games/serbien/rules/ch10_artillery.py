@@ -69,7 +69,7 @@ def supporting_forces(s: SerbienState, clash: Clash) -> tuple[Units, ...]:
     corps (Independents never help another hex), and have not fired yet.
     """
     printed, defender = s.printed, enemy_of(clash.side)
-    corps = {s.corps[unit] for unit in clash.defenders if printed.is_formation[unit]} - {0}
+    corps = {s.corps[unit] for unit in leaders_of(s, clash.defenders)} - {0}
     beside = EMPTY
     for hex in by_hex(s, clash.attackers, clash.target):
         beside |= printed.grid.adjacent[hex]
@@ -81,6 +81,11 @@ def supporting_forces(s: SerbienState, clash: Clash) -> tuple[Units, ...]:
             if s.corps[leader] in corps and not any(s.fired[unit] for unit in force) and has_guns(s, force):
                 found.append(force)
     return tuple(found)
+
+
+def leaders_of(s: SerbienState, units: Units) -> Units:
+    """5.2, 10.1.1 Whose corps counts: that of the Formations, without any that of the Assets; A-H ones have none."""
+    return tuple(unit for unit in units if s.printed.is_formation[unit]) or units
 
 
 def fighters_in(s: SerbienState, hex: Hex) -> Units:
@@ -102,5 +107,4 @@ def stands_higher(s: SerbienState, clash: Clash, unit: Unit) -> bool:
 
 def most_support(s: SerbienState, clash: Clash, chosen: Units) -> int:
     """10.1.1 How many neighbouring Forces may fire: two if each of them stands higher, else one."""
-    leaders = [unit for unit in chosen if s.printed.is_formation[unit]]
-    return 2 if all(stands_higher(s, clash, unit) for unit in leaders) else 1
+    return 2 if all(stands_higher(s, clash, unit) for unit in chosen) else 1

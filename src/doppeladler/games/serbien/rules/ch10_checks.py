@@ -10,6 +10,7 @@ from doppeladler.games.serbien.rules.tables import CI, D1
 
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
+from .ch09_odds import forces_of
 from .ch11_retreat import on_map, retreat
 from .ch24_boxes import is_there
 from .moved import LEFT, at_once
@@ -81,5 +82,5 @@ def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], comp
     least = min((due for force, due in gone if on_map(s, force)), default=0)
     s.then(
         *(retreat(side, force, due) for force, due in gone if due),
-        *(retreat(side, force, least) for force in ([company] if company and least else [])),
+        *(retreat(side, force, least) for force in forces_of(s, company) if least),
     )

@@ -11,6 +11,7 @@ from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.ask import PickUnit
 
+from .ch09_ammo import ammunition
 from .ch09_odds import Clash
 from .ch10_artillery import most_support, supporting_forces, value_of
 
@@ -48,12 +49,20 @@ class ChooseSupport(PickUnit[SerbienState]):
             yield Objection("10.1.1", sentence("no-more-support", hex=s.label(battle.target)))
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
-        battle, clash = s.battle, defence(s)
+        battle = s.battle
         assert battle is not None
-        force = next(force for force in supporting_forces(s, clash) if force[0] == thing)
-        value = value_of(s, force, battle.target, battle.unfed, battle.silent)
+        force = next(force for force in supporting_forces(s, defence(s)) if force[0] == thing)
         for unit in force:
             s.fired[unit] = 1
-        s.battle = battle._replace(support=(*battle.support, thing), reply=battle.reply + value)
+        s.battle = battle._replace(support=(*battle.support, thing))
         s.tell("10.1.1", events.Supports(thing, battle.target))
-        s.then(offer_support(self.seat))
+        s.then(ammunition(self.seat, force), join_fire(force), offer_support(self.seat))
+
+
+@book.step("10.1.1")
+def join_fire(s: SerbienState, force: Units) -> None:
+    """10.1.1, 9.4, 23.2.1 The guns of a neighbour count as its ammunition and shells let them."""
+    battle = s.battle
+    assert battle is not None
+    value = value_of(s, force, battle.target, battle.unfed, battle.silent)
+    s.battle = battle._replace(reply=battle.reply + value)

@@ -13,6 +13,7 @@ from doppeladler.games.serbien.words import sentence
 from .ch02_values import CROSSING_CUT, is_combat_now
 from .ch03_stacking import MOST, bulk_in
 from .ch07_costs import crossing, is_rough_step
+from .ch07_ends import entry_objections
 from .ch09_odds import hexes_beside
 from .ch19_two_hex import EXTEND, others_extended
 from .moved import ADVANCED, at_once
@@ -41,9 +42,10 @@ def ways_in(s: SerbienState, target: Hex, unit: Unit) -> dict[Choice, Hexes]:
 
 
 def is_kept_out(s: SerbienState, unit: Unit, target: Hex) -> bool:
-    """7.9 Is this cavalry that would enter or leave Foothills or Mountains without a roadway?"""
+    """7.9, 8.6.2, 25.2 Is this cavalry that would need a roadway, or a unit that may not go so far from its place?"""
     here = hexes_beside(s, unit, target)[0]
-    return s.printed.is_cavalry[unit] and is_rough_step(s, here, target)
+    lost = s.printed.is_cavalry[unit] and is_rough_step(s, here, target)
+    return lost or next(entry_objections(s, (unit,), target), None) is not None
 
 
 def advances(s: SerbienState, target: Hex, attackers: Units) -> dict[Choice, tuple[Unit, Hexes]]:

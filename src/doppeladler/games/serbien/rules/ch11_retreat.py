@@ -8,16 +8,17 @@ from typing import NamedTuple
 from doppeladler.engine import Choice, Facts, Objection, Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of, side
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import is_demoralized, is_fort_now
+from .ch02_values import CROSSING_CUT, is_demoralized, is_fort_now
 from .ch03_zones import enemy_zone
 from .ch05_areas import area_of
 from .ch06_effectiveness import lower
+from .ch07_costs import crossing, is_rough_step, largest, on_wheels
 from .ch07_ends import is_beyond_its_range
 from .ch09_losses import reduce, weakest_first
 from .ch09_odds import hex_beside
@@ -55,30 +56,38 @@ def negated_zone(s: SerbienState, side_: Side) -> HexSet:
     return enemy_zone(s, side_) & ~s.occupied[side_]
 
 
-def steps_back(s: SerbienState, one: Side, here: Hex) -> HexSet:
-    """11.1 The hexes next to this one that a retreat may enter: no enemies, and no way over the Donau."""
-    printed = s.printed
+def steps_back(s: SerbienState, force: Units, here: Hex) -> HexSet:
+    """7.9, 11.1, 25.2 The hexes next to this one that a retreat may enter: no enemies, and open to all its units."""
+    printed, one = s.printed, s.printed.side[force[0]]
     found = printed.grid.adjacent[here] & s.rules.board & ~s.occupied[enemy_of(one)]
+    for unit in force:
+        found &= printed.region[unit] or found
+    wheels = on_wheels(s, force)
     for there in members(found):
-        between = side(here, there)
-        if between in printed.donau and not (one == AH and between in printed.bridges):
+        if is_closed(s, one, here, there) or (wheels and is_rough_step(s, here, there)):
             found &= ~BIT[there]
     return found
 
 
+def is_closed(s: SerbienState, one: Side, here: Hex, there: Hex) -> bool:
+    """11.1 Does the Donau bar a retreat? Austria-Hungary has a bridge over it."""
+    between = side(here, there)
+    return between in s.printed.donau and not (one == AH and between in s.printed.bridges)
+
+
 def ways_back(
-    s: SerbienState, one: Side, here: Hex, origins: Hexes, hexes: int, *, barred: HexSet = EMPTY, aims: HexSet = EMPTY
+    s: SerbienState, force: Units, origins: Hexes, hexes: int, *, barred: HexSet = EMPTY, aims: HexSet = EMPTY
 ) -> list[Way]:
     """11.1.1 (1) The ways of a retreat: as many hexes as due if that can be, and then as far away as can be.
 
     19.1.7 Away from where it began; from both hexes of a Two-Hex Unit that was driven from both.
     """
-    zone = negated_zone(s, one)
+    here, zone = s.at[force[0]], negated_zone(s, s.printed.side[force[0]])
     distance = s.printed.grid.distance
     near = min((distance(here, aim) for aim in members(aims)), default=0)
     found: list[Way] = []
     longest = 0
-    for path in _paths(s, one, (here,), hexes, barred):
+    for path in _paths(s, force, (here,), hexes, barred):
         way = path[1:]
         if not way or len(way) < longest:
             continue
@@ -92,15 +101,15 @@ def ways_back(
     return [way for way in found if way.away == furthest]
 
 
-def _paths(s: SerbienState, one: Side, path: tuple[Hex, ...], left: int, barred: HexSet) -> Iterator[tuple[Hex, ...]]:
+def _paths(s: SerbienState, force: Units, path: Hexes, left: int, barred: HexSet) -> Iterator[Hexes]:
     """Every way of at most so many hexes that visits no hex twice; those that could go on are not given."""
-    onward = steps_back(s, one, path[-1]) & ~barred if left else EMPTY
+    onward = steps_back(s, force, path[-1]) & ~barred if left else EMPTY
     for visited in path:
         onward &= ~BIT[visited]
     if not onward:
         yield path
     for hex in members(onward):
-        yield from _paths(s, one, (*path, hex), left - 1, barred)
+        yield from _paths(s, force, (*path, hex), left - 1, barred)
 
 
 def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
@@ -112,7 +121,7 @@ def refuges_of(s: SerbienState, one: Side, unit: Unit) -> HexSet:
 def ways_for(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int) -> list[Way]:
     """11.1.1 The ways of a Force from where it stands now."""
     area = area_of(s, ARMIES[s.army[force[0]]])
-    ways = ways_back(s, one, s.at[force[0]], origins, hexes, aims=refuges_of(s, one, force[0]))
+    ways = ways_back(s, force, origins, hexes, aims=refuges_of(s, one, force[0]))
     return [
         way._replace(in_area=all(area >> hex & 1 for hex in way.hexes), strays=strays_of(s, force, way.hexes))
         for way in ways
@@ -276,7 +285,7 @@ class RetreatTo(WayBack):
         return {"hex": s.label(s.at[self.force[0]])}
 
     def among(self, s: SerbienState) -> tuple[Hex, ...]:
-        return tuple(members(steps_back(s, self.seat, s.at[self.force[0]])))
+        return tuple(members(steps_back(s, self.force, s.at[self.force[0]])))
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         ways = ways_for(s, self.seat, self.force, self.origins, self.hexes)
@@ -312,7 +321,9 @@ def go_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int
 
 
 def pay_for_step(s: SerbienState, force: Units, here: Hex, there: Hex, in_zone: bool) -> None:
-    """11.1.3, 11.1.4 What a step of a retreat costs: a hard side, and a zone that nothing negated."""
+    """7.1.4b, 11.1.3, 11.1.4 What a step of a retreat costs: a hard side, and a zone that nothing negated."""
+    if crossing(s, s.printed.side[force[0]], here, there).wet and s.printed.size[largest(s, force)] in CROSSING_CUT:
+        s.crossed[largest(s, force)] = FRESH
     if crosses_hard_side(s, here, there):
         lose_on_the_way(s, force, "11.1.4")
     if in_zone:

@@ -9,8 +9,10 @@ from .ch03_zones import combat_hexes
 
 
 def clear_positions(s: SerbienState) -> None:
-    """14.4 A position without a Combat unit at the end of a phase is gone."""
-    s.positions &= combat_hexes(s, AH) | combat_hexes(s, SE)
+    """14.4 A position without a Combat unit of its own side at the end of a phase is gone."""
+    austrian = s.positions & ~s.serbian & combat_hexes(s, AH)
+    s.serbian &= combat_hexes(s, SE)
+    s.positions &= s.serbian | austrian
 
 
 @book.step("14.3.4")

@@ -75,6 +75,11 @@ def want(s: SerbienState, side: Side) -> None:
 
 def helpful(s: SerbienState, side: Side) -> Units:
     """15.6.1 The supply units on their fronts that would bring somebody into supply on their backs."""
+    key = ("helpful", side, bytes(s.extended), s.changed, s.komitadji, s.pontoons)
+    return s.remember(key, lambda: _helpful(s, side))
+
+
+def _helpful(s: SerbienState, side: Side) -> Units:
     wanting = unsupplied(s, side)
     if not wanting:
         return ()

@@ -51,7 +51,7 @@ def other_hex(s: SerbienState, force: Units, hex: Hex) -> Hex:
 def half_ways(s: SerbienState, one: Side, force: Units, hex: Hex) -> HexSet:
     """19.1.7, 11.1.1 Where half a Force may go: to its other half, or beside it by the guidelines of retreats."""
     stays = other_hex(s, force, hex)
-    beside = steps_back(s, one, hex) & s.printed.grid.adjacent[stays]
+    beside = steps_back(s, force, hex) & s.printed.grid.adjacent[stays]
     aims, zone, distance = refuges_of(s, one, force[0]), negated_zone(s, one), s.printed.grid.distance
     near = min((distance(hex, aim) for aim in members(aims)), default=0)
     ways = [
@@ -91,7 +91,7 @@ class PullBack(PickHex[SerbienState]):
     hex: Hex
 
     def among(self, s: SerbienState) -> tuple[Hex, ...]:
-        return tuple(members(steps_back(s, self.seat, self.hex) | BIT[other_hex(s, self.force, self.hex)]))
+        return tuple(members(steps_back(s, self.force, self.hex) | BIT[other_hex(s, self.force, self.hex)]))
 
     def refuse(self, s: SerbienState, thing: Hex) -> Iterator[Objection]:
         if not half_ways(s, self.seat, self.force, self.hex) >> thing & 1:

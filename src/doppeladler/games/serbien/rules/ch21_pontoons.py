@@ -15,7 +15,7 @@ from .ch03_control import held_by
 
 OVER_DONAU, OVER_SAVA = 2, 1
 """21.2.3 Markers that a bridge takes."""
-DONE, WAIT = Choice("done"), Choice("wait")
+DONE = Choice("done")
 
 
 @book.step("7.1.4")
@@ -88,14 +88,14 @@ def build_pontoons(s: SerbienState, owner: Side) -> None:
 
 @book.step("21.2.1")
 def offer_pontoons(s: SerbienState, owner: Side) -> None:
-    """21.2.1 Asked while there are markers and places for a bridge, one at least that has not been waived."""
-    if set(sites(s, owner)) - set(s.waived):
+    """21.2.1 Asked while there are markers and places for a bridge."""
+    if sites(s, owner):
         s.then(BuildPontoon(owner))
 
 
 @book.decision("21.2.1")
 class BuildPontoon(Decision[SerbienState]):
-    """21.2.1 On which river side a bridge is begun, if on any; ``wait``: not to be asked until there is a new place."""
+    """21.2.1 On which river side a bridge is begun, if on any."""
 
     seat: Side
 
@@ -105,14 +105,14 @@ class BuildPontoon(Decision[SerbienState]):
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
         for a, b in sorted(s.printed.sava | s.printed.donau):
             yield Choice("bridge", s.label(a), s.label(b))
-        yield from (DONE, WAIT)
+        yield DONE
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
         """Hot: the sites are found together."""
-        return (*(Choice("bridge", s.label(a), s.label(b)) for a, b in sites(s, self.seat)), DONE, WAIT)
+        return (*(Choice("bridge", s.label(a), s.label(b)) for a, b in sites(s, self.seat)), DONE)
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
-        if choice in (DONE, WAIT):
+        if choice == DONE:
             return
         here, there = s.printed.hex_of.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "bridge" or here is None or there is None or side(here, there) != (here, there):
@@ -121,9 +121,7 @@ class BuildPontoon(Decision[SerbienState]):
             yield from objections_to_bridge(s, self.seat, (here, there))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
-        if choice == WAIT:
-            s.waived = tuple(sorted({*s.waived, *sites(s, self.seat)}))
-        if choice in (DONE, WAIT):
+        if choice == DONE:
             return
         here, there = s.printed.hex_of[choice.noun], s.printed.hex_of[choice.to]
         s.pontoons = (*s.pontoons, Pontoon(self.seat, here, there, False))

@@ -13,7 +13,8 @@ from doppeladler.hexes import members
 
 from .ch03_stacking import may_enter
 from .ch03_zones import enemy_zone
-from .ch07_costs import allowance
+from .ch07_costs import allowance, most_forced
+from .ch07_tasks import is_pinned
 from .moved import LEFT, MARCHED, at_once
 
 BOXES = (BOX_W, BOX_C, BOX_E)
@@ -35,11 +36,14 @@ def box_beside(s: SerbienState, hex: Hex) -> Hex | None:
 
 
 def objections_to_exit(s: SerbienState, units: Units, points: int) -> Iterator[Objection]:
-    """24.2, 24.2.1 Why a group may not leave the map: Montenegrins only, at an M, for two points."""
+    """7.3.3, 24.2, 24.2.1 Why a group may not leave the map: Montenegrins only, at an M, not pinned, for two points."""
     if any(s.printed.nation[unit] != MO for unit in units):
         yield Objection("24.2", sentence("no-montenegrins-these", units=s.names_of(units)))
     if box_beside(s, s.at[units[0]]) is None:
         yield Objection("24.2", sentence("no-exit-here", hex=s.label(s.at[units[0]])))
+    for unit in units:
+        if is_pinned(s, unit):
+            yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
     if points < TO_LEAVE:
         yield Objection("24.2.1", sentence("no-points-to-leave", left=max(0, points)))
 
@@ -135,8 +139,8 @@ class BoxMarch(Decision[SerbienState]):
             yield Objection("24.2", sentence("no-entry-from-this-box", hex=s.label(hex)))
         elif not may_enter(s, SE, hex):
             yield Objection("24.2.1a", sentence("no-entry-among-enemies", hex=s.label(hex)))
-        elif entry_cost(s, hex) > allowance(s):
-            cost, left = entry_cost(s, hex), allowance(s)
+        elif entry_cost(s, hex) > (left := allowance(s) + most_forced(s, (self.unit,))):
+            cost = entry_cost(s, hex)
             yield Objection("24.2.1a", sentence("no-too-dear", hex=s.label(hex), cost=cost, left=left))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:

@@ -153,7 +153,7 @@ def end_sailing(s: SerbienState, unit: Unit, beograd: bool, mines: bool) -> None
 @book.step("25.1.2")
 def roll_for_hit(s: SerbienState, unit: Unit) -> None:
     """25.1.2 A squadron that has been hit is away and rolls no second die."""
-    if s.at[unit] == AFLOAT:
+    if s.at[unit] in IN_PLAY:
         s.then(HitRoll(unit))
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from doppeladler.engine import Objection, Refused
-from doppeladler.games.serbien.book import SIDES, Side
+from doppeladler.games.serbien.book import SIDES, Hex, Side
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.marches import on_the_march
 from doppeladler.games.serbien.places import LABEL, any_units, known_hex, own_units
@@ -15,11 +14,11 @@ from doppeladler.games.serbien.verbs import VERBS
 from doppeladler.games.serbien.warnings import warnings
 from doppeladler.games.serbien.words import say, sentence
 from doppeladler.wargame.speech import Common, Lookup, Lookups, Picture, Speech, rules_of
-from doppeladler.wargame.speech.near import around, why_not_asked
+from doppeladler.wargame.speech.naming import read_choice
+from doppeladler.wargame.speech.near import around, why_not_there
 
 from . import lookups, textmap
 from .chances import odds
-from .reading import read_choice
 from .situation import focus_of, heading, note, situation
 from .typed import FIGURES, study
 
@@ -41,7 +40,6 @@ HELP = (
     ("warnings", sentence("help-warnings")),
     ("map, map 19.12, map all", sentence("help-map")),
 )
-_BARE_HEX = re.compile(rf"(?:to\s+|go\s+)?{LABEL}")
 
 COMMON = Common(
     label=LABEL,
@@ -66,23 +64,15 @@ OWN: tuple[Lookup[SerbienState], ...] = (
 )
 
 
-def _why_not_hex(s: SerbienState, side: Side, text: str) -> list[Objection] | None:
-    """A hex alone means whatever the question at hand is about."""
-    if not _BARE_HEX.fullmatch(text):
-        return None
-    asked, label = s.decision_of(side), text.split()[-1]
-    hex = s.printed.gazetteer.hex(label)
-    if hex is None:
-        return [Objection("3.0", sentence("no-such-hex", noun=label))]
+def _march_to(s: SerbienState, side: Side, hex: Hex) -> list[Objection] | None:
     marching = on_the_march(s, side)
-    if marching:
-        try:
-            way_to(s, marching, hex)
-        except Refused as refused:
-            return list(refused.objections)
-        return []
-    found = why_not_asked(s, side, hex)
-    return [Objection(asked.rule if asked else "4.2", sentence("no-hex-alone"))] if found is None else found
+    if not marching:
+        return None
+    try:
+        way_to(s, marching, hex)
+    except Refused as refused:
+        return list(refused.objections)
+    return []
 
 
 def speech_of(game: Serbien) -> Speech[SerbienState]:
@@ -98,7 +88,7 @@ def speech_of(game: Serbien) -> Speech[SerbienState]:
         help=HELP,
         verbs=VERBS.words,
         read_choice=read_choice,
-        why_not_hex=_why_not_hex,
+        why_not_hex=why_not_there(LABEL, "3.0", _march_to),
         rules=rules_of(printed),
         figures=FIGURES,
         odds=lambda numbers: study(printed, numbers),

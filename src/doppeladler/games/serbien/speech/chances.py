@@ -24,11 +24,10 @@ from doppeladler.games.serbien.odds import (
     study,
     targets,
 )
-from doppeladler.games.serbien.places import place
 from doppeladler.games.serbien.rules.ch09_attack import is_target
 from doppeladler.games.serbien.steps import objections_to_force
 from doppeladler.games.serbien.words import say, sentence
-from doppeladler.wargame.speech import Block, Chart, Span
+from doppeladler.wargame.speech import Block, Chart, Span, place
 
 from .reading import heads
 

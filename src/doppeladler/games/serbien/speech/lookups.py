@@ -10,15 +10,13 @@ from doppeladler.games.serbien.columns import PLACES, SerbienState
 from doppeladler.games.serbien.marches import Way, objections_to_marching, on_the_march, ways
 from doppeladler.games.serbien.panels import calendar_seen, organisation_seen, places_seen, plan_words
 from doppeladler.games.serbien.pieces import Piece, enemy_seen, own_seen
-from doppeladler.games.serbien.places import place
 from doppeladler.games.serbien.rules.ch03_stacking import top_unit
 from doppeladler.games.serbien.rules.ch15_sources import is_fed, is_isolated, is_supplied, reach_of
 from doppeladler.games.serbien.rules.ch18_rails import has_line
-from doppeladler.games.serbien.views import stack_seen
 from doppeladler.games.serbien.words import say, sentence
-from doppeladler.wargame.speech import Block, Chart, Span
+from doppeladler.wargame.speech import Block, Chart, Span, near, place
 
-from .reading import ground, heads, piece_in_words, stack_line
+from .reading import heads, piece_in_words, stack_in_words, stack_told
 
 
 def where_to(s: SerbienState, side: Side, units: Units) -> Iterator[Block]:
@@ -29,35 +27,19 @@ def where_to(s: SerbienState, side: Side, units: Units) -> Iterator[Block]:
         objections = objections_to_marching(s, side, group) if group else []
         if objections or not group:
             raise Refused(", ".join(s.names_of(group)), objections)
-    rows = [(cost, _hexes(s, hexes)) for cost, hexes in _by_cost(ways(s, group)).items()]
+    rows = near.hexes_by_cost(s, _by_cost(ways(s, group)))
     title = ", ".join(s.names_of(group))
     yield Chart(title, heads("points", "hexes"), tuple(rows)) if rows else f"  {say('nowhere')}"
 
 
-def _by_cost(found: dict[Hex, Way]) -> dict[str, list[Hex]]:
-    rows: dict[str, list[Hex]] = {}
+def _by_cost(found: dict[Hex, Way]) -> Iterator[tuple[str, Hex]]:
     for hex, way in sorted(found.items(), key=lambda row: row[1].cost):
-        cost = say("cost-forced", cost=way.cost, forced=way.forced) if way.forced else str(way.cost)
-        rows.setdefault(cost, []).append(hex)
-    return rows
-
-
-def _hexes(s: SerbienState, hexes: list[Hex]) -> str:
-    return ", ".join(place(s, hex) for hex in sorted(hexes, key=s.label))
+        yield say("cost-forced", cost=way.cost, forced=way.forced) if way.forced else str(way.cost), hex
 
 
 def who_is_in(s: SerbienState, seat: str, hex: Hex) -> Iterator[Block]:
     """The ground and the stack in a hex, as far as the seat may know."""
-    yield f"{place(s, hex)}, {ground(s, hex)}"
-    if hex not in s.stacks:
-        yield f"  {say('nobody')}"
-        return
-    stack = stack_seen(s, hex, seat)
-    pieces: list[Piece] = list(stack["pieces"])  # type: ignore[arg-type]  # pieces of this game
-    for piece in pieces:
-        yield (Span(f"  {piece_in_words(piece)}", stack["side"]),)
-    if stack["count"] > len(pieces):
-        yield (Span(f"  {say('more-hidden', more=stack['count'] - len(pieces))}", stack["side"]),)
+    return near.who_is_in(s, hex, lambda: stack_told(s, seat, hex))
 
 
 def show_units(s: SerbienState, seat: str, units: Units) -> Iterator[Block]:
@@ -79,11 +61,8 @@ def is_on_top(s: SerbienState, unit: Unit) -> bool:
 
 def all_stacks(s: SerbienState, seat: str) -> Iterator[Block]:
     """Every stack on the map, own first."""
-    for side in sorted(SIDES, key=lambda side: side != seat):
-        yield (Span(say(f"side-{side}"), "strong"),)
-        for hex in s.printed.grid.hexes:
-            if s.occupied[side] >> hex & 1:
-                yield stack_line(s, seat, hex, place(s, hex))
+    names = {side: say(f"side-{side}") for side in SIDES}
+    return near.all_stacks(s, seat, names, lambda hex: stack_in_words(s, seat, hex))
 
 
 def supply_report(s: SerbienState, side: Side) -> Iterator[Block]:
@@ -118,7 +97,7 @@ def places_report(s: SerbienState, seat: str) -> Iterator[Block]:
     """27.0 What pays, to whom, and who controls it."""
     rows = tuple(
         (each["name"], each["hexes"][0], each["kind"], say(f"side-{each['taken_by']}"), _held(each["holder"]))
-        for each in places_seen(s)
+        for each in places_seen(s, seat)
     )
     yield Chart(say("places-title", points=s.vp), heads("place", "hex", "when", "pays", "holder"), rows)
 
@@ -129,7 +108,7 @@ def _held(holder: str | None) -> str:
 
 def plans_report(s: SerbienState, seat: str) -> Iterator[Block]:
     """26.0 The plans that bind."""
-    yield plan_words(s) or str(sentence("no-plan-binds"))
+    yield plan_words(s, seat) or str(sentence("no-plan-binds"))
 
 
 def calendar_report(s: SerbienState, seat: str) -> Iterator[Block]:

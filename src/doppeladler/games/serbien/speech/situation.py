@@ -10,14 +10,13 @@ from doppeladler.games.serbien.book import SIDES, Hex, Hexes, Side, Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.marches import goes_on_foot, on_the_march
 from doppeladler.games.serbien.panels import plan_words, tracks_seen
-from doppeladler.games.serbien.places import place
 from doppeladler.games.serbien.rules.ch07_costs import step_cost
 from doppeladler.games.serbien.words import say, sentence
 from doppeladler.wargame.dates import days
-from doppeladler.wargame.speech import Block, Span
-from doppeladler.wargame.speech.near import stack_lines, stacks_near
+from doppeladler.wargame.speech import Block, Span, ground, place
+from doppeladler.wargame.speech.near import stacks_near
 
-from .reading import ground, stack_in_words, stack_line
+from .reading import stack_in_words
 
 
 def heading(s: SerbienState) -> str:
@@ -37,12 +36,9 @@ def situation(s: SerbienState, seat: str) -> Iterator[Block]:
     stores = ", ".join(f"{each['name']} {each['value']}" for each in tracks_seen(s, seat))
     if stores:
         yield stores
-    if told := plan_words(s):
+    if told := plan_words(s, seat):
         yield told
-    shown = stacks_near(s, focus_of(s, seat))
-    yield from stack_lines(
-        shown, lambda hex: stack_line(s, seat, hex, place(s, hex)), lambda more: say("more-stacks", more=more)
-    )
+    yield from stacks_near(s, focus_of(s, seat), lambda hex: stack_in_words(s, seat, hex))
 
 
 def focus_of(s: SerbienState, seat: str) -> Hexes:

@@ -18,6 +18,8 @@ from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.table.assists import About, Assists, Json, labels, objections_seen, own_units
 
 from .attacks import attackers, odds
+from .explain import explain
+from .lines import line, lines_seen
 
 
 def _reach(s: SerbienState, side: Side, about: About) -> Json:
@@ -103,7 +105,7 @@ def _armies(s: SerbienState, side: Side) -> Json:
     found = [(army, area_of(s, army)) for army in ARMIES[1:-1]]
     tones = ("own", "gold", "enemy")
     hexes = {tone: labels(s, area) for tone, (_, area) in zip(tones, found, strict=True) if area}
-    return {"hexes": hexes}
+    return {"hexes": hexes, "lines": lines_seen(s, side)}
 
 
 def _markers(s: SerbienState, side: Side) -> Json:
@@ -130,7 +132,7 @@ def _holder(s: SerbienState, hex: Hex) -> Side | None:
 
 
 assist = Assists(
-    {"reach": _reach, "odds": odds, "attackers": attackers},
+    {"reach": _reach, "odds": odds, "attackers": attackers, "line": line, "explain": explain},
     {
         "zones": _zones,
         "supply": _supply,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from doppeladler.engine import GameError
 from doppeladler.games.serbien.battle import decimal, percent
-from doppeladler.games.serbien.book import Hex, Side, Units, enemy_of
+from doppeladler.games.serbien.book import Side, Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.odds import (
     Check,
@@ -30,38 +29,32 @@ from doppeladler.games.serbien.odds import (
 from doppeladler.games.serbien.rules.ch09_odds import column_of, ratio_name, white_modifier
 from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.steps import objections_to_force
-from doppeladler.games.serbien.words import say, sentence
-from doppeladler.wargame.table.assists import About, Json, hex_asked, objections_seen, own_units, sheet_seen
+from doppeladler.games.serbien.words import say
+from doppeladler.wargame.table.assists import (
+    NO_ODDS,
+    About,
+    Json,
+    attackers_seen,
+    force_asked,
+    objections_seen,
+    sheet_seen,
+    target_asked,
+)
 
 from .charts import black_words
-
-NO_ODDS: Json = {
-    "attack": 0, "defence": 0, "percent": 0, "hidden": 0, "column": "", "chart_column": "", "sheets": [],
-    "one_more": [], "forecast": None, "tables": [], "switches": [], "notes": [],
-}  # fmt: skip
-"""What is said of an attack of which nothing is known."""
 
 
 def attackers(s: SerbienState, side: Side, about: About) -> Json:
     """9.2 Who may take part in an attack, and the strongest force that may attack together."""
-    target = _target(s, side, about)
-    units = [{"unit": s.name(unit), "hex": s.label(s.at[unit])} for unit in candidates(s, side, target)]
-    return {"target": s.label(target), "units": units, "suggested": s.names_of(best_force(s, side, target))}
-
-
-def _target(s: SerbienState, side: Side, about: About) -> Hex:
-    target = hex_asked(s, about, "target")
-    if not s.occupied[enemy_of(side)] >> target & 1:
-        raise GameError(sentence("target-expected-enemy"))
-    return target
+    target = target_asked(s, side, about)
+    return attackers_seen(s, target, candidates(s, side, target), best_force(s, side, target))
 
 
 def odds(s: SerbienState, side: Side, about: About) -> Json:
     """9.3 to 9.10 The sheets and the exact odds of an attack on what is seen, and what one more unit would change."""
-    target, force = _target(s, side, about), own_units(s, side, about, "units")
+    target = target_asked(s, side, about)
     able = candidates(s, side, target)
-    if not force or not set(able).issuperset(force):
-        raise GameError(sentence("units-expected-attackers"))
+    force = force_asked(s, side, about, able)
     known = known_position(s, side, target)
     found = study(known, clash_for(known, side, target, force))
     against = objections_to_force(s, force, target)

@@ -33,7 +33,7 @@ def _black(printed: Printed) -> Chart:
 
 def black_words(result: Black) -> str:
     """9.9.2 Retreat, and strength reductions of attacker and defender."""
-    lost = f" {result.attacker}s/{result.defender}s" if result.attacker or result.defender else ""
+    lost = f" {result.attacker}/{result.defender}" if result.attacker or result.defender else ""
     return f"{BLACK_WORDS[result.retreat]}{lost}"
 
 

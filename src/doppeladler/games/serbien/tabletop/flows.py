@@ -7,9 +7,12 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.table.assists import Json
 
+from .lines import KINDS
+
 MARCH: Json = {
     "flow": "march",
     "begin": "march",
+    "opens": True,
     "along": "with",
     "step": "enter",
     "finish": "stop",
@@ -18,7 +21,10 @@ MARCH: Json = {
     "ask": "reach",
     "order": "{unit} to {hex}",
 }
-"""Choose a unit, or several of a hex that are one Force, see every hex they reach, send the whole way at once."""
+"""Choose a unit, or several of a hex that are one Force, see every hex they reach, send the whole way at once.
+
+Who begins a march without a way is asked what else he does: a Prepared Attack, a task, recovery.
+"""
 
 ATTACK: Json = {
     "flow": "attack",
@@ -47,4 +53,10 @@ ATTACK: Json = {
 }
 """Indicate an attack: the target, and everybody of one corps who takes part, with the odds in sight."""
 
-FLOWS = (MARCH, ATTACK)
+DRAW: Json = {"flow": "draw", "kinds": list(KINDS), "verb": "anchor", "ask": "line"}
+"""Draw a line anchor by anchor, with what it would mean in sight."""
+
+CLOSE: Json = {"flow": "close", "kinds": ["ExtendSupply"], "finish": "done"}
+"""An answer that closes something for good: what there is to be warned of is said first."""
+
+FLOWS = (MARCH, ATTACK, DRAW, CLOSE)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from doppeladler.games.serbien import BOX
-from doppeladler.games.serbien.columns import PHASES
-from doppeladler.games.serbien.panels import dates_of
+from doppeladler.games.serbien.columns import PHASES, PLACES
+from doppeladler.games.serbien.panels import OUTSIDE, dates_of
 from doppeladler.games.serbien.pieces import MOUNTAIN, arm_printed, colours_of
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.games.serbien.verbs import BOXES, HINTS, VERBS
+from doppeladler.games.serbien.rules.ch24_boxes import BOXES as BOXES_SOUTH
+from doppeladler.games.serbien.rules.ch24_boxes import MARKS
+from doppeladler.games.serbien.verbs import BOXES, HINTS, LINES, VERBS
 from doppeladler.games.serbien.words import sentence
+from doppeladler.hexes import members
 from doppeladler.wargame.table.presentation import (
     Badge,
     BoardShown,
+    BoxShown,
     Overlay,
     OwnShown,
     PanelShown,
@@ -19,9 +23,12 @@ from doppeladler.wargame.table.presentation import (
     UnitShown,
 )
 from doppeladler.wargame.table.printed import board_shown, overlays_shown, presented, seats_shown
+from doppeladler.wargame.table.view import Say
 
 from .charts import charts
+from .explain import EXPLAINED
 from .flows import FLOWS
+from .standing import STANDING
 from .wording import FIGURES, GREY_PHASES, MARKERS
 
 RULE_OF = {
@@ -29,7 +36,7 @@ RULE_OF = {
     "counter-attack": "4.2.8", "finishing": "4.2.9",
 }  # fmt: skip
 """By phase of a player turn: its rule."""
-TABS = ("log", "armies", "points", "charts", "pools", "coming")
+TABS = ("log", "armies", "points", "charts", "pools", "coming", "agenda")
 FACTS: tuple[str, ...] = (
     "points",
     "held",
@@ -47,6 +54,8 @@ OPENING = 66
 POINTS = 9
 """7.1.1 The movement points of a unit in its own Movement Phase."""
 CORPS_TRAIN = "XXX"
+BESIDE = [place for place in OUTSIDE if place not in BOXES_SOUTH]
+"""15.6.3a, 16.6.3, 25.1.2 Other places off the map."""
 
 
 def presentation(printed: Printed) -> Presentation:
@@ -85,7 +94,11 @@ def own(printed: Printed) -> OwnShown:
         "figures": FIGURES,
         "markers": MARKERS,
         "panels": panels(),
-        "nouns": {name: sentence(f"pool-{name}") for name in BOXES},
+        "standing": STANDING,
+        "nouns": {
+            **{name: sentence(f"pool-{name}") for name in BOXES},
+            **{line: sentence(f"line-{line.replace('/', '-')}") for line in LINES},
+        },
     }
 
 
@@ -104,9 +117,11 @@ def overlays(printed: Printed) -> list[Overlay]:
     shown = overlays_shown((name, sentence(f"overlay-{name}"), rule, on) for name, rule, on in rows)
     found = {each["overlay"]: each for each in shown}
     found["markers"]["badges"] = badges
-    icons = {"control": "ranges", "armies": "numbers", "markers": "flag"}
+    icons = {"control": "ranges", "armies": "layers", "markers": "flag"}
     for name, icon in icons.items():
         found[name]["icon"] = icon
+    for name in EXPLAINED:
+        found[name]["explains"] = True
     return list(found.values())
 
 
@@ -121,6 +136,7 @@ def panels() -> list[PanelShown]:
         {"panel": "to_come", "kind": "coming", "tab": "coming", "rule": "16.1"},
         {"panel": "battle", "kind": "sheet", "name": sentence("panel-battle")},
         {"panel": "prepared", "kind": "plan", "name": sentence("panel-prepared")},
+        {"panel": "agenda", "kind": "agenda", "tab": "agenda", "name": sentence("panel-agenda"), "rule": "4.3"},
         {"panel": "tracks", "kind": "track"},
         {"panel": "calendar", "kind": "calendar", "name": sentence("panel-calendar")},
     ]
@@ -135,7 +151,23 @@ def board(printed: Printed) -> BoardShown:
         for name, row in printed.scenarios.items()
         if row.board_mark
     }
-    return {**shown, "opening": OPENING, "fronts": fronts}
+    return {**shown, "opening": OPENING, "fronts": fronts, "boxes": boxes(printed)}
+
+
+def boxes(printed: Printed) -> list[BoxShown]:
+    """15.6.3a, 24.2, 25.1.2 The Montenegrin boxes with the hexes they lead to, and whatever else lies off the map."""
+    labels, marks = printed.grid.labels, printed.board.marks
+    others: list[BoxShown] = [{"box": PLACES[each], "name": sentence(f"pool-{PLACES[each]}")} for each in BESIDE]
+    south: list[BoxShown] = [
+        {
+            "box": PLACES[each],
+            "name": sentence(f"pool-{PLACES[each]}"),
+            "exits": sorted(labels[hex] for hex in members(marks[MARKS[each]])),
+            "always": True,
+        }
+        for each in BOXES_SOUTH
+    ]
+    return [*others, *south]
 
 
 def unit(printed: Printed, number: int) -> UnitShown:
@@ -145,8 +177,8 @@ def unit(printed: Printed, number: int) -> UnitShown:
         "side": row.side,
         "nationality": colours_of(printed, number),
         "id": id_of(printed, number),
-        "name": sentence(f"unit-{row.kind.partition('_')[0]}-{row.size or 'none'}", id=row.id),
-        "short": row.id,
+        "name": name_of(printed, number),
+        "short": short_of(printed, number),
         "arm": arm_printed(printed, number),
         "size": "" if row.size == CORPS_TRAIN else row.size or "",
         "steps": 0,
@@ -161,10 +193,45 @@ def unit(printed: Printed, number: int) -> UnitShown:
     return found
 
 
+LETTERS = {
+    "Sabac": "Šabac",
+    "Macva": "Mačva",
+    "Uzice": "Užice",
+    "Branicevo": "Braničevo",
+    "Sumadija": "Šumadija",
+    "BANAT": "Banat",
+    "SYRMIEN": "Syrmien",
+    "SECOND Depot": "2nd Army Depot",
+    "FIFTH Depot": "5th Army Depot",
+    "SIXTH Depot": "6th Army Depot",
+}
+"""How names are read that are typed without marks or in capitals."""
+
+
+def name_of(printed: Printed, number: int) -> Say:
+    """2.2 A unit by its full name; a Corps Train is called after its corps."""
+    row = printed.counters[number]
+    kind, corps = row.kind.partition("_")[0], sentence(f"corps-{row.corps or 'none'}")
+    return sentence(f"unit-{kind}-{row.size or 'none'}", id=spelt(row.id), corps=corps)
+
+
+def short_of(printed: Printed, number: int) -> Say:
+    """2.2 A unit in running text."""
+    row = printed.counters[number]
+    return name_of(printed, number) if row.size == CORPS_TRAIN else spelt(row.id)
+
+
+def spelt(name: str) -> str:
+    """A name with its right letters."""
+    for plain, right in LETTERS.items():
+        name = name.replace(plain, right)
+    return name
+
+
 def id_of(printed: Printed, number: int) -> str:
     """2.2.1 What stands on the counter: of a Corps Train its corps, of a Depot its army."""
     row = printed.counters[number]
-    return row.id.replace("Train", "").replace("Depot", "").strip() or row.id
+    return spelt(row.id.replace("Train", "").replace("Depot", "").strip() or row.id)
 
 
 def _face(printed: Printed, number: int, up: int) -> dict[str, int | bool]:

@@ -1,7 +1,7 @@
 side-AH = Austria-Hungary
 side-SE = Serbia
 a-draw = nobody
-scenario-macva = Battle in the Macva
+scenario-macva = Battle in the Mačva
 summary-macva = August 1914, seven turns: the Fifth Army crosses the Drina, the Serbs strike back at the Cer.
 scenario-campaign = The Grand Campaign
 summary-campaign = August to December 1914, 37 turns: from the first crossing to the Kolubara and back.
@@ -47,7 +47,10 @@ event-StandsIdle = { $unit } supplies nobody until the next Attachment Phase: it
 event-Assigned = { $asset } is assigned to { $formation }.
 ask-Attach = Attachment: draw a line between armies anew, attach Formations to other corps, or be done and keep all else.
 ask-DrawBoundary = The line { $line }: name its next anchor, or cancel and keep the old line.
-ask-NameIdle = The { $army } Army has only { $boxes } corps boxes: choose a Corps Train that supplies nobody.
+ask-NameIdle = The { $army } Army has only { $boxes ->
+        [one] 1 corps box
+       *[other] { $boxes } corps boxes
+    }: choose a Corps Train that supplies nobody.
 ask-AssignAsset = { $asset } stands with several Formations: with which does it fight?
 no-attaching-like-this = Draw a line, attach a Formation to a corps, or be done.
 no-such-line = There is no line { $line } between two armies.
@@ -62,7 +65,7 @@ no-cavalry-in-a-corps = { $unit } is cavalry, which is always Independent.
 no-corps-of-another-army = { $unit } does not stand in the area of the army to which corps { $corps } belongs.
 no-room-in-the-corps = With { $unit } corps { $corps } would be above its limit.
 no-independent-serbs = { $unit } must belong to a corps: no Serbian unit is independent.
-no-montenegrins-elsewhere = { $unit } is Montenegrin and stays with UZICE.
+no-montenegrins-elsewhere = { $unit } is Montenegrin and stays with the Užice Army.
 no-line-from-there = A line starts in the enemy's front line or beside it, not in { $hex }.
 no-line-to-there = No straight segment leads on to { $hex }, or it is the last and ends at no friendly map edge.
 no-line-over-itself = The line would touch itself on its way to { $hex }.
@@ -85,20 +88,23 @@ event-CostsReplacement = { $unit } can lose no more: a replacement is lost.
 event-Eliminated = { $unit } is eliminated in { $hex }.
 
 # supply
-event-OutOfSupply = { $units } { $isolated ->
-        [yes] is isolated
-       *[no] is out of supply
+event-OutOfSupply = { $units } { $units-count ->
+        [one] is
+       *[other] are
+    } { $isolated ->
+        [yes] isolated
+       *[no] out of supply
     }.
 event-Extended = { $unit } goes to its Extended Mode.
 event-TrainRetreats = { $unit } retreats to { $hex }.
 event-DepotDisplaced = { $unit } is displaced to { $hex }.
-ask-ExtendSupply = { $units } out of supply: extend a supply unit, or be done.
+ask-ExtendSupply = Out of supply: { $units }. Extend a supply unit, or be done.
 ask-RetreatTrain = { $unit } is alone beside the enemy: choose where it retreats.
 ask-FlyTrain = { $unit } cannot retreat three hexes: choose the Depot to which it goes.
 ask-DisplaceDepot = Choose the railway hex to which { $unit } is displaced.
 event-DepotMarches = { $unit } goes by rail to { $hex } ({ $points }).
 off-the-map = a place off the map
-ask-MarchDepot = { $unit } goes by rail, { $left } of { $points } points are left: choose a hex, a place beyond the map, or stop.
+ask-MarchDepot = { $unit } goes by rail, { $left } of { $points } points left: choose a hex, a place beyond the map, or stop.
 no-not-by-rail = { $unit } cannot go to { $hex } by rail.
 no-lines-of-the-others = Serbian Depots have no railways beyond the map.
 no-depot-goes-there = { $unit } goes to a railway hex, travels beyond the map, or stops.
@@ -106,7 +112,7 @@ no-depot-goes-there = { $unit } goes to a railway hex, travels beyond the map, o
 # combat (9.0 to 11.0)
 event-WillAttack = { $unit } will attack { $hex }.
 event-AttackDropped = The attack on { $hex } is dropped.
-event-Attacks = { $side } attacks { $hex } ({ $defenders }) with { $attackers }.
+event-Attacks = { $side } attacks { $defenders } in { $hex } with { $attackers }.
 event-Withheld = { $side } withholds { $unit }.
 event-Odds = { $hex }: { $attack } against { $defence }, odds { $ratio }.
 event-Fights = { $side } fights { $intense ->
@@ -128,16 +134,25 @@ event-Checked = { $units }: effectiveness check { $roll } with { $modifier } aga
         [0] passed
        *[other] failed by { $margin }
     }.
-event-Retreats = { $units } retreat from { $here } to { $hex }.
+event-Retreats = { $units } { $units-count ->
+        [one] retreats
+       *[other] retreat
+    } from { $here } to { $hex }.
 event-PullsBack = Half of { $units } goes back from { $here } to { $hex }.
 ask-PullBack = Half of { $force } must leave { $hex }: to the other half, or around it?
 no-half-goes-there = No half of a Two-Hex Unit retreats to { $hex }.
-event-SuffersOnRetreat = { $units } suffer on a hard way back.
+event-SuffersOnRetreat = { $units } { $units-count ->
+        [one] suffers
+       *[other] suffer
+    } on a hard way back.
 event-CannotRetreat = { $units } in { $hex } cannot retreat { $hexes ->
         [one] a hex
        *[other] { $hexes } hexes
     }.
-event-Surrenders = { $units } in { $hex } surrender.
+event-Surrenders = { $units } in { $hex } { $units-count ->
+        [one] surrenders
+       *[other] surrender
+    }.
 event-LosesHeart = { $unit } in { $hex } is demoralized and flees from the enemy zone.
 event-Surrounded = { $unit } in { $hex } is demoralized and surrounded: it is eliminated.
 event-Advances = { $half ->
@@ -150,7 +165,7 @@ ask-WithholdAttackers = Does any of your attackers stay out of it?
 ask-WithholdDefenders = Which defenders are withheld?
 ask-Intensity = Do your units fight with intensity?
 ask-CombatRoll = White and black die for the attack on { $hex }.
-ask-SmallMagnitude = A die for a small fight: from { $least } on { $side } loses strength.
+ask-SmallMagnitude = A die for a small fight: on { $least } or more { $side } loses strength.
 ask-TakeReduction = Which unit suffers the strength reduction?
 ask-ChooseSupport = Which neighbour fires in support?
 ask-CombatCheck = Two dice for the effectiveness of { $units }, modified by { $modifier }.
@@ -166,10 +181,13 @@ ask-Advance = Who advances into { $target }?
 no-not-towards-supply = { $hex } leads neither towards supply nor around enemy zones.
 no-out-of-its-range = { $hex } leads the garrison out of its range.
 no-out-of-the-area = { $hex } leads out of the area of the army.
-no-not-as-far = { $hex } does not lead as far away as can be.
+no-not-as-far = Another hex leads farther away than { $hex }.
 no-closed-to-retreats = No retreat leads to { $hex }.
-no-way-out = { $hex } is no way out: an enemy or an enemy zone, or not as far away as can be.
-no-must-flee = { $unit } must flee { $hexes } more.
+no-way-out = { $hex } is no way out: an enemy or an enemy zone is there, or another hex leads farther away.
+no-must-flee = { $unit } must flee { $hexes ->
+        [one] 1 more hex
+       *[other] { $hexes } more hexes
+    }.
 no-attack-strength = { $unit } has no attack strength.
 no-ineffective = { $unit } is Combat Ineffective or Demoralized and attacks nobody.
 no-at-work = { $unit } is at work on a task.
@@ -178,7 +196,8 @@ no-not-beside = { $unit } does not stand beside { $hex }.
 no-attack-across = From { $here } nobody attacks { $hex }: the Donau or impassable mountains lie between.
 no-asset-without-formation = { $unit } attacks { $hex } only with a Formation of its stack.
 no-other-corps = { $unit } is of another corps than those who attack { $hex }.
-no-too-many-attack = More than may attack from { $hex } in one phase.
+no-too-many-attack = Too many would attack from { $hex } in this phase.
+no-too-many-in-this-attack = Too many would attack { $hex } from one hex.
 no-more-assets = Two Asset Units attack from { $hex } already.
 no-more-guns = An artillery unit attacks from { $hex } already.
 no-guns-in-mountains = { $unit } takes no part in, into or out of mountains.
@@ -189,20 +208,26 @@ no-nobody-there = There is no enemy in { $hex }.
 no-marker-binds = { $unit } has prepared this attack and cannot be withheld.
 no-two-corps = Units of two corps cannot attack together: withhold one of them.
 no-must-defend = { $unit } cannot be withheld.
-no-too-many-defend = More than may defend { $hex }, or more than one corps: withhold some.
+no-too-many-defend = Too many defend { $hex }, or more than one corps: withhold some.
 no-intensity-like-this = Say intense or normal.
 no-nobody-for-intensity = No infantry Formation there can lose strength on the map.
 no-more-support = No further neighbour may fire for { $hex }.
 no-such-advance = Only attackers beside { $hex } that did not retreat advance there, whole or with one half.
 no-room-to-advance = There is no more room in { $hex }.
-event-WithoutAmmo = { $units } fight without ammunition.
-event-ProvidesAmmo = { $sources } give ammunition to { $units }.
+event-WithoutAmmo = { $units } { $units-count ->
+        [one] fights
+       *[other] fight
+    } without ammunition.
+event-ProvidesAmmo = { $sources } { $sources-count ->
+        [one] gives
+       *[other] give
+    } ammunition to { $units }.
 event-Shells = { $fired ->
         [yes] The guns of { $units } get shells.
        *[no] The guns of { $units } stay silent.
     }
-ask-GiveAmmo = Do { $force } get ammunition from supply units in Extended Mode?
-ask-GiveShells = Do the guns of { $force } get shells? { $shells ->
+ask-GiveAmmo = Give { $force } ammunition from supply units in Extended Mode?
+ask-GiveShells = Give the guns of { $force } shells? { $shells ->
         [one] One increment is
        *[other] { $shells } increments are
     } left.
@@ -211,8 +236,14 @@ no-shells-like-this = Say fire or save.
 no-shells-left = There are no shells left.
 # movement
 full-effectiveness = full effectiveness
-event-Marches = { $units } marches from { $here } to { $there } ({ $cost }).
-event-Shifts = { $units } goes from { $here } to { $there } ({ $cost }).
+event-Marches = { $units } { $units-count ->
+        [one] marches
+       *[other] march
+    } from { $here } to { $there } ({ $cost }).
+event-Shifts = { $units } { $units-count ->
+        [one] goes
+       *[other] go
+    } from { $here } to { $there } ({ $cost }).
 no-consolidate-first = { $units } holds two hexes: consolidate, wheel or sidestep.
 no-two-two-hex-forces = There is another Two-Hex Unit in { $hex }.
 no-not-in-that-hex = { $unit } does not stand in { $hex }.
@@ -220,8 +251,14 @@ event-MarchChecked = Forced march of { $units }: { $roll } and { $forced } for f
         [0] passed
        *[other] failed by { $margin }
     }.
-event-Prepares = { $units } prepares an attack on { $hex } ({ $cost }).
-event-Works = { $unit } puts { $points } points into its task.
+event-Prepares = { $units } { $units-count ->
+        [one] prepares
+       *[other] prepare
+    } an attack on { $hex } ({ $cost }).
+event-Works = { $unit } puts { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } into its task.
 event-Recovers = { $unit } recovers: { $status }.
 event-Incorporates = { $unit } takes in { $steps ->
         [one] a step
@@ -231,29 +268,42 @@ event-Digs = { $unit } has built a position in { $hex }.
 event-Reacts = { $unit } reacts from { $here } to { $there } and owes { $points }.
 event-Retires = { $unit } retires from { $here } to { $there } and owes { $points }.
 ask-ChooseMarch = Choose a unit to march, or end the phase.
-ask-March = { $units } in { $from }: { $left } points are left, { $forced } can be forced.
-ask-ForcedMarch = The check of a forced march of { $units }: { $forced } forced points.
+ask-March = { $units } in { $from }: { $left ->
+        [one] 1 point is
+       *[other] { $left } points are
+    } left, { $forced } more by forced march.
+ask-ForcedMarch = The check of a forced march of { $units }: { $forced ->
+        [one] 1 forced point
+       *[other] { $forced } forced points
+    }.
 ask-NamePinned = A Prepared Attack points at { $hex }: choose who may not leave.
 ask-React = { $unit } may react one hex, or stay.
 ask-Retire = { $unit } may retire one hex, or stay.
 no-such-ride = { $unit } cannot ride there.
 no-not-with-the-group = { $unit } is not with the group.
-no-has-moved = { $unit } has moved, or has spent more.
+no-has-moved = { $unit } has already moved, or has spent more points than the others.
 no-more-than-a-force = With { $unit } it would be more than one Force.
 no-pinned = { $unit } is pinned by a Prepared Attack.
 no-not-adjacent = { $hex } is not adjacent.
 no-closed-to-it = { $hex } cannot be entered from here.
-no-too-dear = { $hex } costs { $cost } and { $left } are left.
+no-too-dear = { $hex } costs { $cost }; { $left ->
+        [one] 1 is
+       *[other] { $left } are
+    } left.
 no-task-first = { $units } must finish a task first.
+no-only-prepare-or-dig = { $unit } has tried a Repulse in vain: it may only prepare an attack or begin a position.
 no-moves-no-further = { $units } may move no further.
 no-such-move = { $units } cannot do that.
 no-away-from-the-river = { $unit } must end at the Sava or the Donau, not in { $hex }.
 no-out-of-its-region = { $unit } must stay in its region; { $hex } is outside.
 no-too-far-from-its-town = { $hex } is too far from the town of { $unit }.
-no-preparing-now = Attacks are prepared in the own Movement Phase only.
+no-must-go-back-to-its-town = An enemy is near the town of { $unit }: it must go back to its range.
+no-train-alone-in-a-zone = { $hex } is in an enemy zone, and { $unit } would be alone there.
+no-two-targets-for-a-force = { $units } and others of its Force would point at two hexes.
+no-preparing-now = You prepare attacks only in your own Movement Phase.
 no-attack-goes-there = No attack can be made on { $hex } from here.
 no-cannot-prepare = { $units } cannot prepare an attack.
-no-too-many-prepared = Two and a quarter divisions in { $hex } are the most that prepare attacks.
+no-too-many-prepared = At most two and a quarter divisions in { $hex } prepare attacks.
 no-nothing-to-recover = { $unit } has nothing to recover.
 no-too-near = { $unit } is too near to the enemy to recover.
 no-all-at-once = Beside the enemy { $unit } must recover all at once.
@@ -275,7 +325,10 @@ event-FortTested = { $unit } is left alone, the die shows { $die }: { $stays ->
 ask-AbandonmentTest = A die for { $unit }, left alone: above { $number } it is abandoned.
 
 # repulse (7.4)
-event-TriesRepulse = { $units } in { $here } try to repulse the enemy in { $hex }.
+event-TriesRepulse = { $units } in { $here } { $units-count ->
+        [one] tries
+       *[other] try
+    } to repulse the enemy in { $hex }.
 event-RepulseOdds = { $hex }: the odds of the Repulse are { $ratio }.
 event-RepulseRolled = White { $white } with { $modifier }, black { $black }: { $won ->
         [yes] the enemy is repulsed
@@ -307,7 +360,7 @@ ask-KeepKomitadji = Komitadji are in { $hexes }: keep them there, or place them 
 ask-PlaceKomitadji = Where do Komitadji appear?
 ask-AlliedRoll = A die for shells from the Allies, with { $failures } for earlier failures.
 no-bridge-like-this = Name the two hexes of a river side in the order in which they are offered, or be done.
-no-river-there = Neither Sava nor Donau flows between { $here } and { $there }.
+no-river-there = Neither the Sava nor the Donau flows between { $here } and { $there }.
 no-serbs-over-the-donau = Serbian units never cross the Donau.
 no-island-there = Over the Donau a pontoon bridge needs an island, and there is none between { $here } and { $there }.
 no-second-bridge = There is a bridge between { $here } and { $there }.
@@ -317,17 +370,23 @@ no-pontoons-left = { $left ->
        *[other] { $left } pontoon markers are
     } left: too few.
 no-keep-or-move = Keep the markers, or move them.
-no-komitadji-north-of-the-rivers = { $hex } is not south of Sava and Donau.
+no-komitadji-north-of-the-rivers = { $hex } is not south of the Sava and the Donau.
 no-komitadji-so-far = No Serbian combat unit is within three hexes of { $hex }.
 no-komitadji-so-near = { $hex } is less than five hexes from another marker.
 
 # Montenegrin boxes (24.2)
-event-LeavesMap = { $units } leave the map from { $hex } to { $box }.
+event-LeavesMap = { $units } { $units-count ->
+        [one] leaves
+       *[other] leave
+    } the map from { $hex } to { $box }.
 ask-BoxMarch = { $unit } is in { $box }: enter the map, go to the next box, rest, or stop.
 no-montenegrins-these = Only Montenegrin units leave the map, not { $units }.
 no-exit-for-it = { $units }: only Montenegrins retreat off the map, from a hex with an M.
 no-exit-here = No way leads off the map in { $hex }.
-no-points-to-leave = It costs 2 points to leave the map; { $left } are left.
+no-points-to-leave = It costs 2 points to leave the map; { $left ->
+        [one] 1 is
+       *[other] { $left } are
+    } left.
 no-next-box = { $box } is not the next box.
 no-box-march-like-this = Enter the map, go to the next box, rest, or stop.
 no-rest-in-counter-movement = Units in a box rest in the Movement Phase only.
@@ -343,7 +402,10 @@ event-ShotAt = { $unit } was in danger, the die shows { $die }: { $hit ->
 event-SquadronReturns = { $unit } comes back to { $base }.
 event-GunsPlaced = French naval guns stand in { $hex }.
 event-GunsLost = The French naval guns in { $hex } are lost.
-ask-Sail = { $unit } in { $from }: { $left } points are left. Where does it sail?
+ask-Sail = { $unit } in { $from }: { $left ->
+        [one] 1 point is
+       *[other] { $left } points are
+    } left. Where does it sail?
 ask-HitRoll = A die for { $unit }: a six is a hit.
 ask-ReturnSquadron = { $unit } comes back to a base: return it reduced, or restore it once in the game.
 ask-FireGunboats = Does a squadron fire in the combat for { $hex }?
@@ -381,18 +443,33 @@ no-name-who-bears-it = Name the brigade that bears the reduction of { $unit } if
 event-Replaced = { $unit } receives a replacement.
 event-MontenegrinReplacements = Montenegrin replacements: { $die }, { $replacements }.
 event-PlanAchieved = The plan of the { $army } Army is achieved.
-event-PlanAbandoned = The plan of the { $army } Army is abandoned for { $points } victory points; now { $total }.
+event-PlanAbandoned = The plan of the { $army } Army is abandoned for { $points ->
+        [one] 1 victory point
+       *[other] { $points } victory points
+    }; now { $total }.
 event-Scores = { $side } scores { $points } for { $hex }; net { $total }.
 ask-ChooseHex = { $unit } takes the place of two units: choose the hex.
-ask-SpendReplacement = { $left } replacements are left: choose a unit.
-ask-ReturnMarsch = { $left } replacements are left: choose a Marsch unit and a Depot; return it reduced for one, restore it for two.
+ask-SpendReplacement = { $left ->
+        [one] 1 replacement is
+       *[other] { $left } replacements are
+    } left: choose a unit.
+ask-ReturnMarsch = { $left ->
+        [one] 1 replacement is
+       *[other] { $left } replacements are
+    } left: choose a Marsch unit and a Depot; return it reduced for one, restore it for two.
 ask-MontenegrinRoll = A die for Montenegrin replacements.
 ask-CreateMontenegrin = Choose where a Montenegrin unit appears, or be done.
-ask-TakeAward = Take { $points } victory points for Syrmia now, once in the game, or wait.
+ask-TakeAward = Take { $points ->
+        [one] 1 victory point
+       *[other] { $points } victory points
+    } for Syrmia now, once in the game, or wait.
 ask-AbandonPlan = Abandon a plan, or keep them.
 no-marsch-to-return = { $unit } is no eliminated Marsch unit.
 no-depot-on-the-map = { $depot } is no Depot on the map.
-no-replacements-left = Only { $left } replacements are left.
+no-replacements-left = Only { $left ->
+        [one] 1 replacement is
+       *[other] { $left } replacements are
+    } left.
 no-take-or-wait = Take the award, or wait.
 no-such-plan = The { $army } Army is bound by no plan.
 no-attacks-first = The { $army } Army has not made its mandated attacks, or it is too early.
@@ -404,7 +481,7 @@ why-goes-nearer = { $unit } goes to { $there }, nearer to its goal.
 why-goes-to-attack = { $unit } goes to { $there } to attack { $aim }.
 why-rests = { $unit } recovers.
 why-follows-those-it-serves = { $unit } goes to { $there }, behind those whom it serves.
-why-everybody-stands-right = Everybody stands where he is wanted.
+why-everybody-stands-right = Everybody stands where they are needed.
 why-attack = { $units } { $units-count ->
         [one] attacks
        *[other] attack
@@ -413,7 +490,7 @@ why-drives-off = { $units } { $units-count ->
         [one] drives
        *[other] drive
     } off who stands in { $aim } without protection.
-why-no-attack-left = No attack that is left is worth its price.
+why-no-attack-left = No other attack is worth its price.
 why-first = { $aim } is the likeliest to fall and comes first.
 why-one-corps = Only one corps attacks: { $unit } stays out of it.
 why-calls-off = Those who stand in { $aim } are too many: the attack is called off.
@@ -442,7 +519,7 @@ why-wait-award = More may be had in Syrmia later.
 
 # buttons
 verb-attach = Attach to corps
-verb-draw = Draw this line anew
+verb-draw = Draw the line
 verb-anchor = Anchor here
 verb-cancel = Leave the line
 verb-idle = Stand idle
@@ -471,6 +548,7 @@ verb-pin = Name as pinned
 verb-react = React
 verb-retire = Retire
 verb-stay = Stay
+verb-stay-for-this-phase = Stay for this phase
 verb-attack = Attack
 verb-fight = Fight now
 verb-withhold = Withhold
@@ -484,7 +562,7 @@ verb-support = Support
 verb-reduce = Reduce
 verb-retreat = Retreat
 verb-advance = Advance
-verb-fly = Fly to it
+verb-fly = Flee to it
 verb-displace = Move the Depot here
 verb-remove = Remove
 verb-combine = Combine
@@ -506,52 +584,78 @@ verb-pass = Pass
 verb-end = End the phase
 verb-extend-supply = Extend its range
 
+# standing orders
+standing-Attach = Keep armies, lines and corps as they were
+standing-Attach-about = You are asked when a Formation stands outside the army of its corps, or an army has too many Corps Trains.
+standing-Split = Split no divisions
+standing-Split-about = You are asked when another division can be split.
+standing-Combine = Combine no units
+standing-Combine-about = You are asked when other units can be combined, or a detachment can rejoin.
+standing-DeclareAttack = Pass where nobody can attack
+standing-DeclareAttack-about = You are asked whenever somebody can.
+standing-WithholdAttackers = Withhold no attackers
+standing-WithholdAttackers-about = You are asked where too many attack, or more than one corps.
+standing-WithholdDefenders = Withhold no defenders
+standing-WithholdDefenders-about = You are asked where too many defend, or more than one corps.
+standing-GiveAmmo = Always give ammunition
+standing-GiveAmmo-about = Also through supply units in Extended Mode, which have little of it.
+standing-GiveShells = Save shells that change nothing
+standing-GiveShells-about = You are asked where shells would move the result of the Artillery Table, or a neighbour could use them.
+standing-BuildPontoon = Build no pontoon bridges
+standing-BuildPontoon-about = You are asked when there is another place for one.
+standing-KeepKomitadji = Leave the Komitadji where they are
+standing-KeepKomitadji-about = You place them yourself when they cannot stay.
+standing-PlaceGuns = Keep the French guns back
+standing-PlaceGuns-about = You are asked once.
+standing-CreateMontenegrin = Raise no Montenegrin units
+standing-CreateMontenegrin-about = You are asked when there is another place for one.
+
 # what to click
 hint-AbandonPlan = A plan that is given up frees its army, for victory points.
-hint-Advance = Click who follows into the hex, or be done.
-hint-AssignAsset = Click the Formation with which it fights.
-hint-Attach = Click a Formation to give it another corps, or a line to draw it anew; done keeps all as it was.
-hint-BoxMarch = Click a lit hex to enter the map there, or choose a box.
-hint-BuildPontoon = Click both banks of a river side; the bridge is ready a player turn later.
-hint-ChooseCombat = Click the attack that is fought next.
-hint-ChooseHex = Click one of the two hexes.
-hint-ChooseMarch = Click a unit and a tinted hex; with Shift you take more units of its hex along. Pale hexes are forced marches.
-hint-ChooseSupport = Click a neighbour whose guns are to help, or be done.
-hint-Combine = Click the unit that is made, or be done.
-hint-CreateMontenegrin = Click a lit hex, or be done.
-hint-DeclareAttack = Click an enemy hex: the sheet shows who can attack and the odds. When all attacks are named, be done.
-hint-DisplaceDepot = Click a lit railway hex.
-hint-DrawBoundary = Click anchor after anchor, from the front to your map edge.
-hint-ExtendSupply = Click a supply unit: it reaches further, but has little ammunition.
-hint-FireGunboats = Click a squadron, or be done.
-hint-Flee = Click a lit hex: it must leave the enemy's zone.
-hint-FlyTrain = Click a Depot.
+hint-Advance = Pick who follows into the hex, or be done.
+hint-AssignAsset = Pick the Formation with which it fights.
+hint-Attach = Pick a Formation to give it another corps, or a line to draw it anew; done keeps all as it was.
+hint-BoxMarch = Pick a lit hex to enter the map there, or choose a box.
+hint-BuildPontoon = Pick both banks of a river side; the bridge is ready a player turn later.
+hint-ChooseCombat = Pick the attack that is fought next.
+hint-ChooseHex = Pick one of the two hexes.
+hint-ChooseMarch = Pick a unit, then a tinted hex; other units of its hex can go along. Pale hexes need a forced march.
+hint-ChooseSupport = Pick a neighbour whose guns are to help, or be done.
+hint-Combine = Pick the unit that is made, or be done.
+hint-CreateMontenegrin = Pick a lit hex, or be done.
+hint-DeclareAttack = Pick an enemy hex: the sheet shows who can attack and the odds. When all attacks are named, be done.
+hint-DisplaceDepot = Pick a lit railway hex.
+hint-DrawBoundary = Pick anchor after anchor, or pull the line from one to the next, from the front to your map edge.
+hint-ExtendSupply = Pick a supply unit: it reaches further, but has little ammunition.
+hint-FireGunboats = Pick a squadron, or be done.
+hint-Flee = Pick a lit hex: it must leave the enemy's zone.
+hint-FlyTrain = Pick a Depot.
 hint-GiveAmmo = Without ammunition a Force fights with half its strength.
 hint-GiveShells = Without shells its guns are silent.
 hint-Intensity = Odds decide who yields, intensity decides who bleeds; the sheet shows every pair of answers.
 hint-KeepKomitadji = Keep them where they are, or place them anew.
-hint-March = Click a tinted hex, or an enemy beside you to prepare an attack or repulse him; or do a task, or stop.
-hint-MarchDepot = Click a lit railway hex, or stop.
-hint-NameIdle = Click the Corps Train that supplies nobody this turn.
-hint-NamePinned = Click the Force that cannot leave.
+hint-March = Pick a tinted hex, or an enemy beside you to prepare an attack or repulse him; or do a task, or stop.
+hint-MarchDepot = Pick a lit railway hex, or stop.
+hint-NameIdle = Pick the Corps Train that supplies nobody this turn.
+hint-NamePinned = Pick the Force that cannot leave.
 hint-PlaceGuns = They close the river at Beograd to the squadrons.
-hint-PlaceKomitadji = Click a lit hex: bands slow down marches and supply.
-hint-PullBack = Click a lit hex: half of the unit goes there.
-hint-React = Click a lit hex, or stay.
+hint-PlaceKomitadji = Pick a lit hex: bands slow down marches and supply.
+hint-PullBack = Pick a lit hex: half of the unit goes there.
+hint-React = Pick a lit hex, or stay.
 hint-RemoveExcess = A hex holds three and a half divisions.
-hint-RetreatTo = Click a lit hex.
-hint-RetreatTrain = Click a lit hex.
-hint-Retire = Click a lit hex, or stay.
-hint-ReturnMarsch = Click a Marsch unit and a Depot: one replacement brings it back reduced, two whole.
-hint-ReturnSquadron = Click a base; once in the game a squadron comes back whole.
-hint-Sail = Click a lit river hex, or stop.
-hint-SpendReplacement = Click a reduced unit.
-hint-Split = Click a division to make brigades of it, or be done.
+hint-RetreatTo = Pick a lit hex.
+hint-RetreatTrain = Pick a lit hex.
+hint-Retire = Pick a lit hex, or stay.
+hint-ReturnMarsch = Pick a Marsch unit and a Depot: one replacement brings it back reduced, two whole.
+hint-ReturnSquadron = Pick a base; once in the game a squadron comes back whole.
+hint-Sail = Pick a lit river hex, or stop.
+hint-SpendReplacement = Pick a reduced unit.
+hint-Split = Pick a division to make brigades of it, or be done.
 hint-TakeAward = It can be taken once in a game.
-hint-TakeReduction = Click a unit.
-hint-TryRepulse = Click an enemy to drive him away from your retreat, or pass.
-hint-WithholdAttackers = Click who stays out of it, or be done.
-hint-WithholdDefenders = Click who stays out of it, or be done.
+hint-TakeReduction = Pick a unit.
+hint-TryRepulse = Pick an enemy to drive him away from your retreat, or pass.
+hint-WithholdAttackers = Pick who stays out of it, or be done.
+hint-WithholdDefenders = Pick who stays out of it, or be done.
 thinks-plans = plans the phase
 
 # the box and the table
@@ -636,6 +740,90 @@ corps-box = { $army }, { $free ->
         [yes] independent and Assets
        *[no] { $corps }: { $size } of { $limit } divisions
     }
+tab-agenda = Inter-Phase
+panel-agenda = This turn and the next Inter-Phase
+task-withdraw = Withdrawals
+task-substitute = Substitutions
+task-reinforce = Reinforcements
+task-allies = Shells of the Allies
+task-allies-words = You have no shells: a die decides whether the Allies send some.
+task-repl-AH = Replacements
+task-repl-SE = Serbian replacements
+task-repl-MO = Montenegrin replacements
+task-repl-words = { $rolled ->
+        [yes] A die decides how many come.
+       *[no] { $left ->
+            [one] One
+           *[other] { $left }
+        } for { $units ->
+            [0] no reduced unit.
+            [one] one reduced unit.
+           *[other] { $units } reduced units.
+        }
+    }
+task-create = New Montenegrin units
+task-create-words = Replacements that are left may raise units: { $left }.
+task-marsch = Marsch units
+task-marsch-words = Replacements that are left bring eliminated Marsch units back: one for a reduced unit, two for a full one.
+task-rights = Rights for Improved Positions
+task-rights-words = Each side may construct { $rights ->
+        [one] one until the next Inter-Phase.
+       *[other] { $rights } until the next Inter-Phase.
+    }
+task-advance = Points for the furthest advance
+task-advance-words = The column of Austria-Hungary's easternmost infantry Formation, less 20.
+task-at = { $unit } in { $hex }
+task-waits = { $unit } waits for its turn
+task-away = { $unit } is not on the map
+task-instead = { $unit } takes the place of { $units }
+task-reduced = { $unit } has lost { $lost ->
+        [one] one step
+       *[other] { $lost } steps
+    }
+task-return = { $unit } comes back reduced to { $depot }
+task-restore = { $unit } comes back full to { $depot }
+explain-nobody = None of your units is in { $hex }.
+explain-line = { $unit } has its line of communication: { $hexes } hexes by rail to the map edge.
+explain-no-rail = { $unit } has no line of communication: it stands on no railway.
+explain-not-operational = { $unit } has no line of communication: its railway is not operational.
+explain-rail-in-zone = { $unit } has no line of communication: the railway behind it lies in an enemy zone.
+explain-narrow = { $unit } has no line of communication: the narrow track serves another army.
+explain-reached = { $unit } is in supply: { $source } reaches it with { $cost } of { $far } hexes.
+explain-edge = { $unit } is in supply from the map edge.
+explain-without = { $unit } is out of supply.
+explain-isolated = { $unit } is isolated: no path of fifteen hexes leads to a source.
+explain-no-source = No Depot or Corps Train that works may supply { $unit }.
+explain-railway = The railway
+explain-map-edge = The map edge
+explain-end-far = { $source } would need { $cost } hexes and reaches { $far }.
+explain-end-enemy = { $source }: the line ends in { $place }, an enemy stands in the next hex.
+explain-end-zone = { $source }: the line ends in { $place }, the next hex lies in an enemy zone.
+explain-end-donau = { $source }: the line ends in { $place }, at the Donau without a bridge.
+explain-end-impassable = { $source }: the line ends in { $place }, at an impassable side.
+explain-end-high = { $source }: the line ends in { $place }, in High Mountains.
+explain-end-second = { $source }: the line ends in { $place }, in the second mountain.
+explain-end-sava = { $source }: the line ends in { $place }, across the Sava without a bridge.
+explain-held = { $own ->
+        [yes] You control this hex.
+       *[no] The enemy controls this hex.
+    }
+explain-front = { $own ->
+        [yes] One of your Formations here belongs to your front line.
+       *[no] A Formation here belongs to the enemy's front line.
+    }
+explain-front-gap = { $own ->
+        [yes] Your front line runs through it, between two Formations.
+       *[no] The enemy's front line runs through it, between two Formations.
+    }
+explain-rail = { $works ->
+        [yes] Its railway is operational: controlled hexes join it to your map edge.
+       *[no] Its railway is not operational for you.
+    }
+no-such-layer = Expected one of the layers that explain: { $layers }.
+line-crowded = The { $army } has { $trains } Corps Trains and { $boxes } corps boxes: one must stand idle.
+line-astray = { $unit } would stand outside the army of the { $corps }.
+line-SECOND-FIFTH = between 2nd and 5th Army
+line-FIFTH-SIXTH = between 5th and 6th Army
 pool-box-W = Montenegro, western box
 pool-box-C = Montenegro, middle box
 pool-box-E = Montenegro, eastern box
@@ -661,6 +849,7 @@ plan-words = { $army }: { $far } hexes to { $hex }{ $cost ->
         [0] {""}
        *[other] , −{ $cost } if given up
     }.
+plan-goal = { $army } has to take { $hex }.
 no-plan-binds = No army is bound by a plan.
 calendar-turn = { $turn }: { $dates }
 calendar-weather = { $low ->
@@ -693,7 +882,7 @@ unit-asset-X = { $id } Brigade
 unit-asset-III = { $id } Regiment
 unit-asset-none = { $id } Artillery
 unit-fort-none = Fort { $id }
-unit-train-XXX = { $id }
+unit-train-XXX = { $corps } Train
 unit-depot-none = { $id }
 unit-naval-none = { $id } Squadron
 
@@ -704,6 +893,12 @@ sheet-odds = Odds
 sheet-total = all together
 sheet-column = odds { $ratio }, column
 sheet-intensity = By intensity: the defender falls back
+sheet-result = What the dice brought
+result-retreat = hexes that the defender retreats
+result-worn = strength reductions of the attacker
+result-wear = strength reductions of the defender
+result-strain = on the attacker's checks
+result-stress = on the defender's checks
 sheet-no-ammo = without ammunition
 sheet-komitadji = Komitadji help
 sheet-river = water on the way from { $hex }
@@ -737,19 +932,17 @@ table-answer = falls back, if they fight { $intense ->
        *[no] normally
     } (losses { $ours } / { $theirs })
 note-proficiency = White die { $modifier }: the better troops.
-note-check = needs { $level }: holds { $holds } %; loses one level { $one } %, two { $two } %, three { $three } %.
+note-check = needs { $level }: holds { $holds } %; loses one level { $one } %, two { $two } %, three { $three } %.
 odds-before = { $attack } to { $defence } is { $ratio }, before the shifts
 flow-rolls = White and black die
 flow-odds = If both fight normally
 flow-takes = falls back
 flow-losses = Strength lost, { $attacker } / { $defender }
 flow-forbidden = There is no attack at { $column }.
-target-expected-enemy = target: expected a hex with enemy units
-units-expected-attackers = units: expected own units that can attack the target
 
 # charts
 chart-black = Combat, black die: retreats and losses
-chart-black-note = 1 and 2: hexes of retreat; (1): only before an intense attack; s: strength reductions of attacker and defender.
+chart-black-note = 1 and 2: hexes of retreat; (1): only before an intense attack; then the strength reductions of attacker and defender.
 chart-white = Combat, white die: checks
 chart-white-note = What is added to the Effectiveness Checks of attacker and defender; E: a level is lost besides.
 chart-die = Die
@@ -774,15 +967,11 @@ chart-net = Net points
 chart-points = { $least } to { $most }
 
 # refusals of orders
-no-such-unit = There is no unit { $noun }.
-no-not-your-unit = { $unit } is not yours.
-no-such-hex = There is no hex { $noun }.
 no-movement-now = Nobody marches now.
 no-attack-now = Nobody attacks now.
 no-nobody-marches = Nobody is on the march to { $hex }: name a unit.
 no-beyond-reach = { $hex } is beyond the reach of { $units }: { $left } points, and { $forced } forced.
 no-attackers-there = Nobody can attack { $hex }.
-no-hex-alone = Say what should be done there.
 
 # warnings
 warn-overstacked = { $hex } holds too much ({ $units }): the excess is lost.
@@ -791,20 +980,22 @@ warn-supply = { $unit } in { $hex } is { $isolated ->
         [yes] isolated
        *[no] out of supply
     }.
+warn-forsaken = { $units } in { $hex } { $is_lost ->
+        [yes] is lost without supply
+       *[no] loses strength without supply
+    }: extend { $by } first.
 warn-idle = { $unit } has prepared an attack on { $hex } and does not make it.
 
 # in words
 heading = Turn { $turn } of { $last }, { $dates }: { $side }, { $phase }
 heading-over = The game is over after turn { $turn }
 situation-points = Net victory points: { $points }
-more-stacks = and { $more } more stacks
 more-hidden = { $more ->
         [one] one more below
        *[other] { $more } more below
     }
 in-hex = in { $hex }
 ground-costs = { $ground }, { $cost }
-nobody = nobody
 nowhere = nowhere
 works = { $works ->
         [yes] works
@@ -875,3 +1066,12 @@ help-odds = the odds of an attack, or of all there could be
 help-lists = lists
 help-warnings = what you should know before you end the phase
 help-map = the map in letters
+
+## Blunders, as studies count them
+
+blunder-weak-attack = attacks against a stronger defender
+blunder-overkill = attacks of 16:1 or more
+blunder-trapped = units without a way to retreat
+blunder-surrendered = units that surrendered
+blunder-out-of-supply = unit-phases out of supply
+blunder-lost-heart = demoralized Formations caught

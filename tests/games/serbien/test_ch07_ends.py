@@ -1,0 +1,227 @@
+"""7.8.2, 8.6, 8.7, 15.6.2, 25.2, 26.2 Where a movement may end, what must be done first, and where some may not go."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, SerbienState
+from doppeladler.games.serbien.rules.ch07_march import march_phase
+from doppeladler.games.serbien.rules.ch11_advance import ways_in
+from doppeladler.games.serbien.rules.ch11_retreat import steps_back
+from doppeladler.games.serbien.rules.tables import CI
+from doppeladler.hexes import BIT
+from tests.games.serbien.battle_table import field, indicate
+from tests.games.serbien.serbien_table import (
+    at,
+    attach,
+    bare,
+    begin,
+    labels,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+
+def begun(s: SerbienState, side: str) -> SerbienState:
+    """The movement phase of a side, as far as its first question."""
+    return begin(s, march_phase(side))
+
+
+# --- plans (26.2.1) -----------------------------------------------------------------------------------------------
+
+
+def bound() -> SerbienState:
+    """36 of FIFTH with a Marsch unit, bound by the plan, has gone aside."""
+    s = bare(AH, turn=7)
+    s.plans["FIFTH"] = BOUND
+    s.rights[AH] = 1
+    put(s, "18.12", "36", ce=1)
+    put(s, "18.12", "13 Ma")
+    attach(s, "FIFTH", "13", "36")
+    begun(s, AH)
+    return play(s, "march 36", "with 13 Ma", "enter 17.13")
+
+
+@pytest.mark.rule("26.2.1")
+def test_who_is_bound_by_a_plan_prepares_no_attack_where_it_may_not_end() -> None:
+    s = bound()
+    assert "26.2.1" in refused(s, "stop")
+    assert "26.2.1" in refused(s, "prepare 16.13")
+    assert offered(s, "prepare") == []
+
+
+@pytest.mark.rule("26.2.1", "7.1.2")
+def test_who_is_bound_by_a_plan_is_not_dropped_and_begins_no_task_where_it_may_not_end() -> None:
+    s = bound()
+    assert refused(s, "drop 36") == {"26.2.1"}
+    play(s, "drop 13 Ma")
+    assert "26.2.1" in refused(s, "recover")
+    assert "26.2.1" in refused(s, "dig")
+
+
+# --- rivers (8.7) -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("8.7")
+def test_river_protection_is_not_dropped_away_from_the_river_but_need_not_leave_where_it_was_driven() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.09", "Macva", "Drina I")
+    begun(s, SE)
+    play(s, "march Drina I", "with Macva", "enter 21.10", "enter 21.11")
+    assert refused(s, "drop Macva") == {"8.7"}
+    s = bare(SE, turn=7)
+    put(s, "22.13", "Macva")
+    begun(s, SE)
+    play(s, "march Macva")
+    assert refused(s, "stop") == set()
+
+
+# --- garrisons (8.6.2) --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("8.6.2")
+def test_a_garrison_that_is_too_far_when_the_enemy_comes_must_go_back() -> None:
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    begun(s, SE)
+    assert refused(s, "end") == set()
+    s = bare(SE, turn=7)
+    put(s, "21.14", "Sabac")
+    put(s, "20.08", "9")
+    begun(s, SE)
+    assert refused(s, "end") == {"8.6.2"}
+    play(s, "march Sabac")
+    assert refused(s, "stop") == {"8.6.2"}
+    play(s, "enter 21.13", "enter 21.12")
+    assert refused(s, "stop") == set()
+
+
+# --- Corps Trains (15.6.2) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("15.6.2")
+def test_a_corps_train_marches_into_no_enemy_zone_without_a_combat_unit() -> None:
+    s = bare(SE, turn=7)
+    put(s, "24.11", "Train THIRD")
+    put(s, "24.13", "9")
+    begun(s, SE)
+    play(s, "march Train THIRD")
+    assert refused(s, "enter 24.12") == {"15.6.2"}
+    put(s, "24.12", "Drina I")
+    assert refused(s, "enter 24.12") == set()
+
+
+# --- tasks (7.8.2) ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.8.2")
+def test_a_task_that_was_begun_goes_on_whether_its_unit_is_named_or_not() -> None:
+    s = bare(AH, turn=7)
+    s.rights[AH] = 1
+    put(s, "24.07", "9", digging=5)
+    put(s, "24.10", "Drina I")
+    begun(s, AH)
+    play(s, "end")
+    assert (s.positions, s.spent[unit(s, "9")]) == (BIT[at(s, "24.07")], 8)
+
+
+@pytest.mark.rule("7.8.2", "7.3.3")
+def test_a_pinned_unit_does_not_recover_at_the_end_either() -> None:
+    s = bare(SE, turn=7, phase=COUNTER_MOVEMENT)
+    put(s, "24.07", "9", ce=2, recovering=3)
+    put(s, "24.08", "Drina I", aim=at(s, "24.07"))
+    begun(s, AH)
+    play(s, "end")
+    assert s.ce[unit(s, "9")] == 2
+
+
+@pytest.mark.rule("7.7", "7.8.2")
+def test_a_marker_of_marsch_replacements_goes_when_no_marsch_unit_is_there() -> None:
+    s = bare(AH, turn=7)
+    put(s, "24.07", "9", sr=1, absorbing=4)
+    begun(s, AH)
+    assert s.absorbing[unit(s, "9")] == 0
+
+
+# --- Assets (6.3, 7.3.1) ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.3.1")
+def test_the_units_of_a_force_prepare_against_one_hex() -> None:
+    s = bare(AH, turn=7)
+    put(s, "24.12", "9", "13 Ma")
+    put(s, "24.13", "Morava I")
+    begun(s, AH)
+    play(s, "march 13 Ma", "prepare 24.13", "march 9")
+    assert refused(s, "prepare 25.13") == {"7.3.1"}
+    assert refused(s, "prepare 24.13") == set()
+    put(s, "24.12", "21")
+    assert refused(s, "prepare 25.13") == set()
+
+
+@pytest.mark.rule("6.3", "7.4.2")
+def test_an_asset_of_an_ineffective_formation_does_not_repulse() -> None:
+    s = bare(AH, turn=7)
+    put(s, "24.12", "9", ce=CI)
+    put(s, "24.12", "13 Ma")
+    put(s, "24.13", "Loznica")
+    begun(s, AH)
+    play(s, "march 13 Ma")
+    assert refused(s, "repulse 24.13") == {"7.4.2"}
+
+
+# --- retreats and advances (7.9, 25.2) ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.9", "11.1")
+def test_cavalry_retreats_into_no_mountains_but_along_a_roadway() -> None:
+    s = bare(AH, turn=7)
+    here = at(s, "18.12")
+    assert "19.12" in labels(s, steps_back(s, put(s, "18.12", "Drina I"), here))
+    assert "19.12" not in labels(s, steps_back(s, put(s, "18.12", "Cavalry"), here))
+
+
+@pytest.mark.rule("25.2", "11.1", "11.2")
+def test_a_unit_of_a_region_does_not_leave_it_in_retreat_or_advance() -> None:
+    s = bare(AH, turn=7)
+    guards = put(s, "26.10", "SYRMIEN 1")
+    assert "26.11" not in labels(s, steps_back(s, guards, at(s, "26.10")))
+    assert ways_in(s, at(s, "26.11"), guards[0]) == {}
+    assert ways_in(s, at(s, "26.11"), put(s, "26.10", "32")[0]) != {}
+
+
+@pytest.mark.rule("8.6.2", "11.2")
+def test_a_garrison_does_not_advance_beyond_its_range() -> None:
+    s = bare(SE, turn=7)
+    (sabac,) = put(s, "21.12", "Sabac")
+    put(s, "20.08", "9")
+    assert ways_in(s, at(s, "21.13"), sabac) == {}
+    assert ways_in(s, at(s, "21.11"), sabac) != {}
+    assert (where(s, "Sabac"), units(s, "Sabac")) == ("21.12", (sabac,))
+
+
+@pytest.mark.rule("7.8", "9.2.3")
+def test_vector_51_who_works_at_a_position_does_not_attack() -> None:
+    s = field()
+    put(s, "24.14", "Morava I")
+    put(s, "24.13", "9", digging=5)
+    put(s, "23.14", "21")
+    indicate(s)
+    assert offered(s, "attack") == ["attack 21 > 24.14"]
+
+
+@pytest.mark.rule("26.2.1")
+def test_vector_49_the_primary_objective_is_one_of_the_objectives() -> None:
+    s = bare(AH, turn=1)
+    s.plans["FIFTH"] = BOUND
+    put(s, "24.14", "36")
+    attach(s, "FIFTH", "13", "36")
+    begun(s, AH)
+    play(s, "march 36", "enter 23.15")
+    assert refused(s, "stop") == set()

@@ -1,0 +1,140 @@
+"""9.2.2, 9.2.5 and 3.1.2 Who attacks and defends together, and who is withheld."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
+from doppeladler.games.serbien.rules.tables import CI
+from tests.games.serbien.battle_table import feed, field, indicate
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    dice,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    units,
+    where,
+)
+
+# --- corps (9.2.2) ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("9.2.2", "5.3.3")
+def test_an_asset_alone_is_a_corps_of_its_own_whoever_is_named_first() -> None:
+    s = field()
+    put(s, "24.14", "Morava I")
+    put(s, "24.13", "9")
+    put(s, "25.14", "13 Ma")
+    attach(s, "FIFTH", "8", "9")
+    indicate(s)
+    play(s, "attack 13 Ma > 24.14")
+    assert refused(s, "attack 9 > 24.14") == {"9.2.2"}
+
+
+@pytest.mark.rule("9.2.5", "9.2.2")
+def test_of_two_corps_that_defend_only_one_is_withheld() -> None:
+    s = field()
+    put(s, "24.14", "Morava I", "Comb I", "Drina I")
+    attach(s, "SERBIA", "SECOND", "Morava I", "Comb I")
+    attach(s, "SERBIA", "THIRD", "Drina I")
+    put(s, "24.13", "9")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "done", "done", "withhold Morava I")
+    assert refused(s, "withhold Drina I") == {"9.2.5"}
+    play(s, "withhold Comb I")
+    assert s.battle is not None
+    assert s.battle.defenders == units(s, "Drina I")
+
+
+# --- more than may attack (3.1.2, 9.2.5 A) ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("3.1.2a", "9.2.5")
+def test_of_too_many_with_markers_the_excess_is_withheld_before_mountains() -> None:
+    s = field()
+    put(s, "19.12", "Drina I")
+    put(s, "18.12", "36", "42", aim=at(s, "19.12"))
+    attach(s, "FIFTH", "13", "36", "42")
+    indicate(s)
+    play(s, "done")
+    assert refused(s, "done") == {"3.1.2"}
+    play(s, "withhold 42")
+    assert refused(s, "withhold 36") == {"9.2.5"}
+    assert refused(s, "done") == set()
+
+
+@pytest.mark.rule("3.1.2a", "9.2.5")
+def test_who_attacked_from_a_mountain_hex_before_counts_for_the_next_attack() -> None:
+    s = field()
+    put(s, "19.12", "36", aim=at(s, "18.12"), attacks=at(s, "18.12"), fought=1)
+    put(s, "19.12", "42", aim=at(s, "19.13"))
+    put(s, "19.13", "Drina I")
+    attach(s, "FIFTH", "13", "36", "42")
+    indicate(s)
+    play(s, "done")
+    assert refused(s, "done") == {"3.1.2"}
+    play(s, "withhold 42")
+    assert happened(s, events.AttackDropped)
+
+
+# --- what it means (9.2.5 D) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("9.2.5", "11.1.3")
+def test_withheld_formations_go_back_each_as_a_force_of_its_own() -> None:
+    s = field(SE)
+    put(s, "24.14", "Morava I")
+    company = put(s, "24.14", "Comb I", "Lim", ce=CI)
+    s.then(CombatCheck(SE, (units(s, "Morava I"),), 10, company))
+    dice(s, 4, 4)
+    while asked(s) == "SE RetreatTo":
+        s.play(s.choices()[0])
+    gone = [each.units for each in happened(s, events.Retreats)]
+    assert gone == [(each,) for each in units(s, "Morava I", "Comb I", "Lim")]
+
+
+# --- nobody to fight with (9.2, 15.6.2) ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("9.2")
+def test_a_corps_train_alone_beyond_the_sava_is_driven_off_without_a_combat(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "21.10", "Train THIRD")
+    put(s, "30.16", "Depot 1")
+    put(s, "22.09", "32")
+    attach(s, "SECOND", "4", "32")
+    indicate(s)
+    play(s, "attack 32 > 21.10", "done")
+    while asked(s) == "SE RetreatTrain":
+        s.play(s.choices()[0])
+    assert (happened(s, events.Odds), s.fought[unit(s, "32")]) == ([], 0)
+    assert where(s, "Train THIRD") != "21.10"
+    assert "advance 32" in offered(s)
+    assert s.active == AH
+
+
+# --- sizes (9.10.1, 8.5.1) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("9.10.1", "8.5.1")
+def test_a_fort_has_a_size_for_artillery_only_and_costs_strength_only_by_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.14", "Beograd", "Branicevo")
+    put(s, "24.13", "9")
+    attach(s, "SERBIA", "FIRST", "Beograd", "Branicevo")
+    indicate(s)
+    play(s, "attack 9 > 24.14", "done", "done", "done", "fire", "intense", "normal")
+    dice(s, 6, 5)
+    assert s.battle is not None
+    assert (s.battle.defending, s.battle.forts, s.battle.worn) == (8, 1, 1)
+    assert asked(s) == "dice SmallMagnitude"

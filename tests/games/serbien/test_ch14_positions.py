@@ -1,0 +1,37 @@
+"""14.0 Improved Positions: whose they are and when they are gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.rules.ch04_sequence import begin_phase
+from doppeladler.games.serbien.rules.ch06_effectiveness import lower
+from doppeladler.games.serbien.rules.ch07_march import march_phase
+from doppeladler.hexes import BIT, EMPTY
+from tests.games.serbien.serbien_table import at, bare, begin, play, put, unit
+
+
+@pytest.mark.rule("14.4")
+def test_a_position_is_gone_when_its_own_side_has_left_it_also_to_the_enemy() -> None:
+    s = bare(SE, turn=20)
+    s.rights[SE] = 1
+    put(s, "24.14", "Morava I", digging=12)
+    put(s, "24.11", "9")
+    begin(s, march_phase(SE))
+    play(s, "march Morava I", "work", "stop")
+    assert s.positions == BIT[at(s, "24.14")]
+    begin(s, begin_phase("attack"))
+    assert s.positions == BIT[at(s, "24.14")]
+    put(s, "24.16", "Morava I")
+    put(s, "24.14", "9")
+    begin(s, begin_phase("counter-attack"))
+    assert s.positions == EMPTY
+
+
+@pytest.mark.rule("14.3.3", "6.4")
+def test_who_loses_heart_gives_up_the_position_in_work() -> None:
+    s = bare(AH, turn=20)
+    force = put(s, "24.11", "9", digging=5, ce=4)
+    lower(s, force, 1)
+    assert s.digging[unit(s, "9")] == 0
