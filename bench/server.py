@@ -1,13 +1,14 @@
-"""The server under load: ``python -m bench.server [--tables N] [--seconds S] [--think S] [--start]``.
+"""The server under load: ``python -m bench.server [--tables N ...] [--computers N] [--seconds S] [--think S]``.
 
-A server in a process of its own, many tables, two live sockets at each. At every table somebody answers now and then;
-the clock on the wall runs from the moment the answer is sent until the last seat has its new view.
+With ``--database ADDRESS --workers N`` it is several workers on a PostgreSQL database.
+
+A server in a process of its own, players in another (`bench.load`), tables of all games in the middle of a
+game (`bench.middle`), a live line for each seat. CPU time is the server's, from the first answer to the last.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import re
@@ -16,170 +17,154 @@ import sys
 import tempfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, contextmanager
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
-from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
+from threading import Timer
 from time import perf_counter, sleep
-from typing import Any
-from uuid import uuid4
+from typing import NamedTuple
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
 
-import doppeladler
-from doppeladler.commanders import RandomCommander, ask
-from doppeladler.engine import FairDice, Match
+from bench.load import Load
+from bench.middle import ANSWERS, prepare, saved, unbounded
+from doppeladler.server.settings import Settings
 
 MARK = {"X-Doppeladler": "1"}
-SEATS = ("AH", "RU")
 LONG = 2000
 """Answers of the long game that is opened."""
+GRACE = 180.0
+"""Seconds beside its own in which a load must have ended; then its processes are."""
 
 
-@dataclass(frozen=True)
-class Load:
-    """How many tables live at once, for how long, and how long a player thinks about an answer."""
+class Where(NamedTuple):
+    """Where a server keeps its tables, and how many serve them."""
 
-    tables: int = 200
-    seconds: float = 30.0
-    think: float = 4.0
+    folder: str
+    database: str = ""
+    workers: int = 1
 
-
-@dataclass
-class Table:
-    """One table of the load: who listens, what they have, and when they got it."""
-
-    id: str
-    cookie: str
-    states: dict[str, dict[str, Any]] = field(default_factory=dict)
-    heard: dict[str, float] = field(default_factory=dict)
-    news: asyncio.Condition = field(default_factory=asyncio.Condition)
+    def as_arguments(self) -> tuple[str, ...]:
+        """For a process of its own."""
+        return self.folder, "--database", self.database, "--workers", str(self.workers)
 
 
 # --- the server -------------------------------------------------------------------------------------------
 
 
-def serve(folder: str) -> None:
-    """Serve without limits on rates until the process is ended; the address is printed."""
-    from doppeladler.server.run import SWITCH_SECONDS, listen, make_server
-    from doppeladler.server.settings import RATES, DoorSettings, Rate, Settings
-    from doppeladler.server.storage.database import Database
+def limits_of(where: Where) -> Settings:
+    """The limits of a server."""
+    return replace(unbounded(Path(where.folder)), database_url=where.database, workers=where.workers)
 
-    rates, door = dict.fromkeys(RATES, Rate(10**6, 10**6)), DoorSettings(10**4, 10**4)
-    limits = Settings(Path(folder), rates=rates, door=door, sockets_per_address=10**4, draws_art=False)
-    sys.setswitchinterval(SWITCH_SECONDS)
+
+def serve(where: Where) -> None:
+    """Serve without limits on rates until the process is ended; the address is printed."""
+    from doppeladler.server.run import listen, work
+    from doppeladler.server.workers import keep_running
+
     with listen("127.0.0.1", 0) as socket:
         print(f"http://127.0.0.1:{socket.getsockname()[1]}", flush=True)
-        make_server(limits, Database(limits.database)).run([socket])
+        if where.database:
+            keep_running(socket, limits_of(where), lambda: None)
+        else:
+            work(socket, limits_of(where))
 
 
 @contextmanager
-def server(folder: str) -> Iterator[str]:
-    """A server in a process of its own; its address."""
-    command = (sys.executable, "-m", "bench.server", "--serve", folder)
+def serving(where: Where) -> Iterator[tuple[str, int]]:
+    """A server in a process of its own; its address, and its number."""
+    command = (sys.executable, "-m", "bench.server", "--serve", *where.as_arguments())
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            yield process.stdout.readline().strip()
+            yield process.stdout.readline().strip(), process.pid
         finally:
             process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
 
 
 # --- many tables at once ----------------------------------------------------------------------------------
 
 
-async def under_load(address: str, load: Load) -> list[float]:
-    """Seconds from an answer to the last seat's view, for every answer."""
-    async with AsyncExitStack() as stack, httpx.AsyncClient(base_url=address, headers=MARK, timeout=60) as http:
-        tables = [await open_table(http) for _ in range(load.tables)]
-        listeners = []
-        for table in tables:
-            for seat in SEATS:
-                where = f"{address.replace('http', 'ws')}/api/tables/{table.id}/live?seat={seat}"
-                cookie = {"Cookie": f"doppeladler={table.cookie}"}
-                socket = await stack.enter_async_context(connect(where, additional_headers=cookie))
-                listeners.append(asyncio.create_task(listen_on(table, seat, socket)))
-        end = perf_counter() + load.seconds
-        players = [play(http, table, Random(number), load.think, end) for number, table in enumerate(tables)]
-        found = await asyncio.gather(*players)
-        for listener in listeners:
-            listener.cancel()
-        await asyncio.gather(*listeners, return_exceptions=True)
-    return sorted(took for each in found for took in each)
+def cpu_of(process: int, has_workers: bool = False) -> dict[str, float]:
+    """Seconds of CPU that a server, or its workers, has used, and those of the processes it has started (Linux)."""
+    tick = os.sysconf("SC_CLK_TCK")
+    times: dict[int, tuple[int, float]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parts = stat.read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # it has ended meanwhile
+        times[int(stat.parent.name)] = int(parts[1]), (int(parts[11]) + int(parts[12])) / tick
+    serving = [each for each, (parent, _) in times.items() if parent == process] if has_workers else [process]
+    helpers = sum(spent for parent, spent in times.values() if parent in serving)
+    return {"server": sum(times[each][1] for each in serving), "helpers": helpers}
 
 
-async def open_table(http: httpx.AsyncClient) -> Table:
-    """A new table, both seats in one hand."""
-    body = {"game": "galicia", "seats": dict.fromkeys(SEATS, "me"), "waive": True}
-    http.cookies.clear()
-    made = await http.post("/api/tables", json=body)
-    return Table(made.json()["table"], made.cookies["doppeladler"])
+def under_load(address: str, server: int, load: Load, has_workers: bool = False) -> dict[str, float]:
+    """What players in a process of their own find; they are ended for certain, whatever the server does."""
+    load.addresses = [address]
+    command = (sys.executable, "-m", "bench.load")
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        deadline = Timer(load.seconds + GRACE, process.kill)
+        deadline.start()
+        try:
+            process.stdin.write(load.to_json() + "\n")
+            process.stdin.flush()
+            spent: dict[str, dict[str, float]] = {}
+            found: dict[str, float] = {}
+            for line in process.stdout:
+                told = json.loads(line)
+                spent[told["what"]] = cpu_of(server, has_workers)
+                found = told.get("rows", found)
+        finally:
+            deadline.cancel()
+            process.kill()
+    if not found:
+        raise SystemExit("bench.server: the load did not end by itself; there are no figures")
+    answers = max(1.0, found["answers"])
+    used = {name: spent["played"][name] - spent["begun"][name] for name in spent["begun"]}
+    return found | {
+        "CPU ms an answer": 1e3 * used["server"] / answers,
+        "CPU seconds of helpers": used["helpers"],
+        "load of the machine": os.getloadavg()[0],
+    }
 
 
-async def listen_on(table: Table, seat: str, socket: ClientConnection) -> None:
-    """Note every state of a seat when it comes."""
-    async for text in socket:
-        came = perf_counter()
-        message = json.loads(text)
-        if message["type"] == "state":
-            async with table.news:
-                table.states[seat], table.heard[seat] = message, came
-                table.news.notify_all()
-
-
-async def play(http: httpx.AsyncClient, table: Table, draw: Random, think: float, end: float) -> list[float]:
-    """Answer now and then; how long the last seat waited for its view each time."""
-    found: list[float] = []
-    async with table.news:
-        await table.news.wait_for(lambda: len(table.states) == len(SEATS))
-    await asyncio.sleep(draw.uniform(0, think))
-    while perf_counter() < end:
-        found.append(await answer(http, table, draw))
-        await asyncio.sleep(draw.uniform(0.5, 1.5) * think)
-    return found
-
-
-async def answer(http: httpx.AsyncClient, table: Table, draw: Random) -> float:
-    """One answer, until both seats have seen it."""
-    state = table.states[table.states[SEATS[0]]["asked"][0]]
-    choice = draw.choice(state["view"]["choices"])["text"]
-    body = {"seat": state["seat"], "version": state["version"], "key": uuid4().hex, "answers": [choice]}
-    cookie = {"Cookie": f"doppeladler={table.cookie}"}
-    begun = perf_counter()
-    sent = asyncio.create_task(http.post(f"/api/tables/{table.id}/answers", json=body, headers=cookie))
-    async with table.news:
-        await table.news.wait_for(lambda: all(table.states[seat]["version"] > state["version"] for seat in SEATS))
-    (await sent).raise_for_status()
-    return max(table.heard.values()) - begun
+def loaded(
+    tables: int, computers: int, seconds: float, think: float, answers: int, database: str = "", workers: int = 1
+) -> dict[str, float]:
+    """One load on a fresh server."""
+    with tempfile.TemporaryDirectory() as folder:
+        where = Where(folder, database, workers)
+        sat = prepare(limits_of(where), tables, computers, answers)
+        with serving(where) as (address, number):
+            found = under_load(address, number, Load([], sat, seconds, think), bool(database))
+    return {"tables": float(tables), "computer games": float(computers), "workers": float(workers)} | found
 
 
 # --- one long game ----------------------------------------------------------------------------------------
-
-
-def long_record() -> str:
-    """A game of its own with so many answers, still running."""
-    game = doppeladler.game("galicia")
-    for seed in range(100):
-        match, commander = Match(game, dice=FairDice.seeded(seed, game.name)), RandomCommander(seed)
-        while not match.is_over and len(match.record.answers) < LONG:
-            seat = match.state.open_decisions()[0].seat
-            match.answer(seat, ask(commander, match.state, seat).choice)
-        if not match.is_over:
-            return match.save_text()
-    raise AssertionError(f"no random game has {LONG} answers")
 
 
 def opening(folder: str, times: int = 5) -> dict[str, float]:
     """How long a server that has just started takes to open a long game, and how large its view is on the wire."""
     found: list[float] = []
     sizes: dict[str, float] = {}
-    with server(folder) as address, httpx.Client(base_url=address, headers=MARK, timeout=60) as http:
-        brought = http.post("/api/records", content=long_record(), headers={"Content-Type": "text/plain"})
+    text = saved("galicia", 0, LONG)
+    with serving(Where(folder)) as (address, _), httpx.Client(base_url=address, headers=MARK, timeout=60) as http:
+        brought = http.post("/api/records", content=text, headers={"Content-Type": "text/plain"})
         table, cookie = brought.json()["table"], brought.cookies["doppeladler"]
     for _ in range(times):
-        with server(folder) as address, httpx.Client(base_url=address, cookies={"doppeladler": cookie}) as http:
+        with (
+            serving(Where(folder)) as (address, _),
+            httpx.Client(base_url=address, cookies={"doppeladler": cookie}, timeout=60) as http,
+        ):
             http.get("/api/games/galicia/presentation")  # the game itself is loaded once a server
             begun = perf_counter()
             state = http.get(f"/api/tables/{table}?seat=RU&since=1")
@@ -220,21 +205,10 @@ def _spent_on(pages: Sequence[str], environment: Mapping[str, str]) -> float:
 # --- the command ------------------------------------------------------------------------------------------
 
 
-def measure(load: Load) -> dict[str, float]:
-    """Everything that is promised of the server."""
+def measure_rest() -> dict[str, float]:
+    """What is promised of the server beside the load."""
     with tempfile.TemporaryDirectory() as folder:
-        with server(folder) as address:
-            took = asyncio.run(under_load(address, load))
-        rows = {
-            "tables at once": float(load.tables),
-            "answers": float(len(took)),
-            "answers a second": len(took) / load.seconds,
-            "answer to last view, median ms": 1e3 * took[len(took) // 2],
-            "answer to last view, 99 % ms": 1e3 * took[int(len(took) * 0.99)],
-        }
-    with tempfile.TemporaryDirectory() as folder:
-        rows |= opening(folder)
-    return rows | measure_start()
+        return opening(folder) | measure_start()
 
 
 def measure_start() -> dict[str, float]:
@@ -248,23 +222,34 @@ def measure_start() -> dict[str, float]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description="Measures the server under load.")
-    parser.add_argument("--tables", type=int, default=Load.tables, help="tables at once")
-    parser.add_argument("--seconds", type=float, default=Load.seconds, help="how long they are played at")
-    parser.add_argument("--think", type=float, default=Load.think, help="seconds between two answers at a table")
+    parser.add_argument("--tables", type=int, nargs="+", default=[200], help="tables at once; several: one load each")
+    parser.add_argument("--computers", type=int, default=0, help="games of strong computers alone beside them")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long they are played at")
+    parser.add_argument("--think", type=float, default=4.0, help="seconds between two answers at a table")
+    parser.add_argument("--answers", type=int, default=ANSWERS, help="answers that were given before")
+    parser.add_argument("--database", metavar="ADDRESS", default="", help="a PostgreSQL database for the tables")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve; more than one need --database")
+    parser.add_argument("--load", action="store_true", help="measure the load only")
     parser.add_argument("--start", action="store_true", help="measure the start only")
     parser.add_argument("--json", action="store_true", help="print JSON instead of lines")
     parser.add_argument("--serve", metavar="FOLDER", help=argparse.SUPPRESS)
     wish = parser.parse_args(arguments)
     if wish.serve:
-        serve(wish.serve)
+        serve(Where(wish.serve, wish.database, wish.workers))
         return 0
-    rows = measure_start() if wish.start else measure(Load(wish.tables, wish.seconds, wish.think))
-    print(
-        json.dumps(rows, indent=1)
-        if wish.json
-        else "\n".join(f"{name:<40}{value:>12,.1f}" for name, value in rows.items())
-    )
+    if not wish.start:
+        for tables in wish.tables:
+            about = wish.computers, wish.seconds, wish.think, wish.answers, wish.database, wish.workers
+            show(loaded(tables, *about), wish.json)
+    if not wish.load:
+        show(measure_start() if wish.start else measure_rest(), wish.json)
     return 0
+
+
+def show(rows: Mapping[str, float], as_json: bool) -> None:
+    """The figures, for people or for programs."""
+    lines = (f"{name:<40}{value:>12,.1f}" for name, value in rows.items())
+    print(json.dumps(rows) if as_json else "\n".join(lines) + "\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from doppeladler.server.run import listen, make_server
 from doppeladler.server.settings import RATES, Rate, Settings
-from doppeladler.server.storage.database import Database
+from doppeladler.server.storage.opening import open_database
 
 Json = dict[str, Any]
 PLENTY: Mapping[str, Rate] = dict.fromkeys(RATES, Rate(100_000, 100_000))
@@ -26,15 +26,15 @@ MARK = {"X-Doppeladler": "1"}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    """Limits for tests: none on rates, no waiting for computers, no art."""
-    return replace(Settings(folder, rates=PLENTY, pace_ms=0, draws_art=False, unattended=1000), **changes)
+    """Limits for tests: none on rates, no waiting for computers, no art; computers think here, where toys are known."""
+    return replace(Settings(folder, rates=PLENTY, pace_ms=0, draws_art=False, unattended=1000, thinkers=0), **changes)
 
 
 @contextmanager
 def served(folder: Path, **changes: Any) -> Iterator[str]:
     """A server in a thread of this process; its address."""
     limits = settings(folder, **changes)
-    database = Database(limits.database, wait=1)
+    database = open_database(limits, wait=1)
     with listen("127.0.0.1", 0) as socket:
         server = make_server(limits, database)
         thread = threading.Thread(target=server.run, args=([socket],))
@@ -120,11 +120,13 @@ class Browser:
         return self.post(f"/api/tables/{state['table']}/{what}", body)
 
     @contextmanager
-    def live(self, table: str, seat: str = "", since: int = 0, behind: str = "") -> Iterator[ClientConnection]:
+    def live(
+        self, table: str, seat: str = "", since: int = 0, behind: str = "", deltas: bool = False
+    ) -> Iterator[ClientConnection]:
         """A live socket, perhaps of somebody behind a proxy; what it receives is noted too."""
         headers = {"Cookie": f"doppeladler={self.http.cookies.get('doppeladler', '')}"}
         headers |= {"X-Forwarded-For": behind} if behind else {}
-        address = f"{self.address.replace('http', 'ws')}/api/tables/{table}/live?since={since}"
+        address = f"{self.address.replace('http', 'ws')}/api/tables/{table}/live?since={since}&deltas={deltas}"
         with connect(address + (f"&seat={seat}" if seat else ""), additional_headers=headers) as socket:
             yield socket
 

@@ -11,6 +11,7 @@ from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, served
 from tests.server.desks import desk_in
 from tests.server.four import four_browsers
+from tests.server.postgres import Cluster, cluster
 from tests.sharing import known_seeds
 
 
@@ -18,6 +19,12 @@ from tests.sharing import known_seeds
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server listens."""
     with served(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as found:
         yield found
 
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from doppeladler import game
 from doppeladler.commanders import RandomCommander, ask
-from doppeladler.server.storage.database import Database
+from doppeladler.server.storage.opening import open_database
 from doppeladler.server.storage.rows import NO_REQUEST
 from doppeladler.server.tables import acts
 from doppeladler.server.tables.desk import Asking, Desk
@@ -25,7 +25,7 @@ ME = "0" * 64
 def desk_in(folder: Path, **changes: Any) -> Iterator[Desk]:
     """A desk on a database in a folder."""
     limits = settings(folder, **changes)
-    database = Database(limits.database)
+    database = open_database(limits)
     hall = Hall(limits, database)
     try:
         yield Desk(hall)
@@ -61,6 +61,12 @@ def finish(desk: Desk, table: str) -> None:
         while not it.is_over:
             seat = it.asked[0]
             acts.answer(it, desk.hall.save, seat, [str(ask(commander, it.play.state, seat).choice)], NO_REQUEST)
+
+
+def give_up(desk: Desk, table: str, seat: str = "AH") -> None:
+    """End a game at once."""
+    with desk.hall.at(table) as it:
+        acts.resign(it, desk.hall.save, seat, NO_REQUEST)
 
 
 def answer(desk: Desk, state: Json, choice: str) -> Json:

@@ -6,7 +6,6 @@ python -m tests.server.malformed 20000 [SEED]
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import logging
 import os
@@ -16,7 +15,7 @@ import struct
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -25,6 +24,7 @@ from urllib.parse import quote, urlsplit
 
 import httpx
 
+from doppeladler.server.api.calls import CALLS
 from tests.server.browsers import Browser, served
 
 Json = dict[str, Any]
@@ -73,7 +73,7 @@ class Vandal:
         self.statuses: Counter[int] = Counter()
         self.calls = _calls(anna.get("/api/openapi.json").json())
         self.kinds: tuple[Callable[[], None], ...] = (
-            self.body, self.body, self.body, self.query, self.query, self.raw, self.frame,
+            self.body, self.body, self.body, self.query, self.query, self.raw, self.frame, self.call, self.call,
         )  # fmt: skip
 
     def send(self) -> None:
@@ -157,18 +157,30 @@ class Vandal:
 
     def frame(self) -> None:
         """Frames that no live socket sends."""
+        self._say_live(self._frame() for _ in range(self.draw.randrange(1, 4)))
+
+    def call(self) -> None:
+        """Calls over a live socket that it does not take: with a part that no call knows, or no JSON."""
+        self._say_live(self._call() for _ in range(self.draw.randrange(1, 4)))
+
+    def _say_live(self, frames: Iterable[bytes]) -> None:
         key = base64.b64encode(self.draw.randbytes(16)).decode()
         cookie = f"doppeladler={self.anna.http.cookies['doppeladler']}"
-        head = f"GET /api/tables/{self.table}/live HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"
-        frames = b"".join(self._frame() for _ in range(self.draw.randrange(1, 4)))
-        self._say((head + UPGRADE.format(key) + "\r\n").encode() + frames + CLOSE)
+        head = f"GET /api/tables/{self.table}/live?deltas=true HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"
+        self._say((head + UPGRADE.format(key) + "\r\n").encode() + b"".join(frames) + CLOSE)
 
     def _frame(self) -> bytes:
         payload = self.draw.randbytes(self.draw.choice((0, 1, 4, 125, 126, 2000)))
-        length = len(payload)
-        first = self.draw.randrange(256)
-        size = struct.pack("!B", 0x80 | length) if length < 126 else struct.pack("!BH", 0x80 | 126, length)
-        return bytes([first]) + size + self.draw.randbytes(4) + payload
+        return _framed(self.draw.randrange(256), payload, self.draw.randbytes(4))
+
+    def _call(self) -> bytes:
+        name = self.draw.choice((*CALLS, "full", "nothing"))
+        names = CALLS[name].body.model_fields if name in CALLS else ("seat", "key")
+        body: Json = {each: self._part(each) for each in names if self.draw.random() < 0.9} | {"zzz": self.junk()}
+        said: Json = {"call": name, "body": body if self.draw.random() < 0.9 else self.junk()}
+        text = json.dumps(said | ({"zzz": 1} if name == "full" or body is not said["body"] else {})).encode()
+        text = self.mangled(text[:-2]) if self.draw.random() < 0.3 else text
+        return _framed(0x81, text, b"\x00\x00\x00\x00")
 
     def _say(self, said: bytes) -> None:
         where = urlsplit(self.anna.address)
@@ -181,6 +193,13 @@ class Vandal:
                     found += part
         status = found[9:12]
         self.statuses[int(status) if status.isdigit() else 0] += 1
+
+
+def _framed(first: int, payload: bytes, mask: bytes) -> bytes:
+    """A frame as a client sends it; the mask is not applied, so what is read is anything unless it is nothing."""
+    length = len(payload)
+    size = struct.pack("!B", 0x80 | length) if length < 126 else struct.pack("!BH", 0x80 | 126, length)
+    return bytes([first]) + size + mask + payload
 
 
 CLOSE = b"\x88\x80\x00\x00\x00\x00"
@@ -199,10 +218,18 @@ def _calls(described: Json) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
-def contents(database: Path) -> str:
-    """The digest of everything that is kept."""
+def contents(database: Path) -> dict[str, list[Json]]:
+    """Everything that is kept, but the reels: the server makes them by itself when a table has rested for a minute."""
     with closing(sqlite3.connect(database)) as found:
-        return hashlib.sha256("\n".join(found.iterdump()).encode()).hexdigest()
+        found.row_factory = sqlite3.Row
+        names = [row["name"] for row in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {
+            name: [_lasting(row) for row in found.execute(f"SELECT * FROM {name}")] for name in names if name != "reels"
+        }
+
+
+def _lasting(row: sqlite3.Row) -> Json:
+    return {key: row[key] for key in row.keys() if key != "reeled"}  # noqa: SIM118  # a row is no mapping
 
 
 def vandalize(folder: Path, messages: int, seed: int) -> Counter[int]:

@@ -13,6 +13,7 @@ CREATE TABLE answers (table_id VARCHAR(32), number INTEGER, seat VARCHAR(20), ch
 CREATE TABLE rollbacks (table_id VARCHAR(32), number INTEGER, kept INTEGER, answers INTEGER, next_roll INTEGER);
 DROP TABLE talk;
 DROP TABLE notes;
+DROP TABLE reels;
 DROP INDEX ix_changes_key;
 CREATE INDEX ix_changes_key ON changes (table_id, seat, key);
 """
@@ -35,6 +36,7 @@ def make_old(path: Path, version: str) -> None:
         base.execute("ALTER TABLE snapshots DROP COLUMN digest")
         base.execute("ALTER TABLE events DROP COLUMN digest")
         for column in (
+            *("rules", "parted", "restored", "reeled", "told"),
             "seated",
             "origin",
             "seeds",

@@ -18,13 +18,18 @@ QUIET = os.environ | {"DOPPELADLER_ART": "no"}
 class Process:
     """A running server."""
 
-    def __init__(self, folder: Path) -> None:
-        command = (*COMMAND, "--port", "0", "--data-dir", str(folder))
+    def __init__(self, folder: Path, *more: str) -> None:
+        command = (*COMMAND, "--port", "0", "--data-dir", str(folder), *more)
         self.popen = subprocess.Popen(command, env=QUIET, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.popen.stdout is not None
         line = self.popen.stdout.readline()
         assert line.startswith("Doppeladler is at http://"), line
         self.address = line.split()[3].rstrip("/")
+
+    def workers(self) -> list[int]:
+        """The numbers of its workers."""
+        number = self.popen.pid
+        return [int(each) for each in Path(f"/proc/{number}/task/{number}/children").read_text().split()]
 
     def kill(self) -> None:
         """As a power cut would: no goodbye."""
@@ -42,9 +47,9 @@ class Process:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Process]:
+def running(folder: Path, *more: str) -> Iterator[Process]:
     """A server that is gone afterwards, whatever the test does."""
-    process = Process(folder)
+    process = Process(folder, *more)
     try:
         yield process
     finally:

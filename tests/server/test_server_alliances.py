@@ -340,7 +340,7 @@ def test_one_resigns_for_his_side_and_the_record_proves_it(four: dict[str, Brows
     over = four["abe"].do("resign", four["abe"].state(table)).json()["state"]
     result = over["result"]
     assert (result["resigned"], result["winner"], result["winners"]) == ("abe", "West", ["bea", "bob"])
-    assert over["events"][-1]["words"] == "abe resigns. West wins."
+    assert over["events"][-1]["words"] == "abe resigned. West won."
     card = next(each for each in four["bob"].get("/api/me").json()["tables"] if each["table"] == table)
     assert (card["winner"], card["winners"]) == ("West", ["bea", "bob"])
     text = four["bob"].get(f"/api/tables/{table}/record").text
@@ -350,7 +350,7 @@ def test_one_resigns_for_his_side_and_the_record_proves_it(four: dict[str, Brows
     assert (brought["over"], brought["verified"]) == (True, True)
     again = four["bea"].state(brought["table"])
     assert again["result"] == result
-    assert again["events"][-1]["words"] == "abe resigns. West wins."
+    assert again["events"][-1]["words"] == "abe resigned. West won."
     assert four["bea"].get(f"/api/tables/{brought['table']}/record").text == text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import resource
 import socket
 import time
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from doppeladler.server.api.door import household
 from doppeladler.server.settings import RATES, DoorSettings, Rate
 from tests.server.browsers import MARK, Browser, served
-from tests.server.processes import refused
+from tests.server.processes import refused, running
 
 HALF_HEAD = b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-More"
 HALF_BODY = (
@@ -101,6 +102,22 @@ def test_one_address_holds_only_so_many(tmp_path: Path) -> None:
         assert httpx.get(f"{address}/api/me").status_code == 200
 
 
+@pytest.mark.slow("two thousand connections")
+def test_two_thousand_half_heads_stop_nobody(tmp_path: Path) -> None:
+    """What stopped everybody once: 2,005 half-sent requests from one address, at a server as it is started."""
+    allow_files(5000)
+    with running(tmp_path) as process, half_sent(process.address, 2005, HALF_HEAD) as wires:
+        assert answers(process.address)
+        assert all(is_closed(wire) for wire in wires)
+        assert answers(process.address, "127.0.0.1")
+
+
+def allow_files(wanted: int) -> None:
+    """Let this process hold so many connections."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, wanted), most))
+
+
 def test_in_a_full_house_who_waits_longest_makes_room(tmp_path: Path) -> None:
     sources = [f"127.0.1.{number}" for number in range(1, 41)]
     with (
@@ -131,7 +148,7 @@ def test_a_binary_frame_is_turned_away_without_a_stumble(anna: Browser, caplog: 
         wire.send(b"ping")
         with pytest.raises(ConnectionClosed, match="4429"):
             wire.recv(10)
-    assert_one_line(caplog, "more than ping")
+    assert_one_line(caplog, "no text")
 
 
 def assert_one_line(caplog: pytest.LogCaptureFixture, words: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from doppeladler import game
@@ -166,6 +168,27 @@ def test_among_people_nobody_watches_everything_as_it_happens(anna: Browser, bor
     assert (shown["spectators"], shown["delay"]) == ("open", 20)
 
 
+def test_what_spectators_see_is_settled_when_the_table_is_made(anna: Browser) -> None:
+    """No other call takes it, so nobody can loosen it behind the back of the others."""
+    told = anna.get("/api/openapi.json").json()
+    taking = {
+        name
+        for name, model in told["components"]["schemas"].items()
+        if {"spectators", "delay"} & set(model.get("properties", ()))
+    }
+    calls = {
+        f"{method} {path}"
+        for path, methods in told["paths"].items()
+        for method, call in methods.items()
+        if any(f'/{name}"' in json.dumps(call.get("requestBody", {})) for name in taking)
+    }
+    assert calls == {"post /api/tables"}
+    table = anna.make(spectators="outsider")["table"]
+    for name in ("answers", "rollback", "dice", "pace", "links"):
+        anna.post(f"/api/tables/{table}/{name}", {"seat": "AH", "spectators": "open", "delay": 0})
+    assert anna.state(table)["spectators"] == "outsider"
+
+
 def fought(anna: Browser, boris: Browser, table: str) -> Json:
     for seed in range(40):
         state = play_on({"AH": anna, "RU": boris}, table, 60, seed)
@@ -221,7 +244,7 @@ def test_a_new_key_can_be_declined(anna: Browser, boris: Browser) -> None:
     anna.do("key", anna.state(table, "AH"))
     declined = boris.do("rollback", boris.state(table), do="decline").json()["state"]
     assert (declined["rollback"], declined["dice"]["epoch"]) == (None, 1)
-    assert "declines a new key" in str(declined["events"][-1])
+    assert "declined a new key" in str(declined["events"][-1])
 
 
 def test_who_has_all_seats_and_lost_the_key_asks_nobody(anna: Browser) -> None:

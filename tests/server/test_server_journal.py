@@ -138,6 +138,8 @@ ALTERED = [
     ("UPDATE events SET viewers = 'AH RU spectator umpire' WHERE number = 4", "line 4 of its log"),
     ("UPDATE events SET words = 'x' WHERE number = 2", "line 2 of its log"),
     ("DELETE FROM events WHERE number = 1", "line 1 of its log"),
+    ("DELETE FROM events WHERE number > 6", "its log has 6 lines"),
+    ("UPDATE tables SET rules = '1 of long ago'", "its row"),
 ]
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -11,7 +14,10 @@ import pytest
 from doppeladler import game
 from doppeladler.commanders import RandomCommander, ask
 from doppeladler.engine import FairDice, Match, read_record, verify
+from doppeladler.server.errors import Declined
+from doppeladler.server.tables.desk import Desk
 from tests.server.browsers import Browser, play_on, served
+from tests.server.desks import ME
 
 TEXT = {"Content-Type": "text/plain"}
 
@@ -161,3 +167,46 @@ def test_running_replay_shows_only_ones_own_view(anna: Browser, boris: Browser) 
     assert boris.get(path, seat="umpire", at=20).status_code == 403
     assert boris.get(path, seat="spectator", at=20).status_code == 403
     assert boris.get(path, seat="RU", at=last["answers"] + 1).status_code == 422
+
+
+# --- records that are made to hurt ------------------------------------------------------------------------
+
+
+def hostile(*lines: str, version: int = 2) -> str:
+    """A record of Galicia with these lines instead of a game."""
+    galicia = game("galicia")
+    setting = " ".join(f"{option.name}={option.default}" for option in galicia.options)
+    head = [f"doppeladler record {version}", f"game galicia {galicia.rules_version}", f"data {galicia.data_version}"]
+    return "\n".join([*head, f"scenario campaign {setting}", *lines, "end", ""])
+
+
+BEGIN = ("journal", "table 00112233445566aa persons - spectators none 0")
+BOUND = (*BEGIN, f"commit 1 {'a' * 64}", f"commit 2 {'b' * 64}", "open 1")
+MARCHES = ("AH march AH 4", "AH enter 8.16", "AH stop", "AH march AH 5", "AH enter 11.22", "AH stop")
+HOSTILE = {
+    "bound to nothing": hostile(*BEGIN, *["answer AH march AH 5", "undo 0"] * 20_000),
+    "rolls without end": hostile("answers", *["dice roll 1 1"] * 40_000, version=1),
+    "long words": hostile("answers", *[f"AH {'x' * 45}"] * 40_000, version=1),
+    "rollbacks without end": hostile(
+        *BOUND, *(f"answer {each}" for each in MARCHES), *["answer AH march AH 12", "back 6 of 7 #1"] * 19_000
+    ),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_record_that_is_made_to_hurt_is_refused_in_bounded_time_and_memory(desk: Desk, text: str) -> None:
+    settings = replace(desk.hall.settings, import_seconds=2.0)
+    desk.hall.settings = settings
+    assert len(text) <= settings.record_bytes
+    begun = time.thread_time()
+    tracemalloc.start()
+    try:
+        with pytest.raises(Declined) as declined:
+            desk.import_record(text, ME)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert declined.value.status == 422
+    assert most < 60_000_000
+    assert time.thread_time() - begun < 20, "parsing included, and traced"
+    assert desk.my_tables(ME) == []

@@ -91,6 +91,6 @@ def test_a_record_that_takes_too_long_is_left(desk: Desk, monkeypatch: pytest.Mo
     finish(desk, table)
     text = desk.record(ME, table)[0]
     assert desk.import_record(text, ME)["verified"]
-    monkeypatch.setattr("doppeladler.server.tables.records.monotonic", iter(range(10_000)).__next__)
+    monkeypatch.setattr("doppeladler.server.tables.records.thread_time", iter(range(10_000)).__next__)
     with pytest.raises(Declined, match="takes too long: it was played through up to move 11"):
         desk.import_record(text, ME)

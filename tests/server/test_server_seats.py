@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from doppeladler import game
+from doppeladler.server.errors import Declined
+from doppeladler.server.tables.seating import Wanted
 from tests.server.browsers import Browser, play_on, served
+from tests.server.desks import ME, desk_in
 
 
 def test_a_friend_sits_down_by_link_and_adds_to_the_dice(anna: Browser, boris: Browser) -> None:
@@ -102,7 +107,7 @@ def test_the_first_roll_waits_for_the_friend(anna: Browser, boris: Browser, monk
     refused = anna.try_answer(state, "march AH 4")
     monkeypatch.undo()
     assert refused.status_code == 422
-    assert "RU has come" in refused.json()["objections"][0]["sentence"]
+    assert "wait for RU" in refused.json()["objections"][0]["sentence"]
     assert anna.answer(state, "march AH 4")["answers"] == 1
 
 
@@ -188,3 +193,37 @@ def test_tables_of_one_browser_are_bounded(tmp_path: Path) -> None:
         anna.make()
         refused = anna.post("/api/tables", {"game": "galicia", "seats": {"AH": "me", "RU": "me"}})
         assert refused.status_code == 409
+
+
+# --- a way back -------------------------------------------------------------------------------------------
+
+
+def test_who_kept_a_link_to_his_own_seat_comes_back_without_the_cookie(anna: Browser, boris: Browser) -> None:
+    """A cookie is gone with the browser: the link that its holder kept is the way back, and the dice are new."""
+    table = anna.make()["table"]
+    back = anna.post(f"/api/tables/{table}/links", {"seat": "AH"}).json()["link"]
+    before = anna.state(table, "AH")
+    anna.answer(before, before["view"]["choices"][0]["text"])
+    boris.sit(back)
+    state = boris.state(table, "AH")
+    assert state["mine"] == ["AH"]
+    assert state["dice"]["epoch"] == before["dice"]["epoch"] + 1
+    assert anna.get(f"/api/tables/{table}?seat=AH").status_code == 403, "whoever had it before is out"
+
+
+def test_a_seat_that_is_silent_for_two_weeks_may_be_given_anew(tmp_path: Path) -> None:
+    with desk_in(tmp_path) as desk:
+        wanted = Wanted(game("galicia"), None, {}, {"AH": "friend", "RU": "me"})
+        made = desk.create(wanted, ME)
+        table = made["table"]
+        desk.sit(made["links"]["AH"].rpartition("/")[2], "1" * 64, "Anna", waives=True)
+        with pytest.raises(Declined, match="Only"):
+            desk.new_link(ME, table, "AH")
+        with desk.hall.at(table) as it:
+            it.row.changed = (datetime.now(UTC) - timedelta(days=15)).isoformat(timespec="milliseconds")
+        link = desk.new_link(ME, table, "AH")
+        desk.sit(link.rpartition("/")[2], "2" * 64, "Carla", waives=True)
+        with desk.hall.at(table) as it:
+            assert it.seats_of("2" * 64) == ["AH"]
+            assert it.seats_of("1" * 64) == []
+            assert "hand AH" in it.play.record.journal

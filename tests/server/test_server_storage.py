@@ -48,7 +48,7 @@ def test_the_migrations_make_what_the_schema_says(tmp_path: Path, monkeypatch: p
     from doppeladler.server.storage import database as module
 
     Database(tmp_path / "new.sqlite3").close()
-    monkeypatch.setattr(module, "_make", module._upgrade)
+    monkeypatch.setattr(module, "make_tables", module.upgrade)
     database = Database(tmp_path / "migrated.sqlite3")
     assert tables_of(tmp_path / "new.sqlite3") == tables_of(tmp_path / "migrated.sqlite3")
     with database.engine.connect() as connection:
@@ -67,7 +67,7 @@ def test_before_an_old_database_changes_a_copy_is_made(tmp_path: Path, monkeypat
     copied: list[str] = []
     monkeypatch.setattr(module, "NEWEST", "9999")
     monkeypatch.setattr(module, "_copy", lambda path, version: copied.append(version))
-    monkeypatch.setattr(module, "_upgrade", lambda connection: copied.append("upgrade"))
+    monkeypatch.setattr(module, "upgrade", lambda connection: copied.append("upgrade"))
     Database(path).close()
     assert copied == [NEWEST, "upgrade"]
 
@@ -352,13 +352,3 @@ def test_only_so_many_tables_stay_open(desk: Desk) -> None:
     for table in tables:
         assert desk.state(ME, table, "AH", 0)["table"] == table
     assert len(desk.hall._open) == 3
-
-
-def test_a_game_of_other_rules_is_kept_but_not_opened(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = make(desk)
-    desk.hall.forget(table)
-    monkeypatch.setattr(type(game("galicia")), "rules_version", 99)
-    with pytest.raises(Declined, match="other rules") as declined:
-        desk.state(ME, table, "AH", 0)
-    assert declined.value.status == 409
-    assert desk.my_tables(ME)[0]["table"] == table

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from doppeladler import game
 from doppeladler.cli import main
-from tests.server.desks import ME, desk_in, make, play
+from doppeladler.engine import read_record, verify
+from tests.server.desks import ME, desk_in, give_up, make, play
 from tests.server.processes import running
 
 
@@ -58,6 +60,36 @@ def test_a_copy_made_while_a_server_plays_is_whole_and_can_be_put_back(tmp_path:
         play(desk, table, 5)
     assert len(list(data.glob("tables-before-restore-*.sqlite3"))) == 1
     assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_table_that_is_put_back_gets_new_dice(tmp_path: Path) -> None:
+    """Whoever has seen what was rolled after the copy was made knows nothing of what will be rolled now."""
+    data, copy = tmp_path / "data", tmp_path / "copy.sqlite3"
+    with desk_in(data) as desk:
+        table, over = make(desk), make(desk)
+        give_up(desk, over)
+        play(desk, table, 20)
+        before = desk.state(ME, table, "AH", 0)["dice"]
+    assert main(["backup", str(copy), "--data-dir", str(data)]) == 0
+    assert main(["restore", str(copy), "--data-dir", str(data)]) == 0
+    with desk_in(data) as desk:
+        state = desk.state(ME, table, "AH", 0)
+        assert state["dice"]["epoch"] == before["epoch"] + 1
+        assert state["dice"]["commitment"] != before["commitment"]
+        assert state["dice"]["waits_for"] == ["AH", "RU"]
+        assert "dice are new" in state["events"][-1]["words"]
+        desk.hall.forget(table)
+        assert desk.state(ME, table, "AH", 0)["dice"]["epoch"] == before["epoch"] + 1, "once is enough"
+        assert desk.state(ME, over, None, 0)["dice"]["epoch"] == 1, "a game that is over stays as it was"
+        with desk.hall.at(table) as it:
+            it.play.take_part("waive 2 AH")
+            it.play.take_part("waive 2 RU")
+            it.settle(desk.hall.save)
+        play(desk, table, 30)
+        give_up(desk, table)
+        report = verify(game("galicia"), read_record(desk.record(ME, table)[0]))
+    assert report.is_good, str(report)
+    assert "brought back from a copy" in str(report)
 
 
 def test_a_damaged_database_is_neither_copied_nor_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

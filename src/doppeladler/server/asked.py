@@ -15,9 +15,13 @@ from .reach import address_on_network
 from .settings import LOOPBACK, Settings, default_data_dir
 
 HOSTS_VARIABLE = "DOPPELADLER_HOSTS"
+DATABASE_VARIABLE = "DOPPELADLER_DATABASE"
+"""The same as --database, for who keeps a password in it: others on the machine can read a command line."""
 ART_VARIABLE = "DOPPELADLER_ART"
 """`no` draws no maps ahead; each is then drawn when it is first asked for."""
 SHORTEST_PASSWORD = 8
+POSTGRES = ("postgresql", "postgres")
+"""What the address of a database begins with."""
 EXAMPLE = "games.example.org"
 
 
@@ -31,6 +35,12 @@ class Asked(NamedTuple):
     password_file: str | None = None
     is_open: bool = False
     """May anyone make tables?"""
+    database: str | None = None
+    """The address of a database elsewhere."""
+    workers: int = 1
+    link_host: str = LOOPBACK[0]
+    older: Sequence[str] = ()
+    older_of: int = 0
 
 
 def settings_for(asked: Asked) -> Settings:
@@ -44,13 +54,33 @@ def settings_for(asked: Asked) -> Settings:
         raise StartError(sentence("others-need-hosts", host=asked.host, name=address_on_network() or EXAMPLE))
     if (is_reached or named or asked.proxies) and not asked.password_file and not asked.is_open:
         raise StartError(sentence("others-need-password"))
+    database = asked.database or os.environ.get(DATABASE_VARIABLE, "")
+    if database and not is_postgres(database):
+        raise StartError(sentence("database-no-address", url=repr(database.partition("@")[0])))
+    if asked.older and not database:
+        raise StartError(sentence("older-needs-postgres"))
+    for program in asked.older:
+        if not os.access(program, os.X_OK):
+            raise StartError(sentence("older-no-program", program=repr(program)))
+    if asked.workers > 1 and not database:
+        raise StartError(sentence("workers-need-postgres", workers=asked.workers))
     return Settings(
         default_data_dir() if asked.data_dir is None else Path(asked.data_dir).expanduser().absolute(),
         (*LOOPBACK, *named),
         tuple(asked.proxies),
         password=read_password(asked.password_file) if asked.password_file else "",
+        database_url=database,
+        workers=asked.workers,
+        link_host=asked.link_host,
+        older=tuple(asked.older),
+        older_of=asked.older_of,
         draws_art=os.environ.get(ART_VARIABLE, "yes") != "no",
     )
+
+
+def is_postgres(url: str) -> bool:
+    """Does this address name a PostgreSQL database?"""
+    return url.partition("://")[0] in POSTGRES
 
 
 def _names(lists: Iterable[str]) -> tuple[str, ...]:

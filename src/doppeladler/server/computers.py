@@ -1,16 +1,21 @@
-"""Computer seats play by themselves: one answer at a time, at the table's pace, never on the event loop."""
+"""Computer seats play by themselves: one answer at a time, at the table's pace, thought out by processes aside."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from doppeladler.server.errors import Declined
+from doppeladler.engine import Reply, as_choice
+from doppeladler.server.errors import Declined, Elsewhere
 from doppeladler.server.storage import store
+from doppeladler.server.tables.computer import TRIES, Question
 from doppeladler.server.tables.desk import Desk
+from doppeladler.server.thinkers import NOBODY, PERSON, Died, Dropped, Thinkers
+from doppeladler.server.thinking import heard
 
 T = TypeVar("T")
 THREADS = 4
@@ -21,12 +26,14 @@ log = logging.getLogger("doppeladler.server")
 class Computers:
     """One task for each table where a computer is to answer; it ends when a person is asked."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, thinkers: Thinkers | None = None) -> None:
+        """Without thinkers it is thought about here, in a thread: who plays then waits for who thinks."""
+        self.desk, self.thinkers = desk, thinkers
         self._threads = ThreadPoolExecutor(THREADS, "doppeladler-computer")
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._hurry: dict[str, asyncio.Event] = {}
         self._stopped = False
+        self._taking_over: asyncio.Task[None] | None = None
 
     @property
     def count(self) -> int:
@@ -38,6 +45,11 @@ class Computers:
         for id in await self._call(self._running):
             self.wake(id)
 
+    def take_over(self) -> None:
+        """Another worker is gone: go on where its computers were to answer. Called on the event loop."""
+        if not self._stopped:
+            self._taking_over = asyncio.create_task(self.start(), name="going on for another worker")
+
     def _running(self) -> list[str]:
         with self.desk.hall.engine.connect() as connection:
             return store.tables_with_computer_asked(connection, self.desk.hall.away_before())
@@ -47,6 +59,8 @@ class Computers:
         self._stopped = True
         for event in self._hurry.values():
             event.set()
+        if self._taking_over is not None:
+            await asyncio.wait([self._taking_over])
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._threads.shutdown()
 
@@ -66,6 +80,10 @@ class Computers:
                 pass
         except Declined as declined:
             log.info("no computer plays at %s: %s", id, declined)
+        except Elsewhere:
+            log.info("the computer at %s is another worker's", id)
+        except Dropped:
+            log.info("no computer plays at %s: the table is gone", id)
         except Exception:
             log.exception("the computer at %s has stopped", id)
         finally:
@@ -80,8 +98,48 @@ class Computers:
             return self._hurry[id].is_set()
         if await self._is_interrupted(id, asked[1]):
             return True
-        await self._call(self.desk.computers.move, id)
+        if self.thinkers is None:
+            await self._call(self.desk.computers.move, id)
+        else:
+            await self._move(self.thinkers, id)
         return True
+
+    async def _move(self, thinkers: Thinkers, id: str) -> None:
+        """Take the question, let somebody think about it aside, and give the answer if the question still stands."""
+        seats = self.desk.computers
+        question = await self._call(seats.take, id)
+        if question is None:
+            return
+        if question.is_stood_in_for:
+            reply = await self._call(seats.think, question)
+        else:
+            reply = await self._thought_aside(thinkers, question)
+        await self._call(seats.give, question, reply)
+
+    async def _thought_aside(self, thinkers: Thinkers, question: Question) -> Reply | None:
+        """The answer of a process; None when it stumbles, or dies, whatever is tried."""
+        id, seat, report = question.table, question.seat, self.desk.computers.report
+        asked = await self._call(_as_json, question, self.desk.hall.settings.think_seconds)
+        for attempt in range(TRIES):
+            try:
+                told = await thinkers.ask(
+                    id,
+                    PERSON if question.has_people else NOBODY,
+                    asked | {"is_new": attempt > 0, "seed": secrets.token_hex(16)},
+                    lambda told: report(id, seat, told["share"], heard(told["what"])),
+                )
+            except Died as died:
+                log.error("the computer of %s at %s has stumbled: its thinker ended twice (%s)", seat, id, died)
+                return None
+            if "error" not in told:
+                return Reply(as_choice(told["choice"]), heard(told["reason"]), heard(told["told"]))
+            log.error("the computer of %s at %s has stumbled\n%s", seat, id, told["error"])
+        return None
+
+    def drop(self, id: str) -> None:
+        """A table is gone; called on the event loop."""
+        if self.thinkers is not None:
+            self.thinkers.drop(id)
 
     async def _is_interrupted(self, id: str, pause_ms: int) -> bool:
         """Sleep; True when something changed meanwhile, so that the pace and the question are looked at again."""
@@ -91,5 +149,12 @@ class Computers:
             return False
         return not self._stopped
 
-    async def _call(self, work: Callable[..., T], *args: str) -> T:
+    async def _call(self, work: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+
+
+def _as_json(question: Question, seconds: float) -> dict[str, Any]:
+    """A question as a thinker takes it."""
+    position = question.game.to_text(question.state)
+    about = {"game": question.game.name, "seat": question.seat, "name": question.name, "seconds": seconds}
+    return {"do": "answer", "position": position, **about}

@@ -30,6 +30,14 @@ class Declined(Exception):
         return found | self.more
 
 
+class Elsewhere(Exception):
+    """Another worker holds the table: whoever asks is to be handed on to it."""
+
+    def __init__(self, table: str, holder: Any) -> None:
+        super().__init__(table)
+        self.table, self.holder = table, holder
+
+
 def objections_as_json(objections: Iterable[Objection]) -> list[dict[str, Any]]:
     """Objections as plain values; the words of each are already those of the seat that asked."""
     return [{"rule": each.rule, "sentence": each.sentence, "facts": dict(each.facts)} for each in objections]

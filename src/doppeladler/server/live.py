@@ -45,7 +45,10 @@ class Hub:
         self.thinking: dict[str, Thinking] = {}
         """How far the computer of each table is that thinks now, so that who comes later sees it too."""
         self.also: Callable[[str], None] = lambda id: None
+        self.gone: Callable[[str], None] = lambda id: None
+        self.leases = desk.hall.leases
         desk.hall.on_change = self.tell
+        desk.hall.on_removal = self.tell_removal
         desk.hall.is_watched = self.listeners.__contains__
         desk.presence = self.is_present
         desk.computers.on_thinking = self.tell_thinking
@@ -53,6 +56,10 @@ class Hub:
     def tell(self, id: str) -> None:
         """A table has changed; called from any thread."""
         self.loop.call_soon_threadsafe(self._spread, id)
+
+    def tell_removal(self, id: str) -> None:
+        """A table is gone for good; called from any thread."""
+        self.loop.call_soon_threadsafe(lambda: self.gone(id))
 
     def _spread(self, id: str) -> None:
         self.thinking.pop(id, None)
@@ -99,6 +106,8 @@ class Hub:
     def join(self, listener: Listener) -> None:
         """Somebody comes; the others see him online."""
         was_there = self.is_present(listener.table, listener.seat)
+        if listener.table not in self.listeners:
+            self.also(listener.table)  # a table may have come here from another worker, where a computer was to answer
         self.listeners.setdefault(listener.table, set()).add(listener)
         if not was_there:
             self._spread_presence(listener)
@@ -116,7 +125,10 @@ class Hub:
 
     def _spread_presence(self, listener: Listener) -> None:
         """Only that it is there or not: a state would be thousands of times as long."""
-        for each in self.listeners.get(listener.table, ()):
+        there = self.listeners.get(listener.table, ())
+        if self.leases is not None:
+            self.leases.show(listener.table, {each.seat for each in there})
+        for each in there:
             if each is not listener:
                 each.has_come_or_gone.add(listener.seat)
                 each.news.set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -71,6 +71,23 @@ class Metrics:
         for each in self.gauges:
             yield from _head(each.name, each.kind, each.about)
             yield f"{each.name} {each.ask():g}"
+
+
+def merged(texts: Mapping[int, str]) -> str:
+    """What several workers tell as one text: each number with the worker that tells it."""
+    families: dict[str, list[str]] = {}
+    for worker, text in texts.items():
+        family: list[str] = []
+        for line in text.splitlines():
+            if line.startswith("# HELP "):
+                family = families.setdefault(line, [])
+            elif line.startswith("# TYPE "):
+                family[:1] = [line]
+            else:
+                name, value = line.rsplit(" ", 1)
+                name, _, labels = name.rstrip("}").partition("{")
+                family.append(f'{name}{{worker="{worker}"{"," + labels if labels else ""}}} {value}')
+    return "".join(f"{line}\n" for head, family in families.items() for line in (head, *family))
 
 
 def _head(name: str, kind: str, about: str) -> Iterator[str]:

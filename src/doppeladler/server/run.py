@@ -11,6 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from doppeladler.server.words import say, sentence
@@ -24,7 +25,11 @@ if TYPE_CHECKING:
 
     import uvicorn
 
+    from .storage.opening import AnyDatabase
+
 GOOD, BAD_INPUT = 0, 2
+LOST = 3
+"""A worker leaves with it that others take for dead: what it has in memory is worth nothing any more."""
 MOST_FILES = 8192
 SWITCH_SECONDS = 0.0005
 """How long a thread may compute before another gets its turn: short, so that the sockets never wait for a view."""
@@ -33,8 +38,9 @@ SWITCH_SECONDS = 0.0005
 def run(args: Namespace) -> int:
     """Carry out the command as it was typed."""
     asked = Asked(
-        args.host, args.data_dir, args.trust_proxy, args.hosts, args.host_password_file, args.anyone_may_make_tables
-    )
+        args.host, args.data_dir, args.trust_proxy, args.hosts, args.host_password_file, args.anyone_may_make_tables,
+        args.database, args.workers, args.link_host, args.older, args.as_older_of,
+    )  # fmt: skip
     return serve(asked, args.port, not args.no_browser)
 
 
@@ -42,8 +48,7 @@ def serve(asked: Asked, port: int, open_browser: bool) -> int:
     """Serve until stopped; 2 when the server cannot start. Then nothing has been changed."""
     try:
         settings = settings_for(asked)
-        listening = listen(asked.host, port)
-        with listening:
+        with listen(asked.host, port) as listening:
             return _serve_on(listening, asked.host, settings, open_browser)
     except StartError as error:
         sys.stderr.write(say("doppeladler-serve", error=error) + "\n")
@@ -71,19 +76,33 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _serve_on(listening: socket.socket, host: str, settings: Settings, open_browser: bool) -> int:
-    gc.disable()  # what is loaded now stays: nobody looks for what may go among it, neither now nor later
-    from .storage.database import Database
-
-    database = Database(settings.database)
-    try:
-        server = make_server(settings, database)
-        gc.freeze()
-        gc.enable()
+    def tell() -> None:
         address = address_of(host, listening.getsockname()[1])
         sys.stdout.write(say("serves-at", address=address, folder=str(settings.data_dir)) + "\n")
         sys.stdout.flush()
         if open_browser and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    if settings.database_url:
+        from .workers import keep_running
+
+        return keep_running(listening, settings, tell)
+    return work(listening, settings, tell)
+
+
+def work(listening: socket.socket, settings: Settings, tell: Callable[[], None] = lambda: None) -> int:
+    """Serve in this process; `tell` when it begins."""
+    gc.disable()  # what is loaded now stays: nobody looks for what may go among it, neither now nor later
+    from .storage.opening import open_database
+
+    database = open_database(settings)
+    try:
+        if database.leases is not None:
+            database.leases.on_loss = lambda: os._exit(LOST)
+        server = make_server(settings, database)
+        gc.freeze()
+        gc.enable()
+        tell()
         sys.setswitchinterval(SWITCH_SECONDS)
         _allow_files()
         for stop in (signal.SIGINT, signal.SIGTERM):  # uvicorn stops on them and then raises them once more
@@ -106,22 +125,20 @@ def has_screen() -> bool:
     return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def make_server(settings: Settings, database: object) -> uvicorn.Server:
+def make_server(settings: Settings, database: AnyDatabase) -> uvicorn.Server:
     """The server on an open database."""
     import uvicorn
 
     from .api.app import make_app
     from .api.door import Door, protocols
-    from .storage.database import Database
 
-    assert isinstance(database, Database)
     logging.getLogger("doppeladler.server").setLevel(logging.WARNING)
     door = Door(settings.door, settings.proxies)
     http, ws = protocols(door)
     config = uvicorn.Config(
         make_app(settings, database, door), http=http, ws=ws, log_level="warning", access_log=False,
         server_header=False, proxy_headers=bool(settings.proxies), forwarded_allow_ips=list(settings.proxies),
-        timeout_graceful_shutdown=5, ws_max_size=1024, ws_max_queue=8,
+        timeout_graceful_shutdown=5, ws_max_size=settings.socket_bytes, ws_max_queue=8,
     )  # fmt: skip
     return uvicorn.Server(config)
 

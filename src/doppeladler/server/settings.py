@@ -58,15 +58,29 @@ class Settings:
     """Addresses of proxies before this server: only they are believed when they say for whom they ask."""
     password: str = field(default="", repr=False)
     """Whoever makes tables must have given it; empty when anyone may."""
+    database_url: str = field(default="", repr=False)
+    """A PostgreSQL database for the tables; empty is a file in the data folder."""
+    workers: int = 1
+    """Processes that serve; more than one share a PostgreSQL database."""
+    older: tuple[str, ...] = ()
+    """Programs of older versions, which finish the games that part from the rules here."""
+    older_of: int = 0
+    """The process that has started this one as such a program: it holds nothing but what is handed over to it."""
+    link_host: str = "127.0.0.1"
+    """The address at which the other workers on the database reach those of this machine."""
     door: DoorSettings = DoorSettings()
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     body_bytes: int = 64 * 1024
+    socket_bytes: int = 16 * 1024
+    """The longest message that a live socket takes; what is longer goes by HTTP."""
     record_bytes: int = 2 * 1024 * 1024
     record_answers: int = 40_000
     pace_ms: int = 700
     """The pause before each answer of a computer, unless a table sets its own."""
     think_seconds: float = 2.0
     """The longest a computer may think about one answer."""
+    thinkers: int | None = None
+    """Processes that think for computers and look for warnings; none is as many as fit the machine, 0 thinks here."""
     open_tables: int = 400
     """Tables kept in memory; the one that was idle longest makes room."""
     put_away_days: int = 90

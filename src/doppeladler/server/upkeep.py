@@ -59,12 +59,19 @@ def _restore(args: Namespace) -> int:
     with lock_folder(target.parent):
         growing = target.with_name("restored.sqlite3")
         _copy(source, growing)
+        _make_dice_new(growing)
         aside = _set_aside(target)
         growing.rename(target)
     sys.stdout.write(say("backup-restored", target=str(target)) + "\n")
     if aside is not None:
         sys.stdout.write(say("backup-beside", aside=str(aside)) + "\n")
     return GOOD
+
+
+def _make_dice_new(path: Path) -> None:
+    """Tables that run get new dice when they are opened: players may have seen what would be rolled."""
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE tables SET restored = 1 WHERE over = 0")
 
 
 def _folder(named: str | None) -> Path:

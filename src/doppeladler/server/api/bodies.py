@@ -81,6 +81,13 @@ class SeatRequest(_Body):
     key: Key
 
 
+class WholeState(_Body):
+    """Who has lost the thread on a live socket asks for all of the state, with the events since the version he has."""
+
+    since: Whole = 0
+    key: Key
+
+
 class Answers(SeatRequest):
     """Choices exactly as they were offered, or as they will be offered after the ones before."""
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doppeladler.server.settings import Settings
+from doppeladler.server.storage.buckets import Buckets
 from doppeladler.server.words import sentence
 
 from .door import household
 from .limits import Limits
 from .replies import bearer_of, refuse
+
+HANDED_ON = "doppeladler.handed_on"
+"""Marks what another worker has handed on to this one."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = (*SAFE, "POST", "DELETE")
@@ -95,24 +102,42 @@ class KnownMethod:
         await self.app(scope, receive, send)
 
 
-class NotTooOften:
-    """Bounds what one address may do in a while."""
+OFTEN = ("read", "act", "live")
+"""What is done all the time is counted by the worker that has to do it; all else is counted for the whole house."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.limits = app, Limits(settings.rates)
+
+class NotTooOften:
+    """Bounds what one address may do in a while; what another worker hands on was counted there."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, buckets: Buckets | None = None) -> None:
+        self.app, self.limits, self.buckets = app, limits, buckets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket"):
+        if scope["type"] in ("http", "websocket") and HANDED_ON not in scope:
             address = household((scope.get("client") or ("unknown", 0))[0])
             kind = kind_of(scope)
             kinds = [each for each in (kind, f"{kind}-all-day") if each in self.limits.rates]
-            wait = next((wait for each in kinds if (wait := self.limits.wait(address, each))), 0)
+            try:
+                wait = await self._wait(address, kinds)
+            except DBAPIError:
+                await refuse(scope, receive, send, 503, sentence("could-not-saved-nothing-changed"))
+                return
             if wait:
                 await refuse(
                     scope, receive, send, 429, sentence("too-many-requests-wait-little"), {"retry-after": str(wait)}
                 )
                 return
         await self.app(scope, receive, send)
+
+    async def _wait(self, address: str, kinds: Iterable[str]) -> int:
+        for kind in kinds:
+            if self.buckets is None or kind in OFTEN:
+                wait = self.limits.wait(address, kind)
+            else:
+                wait = await asyncio.to_thread(self.buckets.wait, address, kind, self.limits.rates[kind])
+            if wait:
+                return wait
+        return 0
 
 
 HOST = "/host"

@@ -6,6 +6,7 @@ import resource
 import shutil
 import sys
 import time
+from collections.abc import Callable
 
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,13 +14,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doppeladler.server.computers import Computers
 from doppeladler.server.errors import Declined
-from doppeladler.server.metrics import TYPE, Gauge, Metrics
+from doppeladler.server.metrics import TYPE, Gauge, Metrics, merged
 from doppeladler.server.settings import LOOPBACK
 from doppeladler.server.tables.hall import Hall
+from doppeladler.server.thinkers import Thinkers
 from doppeladler.server.words import sentence
 
 from .door import Door
-from .guards import kind_of
+from .guards import HANDED_ON, kind_of
+from .links import Links
 from .lobby import desk_of
 from .replies import NO_STORE
 
@@ -52,7 +55,12 @@ async def metrics(request: Request) -> Response:
     if not _is_here(request):
         return Response(status_code=404)
     found: Metrics = request.app.state.metrics
-    return PlainTextResponse(found.text(), headers=NO_STORE | {"content-type": TYPE})
+    links: Links | None = request.app.state.links
+    if links is None or HANDED_ON in request.scope:
+        text = found.text()
+    else:
+        text = merged(await links.ask_all(request))
+    return PlainTextResponse(text, headers=NO_STORE | {"content-type": TYPE})
 
 
 def _is_here(request: Request) -> bool:
@@ -93,12 +101,23 @@ def watch(app: FastAPI, hall: Hall, computers: Computers) -> None:
         Gauge("doppeladler_open_tables", "gauge", "Tables in memory.", lambda: hall.count),
         Gauge("doppeladler_damaged_tables", "gauge", "Tables closed for damage.", lambda: len(hall.damaged)),
         Gauge("doppeladler_computers", "gauge", "Tables where a computer is to answer.", lambda: computers.count),
+        Gauge(
+            "doppeladler_questions",
+            "gauge",
+            "Questions that are thought about aside.",
+            _questions(app),
+        ),
         Gauge("doppeladler_saved_total", "counter", "Changes on disk.", lambda: writer.saved),
         Gauge("doppeladler_unsaved_total", "counter", "Changes that could not be saved.", lambda: writer.failed),
         Gauge("doppeladler_commits_total", "counter", "Transactions; one serves many changes.", lambda: writer.commits),
         Gauge("process_cpu_seconds_total", "counter", "CPU time of the process.", time.process_time),
         Gauge("process_max_resident_bytes", "gauge", "The most memory it had.", _most_memory),
     ]
+
+
+def _questions(app: FastAPI) -> Callable[[], float]:
+    thinkers: Thinkers | None = app.state.thinkers
+    return lambda: thinkers.waiting if thinkers is not None else 0
 
 
 def _most_memory() -> int:

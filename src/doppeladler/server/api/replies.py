@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
@@ -81,6 +81,13 @@ def reply(body: Any, status: int = 200, who: Visitor | None = None, headers: Map
     if who is not None and who.new_cookie:
         set_cookie(response, COOKIE, who.new_cookie, who.is_secure)
     return response
+
+
+def what_is_wrong(errors: Sequence[Any]) -> str:
+    """The first thing that is wrong with what came in, and where it stands."""
+    found = errors[0]
+    where = ".".join(str(part) for part in found["loc"] if part not in ("body", "query", "path"))
+    return f"{where}: {found['msg']}" if where else str(found["msg"])
 
 
 async def refuse(

@@ -115,6 +115,11 @@ class TableState(BaseModel):
     can_undo: bool
     why_not_undo: str
     rollback: Json | None
+    rules: int = Field(description="The version of the rules by which this game is played.")
+    parted: Json | None = Field(
+        description="Where the game parts from the rules that are here: their version, answers held, of how many, "
+        "rule, words."
+    )
     rollback_to: int | None
     rollback_undoes: Json | None = Field(description="What going back there would undo: the answer, how many, dice.")
     dice: Json
@@ -162,6 +167,8 @@ class Looked(BaseModel):
     seat: str
     taken: bool
     game: str
+    title: str
+    seat_name: str
     scenario: str
     options: dict[str, str]
     rules_version: int

@@ -1,56 +1,77 @@
-"""The live socket of a table: it sends states, the client only listens."""
+"""The live socket of a table: it sends what is new, and takes the same calls of a seat as HTTP does.
+
+A client says `ping`, or `{"call": NAME, "body": {...}}` with the body that HTTP takes under that name, or
+`{"call": "full", "body": {...}}` for the whole state. It hears `done` or `declined` with the key of its call, after
+the state that the call has led to.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
-from pydantic_core import to_json
+from pydantic import BaseModel, ValidationError
+from pydantic_core import from_json, to_json
 
-from doppeladler.server.errors import Declined
+from doppeladler.server.errors import Declined, Elsewhere
 from doppeladler.server.live import Hub, Listener
+from doppeladler.server.metrics import Metrics
+from doppeladler.server.storage.rows import Json
 from doppeladler.server.tables.computer import Thinking
 from doppeladler.server.tables.desk import Desk
-from doppeladler.server.words import say
+from doppeladler.server.tables.news import News, Reader
+from doppeladler.server.words import say, sentence
 from doppeladler.words import language, speaking
 
-from .bodies import TableId
+from .bodies import TableId, WholeState
+from .calls import CALLS, carry_out
 from .door import household
-from .replies import known_visitor
+from .limits import Limits
+from .links import RESTARTED
+from .replies import known_visitor, what_is_wrong
 
 router = APIRouter()
+Body = TypeVar("Body", bound=BaseModel)
 THREADS = 4
-PINGS_AT_ONCE = 20
+AT_ONCE, A_SECOND = 60.0, 30.0
+"""Messages that one socket may send."""
+FULL = "full"
 GONE, FLOODED = 4410, 4429
 log = logging.getLogger("doppeladler.server")
 
 
 class Sender:
-    """Makes states off the event loop and sends them to one listener."""
+    """Sends one listener what is new, and carries out what it asks for."""
 
-    def __init__(self, socket: WebSocket, listener: Listener, since: int) -> None:
-        self.socket, self.listener, self.since, self.language = socket, listener, since, language()
+    def __init__(self, socket: WebSocket, listener: Listener, reader: Reader) -> None:
+        self.socket, self.listener, self.reader, self.language = socket, listener, reader, language()
         self.sides: dict[str, str] = {}
         self.hub: Hub = socket.app.state.hub
         self.told: Thinking | None = None
         self.desk: Desk = socket.app.state.desk
         self.threads: ThreadPoolExecutor = socket.app.state.threads
+        self.metrics: Metrics = socket.app.state.metrics
+        self.replies: list[Json] = []
 
     async def send_on(self) -> None:
-        """The state now, and again after every change."""
+        """The state now, and again after every change; what was asked for is answered after the state it led to."""
         it = self.listener
         while True:
             it.news.clear()
+            replies, self.replies = self.replies, []
             if it.has_changed:
                 it.has_changed = False
                 it.has_come_or_gone.clear()  # a state says it as well
                 await self._send_state()
             elif it.has_come_or_gone:
                 await self._send_presence()
+            for each in replies:
+                await self._send(each)
             if it.has_talk:
                 it.has_talk = False
                 await self._send({"type": "talk"})
@@ -61,50 +82,118 @@ class Sender:
             await it.news.wait()
 
     async def _send_state(self) -> None:
-        text, state = await asyncio.get_running_loop().run_in_executor(self.threads, self._state)
-        await self.socket.send_text(text)
-        self.since, self.sides = state["version"], {name: each["side"] for name, each in state["seats"].items()}
+        with speaking(self.language):
+            found = self.desk.news_at_once(self.reader)
+        if found is None:
+            found = await asyncio.get_running_loop().run_in_executor(self.threads, self._news)
+        state = found.state
+        await self._send(found.message)
+        self.reader.took(state)
+        self.sides = {name: each["side"] for name, each in state["seats"].items()}
         for seat in state["asked"] if self.listener.table not in self.hub.thinking else ():
             if state["seats"][seat]["who"].startswith("computer:") and seat not in state["stuck"]:
-                await self._send({"type": "thinking", "seat": seat, "version": self.since})
+                await self._send({"type": "thinking", "seat": seat, "version": self.reader.since})
 
     async def _send_presence(self) -> None:
         """Who has come or gone."""
         seats, self.listener.has_come_or_gone = sorted(self.listener.has_come_or_gone), set()
         online = {seat: self.hub.is_present(self.listener.table, seat) for seat in seats if seat in self.sides}
+        self.reader.has.pop("seats", None)
         if online:
-            await self._send({"type": "presence", "version": self.since, "online": online})
+            await self._send({"type": "presence", "version": self.reader.since, "online": online})
 
     async def _send_thinking(self, thinking: Thinking) -> None:
         """The share for everybody; what it is about may tell a plan, so only its own side hears that."""
-        message = {"type": "thinking", "seat": thinking.seat, "version": self.since, "share": round(thinking.share, 2)}
+        about = {"type": "thinking", "seat": thinking.seat, "version": self.reader.since}
         is_ally = self.sides.get(self.listener.seat) == self.sides.get(thinking.seat)
-        await self._send(message | ({"what": str(thinking.what)} if is_ally else {}))
+        what = {"what": str(thinking.what)} if is_ally else {}
+        await self._send(about | {"share": round(thinking.share, 2)} | what)
 
-    def _state(self) -> tuple[str, dict[str, Any]]:
-        it = self.listener
+    def _news(self) -> News:
         with speaking(self.language):
-            state = self.desk.state(it.browser, it.table, it.seat, self.since)
-        return to_json({"type": "state", **state}).decode(), state
+            return self.desk.news(self.reader)
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: Json) -> None:
         await self.socket.send_text(to_json(message).decode())
 
+    # --- hearing ------------------------------------------------------------------------------------------
+
     async def hear_on(self) -> None:
-        """Answer pings; whoever sends more than that is turned away."""
-        left, then = float(PINGS_AT_ONCE), asyncio.get_running_loop().time()
+        """Answer pings and carry out calls, one after the other; whoever says too much is turned away."""
+        left, then = AT_ONCE, asyncio.get_running_loop().time()
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             words = message.get("text")
             now = asyncio.get_running_loop().time()
-            left, then = min(float(PINGS_AT_ONCE), left + now - then) - 1, now
-            if left < 0 or words != "ping":
-                log.warning("a socket from %s is closed: it says more than ping", _address(self.socket))
-                await self.socket.close(FLOODED, say("socket-only-listens-ping-now"))
+            left, then = min(AT_ONCE, left + (now - then) * A_SECOND) - 1, now
+            if left < 0 or words is None:
+                log.warning("a socket from %s is closed: it says too much, or no text", _address(self.socket))
+                await self.socket.close(FLOODED, say("socket-hears-text-now"))
                 return
-            await self._send({"type": "pong"})
+            if words == "ping":
+                await self._send({"type": "pong"})
+            else:
+                await self._hear(words)
+
+    async def _hear(self, words: str) -> None:
+        """One call: carried out, or declined in words; then nothing has changed."""
+        key, status, begun = "", 200, time.perf_counter()
+        try:
+            with speaking(self.language):
+                name, body = _read(words)
+                key = _key_of(body)
+                found = await self._carry_out(name, body)
+            reply = {"type": "done", "key": key, **found}
+        except Declined as declined:
+            status = declined.status
+            reply = {"type": "declined", "key": key, "status": status, **declined.as_json()}
+        self.metrics.called("act", status, time.perf_counter() - begun)
+        self.replies.append(reply)
+        self.listener.news.set()
+
+    async def _carry_out(self, name: str, body: Json) -> Json:
+        if name == FULL:
+            self.reader.lost_thread(_as(WholeState, body).since)
+            self.listener.has_changed = True
+            return {}
+        limits: Limits = self.socket.app.state.limits
+        if limits.wait(_address(self.socket), "act"):
+            raise Declined(429, sentence("too-many-requests-wait-little"))
+        asked, it = _as(CALLS[name].body, body), self.listener
+
+        def act() -> Json:
+            with speaking(self.language):
+                return carry_out(self.desk, it.browser, it.table, name, asked, with_state=False)
+
+        return await asyncio.get_running_loop().run_in_executor(self.threads, act)
+
+
+def _read(words: str) -> tuple[str, Json]:
+    """The name and the body of a call."""
+    try:
+        said = from_json(words)
+    except ValueError as error:
+        raise Declined(422, sentence("socket-expects-call", calls=[*CALLS, FULL])) from error
+    name, body = (said.get("call"), said.get("body", {})) if isinstance(said, dict) else (None, None)
+    if name not in (*CALLS, FULL) or not isinstance(body, dict) or set(said) - {"call", "body"}:
+        raise Declined(422, sentence("socket-expects-call", calls=[*CALLS, FULL]))
+    return str(name), body
+
+
+def _as(kind: type[Body], body: Json) -> Body:
+    """The body of a call, once it is known to be right."""
+    try:
+        return kind.model_validate(body)
+    except ValidationError as error:
+        raise Declined(422, sentence("error", error=what_is_wrong(error.errors()))) from error
+
+
+def _key_of(body: Json) -> str:
+    """The key by which a client knows the answer to its call, whatever else is wrong with it."""
+    key = body.get("key", "")
+    return key[:80] if isinstance(key, str) else ""
 
 
 @router.websocket("/api/tables/{id}/live")
@@ -113,22 +202,29 @@ async def live(
     id: TableId,
     seat: Annotated[str | None, Query(pattern=r"^[A-Za-z0-9_-]{1,20}$")] = None,
     since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0,
+    deltas: bool = False,
 ) -> None:
-    """States of a table for one seat, from the version on that the client has."""
+    """States of a table for one seat, from the version on that the client has; on request only what changes in them."""
     await socket.accept()
     hub: Hub = socket.app.state.hub
     address = _address(socket)
     listener = Listener(id, seat or "", known_visitor(socket).browser)
-    sender = Sender(socket, listener, since)
+    sender = Sender(socket, listener, Reader(id, "", listener.browser, since, takes_changes=deltas))
     try:
         with hub.admitted(address, socket.app.state.settings.sockets_per_address):
-            listener.seat = await _seat(sender, seat)
+            try:
+                listener.seat = sender.reader.seat = await _seat(sender, seat)
+            except Elsewhere as elsewhere:
+                await socket.app.state.links.tunnel(socket, elsewhere)
+                return
             hub.join(listener)
             await _first_of(sender)
     except Declined as declined:
         log.warning("a socket from %s is turned away: %s", address, declined)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may have gone by itself meanwhile
             await socket.close(4000 + declined.status, str(declined))
+    except Elsewhere:
+        await socket.close(RESTARTED)  # whoever comes back is handed on
     except WebSocketDisconnect:
         return
     finally:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from doppeladler.server.storage.rows import Request as Key
-from doppeladler.server.tables import acts, sharing
-from doppeladler.server.tables.desk import Act, Asking, Fresh, is_any, is_newest, is_same_question
-from doppeladler.server.tables.log import Said
-from doppeladler.server.tables.table import Save, Table
+from doppeladler.server.errors import Declined
+from doppeladler.server.storage.rows import Json
+from doppeladler.server.tables.hall import NOT_HERE
+from doppeladler.server.thinkers import PERSON, Died, Dropped, Thinkers
+from doppeladler.server.words import sentence
 
 from .bodies import (
     Answers,
@@ -27,6 +28,7 @@ from .bodies import (
     SeatRequest,
     TableId,
 )
+from .calls import carry_out
 from .lobby import desk_of, problems
 from .replies import known_visitor, reply
 from .shown import Done, Link, LogShown, RecapShown, Replayed, TableState
@@ -35,6 +37,8 @@ router = APIRouter(prefix="/api/tables/{id}", tags=["tables"])
 _DONE = {200: {"model": Done}, **problems(404, 409, 503)}
 _AS_ALWAYS = problems(404, 409, 503)
 ASSIST_WORDS = 2000
+SLOW = ("warnings",)
+"""Questions that a game thinks about for long: a process aside does it."""
 
 
 def _browser(request: Request) -> str:
@@ -80,7 +84,7 @@ def _file(text: str, name: str) -> Response:
 
 
 @router.get("/assist/{question}", responses={200: {"description": "The game's answer."}, **_AS_ALWAYS})
-def assist(
+async def assist(
     id: TableId,
     question: Annotated[str, Path(pattern=r"^[a-z-]{1,40}$")],
     request: Request,
@@ -88,16 +92,33 @@ def assist(
 ) -> Response:
     """Ask the game without playing (reach, why, odds, overlay); what it is about stands in the query."""
     about = {key: value[:ASSIST_WORDS] for key, value in request.query_params.items() if key not in ("seat", "lang")}
-    return reply(desk_of(request).assist(_browser(request), id, seat, question, about))
+    desk, asked = desk_of(request), (_browser(request), id, seat, question, about)
+    thinkers: Thinkers | None = request.app.state.thinkers
+    if thinkers is None or question not in SLOW:
+        return reply(await run_in_threadpool(desk.assist, *asked))
+    return reply(await _thought_aside(thinkers, id, await run_in_threadpool(desk.assist_aside, *asked)))
+
+
+async def _thought_aside(thinkers: Thinkers, id: str, asked: Json) -> Json:
+    try:
+        told = await thinkers.ask(id, PERSON, asked)
+    except Dropped as error:
+        raise Declined(404, NOT_HERE) from error
+    except Died as error:
+        raise Declined(503, sentence("thinker-ended")) from error
+    if "error" in told:
+        raise RuntimeError(told["error"])
+    if "refused" in told:
+        raise Declined(422, sentence("error", error=told["refused"]))
+    found: Json = told["found"]
+    return found
 
 
 # --- doing ------------------------------------------------------------------------------------------------
 
 
-def _act(request: Request, id: str, body: SeatRequest, what: str, act: Act, fresh: Fresh = is_newest) -> Response:
-    asking = Asking(_browser(request), id, body.seat, body.version, body.key)
-    asked = {"do": what, **body.model_dump(exclude={"key", "version"})}
-    return reply(desk_of(request).act(asking, asked, act, fresh))
+def _do(request: Request, id: str, name: str, body: SeatRequest) -> Response:
+    return reply(carry_out(desk_of(request), _browser(request), id, name, body))
 
 
 @router.post("/answers", responses=_DONE)
@@ -106,11 +127,7 @@ def answers(id: TableId, body: Answers, request: Request) -> Response:
 
     A version that is not the newest will do as long as the seat has had the same question ever since.
     """
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        return acts.answer(table, save, body.seat, body.answers, key, Said(body.reason, body.told))
-
-    return _act(request, id, body, "answers", act, is_same_question)
+    return _do(request, id, "answers", body)
 
 
 @router.post("/orders", responses=_DONE)
@@ -119,83 +136,43 @@ def orders(id: TableId, body: OrderRequest, request: Request) -> Response:
 
     It stops where another seat is asked, where something has been revealed, and where its next choice is not offered.
     """
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        return acts.order(table, save, body.seat, body.wanted, key)
-
-    return _act(request, id, body, "orders", act, is_same_question)
+    return _do(request, id, "orders", body)
 
 
 @router.post("/orders/rest", responses=_DONE)
 def rest(id: TableId, body: RestRequest, request: Request) -> Response:
     """Go on with what is left of your order, at the same cost or less; or drop it."""
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        if body.do == "go on":
-            return acts.go_on_with_rest(table, save, body.seat, key)
-        acts.drop_rest(table, save, body.seat, key)
-        return 0
-
-    return _act(request, id, body, "rest", act, is_same_question)
+    return _do(request, id, "rest", body)
 
 
 @router.post("/undo", responses=_DONE)
 def undo(id: TableId, body: SeatRequest, request: Request) -> Response:
     """Take back your last answer."""
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        acts.undo(table, save, body.seat, key)
-        return 0
-
-    return _act(request, id, body, "undo", act)
+    return _do(request, id, "undo", body)
 
 
 @router.post("/resign", responses=_DONE)
 def resign(id: TableId, body: SeatRequest, request: Request) -> Response:
     """Give the game up; whatever has happened since the version you know."""
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        acts.resign(table, save, body.seat, key)
-        return 0
-
-    return _act(request, id, body, "resign", act, is_any)
+    return _do(request, id, "resign", body)
 
 
 @router.post("/rollback", responses=_DONE)
 def rollback(id: TableId, body: RollbackRequest, request: Request) -> Response:
     """Offer to go back behind a barrier, or answer such an offer; all seats must agree."""
-    browser = _browser(request)
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        if body.do == "offer":
-            acts.offer_rollback(table, save, body.seat, body.to, browser, key, body.consents)
-        else:
-            acts.answer_rollback(table, save, body.seat, body.do == "accept", key, body.consents)
-        return 0
-
-    return _act(request, id, body, "rollback", act)
+    return _do(request, id, "rollback", body)
 
 
 @router.post("/dice", responses=_DONE)
 def dice(id: TableId, body: DiceRequest, request: Request) -> Response:
     """Take part in the dice: first all are bound, then all reveal; then the dice that waited fall."""
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        sharing.take_part(table, save, body.line, key)
-        return 0
-
-    return _act(request, id, body, "dice", act, is_any)
+    return _do(request, id, "dice", body)
 
 
 @router.post("/key", responses=_DONE)
 def key(id: TableId, body: SeatRequest, request: Request) -> Response:
     """Your browser has lost what your seat signs with: ask the others to agree to another key, and new dice."""
-
-    def act(table: Table, save: Save, key: Key) -> int:
-        acts.ask_for_new_key(table, save, body.seat, key)
-        return 0
-
-    return _act(request, id, body, "key", act)
+    return _do(request, id, "key", body)
 
 
 @router.post("/save", responses={200: {"content": {"text/plain": {}}}, **_AS_ALWAYS})

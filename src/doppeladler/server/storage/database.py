@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from doppeladler.server.errors import StartError
@@ -19,7 +19,7 @@ from .schema import metadata
 WAIT_SECONDS = 5
 LOCK = "server.lock"
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0007"
+NEWEST = "0008"
 """The number of the last migration; numbers have four digits and grow."""
 
 
@@ -28,6 +28,7 @@ class Database:
 
     def __init__(self, path: Path, wait: float = WAIT_SECONDS) -> None:
         self.path = path
+        self.leases = self.buckets = None  # it has one worker, who holds everything
         self._lock = lock_folder(path.parent)
         self.engine = _engine(path, wait)
         try:
@@ -127,26 +128,27 @@ def _check_health(found: object, path: Path) -> None:
 def _migrate(engine: Engine, path: Path) -> None:
     """Bring the tables into the newest form, after a copy of the old ones; a newer form is left alone."""
     with writing(engine).begin() as connection:
-        now = _version(connection)
+        now = form_of(connection)
         if now == NEWEST:
             return
         if now is None:
-            _make(connection)
+            make_tables(connection)
             return
         if now > NEWEST:
             raise StartError(sentence("database-made-newer-version-doppeladler", path=path, now=now))
         _copy(path, now)
-        _upgrade(connection)
+        upgrade(connection)
 
 
-def _make(connection: Connection) -> None:
+def make_tables(connection: Connection) -> None:
     """The tables of a new database in the newest form, as the migrations would leave them."""
     metadata.create_all(connection)
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
     connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": NEWEST})
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
+    """Bring an older form into the newest."""
     from alembic import command  # only an old database needs it
     from alembic.config import Config
 
@@ -157,9 +159,9 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _version(connection: Connection) -> str | None:
-    names = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'")).scalars().all()
-    if "alembic_version" not in names:
+def form_of(connection: Connection) -> str | None:
+    """The number of a database's form; None when it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return found

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from doppeladler.engine import protocol
+from doppeladler.engine import Binding, protocol
 from doppeladler.server.words import sentence
 from doppeladler.words import Sentence
 
@@ -75,6 +75,12 @@ def seal_of(row: TableRow) -> str:
     )
 
 
+def _rules(row: TableRow, lines: Sequence[Line]) -> str:
+    """The rules and data by which a table that runs is played, as its journal says."""
+    carried = (line.body.removeprefix("rules ") for line in reversed(lines) if line.body.startswith("rules "))
+    return next(carried, str(Binding(row.rules_version, row.data_version)))
+
+
 def check(row: TableRow, lines: Sequence[Line]) -> None:
     """Are the row and the journal of a table what was written? Damaged says where they are not."""
     head = ""
@@ -84,5 +90,5 @@ def check(row: TableRow, lines: Sequence[Line]) -> None:
             raise Damaged(expected - 1, sentence("damaged-line", line=expected))
     if len(lines) != row.lines:
         raise Damaged(len(lines), sentence("damaged-length", lines=len(lines), written=row.lines))
-    if head != row.head or row.seal != seal_of(row):
+    if head != row.head or row.seal != seal_of(row) or not (row.over or row.rules == _rules(row, lines)):
         raise Damaged(len(lines), sentence("damaged-row"))

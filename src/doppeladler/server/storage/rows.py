@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from doppeladler.engine import Binding
 from doppeladler.words import Sentence
 
 Json = dict[str, Any]
@@ -93,6 +94,19 @@ class TableRow:
     """The secret of each epoch of the dice."""
     seated: str = field(default="", repr=False)
     """The hash of who sits where."""
+    rules: str = ""
+    """The rules and data it is played by now; it was begun by those above."""
+    parted: Json | None = None
+    """Where it parts from the rules that are here: `to` which, answers `held`, by which `rule`, why in `words`."""
+    restored: bool = False
+    """Was it brought back from a copy, so that somebody may know what comes?"""
+    reeled: int = 0
+    """The version up to which its reel is kept."""
+    told: int = 0
+    """Lines of the log."""
+
+    def __post_init__(self) -> None:
+        self.rules = self.rules or str(Binding(self.rules_version, self.data_version))
 
     @property
     def signed_as(self) -> str:
@@ -129,8 +143,9 @@ class Change:
     snapshots: list[tuple[int, str]] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
     sitters: list[tuple[str, str]] = field(default_factory=list)
-    handed_on: list[str] = field(default_factory=list)
-    """Seats whose earlier holders are out."""
+    """Who alone sits at a seat from now on."""
+    is_carried: bool = False
+    """Do other rules apply from now on? Then positions that were kept help nobody."""
     opens_log: bool = False
     """Do lines become readable that were not before? Then every reader's numbers begin anew."""
 

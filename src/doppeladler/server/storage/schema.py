@@ -49,6 +49,11 @@ tables = Table(
     Column("origin", String(32), nullable=False, server_default=""),  # the table this one was copied from, or empty
     Column("seeds", Text, nullable=False, server_default="{}"),  # JSON: the dice's secret of each epoch
     Column("seated", String(64), nullable=False, server_default=""),  # the hash of who sits where
+    Column("rules", String(100), nullable=False, server_default=""),  # rules and data it is played by now
+    Column("parted", Text, nullable=False, server_default="null"),  # JSON: where it parts from those that are here
+    Column("restored", Boolean, nullable=False, server_default="0"),  # brought back from a copy: its dice are known
+    Column("reeled", Integer, nullable=False, server_default="0"),  # the version up to which its reel is kept
+    Column("told", Integer, nullable=False, server_default="0"),  # lines of the log
 )
 """One row for each game that is played or was played."""
 
@@ -93,6 +98,17 @@ snapshots = Table(
     Column("digest", String(64), nullable=False, server_default=""),
 )
 """Positions after so many answers; a table opens from the last one that helps and is whole."""
+
+reels = Table(
+    "reels",
+    metadata,
+    _table_id(),
+    Column("viewer", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True),  # answers before the first of the views
+    Column("last", Integer, nullable=False),  # and before the last
+    Column("views", LargeBinary, nullable=False),
+)
+"""What viewers saw, packed: it can be looked at when the rules that made it are gone; see reels.py."""
 
 events = Table(
     "events",

@@ -13,11 +13,12 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from doppeladler.server.words import sentence
 from doppeladler.words import Sentence
 
-from . import journal, schema, seals
+from . import journal, reels, schema, seals
 from .journal import Damaged, Line
+from .prepared import Prepared
 from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
 
-_JSON = ("options", "ending", "offer", "card", "entropy", "kept", "seeds")
+_JSON = ("options", "ending", "offer", "card", "entropy", "kept", "seeds", "parted")
 
 
 class Overtaken(Exception):
@@ -31,6 +32,7 @@ def add_table(connection: Connection, change: Change) -> None:
     """A new table with all it begins with."""
     change.row.salt = change.row.salt or journal.new_salt()
     lines = journal.append(change.row, change.bodies)
+    change.row.told = len(change.lines)
     _insert(connection, "tables", [_row_out(change.row)])
     _add_parts(connection, change, lines)
 
@@ -49,26 +51,35 @@ _MOVING = (
     "head",
     "seal",
     "seeds",
+    "rules",
+    "parted",
+    "restored",
+    "reeled",
+    "told",
 )
 """What a change can touch in the row of its table."""
-_UPDATE = (
+_UPDATE = Prepared(
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("of_table"), schema.tables.c.version == bindparam("from_version"))
-    .values({name: bindparam(name) for name in _MOVING})
+    .values({name: bindparam(name) for name in _MOVING}),
+    _MOVING,
 )
-_INSERT = {name: insert(table) for name, table in schema.metadata.tables.items()}
+_INSERT = {name: Prepared(insert(table), table.c.keys()) for name, table in schema.metadata.tables.items()}
 
 
 def save_change(connection: Connection, change: Change) -> None:
     """The next version of a table: what was dropped goes, what is new comes, the row follows."""
     row = change.row
     lines = journal.append(row, change.bodies)
+    row.told = change.kept_lines + len(change.lines)
     values = {name: json.dumps(value) if name in _JSON else value for name, value in _moving(row)}
-    found = connection.execute(_UPDATE, values | {"of_table": row.id, "from_version": row.version - 1})
+    found = _UPDATE.run(connection, [values | {"of_table": row.id, "from_version": row.version - 1}])
     if found.rowcount != 1:
         raise Overtaken(f"table {row.id} is not at version {row.version - 1} any more")
     if change.drops:
         _drop_tail(connection, change)
+    if change.is_carried:
+        connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == row.id))
     _add_parts(connection, change, lines)
 
 
@@ -76,6 +87,7 @@ def _drop_tail(connection: Connection, change: Change) -> None:
     """What was made of answers that were taken back goes; the journal keeps them."""
     for part, kept in ((schema.snapshots, change.kept_answers), (schema.events, change.kept_lines)):
         connection.execute(delete(part).where(part.c.table_id == change.row.id, part.c.number > kept))
+    reels.cut(connection, change.row.id, change.kept_answers)
 
 
 def _moving(row: TableRow) -> Iterator[tuple[str, Any]]:
@@ -88,7 +100,7 @@ def _add_parts(connection: Connection, change: Change, lines: list[Line]) -> Non
     parts: dict[str, list[dict[str, Any]]] = {
         "journal": [line._asdict() for line in lines],
         "events": [_line_out(n, line) for n, line in told],
-        "snapshots": [{"number": n, "position": text, "digest": _digest(text)} for n, text in change.snapshots],
+        "snapshots": [_snapshot_out(*each) for each in change.snapshots],
         "changes": [
             {"version": change.row.version, "kept": change.floor, "played": change.played} | change.request._asdict()
         ],
@@ -99,18 +111,17 @@ def _add_parts(connection: Connection, change: Change, lines: list[Line]) -> Non
 
 
 def _seat(connection: Connection, change: Change) -> None:
-    """Seats that changed, and browsers that sat down."""
+    """Seats that changed, and browsers that sat down: whoever had the seat before is out."""
     id = change.row.id
     for seat in change.seats:
         at_seat = schema.seats.c.table_id == id, schema.seats.c.seat == seat.seat
         connection.execute(delete(schema.seats).where(*at_seat))
         _insert(connection, "seats", [{"table_id": id, **asdict(seat)}])
-    for name in change.handed_on:
+    for name, browser in change.sitters:
         gone = schema.sitters.c.table_id == id, schema.sitters.c.seat == name
         connection.execute(delete(schema.sitters).where(*gone))
-    for name, browser in change.sitters:
         _add_sitter(connection, id, name, browser)
-    if change.seats or change.sitters or change.handed_on:
+    if change.seats or change.sitters:
         _seal_seats(connection, id)
 
 
@@ -131,13 +142,14 @@ def _seal_of_seats(seats: Any, sitters: Any) -> str:
 
 
 def _add_sitter(connection: Connection, id: str, seat: str, browser: str) -> None:
-    values = {"table_id": id, "seat": seat, "browser": browser}
-    connection.execute(insert(schema.sitters).prefix_with("OR IGNORE"), values)
+    at = schema.sitters.c
+    connection.execute(delete(schema.sitters).where(at.table_id == id, at.seat == seat, at.browser == browser))
+    _insert(connection, "sitters", [{"table_id": id, "seat": seat, "browser": browser}])
 
 
 def _insert(connection: Connection, name: str, rows: list[dict[str, Any]]) -> None:
     if rows:
-        connection.execute(_INSERT[name], rows)
+        _INSERT[name].run(connection, rows)
 
 
 def delete_table(connection: Connection, id: str) -> None:
@@ -150,6 +162,19 @@ def leave_table(connection: Connection, id: str, browser: str) -> None:
     rows = schema.sitters.c.table_id == id, schema.sitters.c.browser == browser
     connection.execute(delete(schema.sitters).where(*rows))
     _seal_seats(connection, id)
+
+
+def set_versions(connection: Connection, row: TableRow, snapshots: list[tuple[int, str]] | None = None) -> None:
+    """By which rules a table is shown, or where it parts from them; no new version, for nothing in the game changes."""
+    values = {"rules": row.rules, "parted": json.dumps(row.parted)}
+    connection.execute(update(schema.tables).where(schema.tables.c.id == row.id).values(values))
+    if snapshots is not None:
+        connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == row.id))
+        _insert(connection, "snapshots", [{"table_id": row.id, **_snapshot_out(*each)} for each in snapshots])
+
+
+def _snapshot_out(number: int, text: str) -> dict[str, Any]:
+    return {"number": number, "position": text, "digest": _digest(text)}
 
 
 def set_pace(connection: Connection, id: str, pace_ms: int) -> None:
@@ -200,6 +225,8 @@ def _check_parts(row: TableRow, found: dict[str, Any]) -> None:
     for number, line in enumerate(found["events"], 1):
         if line.number != number or line.digest != seals.of_line(line._mapping):
             raise Damaged(row.lines, sentence("damaged-log", line=number))
+    if len(found["events"]) != row.told:
+        raise Damaged(row.lines, sentence("damaged-log-length", lines=len(found["events"]), written=row.told))
 
 
 _ORDER = {"seats": "place", "sitters": "seat", "changes": "version"}
@@ -219,6 +246,26 @@ def snapshot_before(connection: Connection, id: str, number: int) -> tuple[int, 
         if row.digest == _digest(row.position):
             return row.number, row.position
     return None
+
+
+def all_snapshots(connection: Connection, id: str) -> dict[int, str]:
+    """Every kept position of a table that is still what was kept."""
+    parts = schema.snapshots.c
+    rows = connection.execute(select(schema.snapshots).where(parts.table_id == id)).all()
+    return {row.number: row.position for row in rows if row.digest == _digest(row.position)}
+
+
+def games_played(connection: Connection) -> set[str]:
+    """The games of all tables."""
+    return set(connection.execute(select(schema.tables.c.game).distinct()).scalars())
+
+
+def tables_of_other_rules(connection: Connection, game: str, rules: str) -> list[str]:
+    """Tables of a game that go by other rules and have not been compared with these, the ones last used first."""
+    parts = schema.tables.c
+    other = select(parts.id, parts.parted).where(parts.game == game, parts.rules != rules)
+    found = connection.execute(other.order_by(parts.over, parts.changed.desc()))
+    return [row.id for row in found if (json.loads(row.parted) or {}).get("to") != rules]
 
 
 def _digest(position: str) -> str:

@@ -1,11 +1,12 @@
-"""The one thread that writes. Jobs that wait together share one transaction, so one sync to disk serves many tables."""
+"""One writes at a time. Jobs that wait together share one transaction, so one sync to disk serves many tables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -16,60 +17,78 @@ MOST_AT_ONCE = 64
 
 
 class Writer:
-    """Carries out jobs in the order they come; a job's caller goes on only when its work is on disk."""
+    """Carries out jobs in the order they come; a job's caller goes on only when its work is on disk.
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._gate = Lock()
+    Whoever comes first writes for all who wait by then: no thread of its own, so nobody is woken but who asked.
+    """
+
+    def __init__(self, engine: Engine, fence: Callable[[Connection], None] = lambda connection: None) -> None:
+        """Every transaction begins with `fence`, which raises when nothing may be written any more."""
+        self._engine, self._fence = engine, fence
+        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self._turn = Lock()
         self._is_closed = False
+        self._connection: Connection | None = None
         self.saved = self.failed = self.commits = 0
-        self._thread = Thread(target=self._run, name="doppeladler-writer", daemon=True)
-        self._thread.start()
 
     def do(self, job: Callable[[Connection], T]) -> T:
         """Carry out a job and wait until it is committed; its error, if any, comes back here."""
         future: Future[T] = Future()
-        with self._gate:
-            if self._is_closed:
-                raise RuntimeError("the writer has stopped")
-            self._jobs.put((job, future))
+        self._jobs.put((job, future))
+        with self._turn:
+            while not future.done():
+                self._commit(self._waiting())
         return future.result()
 
-    def _count(self, batch: list[Job]) -> None:
+    def close(self) -> None:
+        """Finish what waits, then stop."""
+        with self._turn:
+            self._is_closed = True
+            self._let_go()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """A transaction on the one connection that writes; one that is broken is given up for another."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        connection = self._connection
+        try:
+            with connection.begin():
+                self._fence(connection)
+                yield connection
+        finally:
+            if connection.invalidated or connection.in_transaction():
+                self._let_go()
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def _waiting(self) -> list[Job]:
+        """The jobs that wait, up to as many as go at once."""
+        batch: list[Job] = []
+        while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
+            batch.append(self._jobs.get())
+        return batch
+
+    def _commit(self, batch: list[Job]) -> None:
+        if self._is_closed:
+            for _, future in batch:
+                future.set_exception(RuntimeError("the writer has stopped"))
+            return
+        if len(batch) == 1:
+            self._commit_one(*batch[0])
+        else:
+            self._commit_all(batch)
         failed = sum(future.exception() is not None for _, future in batch)
         self.commits += failed < len(batch)
         self.failed += failed
         self.saved += len(batch) - failed
 
-    def close(self) -> None:
-        """Finish what waits, then stop."""
-        with self._gate:
-            self._is_closed = True
-            self._jobs.put(None)
-        self._thread.join()
-
-    def _run(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch: list[Job] = [first]
-            stop = False
-            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
-                job = self._jobs.get()
-                if job is None:
-                    stop = True
-                    break
-                batch.append(job)
-            if len(batch) == 1:
-                self._commit_one(*first)
-            else:
-                self._commit_all(batch)
-            self._count(batch)
-            if stop:
-                return
-
     def _commit_one(self, job: Callable[[Connection], Any], future: Future[Any]) -> None:
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 result = job(connection)
         except Exception as error:  # noqa: BLE001  # it goes to whoever asked for the job
             future.set_exception(error)
@@ -80,7 +99,7 @@ class Writer:
         """All jobs in one transaction, each in a savepoint of its own: one that fails harms no other."""
         done: list[tuple[Future[Any], Any]] = []
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 for job, future in batch:
                     try:
                         with connection.begin_nested():

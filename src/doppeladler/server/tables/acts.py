@@ -152,7 +152,7 @@ def undo(table: Table, save: Save, seat: str, request: Request) -> None:
 
 def resign(table: Table, save: Save, seat: str, request: Request) -> None:
     """Give the game up for a seat and its side; the other side wins."""
-    _must_go_on(table)
+    _must_not_be_over(table)
     table.play.resign(seat)
     line = resigned_line(table.scribe, name_of(table, seat), table.play)
     table.settle(save, [line], request=request)
@@ -182,12 +182,14 @@ def offer_rollback(
 
     Consents are signed at the journal's last line, as whoever asks has seen it.
     """
-    _must_go_on(table)
+    _must_not_be_over(table)
     kept = goingback.target(table, seat) if to is None else to
     if kept is None:
         raise Declined(409, sentence("there-no-answer-yours-go"))
     if not 0 <= kept < table.answer_count:
         raise Declined(422, sentence("expected-answer-0-got", answer_count=table.answer_count - 1, kept=kept))
+    if table.parted is not None and kept > table.parted["held"]:
+        raise Declined(422, sentence("parted-go-back-to", held=table.parted["held"]))
     if table.play.record.answers[kept].seat == DICE:
         raise Declined(422, sentence("answer-roll-go-back-before", kept=kept + 1))
     rollback = table.play.rollback_to(kept)
@@ -212,7 +214,7 @@ def answer_rollback(
     table: Table, save: Save, seat: str, accepts: bool, request: Request, consents: Consents = NO_CONSENTS
 ) -> None:
     """Agree to the rollback on offer, or decline it (also one's own)."""
-    _must_go_on(table)
+    _must_not_be_over(table)
     offer = table.row.offer
     if offer is None:
         raise Declined(409, sentence("no-rollback-offer"))
@@ -238,28 +240,30 @@ def _agree(table: Table, save: Save, offer: Json, consents: Consents, agreeing: 
     if {each.seat for each in table.players()} - set(offer["agreed"]):
         table.settle(save, request=request, offer=offer)
         return
+    was_parted = table.parted is not None
     try:
-        line = _rolled_back(table, offer) if offer["to"] is not None else _key_renewed(table, offer)
+        lines = _rolled_back(table, offer) if offer["to"] is not None else _key_renewed(table, offer)
     except CeremonyError as error:
         raise Declined(422, sentence("no-part-in-dice", error=error)) from error
-    table.settle(save, [line], request=request)
+    table.settle(save, lines, request=request, carried=[] if was_parted and table.parted is None else None)
 
 
-def _rolled_back(table: Table, offer: Json) -> LogLine:
+def _rolled_back(table: Table, offer: Json) -> list[LogLine]:
     kept = int(offer["to"])
     table.play.rollback(kept, sharing.consent_lines(offer))
-    return table.scribe.house_line(sentence("rolled-back", kept=kept), kept, "rollback")
+    line = table.scribe.house_line(sentence("rolled-back", kept=kept), kept, "rollback")
+    return [line, *table.scribe.lines(table.play.events, table.answer_count)]
 
 
-def _key_renewed(table: Table, offer: Json) -> LogLine:
+def _key_renewed(table: Table, offer: Json) -> list[LogLine]:
     table.play.renew_key(offer["seat"], sharing.consent_lines(offer))
     said = sentence("key-renewed", seat=name_of(table, offer["seat"]))
-    return table.scribe.house_line(said, table.answer_count, "dice")
+    return [table.scribe.house_line(said, table.answer_count, "dice")]
 
 
 def ask_for_new_key(table: Table, save: Save, seat: str, request: Request) -> None:
     """A browser has lost what its seat signs with: the others are asked to agree to another key, and new dice."""
-    _must_go_on(table)
+    _must_not_be_over(table)
     ceremony = table.play.ceremony
     if not ceremony.in_hand_with(seat):
         raise Declined(409, sentence("no-key-to-lose"))
@@ -278,9 +282,16 @@ def ask_for_new_key(table: Table, save: Save, seat: str, request: Request) -> No
 # --- both -------------------------------------------------------------------------------------------------
 
 
-def _must_go_on(table: Table) -> None:
+def _must_not_be_over(table: Table) -> None:
     if table.is_over:
         raise Declined(409, sentence("game-over"))
+
+
+def _must_go_on(table: Table) -> None:
+    """Nothing is played when the game is over, or parts from the rules that are here: then all can agree to go back."""
+    _must_not_be_over(table)
+    if table.parted is not None:
+        raise Declined(409, sentence("parted-nothing-played", words=Sentence.from_dict(table.parted["words"])))
 
 
 def name_of(table: Table, seat: str) -> str:

@@ -51,6 +51,7 @@ class Question(NamedTuple):
     state: State
     name: str
     is_stood_in_for: bool
+    has_people: bool
 
 
 class ComputerSeats:
@@ -75,11 +76,13 @@ class ComputerSeats:
         return None
 
     def move(self, id: str) -> None:
-        """Let the computer that is asked think, and give its answer if the question still stands."""
-        question = self._take(id)
-        if question is None:
-            return
-        reply = self._think(question)
+        """Let the computer that is asked think here, and give its answer if the question still stands."""
+        question = self.take(id)
+        if question is not None:
+            self.give(question, self.think(question))
+
+    def give(self, question: Question, reply: Reply | None) -> None:
+        """Answer, if the question still stands; or say at the table that nobody could."""
         if reply is None:
             self._give_up(question)
         else:
@@ -87,13 +90,14 @@ class ComputerSeats:
 
     # --- with the table in hand ---------------------------------------------------------------------------
 
-    def _take(self, id: str) -> Question | None:
+    def take(self, id: str) -> Question | None:
+        """The question that waits for a computer at a table."""
         with self.hall.at(id) as table:
             seat = table.computer_asked
             if not seat:
                 return None
-            state, name = table.play.state.clone(), table.commander_of(seat)
-            return Question(table.game, id, seat, table.version, state, name, seat in table.stood_in_for)
+            state, name, stands_in = table.play.state.clone(), table.commander_of(seat), seat in table.stood_in_for
+            return Question(table.game, id, seat, table.version, state, name, stands_in, bool(table.people))
 
     def _give(self, question: Question, reply: Reply) -> None:
         with self.hall.at(question.table) as table:
@@ -116,7 +120,7 @@ class ComputerSeats:
 
     # --- without it ---------------------------------------------------------------------------------------
 
-    def _think(self, question: Question) -> Reply | None:
+    def think(self, question: Question) -> Reply | None:
         """The answer; None when the commander raises whatever is tried."""
         for attempt in range(TRIES):
             try:
@@ -136,14 +140,18 @@ class ComputerSeats:
         commander: Commander = kept[question.seat]
         return commander
 
+    def report(self, id: str, seat: str, share: float, what: Sentence | str) -> None:
+        """Tell the table how far a computer is, now and then."""
+        now = time.monotonic()
+        if now - self._reported.get(id, 0.0) >= PROGRESS_SECONDS:
+            self._reported[id] = now
+            self.on_thinking(Thinking(id, seat, min(max(share, 0.0), 1.0), what))
+
     def _brief(self, question: Question) -> Brief:
         id, seat = question.table, question.seat
 
         def progress(share: float, what: Sentence | str) -> None:
-            now = time.monotonic()
-            if now - self._reported.get(id, 0.0) >= PROGRESS_SECONDS:
-                self._reported[id] = now
-                self.on_thinking(Thinking(id, seat, min(max(share, 0.0), 1.0), what))
+            self.report(id, seat, share, what)
 
         return Brief(secrets.token_hex(16), self.hall.settings.think_seconds, progress)
 

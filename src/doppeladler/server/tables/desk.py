@@ -13,13 +13,15 @@ from doppeladler.games import GAMES, load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
 from doppeladler.server.storage import store
-from doppeladler.server.storage.rows import Json, Request
+from doppeladler.server.storage.rows import Json, Past, Request
 from doppeladler.server.words import sentence
 from doppeladler.wargame.recap import Recap
+from doppeladler.words import language
 
 from . import records, seating, states
 from .computer import ComputerSeats
-from .hall import NOT_HERE, Hall, Unsaved
+from .hall import NOT_HERE, Doubled, Hall, Unsaved
+from .news import News, Reader, news
 from .room import Room
 from .table import WATCHER, Save, Table
 
@@ -76,11 +78,16 @@ class Desk:
         """The lobby of a browser."""
         with self.hall.engine.connect() as connection:
             found = store.tables_of(connection, browser) if browser else []
+        there = self.hall.leases.present_at([row.id for row, _, _ in found]) if self.hall.leases else set()
+
+        def presence(id: str, seat: str) -> bool:
+            return (id, seat) in there or self.presence(id, seat)
+
         cards = []
         for row, seats, mine in found:
             game = load_game(row.game) if row.game in GAMES else None
             order = [each.seat for each in seats if each.seat in mine]
-            card = states.card(row, seats, order, game, partial(self.presence, row.id))
+            card = states.card(row, seats, order, game, partial(presence, row.id))
             cards.append(card | {"put_away": self.hall.is_put_away(row)})
         return cards
 
@@ -88,6 +95,22 @@ class Desk:
         """A table as a seat may see it."""
         with self.hall.at(id) as table:
             return self._state(table, browser, self._viewer(table, browser, seat), since)
+
+    def news(self, reader: Reader) -> News:
+        """What is new for who listens at a table: all of it, or what has changed since what he was sent last."""
+        with self.hall.at(reader.table) as table:
+            return self._news(table, reader)
+
+    def news_at_once(self, reader: Reader) -> News | None:
+        """The same without waiting for anybody; None when it would take a while."""
+        with self.hall.at_once(reader.table) as table:
+            if table is None or not states.is_quick(table, reader.seat):
+                return None
+            return self._news(table, reader)
+
+    def _news(self, table: Table, reader: Reader) -> News:
+        viewer = self._viewer(table, reader.browser, reader.seat)
+        return news(table, self._state(table, reader.browser, viewer, reader.since), reader)
 
     def _state(self, table: Table, browser: str, viewer: str, since: int) -> Json:
         return states.table_state(table, viewer, browser, since, lambda seat: self.presence(table.id, seat))
@@ -159,22 +182,60 @@ class Desk:
             except GameError as error:
                 raise Declined(422, sentence("error", error=error)) from error
 
+    def assist_aside(self, browser: str, id: str, seat: str | None, question: str, about: Mapping[str, str]) -> Json:
+        """The same question as a thinker takes it: what takes long is not thought about at the table."""
+        with self.hall.at(id) as table:
+            viewer = self._viewer(table, browser, seat)
+            game, state = table.game, states.position_shown(table, viewer).clone()
+        position = game.to_text(state)
+        asked = {"seat": viewer, "what": question, "about": dict(about), "language": language()}
+        return {"do": "assist", "game": game.name, "position": position, **asked}
+
     # --- doing --------------------------------------------------------------------------------------------
 
-    def act(self, asking: Asking, body: Mapping[str, Any], act: Act, fresh: Fresh = is_newest) -> Json:
-        """Carry out a request of a seat once: the right seat, a version that is fresh enough, and not a repeat."""
+    def act(
+        self, asking: Asking, body: Mapping[str, Any], act: Act, fresh: Fresh = is_newest, with_state: bool = True
+    ) -> Json:
+        """Carry out a request of a seat once: the right seat, a version that is fresh enough, and not a repeat.
+
+        Whoever listens at the table hears of the new state there, and needs none with the answer.
+        """
         body_digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
         request = Request(asking.seat, asking.key, body_digest)
+        try:
+            return self._act(asking, request, act, fresh, with_state)
+        except Doubled:  # it was carried out before, and is known only to the database
+            with self.hall.at(asking.table) as table:
+                return self._done(table, asking, self._must_have_been(table, request), with_state)
+
+    def _act(self, asking: Asking, request: Request, act: Act, fresh: Fresh, with_state: bool) -> Json:
         with self.hall.at(asking.table) as table:
             self._must_sit(table, asking)
-            past = self._past(table, request)
+            past = self._remembered(table, request)
             if past is None:
-                self._must_be_fresh(table, asking, fresh)
-                played = self._do(table, asking, act, request)
-                past = table.version, played
-            version, played = past
-            state = self._state(table, asking.browser, asking.seat, asking.version)
-        return {"version": version, "played": played, "refused": None, "state": state}
+                try:
+                    past = self._try(table, asking, request, act, fresh)
+                except Unsaved:
+                    raise
+                except Declined as declined:
+                    past = self._stored(table, request)
+                    if past is None:
+                        if with_state:
+                            declined.more["state"] = self._state(table, asking.browser, asking.seat, asking.version)
+                        raise
+            return self._done(table, asking, past, with_state)
+
+    def _try(self, table: Table, asking: Asking, request: Request, act: Act, fresh: Fresh) -> tuple[int, int]:
+        if not fresh(table, asking):
+            raise Declined(409, sentence("table-moved-since-here-how"))
+        played = act(table, self.hall.save, request)
+        return table.version, played
+
+    def _done(self, table: Table, asking: Asking, past: tuple[int, int], with_state: bool) -> Json:
+        done: Json = {"version": past[0], "played": past[1], "refused": None}
+        if with_state:
+            done["state"] = self._state(table, asking.browser, asking.seat, asking.version)
+        return done
 
     def _must_sit(self, table: Table, asking: Asking) -> None:
         mine = table.seats_of(asking.browser)
@@ -183,31 +244,23 @@ class Desk:
         if asking.seat not in mine or asking.seat not in table.playing:
             raise Declined(403, sentence("not-your-seat"))
 
-    def _past(self, table: Table, request: Request) -> tuple[int, int] | None:
-        """What the same request brought about before, however long ago, and whatever version it names now."""
-        past = table.recent.get((request.seat, request.key))
-        if past is None:
-            with self.hall.engine.connect() as connection:
-                past = store.past_request(connection, table.id, request.seat, request.key)
-        if past is None:
-            return None
-        if past.body != request.body:
-            raise Declined(409, sentence("key-key-used-another-request"))
-        return past.version, past.played
+    def _remembered(self, table: Table, request: Request) -> tuple[int, int] | None:
+        """What the same request brought about a while ago."""
+        return _same(table.recent.get((request.seat, request.key)), request)
 
-    def _must_be_fresh(self, table: Table, asking: Asking, fresh: Fresh) -> None:
-        if not fresh(table, asking):
-            state = self._state(table, asking.browser, asking.seat, asking.version)
-            raise Declined(409, sentence("table-moved-since-here-how"), state=state)
+    def _stored(self, table: Table, request: Request) -> tuple[int, int] | None:
+        """What the same request brought about before, however long ago, and whatever version it names now.
 
-    def _do(self, table: Table, asking: Asking, act: Act, request: Request) -> int:
-        try:
-            return act(table, self.hall.save, request)
-        except Unsaved:
-            raise
-        except Declined as declined:
-            declined.more["state"] = self._state(table, asking.browser, asking.seat, asking.version)
-            raise
+        Only a request that is declined is looked up: a repeat that is carried out meets its own key when it is saved.
+        """
+        with self.hall.engine.connect() as connection:
+            return _same(store.past_request(connection, table.id, request.seat, request.key), request)
+
+    def _must_have_been(self, table: Table, request: Request) -> tuple[int, int]:
+        past = self._stored(table, request)
+        if past is None:
+            raise Declined(503, sentence("could-not-saved-nothing-changed"))
+        return past
 
     # --- making and leaving tables ------------------------------------------------------------------------
 
@@ -313,6 +366,15 @@ class Desk:
         is_host = not people and table.row.owner == browser
         if not is_host and set(table.seats_of(browser)).isdisjoint(table.playing):
             raise Declined(404, NOT_HERE)
+
+
+def _same(past: Past | None, request: Request) -> tuple[int, int] | None:
+    """What a request of the past brought about, if it is this one."""
+    if past is None:
+        return None
+    if past.body != request.body:
+        raise Declined(409, sentence("key-key-used-another-request"))
+    return past.version, past.played
 
 
 def _file_of(table: Table) -> str:

@@ -45,12 +45,24 @@ def _draft(flow: Mapping[str, Any], verbs: set[str]) -> Draft:
 
 
 def target(table: Table, seat: str) -> int | None:
-    """The last decision of a seat that it cannot simply take back: where it began."""
-    answers, first = table.play.record.answers, table.answer_count
-    while first > table.play.barrier and answers[first - 1].seat == seat:
+    """The last decision of a seat that it cannot simply take back: where it began.
+
+    Where the game parts from the rules that are here, it is the last position that holds by them.
+    """
+    if table.parted is not None:
+        return _last_common(table, table.parted["held"])
+    answers, first, barrier = table.play.record.answers, table.answer_count, table.play.barrier
+    while first > barrier and answers[first - 1].seat == seat:
         first -= 1
     last = next((number for number in range(first - 1, -1, -1) if answers[number].seat == seat), None)
     return None if last is None else _beginning(table, seat, last)
+
+
+def _last_common(table: Table, held: int) -> int | None:
+    """So many answers can stay: no roll comes next."""
+    answers = table.play.record.answers
+    held = min(held, len(answers) - 1)
+    return next((number for number in range(held, -1, -1) if answers[number].seat != DICE), None)
 
 
 def _beginning(table: Table, seat: str, last: int) -> int:
@@ -71,7 +83,7 @@ def _beginning(table: Table, seat: str, last: int) -> int:
 def about(table: Table, kept: int | None) -> Json | None:
     """What going back would undo, for the seat whose decision it was: the answer, how many there are, and dice."""
     state = table.play.state
-    if kept is None or not isinstance(state, Position):
+    if kept is None or table.parted is not None or not isinstance(state, Position):
         return None
     answers = table.play.record.answers[kept:]
     dice = sum(each.seat == DICE for each in answers)

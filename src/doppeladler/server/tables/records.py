@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import thread_time
 from typing import Any
 
 from doppeladler.engine import (
+    Binding,
+    CeremonyError,
     FairDice,
     Game,
     GameError,
+    Parted,
     PositionError,
     Record,
     RecordError,
@@ -17,8 +20,9 @@ from doppeladler.engine import (
     read_record,
     verify,
 )
+from doppeladler.engine.carrying import follow
 from doppeladler.engine.proof import Proof
-from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.engine.replaying import differences, replayed, seats_in
 from doppeladler.games import load_game
 from doppeladler.server import tokens
 from doppeladler.server.errors import Declined
@@ -89,40 +93,56 @@ class Imported:
 
     def __init__(self, game: Game[Any], record: Record, find_scribe: FindScribe, seconds: float) -> None:
         self.game, self.record = game, record
-        self._until = monotonic() + seconds
+        self.is_of_other_rules = bool(differences(game, record))
+        self.played = 0
+        self._until = thread_time() + seconds
         self.log: list[LogLine] = []
         self.snapshots: list[tuple[int, str]] = []
         try:
             self.seats = seats_in(game, record)
             self.scribe = find_scribe(game, self.seats)
             self._replay()
-            self.report: VerifyReport = verify(game, record)
+            self.report: VerifyReport = verify(game, record, self._must_have_time)
+        except Parted as parted:
+            if not self.is_of_other_rules:
+                raise Declined(422, sentence("record-cannot-played", error=parted)) from parted
+            made, here = differences(game, record)
+            raise Declined(422, sentence("record-parts", made=made, here=here, error=parted)) from parted
         except (RecordError, PositionError) as error:
             raise Declined(422, sentence("record-cannot-played", error=error)) from error
 
     def _replay(self) -> None:
-        state = begin_again(self.game, self.record)
-        for number in range(1, len(self.record.answers) + 1):
-            if monotonic() > self._until:
-                raise Declined(422, sentence("record-takes-too-long", number=number))
+        played = follow(self.game, self.record) if self.is_of_other_rules else replayed(self.game, self.record)
+        for number, state in played:
+            self.played = number
+            if number:
+                self._must_have_time()
+            self.log += self.scribe.lines(state.events or (), number) if number else []
             state.events = []
-            play_again(state, self.record, number)
-            self.log += self.scribe.lines(state.events, number)
-            if number % KEPT_EVERY == 0 and state.todo:
+            if number and number % KEPT_EVERY == 0 and state.todo:
                 self.snapshots.append((number, self.game.to_text(state)))
         self.is_over = state.is_over or bool(self.record.resigned)
+
+    def _must_have_time(self) -> None:
+        """A record can be made so that playing it takes for ever: by rollbacks, for example."""
+        if thread_time() > self._until:
+            raise Declined(422, sentence("record-takes-too-long", number=self.played))
 
     def table(self, browser: str, pace_ms: int) -> tuple[Table, Change]:
         """The table, all seats in the hands of who brought it; without its seed it can only be looked at."""
         record, game, id = self.record, self.game, tokens.new_table_id()
         if self.report.faults:
             raise Declined(422, sentence("record-not-honest", sentence=self.report.faults[0].sentence))
-        play, ending = self._play(), self._ending()
+        try:
+            play, ending = self._play(), self._ending()
+        except CeremonyError as error:
+            raise Declined(422, sentence("record-cannot-played", error=error)) from error
         row = TableRow(
-            id, game.name, game.rules_version, game.data_version, record.scenario, dict(record.options), browser,
+            id, game.name, record.rules_version, record.data_version, record.scenario, dict(record.options), browser,
             "none", 0, bytes.fromhex(record.seed), record.commitment, record.entropy, 1, len(record.answers),
             self.is_over or bool(ending), ending, None, pace_ms, {}, now(), now(), play.kept.copy(),
             salt=bytes.fromhex(record.salt), seeds={str(epoch): seed.hex() for epoch, seed in play.seeds.items()},
+            rules=str(Binding.of(game)),
         )  # fmt: skip
         if play.ceremony.has_begun:
             row.origin = play.ceremony.table
@@ -165,6 +185,8 @@ class Imported:
         dice = FairDice(seed, self.game.name, self.record.entropy) if seed else None
         known = {epoch: bytes.fromhex(each) for epoch, each in seeds.items()}
         play = Play.reopened(self.game, self.record, dice, find, len(self.record.answers), known)
+        if self.is_of_other_rules and not self.is_over:
+            play.go_by_these_rules()
         if play.ceremony.has_begun and not self.is_over and self._has_all_seeds:
             play.take_all_seats(self.seats)
         if self.record.resigned:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from doppeladler.commanders import commanders_of
@@ -25,6 +26,8 @@ SPECTATORS = {"none": "", "outsider": OUTSIDER, "open": UMPIRE}
 """What may be watched, and whose eyes a spectator gets."""
 
 
+SILENT_DAYS = 14
+"""So long a table waits for a seat before who made it may give it to somebody else."""
 FindScribe = Callable[[Game[Any], tuple[str, ...]], Scribe]
 """Finds who writes the log of a game for those who sit at it."""
 
@@ -135,10 +138,7 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, waives: bo
     if waives and table.play.holds_dice:
         events = table.play.take_part(f"waive {table.play.ceremony.current} {seat}")
         lines += table.scribe.lines(events, table.answer_count)
-    table.settle(
-        save, lines, seats=[at], sitters=[(seat, browser)], handed_on=[seat], offer=table.row.offer,
-        is_quiet=len(lines) == 1,
-    )  # fmt: skip
+    table.settle(save, lines, at=at, browser=browser, offer=table.row.offer, is_quiet=len(lines) == 1)
 
 
 def look(table: Table, seat: str) -> Json:
@@ -151,6 +151,8 @@ def look(table: Table, seat: str) -> Json:
         "seat": seat,
         "taken": at.taken,
         "game": row.game,
+        "title": str(table.game.title),
+        "seat_name": str(table.scribe.speech.name_of(seat)) if at.who != WATCHER else str(sentence("a-spectator")),
         "scenario": row.scenario,
         "options": row.options,
         "rules_version": row.rules_version,
@@ -167,16 +169,24 @@ def look(table: Table, seat: str) -> Json:
     }
 
 
+def is_silent(table: Table, seat: str) -> bool:
+    """Has the table waited for this seat so long that whoever held it may have lost the way back?"""
+    since = (datetime.now(UTC) - timedelta(days=SILENT_DAYS)).isoformat(timespec="milliseconds")
+    is_awaited = seat in table.asked or seat in table.play.ceremony.awaited
+    return is_awaited and not table.is_over and table.row.changed < since
+
+
 def new_link(table: Table, save: Save, seat: str, browser: str) -> str:
     """A fresh secret link for a seat; the one before opens nothing any more."""
     at = table.seats.get(seat)
     is_own = at is not None and (seat, browser) in table.sitters
-    is_host = table.row.owner == browser and at is not None and (at.who == WATCHER or not at.taken)
+    is_free = at is not None and (at.who == WATCHER or not at.taken or is_silent(table, seat))
+    is_host = table.row.owner == browser and is_free
     if at is None or not (is_own or is_host):
         raise Declined(403, sentence("only-who-sits-there-who"))
     if at.who != WATCHER and not table.is_over:
         must_not_be_watched_closely(table.row.spectators, table.row.delay)
     token = tokens.new_token()
     at = table.seats[seat] = replace(at, token=tokens.digest(token))
-    table.settle(save, seats=[at], offer=table.row.offer, is_quiet=True)
+    table.settle(save, at=at, offer=table.row.offer, is_quiet=True)
     return link(table.id, token)

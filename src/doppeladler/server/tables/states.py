@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from doppeladler.engine import OUTSIDER, UMPIRE, Game
+from doppeladler.engine import OUTSIDER, UMPIRE, Binding, Game
 from doppeladler.server.errors import Declined
 from doppeladler.server.levels import level_title
 from doppeladler.server.storage.rows import Json, SeatRow, TableRow
 from doppeladler.server.words import say, sentence
 from doppeladler.wargame import can_go_on, rest_of
 from doppeladler.wargame.recap import Recap, last_turns, own_turns, recap
-from doppeladler.words import language
+from doppeladler.words import Sentence, language
 
 from . import goingback
-from .table import WATCHER, Table, closed
+from .table import WATCHER, Table
 
 SideOf = Callable[[str], str]
 """The side a seat fights on."""
@@ -50,6 +50,8 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "rest": _rest(table, viewer) if is_player and not table.is_over else None,
         "can_undo": not why_not,
         "why_not_undo": why_not,
+        "rules": Binding.read(table.row.rules).rules,
+        "parted": _parted(table),
         "rollback": goingback.offer_shown(table, viewer),
         "rollback_to": back,
         "rollback_undoes": goingback.about(table, back),
@@ -59,6 +61,15 @@ def table_state(table: Table, viewer: str, browser: str, since: int, online: Onl
         "over": table.is_over,
         "result": result_of(table) if table.is_over else None,
     }
+
+
+def _parted(table: Table) -> Json | None:
+    """Where the game parts from the rules that are here: which these are, after how many answers, by which, and why."""
+    parted = table.parted
+    if parted is None:
+        return None
+    told = {key: parted[key] for key in ("held", "of", "rule")}
+    return told | {"here": Binding.read(parted["to"]).rules, "words": str(Sentence.from_dict(parted["words"]))}
 
 
 def _rest(table: Table, seat: str) -> Json | None:
@@ -162,14 +173,15 @@ def _shown(table: Table, viewer: str) -> int:
     return table.answer_count
 
 
+def is_quick(table: Table, viewer: str) -> bool:
+    """Is what a viewer sees at hand? A position of the past has to be played up to first."""
+    return _shown(table, viewer) == table.answer_count
+
+
 def position_shown(table: Table, viewer: str) -> Any:
     """The position that a viewer sees now."""
     at = _shown(table, viewer)
     return table.play.state if at == table.answer_count else table.play.position_at(at)
-
-
-def _view_at(table: Table, viewer: str, at: int) -> Json:
-    return closed(table.game.view(table.play.position_at(at), viewer))
 
 
 def replay_state(table: Table, viewer: str, at: int) -> Json:
@@ -180,7 +192,7 @@ def replay_state(table: Table, viewer: str, at: int) -> Json:
     log = table.log
     first, last = log.until(at - 1), log.until(at)
     events = list(log.read(viewer, log.kept_by(viewer, first), log.kept_by(viewer, last)))
-    return {"at": at, "of": of, "view": _view_at(table, viewer, at), "events": events}
+    return {"at": at, "of": of, "view": table.view_at(viewer, at), "events": events}
 
 
 def viewers_allowed(table: Table, browser: str) -> list[str]:

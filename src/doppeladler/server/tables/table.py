@@ -9,17 +9,20 @@ from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
 
-from doppeladler.engine import DICE, Commander, Decision, FairDice, Game, Record, Shared
+from doppeladler.engine import DICE, UMPIRE, Commander, Decision, FairDice, Game, Record, Shared
 from doppeladler.engine.journal import read_journal
 from doppeladler.server.storage.rows import NO_REQUEST, Change, Json, LogLine, Past, Request, SeatRow, Stored, TableRow
 from doppeladler.words import language
 
 from .log import Log, Scribe
 from .play import AnyPlay, Find, Play
+from .showing import Showing
 
 Save = Callable[[Change], None]
 WATCHER = "watcher"
 COMPUTER = "computer:"
+GO_BY = "rules "
+"""What a line of the journal begins with that says by which rules a game goes on."""
 PEOPLE = ("me", "screen", "friend")
 REMEMBERED = 50
 SNAPSHOT_EVERY = 25
@@ -40,6 +43,7 @@ class Table:
         self.lock = RLock()
         self._last_snapshot = last_snapshot
         self._views: dict[tuple[str, str], Json] = {}
+        self.showing = Showing()
         self._heading = ""
         self._saved_answers, self._saved_bodies = len(play.record.answers), len(stored.journal)
         self.quiet_since = stored.row.version
@@ -53,26 +57,25 @@ class Table:
         """Computer seats that have stumbled, with the version in which they did."""
         self.stood_in_for: set[str] = set()
         """Computer seats for which any choice will do the next time."""
+        self.kept_view: Callable[[str, int], tuple[int, Json] | None] = lambda viewer, at: None
+        """Finds what a viewer saw after at most so many answers, and after how many."""
         self._questions = self._questions_now()
         self._asked_since = dict.fromkeys(self._questions, self.version)
         """The version from which on each seat has had the question before it."""
 
     @classmethod
-    def reopened(cls, game: Game[Any], scribe: Scribe, stored: Stored, find: Find) -> Table:
-        """A table as it was left."""
-        row, played = stored.row, read_journal(stored.journal)
-        record = Record(
-            row.game, row.rules_version, row.data_version, row.scenario, row.options, record_names(stored.seats),
-            row.commitment, row.entropy, played.rollbacks, played.answers, journal=stored.journal,
-        )  # fmt: skip
+    def reopened(cls, game: Game[Any], scribe: Scribe, stored: Stored, find: Find, held: int | None = None) -> Table:
+        """A table as it was left; of one that has parted from the rules so many answers are held."""
+        row, record = stored.row, record_of(stored)
         dice = FairDice(row.seed, game.name, row.entropy) if row.seed else None
         seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in row.seeds.items()}
-        play = Play.reopened(game, record, dice, find, row.barrier, seeds)
+        play = Play.reopened(game, record, dice, find, row.barrier, seeds, held)
+        play.known_result = {key: row.card.get(key) for key in ("winner", "winners", "scores")}
         play.resigned, play.kept = row.ending.get("resigned", ""), row.kept.copy()
         people = tuple(each.seat for each in stored.seats if each.who in PEOPLE)
         if not play.ceremony.has_begun and any(not each.taken for each in stored.seats) and record.next_roll == 1:
             play.share_dice(Shared(row.id, people, f"{row.spectators} {row.delay}"))
-        last = find(len(played.answers))
+        last = find(len(record.answers))
         return cls(game, scribe, play, stored, last[0] if last else 0)
 
     # --- short questions ----------------------------------------------------------------------------------
@@ -96,9 +99,14 @@ class Table:
     @property
     def asked(self) -> list[str]:
         """The seats whose answer is awaited."""
-        if self.is_over:
+        if self.is_over or self.parted:
             return []
         return [each.seat for each in self.play.state.open_decisions() if each.seat != DICE]
+
+    @property
+    def parted(self) -> Json | None:
+        """Where the game parts from the rules that are here; None when it goes by them."""
+        return self.row.parted if self.play.held is not None else None
 
     def players(self) -> list[SeatRow]:
         """The seats of the game, spectators left out."""
@@ -140,10 +148,20 @@ class Table:
         """What a viewer may see now, or could see after so many answers; made once for each version and language."""
         is_now = at is None or at == self.answer_count
         key = viewer if is_now else "late", language()
-        if key not in self._views:
+        if key not in self._views and self.parted:
+            self._views[key] = self.view_at(viewer, self.answer_count if at is None else at)
+        elif key not in self._views:
             view = self.game.view(self.play.state if is_now else self.play.position_at(at or 0), viewer)
             self._views[key] = view if is_now and not self.is_over else closed(view)
         return self._views[key]
+
+    def view_at(self, viewer: str, at: int) -> Json:
+        """What a viewer could see after so many answers: as it was kept, where the rules here cannot show it."""
+        if self.parted is not None and at > self.parted["held"]:
+            kept = self.kept_view(UMPIRE if self.is_over else viewer, at)
+            if kept is not None and kept[0] > self.parted["held"]:
+                return closed(kept[1])
+        return closed(self.game.view(self.play.position_at(at), viewer))
 
     # --- changing -----------------------------------------------------------------------------------------
 
@@ -154,24 +172,25 @@ class Table:
         *,
         request: Request = NO_REQUEST,
         played: int = 0,
-        seats: Iterable[SeatRow] = (),
-        sitters: Iterable[tuple[str, str]] = (),
-        handed_on: Iterable[str] = (),
+        at: SeatRow | None = None,
+        browser: str = "",
         offer: Json | None = None,
         is_quiet: bool = False,
+        carried: list[tuple[int, str]] | None = None,
     ) -> None:
         """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten.
 
         Answers and rollbacks are those that have come to the record, or gone from it, since it was last saved; an offer
-        to roll back that is not made again lapses. A quiet change is none in the game: who has not heard of it yet may
-        still act.
+        to roll back that is not made again lapses. `at` is a seat that is another now, `browser` who alone sits there
+        from now on. A quiet change is none in the game: who has not heard of it yet may still act. `carried` are the
+        positions of a table that goes by other rules from now on.
         """
         asked_before, was_over = self.row.card.get("asked"), self.is_over
         goes_back = self.answer_count < self._saved_answers
         kept_answers = min(self.answer_count, self._saved_answers)
         kept_lines = self.log.until(kept_answers) if goes_back else len(self.log)
         self.row = self._next_row(offer)
-        self.row.card = self.summary()
+        self.row.card = self.row.card if self.parted else self.summary()
         new_lines = list(lines)
         self.log.cut(kept_lines)
         self.log.add(new_lines)
@@ -179,8 +198,9 @@ class Table:
         record = self.play.record
         change = Change(
             self.row, kept_answers, record.journal[self._saved_bodies:], kept_lines, new_lines, request, played,
-            goes_back, snapshots=self._snapshots(asked_before, kept_answers), seats=list(seats), sitters=list(sitters),
-            handed_on=list(handed_on), opens_log=opens_log,
+            goes_back, snapshots=[*(carried or ()), *self._snapshots(asked_before, kept_answers)],
+            seats=[at] if at else [], sitters=[(at.seat, browser)] if at and browser else [],
+            is_carried=carried is not None, opens_log=opens_log,
         )  # fmt: skip
         save(change)
         answered = {each.seat for each in record.answers[kept_answers:]}
@@ -205,7 +225,14 @@ class Table:
             over=self.is_over or play.is_over,
             ending={"resigned": play.resigned} if play.resigned else self.row.ending,
             offer=offer,
+            rules=self.row.rules if self.is_over else self._rules_now(),
+            parted=self.parted,
         )
+
+    def _rules_now(self) -> str:
+        """The rules and data it goes by, as what is new in the journal says."""
+        new = (body for body in reversed(self.play.record.journal[self._saved_bodies :]) if body.startswith(GO_BY))
+        return next((body.removeprefix(GO_BY) for body in new), self.row.rules)
 
     def _follow_questions(self, answered: set[str], is_all_new: bool) -> None:
         """Note whose question is a new one: of who has answered, and of all after a step back or an offer of one."""
@@ -227,7 +254,7 @@ class Table:
         """The position, when another seat is asked than before and the last kept one is some way back."""
         count = self.answer_count
         self._last_snapshot = min(self._last_snapshot, kept_answers)
-        if self.row.card["asked"] == asked_before or count - self._last_snapshot < SNAPSHOT_EVERY:
+        if self.parted or self.row.card["asked"] == asked_before or count - self._last_snapshot < SNAPSHOT_EVERY:
             return []
         self._last_snapshot = count
         return [(count, self.game.to_text(self.play.state))]
@@ -258,6 +285,15 @@ def now() -> str:
 def players_in(seats: Iterable[SeatRow]) -> tuple[str, ...]:
     """The seats of those who play, spectators left out."""
     return tuple(each.seat for each in seats if each.who != WATCHER)
+
+
+def record_of(stored: Stored) -> Record:
+    """The record of a stored table."""
+    row, played = stored.row, read_journal(stored.journal)
+    return Record(
+        row.game, row.rules_version, row.data_version, row.scenario, row.options, record_names(stored.seats),
+        row.commitment, row.entropy, played.rollbacks, played.answers, journal=stored.journal,
+    )  # fmt: skip
 
 
 def record_names(seats: Iterable[SeatRow]) -> dict[str, str]:

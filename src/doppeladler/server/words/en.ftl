@@ -1,9 +1,9 @@
 cannot-played = '{ $choice }' cannot be played.
-there-no-answer-yours-go = There is no answer of yours to go back to.
+there-no-answer-yours-go = You have made no move that could be taken back.
 expected-answer-0-got = to: expected an answer from 0 to { $answer_count }, got { $kept }.
 answer-roll-go-back-before = to: answer { $kept } is a roll; go back before the answer that led to it.
 no-rollback-offer = No rollback is on offer.
-declines-rollback = { $seat } declines { $is_key ->
+declines-rollback = { $seat } declined { $is_key ->
         [yes] a new key
        *[no] the rollback
     }.
@@ -21,6 +21,15 @@ record-takes-too-long = This record takes too long: it was played through up to 
 others-play-here-too-resign = Others play here too: resign first, then the table can be left.
 could-not-saved-nothing-changed = This could not be saved; nothing has changed. Try again.
 table-busy-try-again = The table is busy; try again.
+restored-new-dice = The table was brought back from a copy, so the dice are new.
+a-spectator = spectator
+record-parts = This record was made by { $made }; here is { $here }, and the game parts from these rules: { $error }.
+parted-from-the-rules = the game parts from the rules that are here
+parted-go-back-to = The rules that are here hold for the first { $held } answers: go back to there, or further.
+parted-nothing-played = This game was begun by other rules. { $words }
+parted-after = By the rules that are here it holds for { $held } of { $count } answers. { $reason }
+parted-position = The position after answer { $number } is another one by the rules that are here
+damaged-log-length = its log has { $lines } lines instead of { $written }
 game-begun-other-rules-other = This game was begun with other rules or other data and cannot be opened here: { $error }.
 record-running-game-shows-what = The record of a running game shows what is hidden: only who plays all sides may have it.
 no-record = This is no record: { $error }.
@@ -74,14 +83,22 @@ expected-most-bytes = expected at most { $most } bytes.
 only-tables-own-page-may = Only the table's own page may do that.
 map-could-not-drawn-servers = The map could not be drawn; the server's log says why.
 map-still-being-drawn-try = The map is still being drawn; try again.
-socket-only-listens-ping-now = The socket only listens to 'ping', now and then.
+another-server-already-uses-database = the database { $name } is used by a server of another version, or is just being brought into a newer form; stop that server or wait, then try again
+older-no-program = --older expected the path of a program, such as /opt/doppeladler-0.2/bin/doppeladler; there is none at { $program }
+older-needs-postgres = --older needs a database that several programs can share: add --database postgresql://user@host/name
+workers-need-postgres = --workers { $workers } needs a database that several processes can share: doppeladler serve --database postgresql://user@host/name --workers { $workers }
+postgres-needs-extra = PostgreSQL needs one more package: pip install "doppeladler[postgres]"
+database-no-address = --database expected an address such as postgresql://user@host/name, got { $url }
+thinker-ended = Nobody could think about it; ask again.
+socket-hears-text-now = The socket hears text only, and not too much of it.
+socket-expects-call = The socket expected 'ping' or a call in JSON with its body; the calls are { $calls }.
 server-stumbled-over-written-log = The server has stumbled over this; it is written in its log.
 there-no-picture = There is no picture { $name }.
 no-rest-of-an-order = No order of yours was interrupted, so there is nothing to go on with.
-no-roll-yet = The dice wait until { $missing } has come, so that every player has a hand in them.
-resigns = { $name } resigns. { $is_draw ->
+no-roll-yet = The dice wait for { $missing }, so that every player has a hand in them.
+resigns = { $name } resigned. { $is_draw ->
         [yes] A draw.
-       *[no] { $winner } wins.
+       *[no] { $winner } won.
     }
 no-such-order = '{ $order }' is no order here.
 rolled-back = By agreement the game goes on after move { $kept }; the dice fall anew.

@@ -1,0 +1,213 @@
+"""The players of a load, in a process of their own: ``python -m bench.load`` reads what to do as JSON.
+
+An open loop: when an answer is due is settled beforehand, and the clock runs from that moment until the last seat has
+its new view. Who is late because the server was slow is counted as late, and not excused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import asdict, dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Any
+from uuid import uuid4
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from doppeladler.server.deltas import applied
+
+PATIENCE = 20.0
+"""So long a view may take; then the answer counts as lost."""
+
+
+@dataclass
+class Sat:
+    """A table of the load: its name, who may play there, and the seats of its game."""
+
+    id: str
+    token: str
+    seats: list[str]
+
+
+@dataclass
+class Load:
+    """What to do: at which server, for how long, and how long a player thinks about an answer."""
+
+    addresses: list[str]
+    tables: list[Sat]
+    seconds: float = 30.0
+    think: float = 4.0
+    seed: int = 1
+
+    def to_json(self) -> str:
+        """As the process reads it."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> Load:
+        """As it was told."""
+        told = json.loads(text)
+        return cls(**told | {"tables": [Sat(**each) for each in told["tables"]]})
+
+
+@dataclass
+class Found:
+    """What came of it: seconds by answer, what was refused by status, what never came, bytes that were read."""
+
+    took: list[float] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
+    lost: int = 0
+    received: int = 0
+
+    def rows(self, seconds: float) -> dict[str, float]:
+        """The figures, in milliseconds."""
+        took = sorted(self.took)
+        shares = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
+        times = {f"{name} ms": 1e3 * took[int(len(took) * share)] for name, share in shares.items()} if took else {}
+        return {
+            "answers": float(len(took)),
+            "answers a second": len(took) / seconds,
+            **times,
+            "KB received an answer": self.received / 1e3 / max(1, len(took)),
+            "refused": float(sum(self.refused.values())),
+            "lost": float(self.lost),
+        }
+
+
+class Player:
+    """Plays all seats of one table, each over a line of its own."""
+
+    def __init__(self, table: Sat, found: Found, draw: Random) -> None:
+        self.table, self.found, self.draw = table, found, draw
+        self.states: dict[str, dict[str, Any]] = {}
+        self.lines: dict[str, ClientConnection] = {}
+        self.heard: dict[str, float] = {}
+        self.replies: dict[str, dict[str, Any]] = {}
+        self.news = asyncio.Event()
+        self.is_cut = False
+
+    async def listen(self, seat: str) -> None:
+        """Take over everything that comes for a seat."""
+        try:
+            async for text in self.lines[seat]:
+                self._hear(seat, str(text))
+        except ConnectionClosed:
+            self.found.refused["closed"] += 1
+            self.is_cut = True
+            self.news.set()
+
+    def _hear(self, seat: str, text: str) -> None:
+        came, message = perf_counter(), json.loads(text)
+        self.found.received += len(text)
+        if message["type"] == "state":
+            self.states[seat], self.heard[seat] = message, came
+        elif message["type"] == "delta":
+            state = self.states[seat]
+            assert message["from"] == state["version"], "a gap"
+            state.update(message["state"], version=message["version"], view=applied(message["view"], state["view"]))
+            self.heard[seat] = came
+        elif message["type"] in ("done", "declined"):
+            self.replies[message["key"]] = message
+        self.news.set()
+
+    async def play(self, begun: float, due: Iterator[float]) -> None:
+        """Answer whenever it is time, until the game or the time is over."""
+        for moment in due:
+            await asyncio.sleep(max(0.0, begun + moment - perf_counter()))
+            if not await self._answer(begun + moment):
+                return
+
+    async def _answer(self, due: float) -> bool:
+        first = next(iter(self.states.values()))
+        if first["over"] or not first["asked"]:
+            return False
+        state = self.states[first["asked"][0]]
+        seat, version, key = state["seat"], state["version"], uuid4().hex
+        choice = self.draw.choice(state["view"]["choices"])["text"]
+        body = {"seat": seat, "version": version, "key": key, "answers": [choice]}
+        await self.lines[seat].send(json.dumps({"call": "answers", "body": body}))
+        try:
+            await asyncio.wait_for(self._seen_by_all(key, version), PATIENCE)
+        except TimeoutError:
+            self.found.lost += 1
+            return False
+        reply = self.replies.pop(key)
+        if reply["type"] == "done":
+            self.found.took.append(max(self.heard.values()) - due)
+        else:
+            self.found.refused[str(reply["status"])] += 1
+        return True
+
+    async def _seen_by_all(self, key: str, version: int) -> None:
+        while True:
+            reply = self.replies.get(key)
+            if reply is not None and (
+                reply["type"] == "declined" or all(each["version"] > version for each in self.states.values())
+            ):
+                return
+            if self.is_cut:
+                raise ConnectionError("a line was closed")
+            self.news.clear()
+            await self.news.wait()
+
+
+def moments(draw: Random, load: Load) -> Iterator[float]:
+    """When answers are due at one table, in seconds after the beginning."""
+    moment = draw.uniform(0, load.think)
+    while moment < load.seconds:
+        yield moment
+        moment += draw.uniform(0.5, 1.5) * load.think
+
+
+async def play(load: Load) -> Found:
+    """All tables at once."""
+    found = Found()
+    async with AsyncExitStack() as stack:
+        players, listeners = [], []
+        for number, table in enumerate(load.tables):
+            player = Player(table, found, Random(load.seed * 10_000 + number))
+            for place, seat in enumerate(table.seats):
+                address = load.addresses[(number + place) % len(load.addresses)]
+                where = f"{address.replace('http', 'ws')}/api/tables/{table.id}/live?seat={seat}&deltas=true"
+                bearer = {"Authorization": f"Bearer {table.token}"}
+                line = connect(where, additional_headers=bearer, open_timeout=60)
+                player.lines[seat] = await stack.enter_async_context(line)
+                listeners.append(asyncio.create_task(player.listen(seat)))
+            players.append(player)
+        for player in players:
+            while len(player.states) < len(player.table.seats):
+                player.news.clear()
+                await asyncio.wait_for(player.news.wait(), 120)
+        found.received = 0
+        tell("begun")
+        begun = perf_counter()
+        await asyncio.gather(*(each.play(begun, moments(each.draw, load)) for each in players))
+        tell("played")
+        for listener in listeners:
+            listener.cancel()
+        await asyncio.gather(*listeners, return_exceptions=True)
+    return found
+
+
+def tell(what: str, more: Mapping[str, Any] | None = None) -> None:
+    """One line for who has started us."""
+    print(json.dumps({"what": what, **(more or {})}), flush=True)
+
+
+def main() -> int:
+    """Play what standard input says."""
+    load = Load.from_json(sys.stdin.readline())
+    found = asyncio.run(play(load))
+    tell("found", {"rows": found.rows(load.seconds), "refused": found.refused})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

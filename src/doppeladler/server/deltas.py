@@ -1,0 +1,133 @@
+"""What has changed between two values of JSON, in a few bytes; and the new value from the old one and that.
+
+A change of an object names each key that is new or changed, and under `-` those that are gone. A change of a list is
+`["@", [[place, change], ...]]` when it is as long as before, or `["#", key, [gone], [[name, change], ...],
+[[place, new], ...]]` when each of its objects has a name of its own under that key and those that stay keep their
+order. Whatever does not fit is `["=", value]`. A place that holds a number does not turn into one that holds true or
+false: Python calls 1 and true alike, and comparing whole branches at once is what makes this quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+GONE, SET, PLACES, NAMED = "-", "=", "@", "#"
+NAMES = ("hex", "id", "unit", "card", "text", "name")
+"""What an object in a list may be called by."""
+Change = Any
+NOTHING: Change = {}
+
+
+class Unfit(ValueError):
+    """A change does not fit the value it is to change: the two were not made for each other."""
+
+
+# --- finding ----------------------------------------------------------------------------------------------
+
+
+def difference(old: Any, new: Any) -> Change:
+    """What makes the new value of the old one; empty when they are alike."""
+    if old is new or old == new:
+        return NOTHING
+    if type(old) is dict and type(new) is dict and GONE not in new:
+        return _of_objects(old, new)
+    if type(old) is list and type(new) is list and old and new:
+        return _of_lists(old, new)
+    return [SET, new]
+
+
+def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Change:
+    found: dict[str, Any] = {}
+    for key, value in new.items():
+        if key not in old:
+            found[key] = [SET, value]
+        elif change := difference(old[key], value):
+            found[key] = change
+    gone = [key for key in old if key not in new]
+    return found | {GONE: gone} if gone else found
+
+
+def _of_lists(old: list[Any], new: list[Any]) -> Change:
+    if name := _name_in(old, new):
+        return _of_named(old, new, name)
+    if len(old) != len(new):
+        return [SET, new]
+    return [PLACES, [[place, difference(old[place], each)] for place, each in enumerate(new) if old[place] != each]]
+
+
+def _name_in(old: list[Any], new: list[Any]) -> str:
+    """The key by which all objects of both lists can be told apart; empty when there is none."""
+    if type(old[0]) is not dict or type(new[0]) is not dict:
+        return ""
+    for name in NAMES:
+        if name in old[0] and name in new[0] and _are_named(old, name) and _are_named(new, name):
+            return name
+    return ""
+
+
+def _are_named(items: list[Any], name: str) -> bool:
+    try:
+        found = {each[name] for each in items}
+    except (KeyError, TypeError):
+        return False
+    return len(found) == len(items) and set(map(type, found)) == {str}
+
+
+def _of_named(old: list[Any], new: list[Any], name: str) -> Change:
+    before = {each[name]: each for each in old}
+    after = {each[name] for each in new}
+    gone = [each for each in before if each not in after]
+    stays = [each for each in before if each in after]
+    if stays != [each[name] for each in new if each[name] in before]:
+        return [SET, new]
+    pairs = ((each[name], before[each[name]], each) for each in new if each[name] in before)
+    changed = [[named, difference(known, each)] for named, known, each in pairs if known != each]
+    fresh = [[place, each] for place, each in enumerate(new) if each[name] not in before]
+    return [NAMED, name, gone, changed, fresh]
+
+
+# --- applying ---------------------------------------------------------------------------------------------
+
+
+def applied(change: Change, old: Any) -> Any:
+    """The new value; what has not changed is the same object as before. Unfit when it was made for another value."""
+    if not change:
+        return old
+    if isinstance(change, dict):
+        if not isinstance(old, dict):
+            raise Unfit("an object was expected")
+        kept = {key: value for key, value in old.items() if key not in change.get(GONE, ())}
+        return kept | {key: applied(each, old.get(key)) for key, each in change.items() if key != GONE}
+    if change[0] == SET:
+        return change[1]
+    if not isinstance(old, list):
+        raise Unfit("a list was expected")
+    return _with_places(change[1], old) if change[0] == PLACES else _with_names(change, old)
+
+
+def _with_places(changes: Sequence[Any], old: list[Any]) -> list[Any]:
+    found = list(old)
+    for place, change in changes:
+        if not 0 <= place < len(found):
+            raise Unfit("a place that is not there")
+        found[place] = applied(change, found[place])
+    return found
+
+
+def _with_names(change: Sequence[Any], old: list[Any]) -> list[Any]:
+    _, name, gone, changed, fresh = change
+    changes = dict(changed)
+    names = {each[name] for each in old}
+    if not names.issuperset(gone) or not names.issuperset(changes):
+        raise Unfit("a name that is not there")
+    found = list(_staying(old, name, set(gone), changes))
+    for place, each in fresh:
+        found.insert(place, each)
+    return found
+
+
+def _staying(old: list[Any], name: str, gone: set[str], changes: dict[str, Any]) -> Iterator[Any]:
+    for each in old:
+        if each[name] not in gone:
+            yield applied(changes[each[name]], each) if each[name] in changes else each
