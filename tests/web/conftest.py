@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect, sync_playwright
 
+from doppeladler.games import OWN, load_game
+from doppeladler.server.art import Gallery
 from tests.server.browsers import served
 from tests.web.players import Player
 
@@ -22,6 +25,8 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 
 expect.set_options(timeout=60_000)
 
@@ -37,12 +42,21 @@ def chromium_path() -> str:
 
 @pytest.fixture(scope="session")
 def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server listens that the browsers of all tests share; all processes share the pictures of the maps."""
-    folder, pictures = tmp_path_factory.mktemp("web"), tmp_path_factory.getbasetemp().parent / "art"
-    pictures.mkdir(exist_ok=True)
-    (folder / "art").symlink_to(pictures)
+    """Where a server listens that the browsers of all tests share."""
+    folder = tmp_path_factory.mktemp("web")
+    lay_blank_maps(folder / "art")
     with served(folder) as found:
         yield found
+
+
+def lay_blank_maps(folder: Path) -> None:
+    """Pictures with nothing on them in place of the great maps: to draw and show those takes longer than most tests."""
+    gallery = Gallery(folder)
+    for game in map(load_game, OWN):
+        for name in gallery.names(game):
+            path = gallery.path(game, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(BLANK, encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -409,6 +409,7 @@ def state(seen: Json, version: int = 1) -> Json:
         "keep": 0,
         "can_undo": True,
         "why_not_undo": "",
+        "rules": 2,
         "rollback": None,
         "rollback_to": None,
         "dice": {"protocol": 1, "commitment": "00", "rolls": 3},

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
 
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, Response, WebSocket, expect
+
+from doppeladler.server.deltas import applied
 
 Json = dict[str, Any]
 CALL = """async ([method, path, body]) => {
@@ -39,6 +43,31 @@ ANSWERS_ALL = """if (!localStorage.getItem("doppeladler settings"))
     JSON.stringify({ onlyChoice: "never", warn: false, recap: false, aims: false, name: "Alex" }));"""
 
 
+class Line:
+    """Notes what goes over a live line; of what has changed also the state that the page makes of it."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.state: Json = {}
+
+    def hear(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode()
+        self.player.wire.append(text)
+        message = json.loads(text)
+        if message["type"] in ("done", "declined"):
+            self.player.replies.append(message)
+        elif message["type"] == "state":
+            self.state = message
+        elif message["type"] == "delta":
+            told = message["state"] | {key: message[key] for key in ("version", "keep", "events")}
+            self.state = self.state | told | {"view": applied(message["view"], self.state["view"])}
+            self.player.wire.append(json.dumps(self.state))
+
+    def say(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode()
+        self.player.sent += [json.loads(text)] if text != "ping" else []
+
+
 class Player:
     """One browser window with its own cookies."""
 
@@ -64,7 +93,10 @@ class Player:
         self.page.set_default_timeout(60_000)
         self.wire: list[str] = []
         self.errors: list[str] = []
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        self.sent: list[Json] = []
+        self.replies: list[Json] = []
+        self.page.on("websocket", self._follow)
+        self.page.on("request", self._ask)
         self.page.on("response", self._note)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._listen)
@@ -80,13 +112,44 @@ class Player:
 
     # --- what comes over the wire -------------------------------------------------------------------------
 
-    def _hear(self, payload: str | bytes) -> None:
-        self.wire.append(payload if isinstance(payload, str) else payload.decode())
+    def _follow(self, socket: WebSocket) -> None:
+        line = Line(self)
+        socket.on("framereceived", line.hear)
+        socket.on("framesent", line.say)
 
-    def _note(self, response: Any) -> None:
+    def _ask(self, request: Request) -> None:
+        """Note what the page asks for by a call of its own, as it does when its line is not open."""
+        name = request.url.rpartition("/")[2]
+        if request.method == "POST" and name in ("answers", "orders", "undo") and "/api/tables/" in request.url:
+            self.sent.append({"call": name, "body": request.post_data_json})
+
+    def _reply(self, response: Response) -> None:
+        asked = next((each for each in self.sent if each["body"] == response.request.post_data_json), None)
+        if asked is not None:
+            kind = "done" if response.status == 200 else "declined"
+            self.replies.append({"type": kind, "key": asked["body"]["key"], "status": response.status})
+
+    @contextmanager
+    def calling(self) -> Iterator[list[Json]]:
+        """What the page asks for over its line meanwhile, each with its reply; at least one call is waited for."""
+        found: list[Json] = []
+        first = len(self.sent)
+        yield found
+        end = time.monotonic() + 60
+        while not (asked := {each["body"]["key"]: each for each in self.sent[first:]}) or (
+            asked.keys() - {each["key"] for each in self.replies}
+        ):
+            assert time.monotonic() < end, f"no reply to {asked}"
+            self.page.wait_for_timeout(20)
+        replies = {each["key"]: each for each in self.replies}
+        found += [each | {"reply": replies[key]} for key, each in asked.items()]
+
+    def _note(self, response: Response) -> None:
         if "/api/tables/" in response.url and "json" in response.headers.get("content-type", ""):
             try:
                 self.wire.append(response.text())
+                if response.request.method == "POST":
+                    self._reply(response)
             except Exception as error:  # noqa: BLE001  a page that moves on drops the bodies it no longer needs
                 self.wire.append(f"(gone: {error})"[:80])
 
@@ -99,6 +162,11 @@ class Player:
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path, wait_until="domcontentloaded")
+
+    def sit_by(self, link: str) -> None:
+        """Open the link of a seat, see what it leads to, and sit down."""
+        self.open("/" + link.lstrip("/"))
+        self.button("Sit down").click()
 
     def call(self, method: str, path: str, body: Json | None = None) -> Any:
         """Ask the server directly, with this browser's cookie; who makes a table so adds nothing to its dice."""

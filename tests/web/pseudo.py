@@ -64,7 +64,7 @@ OUTSIDE = """(mayScroll) => {
 MAY_SCROLL = ".board, .opening-map, .thumb, .card-picture, .skip, noscript, .hand-cards .card-text"
 """Among them the text of a card in the hand: it lies askew, so its box says nothing."""
 WORD = re.compile(r"[^\W\d_]+")
-RULE = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b")
+RULE = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b|\bopt(?:\.\d+)?\b")
 PLAIN = frozenset("aceinouyACEINOUY")
 """The letters that stand in no word of the pseudo-language."""
 HOUSE = "Doppeladler Enter Esc Tab"

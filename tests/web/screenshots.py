@@ -18,10 +18,13 @@ from tests.server.browsers import served
 from tests.web.conftest import FLAGS, chromium_path
 from tests.web.players import Json, Player
 from tests.web.test_browser_combat import APPROACH, SUPPORT
+from tests.web.test_browser_weighing import come_to_a_weighed_choice
 
 SHOTS = Path(__file__).parents[2] / "docs" / "shots"
 SETTLE_MS = 2500
 REVIEW_MS = 180_000
+TOLD = """localStorage.setItem("doppeladler settings",
+  JSON.stringify({ onlyChoice: "never", warn: false, aims: false, name: "Alex" }));"""
 DRAWN = "() => [...document.querySelectorAll('img.board-art')].every((img) => img.complete && img.naturalWidth > 0)"
 
 
@@ -44,7 +47,7 @@ def board(player: Player) -> str:
 
 
 def combat(player: Player) -> str:
-    """An attack on Krasnik before it is declared."""
+    """An attack on Kraśnik before it is declared."""
     table: str = player.make()["table"]
     player.answer(table, "AH", *APPROACH, *SUPPORT, "end")
     player.sit_at(table)
@@ -165,8 +168,61 @@ def review(player: Player) -> None:
     player.page.locator("input[type=file]").set_input_files([file])
     player.page.get_by_role("tab", name="Review").click()
     player.page.wait_for_selector(".chance-curve", timeout=REVIEW_MS)
-    player.page.get_by_text("Go to answer").first.click()
+    player.page.get_by_text("Go to move").first.click()
     player.page.locator(".panel-top").evaluate("panel => panel.scrollTo(0, 0)")
+
+
+def recap(player: Player) -> None:
+    """What the computer did in its turn."""
+    player.context.add_init_script(TOLD)
+    table: str = player.make(ru="computer:easy")["table"]
+    player.answer(table, "AH", *APPROACH, *SUPPORT, "end", "end")
+    while (state := player.state(table, "AH"))["view"]["decision"]["kind"] not in ("PlaceReinforcement", "ChooseMarch"):
+        if "AH" in state["asked"]:
+            texts = [each["text"] for each in state["view"]["choices"]]
+            player.answer(table, "AH", "stay" if "stay" in texts else texts[0])
+    player.open(f"/#/table/{table}?seat=AH")
+    player.page.wait_for_selector(".recap")
+
+
+def weighing(player: Player) -> None:
+    """What each answer would mean, for who is attacked."""
+    table, seat, _ = come_to_a_weighed_choice(player)
+    player.sit_at(table, seat)
+    if player.touch:
+        player.page.locator(".sheet-tabs").get_by_role("button", name="Stack").tap()
+    player.page.locator(".weigh-row").first.click()
+
+
+def newcomer(player: Player) -> None:
+    """The lobby of somebody who has no game."""
+    player.open("/#/")
+    player.page.wait_for_selector(".game-card .card-picture img, .games img")
+
+
+def kaisers_war(player: Player) -> None:
+    """August 1914, mobilization."""
+    seats = {"AL": "me", "CP": "computer:easy"}
+    wish = {"game": "kaisers-war", "seats": seats, "options": {"deploy": "standard"}, "pace_ms": 0}
+    player.sit_at(player.call("POST", "/tables", wish)["table"], "AL")
+
+
+def serbien(player: Player) -> None:
+    """August 1914 in the Mačva: a march being planned."""
+    wish = {"game": "serbien", "scenario": "macva", "seats": {"AH": "me", "SE": "computer:easy"}, "pace_ms": 0}
+    table: str = player.call("POST", "/tables", wish)["table"]
+    player.answer(table, "AH", "done")
+    player.sit_at(table, "AH")
+    player.page.wait_for_timeout(SETTLE_MS)
+    player.click("15.12")
+
+
+def rules(player: Player) -> None:
+    """The rules of a game with their contents."""
+    player.open("/#/rules/galicia")
+    player.page.get_by_role("navigation", name="Contents").locator("> ol > li").nth(3).get_by_role(
+        "button"
+    ).first.click()
 
 
 class Shot(NamedTuple):
@@ -188,6 +244,19 @@ PICTURES = {
     "commander": Shot(commander),
     "warnings": Shot(warnings),
     "review": Shot(review),
+    "recap": Shot(recap),
+    "weighing": Shot(weighing),
+    "newcomer": Shot(newcomer),
+    "kaisers-war": Shot(kaisers_war),
+    "serbien": Shot(serbien),
+    "rules": Shot(rules),
+    "recap-dark": Shot(recap, is_dark=True),
+    "recap-phone": Shot(recap, is_phone=True),
+    "weighing-phone": Shot(weighing, is_phone=True),
+    "kaisers-war-dark": Shot(kaisers_war, is_dark=True),
+    "kaisers-war-phone": Shot(kaisers_war, is_phone=True),
+    "serbien-dark": Shot(serbien, is_dark=True),
+    "serbien-phone": Shot(serbien, is_phone=True),
     "combat-dark": Shot(combat, is_dark=True),
     "limanowa-dark": Shot(plan, is_dark=True),
     "phone": Shot(board, is_phone=True),

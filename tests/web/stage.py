@@ -32,6 +32,14 @@ class Stage:
         page.route_web_socket("**/live*", self._live)
 
     def _live(self, socket: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            said = json.loads(text)
+            self._play(said["call"], said["body"])
+            socket.send(json.dumps({"type": "state", **self.now}))
+            done = {"type": "done", "key": said["body"]["key"], "version": self.now["version"], "played": 1}
+            socket.send(json.dumps(done))
+
+        socket.on_message(hear)
         socket.send(json.dumps({"type": "state", **self.now}))
 
     def _answer(self, route: Route) -> None:
@@ -55,16 +63,20 @@ class Stage:
             return SHEET
         if path.endswith("/assist/why"):
             return {"objections": [{"rule": "4.3", "sentence": "That cannot be ordered.", "facts": {}}]}
-        if path.endswith(("/answers", "/undo")):
-            return self._play(route)
+        if path.endswith(("/answers", "/undo", "/rollback")):  # the line is not open yet
+            self._play(path.rpartition("/")[2], json.loads(route.request.post_data or "{}"))
+            return {"version": self.now["version"], "played": 1, "refused": None, "state": self.now}
         return self.now
 
-    def _play(self, route: Route) -> Json:
-        self.sent.append(json.loads(route.request.post_data or "{}"))
+    def _play(self, name: str, body: Json) -> None:
         self.now = deepcopy(self.now) | {"version": self.now["version"] + 1}
-        if not route.request.url.endswith("/answers") and self.now["view"]["plan"]:
+        if name == "rollback":
+            self.now["rollback"]["agreed"].append(self.now["seat"])
+            return
+        self.sent.append(body)
+        self.now["answers"] += 1
+        if name != "answers" and self.now["view"]["plan"]:
             self.now["view"]["plan"].pop()
-        return {"version": self.now["version"], "played": 1, "refused": None, "state": self.now}
 
     @property
     def answers(self) -> list[str]:

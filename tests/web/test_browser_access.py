@@ -105,7 +105,11 @@ def test_at_twice_the_size_prompt_and_buttons_stay_visible(anna: Player, place: 
     anna.page.set_viewport_size({"width": 720, "height": 450})
     open_place(anna, place)
     assert anna.page.evaluate(WIDER, MAY_SCROLL) == []
-    if place != "lobby":
+    if place == "combat":  # the sheet has the whole place of the prompt
+        expect(anna.page.locator(".combat-head h2")).to_be_in_viewport(ratio=1)
+        expect(anna.button("Drop the attack")).to_be_in_viewport(ratio=1)
+        expect(anna.button("Attack and roll")).to_be_in_viewport(ratio=1)
+    elif place == "table":
         expect(anna.prompt).to_be_in_viewport()
         for button in anna.page.locator(".prompt-buttons button").all():
             expect(button).to_be_in_viewport()

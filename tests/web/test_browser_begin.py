@@ -15,7 +15,7 @@ BELOW_LESSON = """(hex) => {
   const box = (what) => document.querySelector(what).getBoundingClientRect();
   return box(`.map-area [role="button"][data-hex="${hex}"]`).top >= box(".lesson").bottom;
 }"""
-GAMES = ("galicia", "limanowa", "kaisers-war")
+GAMES = ("galicia", "limanowa", "kaisers-war", "serbien")
 
 
 def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> None:
@@ -35,6 +35,23 @@ def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> N
     anna.button("Game menu").click()
     anna.button("How this game is won").click()
     expect(anna.page.get_by_role("dialog")).to_contain_text("more victory points wins")
+
+
+def test_who_begins_to_play_has_read_the_aim_and_escape_closes_it(anna: Player) -> None:
+    anna.context.add_init_script(TELLS)
+    card = anna.page.get_by_role("region", name="How this game is won")
+    anna.sit_at(anna.make(ru="computer:random")["table"])
+    expect(card).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    anna.sit_at(anna.make(ru="computer:random")["table"])
+    expect(card).to_be_visible()
+    anna.click("8.17")
+    expect(anna.prompt).to_contain_text("4 of 4 points")
+    expect(card).to_be_visible()
+    anna.click("8.16")
+    expect(anna.prompt).to_contain_text("3 of 4 points")
+    expect(card).to_have_count(0)
 
 
 def test_on_a_phone_the_aim_is_read_first(phone: Player) -> None:

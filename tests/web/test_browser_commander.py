@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from threading import Event
 
@@ -15,6 +16,7 @@ from doppeladler.games.galicia.game import Galicia
 from doppeladler.server.tables.desk import Desk
 from tests.web.players import Json, Player
 from tests.web.test_browser_access import axe
+from tests.web.test_browser_combat import APPROACH
 
 SECRET, OPEN, PLAN = "AH 4 hides the road to 12.22", "Nothing to do at 8.17", "weighing the road to Chelm"
 
@@ -104,13 +106,13 @@ def test_an_opponent_is_seen_thinking_and_his_reasons_are_heard_when_the_game_is
     assert said.locator(".sr-only").evaluate("hidden => hidden.offsetParent.matches('.log')"), "else the page scrolls"
     said.get_by_role("button", name="8.17").click()
     expect(anna.page.locator(".inspector h2")).to_contain_text("8.17")
-    expect(anna.prompt).not_to_contain_text("is to answer")
+    expect(anna.prompt).not_to_contain_text("to decide")
     assert not any(SECRET in text or PLAN in text for text in anna.wire)
     anna.call("POST", f"/tables/{table}/resign", {"seat": "RU", "version": 1, "key": "r" * 20})
     expect(anna.log).to_contain_text("4th Division hides the road to 12.22")
     anna.page.keyboard.press("Escape")
     anna.button("Settings").click()
-    anna.page.get_by_label("Show why the computer").uncheck()
+    anna.page.get_by_label("Show the computer's reasons").uncheck()
     anna.button("Close").click()
     expect(anna.page.locator(".log-said")).to_have_count(0)
 
@@ -198,11 +200,41 @@ def test_warnings_are_asked_for_at_any_time_and_can_be_switched_off(anna: Player
     expect(anna.prompt).to_contain_text("Choose an enemy hex")
 
 
-def test_nothing_to_warn_of_stops_nobody(anna: Player) -> None:
+def test_nothing_to_warn_of_and_nothing_left_to_do_stops_nobody(anna: Player) -> None:
     warn(anna, {"warnings": []})
-    anna.sit_at(anna.make()["table"])
+    table = anna.make()["table"]
+    anna.answer(table, "AH", "end")
+    anna.sit_at(table)
     anna.button("Warnings").click()
     expect(anna.prompt).to_have_text("No warnings")
     anna.page.keyboard.press("Escape")
+    anna.button("End combat").click()
+    expect(anna.button("End combat")).to_have_count(0)
+    assert anna.state(table, "RU")["asked"] == ["RU"]
+
+
+def test_who_could_still_march_does_not_end_the_phase_by_one_click(anna: Player) -> None:
+    warn(anna, {"warnings": []})
+    anna.sit_at(anna.make()["table"])
     anna.button("End movement").click()
+    expect(anna.prompt).to_have_text(re.compile(r"\d+ units could still march. End all the same\?"))
+    anna.page.keyboard.press("Escape")
+    expect(anna.prompt).to_contain_text("may still march")
+    anna.button("End movement").click()
+    anna.button("End anyway").click()
     expect(anna.prompt).to_contain_text("Choose an enemy hex")
+
+
+def test_who_could_still_attack_does_not_end_the_phase_by_one_click(anna: Player) -> None:
+    warn(anna, {"warnings": []})
+    table = anna.make()["table"]
+    anna.answer(table, "AH", *APPROACH, "end")
+    anna.sit_at(table)
+    anna.button("End combat").click()
+    expect(anna.prompt).to_have_text("You could still attack. End all the same?")
+    anna.page.keyboard.press("Escape")
+    expect(anna.prompt).to_contain_text("Choose an enemy hex")
+    anna.page.keyboard.press("e")
+    expect(anna.prompt).to_contain_text("You could still attack")
+    anna.page.keyboard.press("Enter")
+    expect(anna.prompt).not_to_contain_text("attack")

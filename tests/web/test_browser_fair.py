@@ -35,8 +35,8 @@ def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Playe
     made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
     table = made["table"]
     anna.sit_at(table)
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("is to answer")
+    boris.sit_by(made["links"]["RU"])
+    expect(boris.prompt).to_contain_text("to decide")
     anna.answer(table, "AH", "march AH 5", "enter 11.22", "stop", "end", "attack 12.22", "from 11.22", "declare")
     anna.sit_at(table)
     anna.button("Game menu").click()
@@ -65,6 +65,20 @@ def test_two_pages_share_the_dice_and_sign_a_rollback(anna: Player, boris: Playe
     expect(boris.page.locator("pre")).to_contain_text('"verdict": "good"')
 
 
+def test_what_the_server_is_bound_to_is_shown_before_one_sits_down(anna: Player, boris: Player) -> None:
+    made = anna.make(ru="friend")
+    bound = anna.call("GET", f"/tables/{made['table']}")["dice"]["commitment"]
+    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    card = boris.page.locator(".invitation")
+    expect(card).to_contain_text("Battle for Galicia 1914")
+    expect(card).to_contain_text("Russia")
+    expect(card).to_contain_text("Who may watch: nobody")
+    expect(card.locator(".hash")).to_have_text(bound)
+    assert anna.call("GET", f"/tables/{made['table']}")["seats"]["RU"]["taken"] is False, "nothing is taken by looking"
+    boris.button("Sit down").click()
+    expect(boris.prompt).to_be_visible()
+
+
 def test_a_server_that_shows_another_commitment_than_before_gets_nothing(anna: Player, boris: Player) -> None:
     """A server could look for a seed that suits it as long as nobody remembers what it was bound to."""
     seats = {"AH": "me", "RU": "friend"}
@@ -75,7 +89,7 @@ def test_a_server_that_shows_another_commitment_than_before_gets_nothing(anna: P
         route.fulfill(json=found | {"dice": found["dice"] | {"commitment": "0" * 64}})
 
     boris.page.route("**/api/look*", another)
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
+    boris.sit_by(made["links"]["RU"])
     expect(boris.page.locator(".promptbar .problem")).to_contain_text("another commitment")
     assert "RU" not in boris.call("GET", f"/tables/{made['table']}")["dice"]["bound"]
 
@@ -89,7 +103,7 @@ def test_everybody_reads_for_whom_the_dice_wait_and_who_may_watch(anna: Player) 
     anna.button("Game menu").click()
     anna.page.locator("summary", has_text="Fair dice").click()
     fair = anna.page.locator(".fair")
-    expect(fair).to_contain_text("everything, 30 answers behind")
+    expect(fair).to_contain_text("everything, 30 moves behind")
     expect(fair).to_contain_text("The dice wait for")
     expect(fair.locator(".code").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
 
@@ -99,8 +113,8 @@ def test_a_page_that_lost_its_key_asks_for_another_and_the_other_agrees(anna: Pl
     made: Json = anna.call("POST", "/tables", {"game": "galicia", "seats": seats, "pace_ms": 0, "waive": False})
     table = made["table"]
     anna.sit_at(table)
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("is to answer")
+    boris.sit_by(made["links"]["RU"])
+    expect(boris.prompt).to_contain_text("to decide")
     anna.wait_for_dice(table, "AH")
     anna.page.evaluate("(table) => localStorage.removeItem(`doppeladler dice ${table}`)", table)
     anna.page.reload()
@@ -138,8 +152,8 @@ def test_what_is_answered_before_the_own_part_is_done_goes_out_after_it(anna: Pl
     expect(anna.prompt).to_contain_text("Choose a unit to march")
     anna.page.keyboard.press("e")
     expect(anna.page.locator(".promptbar[aria-busy]")).to_have_count(1)
-    with anna.page.expect_response("**/answers") as answered:
+    assert not anna.sent
+    with anna.calling() as answered:
         held[0].continue_()
-    assert answered.value.status == 200
-    steps = [each for each in sent if each in ("dice", "answers")]
-    assert steps == ["dice"] * 4 + ["answers"]
+    assert [each["reply"]["type"] for each in answered] == ["done"]
+    assert [each for each in sent if each == "dice"] == ["dice"] * 4

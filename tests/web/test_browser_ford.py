@@ -29,13 +29,17 @@ def see_move(player: Player, table: str, unit: str, hex: str) -> None:
     assert where(player, table, unit) == hex
 
 
+DRAWN = "() => [...document.querySelectorAll('img.board-art')].some((each) => each.complete && each.naturalWidth > 1)"
+"""The map of this game is a drawn one, and it is shown."""
+
+
 def test_a_turn_against_the_greedy_computer_from_the_lobby_on(anna: Player) -> None:
     anna.open("/#/new")
     anna.page.get_by_role("radio", name="The Ford").check(force=True)
     anna.page.get_by_role("group", name="The computer plays").get_by_label("Greedy").check(force=True)
     anna.button("Set up the game").click()
     expect(anna.page.locator(".seat").nth(1)).to_contain_text("computer, greedy")
-    expect(anna.page.locator(".board-art").first).to_be_attached()
+    anna.page.wait_for_function(DRAWN)
     expect(anna.prompt).to_contain_text("Forced march")
     expect(anna.page.locator(".hand-cards .card")).to_have_count(1)
     table = anna.page.url.partition("/table/")[2].partition("?")[0]

@@ -64,8 +64,7 @@ def test_a_card_is_played_with_the_keyboard_and_one_that_cannot_is_only_read(des
     played.focus()
     player.page.keyboard.press("Enter")
     expect(played).to_have_attribute("aria-pressed", "true")
-    with player.page.expect_response("**/answers"):
-        player.page.keyboard.press("Enter")
+    player.page.keyboard.press("Enter")
     assert stage.answers_on(player.page, 2) == ["change Forced march I", "play Spearhead I"]
 
 
@@ -208,3 +207,26 @@ def test_axe_finds_nothing_in_hand_plan_sheet_and_menu(anna: Player, scheme: Lit
     player.page.keyboard.press("Escape")
     player.page.get_by_role("tab", name="Targets").click()
     assert not axe(player)
+
+
+def test_who_agrees_to_a_rollback_is_not_told_that_it_is_done_while_others_have_still_to_agree(anna: Player) -> None:
+    stage = Stage(anna.page)
+    stage.now["rollback"] = {"seat": "VII", "to": 2, "agreed": ["VII"], "undoes": None}
+    anna.open("/#/table/t1?seat=Hadfy")
+    anna.button("A rollback is offered").click()
+    anna.button("Agree").click()
+    told = anna.page.get_by_role("dialog")
+    expect(told).to_contain_text("Others have still to agree")
+    expect(told).not_to_contain_text("Rolled back")
+
+
+def test_a_hint_is_given_only_while_there_is_something_to_pick(anna: Player) -> None:
+    stage = Stage(anna.page)
+    hint = anna.page.locator(".prompt-sub")
+    anna.open("/#/table/t1?seat=Hadfy")
+    expect(hint).not_to_be_empty()
+    stage.now["view"]["choices"] = [each for each in stage.now["view"]["choices"] if each["text"] == "done"]
+    assert stage.now["view"]["choices"]
+    anna.page.reload(wait_until="domcontentloaded")
+    expect(anna.prompt).to_be_visible()
+    expect(hint).to_be_empty()

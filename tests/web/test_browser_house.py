@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.players import Player, views_in
 
@@ -34,8 +35,8 @@ def test_a_hex_in_the_log_flies_there(anna: Player) -> None:
 def test_a_spectator_sees_what_any_outsider_sees(anna: Player, boris: Player) -> None:
     body = {"game": "galicia", "seats": {"AH": "me", "RU": "me"}, "spectators": "outsider"}
     made = anna.call("POST", "/tables", body)
-    boris.open("/" + made["spectator_link"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("Austria-Hungary is to answer")
+    boris.sit_by(made["spectator_link"])
+    expect(boris.prompt).to_contain_text("Austria-Hungary to decide")
     anna.answer(made["table"], "AH", "march AH 4", "enter 8.16", "stop")
     expect(boris.log).to_contain_text("8.16")
     expect(boris.page.locator(".problem")).to_have_count(0)
@@ -46,8 +47,8 @@ def test_a_spectator_sees_what_any_outsider_sees(anna: Player, boris: Player) ->
 
 def test_a_rollback_is_offered_and_accepted(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("is to answer")
+    boris.sit_by(made["links"]["RU"])
+    expect(boris.prompt).to_contain_text("to decide")
     table = made["table"]
     anna.answer(table, "AH", "march AH 5", "enter 11.22", "stop", "end", "attack 12.22", "from 11.22", "declare")
     anna.sit_at(table)
@@ -55,12 +56,48 @@ def test_a_rollback_is_offered_and_accepted(anna: Player, boris: Player) -> None
     anna.button("Offer to take back: Attack (Kraśnik, 12.22), with 2 more moves").click()
     expect(anna.page.locator("dialog")).to_contain_text("Offered.")
     boris.button("A rollback is offered").click()
-    expect(boris.page.locator(".offer")).to_contain_text("offers to take back: Attack (Kraśnik, 12.22)")
+    expect(boris.page.locator(".offer")).to_contain_text(
+        "Offer of Austria-Hungary to take back: Attack (Kraśnik, 12.22)"
+    )
     boris.button("Agree").click()
     expect(boris.page.locator("dialog")).to_contain_text("Rolled back.")
     anna.page.keyboard.press("Escape")
     expect(anna.log).to_contain_text("By agreement")
     expect(anna.prompt).to_contain_text("Choose an enemy hex to attack")
+
+
+def test_the_menu_says_by_which_rules_the_game_is_played(anna: Player) -> None:
+    table = anna.make()["table"]
+    anna.sit_at(table)
+    anna.button("Game menu").click()
+    rules = anna.state(table, "AH")["rules"]
+    expect(anna.page.get_by_role("dialog")).to_contain_text(f"Played by rules {rules}.")
+
+
+def test_the_menu_says_what_follows_when_the_rules_here_are_others(anna: Player) -> None:
+    table = anna.make()["table"]
+    parted = {"here": 9, "held": 3, "of": 5, "rule": "4.0", "words": "It parts."}
+
+    def as_parted(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def tell(text: str | bytes) -> None:
+            message = json.loads(text)
+            more = {"parted": parted} if message["type"] == "state" else {}
+            line.send(json.dumps(message | more))
+
+        server.on_message(tell)
+
+    def also_parted(route: Route) -> None:
+        route.fulfill(json=route.fetch().json() | {"parted": parted})
+
+    anna.page.route_web_socket("**/live**", as_parted)
+    anna.page.route(f"**/api/tables/{table}?*", also_parted)
+    anna.sit_at(table)
+    anna.button("Game menu").click()
+    dialog = anna.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Here are rules 9: they part at move 4. The game can be looked at to its end.")
+    expect(dialog).to_contain_text("It goes on when all agree to go back")
 
 
 def test_the_record_of_a_running_game_with_somebody_says_why_it_stays_here(anna: Player) -> None:

@@ -54,10 +54,11 @@ GO_ON = """() => {
   if (card.dataset.step !== "end") button?.click();
   return card.dataset.step;
 }"""
-MAY_PASS = {
+MAY_PASS: dict[str, set[str]] = {
     "galicia": {"stop", "aftermath", "withdraw", "recover", "reaction"},
     "kaisers-war": {"aftermath"},
     "limanowa": {"card", "clash"},
+    "serbien": set(),
     "ford": {"aftermath"},
 }
 """By game: the steps that the dice or the cards may make needless."""

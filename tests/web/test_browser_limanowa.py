@@ -138,9 +138,7 @@ def test_reload_and_reconnect_while_announcing_and_aiming(
     seat, card = turn.script[place]
     with turn.same_dice(), browsers(chromium, table_server, "RU", "AH") as players:
         player, lines = players[seat], Lines(players[seat])
-        table = seat_all(table_server, turn.record, players)
-        for who, text in turn.script[: place - 2]:
-            players[who].answer(table, who, text)
+        seat_all(table_server, turn.until(place - 2), players)
         player.page.reload(wait_until="domcontentloaded")
         expect(player.prompt).to_contain_text("actions left")
         hands = Hands(player)

@@ -86,10 +86,15 @@ class Reader:
         self.own: set[str] = set()
         self.open: set[str] = set()
         self.views = 0
+        self.changes: list[str] = []
+        """What has changed, as it came; the view that it makes is noted behind it."""
 
     def read(self, text: str) -> None:
         """One message; every card that it names must be the seat's own or lie open."""
         assert not DRAWN.search(text), f"{self.seat} is told a draw: {DRAWN.search(text)}"
+        if text.startswith('{"type":"delta"'):
+            self.changes.append(text)
+            return
         for view in views_within(text):
             self.views += 1
             assert view["seat"] == self.seat
@@ -97,6 +102,11 @@ class Reader:
             self.own |= {each["card"] for each in view["hand"]}
             self.open |= {each["card"] for each in (*view["discards"], *view["played"])}
             assert all(each.get("card", "") in {"", *self.own} for each in view["choices"])
+        for each in (*self.changes, text):
+            self._read_names(each)
+        self.changes = []
+
+    def _read_names(self, text: str) -> None:
         known = self.own | self.open
         assert set(A_CARD.findall(text)) <= known, f"{self.seat} reads {set(A_CARD.findall(text)) - known}"
         designs = {card.rpartition(" ")[0] for card in known}

@@ -158,9 +158,7 @@ def test_axe_finds_nothing_on_the_table(
     turn = find_turn(is_planned)
     place = turn.verbs.index("attack") + 1
     with turn.same_dice(), browsers(chromium, table_server, "RU", "AH") as players:
-        table = seat_all(table_server, turn.record, players)
-        for seat, text in turn.script[:place]:
-            players[seat].answer(table, seat, text)
+        seat_all(table_server, turn.until(place), players)
         player = players[turn.script[place - 1][0]]
         player.page.emulate_media(color_scheme=scheme)
         expect(player.page.locator(".clash-part").first).to_be_visible()

@@ -148,8 +148,8 @@ def test_a_rematch_changes_the_sides(anna: Player) -> None:
 
 def test_a_rematch_with_a_friend_gives_his_link(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("is to answer")
+    boris.sit_by(made["links"]["RU"])
+    expect(boris.prompt).to_contain_text("to decide")
     state = anna.state(made["table"], "AH")
     anna.call("POST", f"/tables/{made['table']}/resign", {"seat": "AH", "version": state["version"], "key": "resigned"})
     boris.button("Rematch, sides changed").click()

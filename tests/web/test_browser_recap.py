@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
 from doppeladler.games.galicia.game import Galicia
-from tests.web.players import Player
+from tests.web.players import Json, Player
 from tests.web.test_browser_access import axe
 
 MARCH, STEPS = "march RU 45", ("enter 12.23", "enter 13.24")
@@ -123,3 +123,31 @@ def test_on_a_phone_the_card_is_the_sheet_and_the_tabs_stay_below(phone: Player)
     go_on.tap()
     expect(card).to_have_count(0)
     expect(phone.prompt).to_be_visible()
+
+
+OTHERS = dict.fromkeys(("Hadfy", "VII", "Szurmay"), "computer:greedy")
+TOLD: list[tuple[str, Json]] = [
+    ("VIII", {"game": "limanowa", "seats": {"VIII": "me", **OTHERS}}),
+    ("AL", {"game": "kaisers-war", "seats": {"AL": "me", "CP": "computer:greedy"}, "options": {"deploy": "standard"}}),
+    ("AH", {"game": "serbien", "scenario": "macva", "seats": {"AH": "me", "SE": "computer:greedy"}}),
+]
+LEAST = ("end", "done", "pass", "stay", "stop")
+
+
+@pytest.mark.parametrize(("seat", "wish"), TOLD, ids=[wish["game"] for _, wish in TOLD])
+def test_every_game_tells_what_the_computer_did(anna: Player, seat: str, wish: Json) -> None:
+    """In Serbien at the own counter-movement, in the middle of the enemy's turn."""
+    anna.context.add_init_script(WISH)
+    table = anna.call("POST", "/tables", wish | {"pace_ms": 0})["table"]
+    first = (state := anna.state(table, seat))["view"]["turn"]
+    while state["view"]["turn"] == first or seat not in state["asked"]:
+        if seat in state["asked"]:
+            texts = [each["text"] for each in state["view"]["choices"]]
+            anna.answer(table, seat, next((each for each in LEAST if each in texts), texts[0]))
+        anna.page.wait_for_timeout(50)
+        state = anna.state(table, seat)
+    anna.open(f"/#/table/{table}?seat={seat}")
+    expect(anna.page.locator(".recap-counts dd").first).not_to_have_text("0")
+    expect(anna.page.locator(".trail").first).to_be_attached()
+    anna.button("Go on").click()
+    expect(anna.page.locator(".recap")).to_have_count(0)

@@ -65,7 +65,7 @@ def test_at_200_percent_the_map_keeps_half_the_height(
         expect(player.button("End movement")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), [(1280, 720, False), (390, 844, True)])
+@pytest.mark.parametrize(("width", "height", "touch"), [(1280, 720, False), (390, 844, True), (720, 450, False)])
 def test_odds_and_the_attack_are_seen_together(
     chromium: Chromium, table_server: str, width: int, height: int, touch: bool
 ) -> None:

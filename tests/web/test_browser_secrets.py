@@ -34,7 +34,7 @@ def check_views(player: Player, enemy: str) -> int:
 def test_neither_seat_receives_what_it_may_not_know(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
     link = made["links"]["RU"]
-    boris.open("/" + link.lstrip("/"))
+    boris.sit_by(link)
     anna.sit_at(made["table"])
     table = made["table"]
     anna.click("10.22")

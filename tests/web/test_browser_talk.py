@@ -70,8 +70,8 @@ def test_whoever_sits_down_is_asked_for_a_name_and_both_are_called_by_it(anna: P
 
 def test_a_word_to_the_other_and_notes_for_oneself(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("is to answer")
+    boris.sit_by(made["links"]["RU"])
+    expect(boris.prompt).to_contain_text("to decide")
     anna.sit_at(made["table"])
     anna.page.get_by_role("tab", name="Talk").click()
     anna.page.get_by_label("Say something to the others").fill("Good luck!")
@@ -93,8 +93,8 @@ def test_a_word_to_the_other_and_notes_for_oneself(anna: Player, boris: Player) 
 
 def test_keys_typed_to_the_other_are_no_orders(anna: Player, boris: Player) -> None:
     made = anna.make(ru="friend")
-    boris.open("/" + made["links"]["RU"].lstrip("/"))
-    expect(boris.prompt).to_contain_text("is to answer")
+    boris.sit_by(made["links"]["RU"])
+    expect(boris.prompt).to_contain_text("to decide")
     anna.sit_at(made["table"])
     before = anna.state(made["table"], "AH")["answers"]
     anna.page.get_by_role("tab", name="Talk").click()

@@ -21,6 +21,7 @@ LABELS = {
     "galicia": r"\b\d{1,2}\.\d\d\b",
     "limanowa": r"\b\d{4}\b",
     "kaisers-war": r"\b\d{4}\b",
+    "serbien": r"\b\d\d\.\d\d\b",
 }
 """By game: what a hex looks like in a sentence."""
 
@@ -143,26 +144,43 @@ def test_sentences_of_limanowa_say_what_the_engine_says() -> None:
     assert terrain["0706"]["terrain"] == "settlement"
 
 
-# --- Kaiser's War -----------------------------------------------------------------------------------------
+# --- Kaiser's War and Serbien -----------------------------------------------------------------------------
 
 
 KAISER = read_lesson("kaisers-war")
+QUESTIONS = {
+    "kaisers-war": {"Mobilize", "ForceMarch", "ChooseMarch", "CommitSupply", "ChooseAttack"},
+    "serbien": {"Attach", "ChooseMarch", "DeclareAttack", "Intensity", "Advance"},
+}
+"""By game: what its lesson always comes to."""
 
 
-def kaiser_table(seed: int) -> MemoryTable:
-    return MemoryTable("kaisers-war", seed, KAISER["scenario"], **KAISER["options"])
+def table_of(lesson: Json, seed: int) -> MemoryTable:
+    return MemoryTable(lesson["game"], seed, lesson["scenario"], **lesson["options"])
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_lesson_of_kaisers_war_plays_to_its_end_whatever_is_rolled(seed: int) -> None:
-    pupil = Pupil(kaiser_table(seed), KAISER, doppeladler.game("kaisers-war").presentation())
+@pytest.mark.parametrize("game", QUESTIONS)
+def test_the_later_lessons_play_to_their_ends_whatever_is_rolled(game: str, seed: int) -> None:
+    lesson = read_lesson(game)
+    pupil = Pupil(table_of(lesson, seed), lesson, doppeladler.game(game).presentation())
     pupil.play()
-    assert {"Mobilize", "ForceMarch", "ChooseMarch", "CommitSupply", "ChooseAttack"} <= {kind for kind, _ in pupil.met}
+    assert QUESTIONS[game] <= {kind for kind, _ in pupil.met}
+
+
+def test_sentences_of_serbien_say_what_the_engine_says() -> None:
+    """Where the divisions of the lesson stand, and what a step over the river into an enemy zone costs."""
+    table = table_of(read_lesson("serbien"), 0)
+    where = {piece["unit"]: stack["hex"] for stack in table.view("AH")["stacks"] for piece in stack["pieces"]}
+    expected = {"42": "15.12", "36": "15.11"}
+    assert {unit: where[unit] for unit in expected} == expected
+    assert table.answer("AH", ["done"]) == 1
+    assert {each["hex"]: each["cost"] for each in table.reach("AH", "36")["hexes"]}["16.11"] == 6
 
 
 def test_sentences_of_kaisers_war_say_what_the_engine_says() -> None:
     """Where units stand, the points, what a capture brings, and 'along a railway a hex costs half a point'."""
-    table = kaiser_table(0)
+    table = table_of(KAISER, 0)
     view = table.view("AL")
     where = {piece["unit"]: stack["hex"] for stack in view["stacks"] for piece in stack["pieces"]}
     expected = {"RU 3": "2821", "RU 8": "2923", "AL supply2": "2821", "AH 3": "2622"}

@@ -2,6 +2,10 @@
 
 import { learnNations } from "./nations.js";
 import { inTongue, say } from "./say.js";
+
+/** What is said in the place of a server that is starting, ending or too busy. */
+const PASSING = new Set([502, 503, 504]);
+
 /** What the server said no to: its sentence, the objections with their rules, and the fresh state if it sent one. */
 export class ApiError extends Error {
   constructor(status, body) {
@@ -17,6 +21,11 @@ export class ApiError extends Error {
   /** @returns {boolean} did nothing answer at all? */
   get isOffline() {
     return this.status === 0;
+  }
+
+  /** @returns {boolean} may the same call be answered in a moment? Nobody did, or who should have is just gone. */
+  get isPassing() {
+    return this.isOffline || PASSING.has(this.status);
   }
 }
 
@@ -47,22 +56,27 @@ async function once(method, path, body) {
     init.headers["Content-Type"] = "application/json";
     init.body = JSON.stringify(body);
   }
-  let response;
+  const { status, ok, found } = await reply(inTongue(`/api${path}`), init);
+  if (!ok) throw new ApiError(status, found);
+  return found;
+}
+
+/** The whole answer: one that breaks off in the middle is none. */
+async function reply(address, init) {
   try {
-    response = await fetch(inTongue(`/api${path}`), init);
+    const response = await fetch(address, init);
+    const found = response.status === 204 ? null : await readBody(response);
+    return { status: response.status, ok: response.ok, found };
   } catch {
     throw new ApiError(0, null);
   }
-  const found = response.status === 204 ? null : await readBody(response);
-  if (!response.ok) throw new ApiError(response.status, found);
-  return found;
 }
 
 /** May a call be made twice? Reading may, and so may a change that has a key of its own. */
 const isRepeatable = (method, body) => method === "GET" || Boolean(body?.key);
 
 /**
- * One call; when nobody answers it is tried again, if that cannot do anything twice.
+ * One call; when nobody answers, or half of it, it is tried again, if that cannot do anything twice.
  * @param {"GET"|"POST"|"DELETE"} method
  * @param {string} path under /api
  * @param {object|string} [body]
@@ -72,7 +86,7 @@ export async function call(method, path, body) {
     try {
       return await once(method, path, body);
     } catch (error) {
-      const again = error instanceof ApiError && error.isOffline && isRepeatable(method, body) && turn < TRIES;
+      const again = error instanceof ApiError && error.isPassing && isRepeatable(method, body) && turn < TRIES;
       if (!again) throw error;
       await pause(250 * 2 ** turn);
     }
@@ -94,29 +108,8 @@ export const api = {
   look: (token) => call("POST", "/look", { token }),
   sit: (token, name) => call("POST", "/sit", { token, name }),
   table: (table, seat) => call("GET", tablePath(table, asQuery({ seat }))),
-  answer: (table, seat, version, answers, key = newKey()) =>
-    call("POST", tablePath(table, "/answers"), { seat, version, key, answers }),
-  order: (table, seat, version, order, key = newKey()) =>
-    call("POST", tablePath(table, "/orders"), {
-      seat,
-      version,
-      key,
-      ...(typeof order === "string" ? { words: order } : { order }),
-    }),
-  goOn: (table, seat, version, key = newKey()) =>
-    call("POST", tablePath(table, "/orders/rest"), { seat, version, key, do: "go on" }),
-  undo: (table, seat, version) => call("POST", tablePath(table, "/undo"), { seat, version, key: newKey() }),
-  resign: (table, seat, version) => call("POST", tablePath(table, "/resign"), { seat, version, key: newKey() }),
-  rollback: (table, seat, version, what, to, consents = {}) =>
-    call("POST", tablePath(table, "/rollback"), {
-      seat,
-      version,
-      key: newKey(),
-      do: what,
-      consents,
-      ...(to !== undefined && { to }),
-    }),
-  newKeyFor: (table, seat, version) => call("POST", tablePath(table, "/key"), { seat, version, key: newKey() }),
+  /** One of the calls of a seat, by the name it has on the live line too. */
+  act: (table, name, body) => call("POST", tablePath(table, name === "rest" ? "/orders/rest" : `/${name}`), body),
   pace: (table, ms) => call("POST", tablePath(table, "/pace"), { delay_ms: ms }),
   askComputer: (table, atRandom) => call("POST", tablePath(table, "/computer"), { at_random: atRandom }),
   newLink: (table, seat) => call("POST", tablePath(table, "/links"), { seat }),

@@ -57,3 +57,5 @@ skip.addEventListener("click", (event) => {
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.textContent = "";
 render(html`<${App} />`, root);
+// All letters now: a font that came with the first Š would lay out the whole page anew in the middle of a game.
+await Promise.allSettled([...document.fonts].map((face) => face.load()));

@@ -51,12 +51,15 @@ export interface Flight {
   at: number;
   scale?: number;
   focus?: boolean;
+  /** only if it is out of sight, and nobody looks around by hand */
+  gently?: boolean;
 }
 
 /** Of a desk: what the player has in hand before anything is sent. */
 export interface InHand {
   picked: string[];
   reach: Record<string, any> | null;
+  stepwise: boolean;
   tapped: string | null;
   attack: Record<string, any> | null;
   refusal: { hex: string; objections: any[]; about?: string } | null;
@@ -66,7 +69,10 @@ export interface InHand {
   preview: any;
   card: string | null;
   pending: ChoiceSeen | null;
-  warnings: { list: any[]; answers: string[] | null; at: number | null } | null;
+  explained: Record<string, any> | null;
+  drawing: Record<string, any> | null;
+  weighed: import("./table/weighing.js").Weighed | null;
+  warnings: { list: any[]; answers: string[] | null; at: number | null; undone: string | null } | null;
 }
 
 /** Of a desk: what is in hand, and what is shown. */
@@ -86,4 +92,6 @@ export interface OnDesk extends InHand {
   trails: boolean;
   trailNow: number | null;
   pointed: string[];
+  hasActed: boolean;
+  ordered: string[];
 }

@@ -38,6 +38,10 @@ const PATHS = {
   trails: "M5 19a2 2 0 1 0 0-.1M7 18c7-1 3-9 11-11m-4-3 4 3-3 4",
   warning: "M12 4 21.5 20h-19zM12 10v4.5M12 17.2v.1",
   review: "M3 20h18M4 16l5-6 4 3 7-9",
+  layers: "m12 4 9 5-9 5-9-5zM3 13.5l9 5 9-5",
+  summer: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v3m0 14v3M2 12h3m14 0h3M5 5l2 2m10 10 2 2m0-14-2 2M7 17l-2 2",
+  winter: "M12 2v20M3.3 7l17.4 10M20.7 7 3.3 17M9.5 3.5 12 6l2.5-2.5M9.5 20.5 12 18l2.5 2.5",
+  thaw: "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z",
 };
 
 /** @param {{name: keyof typeof PATHS, size?: number}} props */

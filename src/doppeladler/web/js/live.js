@@ -1,9 +1,14 @@
-/** The live line to a table: listens, and comes back by itself after a break, from the version last seen. */
+/** The live line to a table: listens, calls, and comes back by itself after a break, from the version last seen. */
+
+import { ApiError } from "./api.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** The server closes with 4000 and its HTTP status: these will not change by trying again. */
 const REFUSED = new Set([4403, 4404, 4410]);
+/** The longest message that the server takes on this line, in letters that may need three bytes each. */
+const LONGEST = 5000;
+const PATIENCE = 15000;
 
 export class Live {
   /**
@@ -19,6 +24,8 @@ export class Live {
     this.closed = false;
     this.socket = null;
     this.timer = 0;
+    /** What was called and not answered yet, by key. */
+    this.calls = new Map();
     this.retryNow = () => this.reconnect();
     addEventListener("online", this.retryNow);
     document.addEventListener("visibilitychange", this.retryNow);
@@ -35,11 +42,45 @@ export class Live {
       this.wait = FIRST_WAIT;
       this.onStatus("live");
     });
-    socket.addEventListener("message", ({ data }) => this.onMessage(JSON.parse(data)));
-    socket.addEventListener(
-      "close",
-      ({ code }) => socket === this.socket && (REFUSED.has(code) ? this.onStatus("gone") : this.later()),
-    );
+    socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(data)));
+    socket.addEventListener("close", ({ code }) => {
+      if (socket !== this.socket) return;
+      this.dropCalls();
+      if (REFUSED.has(code)) this.onStatus("gone");
+      else this.later();
+    });
+  }
+
+  hear(message) {
+    if (this.closed) return; // what was on its way is of another seat, or for nobody
+    const open = message.type === "done" || message.type === "declined" ? this.calls.get(message.key) : undefined;
+    if (!open) this.onMessage(message);
+    else if (message.type === "done") open.done(message);
+    else open.failed(new ApiError(message.status, message));
+  }
+
+  /**
+   * Ask for something; the state it leads to is heard before this is done. Where nobody answers it fails as a call
+   * does that reaches nobody: who asks may go another way with the same key.
+   * @param {string} name @param {{key: string, [part: string]: unknown}} body
+   * @returns {Promise<any>}
+   */
+  call(name, body) {
+    const text = JSON.stringify({ call: name, body });
+    const { socket } = this;
+    if (socket?.readyState !== WebSocket.OPEN || text.length > LONGEST) return Promise.reject(new ApiError(0, null));
+    const answer = new Promise((done, failed) => this.calls.set(body.key, { done, failed }));
+    const late = setTimeout(() => this.calls.get(body.key)?.failed(new ApiError(0, null)), PATIENCE);
+    socket.send(text);
+    return answer.finally(() => {
+      clearTimeout(late);
+      this.calls.delete(body.key);
+    });
+  }
+
+  /** The line is broken: nobody will answer on it. */
+  dropCalls() {
+    for (const open of this.calls.values()) open.failed(new ApiError(0, null));
   }
 
   later() {
@@ -63,5 +104,6 @@ export class Live {
     removeEventListener("online", this.retryNow);
     document.removeEventListener("visibilitychange", this.retryNow);
     this.socket?.close();
+    this.dropCalls();
   }
 }

@@ -1,6 +1,6 @@
 /** Small pieces that every page uses: rule chip, button, dialog, live region, objections. */
 
-import { html, useEffect, useRef } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect, useRef } from "../vendor/preact-htm.js";
 import { Icon } from "./icons.js";
 import { say } from "./say.js";
 
@@ -53,7 +53,8 @@ export function Objections({ list, spell = (text) => text }) {
 /** A dialog over the page: takes the focus, keeps it, gives it back; Escape closes it. */
 export function Dialog({ title, onClose, children, kind = "card", label }) {
   const ref = useRef(null);
-  useEffect(() => {
+  // Open before what is in it looks for a place to scroll to.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     dialog.showModal();

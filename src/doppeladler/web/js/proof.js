@@ -116,6 +116,8 @@ const LINES = {
     next(it, `lost ${seat}`);
   },
   shown: (it) => next(it, "shown"),
+  restored: (it) => next(it, "restored"),
+  rules: () => 0, // other rules change nothing in the dice
   copied(it, seats) {
     it.keys = {};
     it.persons = listed(seats);

@@ -17,6 +17,8 @@ const DEFAULTS = {
   recap: true,
   aims: true,
   sound: false,
+  /** Standing orders by game: the kinds of question that are answered by one. */
+  standing: /** @type {Record<string, string[]>} */ ({}),
 };
 
 /** @returns {Record<string, any>} what was saved, or the defaults when there is nothing readable */

@@ -35,6 +35,7 @@ export interface PieceSeen {
   steps?: number;
   steps_lost?: number;
   steps_now?: number;
+  rests?: boolean;
   [key: string]: any;
 }
 
@@ -59,12 +60,13 @@ export interface GroupSeen {
   relation: string;
 }
 
-/** Kind `pool`: pieces that lie together beside the map. */
+/** Kind `pool`: pieces that lie together beside the map; `place`: in which of its boxes. */
 export interface PoolSeen {
   pool: string;
   name: string;
   side: string;
   pieces: PieceSeen[];
+  place?: string;
 }
 
 /** Kind `track`: how far something has come. */
@@ -221,6 +223,24 @@ export interface TurnSeen {
   words: string;
 }
 
+/** One thing of a task: in words, about which unit, where, and the answer that does it. */
+export interface TaskLine {
+  words: string;
+  unit?: string;
+  hex?: string;
+  choice?: string;
+}
+
+/** Kind `agenda`: what is to be done between the turns, in its order; what has come, and how far it is. */
+export interface TaskSeen {
+  task: string;
+  name: string;
+  rule: string;
+  state: "done" | "now" | "later";
+  words: string;
+  lines: TaskLine[];
+}
+
 /** What is common to all games; `state`: what else changes, as the text form writes it, for programs. */
 export interface View {
   game: string;
@@ -266,12 +286,13 @@ export interface GroupShown {
   short: string;
 }
 
-/** A phase of the turn; `greys`: a piece that has moved is grey in it. */
+/** A phase; `greys`: a piece that has moved is grey in it; `outside`: it is no part of a turn. */
 export interface Phase {
   phase: string;
   name: string;
   rule: string;
   greys?: boolean;
+  outside?: boolean;
 }
 
 /** A shield on a hex with a text; in the colours of its holder, ticked when it is done. */
@@ -291,6 +312,7 @@ export interface Overlay {
   on: boolean;
   badges?: Badge[];
   panel?: string;
+  explains?: boolean;
 }
 
 /** A tab beside the map. */
@@ -308,7 +330,7 @@ export interface Row {
 /** How a panel is drawn. `panel` is its key in the view; without a tab it stands where the question is. */
 export interface PanelShown {
   panel: string;
-  kind: "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts" | "shop" | "gauge" | "calendar";
+  kind: "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts" | "shop" | "gauge" | "calendar" | "agenda";
   tab?: string;
   name?: string;
   icon?: string;
@@ -316,6 +338,7 @@ export interface PanelShown {
   columns?: string[];
   rows?: Row[];
   done?: number;
+  sources?: Record<string, string>;
 }
 
 /** What some hexes have: a station, a sentence of what it is worth. */
@@ -342,6 +365,14 @@ export interface Railway {
   hexes: string[];
 }
 
+/** A box beside the map: the hexes it leads to; `always`: it is drawn also while nobody is in it. */
+export interface BoxShown {
+  box: string;
+  name: string;
+  exits?: string[];
+  always?: boolean;
+}
+
 /** The hexes with their places on the sheet, in hexes from flat to flat; `fronts`: the played part, by scenario. */
 export interface BoardShown {
   orientation: string;
@@ -349,6 +380,7 @@ export interface BoardShown {
   hexes: HexShown[];
   opening?: number;
   fronts?: Record<string, string[]>;
+  boxes?: BoxShown[];
 }
 
 /** A unit as it is printed; a game adds what else its counters have. */
@@ -464,6 +496,16 @@ export interface VerbShown {
   light?: boolean;
 }
 
+/** A standing order: an answer that a player may give once for all questions of a kind, and is asked no more. */
+export interface Standing {
+  kind: string;
+  answer: string;
+  name: string;
+  about: string;
+  asks: "never" | "choice" | "new";
+  facts?: string[];
+}
+
 /** A figure of a piece: its key, the key of its value now, the key of its most, what it is called. */
 export interface Figure {
   figure: string;
@@ -522,6 +564,7 @@ export interface OwnShown {
   groups?: GroupShown[];
   faces?: string;
   nouns?: Record<string, string>;
+  standing?: Standing[];
   kinds?: KindShown[];
   cards?: CardShown[];
   seals?: Seals;
@@ -549,6 +592,7 @@ export interface Presentation {
   groups?: GroupShown[];
   faces?: string;
   nouns?: Record<string, string>;
+  standing?: Standing[];
   kinds?: KindShown[];
   cards?: CardShown[];
   seals?: Seals;
@@ -561,4 +605,4 @@ export interface Presentation {
   nations: Nation[];
 }
 
-export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts" | "shop" | "gauge" | "calendar";
+export type PanelKind = "pool" | "lost" | "coming" | "track" | "tokens" | "words" | "places" | "table" | "tally" | "hand" | "pile" | "count" | "played" | "plan" | "sheet" | "facts" | "shop" | "gauge" | "calendar" | "agenda";

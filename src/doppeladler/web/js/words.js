@@ -2,22 +2,38 @@
 import { lower, say, tongue } from "./say.js";
 
 /**
- * 1914-08-23/1914-08-24, or months as 1914-09/1914-10, as the language says it; on request without the year.
- * @param {string} span @param {boolean} [withYear]
+ * 1914-08-23/1914-08-24, or months as 1914-09/1914-10, as the language says it; on request without the year, and short.
+ * @param {string} span @param {boolean} [withYear] @param {boolean} [isShort]
  */
-export function dateSpan(span, withYear = true) {
+export function dateSpan(span, withYear = true, isShort = false) {
   const [one, two = one] = span.split("/").map((each) => new Date(each));
-  const hasDays = /^\d+-\d+-\d+/.test(span);
   const isOneMonth = one.getUTCMonth() === two.getUTCMonth();
   /** @type {Intl.DateTimeFormatOptions} */
   const form = {
-    ...(hasDays && { day: "numeric" }),
-    month: isOneMonth ? "long" : "short",
+    ...(hasDays(span) && { day: "numeric" }),
+    month: isOneMonth && !isShort ? "long" : "short",
     timeZone: "UTC",
     ...(withYear && { year: "numeric" }),
   };
-  return new Intl.DateTimeFormat([tongue(), "en-GB"], form).formatRange(one, two);
+  return formatOf(dated(), form).formatRange(one, two);
 }
+
+/** @type {Map<string, Intl.DateTimeFormat>} */
+const formats = new Map();
+
+/** The format of a language, made once: to make one takes as long as to write a hundred dates. */
+function formatOf(language, form) {
+  const key = `${language} ${JSON.stringify(form)}`;
+  const found = formats.get(key) ?? new Intl.DateTimeFormat([language, "en-GB"], form);
+  formats.set(key, found);
+  return found;
+}
+
+/** Is it a span of days, not of months? @param {string} span */
+export const hasDays = (span) => /^\d+-\d+-\d+/.test(span);
+
+/** Plain English puts the day before the month, as the games do. */
+const dated = () => (tongue() === "en" ? "en-GB" : tongue());
 
 /** How long ago, in a word or two. */
 export function ago(iso, now = Date.now()) {
@@ -147,6 +163,12 @@ export class Lexicon {
   distance(one, other) {
     const [a, b] = [this.hexes.get(one), this.hexes.get(other)];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY;
+  }
+
+  /** The hex that has the others around it: the least far from the farthest. @param {string[]} hexes */
+  amid(hexes) {
+    const far = (hex) => Math.max(...hexes.map((each) => this.distance(hex, each)));
+    return hexes.reduce((best, each) => (far(each) < far(best) ? each : best));
   }
 
   /** "Kraśnik, 12.22", or near which town it is: "near Kraśnik" */

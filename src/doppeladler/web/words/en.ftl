@@ -25,7 +25,7 @@ watching = watching
 finished = finished
 waiting = waiting
 your-move = your move
-moves = { $who } moves
+moves = { $who } to move
 try-again = Try again
 not-now = Not now
 fold = Fold
@@ -36,6 +36,7 @@ page-title = { $page }, Doppeladler
 home = Doppeladler, to the lobby
 rule = Rule { $rule }
 turn = Turn { $turn }
+turn-and-days = { $turn }: { $days }
 turn-of = { $turn } of { $turns }
 turn-short = T{ $turn }
 at-of = { $at } of { $of }
@@ -75,9 +76,9 @@ server-cannot-be-reached = The server cannot be reached.
 
 # Settings
 language = Language
-as-the-browser = As the browser
+as-the-browser = Same as the browser
 theme = Theme
-as-the-system = As the system
+as-the-system = Same as the system
 theme-light = Light
 theme-dark = Dark
 motion = Motion
@@ -89,15 +90,15 @@ pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
 pace-at-once = At once
-answer-by-itself = Answer by itself when there is only one choice
-if-nobody-sits-elsewhere = If nobody sits elsewhere
+answer-by-itself = Answer for me when there is only one choice
+if-nobody-sits-elsewhere = If nobody plays elsewhere
 always = Always
 never = Never
 a-quick-answer-tells = A quick answer tells a player elsewhere that you had no choice.
 your-name = Your name
 cover-the-map = Cover the map when two players share this screen
 warn-me = Warn me before I end a phase
-show-reasons = Show why the computer does what it does
+show-reasons = Show the computer's reasons in the log
 
 # The lobby
 what-this-is = Operational wargames of the Great War
@@ -144,6 +145,11 @@ phase-and-turn = { $phase } phase, turn { $turn }.
 you-are-invited = You are invited to a game
 your-name-about = The others at the table see it.
 sit-down = Sit down
+the-game = Game
+your-seat = Your seat
+seat-was-held = somebody else has it now and loses it when you sit down; the dice are made anew
+who-is-there = At the table
+bound-before-you-sit = The server is bound to its part of the dice before you sit down; your page adds its own part after that, and compares. Nobody can choose these dice; whoever runs the server could look ahead.
 taking-the-seat = Taking the seat …
 seat-cannot-be-taken = This seat cannot be taken
 rules-in-short = { $title }: the rules in short
@@ -157,7 +163,7 @@ you-at-all-seats = you ({ $mine }), all seats
 finished-you-have-won = finished, you have won
 finished-won = { $winner ->
         [draw] finished, a draw
-       *[other] finished, { $winner } has won
+       *[other] finished, { $winner } won
     }
 turn-and-phase = Turn { $turn }, { $phase }
 open-table = { $how ->
@@ -171,8 +177,8 @@ open-table-title = { $how ->
        *[watch] Watch { $title }, turn { $turn }
     }
 delete-this-game = Delete this game
-click-again-to-delete = Click again to delete for good
-click-again-to-delete-it = Click again to delete it for good.
+click-again-to-delete = Press again to delete it for good
+click-again-to-delete-it = Press again to delete it for good.
 
 # A new table
 game = Game
@@ -197,6 +203,8 @@ copy-the-command = Copy the command
 found-at = The links then begin with { $address }; the rest of them stays as it is.
 link-spectators = spectators
 link-for = Link for { $name }
+link-back-to = A link to take { $name } elsewhere, or to come back
+link-back-about = Keep it to yourself: whoever opens it has your seat, and the dice are made anew. It is the way back when this browser forgets you, or to go on with another one.
 new-link-for = { $taken ->
         [yes] New link for { $name }; whoever opens it takes the seat over
        *[no] New link for { $name }
@@ -303,13 +311,13 @@ game-is-over = The game is over.
 a-draw = A draw.
 has-won = { $mine ->
         [yes] You have won for { $name }.
-       *[no] { $name } has won.
+       *[no] { $name } won.
     }
 over-about = { $points } { $scored }. Step through the game with the replay.
 waiting-for = Waiting for { $names } to sit down.
 a-moment = A moment …
 begins-when-taken = The game begins when every seat is taken.
-waiting-for-answer = { $seat } is to answer.
+waiting-for-answer = { $seat } to decide.
 you-will-see-the-move = You will see the move as soon as it is made.
 cannot-answer = { $seat } cannot answer.
 computer-has-stumbled = The computer has stumbled over this question: ask it again, or let it make any move.
@@ -341,7 +349,7 @@ order-for = Order for { $unit }
 attack-with = { $verb } { $place } with { $units }
 nobody-yet = nobody yet
 names-are-open = The names are open. Confirm the force, or change it; the rest is withheld.
-click-adjacent-units = Click adjacent units to add or drop them. Nothing is sent yet.
+click-adjacent-units = Pick adjacent units to add or drop them. Nothing is sent yet.
 undo = Undo
 take-back-order = Take back order { $number }
 take-back-the-last-order = Take back the last order
@@ -357,11 +365,49 @@ go-to-for = Go to { $place }, { $ground }, { $cost ->
        *[other] { $cost } points
     }
 from-now-on = { $label }, from now on
+until-something-is-new = { $label }, until something is new
+by-standing-order = By standing order: { $orders }.
+standing-orders = Standing orders
+standing-orders-about = What you tick here is answered for you, in all your games of this kind on this device. You are asked all the same where the line below says so. A quick answer may tell others that you had nothing to decide.
+all-of-them = All of them
+none-of-them = None of them
+task-state = { $state ->
+        [done] done
+        [now] now
+       *[later] to come
+    }
+layer-in = { $layer }: { $place }
+lines = Lines
+line-so-far = { $anchors ->
+        [0] No anchor yet.
+        [one] One anchor, at { $last }.
+       *[other] { $anchors } anchors, the last at { $last }.
+    }
+line-to = To { $place }, { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    } on{ $ends ->
+        [yes] : the line ends there.
+       *[no] .
+    }
+line-has-no-faults = No faults.
 from-now-on-about = The same answer to further questions of this kind, without asking you
 skip-to-my-move = Skip to my move
 show-every-move = Show every move
-any-move-will-do = Any move will do
+any-move-will-do = Let it make any move
 ask-it-again = Ask it again
+go-back-together = Go back together
+parted-from-the-rules = This game was begun under other rules
+played-by-rules = Played by rules { $rules }.
+played-by-other-rules = Played by rules { $rules }. Here are rules { $here }{ $alike ->
+        [yes] , with other data
+       *[no] {""}
+    }: they part at move { $next }.
+parted-what-follows = The game can be looked at to its end{ $over ->
+        [yes] .
+       *[no] . It goes on when all agree to go back, or when the host adds a server of those rules.
+    }
+offer-to-go-back = Offer to go back to move { $kept }, and play on from there by the rules of today
 a-rollback-is-offered = A rollback is offered
 a-new-key-is-asked-for = A new key is asked for
 this-browser-lost-its-key = This browser has lost the key of your seat
@@ -379,9 +425,9 @@ choice-at = { $what } ({ $where })
 
 # Handing over the screen
 hand-over-to = Hand over to { $seat }
-is-to-answer = { $seat } is to answer
-hand-the-screen-over = Hand the screen over. The map opens when { $seat } takes the seat.
-i-am = I am { $seat }
+is-to-answer = { $seat } to decide
+hand-the-screen-over = Hand the screen over. The map stays covered until then.
+i-am = I play { $seat }
 
 # The card that a game opens with
 the-aim = How this game is won
@@ -398,7 +444,7 @@ sheet-tab = { $tab ->
         [full] Log
        *[rules] Rules
     }
-click-to-see = Click a hex or a unit to see what is there.
+click-to-see = Pick a hex or a unit to see what is there.
 not-seen = Not seen
 along = along
 hex-about = { $ground }.
@@ -449,8 +495,8 @@ log-newest-first = Log, newest first
 nothing-has-happened = Nothing has happened yet.
 since-you-last-looked = Since you last looked
 said-by = { $kind ->
-        [reason] { $who } thinks
-       *[told] { $who } says
+        [reason] Thoughts of { $who }
+       *[told] Said by { $who }
     }
 
 # Cards and plans
@@ -500,7 +546,7 @@ force-unit = { $attacks ->
         [yes] { $unit } in { $hex }, attacks
        *[no] { $unit } in { $hex }, does not attack
     }
-choose-who-attacks = Choose who attacks: click the counters above or on the map.
+choose-who-attacks = Choose who attacks: pick the counters above or on the map.
 drop-the-attack = Drop the attack
 not-seen-and-not-counted = { $count ->
         [one] One unit there is not seen and not counted
@@ -544,11 +590,16 @@ count-of-warnings = { $ends ->
            *[other] { $count } warnings
         }
     }
+could-still-attack = You could still attack. End all the same?
+could-still-march = { $units ->
+    [one] 1 unit could still march.
+   *[other] { $units } units could still march.
+  } End all the same?
 looking-ahead = Looking for what the enemy could do next …
-looking-ahead-about = Nothing has been sent yet. Wait a moment, go back, or end anyway.
+looking-ahead-about = The phase has not ended yet. Wait a moment, go back, or end anyway.
 no-warnings-about = As far as your side can see, the enemy's next move can cut off nothing of yours.
-nothing-has-been-sent = Nothing has been sent yet. Go back and mend it, or end anyway.
-point-at-one = Point at one to see where it would come from.
+nothing-has-been-sent = The phase has not ended yet. Go back and change something, or end anyway.
+point-at-one = Pick one to see where it would come from.
 go-back = Go back
 end-anyway = End anyway
 show-warning = Show warning { $number } on the map
@@ -564,8 +615,8 @@ independent = independent
 this-game = This game
 replay-this-game = Replay this game
 save-the-record = Save the record as a file
-offers-rollback = { $seat } offers to take back: { $what }. The dice fall anew from there.
-asks-for-a-new-key = { $seat } has lost the key by which it takes part in the dice, and asks for another. The dice are made anew before the next roll.
+offers-rollback = Offer of { $seat } to take back: { $what }. The dice fall anew from there.
+asks-for-a-new-key = { $seat } lost the key for the dice and asked for another. The dice are made anew before the next roll.
 key-is-lost = This browser has lost the key of your seat: it can neither add to the dice nor agree to go back. The others can agree to a new one.
 ask-for-a-new-key = Ask for a new key
 asked-for-a-new-key = Asked. The dice are made anew when all have agreed.
@@ -585,8 +636,10 @@ undone = { $what }{ $moves ->
 agree = Agree
 decline = Decline
 withdraw = Withdraw
-offered = Offered.
+offered = Offered. Nothing is taken back before all have agreed.
 declined = Declined.
+withdrawn = Withdrawn.
+agreed-others-too = Agreed. Others have still to agree.
 rolled-back = Rolled back.
 resign = Resign
 yes-i-resign = Yes, I resign
@@ -597,14 +650,14 @@ shared-dice-about = The server was bound to its secret by this commitment before
 who-may-watch = Who may watch: { $who ->
         [none] nobody
         [outsider] whoever has the link, and only what an outsider sees
-       *[open] whoever has the link, everything, { $behind } answers behind
+       *[open] whoever has the link, everything, { $behind } moves behind
     }.
 dice-wait-for = The dice wait for { $seats }: none falls before everybody has added to them.
 commitment-of-epoch = Commitment { $epoch }
 seat-in-dice = { $step ->
-        [waived] { $seat } adds nothing
-        [added] { $seat } has added
-       *[bound] { $seat } is bound by
+        [waived] { $seat }: adds nothing
+        [added] { $seat }: has added
+       *[bound] { $seat }: bound by
     }
 another-commitment = The server shows another commitment for its dice than before you took the seat. This page adds nothing to them.
 check-the-dice = Check the dice on this page
@@ -632,7 +685,7 @@ proof-wrong = { $why ->
     }
 epoch-about = { $cause ->
         [begin] From the beginning
-        [hand] { $seat } has another holder
+        [hand] { $seat } changed hands
         [lost] The key of { $seat } was lost
         [shown] The secret had left the server
        *[copied] The game was brought to another table
@@ -688,7 +741,7 @@ key-shift-click-does = one more unit goes along
 key-right-drag = Right button
 key-right-drag-does = draw an arrow or a circle that only you see; again takes it away
 key-b-does = step back through the game, and again to come back
-key-enter-does = do what glows; the dark button
+key-enter-does = choose the marked hex, or press the dark button
 key-escape-does = one step back
 key-u-does = undo
 key-n-does = next unit or target
@@ -723,14 +776,14 @@ answer = Move
 answer-number = Move { $at }
 back-to-the-table = Back to the table
 step-by-step = Step by step
-no-visible-event = A decision without a visible event.
+no-visible-event = A decision of which nothing is seen.
 position-at-the-beginning = The position at the beginning.
 
 # Review
 the-review = The review
 looked-at-again = The game is looked at again, roll by roll.
 chances-to-win = Chances to win
-chances-about = By turns. Click to go there; triangles are turning points.
+chances-about = By turns. Pick one to go there; triangles are turning points.
 chances-not-known = The chances are not known.
 chance-of = Chance of { $name } to win: { $first } % at the beginning, at most { $most } % in turn { $best }, at least { $least } % in turn { $worst }, { $last } % at the end.
 turning-points = Turning points
@@ -776,19 +829,22 @@ recap-lost = { $count ->
         [one] unit lost
        *[other] units lost
     }
-recap-fights-and-losses = Fights, and losses theirs / ours
+recap-fights-and-losses = Fights; losses theirs / ours
 more-fights = { $count ->
         [one] 1 more fight
        *[other] { $count } more fights
     }
-fight-back = back { $hexes }
+fight-back = fell back { $hexes }
 fight-destroyed = destroyed
 fight-beaten-off = beaten off
 fight-held = held
 recap-towns-and-units = Places taken, units lost
 taken-by = { $side }
 unit-lost = lost
-unit-lost-at = lost at { $place }
+unit-lost-at = { $named ->
+        [yes] lost at { $place }
+       *[no] lost { $place }
+    }
 every-turn = Every turn
 watch-again = Watch again
 last-turn = Last turn
@@ -807,4 +863,7 @@ count-of-hexes = { $count ->
 # A choice that cannot be taken back
 is-it-so = { $what }?
 click-again = Click it again, or press Enter; a click elsewhere only looks.
+tap-again = Tap it again, or the dark button; a tap elsewhere only looks.
+what-it-means = What each choice means
+weighed = { $what }: { $value }.
 not-this = Not this

@@ -4,6 +4,7 @@ import { Pennants, Shields } from "./badges.js";
 import { Sketches } from "./sketches.js";
 import { SupplyLine } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
+import { TracedWays } from "./tracedways.js";
 import { TrailMarks } from "./trails.js";
 
 /** What it costs to reach each hex: a large figure, or a disc beside the counter that stands there. */
@@ -75,6 +76,7 @@ export const Above = pure((props) => {
       html`<${SupplyLine} layout=${layout} presentation=${presentation}
       supply=${overlays.networks} seat=${view.seat} hex=${selection.hex} />`
     }
+    ${overlays.ways?.length > 0 && html`<${TracedWays} layout=${layout} ways=${overlays.ways} />`}
     ${(plans ?? []).map((plan, i) => html`<${PencilArrow} key=${i} layout=${layout} ...${plan} />`)}
     ${props.sketches?.length > 0 && html`<${Sketches} layout=${layout} sketches=${props.sketches} />`}
     ${targets && html`<${Attack} layout=${layout} targets=${targets} />`}

@@ -1,5 +1,6 @@
 /** What lies on the ground under the counters: overlays, reach, targets, plans. Each state is colour and shape. */
 import { counter, WIDTH } from "./counter.js";
+import { Ribbons } from "./ribbons.js";
 import { Supply } from "./supply.js";
 import { html, move, n, pure } from "./svg.js";
 import { Trails } from "./trails.js";
@@ -110,14 +111,19 @@ const Origin = pure(
 );
 
 /** What of the board is not played on in this scenario, under a veil. */
-function outside(layout, { board }, { scenario }) {
-  const inside = board.fronts?.[scenario];
+const Outside = pure(({ layout, inside }) => {
   if (!inside?.length || inside.length === layout.spots.size) return null;
   const here = new Set(inside);
   const away = [...layout.spots.keys()].filter((hex) => !here.has(hex));
   return html`<g class="out-of-play"><path class="veil" d=${layout.area(away)} /><path class="veil-line"
     d=${layout.border(inside)} /></g>`;
-}
+});
+
+/** A tinted area with its border. */
+const Area = pure(
+  ({ layout, tone, hexes }) => html`<g class=${`area area-${tone}`}>
+    <path class="area-tint" d=${layout.area(hexes)} /><path class="area-line" d=${layout.border(hexes)} /></g>`,
+);
 
 /** The whole layer. `faces` has the face of each known unit, for ghosts. */
 export const Below = pure((props) => {
@@ -133,11 +139,11 @@ export const Below = pure((props) => {
       seat=${view.seat} lengths=${detail !== "S"} />`
     }
     ${overlays.hatched?.length > 0 && html`<${Zones} layout=${layout} hexes=${overlays.hatched} />`}
-    ${outside(layout, presentation, view)}
+    <${Outside} layout=${layout} inside=${presentation.board.fronts?.[view.scenario]} />
     ${overlays.areas?.map(
-      ({ tone, hexes }) => html`<g key=${tone} class=${`area area-${tone}`}>
-      <path class="area-tint" d=${layout.area(hexes)} /><path class="area-line" d=${layout.border(hexes)} /></g>`,
+      ({ tone, hexes }) => html`<${Area} key=${tone} layout=${layout} tone=${tone} hexes=${hexes} />`,
     )}
+    ${overlays.lines?.length > 0 && html`<${Ribbons} layout=${layout} lines=${overlays.lines} />`}
     ${glow.hexes.size > 0 && !reach && html`<${Glowing} layout=${layout} hexes=${glow.hexes} tones=${glow.tones} />`}
     ${reach?.hexes?.length > 0 && html`<${Reach} layout=${layout} reach=${reach} />`}
     ${tinted && html`<path class="reach-tint" d=${layout.outline(tinted)} />`}

@@ -31,9 +31,13 @@
  * @property {boolean} [controls]   the zoom buttons; default true.
  * @property {(hex: string) => void} [onHex]             a hex was clicked (not on a known unit), or Enter on it.
  * @property {(unit: string, hex: string) => void} [onUnit]  a counter was clicked, or Enter on it.
+ * @property {(box: string, unit?: string) => void} [onBox]  a box beside the map was clicked, or a counter in it.
  * @property {(hex: string|null, unit?: string) => void} [onHover]  the pointer or the keyboard is over another hex.
  * @property {import("./sketches.js").Sketch[]} [sketches]  what the player has drawn for himself.
  * @property {(from: string, to: string) => void} [onDraw]  the right button or a long press drew from hex to hex.
+ * @property {(hex: string) => boolean} [onGrab]  does a drag from this hex pull something, and not the map?
+ * @property {(hex: string|null) => void} [onPull]  it is pulled over this hex.
+ * @property {(hex: string|null) => void} [onDrop]  it is let go there.
  * @property {() => void} [onBack]  Escape.
  * @property {(api: BoardApi) => void} [onReady]
  *
@@ -80,6 +84,7 @@ import { Fan } from "./fan.js";
 import { Layout } from "./geometry.js";
 import { HexItems } from "./hexitems.js";
 import { zoomFromAnywhere } from "./keys.js";
+import { OffMap } from "./offmap.js";
 import { GroundPlane } from "./plane.js";
 import { Rings } from "./rings.js";
 import { spokenHexes } from "./spoken.js";
@@ -111,6 +116,12 @@ function facesOf(placed) {
   return new Map(placed.filter(({ unit }) => unit).map(({ unit, face }) => [unit, face]));
 }
 
+/** What lies beside the map, and which boxes can be chosen. */
+function asideOf({ panels = [] }, view) {
+  const pools = panels.filter(({ kind }) => kind === "pool").flatMap(({ panel }) => view[panel] ?? []);
+  return { pools, turn: view.turn, offered: new Set((view.choices ?? []).map(({ word }) => word)) };
+}
+
 /** Everything that is reckoned from presentation and view, each only when what it needs has changed. */
 function useScene(props, zoom) {
   const { presentation, view, selection, reach, targets } = props;
@@ -129,7 +140,8 @@ function useScene(props, zoom) {
     () => spokenHexes(layout, presentation, view, { glow, reach, targets }),
     [layout, presentation, view, glow, reach, targets],
   );
-  return { detail, layout, glow, states, placed, discs, faces, occupied, labels };
+  const aside = useMemo(() => asideOf(presentation, view), [presentation, view]);
+  return { detail, layout, glow, states, placed, discs, faces, occupied, labels, aside };
 }
 
 /** The stage of this board, told of every drawing. */
@@ -176,6 +188,7 @@ export function Board(props) {
       <div class="board-sheet" ref=${stage.refs.sheet}
         style=${{ width: `${n(layout.box[2])}px`, height: `${n(layout.box[3])}px` }}>
         <${GroundPlane} ...${{ presentation, theme, layout, zoom, numbers, waits }} onWait=${setWaits} visited=${visited.current} />
+        ${presentation.board.boxes && html`<${OffMap} ...${{ layout, presentation, states, ...scene.aside }} />`}
         <div class="board-plane">
           <${Below} ...${pick(states_, BELOW)} />
           <svg class="board-layer counters-layer" viewBox=${box} aria-hidden="true">

@@ -6,6 +6,10 @@ const SETTLE = 140;
 const FLIGHT = 380;
 const STEP = 1.35;
 const DESK = 0.12;
+/** So long after a hand has moved the sheet it is left where it is, ms. */
+const LEFT_ALONE = 8000;
+/** So far from the edge something is well in sight, px. */
+const WELL = 48;
 
 /** Zoom class by px per hex: 1 small counters, 2 medium, 3 large. */
 export const zoomClass = (pxPerHex) => (pxPerHex < 48 ? 1 : pxPerHex < 76 ? 2 : 3);
@@ -24,18 +28,30 @@ export class Camera {
   flight = 0;
   held = false;
   touched = false;
+  moved = Number.NEGATIVE_INFINITY;
+  /** Width and height of the window, px. */
+  size = [0, 0];
 
   /**
-   * @param {HTMLElement} window_ @param {HTMLElement} sheet @param {number[]} box the sheet in u
+   * @param {HTMLElement} window_ @param {HTMLElement} sheet @param {{box: number[], below: number}} layout the sheet in u, and what lies under it
    * @param {{onMove: (camera: Camera) => void, onRest: (camera: Camera) => void}} listeners
    */
-  constructor(window_, sheet, box, { onMove, onRest }) {
+  constructor(window_, sheet, { box, below }, { onMove, onRest }) {
     this.window = window_;
     this.sheet = sheet;
     this.box = box;
+    /** What lies under the sheet and is looked at with it, in u. */
+    this.below = below;
     this.onMove = onMove;
     this.onRest = onRest;
     this.insets = { top: 0, right: 0, bottom: 0, left: 0 };
+    this.measure();
+  }
+
+  /** Note how large the window is: to ask for it whenever the sheet moves would lay out the page each time. */
+  measure() {
+    this.size = [this.window.clientWidth, this.window.clientHeight];
+    return this.size[0];
   }
 
   get pxPerHex() {
@@ -45,13 +61,14 @@ export class Camera {
   /** The part of the window that nothing covers: left, top, width, height. */
   get free() {
     const { top, right, bottom, left } = this.insets;
-    return [left, top, this.window.clientWidth - left - right, this.window.clientHeight - top - bottom];
+    const [width, height] = this.size;
+    return [left, top, width - left - right, height - top - bottom];
   }
 
-  /** The scale at which the whole sheet is seen. */
+  /** The scale at which the whole sheet is seen, with what lies under it. */
   get fitting() {
     const [, , width, height] = this.free;
-    return Math.min((width - 12) / this.box[2], (height - 12) / this.box[3]);
+    return Math.min((width - 12) / this.box[2], (height - 12) / (this.box[3] + this.below));
   }
 
   /** From a point of the window to a point of the sheet in u. */
@@ -84,7 +101,10 @@ export class Camera {
       if (size <= room) return start + (room - size) * share;
       return Math.min(start + room * DESK, Math.max(start + room * (1 - DESK) - size, at));
     };
-    return [keep(x, left, width, this.box[2] * this.k, 0.5), keep(y, top, height, this.box[3] * this.k, 0.25)];
+    return [
+      keep(x, left, width, this.box[2] * this.k, 0.5),
+      keep(y, top, height, (this.box[3] + this.below) * this.k, 0.25),
+    ];
   }
 
   /** It moves until nothing has happened for a while after a drawn frame; not while a finger holds it. */
@@ -130,12 +150,14 @@ export class Camera {
 
   panBy(dx, dy) {
     this.stop();
+    this.moved = performance.now();
     this.place(this.x + dx, this.y + dy, this.k);
   }
 
   /** Zoom so that the point under the fingers stays under them. */
   zoomAt(px, py, factor) {
     this.stop();
+    this.moved = performance.now();
     const k = Math.min(Math.max(this.k * factor, Math.min(this.fitting, 0.2)), CLOSEST / 100);
     const grown = k / this.k;
     this.place(px - (px - this.x) * grown, py - (py - this.y) * grown, k);
@@ -175,6 +197,14 @@ export class Camera {
       if (time < 1) this.flight = requestAnimationFrame(step);
     };
     this.flight = requestAnimationFrame(step);
+  }
+
+  /** Should it go to a point by itself: is that out of sight, and does nobody look around by hand? */
+  mayGoTo(ux, uy) {
+    const [px, py] = this.toWindow(ux, uy);
+    const [left, top, width, height] = this.free;
+    const isIn = (p, start, size) => p > start + WELL && p < start + size - WELL;
+    return !(isIn(px, left, width) && isIn(py, top, height)) && performance.now() - this.moved > LEFT_ALONE;
   }
 
   /** Move only as far as needed to see a point well. */

@@ -40,7 +40,7 @@ const Counter = pure(
 export class Counters extends Component {
   constructor() {
     super();
-    /** @type {Map<string, Element>} the groups that walk, by unit */
+    /** @type {Map<string, Element>} the groups that walk, by hex and unit */
     this.walkers = new Map();
     this.refs_ = new Map();
   }
@@ -67,23 +67,33 @@ export class Counters extends Component {
     for (const item of placed) {
       const was = old.get(item.key);
       if (!was || !item.unit) continue;
-      const walker = /** @type {Element} */ (this.walkers.get(item.key));
+      const walker = /** @type {Element} */ (this.walkers.get(placeOf(item)));
       if (was.hex !== item.hex) march(walker, wayOf(layout, was, item, marches?.[item.unit]), WIDTH[detail] / 64);
       else if (item.face.lost > was.face.lost) flip(walker);
     }
   }
 
   render({ placed, discs, detail, states }) {
-    return html`<g class="counters">
-        ${placed.map(
+    return html`<g class="counters">${[...stacksOf(placed)].map(
+      ([hex, items]) =>
+        html`<g key=${hex}>${items.map(
           (item) => html`<${Counter} key=${item.key} item=${item} detail=${detail}
-          state=${states.get(item.unit) ?? ""} inner=${this.refFor(item.key)} />`,
-        )}
-      </g>
+          state=${states.get(item.unit) ?? ""} inner=${this.refFor(placeOf(item))} />`,
+        )}</g>`,
+    )}</g>
       <g class="discs">
         ${discs.map((disc) => html`<g key=${disc.hex}>${countDisc(disc, discRadius(detail))}</g>`)}
       </g>`;
   }
+}
+
+const placeOf = ({ hex, key }) => `${hex} ${key}`;
+
+/** The counters by their hex: one that goes elsewhere leaves its group and lets all others lie where they lie. */
+function stacksOf(placed) {
+  const found = new Map();
+  for (const item of placed) found.set(item.hex, [...(found.get(item.hex) ?? []), item]);
+  return found;
 }
 
 /** From the old place over the middles of the hexes between to the new place. */

@@ -3,6 +3,8 @@ import { ring } from "./svg.js";
 
 export const UNIT = 100;
 const MARGIN = 40;
+/** The strip of boxes under the sheet, in u. */
+export const BELOW = 198;
 const ROW = (UNIT * Math.sqrt(3)) / 2;
 const SIDE = UNIT / Math.sqrt(3);
 
@@ -12,14 +14,23 @@ const SIDE = UNIT / Math.sqrt(3);
  * @property {string} terrain  @property {string} [town]  @property {string[]} near
  */
 
-/** The six corners of a hex around its middle, at a share of its full size. */
-function cornersAround(pointy, size) {
-  const first = pointy ? -90 : -120;
-  return Array.from({ length: 6 }, (_, i) => {
+/** The six corners of a whole hex around its middle: pointy, and flat. */
+const [POINTY, FLAT] = [-90, -120].map((first) =>
+  Array.from({ length: 6 }, (_, i) => {
     const angle = ((first + 60 * i) * Math.PI) / 180;
-    return [Math.cos(angle) * SIDE * size, Math.sin(angle) * SIDE * size];
-  });
-}
+    return [Math.cos(angle) * SIDE, Math.sin(angle) * SIDE];
+  }),
+);
+
+/** The same at a share of the full size. */
+const cornersAround = (pointy, size) => (pointy ? POINTY : FLAT).map(([x, y]) => [x * size, y * size]);
+
+/** Amid points. @type {(points: number[][]) => number[]} */
+export const middleOf = (points) =>
+  [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+
+/** How far apart two points are, squared. @type {(one: number[], other: number[]) => number} */
+export const distance = ([ax, ay], [bx, by]) => (ax - bx) ** 2 + (ay - by) ** 2;
 
 /** The board of a game laid out on the sheet. */
 export class Layout {
@@ -34,6 +45,8 @@ export class Layout {
     this.lattice = new Map([...this.spots.values()].map((spot) => [this.#cell(spot.x, spot.y).join(), spot]));
     this.box = presentation.art ? presentation.art.box.map((each) => each * UNIT) : this.#hexBox(MARGIN);
     this.land = this.#hexBox(0);
+    /** How much lies under the sheet: boxes beside the map. */
+    this.below = presentation.board.boxes?.length ? BELOW : 0;
   }
 
   /** @returns {Spot|undefined} */

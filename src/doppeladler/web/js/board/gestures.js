@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers: drag to pan, wheel or two fingers to zoom, a tap to point at something. */
+/** Mouse, pen and fingers: drag to pan or to pull something, wheel or two fingers to zoom, a tap to point. */
 
 const STILL = 5;
 const WHEEL = 0.0016;
@@ -10,7 +10,9 @@ const LONG = 550;
  * @param {HTMLElement} window_ @param {import("./camera.js").Camera} camera
  * @param {{onTap: (x: number, y: number, target: Element, event: PointerEvent) => void,
  *   onPoint: (x: number, y: number, target: Element, event: PointerEvent) => void, onLeave: () => void,
- *   onDraw: (from: number[], to: number[]) => boolean}} on  `onDraw`: the right button, or a finger that waited
+ *   onDraw: (from: number[], to: number[]) => boolean, onGrab: (x: number, y: number) => boolean,
+ *   onPull: (x: number, y: number) => void, onDrop: (x: number, y: number) => void}} on
+ *   `onDraw`: the right button, or a finger that waited; `onGrab`: does a drag from here pull something, not the map?
  * @returns {() => void} how to stop listening
  */
 export function listen(window_, camera, on) {
@@ -20,6 +22,7 @@ export function listen(window_, camera, on) {
   let dragging = false;
   /** Where a stroke of the pencil began. @type {number[]|null} */
   let drawn = null;
+  let pulls = false;
   let waiting = 0;
 
   /** @returns {[number, number]} */
@@ -39,8 +42,11 @@ export function listen(window_, camera, on) {
     camera.stop();
     camera.hold(true);
     fingers.set(event.pointerId, place(event));
-    if (fingers.size > 1) dragging = true;
-    else [start, dragging] = [{ at: place(event), target: event.target, button: event.button }, false];
+    if (fingers.size > 1) [dragging, pulls] = [true, false];
+    else {
+      [start, dragging] = [{ at: place(event), target: event.target, button: event.button }, false];
+      pulls = event.button === 0 && on.onGrab(...start.at);
+    }
     clearTimeout(waiting);
     if (event.pointerType === "touch" && fingers.size === 1)
       waiting = setTimeout(() => {
@@ -61,9 +67,10 @@ export function listen(window_, camera, on) {
     if (!dragging && Math.hypot(after[0][0] - start.at[0], after[0][1] - start.at[1]) > STILL) {
       dragging = true;
       window_.setPointerCapture(event.pointerId);
-      window_.classList.add("dragging");
+      window_.classList.add(pulls ? "sketching" : "dragging");
     }
-    if (dragging) follow(camera, before, after);
+    if (dragging && pulls) on.onPull(...place(event));
+    else if (dragging) follow(camera, before, after);
   };
 
   /** The stroke is done. */
@@ -82,7 +89,8 @@ export function listen(window_, camera, on) {
     if (!fingers.delete(event.pointerId)) return;
     if (fingers.size) return;
     camera.hold(false);
-    window_.classList.remove("dragging");
+    window_.classList.remove("dragging", "sketching");
+    if (pulls && dragging && event.type === "pointerup") on.onDrop(...place(event));
     if (!dragging && event.type === "pointerup" && start.button === 0)
       on.onTap(start.at[0], start.at[1], start.target, event);
     dragging = false;

@@ -18,9 +18,7 @@ export class Pointing {
 
   /** The hex and the unit at a point of the window. */
   #found(x, y, target) {
-    const { layout, camera } = this.board();
-    const item = target.closest?.("[data-hex]");
-    const hex = item?.dataset.hex ?? layout.hexAt(...camera.toSheet(x, y));
+    const hex = target.closest?.("[data-hex]")?.dataset.hex ?? this.#hexAt(x, y);
     return { hex, unit: target.closest?.("[data-unit]")?.dataset.unit, inFan: Boolean(target.closest?.(".fan")) };
   }
 
@@ -47,7 +45,9 @@ export class Pointing {
   onTap(x, y, target, event) {
     const { hex, unit, inFan } = this.#found(x, y, target);
     const { props } = this.board();
-    if (!hex) return;
+    const box = target.closest?.("[data-box]")?.dataset.box;
+    if (box) props.onBox?.(box, unit);
+    if (box || !hex) return;
     this.setCurrent(hex);
     if (event.pointerType === "touch") {
       props.onHover?.(hex, unit);
@@ -60,11 +60,36 @@ export class Pointing {
 
   /** A stroke from one point of the window to another. @param {number[]} start @param {number[]} end */
   onDraw(start, end) {
-    const { layout, camera, props } = this.board();
-    const [from, to] = [start, end].map(([x, y]) => layout.hexAt(...camera.toSheet(x, y)));
+    const { props } = this.board();
+    const [from, to] = [start, end].map(([x, y]) => this.#hexAt(x, y));
     if (!from || !to || !props.onDraw) return false;
     props.onDraw(from, to);
     return true;
+  }
+
+  #hexAt(x, y) {
+    const { layout, camera } = this.board();
+    return layout.hexAt(...camera.toSheet(x, y));
+  }
+
+  /** Does a drag that begins here pull something? */
+  onGrab(x, y) {
+    const hex = this.#hexAt(x, y);
+    return Boolean(hex && this.board().props.onGrab?.(hex));
+  }
+
+  /** It is pulled over another hex. */
+  onPull(x, y) {
+    const hex = this.#hexAt(x, y);
+    if (hex === this.hex) return;
+    [this.hex, this.unit] = [hex, undefined];
+    this.#ring(hex);
+    this.board().props.onPull?.(hex);
+  }
+
+  /** It is let go. */
+  onDrop(x, y) {
+    this.board().props.onDrop?.(this.#hexAt(x, y));
   }
 
   /** Fan a stack of two and more out. */

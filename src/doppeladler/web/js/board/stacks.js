@@ -32,20 +32,23 @@ export function layStacks(layout, view, printed, colours, detail) {
   const greys = colours[GREYS]?.has(view.phase) ?? true;
   const placed = [];
   const discs = [];
+  const known = new Set();
   for (const stack of stacks) {
     const faces = stack.pieces.map((piece) => faceOf({ ...piece, greys }, printed, colours, view.turn));
     const spots = spotsIn(layout.centre(stack.hex), faces.length, detail);
     // The first piece is the top one: drawn last.
-    for (let i = faces.length - 1; i >= 0; i -= 1) placed.push(placedPiece(stack, faces[i], i, spots[i]));
+    for (let i = faces.length - 1; i >= 0; i -= 1) placed.push(placedPiece(stack, faces[i], i, spots[i], known));
     if (faces.length >= DISC_FROM[detail]) discs.push(discAt(stack, faces.length, spots[0], detail));
   }
   return { placed, discs };
 }
 
-function placedPiece(stack, face, i, spot) {
+/** A unit that holds two hexes lies in both: the second counter has a key of its own. */
+function placedPiece(stack, face, i, spot, known) {
   const [x, y] = spot;
   const unit = face.unit ?? null;
-  const key = unit ?? `${stack.hex} ${i}`;
+  const key = unit === null ? `${stack.hex} ${i}` : known.has(unit) ? `${unit} ${stack.hex}` : unit;
+  known.add(key);
   return { key, hex: stack.hex, unit, face, text: JSON.stringify(face), x, y, top: i === 0 };
 }
 

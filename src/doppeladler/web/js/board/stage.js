@@ -1,5 +1,6 @@
 /** Brings camera, pointer and keyboard of one board together, and keeps them through all drawings of it. */
 import { Camera, zoomClass } from "./camera.js";
+import { distance, middleOf } from "./geometry.js";
 import { listen } from "./gestures.js";
 import { inReadingOrder, onKey, Walker } from "./keys.js";
 import { Pointing } from "./pointing.js";
@@ -12,13 +13,8 @@ const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** A flight as text: the same text, the same flight. */
 export function flightOf(flyTo) {
-  if (!flyTo) return "";
-  return typeof flyTo === "string" ? flyTo : [flyTo.hex, flyTo.scale ?? "", flyTo.at ?? ""].join(" ");
+  return flyTo?.hex ? [flyTo.hex, flyTo.scale ?? "", flyTo.at ?? ""].join(" ") : (flyTo ?? "");
 }
-
-const middleOf = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
-/** @type {(one: number[], other: number[]) => number} */
-const distance = ([ax, ay], [bx, by]) => (ax - bx) ** 2 + (ay - by) ** 2;
 
 /** What a board does; the component draws what it says. */
 export class Stage {
@@ -45,7 +41,7 @@ export class Stage {
   /** The window is on the page. @returns {() => void} how to leave it */
   open() {
     const [window_, sheet] = [this.refs.window.current, this.refs.sheet.current];
-    this.camera = new Camera(window_, sheet, this.layout.box, {
+    this.camera = new Camera(window_, sheet, this.layout, {
       onMove: () => this.#moved(),
       onRest: () => this.#rested(),
     });
@@ -121,7 +117,7 @@ export class Stage {
 
   #resized() {
     const { camera } = this;
-    if (!camera.window.clientWidth) return;
+    if (!camera.measure()) return;
     if (camera.touched) camera.place(camera.x, camera.y, camera.k);
     else this.#firstLook();
   }
@@ -159,7 +155,7 @@ export class Stage {
     if (!tip || !this.camera || !this.layout.has(hex)) return;
     const [ux, uy] = this.layout.centre(hex);
     const [x, y] = this.camera.toWindow(ux, uy);
-    const { clientWidth: width, clientHeight: height } = this.camera.window;
+    const [width, height] = this.camera.size;
     const reach = this.camera.pxPerHex * 0.62;
     const below = y + reach + tip.offsetHeight < height;
     const left = Math.round(Math.max(8, Math.min(width - tip.offsetWidth - 8, x - 12)));
@@ -170,16 +166,17 @@ export class Stage {
   /** Fly where the properties say, unless that is where it flew last. */
   follow(flyTo) {
     const flight = flightOf(flyTo);
-    if (flight && flight !== this.flown) this.flyTo(flyTo.hex ?? flyTo, flyTo.scale, flyTo.focus);
+    if (flight && flight !== this.flown) this.flyTo(flyTo.hex ?? flyTo, flyTo);
     this.flown = flight;
   }
 
-  flyTo(hex, scale, withKeyboard) {
-    if (!this.camera || !this.layout.has(hex)) return;
+  flyTo(hex, { scale = 0, focus = false, gently = false } = {}) {
+    const at = this.camera && this.layout.has(hex) ? this.layout.centre(hex) : null;
+    if (!at || (gently && !this.camera.mayGoTo(...at))) return;
     this.camera.touched = true;
-    this.camera.flyTo(...this.layout.centre(hex), scale ? scale / 100 : this.camera.k);
-    this.pointing.flash(hex);
-    if (withKeyboard) this.focus(hex);
+    this.camera.flyTo(...at, scale ? scale / 100 : this.camera.k);
+    if (!gently) this.pointing.flash(hex);
+    if (focus) this.focus(hex);
   }
 
   /** Give a hex the keyboard. `quietly`: the pointer did it, show no ring. */
@@ -197,7 +194,7 @@ export class Stage {
       this.pointing.focusRing(null);
       return;
     }
-    this.camera.reveal(...this.layout.centre(hex), Math.min(90, this.camera.window.clientHeight / 4));
+    this.camera.reveal(...this.layout.centre(hex), Math.min(90, this.camera.size[1] / 4));
     if (changed) this.props.onHover?.(hex);
   }
 
@@ -290,7 +287,7 @@ export class Stage {
       action();
     };
     return {
-      flyTo: (hex, scale) => this.flyTo(hex, scale),
+      flyTo: (hex, scale) => this.flyTo(hex, { scale }),
       fit: touch(() => this.camera.fit()),
       zoomIn: touch(() => this.camera.zoomStep(true)),
       zoomOut: touch(() => this.camera.zoomStep(false)),

@@ -7,7 +7,7 @@ import { go } from "../router.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
-import { loadPresentation } from "../table/session.js";
+import { loadPresentation } from "../table/printed.js";
 
 /** A piece of a game's map as a picture. */
 export function MapPicture({ game }) {

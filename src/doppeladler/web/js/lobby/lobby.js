@@ -5,7 +5,7 @@ import { api } from "../api.js";
 import { Button } from "../parts.js";
 import { go, tableHash } from "../router.js";
 import { say } from "../say.js";
-import { rememberGame } from "../table/session.js";
+import { rememberGame } from "../table/printed.js";
 import { LobbyBar } from "./bar.js";
 import { GameCards } from "./cards.js";
 import { ImportRecord } from "./import.js";

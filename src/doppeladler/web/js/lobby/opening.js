@@ -8,7 +8,7 @@ import { go, tableHash } from "../router.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
 import { useStore } from "../store.js";
-import { loadPresentation } from "../table/session.js";
+import { loadPresentation } from "../table/printed.js";
 import { ago, capital } from "../words.js";
 
 /** The seat to open: the one that is asked if it is mine. */

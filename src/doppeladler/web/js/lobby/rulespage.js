@@ -3,8 +3,8 @@
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
 import { api } from "../api.js";
 import { say } from "../say.js";
+import { loadPresentation } from "../table/printed.js";
 import { RuleBook } from "../table/rules.js";
-import { loadPresentation } from "../table/session.js";
 import { LobbyBar } from "./bar.js";
 
 /** The number of a chapter: that of its rules before the first point. */

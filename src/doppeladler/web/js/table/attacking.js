@@ -98,8 +98,8 @@ export class AttackPlan {
     const { stage, target, chosen, odds } = this.plan;
     const isUsual = finish === this.flow.finish;
     if (stage === "commit" && isUsual && !this.flow.others) return this.desk.play(...commitAnswers(this.flow, chosen));
-    const { byItself, session } = this.desk;
-    byItself.goOn();
+    const { session } = this.desk;
+    this.desk.acts();
     const done = await session.order({ kind: isUsual ? this.flow.flow : finish, units: chosen, to: target });
     return done && !odds?.hidden && session.rest ? session.goOn() : done;
   }

@@ -1,6 +1,6 @@
 /**
- * Answers that the player need not give: the only choice there is, and an answer that was given once for several
- * questions. Where a person sits elsewhere a quick answer would tell that there was no choice, so there it waits.
+ * Answers that the player need not give: the only choice there is, an answer that was given once for several
+ * questions, and what a standing order says. Where a person sits elsewhere a quick answer would tell that there was no choice, so there it waits.
  */
 import { settings } from "../settings.js";
 
@@ -71,6 +71,8 @@ export class ByItself {
     const { again } = desk.value;
     const kind = desk.view.decision?.kind;
     if (again && again.kind === kind && desk.choices.some((each) => each.text === again.text)) return again.text;
+    const ordered = desk.standing.answer();
+    if (ordered) return ordered;
     if (desk.choices.length > 1 || !takesOnlyChoice(state)) return "";
     const [only] = desk.choices;
     return state.can_undo && !lexicon.verb(only.verb, kind).again ? "" : only.text;
@@ -79,6 +81,9 @@ export class ByItself {
   /** Send it when the line is free, if the question still stands. */
   async send(text, version) {
     while (this.desk.session.value.busy) await new Promise((done) => setTimeout(done, 30));
-    if (version === this.desk.version && this.answer() === text) await this.desk.session.answer([text]);
+    if (version !== this.desk.version || this.answer() !== text) return;
+    const { standing } = this.desk;
+    if (standing.answer() === text) standing.tell(standing.row);
+    await this.desk.session.answer([text]);
   }
 }

@@ -36,7 +36,7 @@ export function Charts({ presentation }) {
 }
 
 /** Where the points came from, and how many there are. */
-export function Tally({ value, view, lexicon }) {
+export function Tally({ value, view, lexicon, sources: names = {} }) {
   const { sides } = lexicon;
   const sources = [...new Set(Object.values(value).flatMap((each) => Object.keys(each)))];
   const most = Math.max(20, ...Object.values(view.scores));
@@ -51,7 +51,7 @@ export function Tally({ value, view, lexicon }) {
       key=${side}>${name}</th>`,
     )}</tr></thead>
       <tbody>${sources.map(
-        (source) => html`<tr key=${source}><th scope="row">${capital(source)}</th>
+        (source) => html`<tr key=${source}><th scope="row">${capital(names[source] ?? source)}</th>
         ${sides.map(({ side }) => html`<td key=${side}>${value[side]?.[source] ?? 0}</td>`)}</tr>`,
       )}
       ${!sources.length && html`<tr><td colspan=${sides.length + 1}>${say("nobody-has-scored")}</td></tr>`}</tbody></table>

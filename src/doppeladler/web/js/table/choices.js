@@ -56,6 +56,12 @@ export function places(view) {
   return found;
 }
 
+/** The units that have nothing to be told in this phase. */
+export function restingIn(view) {
+  const pieces = view.stacks.flatMap((stack) => stack.pieces);
+  return new Set(pieces.filter((each) => each.rests).map((each) => each.unit));
+}
+
 /** The stack in a hex, if there is one. */
 export const stackIn = (view, hex) => view.stacks.find((each) => each.hex === hex) ?? null;
 

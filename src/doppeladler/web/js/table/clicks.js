@@ -43,6 +43,7 @@ export class Clicks {
     const { desk } = this;
     const { pending = desk.value.pending } = how;
     desk.store.set({ shown: hex, refusal: null, menu: null, warnings: null, pending: null });
+    desk.explaining.ask(hex);
     if (await desk.attack.onHex(hex)) return;
     const found = desk.offer.hexes.get(hex) ?? [];
     const isOrder = found.length > 0 && found.every((each) => each.unit);
@@ -55,11 +56,30 @@ export class Clicks {
     else if (desk.isMine) await desk.whyNot.hex(hex);
   }
 
+  /** A unit beside the map: it sets out at once; any other single thing it can do is picked first. @param {string} unit */
+  async aside(unit) {
+    const { desk } = this;
+    const found = desk.offer.units.get(unit) ?? [];
+    if (found.length !== 1 || found[0].hex) await desk.onUnit(unit, desk.value.shown ?? "");
+    else if (desk.march.begins(found)) await desk.play(found[0].text);
+    else await this.choose(found[0], desk.value.pending);
+  }
+
+  /** A box beside the map: one of its units, the way there, or all that lies there. @param {string} box @param {string} [unit] */
+  async box(box, unit) {
+    const { desk } = this;
+    const way = desk.choices.find((each) => each.word === box);
+    if (unit && desk.offer.units.has(unit)) await this.aside(unit);
+    else if (way) await this.choose(way, desk.value.pending);
+    else desk.store.set({ tab: desk.session.opened.lexicon.panels(desk.view, "pool").at(-1)?.tab, sheet: "full" });
+  }
+
   /** @param {string} unit @param {string} hex @param {{touch?: boolean, more?: boolean}} [how] */
   async unit(unit, hex, how = {}) {
     const { desk } = this;
     const { pending, shown } = desk.value;
     desk.store.set({ shown: hex ?? shown, refusal: null, menu: null, warnings: null, pending: null });
+    desk.explaining.ask(hex ?? shown);
     if (await desk.attack.onUnit(unit, hex)) return;
     const found = desk.offer.units.get(unit) ?? [];
     const there = desk.orders.begins(found) && !desk.value.picked.includes(unit) ? desk.orders.choicesFor(hex) : [];

@@ -5,66 +5,41 @@ import { AttackPlan } from "./attacking.js";
 import { ByItself } from "./byitself.js";
 import { places, sort, stackIn } from "./choices.js";
 import { Clicks } from "./clicks.js";
+import { Drawing } from "./drawing.js";
+import { Explaining } from "./explaining.js";
+import { AT_FIRST, NOTHING } from "./inhand.js";
 import { firstLayers, Layers } from "./layers.js";
 import { Looking } from "./looking.js";
 import { MarchPlan } from "./marching.js";
 import { OrderPlan } from "./orders.js";
 import { Recaps } from "./recap.js";
+import { Standing } from "./standing.js";
 import { Warnings } from "./warnings.js";
+import { Weighing } from "./weighing.js";
 import { WhyNot } from "./whynot.js";
-
-/** @type {import("../held.js").InHand} */
-const NOTHING = {
-  picked: [],
-  reach: null,
-  tapped: null,
-  attack: null,
-  refusal: null,
-  menu: null,
-  way: null,
-  orders: null,
-  preview: null,
-  card: null,
-  pending: null,
-  warnings: null,
-};
 
 export class Desk {
   /** @param {import("./session.js").Session} session @param {{byItself?: boolean}} [how] a lesson asks everything */
   constructor(session, { byItself = true } = {}) {
     this.session = session;
-    /** @type {import("../held.js").OnDesk} */
-    const onDesk = {
-      ...NOTHING,
-      hover: null,
-      shown: null,
-      overlays: null,
-      overlayFacts: {},
-      sheets: [],
-      tab: "log",
-      fly: null,
-      sheet: "prompt",
-      drawer: false,
-      again: null,
-      recap: null,
-      recapOpen: false,
-      trails: false,
-      trailNow: null,
-      pointed: [],
-    };
-    this.store = createStore(onDesk);
+    this.store = createStore(AT_FIRST);
     this.march = new MarchPlan(this);
     this.attack = new AttackPlan(this);
     this.orders = new OrderPlan(this);
+    this.standing = new Standing(this);
     this.byItself = new ByItself(this, byItself);
     this.warnings = new Warnings(this, byItself);
     this.whyNot = new WhyNot(this);
     this.recaps = new Recaps(this, byItself);
+    this.weighing = new Weighing(this);
+    this.drawing = new Drawing(this);
+    this.explaining = new Explaining(this);
     this.clicks = new Clicks(this);
     this.layers = new Layers(this);
     this.looking = new Looking(this);
-    /** @type {string|number} */
-    this.version = -1;
+    /** With `version` came the position that lies here: what was asked about another comes too late. */
+    this.version = "";
+    this.heard = this.asked = "";
     this.stop = session.store.subscribe(() => this.follow());
   }
 
@@ -120,9 +95,12 @@ export class Desk {
   follow() {
     const { state, seat } = this.session.value;
     if (!state) return;
-    const now = `${seat} ${state.version}`;
-    if (now === this.version) return;
-    this.version = now;
+    const heard = `${seat} ${state.version}`;
+    if (heard === this.heard) return;
+    this.heard = heard;
+    const asked = JSON.stringify([seat, state.answers, state.view.decision, state.view.choices]);
+    if (asked === this.asked) return; // somebody has added to the dice, or sat down: what is in hand stays there
+    [this.asked, this.version] = [asked, heard];
     const overlays = this.value.overlays ?? firstLayers(this.session.opened.presentation);
     this.store.set({
       ...NOTHING,
@@ -140,6 +118,8 @@ export class Desk {
     this.byItself.follow();
     this.recaps.follow();
     this.warnings.follow();
+    this.weighing.follow();
+    this.drawing.follow();
   }
 
   /** The next thing that can be chosen: a target, or a unit that may march. */
@@ -160,7 +140,8 @@ export class Desk {
   }
 
   clear() {
-    this.store.set(NOTHING);
+    const { weighed, drawing, explained } = this.value;
+    this.store.set({ ...NOTHING, weighed, drawing, explained, stepwise: this.value.stepwise });
     if (this.isMine) this.march.follow();
   }
 
@@ -202,9 +183,16 @@ export class Desk {
   }
 
   send(answers) {
+    this.standing.note(answers);
+    this.acts();
+    return this.session.answer(answers);
+  }
+
+  /** The player does something: what was told before is no longer in the way. */
+  acts() {
     this.byItself.goOn();
     this.recaps.fade();
-    return this.session.answer(answers);
+    this.store.set({ hasActed: true, ordered: [] });
   }
 
   /** Take back the last answer; nothing is answered by itself until the player has answered again. */
@@ -212,8 +200,6 @@ export class Desk {
     this.byItself.rest();
     return this.session.undo();
   }
-
-  // --- clicks ---------------------------------------------------------------------------------------------
 
   isWeighty(choice) {
     return this.clicks.isWeighty(choice);
@@ -232,8 +218,6 @@ export class Desk {
   onUnit(unit, hex, how) {
     return this.clicks.unit(unit, hex, how);
   }
-
-  // --- asking and looking ----------------------------------------------------------------------------------
 
   /** A question to the server; a refusal to answer is shown, and null comes back. */
   async ask(question, about) {

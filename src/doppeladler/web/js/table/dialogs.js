@@ -14,6 +14,7 @@ import { LinkRow } from "./links.js";
 import { ListView } from "./listview.js";
 import { RematchDialog } from "./rematch.js";
 import { RulesDrawer } from "./rules.js";
+import { StandingDialog } from "./standing.js";
 
 export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon }) {
   const close = () => onTool(null);
@@ -26,6 +27,8 @@ export function Dialogs({ tool, onTool, session, told, desk, controller, lexicon
       return html`<${AimsDialog} told=${told} lexicon=${lexicon} onClose=${close} />`;
     case "settings":
       return html`<${SettingsDialog} onClose=${close} />`;
+    case "standing":
+      return html`<${StandingDialog} controller=${controller} presentation=${told.presentation} onClose=${close} />`;
     case "help":
       return html`<${KeysDialog} presentation=${told.presentation} onClose=${close} />`;
     case "list":
@@ -60,13 +63,19 @@ function offered(offer, lexicon) {
   return rich("offers-rollback", { seat, what: undone(offer.undoes, lexicon) });
 }
 
+/** What has come of agreeing: it is done, or others have still to agree. */
+function agreed(offer, state) {
+  if (state.rollback) return say("agreed-others-too");
+  return offer.to === null ? say("agreed-to-a-new-key") : say("rolled-back");
+}
+
 function GameMenu({ session, told, lexicon, onTool, onClose }) {
   const { state, seat } = told;
   const [sure, setSure] = useState(false);
   const [note, setNote] = useState("");
   const act = async (work, words) => {
     const done = await work();
-    if (done) setNote(words);
+    if (done) setNote(typeof words === "function" ? words() : words);
   };
   const offer = state.rollback;
   const back = state.rollback_to;
@@ -79,10 +88,14 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
       ${
         !offer.agreed?.includes(seat) &&
         html`<${Button} label=${say("agree")} tone="primary"
-        onClick=${() => act(() => session.rollback("accept"), offer.to === null ? say("agreed-to-a-new-key") : say("rolled-back"))} />`
+        onClick=${() =>
+          act(
+            () => session.rollback("accept"),
+            () => agreed(offer, session.opened.state),
+          )} />`
       }
       <${Button} label=${offer.agreed?.includes(seat) ? say("withdraw") : say("decline")}
-        onClick=${() => act(() => session.rollback("decline"), say("declined"))} /></div>`
+        onClick=${() => act(() => session.rollback("decline"), offer.agreed?.includes(seat) ? say("withdrawn") : say("declined"))} /></div>`
     }
     ${
       lost &&
@@ -101,18 +114,20 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
         back !== undefined &&
         !state.over &&
         html`<${Button}
-        label=${say("offer-to-take-back", { what: undone(state.rollback_undoes, lexicon) })} icon="undo"
+        label=${state.parted ? say("offer-to-go-back", { kept: back }) : say("offer-to-take-back", { what: undone(state.rollback_undoes, lexicon) })} icon="undo"
         onClick=${() => act(() => session.rollback("offer", back), say("offered"))} />`
       }
       <${SaveRecord} table=${session.table} game=${state.game} />
       ${Object.entries(state.seats)
-        .filter(([, each]) => each.who === "friend")
+        .filter(([name, each]) => each.who === "friend" || state.mine?.includes(name))
         .map(
           ([name, each]) => html`<${FreshLink}
-        key=${name} table=${session.table} seat=${name} name=${lexicon.seat(name)} taken=${each.taken} />`,
+        key=${name} table=${session.table} seat=${name} name=${lexicon.seat(name)} taken=${each.taken}
+        own=${Boolean(state.mine?.includes(name))} />`,
         )}
       <${Button} label=${say("the-aim")} icon="flag" onClick=${() => onTool("aims")} />
       <${Button} label=${say("settings")} icon="settings" onClick=${() => onTool("settings")} />
+      ${told.presentation.standing && html`<${Button} label=${say("standing-orders")} icon="file" onClick=${() => onTool("standing")} />`}
       <${Button} label=${say("list-of-units")} icon="list" onClick=${() => onTool("list")} />
       <${Button} label=${say("keys")} icon="keyboard" onClick=${() => onTool("help")} />
       ${
@@ -121,7 +136,16 @@ function GameMenu({ session, told, lexicon, onTool, onClose }) {
         icon="flag" onClick=${() => (sure ? act(() => session.resign(), say("you-have-resigned")) : setSure(true))} />`
       }
     </div>
+    <p class="meta">${rulesOf(state)}</p>
     <${FairDice} table=${session.table} state=${state} lexicon=${lexicon} /></${Dialog}>`;
+}
+
+/** By which rules the game is played; where those here are others, from where on, and what follows. */
+function rulesOf({ rules, parted, over }) {
+  if (!parted) return say("played-by-rules", { rules });
+  const { here, held } = parted;
+  const told = say("played-by-other-rules", { rules, here, next: held + 1, alike: here === rules });
+  return `${told} ${say("parted-what-follows", { over })}`;
 }
 
 /** The record as a file, or why there is none yet. */
@@ -137,7 +161,7 @@ function SaveRecord({ table, game }) {
 }
 
 /** A new secret link for a seat; the one before opens nothing any more. */
-function FreshLink({ table, seat, name, taken }) {
+function FreshLink({ table, seat, name, taken, own }) {
   const reach = useReach();
   const [link, setLink] = useState("");
   const [error, setError] = useState("");
@@ -146,8 +170,10 @@ function FreshLink({ table, seat, name, taken }) {
       .newLink(table, seat)
       .then((found) => setLink(found.link))
       .catch((failure) => setError(failure.message));
-  if (link) return html`<${ReachPart} reach=${reach} /><${LinkRow} name=${name} link=${link} reach=${reach} />`;
+  if (link)
+    return html`<${ReachPart} reach=${reach} /><${LinkRow} name=${name} link=${link} reach=${reach} />
+      ${own && html`<p class="meta">${say("link-back-about")}</p>`}`;
   return html`<${Button} icon="link"
-    label=${say("new-link-for", { name, taken: Boolean(taken) })} onClick=${make} />
+    label=${own ? say("link-back-to", { name }) : say("new-link-for", { name, taken: Boolean(taken) })} onClick=${make} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }

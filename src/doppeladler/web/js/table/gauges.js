@@ -1,10 +1,11 @@
 /** Totals with where they go, what can be bought, and the turns to come: panels of games that spend and wait. */
 
 import { html } from "../../vendor/preact-htm.js";
+import { Icon } from "../icons.js";
 import { nationClass } from "../nations.js";
 import { Chip } from "../parts.js";
 import { say } from "../say.js";
-import { capital } from "../words.js";
+import { capital, dateSpan, hasDays } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { Counter } from "./piece.js";
 
@@ -56,13 +57,18 @@ function Tile({ tile, controller, desk, lexicon }) {
 /** The turns to come over the map's upper edge; this one has a frame. */
 export function Calendar({ value, name, now, lexicon }) {
   return html`<ol class="calendar" aria-label=${name}>${value.map(
-    ({
-      turn,
-      name: date,
-      season,
-      weather,
-      words,
-    }) => html`<li key=${turn} class=${`season-${season}${turn === now ? " now" : ""}`}
-      aria-current=${turn === now ? "date" : undefined}><b>${date}</b><span>${weather}</span><small>${lexicon.spell(words)}</small></li>`,
+    (each) => html`<li key=${each.turn} class=${`season-${each.season}${each.turn === now ? " now" : ""}`}
+      aria-current=${each.turn === now ? "date" : undefined}><b>${headOf(each, lexicon)}</b>
+      <span>${SEASONS.has(each.season) && html`<${Icon} name=${each.season} size=${12} />`}${each.weather}</span>
+      <small>${lexicon.spell(each.words)}</small></li>`,
   )}</ol>`;
+}
+
+/** The seasons that have a drawing. */
+const SEASONS = new Set(["summer", "winter", "thaw"]);
+
+/** The days of a turn with its number, where turns are days; else its own name. */
+function headOf({ turn, name }, { presentation: { dates } }) {
+  const span = dates?.[turn];
+  return span && hasDays(span) ? say("turn-and-days", { turn, days: dateSpan(span, false, true) }) : name;
 }

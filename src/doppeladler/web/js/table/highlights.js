@@ -2,6 +2,7 @@
 
 import { useMemo } from "../../vendor/preact-htm.js";
 import { say } from "../say.js";
+import { linesOf } from "./drawing.js";
 import { plansOf } from "./plan.js";
 import { lastTurnOf } from "./recap.js";
 import { warningMarks } from "./warnings.js";
@@ -16,7 +17,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
     () => ({ units: pending?.unit ? [pending.unit] : picked, hex: pending?.hex ?? shown ?? undefined }),
     [picked, shown, pending],
   );
-  const glow = useMemo(() => glowOf(controller, desk, lexicon), [version, picked, attack, reach]);
+  const glow = useMemo(() => glowOf(controller, desk, lexicon), [version, picked, attack, reach, desk.stepwise]);
   const ordered = useMemo(() => controller.orders.reach, [orders]);
   const plans = useMemo(() => (state ? plansOf(state.view, lexicon) : []), [version]);
   const reachShown = useMemo(
@@ -53,13 +54,14 @@ export function useHighlights({ session, desk, controller, lexicon }) {
     [recap, trails, trailNow],
   );
   const warned = useMemo(() => warningMarks(desk.warnings), [desk.warnings]);
+  const { drawing } = desk;
+  const lines = useMemo(() => linesOf(desk), [drawing, drawing && hover, drawing && tapped, drawing && pending]);
   const layersShown = useMemo(
-    () => withHexes(withHexes(layers, "gold", warned?.hexes), "point", desk.pointed),
-    [layers, warned, desk.pointed],
-  );
-  const flyTo = useMemo(
-    () => desk.fly && { hex: desk.fly.hex, scale: desk.fly.scale, at: desk.fly.at, focus: desk.fly.focus },
-    [desk.fly],
+    () => ({
+      ...withLines(withHexes(withHexes(layers, "gold", warned?.hexes), "point", desk.pointed), lines),
+      ways: desk.explained?.paths,
+    }),
+    [layers, warned, desk.pointed, lines, desk.explained],
   );
   return {
     route,
@@ -75,7 +77,7 @@ export function useHighlights({ session, desk, controller, lexicon }) {
       overlays: layersShown,
       marches,
       lastTurn,
-      flyTo,
+      flyTo: desk.fly,
     },
   };
 }
@@ -85,6 +87,9 @@ function withHexes(layers, tone, hexes) {
   return hexes?.length ? { ...layers, areas: [...layers.areas, { tone, hexes }] } : layers;
 }
 
+/** The layers with lines that are being drawn, in place of those that lie there. */
+const withLines = (layers, lines) => (lines.length ? { ...layers, lines } : layers);
+
 const sums = (costs) => costs.map((_, at) => costs.slice(0, at + 1).reduce((sum, each) => sum + each, 0));
 
 function glowOf(controller, desk, lexicon) {
@@ -92,7 +97,7 @@ function glowOf(controller, desk, lexicon) {
   if (desk.attack) return { units: [], hexes: [] };
   const flow = controller.flows;
   const shown = [...hexes]
-    .filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && each.verb !== flow.march?.step))
+    .filter(([, found]) => found.some((each) => each.verb !== flow.attack?.begin && !controller.march.isStep(each)))
     .map(([hex]) => hex);
   const tones = desk.picked.length ? controller.orders.tones(lexicon) : undefined;
   const { isUnderway, isOtherPlanned, companions, waiting } = controller.march;
@@ -133,6 +138,7 @@ function overlaysOf(on, facts, lexicon, view) {
     areas: told.flatMap((each) => Object.entries(each.hexes ?? {}).map(([tone, hexes]) => ({ tone, hexes }))),
     badges: shown.flatMap((each, at) => told[at].badges ?? each.badges ?? []),
     hatched: told.flatMap((each) => each.hatched ?? []),
+    lines: told.flatMap((each) => each.lines ?? []),
     networks: told.flatMap((each) => each.network ?? []),
     coming: shown.flatMap((each) => view?.[each.panel] ?? []),
     numbers: on.includes("numbers"),

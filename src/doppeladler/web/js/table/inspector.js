@@ -28,16 +28,17 @@ function Along({ piece, desk, controller }) {
     onChange=${() => controller.march.pick(piece.unit, controller.whereIs(piece.unit), true)} />${say("along")}</label>`;
 }
 
-/** The choices that speak of one unit, as buttons. */
+/** The choices that speak of one unit, as buttons; a march has one of its own where units can do more than go. */
 function Verbs({ piece, controller, lexicon, kind }) {
   const found = (controller.offer.units.get(piece.unit) ?? []).filter((each) => !each.hex);
-  if (found.length < 2 && controller.march.begins(found)) return null;
+  const plans = (choice) => controller.march.begins([choice]) && !controller.march.flow.opens;
+  if (found.length < 2 && found.every(plans)) return null;
   return (
     found.length > 0 &&
     html`<div class="verbs">${found.map(
       (choice) => html`<${Button} key=${choice.text}
     label=${lexicon.label(choice, kind)}
-    onClick=${() => (controller.march.begins([choice]) ? controller.march.ask([piece.unit]) : controller.play(choice.text))} />`,
+    onClick=${() => (plans(choice) ? controller.march.ask([piece.unit]) : controller.play(choice.text))} />`,
     )}</div>`
   );
 }
@@ -53,8 +54,7 @@ function aboutHex(hex, pieces, lexicon) {
     : say("hex-about-units", { ground, units: pieces.length });
 }
 
-const phaseName = (lexicon, phase) =>
-  lexicon.presentation.phases?.find((each) => each.phase === phase)?.name ?? phase ?? "";
+const phaseName = (lexicon, phase) => lexicon.phase(phase) || (phase ?? "");
 
 export function Inspector({ session, desk, controller, lexicon }) {
   const { view } = session.state;

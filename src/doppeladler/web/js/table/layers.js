@@ -22,6 +22,7 @@ export class Layers {
       overlays: overlays.includes(name) ? overlays.filter((each) => each !== name) : [...overlays, name],
     });
     this.refresh();
+    this.desk.explaining.ask(this.desk.value.shown);
   }
 
   /** Ask what the layers show that are on and have not been asked for. */

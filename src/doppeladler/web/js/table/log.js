@@ -1,6 +1,7 @@
 /** The log: what happened, with rule numbers and links that fly to the hex; what is new since the last look. */
 
 import { html, useEffect, useRef, useState } from "../../vendor/preact-htm.js";
+import { pure } from "../board/svg.js";
 import { Chip } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
@@ -105,40 +106,56 @@ function Head({ name, count, folded, onFold }) {
     <span class="meta">${count}</span></button></li>`;
 }
 
+/** What is drawn of an entry. @param {Record<string, any>} one @param {Record<string, any>} other */
+const isSame = (one, other) =>
+  one.lexicon === other.lexicon &&
+  one.isFresh === other.isFresh &&
+  one.isSince === other.isSince &&
+  one.entry.events.length === other.entry.events.length &&
+  one.entry.events.every((event, at) => event === other.entry.events[at]);
+
+/** One line of the log, drawn again only when it says something else: a long log is rendered with every answer. */
+const Written = pure(({ entry, lexicon, onHex, isFresh, isSince }) => {
+  const [event] = entry.events;
+  const isMarch = entry.events.length > 1;
+  return html`<li class=${`${classOf(event, isFresh)}${isMarch ? " log-march" : ""}`}>
+    ${isSince && html`<p class="since">${say("since-you-last-looked")}</p>`}
+    ${
+      isMarch
+        ? html`<${March} entry=${entry} lexicon=${lexicon} onHex=${onHex} />`
+        : html`<${Line} event=${event} lexicon=${lexicon} onHex=${onHex} />`
+    }</li>`;
+}, isSame);
+
 export function Log({ events, seen, lexicon, onHex, fresh }) {
   const ref = useRef(null);
   const [folded, setFolded] = useState(/** @type {number[]} */ ([]));
   const recent = phasesOf(entriesOf(shownOf(events).slice(-SHOWN)));
   const news = seen > 0 && events.length > 0 && events.at(-1).number > seen;
   useEffect(() => {
-    if (ref.current) ref.current.scrollTop = 0;
+    // With the next frame, which lays out the page anyway.
+    const frame = requestAnimationFrame(() => {
+      ref.current.scrollTop = 0;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [events.at(-1)?.number]);
   const flashed = new Set(fresh.map((each) => each.number));
   /** @param {Entry} entry */
   const line = (entry) => {
     const [event] = entry.events;
     const isFresh = entry.events.some((each) => flashed.has(each.number));
-    const isSeen = entry.events.some((each) => each.number === seen);
-    return html`<li key=${`${event.number} ${event.words}`} class=${`${classOf(event, isFresh)}${entry.events.length > 1 ? " log-march" : ""}`}>
-      ${news && isSeen && html`<p class="since">${say("since-you-last-looked")}</p>`}
-      ${
-        entry.events.length > 1
-          ? html`<${March} entry=${entry} lexicon=${lexicon} onHex=${onHex} />`
-          : html`<${Line} event=${event} lexicon=${lexicon} onHex=${onHex} />`
-      }</li>`;
+    const isSince = news && entry.events.some((each) => each.number === seen);
+    return html`<${Written} key=${`${event.number} ${event.words}`} ...${{ entry, lexicon, onHex, isFresh, isSince }} />`;
   };
   return html`<ol class="log" ref=${ref} aria-label=${say("log-newest-first")} tabindex="0">
     ${recent.length === 0 && html`<li class="log-empty">${say("nothing-has-happened")}</li>`}
-    ${recent.map(({ phase, number, entries }) => {
+    ${recent.flatMap(({ phase, number, entries }) => {
       const isFolded = folded.includes(number);
       const fold = () => setFolded(isFolded ? folded.filter((each) => each !== number) : [...folded, number]);
       const name = lexicon.phase(phase);
-      return [
-        name &&
-          html`<${Head} key=${`phase ${number}`} name=${name} folded=${isFolded} onFold=${fold}
-            count=${entries.filter((each) => !isSaid(each.events[0])).length} />`,
-        ...(isFolded ? [] : entries.map(line)),
-      ];
+      const count = entries.filter((each) => !isSaid(each.events[0])).length;
+      const head = html`<${Head} key=${`phase ${number}`} name=${name} folded=${isFolded} onFold=${fold} count=${count} />`;
+      return [...(name ? [head] : []), ...(isFolded ? [] : entries.map(line))];
     })}
   </ol>`;
 }

@@ -1,7 +1,11 @@
-/** What is brought into sight by itself: the places of a question, and the units of the group whose round begins. */
+/** What is brought into sight by itself: what others do, the places of a question, the units whose round begins. */
 import { heartOf } from "./choices.js";
 
 const MOST_LOOKED_AT = 8;
+
+/** Do computers play without being watched? @param {Record<string, any>} state */
+const isSkipped = ({ pace_ms: pace, seats }) =>
+  pace === 0 && Object.values(seats ?? {}).some(({ who }) => who?.startsWith("computer"));
 
 export class Looking {
   /** @param {import("./desk.js").Desk} desk */
@@ -11,8 +15,19 @@ export class Looking {
 
   /** The position has changed. */
   follow() {
+    this.others();
     this.there();
     this.group();
+  }
+
+  /** Somebody else plays: a roll, what it brings, or a march is brought into sight. Whoever skips sees none of it. */
+  others() {
+    const { fresh, state } = this.desk.session.opened;
+    if (this.desk.isMine || isSkipped(state)) return;
+    const placed = fresh.filter((each) => each.hexes?.length);
+    const event = placed.findLast((each) => each.dice?.length || each.notes?.length) ?? placed.at(-1);
+    const hex = event?.way?.end ?? event?.hexes[0];
+    if (hex) this.desk.store.set({ fly: { hex, gently: true, at: Date.now() } });
   }
 
   /** A question about a few places (a reaction, a retreat, losses): bring them into sight. */

@@ -1,5 +1,5 @@
 /** The march before it is sent: who goes, how far, which way; and going on after an interruption. */
-import { isOffered } from "./choices.js";
+import { isOffered, restingIn } from "./choices.js";
 
 /** How long to wait for the line to be free, in ms. */
 const TICK = 30;
@@ -24,8 +24,9 @@ export class MarchPlan {
     return /** @type {any} */ (this.desk.value.reach);
   }
 
+  /** Is it a step of a way that is shown as a whole? Who is not on the map yet has no way. */
   isStep(choice) {
-    return Boolean(this.flow) && choice.verb === this.flow.step;
+    return Boolean(this.flow) && choice.verb === this.flow.step && !this.desk.value.stepwise;
   }
 
   /** Is a march under way, so that only its next hexes are asked? */
@@ -43,9 +44,10 @@ export class MarchPlan {
     return this.isUnderway && picked.length > 0 && !picked.some((each) => this.marching.includes(each));
   }
 
-  /** Who could set out next, in the order in which they were offered. */
+  /** Who could set out next and has something to do, in the order in which they were offered. */
   get waiting() {
-    return [...this.ready].filter((each) => !this.marching.includes(each));
+    const resting = restingIn(this.desk.view);
+    return [...this.ready].filter((each) => !this.marching.includes(each) && !resting.has(each));
   }
 
   /** Who stands with the picked units and could march with them, themselves included. */
@@ -95,7 +97,11 @@ export class MarchPlan {
     this.asking += 1;
     const turn = this.asking;
     const reach = await this.desk.ask(this.flow.ask, {});
-    if (turn !== this.asking || !reach?.units) return;
+    if (turn !== this.asking || !reach) return;
+    if (!reach.units) {
+      this.desk.store.set({ stepwise: true });
+      return;
+    }
     this.marching = reach.units;
     this.desk.store.set({ reach, picked: reach.units, shown: reach.from });
   }
@@ -123,8 +129,7 @@ export class MarchPlan {
       this.desk.store.set({ tapped: hex, hover: hex });
       return;
     }
-    this.desk.byItself.goOn();
-    this.desk.recaps.fade();
+    this.desk.acts();
     await this.desk.session.order({ kind: this.flow.flow, units: this.desk.value.picked, to: hex });
   }
 

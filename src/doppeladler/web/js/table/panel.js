@@ -2,10 +2,13 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { say } from "../say.js";
+import { Agenda, isAsked } from "./agenda.js";
 import { AimsCard } from "./aims.js";
 import { ArrivalsPart, PlacePart } from "./arrivals.js";
 import { Charts } from "./charts.js";
 import { CombatSheet } from "./combat.js";
+import { DrawPart } from "./drawing.js";
+import { ExplainPart } from "./explaining.js";
 import { Gauges, Shop } from "./gauges.js";
 import { Inspector, Refusal, RoutePart } from "./inspector.js";
 import { Log } from "./log.js";
@@ -16,6 +19,7 @@ import { TabPanel } from "./tabpanel.js";
 import { TalkTab } from "./talk.js";
 import { Pools } from "./targets.js";
 import { WarningsPart } from "./warnings.js";
+import { WeighPart } from "./weighing.js";
 
 /** The tabs in the game's order: the log, the charts, and those whose panels the view has. */
 function tabsOf(view, lexicon, talk) {
@@ -64,11 +68,12 @@ export function Panel(props) {
         html`<${Pools} key=${panel} value=${value} view=${view} controller=${controller} desk=${desk} lexicon=${lexicon} offered />`,
     );
   const onlyPools = controller.choices.every((each) => !each.unit || !controller.whereIs(each.unit));
+  const hasRecap = desk.recapOpen && !onCloseAims;
   const stepRule = view.decision?.rule ?? rule;
-  return html`<aside class=${`panel${desk.recapOpen ? " with-recap" : ""}`} aria-label=${say("panel")} data-tab=${desk.tab}>
+  return html`<aside class=${`panel${hasRecap ? " with-recap" : ""}`} aria-label=${say("panel")} data-tab=${desk.tab}>
     <div class="panel-top">
-      ${onCloseAims && !desk.recapOpen && html`<${AimsCard} told=${session} lexicon=${lexicon} onClose=${onCloseAims} />`}
-      ${desk.recapOpen && html`<${RecapCard} desk=${desk} controller=${controller} lexicon=${lexicon} view=${view} />`}
+      ${onCloseAims && html`<${AimsCard} told=${session} lexicon=${lexicon} onClose=${onCloseAims} />`}
+      ${hasRecap && html`<${RecapCard} desk=${desk} controller=${controller} lexicon=${lexicon} view=${view} />`}
       ${lexicon
         .panels(view, "gauge")
         .map((each) => html`<${Gauges} key=${each.panel} ...${each} lexicon=${lexicon} onHex=${fly} />`)}
@@ -80,6 +85,15 @@ export function Panel(props) {
         )}
       <${WarningsPart} warnings=${desk.warnings} controller=${controller} lexicon=${lexicon} />
       <${Refusal} refusal=${desk.refusal} lexicon=${lexicon} onClose=${() => controller.store.set({ refusal: null })} />
+      ${lexicon
+        .panels(view, "agenda")
+        .filter((each) => isAsked(each, controller))
+        .map(
+          (each) =>
+            html`<${Agenda} key=${each.panel} ...${each} controller=${controller} lexicon=${lexicon} onHex=${fly} />`,
+        )}
+      <${DrawPart} desk=${desk} lexicon=${lexicon} />
+      <${WeighPart} desk=${desk} controller=${controller} lexicon=${lexicon} />
       <${PlacePart} controller=${controller} desk=${desk} lexicon=${lexicon} />
       ${
         battle &&
@@ -88,6 +102,7 @@ export function Panel(props) {
       }
       ${fight && shownSheets}
       ${onlyPools && pools}
+      <${ExplainPart} desk=${desk} lexicon=${lexicon} />
       ${desk.shown && html`<${Inspector} ...${props} />`}
       <${PlanPart} view=${view} lexicon=${lexicon} onHex=${fly} />
       ${!fight && shownSheets}

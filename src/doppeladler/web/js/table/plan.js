@@ -21,6 +21,14 @@ export function plansOf(view, lexicon) {
     }));
 }
 
+/** Take back every order that can be taken back. */
+export async function clearPlan(controller) {
+  for (let left = controller.plan.length; left > 0; left -= 1) {
+    const { state } = controller.session.value;
+    if (!controller.plan.length || !state.can_undo || !(await controller.undo())) return;
+  }
+}
+
 /** One order: its number or sign, who, what. */
 function Order({ order, lexicon, onHex }) {
   const label = lower(lexicon.verb(order.verb).label);

@@ -3,8 +3,12 @@
 import { html } from "../../vendor/preact-htm.js";
 import { lower, rich, say } from "../say.js";
 import { listed, percent } from "../words.js";
+import { faultsInOneLine } from "./drawing.js";
 import { diceWait } from "./fairdice.js";
+import { clearPlan } from "./plan.js";
+import { orderedWords, standingButtons } from "./standing.js";
 import { warningButtons, warningPrompt } from "./warnings.js";
+import { inOneLine } from "./weighing.js";
 
 /**
  * What the prompt says now.
@@ -12,28 +16,40 @@ import { warningButtons, warningPrompt } from "./warnings.js";
  */
 export function promptOf(told) {
   const prompt = promptFor(told);
-  const wait = diceWait(told.session.state, told.lexicon);
-  return wait ? { ...prompt, sub: `${prompt.sub} ${wait}`, words: `${prompt.words} ${wait}` } : prompt;
+  const more = [orderedWords(told.desk), diceWait(told.session.state, told.lexicon)].filter(Boolean).join(" ");
+  return more ? { ...prompt, sub: `${prompt.sub} ${more}`, words: `${prompt.words} ${more}` } : prompt;
 }
 
 function promptFor({ session, desk, controller, lexicon }) {
   const { state, seat, thinking } = session;
   const { decision } = state.view;
+  if (!state.over && state.parted) return tell(state.parted.rule, say("parted-from-the-rules"), state.parted.words);
   if (!state.over && (!decision || state.asked?.length === 0)) return missing(state, lexicon);
   if (state.over) return over(state, lexicon);
   if (desk.warnings) return warningPrompt(desk.warnings);
   if (decision.seat !== seat) return waiting(decision, state, lexicon, thinking);
-  if (desk.pending) return tell(decision.rule, pendingWords(desk.pending, decision, lexicon), say("click-again"));
+  if (desk.pending) return pendingPrompt(desk, decision, lexicon);
   if (desk.attack) return attackPrompt(desk.attack, lexicon);
   if (desk.reach && desk.picked.length) return marchPrompt(desk, controller, state, lexicon);
   if (desk.picked.length && ordersOf(desk, state).length) return orderPrompt(desk, state, lexicon);
-  return tell(decision.rule, lexicon.spell(decision.prompt), lexicon.hint(decision.kind));
+  const [only, other] = state.view.choices;
+  const isPlain = only && !other && !only.unit && !only.hex && !only.card;
+  return tell(decision.rule, lexicon.spell(decision.prompt), isPlain ? "" : lexicon.hint(decision.kind));
 }
 
 const tell = (rule, title, sub = "", more = {}) => ({ rule, title, sub, words: `${title} ${sub}`, ...more });
 
-/** What is picked and not yet made. */
-const pendingWords = (choice, { kind }, lexicon) => say("is-it-so", { what: lexicon.choice(choice, kind) });
+/** What is picked and not yet made, and what it means. */
+function pendingPrompt(desk, { rule, kind }, lexicon) {
+  const { pending, weighed } = desk;
+  const what = lexicon.choice(pending, kind);
+  const sub = [
+    lexicon.spell(faultsInOneLine(desk)),
+    inOneLine(weighed, pending, lexicon),
+    TOUCH.matches ? say("tap-again") : say("click-again"),
+  ];
+  return tell(rule, say("is-it-so", { what }), sub.filter(Boolean).join(" "));
+}
 
 function over(state, lexicon) {
   const winner = state.result?.winner ?? state.view.winner;
@@ -196,6 +212,7 @@ export function buttonsOf({ session, desk, controller, lexicon }) {
         onClick: () => controller.byItself.begin(choice, row),
       });
   }
+  if (!desk.tapped) buttons.push(...standingButtons(controller, lexicon, kind));
   const flow = lexicon.flows.march;
   if (flow?.leave && controller.march.isUnderway && !desk.tapped) {
     buttons.push({
@@ -243,14 +260,6 @@ function undoLabel(controller) {
   if (!plan.length || !controller.orders.isPlanning) return say("undo");
   const { number } = plan.at(-1);
   return number ? say("take-back-order", { number }) : say("take-back-the-last-order");
-}
-
-/** Take back every order that can be taken back. */
-async function clearPlan(controller) {
-  for (let left = controller.plan.length; left > 0; left -= 1) {
-    const { state } = controller.session.value;
-    if (!controller.plan.length || !state.can_undo || !(await controller.undo())) return;
-  }
 }
 
 /** The ways to use the raised card. */

@@ -6,7 +6,7 @@ import { nationClass } from "../nations.js";
 import { Button, IconButton } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
-import { listed } from "../words.js";
+import { capital, listed } from "../words.js";
 import { withFace } from "./arrivals.js";
 import { lastSeen } from "./log.js";
 import { Counter } from "./piece.js";
@@ -26,6 +26,13 @@ const FIGHTS_SHOWN = 5;
 const WATCHED_IN = 15000;
 const [SHORTEST, LONGEST] = [250, 1100];
 
+/** Where it mattered most: the heaviest fight, else what was lost or taken, else the last march. @param {Recap} recap */
+function flightTo({ fights, lost, taken, marches }) {
+  const [heaviest] = [...fights].sort((one, other) => weight(other) - weight(one));
+  const hex = heaviest?.hex ?? lost[0]?.hex ?? taken[0]?.hex ?? marches.at(-1)?.way.at(-1);
+  return hex ? { fly: { hex, at: Date.now() } } : {};
+}
+
 /** Is there anything to tell? @param {Recap|null} recap */
 const hasNews = (recap) =>
   Boolean(recap && (recap.marches.length || recap.fights.length || recap.taken.length || recap.lost.length));
@@ -35,8 +42,8 @@ export class Recaps {
   constructor(desk, on = true) {
     this.desk = desk;
     this.off = !on;
-    /** The event with which the own turn began whose recap has been fetched. */
-    this.known = -1;
+    /** The own turn, or the own phase in another's turn, whose recap has been fetched. */
+    this.known = "";
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
   }
@@ -48,16 +55,34 @@ export class Recaps {
     return new Set([seat, ...groups.map((each) => each.group)]);
   }
 
-  /** The own turn has begun: tell what the others did. What this browser has seen already is told on wish only. */
+  /** May one march or attack now? Where both sides do so in a turn, that is a phase of one's own. */
+  get mayBegin() {
+    const { march, attack } = this.desk.flows;
+    return this.desk.choices.some(({ verb }) => verb === march?.begin || verb === attack?.begin);
+  }
+
+  /**
+   * The own turn has begun, or the own phase in another's turn: tell what the others did. What this browser has seen
+   * already is told on wish only.
+   */
   follow() {
     const { events, seat, state } = this.desk.session.opened;
     if (this.off || !this.desk.isMine) return;
-    const begun = events.findLast((each) => each.acts);
-    const first = begun && events.findLast((each) => each.acts && !this.own.has(each.acts));
-    if (!begun || !first || !this.own.has(begun.acts) || begun.number === this.known) return;
-    const isNew = this.known >= 0 || begun.number > lastSeen(this.desk.session.table, seat);
-    this.known = begun.number;
+    const turn = events.findLast((each) => each.acts);
+    const isOwn = this.own.has(turn?.acts);
+    if (!turn || !(isOwn ? events.some(({ acts }) => acts && !this.own.has(acts)) : this.mayBegin)) return;
+    const moment = isOwn ? String(turn.number) : `${turn.number} ${state.view.phase}`;
+    if (moment === this.known) return;
+    const isNew = this.known || (isOwn ? turn : events.at(-1)).number > lastSeen(this.desk.session.table, seat);
+    this.known = moment;
     if (isNew && settings.get().recap && !state.over) this.open();
+  }
+
+  /** Without the own marches in another's turn; those of allies stay. @param {Recap} recap @returns {Recap} */
+  ofOthers(recap) {
+    if (this.desk.view.groups) return recap;
+    const isOwn = ({ manner, side }) => manner === "march" && side === this.desk.side;
+    return { ...recap, marches: recap.marches.filter((each) => !isOwn(each)) };
   }
 
   /** Fetch and show it. */
@@ -65,9 +90,16 @@ export class Recaps {
     const { session } = this.desk;
     const { seat } = session.value;
     try {
-      const recap = await api.recap(session.table, seat);
+      const recap = this.ofOthers(await api.recap(session.table, seat));
       if (seat === session.value.seat && hasNews(recap))
-        this.desk.store.set({ recap, recapOpen: true, trails: true, trailNow: null, sheet: "stack" });
+        this.desk.store.set({
+          recap,
+          recapOpen: true,
+          trails: true,
+          trailNow: null,
+          sheet: "stack",
+          ...flightTo(recap),
+        });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -226,12 +258,12 @@ export function RecapCard({ desk, controller, lexicon, view }) {
         (each) => html`<li key=${each.number}><button type="button" class="recap-row" ...${row(each.hex, null)}>
           ${each.units.length ? html`<${Counter} size=${30} lexicon=${lexicon} piece=${withFace({ unit: each.units[0], ...lexicon.units[each.units[0]] }, lexicon)} />` : html`<i class=${`flag ${nationClass(lexicon.colour(each.side))}`} />`}
           <b>${listed(each.units.map((unit) => lexicon.unit(unit))) || lexicon.seat(each.side)}</b>
-          <span class=${`result ${each.side === side ? "bad" : "good"}`}>${each.hex ? say("unit-lost-at", { place: lexicon.near(each.hex) }) : say("unit-lost")}</span></button></li>`,
+          <span class=${`result ${each.side === side ? "bad" : "good"}`}>${each.hex ? say("unit-lost-at", { place: lexicon.near(each.hex), named: Boolean(lexicon.town(each.hex)) }) : say("unit-lost")}</span></button></li>`,
       )}</ul>`
     }
     ${
       scored.length > 0 &&
-      html`<h3>${lexicon.presentation.score_name}</h3><ul>${scored.map(([whose, points]) => {
+      html`<h3>${capital(lexicon.presentation.score_name)}</h3><ul>${scored.map(([whose, points]) => {
         const now = view.scores[whose] ?? 0;
         return html`<li key=${whose} class="recap-row points-row"><i class=${`flag ${nationClass(lexicon.colour(whose))}`} /><b>${lexicon.seat(whose)}</b>
         <span>${now - points} → ${now}</span><span class="number">${points > 0 ? `+${points}` : points}</span></li>`;

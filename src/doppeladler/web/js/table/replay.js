@@ -13,8 +13,8 @@ import { marchesOf } from "./highlights.js";
 import { Line, shownOf } from "./log.js";
 import { Tabs } from "./panel.js";
 import { PlanPart, plansOf } from "./plan.js";
+import { lexicons, loadPresentation } from "./printed.js";
 import { ReviewPart, useReview } from "./review.js";
-import { lexicons, loadPresentation } from "./session.js";
 import { TabPanel } from "./tabpanel.js";
 import { TopBar } from "./topbar.js";
 

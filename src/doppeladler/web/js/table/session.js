@@ -1,11 +1,11 @@
 /** One table as the server tells it: its state, its events, the line to it, and how to answer. */
 import { ApiError, api, newKey } from "../api.js";
+import { applied, Unfit } from "../deltas.js";
 import { Live } from "../live.js";
 import { tongue } from "../say.js";
-import { settings } from "../settings.js";
 import { consentsTo, rollbackTo, takePart } from "../sharing.js";
 import { createStore } from "../store.js";
-import { Lexicon } from "../words.js";
+import { knownGames, lexicons, loadPresentation, rememberGame } from "./printed.js";
 
 export class Session {
   /** @param {string} table @param {string} [seat] */
@@ -64,7 +64,7 @@ export class Session {
     if (this.closed) return;
     const address = () => {
       const { seat = "", state } = this.opened;
-      const about = { seat, since: String(state.version), lang: tongue() };
+      const about = { seat, since: String(state.version), deltas: "true", lang: tongue() };
       return `/api/tables/${encodeURIComponent(this.table)}/live?${new URLSearchParams(about)}`;
     };
     this.live = new Live(
@@ -79,6 +79,30 @@ export class Session {
     else if (message.type === "presence") this.seeOnline(message.online);
     else if (message.type === "talk") this.store.set({ said: this.value.said + 1 });
     else if (message.type === "state") this.accept(message);
+    else if (message.type === "delta") this.follow(message);
+  }
+
+  /** Make the next state of ours and what has changed in it; when they do not meet, ask for the whole. */
+  follow({ from, version, view, state: told, keep, events }) {
+    const { state: ours } = this.opened;
+    if (version === ours.version) this.accept({ ...ours, ...told });
+    if (version <= ours.version) return;
+    try {
+      if (from !== ours.version) throw new Unfit();
+      this.accept({ ...ours, ...told, version, keep, events, view: applied(view, ours.view) });
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      this.askForAll();
+    }
+  }
+
+  /** The whole state once more, with what happened since ours; a line that breaks meanwhile brings it by itself when it is back. */
+  async askForAll() {
+    try {
+      await this.live?.call("full", { key: newKey(), since: this.opened.state.version });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isOffline) this.fail(error);
+    }
   }
 
   /** Somebody has come or gone. */
@@ -141,7 +165,7 @@ export class Session {
     this.store.set({ busy: true, problem: null });
     try {
       await this.partDone();
-      const result = await work(this.value.state, this.value.seat);
+      const result = await work(this.value.state);
       if (result?.state) this.accept(result.state);
       return result;
     } catch (error) {
@@ -153,16 +177,28 @@ export class Session {
     }
   }
 
+  /**
+   * Ask for something: over the line if it is open, else by a call of its own. The key says that it is the same,
+   * whichever way it goes out, and however often.
+   */
+  async ask(name, more, seat = this.value.seat) {
+    const body = { seat, version: this.opened.state.version, key: newKey(), ...more };
+    try {
+      if (this.live) return await this.live.call(name, body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isOffline) throw error;
+    }
+    return api.act(this.table, name, body);
+  }
+
   /** @param {string[]} answers in order; the server stops where somebody else is asked */
   answer(answers) {
-    const key = newKey();
-    return this.change((state, seat) => api.answer(this.table, seat, state.version, answers, key));
+    return this.change(() => this.ask("answers", { answers }));
   }
 
   /** @param {string|{kind: string, units: string[], to: string}} order carried out until something comes between */
   order(order) {
-    const key = newKey();
-    return this.change((state, seat) => api.order(this.table, seat, state.version, order, key));
+    return this.change(() => this.ask("orders", typeof order === "string" ? { words: order } : { order }));
   }
 
   /** What is left of this seat's last order, if something came between. */
@@ -172,31 +208,30 @@ export class Session {
 
   /** Go on with it. */
   goOn() {
-    const key = newKey();
-    return this.change((state, seat) => api.goOn(this.table, seat, state.version, key));
+    return this.change(() => this.ask("rest", { do: "go on" }));
   }
 
   undo() {
-    return this.change((state, seat) => api.undo(this.table, seat, state.version));
+    return this.change(() => this.ask("undo", {}));
   }
 
   resign() {
-    return this.change((state, seat) => api.resign(this.table, seat, state.version));
+    return this.change(() => this.ask("resign", {}));
   }
 
   rollback(what, to) {
-    return this.change((state, seat) => {
+    return this.change((state) => {
       const { rollback, dice } = state;
       const signs = what !== "decline" && dice?.table;
       const about = rollback ?? { what: rollbackTo(state, to), head: dice?.head };
       const consents = signs ? consentsTo(state, about.what, about.head) : {};
-      return api.rollback(this.table, seat, state.version, what, to, consents);
+      return this.ask("rollback", { do: what, consents, ...(to !== undefined && { to }) });
     });
   }
 
   /** This browser has lost what its seat signs with: ask the others to agree to another key. */
   askForNewKey(lost) {
-    return this.change((state) => api.newKeyFor(this.table, lost, state.version));
+    return this.change(() => this.ask("key", {}, lost));
   }
 
   assist(question, about = {}) {
@@ -229,58 +264,3 @@ export class Session {
 
 /** The log as a state knows it: it says how many events stay, and brings all after them. */
 const upTo = (events, state) => [...events.filter((each) => each.number <= state.keep), ...state.events];
-
-const GAMES = "doppeladler games";
-const MOST_GAMES = 40;
-
-/** Which game each table plays that this browser has seen: its printed things can then be fetched at once. */
-function knownGames() {
-  try {
-    return JSON.parse(localStorage.getItem(GAMES) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-/** Remember it for the next time. */
-export function rememberGame(table, game) {
-  const known = knownGames();
-  if (known[table] === game) return;
-  const kept = Object.entries(known)
-    .filter(([each]) => each !== table)
-    .slice(1 - MOST_GAMES);
-  try {
-    localStorage.setItem(GAMES, JSON.stringify(Object.fromEntries([...kept, [table, game]])));
-  } catch {
-    // A private window may refuse to store: the printed things are then fetched after the table.
-  }
-}
-
-const presentations = new Map();
-export const lexicons = new Map();
-
-/** A game's printed things, fetched once. */
-export async function loadPresentation(game) {
-  if (!presentations.has(game)) {
-    presentations.set(
-      game,
-      api.presentation(game).then((found) => {
-        lexicons.set(game, new Lexicon(found));
-        fetchGround(found);
-        return found;
-      }),
-    );
-  }
-  try {
-    return await presentations.get(game);
-  } catch (error) {
-    presentations.delete(game);
-    throw error;
-  }
-}
-
-/** The ground is the heaviest picture: it may come while the table is still being set up. */
-function fetchGround({ art }) {
-  const ground = art?.[settings.theme()];
-  if (ground) new Image().src = ground;
-}

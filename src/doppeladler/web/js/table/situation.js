@@ -8,6 +8,8 @@ import { lostSeat } from "../sharing.js";
 /** Somebody offers to roll back or asks for a new key, or this browser needs one: the way to the answer. */
 export function offerButton({ state, seat }, onClick) {
   const { rollback } = state;
+  if (!rollback && state.parted && !state.over && typeof state.rollback_to === "number")
+    return [{ label: say("go-back-together"), tone: "primary", onClick }];
   if (rollback) {
     const label = rollback.to === null ? say("a-new-key-is-asked-for") : say("a-rollback-is-offered");
     return rollback.agreed?.includes(seat) ? [] : [{ label, tone: "primary", onClick }];

@@ -34,16 +34,23 @@ import { TutorialCard } from "./tutorial.js";
 
 const NARROW = matchMedia("(width < 768px)");
 const BESIDE_LESSON = { left: 400 };
-const BELOW_LESSON = { top: 270 };
+const BELOW_LESSON = { top: 226 };
 const ABOVE_HAND = { bottom: 190, top: 50 };
 const BESIDE_SHEET = { right: 88 };
 const ABOVE_TOOLS = { bottom: 50 };
+const ABOVE_SHEET = { bottom: 16 };
+const ABOVE_SMALL_HAND = { bottom: 84 };
+const BELOW_CALENDAR = { top: 80 };
+const BELOW_SMALL_CALENDAR = { top: 88 };
 
 /** How much of the map lies under something else. */
-function coveredBy({ lesson, hand, attack, drawer }) {
-  if (NARROW.matches) return lesson && BELOW_LESSON;
-  if (DRAWER.matches && (attack || drawer)) return { ...(lesson && BESIDE_LESSON), right: attack ? 420 : 332 };
-  return { ...ABOVE_TOOLS, ...(lesson && BESIDE_LESSON), ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
+function coveredBy({ lesson, hand, calendar, attack, drawer }) {
+  const above = calendar && (DRAWER.matches || NARROW.matches ? BELOW_SMALL_CALENDAR : BELOW_CALENDAR);
+  const below = hand.length ? ABOVE_SMALL_HAND : ABOVE_SHEET;
+  if (NARROW.matches) return { ...above, ...(lesson && BELOW_LESSON), ...below };
+  const beside = { ...above, ...(lesson && BESIDE_LESSON) };
+  if (DRAWER.matches && (attack || drawer)) return { ...beside, right: attack ? 420 : 332 };
+  return { ...ABOVE_TOOLS, ...beside, ...(hand.length && ABOVE_HAND), ...(attack && BESIDE_SHEET) };
 }
 let touch = false;
 addEventListener(
@@ -87,11 +94,14 @@ function OpenTable({ session, controller, lesson }) {
   const begin = () => {
     markBegun(session.table);
     setBegun(true);
-    controller.store.set({ sheet: "prompt" });
+    controller.store.set({ sheet: desk.recapOpen ? "stack" : "prompt" });
   };
   useEffect(() => {
     if (!isBegun) controller.store.set({ sheet: "stack" });
   }, []);
+  useEffect(() => {
+    if (!isBegun && desk.hasActed) begin();
+  }, [desk.hasActed]);
   const { route, props: shown } = useHighlights({ session: told, desk, controller, lexicon });
   const prompt = promptOf({ session: told, desk, controller, lexicon });
   const openTool = (name, about) => {
@@ -114,14 +124,15 @@ function OpenTable({ session, controller, lesson }) {
   const battle = lastBattle(told.events, lexicon.flows, putAway);
   const plans = controller.orders.isPlanning && (controller.plan.length > 0 || desk.picked.length > 0);
   useDrawer(controller, desk, !isBegun);
+  const calendars = lexicon.panels(state.view, "calendar");
   const hand = (lexicon.panel(state.view, "hand") ?? []).filter((each) => !each.seat || each.seat === seat);
 
   useKeys(() => latest.current);
   const latest = useMemo(() => ({ current: /** @type {any} */ (null) }), []);
   latest.current = {
-    buttons: past.moment ? pastKeys(past) : [...enterButtons(desk, controller), ...buttons],
+    buttons: past.moment ? pastKeys(past) : [...enterButtons(desk, controller, isBegun), ...buttons],
     onTool: openTool,
-    onBack: () => controller.back(),
+    onBack: () => (isBegun ? controller.back() : begin()),
     onOverlay: (at) =>
       controller.layers.toggle([...(presentation.overlays ?? []).map((each) => each.overlay), "numbers"][at]),
   };
@@ -160,18 +171,16 @@ function OpenTable({ session, controller, lesson }) {
       onTool=${openTool} />
     <main id="main" class="map-area" tabindex="-1" aria-label=${say("map")}>
       <${Board} presentation=${presentation} view=${past.moment?.view ?? state.view} theme=${settings.theme()} ...${shown} ...${past.moment ? PAST_BOARD : {}}
-        onHex=${past.moment ? undefined : on.hex} onUnit=${past.moment ? undefined : on.unit} onHover=${on.hover} onBack=${on.back}
-        sketches=${sketches} onDraw=${draw}
-        insets=${coveredBy({ lesson, hand, attack: desk.attack, drawer: desk.drawer })} />
+        onHex=${past.moment ? undefined : on.hex} onUnit=${past.moment ? undefined : on.unit} onBox=${past.moment ? undefined : on.box} onHover=${on.hover} onBack=${on.back}
+        sketches=${sketches} onDraw=${draw} onGrab=${past.moment ? undefined : on.grab} onPull=${on.pull} onDrop=${on.drop}
+        insets=${coveredBy({ lesson, hand, calendar: calendars.length > 0, attack: desk.attack, drawer: desk.drawer })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
         onTrails=${() => controller.recaps.toggle()}
         onPast=${past.toggle} past=${Boolean(past.moment)} onClear=${sketches.length > 0 && clear}
         onWarnings=${controller.warnings.isKnown && (() => controller.warnings.ask())} />
       ${battle && html`<${DiceMoment} battle=${battle} />`}
-      ${lexicon
-        .panels(state.view, "calendar")
-        .map((each) => html`<${Calendar} key=${each.panel} ...${each} now=${state.view.turn} lexicon=${lexicon} />`)}
+      ${calendars.map((each) => html`<${Calendar} key=${each.panel} ...${each} now=${state.view.turn} lexicon=${lexicon} />`)}
       <${Hand} hand=${hand} lexicon=${lexicon} offer=${controller.offer.cards} raised=${desk.card} onPick=${on.card} />
       <${ChoiceMenu} menu=${desk.menu} lexicon=${lexicon} kind=${state.view.decision?.kind} onPick=${on.pick}
         onOther=${on.other} onClose=${on.back} />
@@ -205,8 +214,8 @@ function OpenTable({ session, controller, lesson }) {
 }
 
 /** What Enter does before it is any button's. */
-function enterButtons({ recapOpen, attack }, controller) {
-  if (recapOpen) return [{ hotkey: "Enter", onClick: () => controller.recaps.close() }];
+function enterButtons({ recapOpen, attack }, controller, isBegun) {
+  if (recapOpen && isBegun) return [{ hotkey: "Enter", onClick: () => controller.recaps.close() }];
   return attack ? [{ hotkey: "Enter", onClick: () => controller.attack.send() }] : [];
 }
 
@@ -228,7 +237,11 @@ function handlers(controller) {
   controller.handlers ??= {
     hex: (hex) => controller.onHex(hex, { touch }),
     unit: (unit, hex, event) => controller.onUnit(unit, hex, { touch, more: event?.shiftKey }),
+    box: (box, unit) => controller.clicks.box(box, unit),
     hover: (hex) => controller.hover(hex),
+    grab: (hex) => controller.drawing.grab(hex),
+    pull: (hex) => controller.drawing.pull(hex),
+    drop: (hex) => controller.drawing.drop(hex),
     back: () => controller.back(),
     card: (card) => controller.onCard(card),
     pick: (choice) => controller.play(choice.text),

@@ -1,5 +1,6 @@
 /** A panel in its tab, drawn by its kind. */
 import { html } from "../../vendor/preact-htm.js";
+import { Agenda } from "./agenda.js";
 import { ArrivalsPart } from "./arrivals.js";
 import { Losses, PrintedTable, Tally } from "./charts.js";
 import { Hands, Pile, Played } from "./hand.js";
@@ -15,6 +16,7 @@ const KINDS = {
   played: Played,
   hand: Hands,
   pile: Pile,
+  agenda: Agenda,
 };
 
 /** @param {{shown: Record<string, any>}} props a panel with its value; what has no kind of its own stands in another panel */

@@ -48,7 +48,7 @@ function Pool({ pool, controller, desk, lexicon, turn }) {
       const can = units.has(piece.unit);
       return html`<li key=${piece.unit ?? at}><button type="button" class=${can ? "offered" : ""} disabled=${!can}
         aria-pressed=${desk.picked.includes(piece.unit)} title=${pieceWords(piece, lexicon)}
-        onClick=${() => controller.onUnit(piece.unit, null)}><${Counter} piece=${withFace(piece, lexicon)} size=${40} lexicon=${lexicon}
+        onClick=${() => (controller.whereIs(piece.unit) ? controller.onUnit(piece.unit, null) : controller.clicks.aside(piece.unit))}><${Counter} piece=${withFace(piece, lexicon)} size=${40} lexicon=${lexicon}
           turn=${turn} /><small>${lexicon.short(piece.unit)}</small></button></li>`;
     })}</ul></section>`;
 }

@@ -1,6 +1,6 @@
 /** The bar on top: game, turn track, phases, seats with their points, tools. */
 
-import { html } from "../../vendor/preact-htm.js";
+import { html, useState } from "../../vendor/preact-htm.js";
 import { Icon, Mark } from "../icons.js";
 import { nationClass } from "../nations.js";
 import { IconButton } from "../parts.js";
@@ -47,7 +47,7 @@ const turnOf = ({ turn }, { turns }) =>
 
 export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints, onTool }) {
   const { view } = state;
-  const phases = presentation.phases ?? [];
+  const phases = (presentation.phases ?? []).filter((each) => !each.outside);
   return html`<header class="topbar">
     <a class="home" href="#/" aria-label=${say("home")}><${Mark} /></a>
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
@@ -75,7 +75,7 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
       <${IconButton} name="settings" label=${say("settings")} onClick=${() => onTool("settings")} />
     </nav>
     <div class="phasebar narrow-only"><b>
-      ${phases.find((each) => each.phase === view.phase)?.name ?? view.phase}</b>
+      ${lexicon.phase(view.phase) || view.phase}</b>
       <ol class="track" aria-hidden="true">${phases.map(
         (each, at) => html`<li key=${each.phase}
         class=${at < phases.findIndex((one) => one.phase === view.phase) ? "past" : each.phase === view.phase ? "now" : ""} />`,
@@ -94,23 +94,39 @@ function whose(state, presentation) {
   return say("moves", { who: presentation.seats.find((each) => each.seat === asked)?.name ?? asked });
 }
 
-/** The overlay switches on the map's lower left. */
+/** The overlay switches on the map's lower left; on a phone one button unfolds them, with their names. */
 export function OverlayBar({ overlays, on, trails, past, onToggle, onTrails, onWarnings, onPast, onClear }) {
-  const all = [...overlays, { overlay: "numbers", name: say("hex-numbers") }];
-  return html`<div class="overlaybar" role="group" aria-label=${say("map-layers")}>${all.map(
-    (each) => html`<button
-    type="button" key=${each.overlay}
-    aria-pressed=${on.includes(each.overlay)} aria-label=${each.name} title=${each.name} onClick=${() => onToggle(each.overlay)}>
-    <${Icon} name=${each.icon ?? each.overlay} /><span>${each.name}</span></button>`,
-  )}<button type="button" aria-pressed=${trails} aria-label=${say("last-turn")} title=${say("last-turn-about")} onClick=${onTrails}><${Icon}
-      name="trails" /><span>${say("last-turn")}</span></button>${
-        onWarnings &&
-        html`<button type="button" aria-label=${say("warnings")} title=${say("warnings-about")} onClick=${onWarnings}><${Icon}
-      name="warning" /><span>${say("warnings")}</span></button>`
-      }<button type="button" aria-pressed=${past} aria-label=${say("look-back")} title=${say("look-back-about")} onClick=${onPast}><${Icon}
-      name="previous" /></button>${
-        onClear &&
-        html`<button type="button" aria-label=${say("clear-drawings")} title=${say("clear-drawings")} onClick=${onClear}><${Icon}
-      name="close" /></button>`
-      }</div>`;
+  const [isOpen, open] = useState(false);
+  const layers = [...overlays, { overlay: "numbers", name: say("hex-numbers") }].map(({ overlay, name, icon }) => ({
+    icon: icon ?? overlay,
+    name,
+    isOn: on.includes(overlay),
+    onClick: () => onToggle(overlay),
+  }));
+  const tools = [
+    { icon: "trails", name: say("last-turn"), about: say("last-turn-about"), isOn: trails, onClick: onTrails },
+    onWarnings && { icon: "warning", name: say("warnings"), about: say("warnings-about"), onClick: onWarnings },
+    {
+      icon: "previous",
+      name: say("look-back"),
+      about: say("look-back-about"),
+      isOn: past,
+      isBare: true,
+      onClick: onPast,
+    },
+    onClear && { icon: "close", name: say("clear-drawings"), isBare: true, onClick: onClear },
+  ];
+  return html`<div class="overlaybar" data-layers=${isOpen ? "open" : "closed"}>
+    <button type="button" class="layers-button narrow-only" aria-expanded=${isOpen} aria-label=${say("map-layers")}
+      onClick=${() => open(!isOpen)}><${Icon} name=${isOpen ? "close" : "layers"} size=${20} /></button>
+    <div class="layers" role="group" aria-label=${say("map-layers")} onClick=${() => open(false)}>${[
+      ...layers,
+      ...tools,
+    ]
+      .filter(Boolean)
+      .map((each) => html`<${Tool} key=${each.icon + each.name} ...${each} />`)}</div></div>`;
 }
+
+/** One of them. Where there is room, its name stands beside it, unless it is `isBare`. */
+const Tool = ({ icon, name, about = name, isOn, isBare, onClick }) => html`<button type="button" aria-pressed=${isOn}
+  aria-label=${name} title=${about} onClick=${onClick}><${Icon} name=${icon} /><span class=${isBare ? "narrow-only" : ""}>${name}</span></button>`;

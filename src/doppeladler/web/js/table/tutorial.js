@@ -9,6 +9,10 @@ import { playStep } from "./lessonplay.js";
 import { stepState } from "./lessonsteps.js";
 import { pointedAt } from "./pointing.js";
 
+const NARROW = matchMedia("(width < 768px)");
+/** So many px has a hex at most where there is little room. */
+const SMALL = 48;
+
 export function TutorialCard({ lesson, session, controller, told }) {
   const [at, setAt] = useState(() => readStep());
   const [small, setSmall] = useState(false);
@@ -26,7 +30,11 @@ export function TutorialCard({ lesson, session, controller, told }) {
   useEffect(() => {
     const pointed = step ? pointedAt(step, view, told.lexicon) : [];
     controller.store.set({ pointed });
-    if (pointed.length) controller.fly(pointed[0], step.scale);
+    if (!pointed.length) return;
+    const scale = NARROW.matches ? Math.min(step.scale ?? SMALL, SMALL) : step.scale;
+    // The first hex beside the map, the one in the midst of all in the middle of it.
+    const fly = { hex: told.lexicon.amid(pointed), scale, at: Date.now() };
+    controller.store.set({ shown: pointed[0], fly });
   }, [at]);
   useEffect(() => {
     controller.layers.turnOn("numbers");
@@ -50,7 +58,7 @@ export function TutorialCard({ lesson, session, controller, told }) {
       </header>
     ${
       !small &&
-      html`<div aria-live="polite"><h2>${step.title}</h2>${step.sentences.map(
+      html`<div aria-live="polite" tabindex="0"><h2>${step.title}</h2>${step.sentences.map(
         (each) => html`<p key=${each}>
       ${each}</p>`,
       )}${sentence && html`<p class="lesson-now"><b>${sentence}</b></p>`}</div>

@@ -29,10 +29,11 @@ export class Warnings {
     return Boolean(this.desk.session.value.presentation?.warns) && this.desk.mayAsk;
   }
 
-  /** Do these answers end a phase? The flows know the verb. */
+  /** Do these answers end a phase, or close something else? The flows know the verb. */
   ends(answers) {
-    const { march, orders } = this.desk.flows;
-    return [march?.leave, orders?.finish].includes(answers.at(-1));
+    const { march, orders, close } = this.desk.flows;
+    const closing = close?.kinds.includes(this.desk.view.decision?.kind) ? close.finish : undefined;
+    return [march?.leave, orders?.finish, closing].includes(answers.at(-1));
   }
 
   /** Is anybody warned at all? */
@@ -77,9 +78,19 @@ export class Warnings {
       if (looked.version !== this.desk.version || !this.desk.value.warnings?.answers) return true;
     }
     const found = looked.list ?? [];
-    if (found.length) this.show(found, answers);
+    const stops = found.length > 0 || this.undone !== null;
+    if (stops) this.show(found, answers);
     else this.close();
-    return found.length > 0;
+    return stops;
+  }
+
+  /** What could still be done before the phase ends, in words; afterwards it is over, whatever was meant by the click. */
+  get undone() {
+    const { attack, march } = this.desk.flows;
+    const open = (flow) => this.desk.choices.filter(({ verb }) => verb === flow?.begin).length;
+    if (open(attack)) return say("could-still-attack");
+    const units = open(march);
+    return units ? say("could-still-march", { units }) : null;
   }
 
   /** Ask without ending anything. */
@@ -90,7 +101,12 @@ export class Warnings {
   }
 
   show(list, answers) {
-    this.desk.store.set({ warnings: { list, answers, at: null }, menu: null, refusal: null, sheet: "stack" });
+    this.desk.store.set({
+      warnings: { list, answers, at: null, undone: this.undone },
+      menu: null,
+      refusal: null,
+      sheet: "stack",
+    });
   }
 
   /** Point at one of them on the map; nothing points at none. */
@@ -128,12 +144,13 @@ export function warningMarks(warnings) {
 }
 
 /** The sentence of the prompt while warnings are shown. */
-export function warningPrompt({ list, answers }) {
+export function warningPrompt({ list, answers, undone }) {
   if (!list) {
     const [title, sub] = [say("looking-ahead"), say("looking-ahead-about")];
     return { rule: "", title, sub, words: `${title} ${sub}` };
   }
-  const title = say("count-of-warnings", { count: list.length, ends: Boolean(answers) });
+  const isAsked = answers && !list.length;
+  const title = isAsked ? (undone ?? "") : say("count-of-warnings", { count: list.length, ends: Boolean(answers) });
   return {
     rule: "",
     title,
@@ -143,7 +160,7 @@ export function warningPrompt({ list, answers }) {
 }
 
 function subOf(list, answers) {
-  if (!list.length) return say("no-warnings-about");
+  if (!list.length && !answers) return say("no-warnings-about");
   return answers ? say("nothing-has-been-sent") : say("point-at-one");
 }
 
@@ -164,7 +181,7 @@ export function warningButtons(controller, { answers }) {
 
 /** The list in the panel. */
 export function WarningsPart({ warnings, controller, lexicon }) {
-  if (!warnings?.list) return null;
+  if (!warnings?.list || (warnings.answers && !warnings.list.length)) return null;
   const point = (at, fly) => controller.warnings.point(at, fly);
   return html`<section class="panel-part warnings" aria-label=${say("warnings")}><h2>${say("warnings")}</h2>
     ${!warnings.list.length && html`<p class="meta">${subOf([], null)}</p>`}
