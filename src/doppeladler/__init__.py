@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from doppeladler.engine import Game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def game(name: str, data: str | Sequence[str] = ()) -> Game[Any]:

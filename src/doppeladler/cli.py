@@ -105,6 +105,7 @@ def make_parser() -> argparse.ArgumentParser:
         _odds,
         _simulate,
         _arena,
+        _blunders,
         _replay,
         _review,
         _verify,
@@ -235,6 +236,21 @@ def _arena(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help=say("option-arena-json"))
 
 
+def _blunders(commands: Commands) -> None:
+    parser = _add(commands, "blunders", "blunders", say("summary-blunders"))
+    _game(parser)
+    _settings(parser)
+    parser.add_argument("--a", metavar="NAME", default="strong", help=say("option-blunders-a"))
+    parser.add_argument("--b", metavar="NAME", default="strong", help=say("option-blunders-b"))
+    help = say("option-simulate-commander")
+    parser.add_argument("--commander", metavar="SEAT=NAME", action="append", default=[], help=help)
+    parser.add_argument("--games", metavar="N", type=whole(1), default=20, help=say("option-blunders-games"))
+    parser.add_argument("--seed", metavar="S", default="1914", help=say("option-arena-seed"))
+    _crew(parser)
+    parser.add_argument("--limit", metavar="N", type=whole(1), default=LIMIT, help=say("option-limit", limit=LIMIT))
+    parser.add_argument("--json", action="store_true", help=say("option-arena-json"))
+
+
 def _replay(commands: Commands) -> None:
     parser = _add(commands, "replay", "replay", say("summary-replay"))
     parser.add_argument("file", metavar="FILE", help=say("option-file"))
@@ -283,6 +299,11 @@ def _serve(commands: Commands) -> None:
     parser.add_argument("--host", metavar="HOST", default="127.0.0.1", help=say("option-serve-host"))
     parser.add_argument("--port", metavar="N", type=whole(0), default=8414, help=say("option-serve-port"))
     parser.add_argument("--data-dir", metavar="FOLDER", help=say("option-serve-data-dir"))
+    parser.add_argument("--database", metavar="ADDRESS", help=say("option-serve-database"))
+    parser.add_argument("--workers", metavar="N", type=whole(1), default=1, help=say("option-serve-workers"))
+    parser.add_argument("--link-host", metavar="ADDRESS", default="127.0.0.1", help=say("option-serve-link-host"))
+    parser.add_argument("--older", metavar="PROGRAM", action="append", default=[], help=say("option-serve-older"))
+    parser.add_argument("--as-older-of", type=whole(0), default=0, help=argparse.SUPPRESS)
     parser.add_argument("--no-browser", action="store_true", help=say("option-serve-no-browser"))
     help = say("option-serve-trust-proxy")
     parser.add_argument("--trust-proxy", metavar="ADDRESS", action="append", default=[], help=help)

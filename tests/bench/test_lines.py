@@ -21,5 +21,5 @@ def test_rules_are_counted_against_a_game_without_its_commanders(tmp_path: Path)
 
 def test_every_game_of_the_house_and_the_shared_room_have_a_row() -> None:
     said = report()
-    assert all(f"\n| {game} | " in said for game in ("galicia", "limanowa", "kaisers_war", "all games"))
+    assert all(f"\n| {game} | " in said for game in ("galicia", "limanowa", "kaisers_war", "serbien", "all games"))
     assert "\nwargame/: " in said

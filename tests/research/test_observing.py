@@ -14,12 +14,14 @@ from doppeladler.wargame.encode import LEAST, MOST
 from tests.games.galicia.disguise import disguise as galicia_disguise
 from tests.games.kaisers_war.disguise import disguise as kaiser_disguise
 from tests.games.limanowa.disguise import disguise as limanowa_disguise
+from tests.games.serbien.disguise import disguise as serbien_disguise
 from tests.research.walks import SETTINGS, positions, setting
 
 DISGUISES: dict[str, Callable[..., Any]] = {
     "galicia": galicia_disguise,
     "limanowa": limanowa_disguise,
     "kaisers-war": kaiser_disguise,
+    "serbien": serbien_disguise,
 }
 
 

@@ -20,6 +20,7 @@ GAMES = [
     "python_doppeladler_limanowa(options=players:one-for-AH;tokens:yes,last_turn=1,skip_forced=true)",
     "python_doppeladler_limanowa(last_turn=1,skip_forced=true)",
     "python_doppeladler_kaisers_war(options=deploy:standard,last_turn=1,skip_forced=true)",
+    "python_doppeladler_serbien(last_turn=1,skip_forced=true)",
 ]
 FRONT = "python_doppeladler_limanowa(scenario=limanowa-front,skip_forced=true)"
 

@@ -17,6 +17,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "limanowa, three seats": {"game": "limanowa", "options": {"players": "one-for-AH"}},
     "limanowa, two seats, free": {"game": "limanowa", "options": {"players": "one-per-side", "setup": "free"}},
     "kaisers-war, in fog": {"game": "kaisers-war", "scenario": "1916", "options": {"fog": "yes", "deploy": "standard"}},
+    "macva": {"game": "serbien", "scenario": "macva"},
     "carpathian front": {"game": "limanowa", "scenario": "carpathian-front", "options": {"officers": "yes"}},
 }
 

@@ -78,7 +78,7 @@ def recorded(*lines: str, scenario: str = "marathon") -> Record:
         rolls += seat == "dice"
         state.play(choice, seat)
         record.answers.append(Answer(seat, choice, rolls if seat == "dice" else 0))
-    record.position = position_hash(game, state)
+    record.position = position_hash(game, state, record)
     if state.is_over:
         record.outcome = Outcome.of(game.result(state))
     return record

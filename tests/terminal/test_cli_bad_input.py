@@ -19,7 +19,7 @@ ARENA = ("arena", "galicia", "--a", "random", "--b", "random", "--games", "2", "
 
 WHO = "".join(map(str, read_catalog("doppeladler.terminal.words", "en").message("-who")))
 WRONG: dict[str, tuple[tuple[str, ...], str]] = {
-    "game": (("arena", "chess"), "there is no game 'chess'; there is galicia, kaisers-war, limanowa"),
+    "game": (("arena", "chess"), "there is no game 'chess'; there is galicia, kaisers-war, limanowa, serbien"),
     "commander": ((*SIMULATE, "--a", "nobody"), "there is no commander 'nobody' for galicia; there is random, greedy"),
     "seat": ((*SIMULATE, "--commander", "XX=easy"), "galicia has no seat 'XX' here; there is AH, RU\n"),
     "no games": ((*ARENA, "--games", "0"), "--games: expected a whole number from 1 on, got '0'; doppeladler arena"),

@@ -13,7 +13,8 @@ from doppeladler.cli import main
 from tests.terminal.at_the_table import Shell
 
 COMMANDS = (
-    "play", "rules", "odds", "simulate", "arena", "replay", "review", "verify", "map", "games", "serve", "attend",
+    "play", "rules", "odds", "simulate", "arena", "blunders", "replay", "review", "verify", "map", "games", "serve",
+    "attend",
 )  # fmt: skip
 
 

@@ -72,7 +72,7 @@ def test_shifts_move_the_column_and_say_why(shell: Shell) -> None:
     assert odds(shell, *numbers, "--przemysl", "attacker")["column"] == "2:1"
     assert odds(shell, *numbers, "--przemysl", "defender")["column"] == "1:2"
     assert (
-        "[13.0] next to Przemysl, for the defender" in shell("odds", "galicia", *numbers, "--przemysl", "defender").out
+        "[13.0] next to Przemyśl, for the defender" in shell("odds", "galicia", *numbers, "--przemysl", "defender").out
     )
 
 

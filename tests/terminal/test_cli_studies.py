@@ -205,3 +205,17 @@ def test_what_the_map_is_asked_for(shell: Shell, tmp_path: Path, monkeypatch: py
     assert len(faces) == sum(1 for hex in s.at if hex >= 0)
     four = faces["AH", "4"]
     assert (four.hex, four.corps, four.arm, four.size) == (load().printed.hex_of["8.17"], "II", "infantry", "XX")
+
+
+# --- blunders ----------------------------------------------------------------------------------------------
+
+
+def test_blunders_are_printed_as_tables_or_json(shell: Shell) -> None:
+    few = ("--a", "random", "--b", "random", "--games", "2", "--limit", "60", "--workers", "1")
+    ran = shell("blunders", "galicia", *few)
+    assert ran.code == 0
+    assert "marched, could have rested" in ran.out
+    (case,) = json.loads(shell("blunders", "galicia", *few, "--json").out)
+    assert case["played"] == 2
+    assert set(case["blunders"]) == {"AH", "RU"}
+    assert "there is no commander 'nobody'" in shell("blunders", "galicia", "--a", "nobody").err

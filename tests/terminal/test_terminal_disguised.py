@@ -11,8 +11,8 @@ from doppeladler.words import NONE, PSEUDO, languages
 from tests.terminal.at_the_table import Shell
 
 COMMANDS = (
-    "play", "rules", "odds", "simulate", "arena", "replay", "review", "verify", "map", "games", "serve", "attend",
-    "check", "backup", "restore", "invite", "words",
+    "play", "rules", "odds", "simulate", "arena", "blunders", "replay", "review", "verify", "map", "games", "serve",
+    "attend", "check", "backup", "restore", "invite", "words",
 )  # fmt: skip
 NAMES = {"doppeladler", "galicia", "campaign", *COMMANDS}
 WRONG: dict[str, tuple[str, ...]] = {
@@ -60,6 +60,7 @@ def test_what_is_wrong_is_from_the_catalog(shell: Shell, name: str) -> None:
         "kaisers",
         "war",
         "limanowa",
+        "serbien",
         "ford",
         "random",
         "greedy",

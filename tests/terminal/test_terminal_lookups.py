@@ -87,7 +87,7 @@ def test_who_cannot_march_is_told_why(march: GaliciaState) -> None:
 @pytest.mark.parametrize("name", ["RU 1 gn", "RU 13 c", "RU 45"])
 def test_the_enemy_is_not_asked_about(march: GaliciaState, name: str) -> None:
     for words in (f"where can {name} go?", f"show {name}"):
-        with pytest.raises(Refused, match=f"{name} is not one of AH's units"):
+        with pytest.raises(Refused, match=f"{name} is not one of your units"):
             ask(march, words)
 
 

@@ -111,7 +111,7 @@ def test_refusals_name_every_rule(shell: Shell) -> None:
     assert "No: attack 12.20\n  [3.2]" in out["attack 12.20"]
     assert "No: enter 9.17\n  [3.2]" in out["enter 9.17"]
     assert "costs 20; AH 4 has 4 of 4 movement points left" in out["4 to Lublin"]
-    assert "RU 9 is not one of AH's units" in out["RU 9 to 12.20"]
+    assert "RU 9 is not one of your units" in out["RU 9 to 12.20"]
 
 
 @pytest.mark.parametrize("words", ["gibberish", "99", "marhc 4", "x" * 300, "@#!", "go", "save", "99 to 12.20"])

@@ -16,7 +16,7 @@ from typing import Any
 from doppeladler.engine import Box, Game, GameError
 from doppeladler.games.words import sentence
 
-OWN = ("galicia", "kaisers-war", "limanowa")
+OWN = ("galicia", "kaisers-war", "limanowa", "serbien")
 PLACES = "DOPPELADLER_GAMES"
 """The variable of the environment that names folders with more games, one package each."""
 

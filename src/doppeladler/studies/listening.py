@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from doppeladler.engine import Game, State
+from doppeladler.wargame.command.blunders import Criticised
 from doppeladler.wargame.noted import TAKEN, TURN, Counted, Noted
 
 
@@ -34,6 +35,7 @@ class Listener:
     def __init__(self, game: Game[Any], state: State) -> None:
         self.game, self.state = game, state
         self._counting = game if isinstance(game, Counted) else None
+        self._critic = game.critic()(state) if isinstance(game, Criticised) else None
         self.turn: int = game.result(state)["turns"]
         self.scores: list[TurnScore] = []
         self._counted: Counter[tuple[int, str, str, str, str]] = Counter()
@@ -46,10 +48,11 @@ class Listener:
         if not events:
             return
         self.state.events = []
-        if self._counting is not None:
-            for event in events:
-                for each in self._counting.noted(event):
-                    self._note(each)
+        for event in events:
+            for each in self._counting.noted(event) if self._counting is not None else ():
+                self._note(each)
+            for each in self._critic.see(event.what) if self._critic is not None else ():
+                self._note(each)
 
     def _note(self, noted: Noted) -> None:
         if noted.kind == TURN:

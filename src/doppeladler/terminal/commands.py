@@ -32,6 +32,8 @@ HELP: tuple[tuple[Sentence | str, Sentence], ...] = (
     ("why", sentence("help-why-does")),
     ("go on", sentence("help-go-on-does")),
     ("u, undo", sentence("help-undo-does")),
+    ("always", sentence("help-always-does")),
+    ("standing", sentence("help-standing-does")),
     ("log, log all", sentence("help-log-does")),
     ("recap", sentence("help-recap-does")),
     ("reasons", sentence("help-reasons-does")),
@@ -143,7 +145,48 @@ def undo(session: Session, rest: str) -> None:
         session.screen.say(str(error))
         return
     session.screen.say(say("taken-back", count=count))
+    session.orders.is_resting = True
     session.shown = -1
+
+
+# --- standing orders --------------------------------------------------------------------------------------
+
+
+def always(session: Session, rest: str) -> None:
+    """Give the answer of now, and from now on."""
+    orders, seat = session.orders, session.seat
+    row = orders.can_begin(seat)
+    if row is None:
+        session.screen.say(say("no-order-for-this-question"))
+        return
+    orders.switch(seat, row, is_on=True)
+    session.answer(orders.answer_of(row))
+
+
+def standing(session: Session, rest: str) -> None:
+    """Switch a standing order by its number, or all, or none; then show them."""
+    orders, seat = session.orders, session.seat
+    rows = orders.rows
+    if rest in ("all", "none"):
+        for row in rows:
+            orders.switch(seat, row, is_on=rest == "all")
+    elif rest.isdecimal() and 1 <= int(rest) <= len(rows):
+        row = rows[int(rest) - 1]
+        orders.switch(seat, row, is_on=not orders.is_on(seat, row))
+    elif rest:
+        session.screen.say(say("no-such-standing-order", rest=rest[:60], count=len(rows)))
+        return
+    session.screen.say(_orders_shown(session) if rows else say("no-standing-orders"))
+
+
+def _orders_shown(session: Session) -> Chart:
+    """Every standing order with its number, whether it stands, and when one is asked all the same."""
+    orders, seat = session.orders, session.seat
+    rows = [
+        (str(number), say("order-stands") if orders.is_on(seat, row) else "", str(row["name"]), str(row["about"]))
+        for number, row in enumerate(orders.rows, 1)
+    ]
+    return Chart(say("standing-orders"), ("", say("order-now"), say("order-name"), say("order-about")), tuple(rows))
 
 
 # --- files ------------------------------------------------------------------------------------------------
@@ -235,6 +278,8 @@ COMMANDS: Mapping[str, Command] = {
     "dice": show_dice,
     "undo": undo,
     "u": undo,
+    "always": always,
+    "standing": standing,
     "save": save,
     "save!": save_anyway,
     "load": load,

@@ -6,8 +6,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from doppeladler.engine import UMPIRE, Answer, Event, Game, Outcome, Record, RecordError, Roll
-from doppeladler.engine.replaying import begin_again, play_again, seats_in
+from doppeladler.engine import UMPIRE, Answer, Event, Game, Outcome, Parted, Record, RecordError, Roll
+from doppeladler.engine.carrying import parting
+from doppeladler.engine.replaying import differences, play_again, seats_in, set_up
 from doppeladler.terminal.words import say, sentence
 from doppeladler.wargame import speech_of
 from doppeladler.wargame.speech import Block, Span
@@ -19,6 +20,8 @@ from .seating import check_seat
 
 """The seat that sees everything."""
 HELP = sentence("replay-help")
+OTHER_RULES = 3
+"""The exit when a record was made by other rules, as that of `verify`."""
 
 
 class Step(NamedTuple):
@@ -38,10 +41,12 @@ def run(args: Namespace) -> int:
     """Step through the record, list it, or only play it to its end."""
     record = read_file(args.file)
     game = game_of(record, args.data)
+    other = differences(game, record)
+    parted = parting(game, record) if other else None
     try:
         seats = seats_in(game, record)
         seat = check_seat(game, seats, args.seat) if args.seat is not None else None
-        steps = list(walk(game, record))
+        steps = list(walk(game, record, parted.held if parted else len(record.answers)))
     except RecordError as error:
         raise BadInput(f"{args.file}: {error}") from error
     last = len(steps) - 1
@@ -56,14 +61,17 @@ def run(args: Namespace) -> int:
         reader.show(args.step, with_situation=True)
     else:
         reader.list_all()
-    return 0
+    if not other:
+        return 0
+    reader.say_other_rules(other, parted)
+    return OTHER_RULES
 
 
-def walk(game: Game[Any], record: Record) -> Iterator[Step]:
-    """The beginning and every answer."""
-    state = begin_again(game, record)
+def walk(game: Game[Any], record: Record, upto: int) -> Iterator[Step]:
+    """The beginning and so many answers, by the rules that are here."""
+    state = set_up(game, record)
     yield Step(0, None, [], state.clone())
-    for number, answer in enumerate(record.answers, 1):
+    for number, answer in enumerate(record.answers[:upto], 1):
         state.events = []
         is_open = isinstance(state.decision_of(answer.seat), Roll)
         play_again(state, record, number)
@@ -107,13 +115,20 @@ class Reader:
     def say_end(self) -> None:
         """How the game ended, or where it stands."""
         state, count = self.steps[-1].state, len(self.steps) - 1
-        if self.record.resigned:
+        if self.record.resigned and count == len(self.record.answers):
             self.screen.say(say("replay-over", count=count, outcome=self.record.outcome))
         elif state.is_over:
             self.screen.say(say("replay-over", count=count, outcome=Outcome.of(self.game.result(state))))
         else:
             stands = self.speech.heading(state) or sentence("replay-no-result-yet")
             self.screen.say(say("replay-goes-on", count=count, stands=stands))
+
+    def say_other_rules(self, versions: tuple[str, ...], parted: Parted | None) -> None:
+        """Which version made the record, and how far it holds here."""
+        made, here = versions
+        parts = {"made": made, "here": here, "count": len(self.record.answers)}
+        held = {} if parted is None else {"held": parted.held, "reason": str(parted.expected)}
+        self.screen.say(say("replay-other-rules", is_whole=parted is None, **parts, **held))
 
     # --- leafing ------------------------------------------------------------------------------------------
 

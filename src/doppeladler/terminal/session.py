@@ -15,6 +15,7 @@ from .commands import COMMANDS, Command
 from .menu import find, menu
 from .refusals import did_you_mean, say_refusal
 from .screen import Screen
+from .standing import Orders
 from .table import Table
 
 LONGEST = 200
@@ -36,6 +37,7 @@ class Session:
         """Begin at a table, or go over to another one."""
         self.table = table
         self.speech = speech_of(table.game)
+        self.orders = Orders(table)
         table.thoughts.show = self._think
         self.seat = table.asked() or table.people[0]
         self.is_handed_over = len(table.people) == 1 or not table.answers  # at the start nobody has secrets
@@ -97,6 +99,8 @@ class Session:
         if len(lines) > TOLD:
             self.screen.say((Span(say("earlier-lines-log-shows-them", lines_number=len(lines) - TOLD), "quiet"),))
         self.screen.say(*lines[-TOLD:])
+        if ordered := self.orders.told(self.seat):
+            self.screen.say((Span(say("by-standing-order", orders=ordered), "quiet"),))
 
     def in_words(self, events: Sequence[Event]) -> list[Words]:
         """Sentences with their rules."""
@@ -104,9 +108,11 @@ class Session:
         return [(Span(f"[{rule}] ", "quiet"), Span(sentence)) for rule, sentence in narrated]
 
     def let_others_answer(self) -> None:
-        """Commanders answer; on a terminal one line tells what they think about, and is gone when they have."""
+        """Commanders and standing orders answer; on a terminal one line tells what a commander thinks about."""
         try:
             self.table.let_others_answer()
+            while self.orders.obey():
+                self.table.let_others_answer()
         finally:
             self.screen.stop_thinking()
 
@@ -136,6 +142,9 @@ class Session:
             return self.speech.note(state, seat, choice)
 
         self.screen.show(menu(self.table.choices(seat), note, self.screen.console.width, is_full))
+        if row := self.orders.can_begin(seat):
+            words = say("always-answers", answer=row["answer"], asks=row["asks"], name=row["name"])
+            self.screen.say((Span(words, "quiet"),))
 
     # --- listening ----------------------------------------------------------------------------------------
 
@@ -224,6 +233,8 @@ class Session:
 
     def answer(self, choice: Choice) -> None:
         """Play one choice of the list."""
+        self.orders.note(self.seat, choice)
+        self.orders.is_resting = False
         self.table.mark()
         self.table.answer(self.seat, choice)
         self.let_others_answer()
@@ -234,6 +245,7 @@ class Session:
         carried = carry_out(self.table.match, self.seat, Order(words=words), self.table.answer)
         if carried is None:
             return False
+        self.orders.is_resting = False
         if not carried.played and carried.rest is None:
             self.screen.say(say("nothing-order-done-now"))
         self._follow(carried)
@@ -246,6 +258,7 @@ class Session:
         if carried is None:
             self.screen.say(say("there-no-order-go"))
         else:
+            self.orders.is_resting = False
             self._follow(carried)
 
     def _follow(self, carried: Carried) -> None:

@@ -175,7 +175,7 @@ def record_of(
     answers: Answers,
 ) -> Record:
     """The record of a game that is over, or was stopped."""
-    return Record(
+    record = Record(
         game.name,
         game.rules_version,
         game.data_version,
@@ -185,9 +185,10 @@ def record_of(
         commitment=dice.commitment,
         answers=answers.found,
         outcome=Outcome.of(game.result(state)) if state.is_over else None,
-        position=position_hash(game, state),
         seed=dice.seed.hex(),
     )
+    record.position = position_hash(game, state, record)
+    return record
 
 
 def result_for_a(bout: Bout, winner: str) -> str:

@@ -117,8 +117,8 @@ lead-changed = The lead { $changes ->
         [1] changed once
        *[other] changed { $changes } times
     }.
-greatest-turning-point = The greatest turning point came with answer { $answer }: { $sentence }
-luck-in-all = In { $rolls } rolls that mattered the dice gave { $lucky } { $total } in all; the luckiest single roll was answer { $answer }, { $luck }.
+greatest-turning-point = The greatest turning point came with move { $answer }: { $sentence }
+luck-in-all = In { $rolls } rolls that mattered the dice gave { $lucky } { $total } in all; the luckiest single roll was move { $answer }, { $luck }.
 looked-at = { $decisions ->
         [one] 1 decision
        *[other] { $decisions } decisions
@@ -134,7 +134,7 @@ missed-in-all = { $count ->
     } in { $looked_at }; the dearest was the { $is_phase ->
         [yes] phase after
        *[no] decision at
-    } answer { $answer } of { $name }, { $cost }.
+    } move { $answer } of { $name }, { $cost }.
 roll-seen = Turn { $turn }: { $prompt } { $told }
 it-fell = It fell: { $is_roll ->
         [yes] rolled
@@ -150,8 +150,8 @@ missed-choice = Turn { $turn }, { $name }: '{ $better }' instead of '{ $chosen }
         [yes] {" "}({ $reason })
        *[no] {""}
     }.
-phase-from = phase from answer { $answer }
-phase-from-again = phase from answer { $answer } again
+phase-from = phase from move { $answer }
+phase-from-again = phase from move { $answer } again
 and-more-orders = { $orders }; and { $more } more
 missed-phase = { $heading }. The { $best } commander would have ordered: { $orders }. That stands { $cost } better{ $is_sure ->
         [yes] {""}
@@ -159,8 +159,14 @@ missed-phase = { $heading }. The { $best } commander would have ordered: { $orde
     } for { $side } after the enemy's answer.
 turn-number = Turn { $turn }
 turning-point = { $where }. { $story } { $name } { $old }, then { $new }.
-at-answer = answer { $answer }
-decision-at-answer = decision at answer { $answer }
+at-answer = move { $answer }
+decision-at-answer = decision at move { $answer }
 plot-chance-of = { $game }, { $scenario }: chance of { $name }
 plot-luck-of = luck of { $name }, all rolls together (±{ $most } %)
-plot-answer = answer { $answer }: { $sentence }
+plot-answer = move { $answer }: { $sentence }
+blunders-head = { $game } { $label }: { $played ->
+        [one] 1 game
+       *[other] { $played } games
+    }, { $players }, seed { $seed }
+blunders-a-game = blunders, a game
+no-critic = { $game } does not say what its blunders are

@@ -48,6 +48,8 @@ help-look-does = where the game stands
 help-why-does = why you are asked this; why not ...: what forbids it
 help-go-on-does = carry out the rest of an order that something came between
 help-undo-does = take back your last order, as far as nothing has been revealed or rolled since
+help-always-does = give the answer that may stand, to this question and from now on
+help-standing-does = your standing orders, what is answered for you; standing 2 switches one on or off, standing all and standing none every one
 help-log-does = what has happened, as far as you may know
 help-recap-does = what the others have done since your last turn, in short
 help-reasons-does = what the computer has said of its moves; when the game is over, why it made them
@@ -63,6 +65,22 @@ no-such-rule-in-game = There is no rule '{ $number }' in this game; { $near-coun
         [0] expected a number such as 6.3
        *[other] there is { $near }
     }.
+by-standing-order = By standing order: { $orders }.
+always-answers = { $asks ->
+        [new] 'always' answers '{ $answer }' until something is new: { $name }.
+       *[other] 'always' answers '{ $answer }' from now on: { $name }.
+    }
+no-order-for-this-question = No standing order can be given with this question. 'standing' lists those of the game.
+no-such-standing-order = There is no standing order '{ $rest }'; { $count ->
+        [0] this game has none.
+       *[other] expected a number up to { $count }, all or none.
+    }
+no-standing-orders = This game has no standing orders.
+standing-orders = Standing orders (standing NUMBER switches one, standing all, standing none)
+order-now = now
+order-stands = stands
+order-name = order
+order-about = when you are asked all the same
 taken-back = Taken back: { $count } { $count ->
         [one] answer
        *[other] answers
@@ -74,7 +92,7 @@ no-such-argument = there is no '{ $unknown }' here{ $near-count ->
 help-explains = { $prog }: { $message }; { $prog } --help explains
 game-over-won = The game is over: { $is_draw ->
         [yes] it is a draw
-       *[no] { $winner } has won
+       *[no] { $winner } won
     }.
 rule-no-such-rule = --rule { $number }: no such rule; { $near-count ->
         [0] expected a number such as 6.3
@@ -103,6 +121,10 @@ resume-no-study = --resume: there is no study to go on with { $has_out ->
 replay-help = n or Enter: next   p: previous   a number: that answer   look: where the game stands   q: leave
 replay-over = { $count } answers. The game is over: { $outcome }.
 replay-goes-on = { $count } answers. The game goes on: { $stands }.
+replay-other-rules = The record was made by { $made }; here is { $here }. { $is_whole ->
+        [yes] All { $count } answers go through here in the same way.
+       *[no] { $held } of { $count } answers go through here in the same way; then: { $reason }
+    }
 replay-no-result-yet = no result yet
 figure-default = { $meaning }; default: { $default }
 others-have-moved-since = Others have moved since.
@@ -223,6 +245,10 @@ option-workers = how many games at once; default: one for each core
 option-arena-b = whom it meets; several with commas; default: greedy
 option-arena-out = a folder for the record of every game; what was interrupted goes on there; default: arena-GAME
 option-arena-json = print JSON instead of a table
+summary-blunders = Count what commanders do that a good player would not: weak attacks, units without supply, unused actions.
+option-blunders-a = the commander of the side whose seat `doppeladler games` lists first: { -who }; default: strong
+option-blunders-b = the commander of the other side; default: strong
+option-blunders-games = how many games with each setting; default: 20
 option-file = a record or a saved game
 option-replay-step = begin at (piped: show only) this answer
 option-replay-seat = only what this seat could know
@@ -237,6 +263,10 @@ option-map-width = width of a PNG
 summary-games = List the games with their scenarios and options.
 option-serve-host = 0.0.0.0 lets others in
 option-serve-port = default: 8414; 0 takes a free one
+option-serve-database = a PostgreSQL database for the tables, postgresql://user@host/name, instead of a file; also DOPPELADLER_DATABASE
+option-serve-workers = processes that serve at once (1); more need --database
+option-serve-older = the program of an older version, which finishes games that part from the rules here; with --database
+option-serve-link-host = the address at which servers of other machines on the same database reach this one (127.0.0.1)
 option-serve-data-dir = where games are kept; default: the platform's own
 option-serve-no-browser = do not open a browser
 option-attend-commander = who plays: { -who }; default: the strongest
@@ -290,10 +320,10 @@ recap-march = { $units }: { $start } to { $end }, { $hexes ->
         [retreat] , falling back
        *[other] {""}
     }.
-recap-fight = { $side } attacks { $hex }: { $what }.
-recap-back = { $side } falls back { $hexes }
-recap-losses = { $side } loses { $count }
-recap-nothing = nothing comes of it
-recap-taken = { $side } takes { $place }.
+recap-fight = { $side } attacked { $hex }: { $what }.
+recap-back = { $side } fell back { $hexes }
+recap-losses = { $side } lost { $count }
+recap-nothing = nothing came of it
+recap-taken = { $side } took { $place }.
 recap-lost = { $units } lost in { $hex }.
-recap-points = { $side } scores { $points }.
+recap-points = { $side } scored { $points }.
