@@ -20,7 +20,6 @@ from typing import Any
 import doppeladler
 import tests.examples  # noqa: F401  # names the folder of the example game, before games are looked for
 from doppeladler.engine import Game, GameError
-from doppeladler.games import serbien
 from tests.fuzzing import Beginning, Disguise, Fault, Fuzzer
 from tests.games.ford.disguise import disguise as ford_disguise
 from tests.games.galicia.crowded import crowded
@@ -111,8 +110,8 @@ def is_playable(game: Game[Any], scenario: str, options: dict[str, str]) -> bool
 
 @cache
 def game_of(name: str) -> Game[Any]:
-    """A game by its name; Serbien is not listed yet."""
-    return serbien.load() if name == "serbien" else doppeladler.game(name)
+    """A game by its name."""
+    return doppeladler.game(name)
 
 
 def fuzz_one(job: tuple[str, str, int]) -> tuple[int, Counter[str], str]:

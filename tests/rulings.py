@@ -21,17 +21,22 @@ HEAD = "| rule | question | decision | test |\n|---|---|---|---|\n"
 ROW = re.compile(r"^\| ((?:opt\.)?\d[\w.]*) \| (.+) \| (.+) \| `([\w-]+)` \|$", re.MULTILINE)
 
 
-class Ruling(Protocol):
-    """A row of rulings.csv."""
+class Held(Protocol):
+    """Something that a test holds fast, and its paragraph."""
 
     @property
     def rule(self) -> str: ...
     @property
+    def test(self) -> str: ...
+
+
+class Ruling(Held, Protocol):
+    """A row of rulings.csv."""
+
+    @property
     def question(self) -> str: ...
     @property
     def decision(self) -> str: ...
-    @property
-    def test(self) -> str: ...
 
 
 def readme_of(game: str) -> Path:
@@ -45,13 +50,13 @@ def all_tests(game: str) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("test_*.py")))
 
 
-def faults_of_tests(game: str, rulings: Iterable[Ruling]) -> list[str]:
-    """Rulings whose test does not exist, or is not marked with their rule."""
+def faults_of_tests(game: str, rulings: Iterable[Held]) -> list[str]:
+    """Rulings, or what else a test holds, whose test does not exist, or is not marked with their rule."""
     source = all_tests(game)
     return [fault for ruling in rulings for fault in _faults(source, ruling)]
 
 
-def _faults(source: str, ruling: Ruling) -> list[str]:
+def _faults(source: str, ruling: Held) -> list[str]:
     found = re.search(rf"((?:@pytest\.mark\.[^\n]*\n(?:[^@\n][^\n]*\n)*)*)def {ruling.test}\(", source)
     if not found:
         return [f"no test {ruling.test}"]

@@ -57,8 +57,8 @@ class Shelf(Generic[S]):
         assert ending in self.recorder.endings_of(game, self.last_position(game, path))
 
     def check_opening(self, game: Game[S]) -> None:
-        """A recorded game can be opened as a finished match."""
-        text = self.files[0].read_text(encoding="utf-8")
+        """A recorded game, the shortest, can be opened as a finished match."""
+        text = min(self.files, key=lambda path: path.stat().st_size).read_text(encoding="utf-8")
         match = Match.load(game, text)
         assert match.is_over
         assert match.export().to_text() == text

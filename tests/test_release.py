@@ -48,7 +48,8 @@ def write(tree: Path, changelog: str) -> None:
 @pytest.mark.parametrize(
     ("changelog", "expected"),
     [
-        (GOOD.replace("9.9.0 - 2026-12-01", "Unreleased"), "as its first section, got '## Unreleased'"),
+        (GOOD.replace("9.9.0 - 2026-12-01", "Unreleased"), "something stands under Unreleased; move it under 9.9.0"),
+        (GOOD.replace("## 9.9.0", "## Unreleased\n\n## 9.9.1"), "as its first section, got '## 9.9.1 - 2026-12-01'"),
         (GOOD.replace("9.9.0 - 2026-12-01", "9.9.0"), "expected '## 9.9.0 - "),
         (GOOD.replace("9.9.0", "9.9.1"), "got '## 9.9.1 - 2026-12-01'"),
         (GOOD.replace("2026-12-01", "2026-13-01"), "2026-13-01 is no date"),
@@ -76,6 +77,11 @@ def test_what_cannot_be_built_is_refused_with_the_reason(tree: Path) -> None:
     told = refusal(tree)
     assert "hatchling build" in told
     assert "failed:" in told
+
+
+def test_an_empty_section_for_what_comes_next_may_stand_above(tree: Path) -> None:
+    write(tree, GOOD.replace("## 9.9.0", "## Unreleased\n\n## 9.9.0"))
+    assert "CHANGELOG.md" not in refusal(tree)
 
 
 def test_a_package_without_a_version_is_refused(tree: Path) -> None:

@@ -13,21 +13,20 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from importlib import import_module
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
 import doppeladler
 from doppeladler import games
-from tests.games.serbien.serbien_table import load as load_serbien
 
 from .memory import ROOMS, Memory
 from .operators import mutations
 from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, functions, judge, lines_run, try_out
 
 ROOT = Path(__file__).parent.parent.parent
-UNLISTED = {"serbien": load_serbien}
-"""Games that are not listed yet, and how their tests load them."""
 NO_KILLERS = ("test_recorded_games.py", "test_perft.py", "test_playthrough.py", "test_fuzz.py")
 EQUIVALENT = "equivalent_mutants.csv"
 Known = tuple[str, str, str, str, str]
@@ -45,6 +44,9 @@ class Hunt:
     sample: int = 0
     workers: int = os.cpu_count() or 1
     game: str = ""
+    package: str = ""
+    begin: int = 0
+    notes: Path = ROOT / ".pytest_cache" / "mutants"
     memory: Memory | None = None
     files: frozenset[str] = frozenset()
     loading: set[Line] = field(default_factory=set)
@@ -62,7 +64,7 @@ class Hunt:
         with path.open(encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
                 mutant = (row["file"], row["function"], row["old"], row["new"], row["nth"])
-                if mutant in known or not row["why"]:
+                if mutant in known or not row["why"] or None in row:
                     raise pytest.UsageError(f"{EQUIVALENT}: expected one row with a reason: {' | '.join(mutant)}")
                 known[mutant] = row["why"]
         return known
@@ -98,6 +100,7 @@ class Hunt:
         self.files = frozenset(str(path) for path in self.rules.rglob("*.py"))
         with lines_run(self.files) as self.loading:
             self.load()
+        self.import_rules()
         functions()
         gc.freeze()
         for chapter, mutants in chapters.items():
@@ -107,34 +110,47 @@ class Hunt:
     def load(self) -> None:
         """The game, once for all mutants but those of what its loading runs."""
         forget()
-        if self.game in UNLISTED:
-            UNLISTED[self.game]()
-        elif self.game:
+        if self.game:
             doppeladler.game(self.game)
 
-    def _hunt(self, chapter: str, mutants: list[Mutant], items: list[pytest.Item]) -> None:
-        """The chapter's own tests meet every mutant, all others those that are left and have no reason."""
-        own = [item for item in items if proves(item, chapter)]
-        alive = self._judge(chapter, mutants, own)
-        spared = [mutant for mutant in alive if self._described(mutant)[0] in self.known]
-        open = [mutant for mutant in alive if mutant not in spared]
-        if open:
-            open = self._judge(f"{chapter} and all others", open, [item for item in items if item not in own])
-        self.survivors += [self._described(mutant) for mutant in spared + open]
-        self.scores[chapter] = (len(mutants) - len(spared) - len(open), len(mutants))
+    def import_rules(self) -> None:
+        """Every chapter, also one that a game loads only when it is asked for: its functions are to be found."""
+        for path in sorted(self.rules.rglob("*.py")):
+            words = path.relative_to(self.rules).with_suffix("").parts
+            import_module(".".join((self.package, *words)).removesuffix(".__init__"))
 
-    def _judge(self, whose: str, mutants: list[Mutant], items: list[pytest.Item]) -> list[Mutant]:
-        """Whom these tests do not notice."""
-        trials, alive = self._tried(items), []
-        jobs = [partial(self._trial_of, mutant, trials) for mutant in mutants]
-        for number, (place, status) in enumerate(forked(jobs, self.workers), 1):
-            if status == LOST:
-                raise RuntimeError(f"nothing to change: {self._described(mutants[place])}")
-            if status == SURVIVED:
-                alive.append(mutants[place])
-            if number % 50 == 0 or number == len(mutants):
-                say(f"mutants: tests of {whose}: {number} of {len(mutants)}, {len(alive)} not noticed")
+    def _hunt(self, chapter: str, mutants: list[Mutant], items: list[pytest.Item]) -> None:
+        """The chapter's own tests meet every mutant, then all others those that have no reason."""
+        own = [item for item in items if proves(item, chapter)]
+        others = self._tried([item for item in items if item not in own])
+        alive = self._judge(chapter, mutants[self.begin :], self._tried(own), others)
+        self.survivors += [self._described(mutant) for mutant in alive]
+        met = len(mutants[self.begin :])
+        self.scores[chapter] = (met - len(alive), met)
+
+    def _judge(self, chapter: str, mutants: list[Mutant], own: list[Trial], others: list[Trial]) -> list[Mutant]:
+        """Whom these tests do not notice; each is written down at once, for a hunt may be stopped."""
+        alive: list[Mutant] = []
+        spared = self.known
+        jobs = [partial(self._trial_of, mutant, own, [] if self._described(mutant)[0] in spared else others)
+                for mutant in mutants]  # fmt: skip
+        last = self.begin + len(mutants)
+        with self._notebook(chapter) as notebook:
+            for number, (place, status) in enumerate(forked(jobs, self.workers), self.begin + 1):
+                if status == LOST:
+                    raise RuntimeError(f"nothing to change: {self._described(mutants[place])}")
+                if status == SURVIVED:
+                    alive.append(mutants[place])
+                    csv.writer(notebook, lineterminator="\n").writerow((*self._described(mutants[place])[0], ""))
+                    notebook.flush()
+                if number % 50 == 0 or number == last:
+                    say(f"mutants: {chapter}: {number} of {last}, {len(alive)} not noticed")
         return alive
+
+    def _notebook(self, chapter: str) -> TextIO:
+        """Where the survivors of a chapter stand, with a reason or without; a hunt that goes on writes below."""
+        self.notes.mkdir(parents=True, exist_ok=True)
+        return (self.notes / f"{chapter}.csv").open("a" if self.begin else "w", encoding="utf-8")
 
     def _tried(self, items: list[pytest.Item]) -> list[Trial]:
         """What these tests do without any change; each is run once for all chapters."""
@@ -152,11 +168,12 @@ class Hunt:
             raise pytest.UsageError(f"these tests fail without any change: {', '.join(bad)}")
         return [self.trials[item] for item in items]
 
-    def _trial_of(self, mutant: Mutant, trials: list[Trial]) -> int:
+    def _trial_of(self, mutant: Mutant, own: list[Trial], others: list[Trial]) -> int:
         if mutant.lines & self.loading:
             forget()
-            return judge(mutant, trials)
-        return judge(mutant, [trial for trial in trials if mutant.lines & trial.lines])
+        else:
+            own, others = ([trial for trial in trials if mutant.lines & trial.lines] for trials in (own, others))
+        return judge(mutant, [*fastest_first(own), *fastest_first(others)])
 
     def _described(self, mutant: Mutant) -> tuple[Known, int]:
         change = mutant.change
@@ -167,8 +184,6 @@ class Hunt:
 def forget() -> None:
     """Every loaded game."""
     games._load.cache_clear()
-    for load in UNLISTED.values():
-        load.cache_clear()
 
 
 def chapter_of(path: Path) -> str:
@@ -197,6 +212,11 @@ def picked(mutants: list[Mutant], sample: int) -> list[Mutant]:
     return [mutants[number * len(mutants) // sample] for number in range(sample)]
 
 
+def fastest_first(trials: list[Trial]) -> list[Trial]:
+    """The sooner one notices, the better."""
+    return sorted(trials, key=lambda trial: trial.seconds)
+
+
 def say(line: str) -> None:
     """A line for whoever waits."""
     sys.stderr.write(line + "\n")
@@ -218,7 +238,7 @@ def report(hunt: Hunt, rows: bool = False) -> int:
         meant = of - spared[chapter]
         print(f"{chapter:10} {of:4} mutants, {spared[chapter]:3} with a reason, {meant - killed:3} open, "
               f"noticed {killed:4} of {meant:4}, {100 * killed / max(1, meant):5.1f} %")  # fmt: skip
-    is_whole = not hunt.sample and not hunt.function
+    is_whole = not hunt.sample and not hunt.function and not hunt.begin
     looked_at = [each for each in known if is_whole and chapter_of(Path(each[0])) in hunt.scores]
     stale = [each for each in looked_at if each not in alive]
     for each in stale:
@@ -229,7 +249,7 @@ def report(hunt: Hunt, rows: bool = False) -> int:
 def main(words: Sequence[str] | None = None) -> int:
     """A game, a chapter, a sample."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Change rules; do tests notice?")
-    parser.add_argument("game", choices=sorted({*games.GAMES, *UNLISTED}))
+    parser.add_argument("game", choices=sorted(games.GAMES))
     parser.add_argument("--chapter", default="", help="such as ch09; all chapters without it")
     parser.add_argument("--function", default="", help="only functions with this in their names")
     parser.add_argument(
@@ -237,14 +257,17 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--rows", action="store_true", help=f"survivors as rows of {EQUIVALENT}, without reasons")
     parser.add_argument("--sample", type=int, default=0, help="so many mutants of each chapter, evenly spread")
+    parser.add_argument("--begin", type=int, default=0, help="leave out so many mutants: go on with a stopped hunt")
     told = parser.parse_args(words)
     package = Path(doppeladler.__file__).parent
     folder = told.game.replace("-", "_")
     rules = package / "games" / folder / "rules"
     tests = ROOT / "tests" / "games" / folder
     rooms = [*(package / room for room in ROOMS), rules.parent]
-    memory = Memory(ROOT / ".pytest_cache" / "mutants" / told.game, rooms, tests)
-    hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game, memory)
+    kept = ROOT / ".pytest_cache" / "mutants"
+    hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game,
+                f"doppeladler.games.{folder}.rules", told.begin,
+                kept / f"survivors-{told.game}", Memory(kept / told.game, rooms, tests))  # fmt: skip
     return hunt.hunt() or report(hunt, told.rows)
 
 

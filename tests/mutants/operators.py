@@ -136,6 +136,14 @@ def connected(node: ast.AST, _: ast.AST) -> Iterator[ast.AST]:
         yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
 
 
+def shortened(node: ast.AST, _: ast.AST) -> Iterator[ast.AST]:
+    """One part of an `and` or an `or` left out."""
+    if isinstance(node, ast.BoolOp):
+        for index in range(len(node.values)):
+            left = [*node.values[:index], *node.values[index + 1 :]]
+            yield ast.BoolOp(node.op, left) if len(left) > 1 else left[0]
+
+
 def negated(node: ast.AST, parent: ast.AST) -> Iterator[ast.AST]:
     """A sign taken away; a plain condition turned round."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub | ast.Invert):
@@ -178,4 +186,6 @@ def swapped(node: ast.AST, _: ast.AST) -> Iterator[ast.AST]:
 
 
 Operator = Callable[[ast.AST, ast.AST], Iterator[ast.AST]]
-OPERATORS: tuple[Operator, ...] = (compared, reckoned, connected, negated, counted, returned, deleted, swapped)
+OPERATORS: tuple[Operator, ...] = (
+    compared, reckoned, connected, shortened, negated, counted, returned, deleted, swapped,
+)  # fmt: skip

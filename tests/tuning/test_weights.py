@@ -35,8 +35,8 @@ def test_every_game_is_played_with_the_weights_of_each_side(name: str, monkeypat
     game = load_game(name)
     weights = part_of(name, "command").LEVELS.weights
     sides = game.sides_of(game.seats)
-    scores = tuning.play(game, Task(name, level="easy"), dict.fromkeys(sides, weights), "test")
-    assert set(scores) == set(sides)
+    ended = tuning.play(game, Task(name, level="easy"), dict.fromkeys(sides, weights), "test")
+    assert set(ended["scores"]) == set(sides)
 
 
 def test_tuned_weights_are_adopted_and_foreign_ones_refused(tmp_path: Path) -> None:
