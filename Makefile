@@ -16,6 +16,7 @@ ONLY  ?=
 CHAPTER ?=
 SAMPLE ?=
 FUNCTION ?=
+BEGIN ?=
 WORKERS ?=
 T     ?=
 PYTHON ?=
@@ -72,6 +73,7 @@ ifdef GAME
 	$(BIN)/python -m pytest $(PARALLEL) $(FAST) $$folder $(T)
 else
 	@./tools/find-browser
+	@./tools/find-postgres
 	@$(MAKE) --no-print-directory bundle-if-node
 	$(BIN)/python -m pytest $(PARALLEL) $(T)
 endif
@@ -98,6 +100,7 @@ bench: setup bundle-if-node  ## measure what we promise about speed: all that do
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.commanders
 	$(BIN)/python -m tests.web.measure
+	$(BIN)/python -m tests.web.measure_tasks
 	$(BIN)/python -m bench.way
 	$(BIN)/python -m bench.lines
 
@@ -109,7 +112,7 @@ fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED
 
 mutants: setup  ## change rules in small places; what do their tests miss? (GAME=galicia CHAPTER=ch09 SAMPLE=40)
 	$(BIN)/python -m tests.mutants $(if $(CHAPTER),--chapter $(CHAPTER)) $(if $(FUNCTION),--function $(FUNCTION)) \
-		$(if $(SAMPLE),--sample $(SAMPLE)) $(if $(WORKERS),--workers $(WORKERS)) $(or $(GAME),galicia)
+		$(if $(SAMPLE),--sample $(SAMPLE)) $(if $(BEGIN),--begin $(BEGIN)) $(if $(WORKERS),--workers $(WORKERS)) $(or $(GAME),galicia)
 
 map: $(PLAY)  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(or $(GAME),galicia)

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import doppeladler
-from bench import kaisers_war, limanowa, ours, peer
+from bench import kaisers_war, limanowa, ours, peer, serbien
 from bench.measuring import TINY, Effort, in_turns
 from bench.report import Report
 from doppeladler.games import kaisers_war as third
+from doppeladler.games import serbien as fourth
 from doppeladler.games.galicia.game import Galicia
 from doppeladler.games.limanowa.game import Limanowa
 
@@ -25,6 +26,7 @@ def measure(effort: Effort) -> Report:
         *ours.probes(first, effort),
         *limanowa.probes(second, effort),
         *kaisers_war.probes(third.load(), effort),
+        *serbien.probes(fourth.load(), effort),
     ]
     return Report.of(*in_turns(probes, peer.probes(effort), effort.rounds))
 

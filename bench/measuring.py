@@ -23,12 +23,23 @@ class Effort:
     games: int = 4
     limanowa_games: int = 1
     kaisers_war_games: int = 12
+    serbien_games: int = 4
+    campaign_answers: int = 100_000
     peer_games: int = 10
     seconds: float = 0.1
     starts: int = 2
 
 
-TINY = Effort(rounds=1, games=1, kaisers_war_games=1, peer_games=1, seconds=0.001, starts=1)
+TINY = Effort(
+    rounds=1,
+    games=1,
+    kaisers_war_games=1,
+    serbien_games=1,
+    campaign_answers=100,
+    peer_games=1,
+    seconds=0.001,
+    starts=1,
+)
 """Only to see that everything runs."""
 
 

@@ -10,6 +10,7 @@ CLONE, REACH, SUPPLY, ODDS = "clone", "reach of a unit", "supply of a side", "od
 TEXT, VIEW, START = "text and back", "view of a seat", "start of the command line"
 REFUSE, SAY = "a refusal", "a refusal in words"
 CHOICES, SETTLE = "choices", "carrying out a plan"
+CAMPAIGN = "one campaign"
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,11 @@ def kaisers_war(row: str) -> str:
     return f"kaisers-war: {row}"
 
 
+def serbien(row: str) -> str:
+    """The name of a row of 1914 Serbien muss sterbien."""
+    return f"serbien: {row}"
+
+
 ROWS = (
     Row(PLAY, "decisions/s", "random choices from set-up to the last turn, dice included; chess: random moves", 20_000),
     Row(REAL, "decisions/s", "of these only the questions with two answers or more; chess: moves with a choice"),
@@ -91,5 +97,16 @@ ROWS = (
     Row(kaisers_war(SUPPLY), "us", "the general supply of a side, on a copy"),
     Row(kaisers_war(TEXT), "us", "a position written and read back with all checks", against=TEXT),
     Row(kaisers_war(VIEW), "us", "what one seat may know, with its choices"),
+    Row(serbien(PLAY), "decisions/s", "the same for Serbien, the Macva to its end", against=PLAY),
+    Row(serbien(REAL), "decisions/s", "of these only the questions with two answers or more", against=REAL),
+    Row(serbien(GAMES), "games/s", "the same, by the game", against=GAMES),
+    Row(serbien(GAME), "s", "one random game", 0.5, against=GAME),
+    Row(serbien(CAMPAIGN), "s", "one random game of the Grand Campaign, 36 turns", 4.0),
+    Row(serbien(CLONE), "us", "an independent copy of a position", against=CLONE),
+    Row(serbien(REACH), "us", "all hexes a Formation can march to, forced too, with the way there"),
+    Row(serbien(SUPPLY), "us", "who of a side is out of supply, on a copy"),
+    Row(serbien(ODDS), "us", "the best force for an attack, and what both intensities bring"),
+    Row(serbien(TEXT), "us", "a position written and read back with all checks", against=TEXT),
+    Row(serbien(VIEW), "us", "what one seat may know, with its choices"),
     Row(START, "s", "doppeladler --help, best of several; chess: import chess", 0.3),
 )

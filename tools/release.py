@@ -57,8 +57,14 @@ def objections(root: Path, version: str) -> Iterator[str]:
 
 
 def objections_to_changelog(text: str, version: str) -> Iterator[str]:
-    """The newest section is this version's, it has a date, and something stands in it."""
-    title, _, rest = text.partition("\n## ")[2].partition("\n")
+    """Nothing is unreleased; the newest section is this version's, it has a date, and something stands in it."""
+    newest = text.partition("\n## ")[2]
+    if newest.startswith("Unreleased\n"):
+        unreleased, _, newest = newest.partition("\n## ")
+        if unreleased.removeprefix("Unreleased").strip():
+            yield f"CHANGELOG.md: something stands under Unreleased; move it under {version}"
+            return
+    title, _, rest = newest.partition("\n")
     found = re.fullmatch(re.escape(version) + r" - (\d{4}-\d\d-\d\d)", title.strip())
     if not found:
         yield f"CHANGELOG.md: expected '## {version} - {date.today()}' as its first section, got '## {title.strip()}'"

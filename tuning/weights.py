@@ -47,16 +47,15 @@ class Task(NamedTuple):
     keep: tuple[str, ...] = ()
 
 
-def play(game: Game[Any], task: Task, weights: Mapping[str, Weights], seed: str) -> dict[str, int]:
-    """One game with seeded dice, each side with its weights; the scores of the sides."""
+def play(game: Game[Any], task: Task, weights: Mapping[str, Weights], seed: str) -> dict[str, Any]:
+    """One game with seeded dice, each side with its weights; how it ended."""
     command, state = part_of(task.game, "command"), game.setup(task.scenario)
     hands = {}
     for seat in game.seats_of(state):
         levels = command.LEVELS.changed(weights[game.side_of(seat)])
         hands[seat] = led_by(command.commanders(game, levels)[task.level](Brief(f"{seed}/{seat}")))
     play_on(state, FairDice.seeded(seed, game.name), hands, LIMIT)
-    scores: dict[str, int] = game.result(state)["scores"]
-    return scores
+    return game.result(state)
 
 
 def duel(game: Game[Any], task: Task, one: Weights, other: Weights, seed: str) -> float:
@@ -64,7 +63,7 @@ def duel(game: Game[Any], task: Task, one: Weights, other: Weights, seed: str) -
     sides = game.sides_of(game.seats_for(*game.setting(task.scenario, {})))
     total = 0.0
     for ours in sides:
-        scores = play(game, task, {side: one if side == ours else other for side in sides}, f"{seed}/{ours}")
+        scores = play(game, task, {side: one if side == ours else other for side in sides}, f"{seed}/{ours}")["scores"]
         total += scores[ours] - max(score for side, score in scores.items() if side != ours)
     return max(-CLIP, min(CLIP, total / len(sides) / task.scale))
 

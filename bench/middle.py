@@ -1,0 +1,84 @@
+"""Tables in the middle of a game, put straight into the storage of a server before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+import doppeladler
+from bench.load import Sat
+from doppeladler.commanders import RandomCommander, ask, commanders_of
+from doppeladler.engine import FairDice, Game, Match
+from doppeladler.games import GAMES
+from doppeladler.server import tokens
+from doppeladler.server.settings import RATES, DoorSettings, Rate, Settings
+from doppeladler.server.storage.opening import open_database
+from doppeladler.server.storage.rows import NO_REQUEST
+from doppeladler.server.tables import sharing
+from doppeladler.server.tables.desk import Desk
+from doppeladler.server.tables.hall import Hall
+from doppeladler.server.tables.seating import Wanted
+
+ANSWERS = 300
+"""Of a game that is in its middle."""
+VARIANTS = 3
+"""Different positions of each game."""
+
+
+def unbounded(folder: Path) -> Settings:
+    """A server without limits on rates and numbers: they are not what is measured."""
+    rates, door = dict.fromkeys(RATES, Rate(10**6, 10**6)), DoorSettings(10**4, 10**4)
+    return Settings(
+        folder, rates=rates, door=door, sockets_per_address=10**4, draws_art=False, tables_per_browser=10**6,
+        unattended=10**3, unattended_per_browser=10**3, open_tables=10**4, pace_ms=0,
+    )  # fmt: skip
+
+
+def saved(name: str, seed: int, answers: int = ANSWERS) -> str:
+    """A running game of its own with so many answers."""
+    game = doppeladler.game(name)
+    for attempt in range(100):
+        match, commander = Match(game, dice=FairDice.seeded(seed + attempt, name)), RandomCommander(seed + attempt)
+        while not match.is_over and len(match.record.answers) < answers:
+            seat = match.state.open_decisions()[0].seat
+            match.answer(seat, ask(commander, match.state, seat).choice)
+        if not match.is_over:
+            return match.save_text()
+    raise AssertionError(f"no random game of {name} has {answers} answers")
+
+
+def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSWERS) -> list[Sat]:
+    """So many tables for people, taking turns with all games, and beside them games of strong computers alone."""
+    database = open_database(settings)
+    hall = Hall(settings, database)
+    try:
+        desk = Desk(hall)
+        texts = cycle([saved(name, 100 * seed, answers) for seed in range(1, VARIANTS + 1) for name in sorted(GAMES)])
+        found = [_seated(desk, next(texts)) for _ in range(tables)]
+        for game in islice(cycle(_with_strong()), computers):
+            desk.create(Wanted(game, None, {}, dict.fromkeys(game.seats, "computer:strong"), pace_ms=0), "0" * 64)
+        return found
+    finally:
+        hall.close()
+        database.close()
+
+
+def _with_strong() -> list[Game[Any]]:
+    """The games that have a strong commander."""
+    games = (doppeladler.game(name) for name in sorted(GAMES))
+    return [game for game in games if "strong" in commanders_of(game)]
+
+
+def _seated(desk: Desk, text: str) -> Sat:
+    token = tokens.new_token()
+    id = desk.import_record(text, tokens.digest(token))["table"]
+    with desk.hall.at(id) as table:
+        for line in _waived(table.play.ceremony.current, table.people):
+            sharing.take_part(table, desk.hall.save, line, NO_REQUEST)
+        return Sat(id, token, list(table.people))
+
+
+def _waived(epoch: int, seats: tuple[str, ...]) -> Iterator[str]:
+    return (f"waive {epoch} {seat}" for seat in seats)
