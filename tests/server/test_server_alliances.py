@@ -132,11 +132,11 @@ def test_dice_that_wait_wait_after_a_restart_too(tmp_path: Path) -> None:
         assert desk.state(ME, made["table"], "ann", 0)["asked"] == list(SEATS)
 
 
-def test_a_table_of_a_game_that_left_the_house_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_a_game_that_left_the_house_is_kept(tmp_path: Path) -> None:
     with desk_in(tmp_path) as desk, lanterns_in_the_house():
         table = desk.create(Wanted(Lanterns(), None, {}, mine()), ME)["table"]
         desk.hall.forget(table)
-        monkeypatch.delitem(GAMES, "lanterns")
+        del GAMES["lanterns"]
         assert desk.my_tables(ME)[0]["title"] == "lanterns"
         with pytest.raises(Declined, match="there is no game 'lanterns'") as declined:
             desk.state(ME, table, None, 0)

@@ -105,6 +105,8 @@ def test_what_can_be_typed_at_every_table_is_from_the_catalog(shell: Shell) -> N
         "save",
         "export",
         "all",
+        "always",
+        "standing",
     }
     assert not english(every, *typed, "quit")
     for line in (

@@ -46,7 +46,7 @@ def test_a_retreat_leads_as_far_from_the_combat_as_it_can() -> None:
     play(s, "retreat 32.19")
     assert set(offered(s)) == {"retreat 31.20", "retreat 32.20", "retreat 33.20"}
     assert refused(s, "retreat 33.19") == {"11.1.1"}
-    assert [str(each) for each in s.why_not("retreat 33.19")] == ["[11.1.1] 33.19 does not lead as far away as can be."]
+    assert [str(each) for each in s.why_not("retreat 33.19")] == ["[11.1.1] Another hex leads farther away than 33.19."]
     assert refused(s, "retreat 20.09") == {"11.1"}
 
 
