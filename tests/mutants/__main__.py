@@ -23,7 +23,7 @@ import doppeladler
 from doppeladler import games
 
 from .memory import ROOMS, Memory
-from .operators import mutations
+from .operators import OPERATORS, mutations
 from .running import LOST, SURVIVED, Line, Mutant, Trial, forked, functions, judge, lines_run, try_out
 
 ROOT = Path(__file__).parent.parent.parent
@@ -41,6 +41,7 @@ class Hunt:
     tests: Path
     chapter: str = ""
     function: str = ""
+    operator: str = ""
     sample: int = 0
     workers: int = os.cpu_count() or 1
     game: str = ""
@@ -75,7 +76,8 @@ class Hunt:
         for path in sorted(self.rules.rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             chapter = chapter_of(path.relative_to(self.rules))
-            found[chapter] += [Mutant(path, tree, each) for each in mutations(tree) if self.function in each.function]
+            found[chapter] += [Mutant(path, tree, each) for each in mutations(tree)
+                               if self.function in each.function and self.operator in each.kind]  # fmt: skip
         return {name: picked(found[name], self.sample) for name in sorted(found) if found[name]}
 
     def hunt(self) -> int:
@@ -238,7 +240,7 @@ def report(hunt: Hunt, rows: bool = False) -> int:
         meant = of - spared[chapter]
         print(f"{chapter:10} {of:4} mutants, {spared[chapter]:3} with a reason, {meant - killed:3} open, "
               f"noticed {killed:4} of {meant:4}, {100 * killed / max(1, meant):5.1f} %")  # fmt: skip
-    is_whole = not hunt.sample and not hunt.function and not hunt.begin
+    is_whole = not hunt.sample and not hunt.function and not hunt.operator and not hunt.begin
     looked_at = [each for each in known if is_whole and chapter_of(Path(each[0])) in hunt.scores]
     stale = [each for each in looked_at if each not in alive]
     for each in stale:
@@ -252,6 +254,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=sorted(games.GAMES))
     parser.add_argument("--chapter", default="", help="such as ch09; all chapters without it")
     parser.add_argument("--function", default="", help="only functions with this in their names")
+    parser.add_argument("--operator", default="", choices=[each.__name__ for each in OPERATORS],
+                        help="only changes of this kind")  # fmt: skip
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count() or 1, help="processes; default: one for each core"
     )
@@ -265,7 +269,7 @@ def main(words: Sequence[str] | None = None) -> int:
     tests = ROOT / "tests" / "games" / folder
     rooms = [*(package / room for room in ROOMS), rules.parent]
     kept = ROOT / ".pytest_cache" / "mutants"
-    hunt = Hunt(rules, tests, told.chapter, told.function, told.sample, told.workers, told.game,
+    hunt = Hunt(rules, tests, told.chapter, told.function, told.operator, told.sample, told.workers, told.game,
                 f"doppeladler.games.{folder}.rules", told.begin,
                 kept / f"survivors-{told.game}", Memory(kept / told.game, rooms, tests))  # fmt: skip
     return hunt.hunt() or report(hunt, told.rows)

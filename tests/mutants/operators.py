@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -29,6 +29,8 @@ SKIPPED = (ast.JoinedStr, ast.Assert, ast.arguments)
 class Mutation:
     """One change in a function that stands in a module or in a class."""
 
+    kind: str
+    """The operator that made it."""
     function: str
     line: int
     old: str
@@ -66,10 +68,10 @@ def mutations(tree: ast.Module) -> list[Mutation]:
     found: list[Mutation] = []
     for name, function in _functions(tree, ""):
         seen: dict[tuple[str, str], int] = {}
-        for lines, holder, place, node, new in _changes(function, range(0)):
+        for kind, lines, holder, place, node, new in _changes(function, range(0)):
             texts = (_text(node), _text(new))
             seen[texts] = seen.get(texts, 0) + 1
-            found.append(Mutation(name, node.lineno, *texts, seen[texts], lines, holder, place, new))
+            found.append(Mutation(kind, name, node.lineno, *texts, seen[texts], lines, holder, place, new))
     return found
 
 
@@ -85,8 +87,8 @@ def _functions(holder: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple
             yield from _functions(node, f"{prefix}{node.name}.")
 
 
-def _changes(parent: ast.AST, lines: range) -> Iterator[tuple[range, Any, str | int, Any, ast.AST]]:
-    """Where, what stands there, and what could stand there; the parts after the whole."""
+def _changes(parent: ast.AST, lines: range) -> Iterator[tuple[str, range, Any, str | int, Any, ast.AST]]:
+    """By whom, where, what stands there, and what could stand there; the parts after the whole."""
     for field, value in ast.iter_fields(parent):
         if field in ("decorator_list", "returns", "annotation"):
             continue
@@ -100,7 +102,8 @@ def _changes(parent: ast.AST, lines: range) -> Iterator[tuple[range, Any, str | 
             if isinstance(node, ast.expr | ast.stmt):
                 for change in OPERATORS:
                     for new in change(node, parent):
-                        yield own, holder, place, node, ast.fix_missing_locations(ast.copy_location(new, node))
+                        ast.fix_missing_locations(ast.copy_location(new, node))
+                        yield change.__name__, own, holder, place, node, new
             yield from _changes(node, own)
 
 
@@ -185,7 +188,6 @@ def swapped(node: ast.AST, _: ast.AST) -> Iterator[ast.AST]:
                 yield ast.Call(node.func, [*node.args[:index], other, one, *node.args[index + 2 :]], node.keywords)
 
 
-Operator = Callable[[ast.AST, ast.AST], Iterator[ast.AST]]
-OPERATORS: tuple[Operator, ...] = (
+OPERATORS = (
     compared, reckoned, connected, shortened, negated, counted, returned, deleted, swapped,
 )  # fmt: skip

@@ -136,6 +136,32 @@ def test_a_flank_attack_lifts_one_to_five_to_one_to_three() -> None:
     assert offered(s) == ["commit AH 1 m", "fight"]
 
 
+@pytest.mark.rule("8.2", "7.8.1", "5.4")
+def test_a_flank_attack_does_not_lift_one_to_six() -> None:
+    # Three divisions of grenadiers at the worst: 4 + 1 + 1 against one brigade.
+    s = bare()
+    put(s, "13.22", "RU 1 gn", "RU 2 gn", "RU 3 gn")
+    put(s, "12.22", "AH 101 ls", "AH 1 m", ce=1)
+    for hex, name in zip(("13.21", "14.21", "14.22"), ("AH 3 c", "AH 9 c", "AH 6 c"), strict=True):
+        put(s, hex, name)
+    open_combat(s)
+    play(s, "attack 13.22", "from 12.22", "declare", "commit AH 101 ls")
+    assert (offered(s), rules(s.why_not("fight"))) == (["commit AH 1 m"], {"8.2"})
+
+
+@pytest.mark.rule("8.2", "5.4")
+def test_an_attack_opens_the_names_in_its_own_hex_and_nowhere_else() -> None:
+    # While 13.22 is fought over, the sheet for another hex knows no more of it than before.
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "13.20", "RU 1 gn", "RU 2 gn")
+    put(s, "12.22", "AH 4")
+    put(s, "12.20", "AH 101 ls", ce=1)
+    open_combat(s)
+    attack(s, "13.22", "12.22")
+    assert sheet_of(s, "13.20", "AH 101 ls")["objections"] == []
+
+
 @pytest.mark.rule("8.2", "7.7")
 def test_strength_halved_by_a_river_counts_as_halved() -> None:
     s = bare()

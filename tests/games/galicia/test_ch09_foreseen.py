@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.galicia import events
+from doppeladler.games.galicia.rules import ch09_guidelines
 from doppeladler.games.galicia.rules.ch09_guidelines import Faults, Retreater, Way
 from doppeladler.games.galicia.rules.ch09_refusals import _breaches
 from doppeladler.games.galicia.rules.ch09_results import loss_modifiers
@@ -141,3 +142,25 @@ def test_a_hex_is_not_blamed_for_leading_away_where_the_better_one_leads_away_to
     reasons = list(map(str, _breaches(way, after, Faults(0, 0, 2, 1, 0), Faults(*best), "12.21", ["12.22"])))
     assert len(reasons) == len(words)
     assert all(word in reason for word, reason in zip(words, reasons, strict=True))
+
+
+@pytest.mark.rule("9.2.1")
+def test_without_any_source_a_hex_is_not_blamed_for_leading_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch09_guidelines, "sources", lambda s, side: EMPTY)
+    s = struck("13.22", "12.22")
+    bring(s, "-/R1")
+    assert offered(s) == ["retreat 13.21", "retreat 14.21", "retreat 14.22"]
+    reason = "[9.2.1] 13.23 is empty and in an enemy zone of control; 13.21, 14.21, 14.22 breaks fewer guidelines."
+    assert list(map(str, s.why_not("retreat 13.23"))) == [reason]
+
+
+@pytest.mark.rule("9.2.3", "9.4.1")
+def test_who_is_stopped_on_a_supply_source_short_of_his_retreat_pays_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 16.26 is friendly and the source itself, so both guidelines are kept; but it is a dead end one hex away.
+    only_source(monkeypatch, "16.26")
+    s = struck("16.25", "15.25", "16.24", "17.25", "17.26", "15.26", names=("RU 32",))
+    put(s, "16.26", "RU 41")
+    bring(s, "-/R2")
+    play(s, "retreat 16.26")
+    assert happened(s, events.CannotRetreat) == [(units(s, "RU 32"), 1)]
+    assert [each.side for each in happened(s, events.GuidelinesBroken)] == ["RU"]

@@ -257,6 +257,7 @@ def test_whom_the_defender_may_withhold(supply: str, choice: str, reasons: list[
     ("choice", "reason"),
     [
         ("advance RU 32", "[9.2] Choose the hex to retreat to from 14.22."),
+        ("attack 15.22", "[9.2] Choose the hex to retreat to from 14.22."),
         ("retreat 99.99", "[9.2] Choose the hex to retreat to from 14.22."),
         ("retreat 16.22", "[9.2] 16.22 is not adjacent to 14.22."),
         ("retreat 13.22", "[9.2] The retreat has passed 13.22."),

@@ -276,10 +276,9 @@ class CommitAttackers(PickUnit[GaliciaState]):
         if not self.chosen:
             yield Objection("8.1", sentence("no-declared-attack-needs-least-one"))
             return
-        reasons = list(objections_to_hopeless(s, self.seat, target, self.chosen))
         most = (*self.chosen, *can_join(s, self.chosen))
-        if reasons and next(objections_to_hopeless(s, self.seat, target, most), None) is None:
-            yield from reasons
+        if next(objections_to_hopeless(s, self.seat, target, most), None) is None:
+            yield from objections_to_hopeless(s, self.seat, target, self.chosen)
 
     def picked(self, s: GaliciaState, thing: Unit) -> None:
         s.then(choose_attackers(self.seat, (*self.chosen, thing)))

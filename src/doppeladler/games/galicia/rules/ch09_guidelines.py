@@ -15,7 +15,6 @@ from doppeladler.hexes import BIT, EMPTY, union
 from .ch05_stacking import STEP_LIMIT, steps_in, steps_of
 from .ch11_supply import LOW_RANGE, Country, country, rings, sources
 from .ch13_przemysl import barred_by_fortress
-from .tables import read_cell
 
 KEPT = 1_000
 """So many hexes' distances are kept, in about two megabytes."""
@@ -109,9 +108,8 @@ class Compass:
         within = self.distances(there).within
         last = len(within) - 1
         kept = EMPTY
-        for length, ring in enumerate(self.distances(here).at):
-            if length and ring & goals:
-                kept |= ring & goals & within[min(last, length if may_keep else length - 1)]
+        for length, ring in enumerate(self.distances(here).at[1:], 1):
+            kept |= ring & goals & within[min(last, length if may_keep else length - 1)]
         return kept
 
     def enters_zone(self, hex: Hex) -> bool:
@@ -128,7 +126,7 @@ def open_hexes(s: GaliciaState, side: Side, path: Hexes) -> list[Hex]:
 def yet_to_retreat(s: GaliciaState, hex: Hex) -> Units:
     """9.2 The attackers in a hex that must retreat from it and have not set out yet."""
     battle = s.battle
-    if battle is None or hex not in battle.hexes or not battle.cell or not read_cell(battle.cell)[0].retreat:
+    if battle is None:
         return ()
     return tuple(unit for unit in s.units_in(hex) if unit in battle.attackers and unit not in battle.retreated)
 
@@ -207,7 +205,9 @@ class Retreater:
     def _spread(self, way: Way, excess: int) -> Way:
         """9.2 Units go on one by one until the rest has room: whoever has the best way, and of these the largest."""
         end, sizes, taken = way._replace(full=way.full + 1), sorted(self.sizes, reverse=True), dict[Hex, int]()
-        while excess > 0 and sizes:
+        for _ in self.sizes:
+            if excess <= 0:
+                break
             onward = {size: self._onward(way, size, taken) for size in sizes}
             size = min(onward, key=lambda each: onward[each].faults)
             gone = onward[size]

@@ -301,10 +301,8 @@ class LossRoll(Roll):
 def withheld_fall_back(s: GaliciaState, side: Side) -> None:
     """7.6 If all defenders are gone without a retreat result, the withheld units left retreat one hex."""
     battle = battle_of(s)
-    left = s.units_in(battle.target)
-    ours = left and s.printed.side[left[0]] != side
-    if ours and not survivors(s, False) and not read_cell(battle.cell)[1].retreat:
-        s.then(begin_retreat(enemy_of(side), left, (battle.target,), 1))
+    if not survivors(s, False) and not read_cell(battle.cell)[1].retreat:
+        s.then(begin_retreat(enemy_of(side), s.units_in(battle.target), (battle.target,), 1))
 
 
 @book.step("8.0")

@@ -127,7 +127,7 @@ def spread_out(s: GaliciaState, side: Side, units: Units, path: Hexes, total: in
     """
     here = path[-1]
     present = tuple(unit for unit in units if s.at[unit] == here)
-    if not present or excess_in(s, here) <= 0:
+    if excess_in(s, here) <= 0:
         return
     if any(onward_hexes(s, side, unit, path, total) for unit in present):
         s.then(GoOn(side, present, path, total), spread_out(side, units, path, total))
