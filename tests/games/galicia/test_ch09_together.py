@@ -27,7 +27,7 @@ from tests.games.galicia.combat_table import (
     seat,
     struck,
 )
-from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, where
+from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, units, where
 
 RING = ("13.21", "14.21", "14.22", "13.23", "12.21")
 CAVALRY = ("AH 3 c", "AH 9 c", "AH 6 c", "AH 2 c", "AH 4 c")
@@ -362,3 +362,80 @@ def test_of_a_retreat_without_room_the_owner_may_give_up_a_unit_that_stood_there
     assert len(offered(s)) == 4
     play(s, next(each for each in offered(s) if "RU 1 gn" in each))
     assert (where(s, "RU 1 gn"), where(s, "RU 32")) == ("off", "14.22")
+
+
+# --- one thing after the other in a phase -------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.6", "7.0")
+def test_who_went_along_with_a_retreat_has_not_attacked_and_may_do_so_from_its_new_hex() -> None:
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4", "AH 20")
+    for hex, name in (("12.21", "RU 13 c"), ("11.22", "RU 3 d cs"), ("11.23", "RU 7 c"), ("13.23", "RU 1 d cs")):
+        put(s, hex, name)
+    open_combat(s)
+    attack(s, "13.22", "12.22", commit=("AH 4",))
+    bring(s, "+1.R1/-1")
+    play(s, "follow AH 20", "retreat 12.23")
+    roll_losses(s, 1, 1)
+    assert "attack 11.23" in offered(s)
+    attack(s, "11.23", "12.23")
+    assert battle(s).attackers == units(s, "AH 20")
+
+
+@pytest.mark.rule("8.2", "7.0")
+def test_a_hex_whose_attack_was_called_off_may_be_attacked_by_others_and_by_who_was_withheld() -> None:
+    s = bare()
+    put(s, "13.22", "RU 1 gn", "RU 2 gn")
+    put(s, "12.22", "AH 101 ls", "AH 3 c", ce=1)
+    put(s, "12.21", "AH 4", "AH 13", "AH 25")
+    open_combat(s)
+    play(s, "attack 13.22", "from 12.22", "declare", "commit AH 101 ls")
+    assert len(happened(s, events.CalledOff)) == 1
+    play(s, "attack 13.22")
+    assert offered(s) == ["from 12.22", "from 12.21"]
+    play(s, "from 12.22", "from 12.21", "declare")
+    assert rules(s.why_not("commit AH 101 ls")) == {"7.0"}
+    assert "commit AH 3 c" in offered(s)
+
+
+@pytest.mark.rule("9.2", "9.2.1")
+@pytest.mark.parametrize(("first", "failed"), [("12.21", True), ("12.22", False)])
+def test_who_leaves_first_decides_whether_the_other_falls_back_on_friends_or_into_an_empty_zone(
+    first: str, failed: bool
+) -> None:
+    # 12.22 is shut in but for 12.21, from where the other stack goes to 12.20.
+    s = bare()
+    put(s, "13.22", "RU 32")
+    put(s, "12.22", "AH 4")
+    put(s, "12.21", "AH 20")
+    for hex, name in (("13.23", "RU 13 c"), ("12.23", "RU 3 d cs"), ("11.23", "RU 7 c"), ("11.22", "RU 1 d cs")):
+        put(s, hex, name)
+    open_combat(s)
+    attack(s, "13.22", "12.22", "12.21", commit=("AH 4", "AH 20"))
+    bring(s, "+1.R1/-1")
+    ways = {"12.21": ("retreat 12.20", "retreat 12.21"), "12.22": ("retreat 12.21", "retreat 12.20")}
+    play(s, f"withdraw {first}", *ways[first])
+    assert [where(s, name) for name in ("AH 4", "AH 20")] == ["12.21", "12.20"]
+    assert battle(s).attacker_failed is failed
+
+
+@pytest.mark.rule("9.2", "9.2.2", "5.1")
+@pytest.mark.parametrize(("closed", "hexes"), [((), ["9.21", "8.22"]), (("9.21", "10.21", "9.23", "8.22"), ["8.21"])])
+def test_room_is_counted_before_the_river_takes_its_toll(closed: tuple[str, ...], hexes: list[str]) -> None:
+    # The division will lose a step in the San, and only then be the sixth in 8.21.
+    s = bare(side="RU")
+    put(s, "9.22", "AH 4", ce=2)
+    put(s, "8.21", "AH 33", "AH 14", "AH 101 ls")
+    for hex, name in zip(("10.22", *closed), ("RU 32", "RU 13 c", "RU 3 d cs", "RU 7 c", "RU 1 d cs"), strict=False):
+        put(s, hex, name)
+    open_combat(s, "RU")
+    attack(s, "9.22", "10.22")
+    bring(s, "-/R1")
+    assert offered(s) == [f"retreat {hex}" for hex in hexes]
+    if closed:
+        play(s, "retreat 8.21")
+        assert (where(s, "AH 4"), is_flipped(s, "AH 4"), kind(s)) == ("8.21", True, "Advance")
+    else:
+        assert rules(s.why_not("retreat 8.21")) == {"9.2"}

@@ -233,6 +233,19 @@ def test_a_screen_must_stand_before_every_enemy_two_hexes_away() -> None:
     assert objection.facts == {"enemy": "14.26", "gap": "14.25"}
 
 
+@pytest.mark.rule("10.3.1", "4.4")
+def test_a_screen_may_march_in_first_and_who_has_recovered_behind_it_does_not_march() -> None:
+    s = bare()
+    put(s, "10.22", "AH 4", ce=1)
+    put(s, "10.21", "AH 13")
+    put(s, "10.23", "AH 25")
+    put(s, "12.22", "RU 32")
+    begin_movement(s)
+    assert rules(s.why_not("recover AH 4")) == {"10.3.1"}
+    play(s, "march AH 13", "enter 11.22", "stop", "march AH 25", "enter 11.23", "stop", "recover AH 4")
+    assert rules(s.why_not("march AH 4")) == {"4.1"}
+
+
 # --- 10.3.2 to 10.3.4 -------------------------------------------------------------------------------------
 
 

@@ -570,3 +570,41 @@ def test_who_reacts_is_not_told_who_marches_below_the_top_unit(hidden: str) -> N
     assert question is not None
     assert question.facts == {"hexes": ["14.22"], "origin": "14.20", "there": "14.21", "reacted": []}
     assert s.view("AH")["decision"]["facts"] == question.facts
+
+
+# --- reactions that meet other rules ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("12.1.3", "4.2")
+def test_the_zone_of_a_unit_left_behind_on_the_march_bars_the_reaction() -> None:
+    s = russians_march()
+    put(s, "14.23", "AH 6 c")
+    put(s, "14.20", "RU 9+10 c", "RU 12 c+3 cn")
+    begin_movement(s)
+    play(s, "march RU 9+10 c", "join RU 12 c+3 cn", "enter 14.21", "enter 14.22", "stay")
+    play(s, "leave RU 12 c+3 cn", "enter 15.23")
+    # The stack that moved on triggers; the other, in 14.22, does not: 15.24 is in the zone of the first only.
+    assert steps(s, "AH 6 c") == {"13.24", "14.24", "15.24"}
+
+
+@pytest.mark.rule("12.1.3", "5.1")
+def test_cavalry_that_steps_away_makes_room_for_the_next() -> None:
+    s = russians_march()
+    put(s, "14.22", "AH 6 c", "AH 4", "AH 13", "AH 101 ls")
+    put(s, "15.22", "AH 3 c")
+    put(s, "14.20", "RU 32")
+    begin_movement(s)
+    play(s, "march RU 32", "enter 14.21")
+    assert "14.22" not in steps(s, "AH 3 c")
+    play(s, "react AH 6 c > 14.23")
+    assert "14.22" in steps(s, "AH 3 c")
+
+
+@pytest.mark.rule("12.1.2", "4.1")
+def test_the_hex_that_cavalry_has_left_is_open_to_the_march_that_drove_it_away() -> None:
+    s = russians_march()
+    put(s, "14.22", "AH 6 c")
+    put(s, "14.20", "RU 9+10 c")
+    begin_movement(s)
+    play(s, "march RU 9+10 c", "enter 14.21", "react AH 6 c > 14.23")
+    assert "enter 14.22" in offered(s)

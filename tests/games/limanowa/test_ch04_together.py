@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.limanowa import events
-from doppeladler.games.limanowa.columns import SNOW, LimanowaState
+from doppeladler.games.limanowa.columns import FIRED, FOUGHT, MOVED, SNOW, LimanowaState
 from tests.games.limanowa.card_table import answered, answering, closing, opening, use, wait_for
 from tests.games.limanowa.clash_table import basics, board, gunnery, lost, play_out, strikes
 from tests.games.limanowa.helpers import (
@@ -22,6 +22,7 @@ from tests.games.limanowa.helpers import (
     put,
     refusal,
     rp,
+    unit,
     where,
 )
 
@@ -335,3 +336,111 @@ def test_an_ally_cannot_support_where_the_acting_group_does() -> None:
     assert asked(s) == "VII LendGuns"
     assert offered(s) == ["token-bombard RU M1902 3 > 1003", "pass"]
     assert refusal(s, "token-support RU M1902 3 > 1003") == {"4.3.3"}
+
+
+# --- guns that fall before they are of use ----------------------------------------------------------------
+
+
+@pytest.mark.rule("6.4.2", "4.4.3")
+def test_a_lent_gun_that_counter_battery_fire_destroys_supports_nobody() -> None:
+    places = {"RU infantry 1": "1002", "AH infantry 1": "1003", "RU M1902 3": "0903", "AH 1875M 1": "1004"}
+    s = board(places, tokens="yes")
+    put(s, "0903", "RU M1902 3", rp=1)
+    give(s, "Hadfy", "Counter-battery fire I")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1003", "done", "token-support RU M1902 3 > 1003")
+    use(wait_for(s, "Hadfy"), "Counter-battery fire I", "AH 1875M 1", "0903")
+    play_out(s, 1, DefendByToken="pass")
+    assert where(s, "RU M1902 3") == "off"
+    assert s.acted[unit(s, "RU M1902 3")] == 0
+    assert basics(s)[0] == ("AH infantry 1", 6 - 2)
+
+
+@pytest.mark.rule("3.4.1", "4.4.2", "4.4.3")
+def test_a_barrage_gun_that_announced_fire_destroys_covers_nobody_in_the_clash() -> None:
+    places = {"RU infantry 1": "1002", "AH infantry 1": "1003", "RU M1902 1": "0904"}
+    s = board(places)
+    put(s, "1004", "AH 1875M 1", rp=1)
+    give(s, "Hadfy", "Defensive barrage I")
+    plan = ("attack RU infantry 1 > 1003", "bombard RU M1902 1 > 1004")
+    answered(s, "Hadfy", plan, "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "support")
+    play_out(s, 1)
+    assert where(s, "AH 1875M 1") == "off"
+    assert basics(s)[0] == ("AH infantry 1", 6 - 2)
+
+
+@pytest.mark.rule("6.4.3", "4.3.5")
+def test_a_gun_that_is_attacked_may_support_against_its_own_attacker() -> None:
+    s = board({"RU infantry 1": "1002", "AH 1875M 1": "1003"}, tokens="yes")
+    order(s, "attack RU infantry 1 > 1003")
+    play(s, "token-support AH 1875M 1 > 1002")
+    play_out(s)
+    assert basics(s) == [("AH 1875M 1", 6 + 3 - 2 - 2)]
+
+
+# --- who has done what ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.2.2", "4.3.3")
+def test_who_attacks_has_fought_and_who_supports_has_fired() -> None:
+    s = board({"RU infantry 1": "1002", "AH infantry 1": "1003", "RU M1902 1": "1001"})
+    order(s, "attack RU infantry 1 > 1003", "support RU M1902 1 > 1003")
+    assert (s.acted[unit(s, "RU infantry 1")], s.acted[unit(s, "RU M1902 1")]) == (FOUGHT, FIRED)
+
+
+@pytest.mark.rule("4.2.1", "4.2.2")
+def test_a_unit_whose_night_assault_was_blocked_has_not_acted() -> None:
+    s = board({"RU infantry 1": "1002", "AH infantry 1": "1003"})
+    give(s, "VIII", "Night assault I")
+    give(s, "Hadfy", "Blocking preparations I")
+    begin_round(s)
+    use(s, "Night assault I", "RU infantry 1", "1003")
+    use(wait_for(s, "Hadfy"), "Blocking preparations I", "VIII")
+    pass_cards(s)
+    assert "attack RU infantry 1 > 1003" in offered(s)
+
+
+@pytest.mark.rule("4.4.2", "4.4.4", "4.4.9")
+def test_cavalry_whose_target_is_shot_neither_charges_nor_advances_and_has_acted() -> None:
+    s = board({"RU Cossack 1": "1001", "RU M1902 3": "1102"}, "VII")
+    put(s, "1003", "AH infantry 2", rp=1)
+    order(s, "move RU Cossack 1 > 1002", "attack RU Cossack 1 > 1003", "bombard RU M1902 3 > 1003")
+    play_out(s, 1)
+    assert (happened(s, events.Charge), happened(s, events.Advance)) == ([], [])
+    assert (where(s, "RU Cossack 1"), s.acted[unit(s, "RU Cossack 1")]) == ("1002", MOVED | FOUGHT)
+
+
+@pytest.mark.rule("4.4.1b", "8")
+def test_a_spearhead_is_over_when_a_card_turns_the_tables() -> None:
+    s = board({"RU infantry 1": "1002", "AH infantry 1": "1003"})
+    give(s, "VIII", "Spearhead I")
+    give(s, "Hadfy", "Counter-attack I")
+    begin_central(s)
+    play(s, "attack RU infantry 1 > 1003", "play Spearhead I", "aim RU infantry 1", "done")
+    pass_cards(s)
+    play_out(s)
+    use(wait_for(closing(s), "Hadfy"), "Counter-attack I", "AH infantry 1", "1002")
+    play_out(s)
+    assert basics(s) == [
+        ("AH infantry 1", 8 - 2), ("RU infantry 1", 6 - 4), ("RU infantry 1", 6 - 2), ("AH infantry 1", 6 - 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("3.4.1", "4.4.3", "4.4.7")
+def test_a_barrage_weakens_one_of_two_attackers_in_the_sum_and_under_the_answer() -> None:
+    places = {"RU infantry 1": "1002", "RU guard 1": "0903", "AH infantry 1": "1003", "AH 1875M 1": "1004"}
+    s = board(places)
+    give(s, "Hadfy", "Defensive barrage I")
+    plan = ("attack RU infantry 1 > 1003", "attack RU guard 1 > 1003")
+    answered(s, "Hadfy", plan, "Defensive barrage I", "AH 1875M 1", "RU infantry 1", "support")
+    play_out(s, Counter="counter RU infantry 1", Bayonet="bayonet RU guard 1")
+    assert basics(s) == [("AH infantry 1", 4 + 7 - 2), ("RU infantry 1", 6 - 0)]
+    assert strikes(s)[-1] == ("AH infantry 1", "RU guard 1", 6 - 3)
+
+
+@pytest.mark.rule("6.1", "4.3.5")
+def test_orlov_inspires_his_own_man_beside_him_and_not_the_ally_in_the_same_attack() -> None:
+    places = {"RU infantry 1": "1002", "RU infantry 5": "0904", "RU Orlov": "0903", "AH infantry 1": "1003"}
+    s = board(places, officers="yes")
+    order(s, "attack RU infantry 1 > 1003", "attack RU Orlov > 1003", "attack RU infantry 5 > 1003")
+    assert (asked(s), offered(s)) == ("VIII Inspire", ["inspire RU infantry 1", "keep"])

@@ -198,7 +198,7 @@ def carry_out_card(s: LimanowaState, phase: str) -> None:
         row = s.printed.cards[played.card].row
         if row.phase == phase and not played.blocked and (phase == "opening" or played.seat == s.seat):
             CARD_RULES[row.name].resolve(s, played)
-    if phase == "central" and has_changed_card(s):
+    if has_changed_card(s):
         draw_cards(s, s.seat, 1)
 
 

@@ -40,7 +40,7 @@ def begin_clash(s: LimanowaState, target: Hex, group: Group, attackers: Units, c
     near = s.printed.grid.adjacent[target]
     able = tuple(unit for unit in attackers if s.at[unit] >= 0 and near >> s.at[unit] & 1)
     own = any(s.is_in(unit, group) for unit in able)
-    if defender is None or not own or s.printed.side[defender] == s.printed.side[able[0]]:
+    if defender is None or not own:
         s.tell("4.4", events.NoClash(target))
         return
     s.clash = with_support(s, Clash(target, defender, able, (0,) * len(able), group, card))

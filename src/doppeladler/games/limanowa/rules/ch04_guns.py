@@ -143,8 +143,8 @@ def announced_fire(s: LimanowaState, gun: Unit, verb: str, to: Hex, sharpened: b
 
 @book.step("4.4.2")
 def barrage_fire(s: LimanowaState, gun: Unit, prey: Unit) -> None:
-    """4.4.1a, 4.4.2 A barrage falls on the field from which the attacker starts, if he and the gun stand in range."""
-    if s.at[gun] < 0 or s.at[prey] < 0 or not reaches(s, gun, "bombard", s.at[prey]):
+    """4.4.1a, 4.4.2 A barrage falls on the field from which the attacker starts, if the gun is left and reaches it."""
+    if s.at[gun] < 0 or not reaches(s, gun, "bombard", s.at[prey]):
         s.tell("4.4.2", events.NoTarget(gun, next(each.to for each in s.orders if each.unit == prey)))
     else:
         s.then(artillery_attack(gun, prey, False, False))

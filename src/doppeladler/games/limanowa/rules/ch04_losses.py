@@ -38,7 +38,7 @@ def remove_shot(s: LimanowaState, kept: int) -> None:
 
 def destroy_if_spent(s: LimanowaState, unit: Unit, by: Group, rule: str) -> None:
     """4.4.2, 4.4.4 A unit without replacement points is removed at once."""
-    if not s.rp[unit] and s.at[unit] >= 0:
+    if not s.rp[unit]:
         destroy(s, unit, by, rule)
 
 
@@ -72,7 +72,7 @@ def register_losses(s: LimanowaState) -> None:
 def take_emptied_field(s: LimanowaState, hex: Hex, units: Units) -> None:
     """4.4.9 One surviving unit of the attacking group that took part may move in."""
     able = tuple(unit for unit in units if s.at[unit] >= 0)
-    if able and hex not in s.figure_at:
+    if able:
         s.then(Advance(s.seat_of[s.group_name(able[0])], hex, able))
 
 

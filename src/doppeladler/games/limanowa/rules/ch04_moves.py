@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from doppeladler.engine import Objection
 from doppeladler.games.limanowa import events
@@ -134,7 +134,6 @@ class Room:
         self.filled = spoken_for(s)
         self.taken = (s.occupied["AH"] | s.occupied["RU"]) & ~left_by(s)
         self._reach: dict[Unit, HexSet] = s.remember((reach, s.weather, s.played), dict)
-        self._leavable: tuple[HexSet, HexSet] | None = None
 
     def reach(self, unit: Unit) -> HexSet:
         """4.3.1 How far a unit gets, found once until somebody moves, the weather changes or a card is played."""
@@ -153,15 +152,16 @@ class Room:
         here = self.s.at[unit]
         if not swaps or here < 0:
             return fields & ~self.taken
-        leavable, tight = self._leavable or self._find_leavable()
+        leavable, tight = self._leavable
         found = fields & (leavable | ~self.taken)
-        if fields & tight and not self.filled >> here & 1:
+        if not self.filled >> here & 1:
             for hex in members(fields & tight):
                 if self.reach(self.s.figure_at[hex]) >> here & 1:
                     found |= BIT[hex]
         return found
 
-    def _find_leavable(self) -> tuple[HexSet, HexSet]:
+    @cached_property
+    def _leavable(self) -> tuple[HexSet, HexSet]:
         """4.3.1 The fields whose unit could be ordered to a vacant field, and those whose unit could only swap."""
         s, closed = self.s, self.filled | self.taken
         leavable = tight = EMPTY
@@ -173,8 +173,7 @@ class Room:
                 leavable |= BIT[here]
             else:
                 tight |= BIT[here]
-        self._leavable = leavable, tight
-        return self._leavable
+        return leavable, tight
 
 
 def destinations(s: LimanowaState, unit: Unit, points: int, swaps: int) -> HexSet:
@@ -215,7 +214,7 @@ def stands_at(s: LimanowaState, unit: Unit) -> Hex:
     """4.3.5 Where a unit attacks from: its field, or for charging cavalry the one it is ordered to."""
     if s.printed.charges[unit]:
         for order in s.orders:
-            if order.unit == unit and order.verb == "move" and s.at[unit] >= 0:
+            if order.unit == unit and order.verb == "move":
                 return order.to
     return s.at[unit]
 
@@ -258,7 +257,7 @@ def carry_out_moves(s: LimanowaState) -> None:
 
 def still_possible(s: LimanowaState, unit: Unit, to: Hex) -> bool:
     """4.3.1 The way is still open when the move is carried out."""
-    return (s.at[unit] >= 0 or s.at[unit] == FIELD) and bool(reach(s, unit, movement_points(s, unit)) >> to & 1)
+    return bool(reach(s, unit, movement_points(s, unit)) >> to & 1)
 
 
 def _blocked(s: LimanowaState, moves: Mapping[Unit, Hex]) -> list[Unit]:

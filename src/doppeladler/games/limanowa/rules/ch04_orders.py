@@ -8,7 +8,7 @@ from itertools import chain
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.book import GROUPS, SIDE_OF, Group, Hex, HexSet, Seat, Unit, Units, book, enemy_of
-from doppeladler.games.limanowa.columns import DONE_THIS_ROUND, LimanowaState, Order
+from doppeladler.games.limanowa.columns import LimanowaState, Order
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 from doppeladler.words import Sentence
@@ -22,6 +22,7 @@ from .ch04_guns import (
     TOKEN,
     WITHOUT_SUPPORT,
     action_of,
+    clash_targets,
     fire_targets,
     objections_to_fire,
     unsupported_targets,
@@ -76,29 +77,18 @@ def may_still_attack(s: LimanowaState, unit: Unit) -> bool:
     orders = [order for order in s.orders if order.unit == unit]
     return (
         s.printed.charges[unit]
-        and not s.acted[unit] & DONE_THIS_ROUND
         and [order.verb for order in orders] == ["move"]
-        and s.at[unit] >= 0
         and s.printed.grid.are_adjacent(s.at[unit], orders[0].to)
     )
 
 
 def attackable(s: LimanowaState, unit: Unit) -> HexSet:
     """4.3.5 The enemies a unit may be announced against; allies only join the attack of an own unit."""
-    if s.at[unit] < 0 or s.printed.artillery[unit] or not may_still_attack(s, unit):
+    if s.printed.artillery[unit] or not may_still_attack(s, unit):
         return EMPTY
     enemy = s.occupied[enemy_of(s.side)]
     fields = s.printed.grid.adjacent[stands_at(s, unit)] & enemy
-    return fields if s.is_in(unit, s.group) else fields & led_attacks(s)
-
-
-def led_attacks(s: LimanowaState) -> HexSet:
-    """4.3.5 The fields that a unit of the acting group attacks."""
-    fields = EMPTY
-    for order in s.orders:
-        if order.verb == "attack" and s.is_in(order.unit, s.group):
-            fields |= BIT[order.to]
-    return fields
+    return fields if s.is_in(unit, s.group) else fields & clash_targets(s)
 
 
 def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objection]:
@@ -118,7 +108,7 @@ def objections_to_attack(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Obje
         yield Objection("4.3.5", sentence("no-there-no-enemy", hex=label))
     if not s.printed.grid.adjacent[stands_at(s, unit)] >> to & 1:
         yield Objection("4.3.5", sentence("no-not-next", hex=label, name=name))
-    if not s.is_in(unit, s.group) and not led_attacks(s) >> to & 1:
+    if not s.is_in(unit, s.group) and not clash_targets(s) >> to & 1:
         yield Objection("4.3.5", sentence("no-allys-unit-must-attack-first", name=name, group=s.group, hex=label))
 
 
@@ -171,7 +161,7 @@ class Announce(Decision[LimanowaState]):
             verbs = ("move", "wave", "follow") if s.has("officers") else ("move",)
             yield from (Choice(verb, name, to) for verb in verbs for to in near)
             yield from (Choice("rail", name, s.label(hex)) for hex in members(stations_in_reach(s, unit, danger)))
-        for unit in (unit for unit in s.printed.all_units if s.at[unit] >= 0 and s.printed.side[unit] == s.side):
+        for unit in s.printed.roster[s.side]:
             name = s.name(unit)
             near = [s.label(hex) for hex in members(within_sight(s, unit) & s.occupied[enemy_of(s.side)])]
             fire = (*FIRE, *(TOKEN + action for action in FIRE)) if s.printed.artillery[unit] else ()
