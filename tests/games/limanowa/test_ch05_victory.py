@@ -164,7 +164,7 @@ def test_if_both_sides_succeed_in_the_same_turn_it_is_a_draw(game: Limanowa) -> 
     assert (game.result(s)["winner"], game.result(s)["winners"]) == ("draw", [])
 
 
-@pytest.mark.rule("2.4")
+@pytest.mark.rule("2.4", "5")
 def test_forty_turns_in_which_nothing_happens_are_a_draw(game: Limanowa) -> None:
     s = quiet_board()
     begin(s, play_turn(1))
