@@ -34,6 +34,7 @@ from .ch04_moves import (
     idle_units,
     is_free,
     leads_wave,
+    left_by,
     movement_points,
     objections_to_going,
     owing,
@@ -196,7 +197,7 @@ class Announce(Decision[LimanowaState]):
         idle = idle_units(s, GROUPS.index(self.group))
         room, to = Room(s, idle), s.printed.orders_to
         danger = danger_to(s, s.side)
-        stops = open_to_trains(s, s.side, danger) if left > 0 and tokens_left(s, s.side) > 0 else EMPTY
+        stops = open_to_trains(s, s.side, danger) if tokens_left(s, s.side) > 0 else EMPTY
         fire = self._ways_to_fire(s, left > 0 or token)
         for unit in idle:
             if unit in room.pinned:
@@ -229,10 +230,7 @@ class Announce(Decision[LimanowaState]):
 
     def _add_attacks(self, s: LimanowaState, found: list[Choice]) -> None:
         """4.3.5 Those beside an enemy, and cavalry on the march, which can charge where it arrives."""
-        near = beside(s, enemy_of(s.side))
-        for order in s.orders:
-            if s.printed.charges[order.unit] and s.at[order.unit] >= 0:
-                near |= BIT[s.at[order.unit]]
+        near = beside(s, enemy_of(s.side)) | left_by(s)
         for hex in members(s.occupied[s.side] & near):
             unit = s.figure_at[hex]
             found += s.printed.orders_to("attack", unit, attackable(s, unit))
