@@ -444,3 +444,16 @@ def test_orlov_inspires_his_own_man_beside_him_and_not_the_ally_in_the_same_atta
     s = board(places, officers="yes")
     order(s, "attack RU infantry 1 > 1003", "attack RU Orlov > 1003", "attack RU infantry 5 > 1003")
     assert (asked(s), offered(s)) == ("VIII Inspire", ["inspire RU infantry 1", "keep"])
+
+
+@pytest.mark.rule("4.4.4", "6.4.3")
+def test_an_ambush_does_not_strike_an_attacker_whom_a_gun_has_destroyed_before() -> None:
+    s = board({"AH infantry 1": "0702", "RU infantry 2": "0703", "AH 1875M 1": "0602"}, tokens="yes")
+    put(s, "0802", "RU infantry 1", rp=1)
+    give(s, "Hadfy", "Ambush I")
+    plan = ("attack RU infantry 1 > 0702", "attack RU infantry 2 > 0702")
+    answered(s, "Hadfy", plan, "Ambush I", "AH infantry 1", "RU infantry 1")
+    play(s, "token-bombard AH 1875M 1 > 0802")
+    play_out(s, 1)
+    assert where(s, "RU infantry 1") == "off"
+    assert [each for each in strikes(s) if each[:2] == ("AH infantry 1", "RU infantry 1")] == []

@@ -38,7 +38,7 @@ def use_preventive_abilities(s: LimanowaState) -> None:
 
 def must_charge(s: LimanowaState, unit: Unit) -> bool:
     """4.3.5 Who moves in this phase may attack only by that ability: hussars and Cossacks ordered to both charge."""
-    return s.printed.charges[unit] and any(order.unit == unit and order.verb == "move" for order in s.orders)
+    return any(order.unit == unit and order.verb == "move" for order in s.orders)
 
 
 def begin_charge(s: LimanowaState, unit: Unit) -> None:
