@@ -13,6 +13,7 @@ from doppeladler.games.limanowa import events
 from doppeladler.games.limanowa.columns import FIELD, WAITING, LimanowaState
 from doppeladler.games.limanowa.game import Limanowa
 from doppeladler.games.limanowa.rules.ch03_replacements import receive
+from doppeladler.games.limanowa.rules.ch04_rail import tokens_left
 from doppeladler.games.limanowa.rules.railways import Railways
 from doppeladler.hexes import BIT
 from tests.games.limanowa.clash_table import board
@@ -273,6 +274,7 @@ def test_four_tokens_for_each_side() -> None:
     play(s, "rail AH infantry 1 > 0806", "rail AH hussar 1 > 0706")
     assert refusal(s, "rail AH hussar 2 > 0707") == {"4.3.2"}
     assert arrivals(s, "AH hussar 2") == set()
+    assert (tokens_left(s, "AH"), tokens_left(s, "RU")) == (0, 4)
     play(s, "done")
     pass_cards(s)
     assert s.rails == {"AH": 0, "RU": 4}

@@ -457,3 +457,16 @@ def test_an_ambush_does_not_strike_an_attacker_whom_a_gun_has_destroyed_before()
     play_out(s, 1)
     assert where(s, "RU infantry 1") == "off"
     assert [each for each in strikes(s) if each[:2] == ("AH infantry 1", "RU infantry 1")] == []
+
+
+@pytest.mark.rule("6.4.3", "4.4.2", "4.4.3")
+def test_support_for_a_token_is_lost_when_another_gun_destroys_whom_it_was_meant_for() -> None:
+    places = {"AH infantry 1": "1003", "RU infantry 2": "0903", "AH 1875M 1": "1004", "AH 1875M 2": "1104"}
+    s = board(places, tokens="yes")
+    put(s, "1002", "RU infantry 1", rp=1)
+    order(s, "attack RU infantry 1 > 1003", "attack RU infantry 2 > 1003")
+    play(s, "token-support AH 1875M 1 > 1002", "token-bombard AH 1875M 2 > 1002")
+    play_out(s, 1)
+    assert where(s, "RU infantry 1") == "off"
+    assert [s.name(each.gun) for each in happened(s, events.NoTarget)] == ["AH 1875M 1"]
+    assert basics(s)[0] == ("AH infantry 1", 6 - 2)

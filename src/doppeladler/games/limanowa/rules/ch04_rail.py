@@ -139,7 +139,7 @@ def _objections_to_line(s: LimanowaState, unit: Unit, to: Hex) -> Iterator[Objec
         yield Objection("4.3.2", sentence("no-hex-not-at-a-station", hex=s.label(to)))
     elif starts and ends & ~own and not lines:
         yield Objection("4.3.2", sentence("no-no-line-so-far", hex=s.label(to), rail_fields=RAIL_FIELDS))
-    elif lines and all(printed.line_fields[line] & danger for line in lines):
+    elif all(printed.line_fields[line] & danger for line in lines):
         stops = dict.fromkeys((line[-1], next(hex for hex in line if danger >> hex & 1)) for line in lines)
         for end, where in stops:
             yield Objection(

@@ -25,10 +25,8 @@ def _officer(s: LimanowaState, skilled: Units) -> Unit | None:
 def wave_leader(s: LimanowaState) -> Unit | None:
     """6.1 Orlov in his own round, standing still, with the wave of this round not yet announced."""
     orlov = _officer(s, s.printed.helpers[s.printed.human_wave])
-    if orlov is None or _announced(s, "wave"):
-        return None
     moving = any(order.unit == orlov and order.verb in ("move", "rail") for order in s.orders)
-    return None if moving else orlov
+    return None if moving or _announced(s, "wave") else orlov
 
 
 def wave_fields(s: LimanowaState, unit: Unit, swaps: int) -> HexSet:
