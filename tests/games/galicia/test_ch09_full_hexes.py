@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.galicia import events
 from doppeladler.games.galicia.rules.ch09_results import loss_modifiers
+from doppeladler.games.galicia.rules.ch09_retreat import onward_hexes
 from tests.games.galicia.combat_table import (
     THREE,
     attack,
@@ -22,7 +23,7 @@ from tests.games.galicia.combat_table import (
     seat,
     struck,
 )
-from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, where
+from tests.games.galicia.galicia_table import at, bare, happened, offered, play, put, rules, unit, where
 
 FULL = dict.fromkeys(THREE, "14.22")
 FULL_BEHIND = {"RU 45": "15.22", "RU 18": "15.22", "RU 47": "15.22"}
@@ -171,6 +172,20 @@ def test_after_a_result_of_one_hex_who_goes_on_may_keep_his_distance(monkeypatch
     play(s, "retreat 14.22")
     # 14.23 is as far from the source as 14.22; back to 13.23 would be farther.
     assert offered(s) == [f"retreat RU 32 > {hex}" for hex in ("15.22", "15.23", "14.23")]
+
+
+@pytest.mark.rule("9.2", "9.2.1")
+@pytest.mark.parametrize(("source", "allowed"), [("16.22", False), ("16.24", True)])
+def test_from_a_full_hex_a_unit_goes_sideways_only_where_a_source_is_no_farther(
+    monkeypatch: pytest.MonkeyPatch, source: str, allowed: bool
+) -> None:
+    # 13.23 is a hex farther from 16.22 than the full 14.22 is, and as far from 16.24.
+    only_source(monkeypatch, source)
+    s = struck("13.22", "12.21", full="14.22")
+    bring(s, "-/R1")
+    put(s, "14.22", "RU 32")
+    path = (at(s, "13.22"), at(s, "14.22"))
+    assert (at(s, "13.23") in onward_hexes(s, "RU", unit(s, "RU 32"), path, 1)) is allowed
 
 
 @pytest.mark.rule("9.2")
