@@ -11,7 +11,7 @@ from doppeladler.games.limanowa.columns import INSPIRED, Clash, LimanowaState
 from doppeladler.games.limanowa.words import sentence
 from doppeladler.wargame.ask import PickUnit
 
-from .ch03_values import is_beside, lends_ability
+from .ch03_values import is_beside
 from .ch04_strikes import at_hand, fighting
 
 KEEP = Choice("keep")
@@ -31,9 +31,9 @@ def use_aggressive_tactics(s: LimanowaState) -> None:
 
 def inspirable(s: LimanowaState, clash: Clash, officer: Unit) -> Units:
     """6.1 The own infantry and cavalry in the clash beside the officer, while he stands still and has not done so."""
-    if not lends_ability(s, officer) or s.acted[officer] & INSPIRED:
+    if s.acted[officer] & INSPIRED:
         return ()
-    units = (unit for unit in (*clash.attackers, clash.defender) if not s.printed.artillery[unit] and unit != officer)
+    units = (unit for unit in (*clash.attackers, clash.defender) if not s.printed.artillery[unit])
     return tuple(unit for unit in units if is_beside(s, unit, (officer,)))
 
 

@@ -47,7 +47,7 @@ def hand_out_tokens(s: LimanowaState) -> None:
 
 def has_token(s: LimanowaState, group: Group) -> bool:
     """6.4.1 Whether the group may use a token now: one a round, from its player's pool."""
-    return s.has("tokens") and group not in s.tokened and s.tokens[s.seat_of[group]] > 0
+    return group not in s.tokened and s.tokens[s.seat_of[group]] > 0
 
 
 def spend_token(s: LimanowaState, group: Group) -> None:
