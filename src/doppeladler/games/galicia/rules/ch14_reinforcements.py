@@ -86,8 +86,7 @@ def cost_of_detour(s: GaliciaState, side: Side, hex: Hex) -> int:
 
 def may_wait(s: GaliciaState, unit: Unit) -> bool:
     """14.0 Only a blocked unit may stay away, and the 40 ls by its owner's choice until its later turn."""
-    late = s.printed.late_turn[unit]
-    return not scheduled_hexes(s, unit) or bool(late and s.turn < late)
+    return not scheduled_hexes(s, unit) or s.turn < s.printed.late_turn[unit]
 
 
 @book.decision("14.0")

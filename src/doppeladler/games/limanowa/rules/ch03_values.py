@@ -79,7 +79,7 @@ def is_observed(s: LimanowaState, gun: Unit, target: Hex) -> bool:
 def effect_on(s: LimanowaState, design: str, unit: Unit) -> Played | None:
     """3.4.1 A card that lies open and is aimed at this unit."""
     for each in s.played:
-        aimed = bool(each.aims) and not each.blocked and each.aims[0] == s.name(unit)
+        aimed = bool(each.aims) and each.aims[0] == s.name(unit)
         if aimed and s.printed.cards[each.card].design == design:
             return each
     return None

@@ -38,7 +38,7 @@ def ways(s: LimanowaState, unit: Unit) -> dict[Hex, Way]:
             continue
         found[here] = Way(half, fields)
         for there in s.printed.grid.neighbours[here]:
-            if free >> there & 1 and there not in found:
+            if free >> there & 1:
                 heappush(queue, (half + _step(s, half, here, there), (*fields, there)))
     found.pop(s.at[unit], None)
     return found
