@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.__main__ import chapter_of, picked
+from tests.mutants.__main__ import Hunt, chapter_of, picked
 from tests.mutants.operators import mutations
 from tests.mutants.running import Mutant
 
@@ -279,3 +279,12 @@ def test_a_wrong_chapter_and_a_test_that_fails_anyway_are_told(toy: Path) -> Non
     bad = hunted(toy)
     assert bad.returncode == 4
     assert "these tests fail without any change: test_ch01_march.py::test_bad" in bad.stderr
+
+
+def test_changes_of_one_kind_are_hunted_alone_and_keep_their_numbers(toy: Path) -> None:
+    every = Hunt(toy / "toyrules", toy).chapters()["ch01"]
+    some = Hunt(toy / "toyrules", toy, operator="counted").chapters()["ch01"]
+    described = [(each.change.old, each.change.new, each.change.nth) for each in every if each.change.kind == "counted"]
+    assert [(each.change.old, each.change.new, each.change.nth) for each in some] == described
+    assert ("2", "3", 1) in described
+    assert len(some) < len(every)
