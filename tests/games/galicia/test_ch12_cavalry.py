@@ -608,3 +608,18 @@ def test_the_hex_that_cavalry_has_left_is_open_to_the_march_that_drove_it_away()
     begin_movement(s)
     play(s, "march RU 9+10 c", "enter 14.21", "react AH 6 c > 14.23")
     assert "enter 14.22" in offered(s)
+
+
+@pytest.mark.rule("12.1.1", "12.1.2")
+def test_what_is_no_reaction() -> None:
+    s = russians_march()
+    put(s, "14.22", "AH 6 c")
+    put(s, "15.22", "AH 3 c")
+    put(s, "14.20", "RU 9+10 c")
+    begin_movement(s)
+    play(s, "march RU 9+10 c", "enter 14.21")
+    assert rules(s.why_not("retreat AH 6 c > 14.23")) == {"12.1.2"}
+    assert rules(s.why_not("react AH 99 > 14.23")) == {"12.1.2"}
+    assert rules(s.why_not("react RU 9+10 c > 14.20")) == {"12.1.1"}
+    play(s, "react AH 6 c > 14.23")
+    assert rules(s.why_not("react AH 6 c > 14.24")) == {"12.1.2"}

@@ -10,7 +10,7 @@ from doppeladler.games.galicia.rules.ch03_sequence import player_turn
 from doppeladler.games.galicia.rules.ch14_reinforcements import reinforcement_phase
 from doppeladler.hexes import members
 from tests.games.galicia.combat_table import kind, seat
-from tests.games.galicia.galicia_table import bare, happened, offered, play, put, rules, unit, where
+from tests.games.galicia.galicia_table import bare, begin, happened, offered, play, put, rules, unit, where
 
 LUBLIN = "16.26 16.25 16.24 16.23 16.22 17.23 18.23 19.23"
 CHELM = "19.17 18.17 18.16 19.16"
@@ -254,6 +254,15 @@ def test_a_blocked_unit_may_wait_and_comes_later() -> None:
 
 
 @pytest.mark.rule("14.0")
+def test_who_was_told_to_wait_does_not_arrive_in_the_same_phase() -> None:
+    s = bare(turn=2, side="AH")
+    put(s, "5.12", "RU 7 c")
+    begin(s, reinforcement_phase("AH"))
+    play(s, "wait AH 23")
+    assert list(map(str, s.why_not("wait AH 23"))) == ["[14.0] AH 23 is not waiting to arrive now."]
+
+
+@pytest.mark.rule("14.0")
 def test_an_arrival_may_trigger_cavalry_reaction() -> None:
     s = bare(turn=2, side="RU")
     put(s, "10.02", "AH 8 c")
@@ -269,6 +278,7 @@ def test_an_arrival_may_trigger_cavalry_reaction() -> None:
     ("blocked", "choice", "reasons"),
     [
         ((), "end", ["[14.0] Reinforcements arrive: place a unit in one of its hexes."]),
+        ((), "retreat RU 13 > 7.01", ["[14.0] Reinforcements arrive: place a unit in one of its hexes."]),
         ((), "place RU 99 > 7.01", ["[14.0] Reinforcements arrive: place a unit in one of its hexes."]),
         ((), "place RU 14 > 5.01", ["[14.0] RU 14 is not waiting to arrive now."]),
         ((), "wait RU 13", ["[14.0] RU 13 must arrive: an entry hex is open."]),

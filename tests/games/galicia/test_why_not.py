@@ -75,6 +75,12 @@ def test_what_a_stack_that_has_not_set_out_cannot_do(choice: str, reason: str) -
     assert why_not(marching("march AH 4"), choice) == [reason]
 
 
+@pytest.mark.rule("4.2")
+def test_nobody_leaves_a_stack_before_it_has_set_out() -> None:
+    s = marching("march AH 4", "join AH 25")
+    assert why_not(s, "leave AH 25") == ["[4.2] AH 25 is not marching in a stack that has set out."]
+
+
 @pytest.mark.rule("4.1", "4.2", "6.3")
 @pytest.mark.parametrize(
     ("choice", "reason"),

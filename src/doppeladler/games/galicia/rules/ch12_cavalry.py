@@ -153,7 +153,7 @@ class React(Decision[GaliciaState]):
         unit, to = s.printed.by_name.get(choice.noun), s.printed.hex_of.get(choice.to)
         if choice.verb != "react" or unit is None or to is None:
             yield Objection("12.1.2", sentence("no-answer-cavalry-unit-hex-steps"))
-        elif s.printed.side[unit] != self.seat or (s.at[unit] not in self.hexes and unit not in self.reacted):
+        elif s.at[unit] not in self.hexes and unit not in self.reacted:
             places = [s.label(hex) for hex in self.hexes]
             yield Objection("12.1.1", sentence("no-not-where-reaction-triggered", noun=choice.noun, places=places))
         elif not s.printed.cavalry[unit]:
