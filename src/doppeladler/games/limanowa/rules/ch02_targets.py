@@ -40,9 +40,7 @@ def reward_of(s: LimanowaState, target: Target) -> tuple[int, int]:
 def pay_targets(s: LimanowaState) -> None:
     """2.1, 2.2, 2.3 At the end of a round: whoever controls one of his targets for the first time is paid, once."""
     for number, target in enumerate(s.printed.targets):
-        if s.paid >> number & 1 or not s.occupied[target.side] & target.fields:
-            continue
-        if not is_in_play(s, target) or holder(s, number) != target.side:
+        if s.paid >> number & 1 or not is_in_play(s, target) or holder(s, number) != target.side:
             continue
         s.paid |= 1 << number
         s.quiet = 0
