@@ -233,6 +233,14 @@ def test_a_screen_must_stand_before_every_enemy_two_hexes_away() -> None:
     assert objection.facts == {"enemy": "14.26", "gap": "14.25"}
 
 
+@pytest.mark.rule("10.3")
+def test_a_unit_that_has_lost_a_step_and_bears_no_marker_has_something_to_recover() -> None:
+    s = bare()
+    put(s, "10.22", "AH 4", flipped=True)
+    begin_movement(s)
+    assert s.why_not("recover AH 4") == []
+
+
 @pytest.mark.rule("10.3.1", "4.4")
 def test_a_screen_may_march_in_first_and_who_has_recovered_behind_it_does_not_march() -> None:
     s = bare()

@@ -124,7 +124,7 @@ def rested_hexes(s: GaliciaState, side: Side) -> HexSet:
 
 
 def recovering(s: GaliciaState, side: Side, ready: Iterable[Unit]) -> set[Unit]:
-    """10.3 to 10.3.3 and 4.4 Those of a side's units on the map that may recover, all asked together.
+    """10.3 to 10.3.3 and 4.4 Who of these units, on the map and not marched yet, may recover: all asked together.
 
     They are tired infantry in supply with points enough to rest, neither ersatz nor near the enemy.
     """
@@ -141,7 +141,7 @@ def recovering(s: GaliciaState, side: Side, ready: Iterable[Unit]) -> set[Unit]:
     if not tired:
         return set()
     rested = rested_hexes(s, side)
-    return {unit for unit in tired if rested >> at[unit] & 1 and not (is_ersatz(s, unit) or s.moved[unit])}
+    return {unit for unit in tired if rested >> at[unit] & 1 and not is_ersatz(s, unit)}
 
 
 def recover(s: GaliciaState, unit: Unit) -> None:
