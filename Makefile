@@ -113,7 +113,8 @@ fuzz: setup  ## play many random games and check every position (GAMES=1000 SEED
 
 mutants: setup  ## change rules in small places; what do their tests miss? (GAME=galicia CHAPTER=ch09 SAMPLE=40)
 	$(BIN)/python -m tests.mutants $(if $(CHAPTER),--chapter $(CHAPTER)) $(if $(FUNCTION),--function $(FUNCTION)) \
-		$(if $(OPERATOR),--operator $(OPERATOR)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(BEGIN),--begin $(BEGIN)) $(if $(WORKERS),--workers $(WORKERS)) $(or $(GAME),galicia)
+		$(if $(OPERATOR),--operator $(OPERATOR)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(BEGIN),--begin $(BEGIN)) \
+		$(if $(WORKERS),--workers $(WORKERS)) $(or $(GAME),galicia)
 
 map: $(PLAY)  ## draw the map of a game (GAME=galicia)
 	$(BIN)/doppeladler map $(or $(GAME),galicia)
