@@ -14,7 +14,22 @@ from doppeladler.games.serbien.rules.ch06_effectiveness import force_level, lowe
 from doppeladler.games.serbien.rules.ch09_losses import reduce
 from doppeladler.games.serbien.rules.ch11_retreat import FLEEING, SHELTERED
 from doppeladler.games.serbien.rules.tables import CI, D1, D2
-from tests.games.serbien.serbien_table import asked, at, bare, begin, happened, offered, play, put, refused, unit, where
+from tests.games.serbien.battle_table import feed, field, indicate
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    bare,
+    begin,
+    dice,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    unit,
+    where,
+)
 
 
 @pytest.mark.rule("6.1.3", "6.1.4", "11.1.3", "6.0", "6.1")
@@ -143,3 +158,32 @@ def test_who_found_shelter_goes_again_only_when_another_enemy_comes_beside_it() 
     assert asked(s) == "SE Flee"
     find_again(s, SE, at(s, "24.12"))
     assert s.fleeing[morava] == FLEEING
+
+
+@pytest.mark.rule("6.4", "9.2.5")
+def test_who_has_fled_counts_as_retreated_in_this_phase() -> None:
+    s = broken()
+    morava = unit(s, "Morava I")
+    begin(s, demoralized_retreats(SE))
+    while asked(s) == "SE Flee":
+        play(s, offered(s)[-1])
+    assert s.retreated[morava]
+
+
+@pytest.mark.rule("6.4", "9.9.2")
+def test_who_loses_heart_by_the_table_flees_when_the_combat_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    (lim,) = put(s, "24.14", "Lim", ce=CI, sr=1)
+    put(s, "24.13", "9", "21", aim=at(s, "24.14"))
+    attach(s, "FIFTH", "8", "9", "21")
+    indicate(s)
+    play(s, "done", "done", "save", "normal", "normal")
+    dice(s, 1, 6)
+    assert s.ce[lim] == D1
+    dice(s, 1, 1)
+    dice(s, 1, 1)
+    assert (asked(s), happened(s, events.LosesHeart)) == ("SE Flee", [events.LosesHeart(lim, at(s, "24.14"))])
+    while asked(s) == "SE Flee":
+        play(s, offered(s)[-1])
+    assert "advance 9" in offered(s)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
-from doppeladler.games.serbien.rules.tables import CI
+from doppeladler.games.serbien.rules.tables import CI, D1
 from tests.games.serbien.serbien_table import (
     asked,
     at,
@@ -15,6 +16,7 @@ from tests.games.serbien.serbien_table import (
     begin,
     dice,
     extend,
+    happened,
     offered,
     play,
     put,
@@ -180,3 +182,19 @@ def test_after_a_repulse_in_vain_a_force_prepares_or_digs_but_takes_no_marsch_me
     assert asked(s) == "AH March"
     assert refused(s, "incorporate 13 Ma") == {"7.4.5"}
     assert {"prepare 24.14", "dig"} <= set(offered(s))
+
+
+@pytest.mark.rule("7.4.4", "6.4")
+def test_who_loses_heart_by_a_repulse_and_is_in_a_zone_flees_at_once() -> None:
+    s = bare(AH, turn=8)
+    put(s, "24.13", "36", "9")
+    (obrenovac,) = put(s, "25.14", "Obrenovac", ce=CI, sr=1)
+    put(s, "27.15", "Loznica")
+    put(s, "28.15", "21")
+    march(s, "36")
+    play(s, "repulse 25.14")
+    dice(s, 1, 1)
+    play(s, "retreat 26.14", "retreat 27.15")
+    assert s.ce[obrenovac] == CI
+    dice(s, 6, 6)
+    assert (s.ce[obrenovac], happened(s, events.LosesHeart)) == (D1, [events.LosesHeart(obrenovac, at(s, "27.15"))])

@@ -15,15 +15,14 @@ from .ch03_stacking import assets_in, formations_in
 from .ch03_zones import in_zone
 from .ch09_losses import reduce
 from .ch11_retreat import (
-    FLEEING,
     SHELTERED,
     Way,
     WayBack,
     cannot_retreat,
-    give_up_work,
     negated_zone,
     on_map,
     pay_for_step,
+    under_way,
     ways_back,
 )
 from .ch24_boxes import can_fall_back_to_box, fall_back_to_box
@@ -58,9 +57,8 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
         if here < 0:
             continue
         force = company(s, unit, here)
+        under_way(s, force)
         for each in force:
-            s.fleeing[each] = FLEEING
-            give_up_work(s, each)
             s.place(each, here)  # 19.1.7 the whole of a Two-Hex Unit goes
         s.tell("6.4", events.LosesHeart(unit, here))
         reduce(s, unit)

@@ -12,7 +12,7 @@ from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import side as hexside
 
-from .ch02_values import attack_strength, is_combat_now, is_ineffective
+from .ch02_values import attack_strength, is_combat_now, is_demoralized, is_ineffective
 from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
@@ -186,7 +186,10 @@ Forces = tuple[Units, ...]
 
 @book.decision("7.4.4")
 class RepulseCheck(Roll):
-    """7.4.4, 7.4.5 A check after a Repulse: whoever fails loses one level, by whatever margin."""
+    """7.4.4, 7.4.5 A check after a Repulse: whoever fails loses one level, by whatever margin.
+
+    6.4 Who has lost heart by it and is in a zone goes on at once.
+    """
 
     dice = 2
     tells = ("modifier",)
@@ -201,5 +204,5 @@ class RepulseCheck(Roll):
                 s.tell("7.4.4", events.Checked(left, sum(faces), self.modifier, force_level(s, left), margin))
                 here = s.at[left[0]]
                 lower(s, left, 1 if margin else 0)
-                if len(on_map(s, left)) < len(left):
+                if len(on_map(s, left)) < len(left) or any(is_demoralized(s, unit) for unit in left):
                     s.then(at_once(s.printed.side[left[0]], here, LEFT))

@@ -38,6 +38,7 @@ from .ch11_retreat import on_map, retreat
 from .ch15_units import displace_depot, retreat_train
 from .ch19_retreat import FAR, is_wide, retreat_half, shared_by
 from .ch25_squadrons import offer_gunboats
+from .moved import LEFT, at_once
 
 NO_CHECK = -99
 """10.0 Odds below the table: no check at all."""
@@ -298,10 +299,16 @@ def checked_elsewhere(s: SerbienState) -> Units:
 
 @book.step("9.1.1")
 def end_combat(s: SerbienState) -> None:
-    """9.1.1 k The attack is over: its markers go, and the attackers may advance into a vacated hex."""
+    """9.1.1 k The attack is over: its markers go, and the attackers may advance into a vacated hex.
+
+    6.4 Before that who has lost heart by the table flees, and who has lost his company goes.
+    """
     battle = s.battle
     assert battle is not None
     s.battle = None
     for unit in battle.attackers:
         s.aim[unit] = NOWHERE
-    s.then(offer_advance(battle.side, battle.target, battle.attackers))
+    s.then(
+        at_once(battle.side, battle.target, LEFT),
+        offer_advance(battle.side, battle.target, battle.attackers),
+    )
