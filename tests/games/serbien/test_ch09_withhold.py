@@ -6,6 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.rules.ch09_attack import next_combat
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.tables import CI
 from tests.games.serbien.battle_table import feed, field, indicate
@@ -13,6 +14,7 @@ from tests.games.serbien.serbien_table import (
     asked,
     at,
     attach,
+    begin,
     dice,
     happened,
     offered,
@@ -138,3 +140,39 @@ def test_a_fort_has_a_size_for_artillery_only_and_costs_strength_only_by_a_die(m
     assert s.battle is not None
     assert (s.battle.defending, s.battle.forts, s.battle.worn) == (8, 1, 1)
     assert asked(s) == "dice SmallMagnitude"
+
+
+# --- guns (8.8.1) -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("8.8.1")
+def test_guns_attack_only_with_a_combat_unit_of_their_stack() -> None:
+    s = field()
+    put(s, "30.09", "Drina I")
+    put(s, "29.09", "FsAR.6")
+    indicate(s)
+    assert refused(s, "attack FsAR.6 > 30.09") == {"8.8.1"}
+    put(s, "29.09", "Semlin")
+    assert refused(s, "attack FsAR.6 > 30.09") == {"8.8.1"}
+    play(s, "attack Semlin > 30.09")
+    assert refused(s, "attack FsAR.6 > 30.09") == set()
+
+
+@pytest.mark.rule("8.8.1", "9.2.5")
+def test_guns_are_withheld_with_the_last_combat_unit_of_their_stack() -> None:
+    s = field()
+    put(s, "30.09", "Drina I")
+    put(s, "29.09", "FsAR.6", "Semlin")
+    indicate(s)
+    play(s, "attack Semlin > 30.09", "attack FsAR.6 > 30.09", "done", "withhold Semlin")
+    assert (asked(s), happened(s, events.AttackDropped)) == ("nobody", [events.AttackDropped(at(s, "30.09"))])
+
+
+@pytest.mark.rule("9.2.5", "8.8.1")
+def test_guns_with_none_but_retreated_troops_are_not_attacked() -> None:
+    s = field(SE)
+    put(s, "24.14", "9", retreated=1)
+    put(s, "24.14", "FsAR.6")
+    put(s, "24.13", "Drina I", attacks=at(s, "24.14"))
+    begin(s, next_combat(SE))
+    assert (where(s, "FsAR.6"), happened(s, events.AttackDropped)) == ("24.14", [events.AttackDropped(at(s, "24.14"))])

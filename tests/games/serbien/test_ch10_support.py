@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.rules import ch09_ammo
+from doppeladler.games.serbien.rules.ch09_combat import reckon
 from doppeladler.games.serbien.rules.ch10_artillery import most_support, supporting_forces
 from tests.games.serbien.battle_table import clash, feed, field, indicate
-from tests.games.serbien.serbien_table import asked, attach, dice, offered, play, put, refused, unit, units
+from tests.games.serbien.serbien_table import asked, at, attach, begin, dice, offered, play, put, refused, unit, units
 
 
 def defended(*neighbours: str) -> SerbienState:
@@ -134,3 +135,19 @@ def test_nobody_is_asked_for_the_guns_of_another_corps(monkeypatch: pytest.Monke
     fought(s, "fire")
     assert offered(s, "support") == []
     assert refused(s, "support Timok I") != set()
+
+
+@pytest.mark.rule("10.1.1")
+def test_who_has_defended_and_retreated_does_not_support_another_combat_with_the_same_guns() -> None:
+    s = field(AH)
+    put(s, "24.13", "9")
+    put(s, "24.14", "Drina II")
+    put(s, "25.14", "Drina I")
+    attach(s, "SERBIA", "THIRD", "Drina I", "Drina II")
+    near = clash(s, "24.14", "9", "Drina II")
+    s.battle = Battle(AH, at(s, "26.14"), units(s, "21"), units(s, "Drina I"), silent=units(s, "Drina I"))
+    put(s, "26.13", "21")
+    silent = begin(s.clone(), reckon())
+    assert supporting_forces(silent, near) == (units(s, "Drina I"),)
+    s.battle = s.battle._replace(silent=())
+    assert supporting_forces(begin(s, reckon()), near) == ()

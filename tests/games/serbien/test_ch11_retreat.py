@@ -84,13 +84,19 @@ def test_a_dead_end_is_not_taken_while_another_way_is_as_long_as_due() -> None:
 
 @pytest.mark.rule("11.1.3")
 def test_vector_33_a_level_for_each_hex_in_an_enemy_zone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ch11_retreat, "negated_zone", lambda s, side: s.rules.board)
     monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
     s = field(SE)
     (morava,) = force = put(s, "32.18", "Morava I", ce=3)
-    first_choices(begin(s, retreat(SE, force, 3)))
+    put(s, "31.20", "9")
+    put(s, "31.22", "21")
+    begin(s, retreat(SE, force, 3))
+    play(s, "retreat 32.19", "retreat 32.20", "retreat 32.21")
     assert [each.status for each in happened(s, events.LosesLevels)] == [CI, D1, D2]
-    assert (s.ce[morava], s.sr[morava], s.printed.grid.distance(s.at[morava], at(s, "32.18"))) == (D2, 0, 3)
+    ways = [s.label(each.hex) for each in happened(s, events.Retreats)]
+    assert (ways, happened(s, events.LosesHeart)) == (
+        ["32.19", "32.20", "32.21"],
+        [events.LosesHeart(morava, at(s, "32.21"))],
+    )
 
 
 @pytest.mark.rule("11.1.3")
@@ -320,3 +326,27 @@ def test_a_flight_over_the_sava_costs_what_a_retreat_costs() -> None:
     force = put(s, "21.10", "32", ce=D1)
     begin(s, run(AH, force, at(s, "21.10"), 3, at(s, "22.09")))
     assert (s.crossed[force[0]], s.sr[force[0]], s.ce[force[0]]) == (FRESH, 1, D1 + 1)
+
+
+@pytest.mark.rule("11.1.3")
+def test_all_forces_of_a_stack_lose_a_level_in_a_zone_and_none_of_them_negates_it_for_the_next() -> None:
+    s = field(SE)
+    first, second = put(s, "32.18", "Morava I", "Comb I")
+    for hex, name in (("31.20", "9"), ("33.20", "21"), ("31.17", "36"), ("33.17", "42"), ("32.16", "32")):
+        put(s, hex, name)
+    begin(s, retreat(SE, (first,), 1), retreat(SE, (second,), 1))
+    while asked(s) == "SE RetreatTo":
+        play(s, "retreat 32.19")
+    assert (where(s, "Morava I"), where(s, "Comb I")) == ("32.19", "32.19")
+    assert (s.ce[first], s.ce[second]) == (1, 1)
+
+
+@pytest.mark.rule("11.1.3")
+def test_who_retreated_from_another_hex_negates_a_zone() -> None:
+    s = field(SE)
+    (first,) = put(s, "32.18", "Morava I")
+    put(s, "32.19", "Comb I", retreated=1, began=at(s, "32.20"))
+    put(s, "31.20", "9")
+    begin(s, retreat(SE, (first,), 1))
+    play(s, "retreat 32.19")
+    assert s.ce[first] == 0

@@ -230,7 +230,7 @@ class SerbienState(TwoHexStacks):
     spent: Bytes = column(bounds=(0, 25), mark="spent", rule="7.1.1")
     """7.1.2 Movement points spent in this phase, forced ones too."""
     began: Places = column(NOWHERE, mark="began", entry="Hex")
-    """7.1.4b Where a unit began this movement phase."""
+    """7.1.4b Where a unit began this movement phase; 11.1.3 from which hex it last went back in this phase."""
     began_too: Places = column(NOWHERE, mark="began-too", entry="Hex")
     """19.1.4 The same of the other hex of a Two-Hex Unit."""
     moved: Bytes = column(bounds=(0, 1), mark="moved", rule="7.1.2")
@@ -258,7 +258,7 @@ class SerbienState(TwoHexStacks):
     fleeing: Bytes = column(bounds=(0, 2), mark="fleeing", rule="11.1")
     """6.4, 11.1 Under a retreat obligation, or at the end of it in a zone among friends."""
     fired: Bytes = column(bounds=(0, 1), mark="fired", rule="10.1.1")
-    """10.1.1 Its artillery has supported a neighbour in this phase."""
+    """10.1.1 Its artillery has been used in defence or in support of a neighbour in this phase."""
     berth: Places = column(NOWHERE, mark="berth", entry="Hex")
     """25.1 The river hex of a squadron."""
     line: Bytes = column(bounds=(0, 20), mark="line", rule="15.6.3a")

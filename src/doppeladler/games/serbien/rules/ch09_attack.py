@@ -12,7 +12,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, HexSet, members
 from doppeladler.wargame.ask import PickHex
 
-from .ch02_values import attack_strength, is_ineffective
+from .ch02_values import attack_strength, is_combat_now, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, IN_COMBAT, IN_MOUNTAINS, bulk_of, formations_in
 from .ch09_odds import hexes_beside, is_barred
 from .ch09_withhold import command_of, commands_of
@@ -62,7 +62,7 @@ def objections_to_attacking(s: SerbienState, unit: Unit) -> Iterator[Objection]:
 
 
 def objections_to_target(s: SerbienState, unit: Unit, target: Hex) -> Iterator[Objection]:
-    """9.2, 9.2.2, 9.2.3, 3.1.2 and 5.5.1 Why this unit cannot attack this hex."""
+    """9.2, 9.2.2, 9.2.3, 3.1.2, 5.5.1 and 8.8.1 Why this unit cannot attack this hex."""
     printed, name, label = s.printed, s.name(unit), s.label(target)
     if not s.footprint(unit) & printed.grid.adjacent[target]:
         yield Objection("9.2", sentence("no-not-beside", unit=name, hex=label))
@@ -73,6 +73,8 @@ def objections_to_target(s: SerbienState, unit: Unit, target: Hex) -> Iterator[O
     here = next(iter(hexes), s.at[unit])
     if not printed.is_formation[unit] and not follows_formation(s, unit, here, target):
         yield Objection("5.5.1", sentence("no-asset-without-formation", unit=name, hex=label))
+    if printed.is_artillery[unit] and not has_troops(s, here, target):
+        yield Objection("8.8.1", sentence("no-guns-alone", unit=name, hex=label))
     if not fits_corps(s, unit, target):
         yield Objection("9.2.2", sentence("no-other-corps", unit=name, hex=label))
     for each in hexes or (here,):
@@ -83,6 +85,11 @@ def follows_formation(s: SerbienState, unit: Unit, here: Hex, target: Hex) -> bo
     """1.1, 5.5.1 An Asset beside a Formation attacks only with one; Assets alone are a Force of their own."""
     formations = formations_in(s, here)
     return any(s.attacks[each] == target for each in formations) or not formations
+
+
+def has_troops(s: SerbienState, here: Hex, target: Hex) -> bool:
+    """8.8.1 Does a Combat unit attack the target from this hex? Guns do so only with one."""
+    return any(s.attacks[unit] == target and is_combat_now(s, unit) for unit in s.units_in(here))
 
 
 def attackers_of(s: SerbienState, side: Side, target: Hex) -> Units:
@@ -189,9 +196,10 @@ def due(s: SerbienState, side: Side) -> tuple[Hex, ...]:
 
 
 def drop_idle(s: SerbienState, side: Side) -> None:
-    """9.1, 9.2.5 Attacks on hexes that are empty now, or hold only units that retreated in this phase, are dropped."""
+    """9.1, 9.2.5 Attacks on hexes that are empty now, or whose troops have all retreated in this phase, are dropped."""
     for hex in due(s, side):
-        there = fighters_in(s, hex) or s.units_in(hex)
+        troops = [unit for unit in fighters_in(s, hex) if not s.printed.is_artillery[unit]]
+        there = troops or s.units_in(hex)
         if is_target(s, side, hex) and not all(s.retreated[unit] for unit in there):
             continue
         for unit in attackers_of(s, side, hex):

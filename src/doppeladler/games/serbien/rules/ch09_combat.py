@@ -135,7 +135,7 @@ def give_supplies(s: SerbienState) -> None:
 def reckon(s: SerbienState) -> None:
     """9.1.1 d to f Strengths, odds and the guns of both sides as they stand now; then both say how hard they fight.
 
-    9.2.3 Without any strength nobody attacks.
+    9.2.3 Without any strength nobody attacks. 10.1.1 The guns of the defenders have fired for this phase.
     """
     battle = s.battle
     assert battle is not None
@@ -145,6 +145,8 @@ def reckon(s: SerbienState) -> None:
         return
     for unit in battle.attackers:
         s.fought[unit] = 1
+    for unit in battle.defenders:
+        s.fired[unit] = s.fired[unit] or unit not in battle.silent
     rung = final_rung(s, clash)
     s.battle = battle._replace(
         rung=rung,

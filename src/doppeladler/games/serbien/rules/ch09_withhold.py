@@ -12,7 +12,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import union
 from doppeladler.wargame.ask import PickUnit
 
-from .ch02_values import is_ineffective
+from .ch02_values import is_combat_now, is_ineffective
 from .ch03_stacking import ASSETS, GUNS, bulk_of, combat_limit
 from .ch09_odds import by_hex
 from .ch10_artillery import fighters_in
@@ -75,7 +75,7 @@ class WithholdAttackers(PickUnit[SerbienState]):
     def picked(self, s: SerbienState, thing: Unit) -> None:
         battle = battle_of(s)
         left = tuple(unit for unit in battle.attackers if unit != thing)
-        left = tuple(unit for unit in left if s.printed.is_formation[unit] or has_formation(s, left, unit))
+        left = tuple(unit for unit in left if s.printed.is_formation[unit] or has_company(s, left, unit))
         s.battle = battle._replace(attackers=left)
         s.tell("9.2.5", events.Withheld(self.seat, thing))
         if left:
@@ -89,12 +89,12 @@ class WithholdAttackers(PickUnit[SerbienState]):
             yield Objection("3.1.2", sentence("no-too-many-in-this-attack", hex=s.label(battle.target)))
 
 
-def has_formation(s: SerbienState, units: Units, asset: Unit) -> bool:
-    """5.5.1 Does this Asset still fight with a Formation, or stand where there is none?"""
-    here = s.at[asset]
-    if not any(s.printed.is_formation[unit] for unit in s.units_in(here)):
-        return True
-    return any(s.printed.is_formation[unit] and s.at[unit] == here for unit in units)
+def has_company(s: SerbienState, units: Units, asset: Unit) -> bool:
+    """5.5.1, 8.8.1 Does this Asset still fight with a Formation, or where there is none: guns with a Combat unit?"""
+    here, is_formation = s.at[asset], s.printed.is_formation
+    if any(is_formation[unit] for unit in s.units_in(here)):
+        return any(is_formation[unit] and s.at[unit] == here for unit in units)
+    return not s.printed.is_artillery[asset] or any(is_combat_now(s, unit) and s.at[unit] == here for unit in units)
 
 
 # --- the defender (9.2.5 A to C) --------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from doppeladler.games.serbien.book import AH, ARMIES, Hex, Hexes, HexSet, Side,
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, EMPTY, members, of, side
+from doppeladler.hexes import BIT, EMPTY, members, of, side, union
 from doppeladler.wargame.ask import PickHex
 
 from .ch02_values import CROSSING_CUT, is_demoralized, is_fort_now
@@ -56,6 +56,16 @@ def negated_zone(s: SerbienState, side_: Side) -> HexSet:
     return enemy_zone(s, side_) & ~s.occupied[side_]
 
 
+def zone_in_the_way(s: SerbienState, force: Units) -> HexSet:
+    """11.1.3 The hexes in an enemy zone that cost a Force a level.
+
+    Who goes back from one hex is one stack: none of it negates a zone for the others.
+    """
+    owner, began = s.printed.side[force[0]], s.began[force[0]]
+    friends = (unit for unit in s.on_map(owner) if began < 0 or not s.retreated[unit] or s.began[unit] != began)
+    return enemy_zone(s, owner) & ~union(s.footprint(unit) for unit in friends)
+
+
 def steps_back(s: SerbienState, force: Units, here: Hex) -> HexSet:
     """7.9, 11.1, 25.2 The hexes next to this one that a retreat may enter: no enemies, and open to all its units."""
     printed, one = s.printed, s.printed.side[force[0]]
@@ -82,7 +92,7 @@ def ways_back(
 
     19.1.7 Away from where it began; from both hexes of a Two-Hex Unit that was driven from both.
     """
-    here, zone = s.at[force[0]], negated_zone(s, s.printed.side[force[0]])
+    here, zone = s.at[force[0]], zone_in_the_way(s, force)
     distance = s.printed.grid.distance
     near = min((distance(here, aim) for aim in members(aims)), default=0)
     found: list[Way] = []
@@ -185,6 +195,7 @@ def begin_retreat(s: SerbienState, one: Side, force: Units, origins: Hexes, hexe
     under_way(s, force)
     for unit in force:
         s.place(unit, here)
+        s.began[unit] = here
     s.then(*displaced(s, here), fall_back(one, force, origins, hexes))
 
 
@@ -312,7 +323,7 @@ class RetreatTo(WayBack):
 def go_back(s: SerbienState, one: Side, force: Units, origins: Hexes, hexes: int, there: Hex) -> None:
     """11.1.3, 11.1.4 A Force enters the next hex of its retreat and pays for zones and for what it crossed."""
     here = s.at[force[0]]
-    in_zone = bool(negated_zone(s, one) >> there & 1)
+    in_zone = bool(zone_in_the_way(s, force) >> there & 1)
     s.tell("11.1", events.Retreats(force, here, there))
     for unit in force:
         s.place(unit, there)

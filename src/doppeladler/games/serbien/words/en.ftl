@@ -194,6 +194,7 @@ no-at-work = { $unit } is at work on a task.
 no-inactive = { $unit } is inactive.
 no-not-beside = { $unit } does not stand beside { $hex }.
 no-attack-across = From { $here } nobody attacks { $hex }: the Donau or impassable mountains lie between.
+no-guns-alone = { $unit } attacks { $hex } only with a Combat unit of its stack.
 no-asset-without-formation = { $unit } attacks { $hex } only with a Formation of its stack.
 no-other-corps = { $unit } is of another corps than those who attack { $hex }.
 no-too-many-attack = Too many would attack from { $hex } in this phase.
