@@ -396,3 +396,15 @@ def test_other_armies_and_other_units_are_not_bound() -> None:
         s.place(unit(s, name), at(s, "17.13"))
         s.began[unit(s, name)] = at(s, "18.12")
         assert list(March(AH, units(s, name), False).refuse_stop(s)) == []
+
+
+@pytest.mark.rule("6.3", "7.3.2", "5.5.1")
+def test_an_asset_of_an_ineffective_formation_prepares_nothing_without_it() -> None:
+    s = marching(AH)
+    put(s, "24.07", "9", ce=CI)
+    put(s, "24.07", "13 Ma")
+    begin(s, march_phase(AH))
+    play(s, "march 13 Ma")
+    assert refused(s, "prepare 24.08") == {"6.3"}
+    s.ce[unit(s, "9")] = 0
+    assert refused(s, "prepare 24.08") == set()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH
-from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.tables import CI, D1
 from tests.games.serbien.serbien_table import (
@@ -198,3 +198,15 @@ def test_who_loses_heart_by_a_repulse_and_is_in_a_zone_flees_at_once() -> None:
     assert s.ce[obrenovac] == CI
     dice(s, 6, 6)
     assert (s.ce[obrenovac], happened(s, events.LosesHeart)) == (D1, [events.LosesHeart(obrenovac, at(s, "27.15"))])
+
+
+@pytest.mark.rule("7.4.7", "7.3.3")
+def test_who_is_pinned_by_another_marker_does_not_repulse_over_the_sava() -> None:
+    s = bare(SE, turn=8, phase=COUNTER_MOVEMENT)
+    put(s, "23.10", "9")
+    put(s, "23.11", "Krupanj")
+    (timok,) = put(s, "24.09", "Timok I", aim=at(s, "23.10"))
+    march(s, "9")
+    assert refused(s, "repulse 23.11") == {"7.3.3"}
+    s.aim[timok] = NOWHERE
+    assert refused(s, "repulse 23.11") == set()

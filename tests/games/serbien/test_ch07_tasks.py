@@ -274,3 +274,13 @@ def test_who_works_with_all_his_points_or_is_pinned_has_nothing_to_decide() -> N
     put(s, "25.06", "Drina I", aim=at(s, "24.05"))
     s.pinned[unit(s, "36")] = unit(s, "Drina I") + 1
     assert has_rest(s, unit(s, "36"))
+
+
+@pytest.mark.rule("14.3.4", "7.8.2")
+def test_no_more_positions_are_begun_on_the_coming_rights_than_there_will_be() -> None:
+    s = sapper(turn=6, rights=0)
+    put(s, "25.08", "21", digging=9)
+    assert refused(chosen(s, "9"), "dig") == set()
+    s = sapper(turn=6, rights=0)
+    put(s, "25.08", "21", "36", digging=9)
+    assert refused(chosen(s, "9"), "dig") == {"14.3.4"}

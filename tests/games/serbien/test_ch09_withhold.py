@@ -6,6 +6,8 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
+from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules import ch11_retreat
 from doppeladler.games.serbien.rules.ch09_attack import next_combat
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.tables import CI
@@ -176,3 +178,56 @@ def test_guns_with_none_but_retreated_troops_are_not_attacked() -> None:
     put(s, "24.13", "Drina I", attacks=at(s, "24.14"))
     begin(s, next_combat(SE))
     assert (where(s, "FsAR.6"), happened(s, events.AttackDropped)) == ("24.14", [events.AttackDropped(at(s, "24.14"))])
+
+
+# --- who stays when others cannot go (9.2.5 B and D) ----------------------------------------------------------------
+
+
+def riders_and_foot() -> SerbienState:
+    """Cavalry whose hex no way leaves, and with it an ineffective brigade; two divisions attack them."""
+    s = field()
+    put(s, "28.20", "Cavalry")
+    put(s, "28.20", "Lim", ce=CI)
+    put(s, "28.20", "Loznica")
+    attach(s, "SERBIA", "SECOND", "Cavalry", "Lim")
+    put(s, "28.21", "9")
+    put(s, "29.20", "21")
+    attach(s, "FIFTH", "8", "9", "21")
+    indicate(s)
+    return play(s, "attack 9 > 28.20", "attack 21 > 28.20", "done", "done")
+
+
+@pytest.mark.rule("9.2.5", "11.1.5")
+def test_the_withheld_stay_where_a_defender_stays_who_cannot_retreat(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
+    s = riders_and_foot()
+    play(s, "withhold Lim", "done", "save", "normal", "normal")
+    dice(s, 6, 3)
+    while asked(s) != "dice CombatCheck":
+        s.play(s.choices()[0])
+    assert s.battle is not None
+    assert (s.battle.back > 0, where(s, "Cavalry"), where(s, "Lim")) == (True, "28.20", "28.20")
+
+
+@pytest.mark.rule("9.2.5", "11.1.5", "10.3")
+def test_the_withheld_stay_where_a_force_that_failed_its_check_cannot_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ch11_retreat, "is_isolated", lambda s, unit: False)
+    s = field()
+    put(s, "28.20", "Cavalry", "Lim")
+    put(s, "28.21", "9")
+    put(s, "29.20", "21")
+    s.then(CombatCheck(SE, (units(s, "Cavalry"),), 7, units(s, "Lim")))
+    dice(s, 5, 5)
+    assert (where(s, "Cavalry"), where(s, "Lim"), s.ce[unit(s, "Cavalry")]) == ("28.20", "28.20", CI)
+
+
+@pytest.mark.rule("9.2.5", "5.5.1")
+def test_assets_may_be_withheld_with_the_ineffective_formation_to_which_they_are_assigned() -> None:
+    s = riders_and_foot()
+    assert refused(s, "withhold Loznica") == {"9.2.5"}
+    play(s, "withhold Lim")
+    assert refused(s, "withhold Loznica") == set()
+    play(s, "withhold Loznica")
+    assert s.battle is not None
+    assert s.battle.defenders == units(s, "Cavalry")

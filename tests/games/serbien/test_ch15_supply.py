@@ -576,3 +576,35 @@ def test_on_its_front_a_supply_unit_gives_without_limit_and_may_be_flipped_for_m
     assert next(ammo_ways(s, unit(s, "9"))) == (Link(depot, True),)
     provide(s, (Link(depot, True),))
     assert (s.extended[depot], s.given[depot], modes(s, depot)) == (1, 1, (True,))
+
+
+@pytest.mark.rule("15.6.2a", "8.2")
+def test_cavalry_may_react_to_a_train_and_save_it_or_let_it_go_first() -> None:
+    s = bare(side=SE)
+    put(s, "20.05", "9 Train")
+    put(s, "20.04", "10 c")
+    put(s, "20.06", "Timok I")
+    put(s, "21.04", "Drina I", spent=2)
+    begin(s, instant(SE, at(s, "21.04"), MARCHED))
+    assert asked(s) == "AH React"
+    saved, later = s.clone(), s.clone()
+    play(saved, "react 20.05")
+    assert (where(saved, "9 Train"), asked(saved)) == ("20.05", "nobody")
+    play(later, "later")
+    assert asked(later) == "AH RetreatTrain"
+    later.play(later.choices()[0])
+    assert (where(later, "9 Train") != "20.05", asked(later)) == (True, "AH React")
+    assert refused(later, "later") == {"8.2"}
+    play(s, "stay")
+    assert asked(s) == "AH RetreatTrain"
+
+
+@pytest.mark.rule("15.6.2b", "8.8.1")
+def test_no_reaction_saves_depots_and_guns_that_are_alone() -> None:
+    s = bare(side=SE)
+    put(s, "20.05", "FsAR.6")
+    put(s, "20.04", "10 c")
+    put(s, "20.06", "Timok I")
+    put(s, "21.04", "Drina I", spent=2)
+    begin(s, instant(SE, at(s, "21.04"), MARCHED))
+    assert (where(s, "FsAR.6"), asked(s)) == ("off", "AH React")

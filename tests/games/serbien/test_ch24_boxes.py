@@ -6,7 +6,7 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, MO, SE
-from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, COUNTER_MOVEMENT, MOVEMENT, POOL
+from doppeladler.games.serbien.columns import BOX_C, BOX_E, BOX_W, COUNTER_MOVEMENT, MOVEMENT, NOWHERE, POOL
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
 from doppeladler.games.serbien.rules.ch07_march import choose_march, march_phase
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
@@ -193,3 +193,16 @@ def test_a_unit_enters_the_map_with_forced_points_and_is_checked() -> None:
     while asked(s) == "SE March":
         play(s, "stop")
     assert asked(s) == "dice ForcedMarch"
+
+
+@pytest.mark.rule("24.2.1a", "8.2.1")
+@pytest.mark.parametrize("before", ["", "16.27"])
+def test_who_enters_the_map_comes_from_no_hex_beside_cavalry_whoever_marched_before(before: str) -> None:
+    s = bare(SE)
+    put(s, BOX_W, "Pljevlja")
+    put(s, "16.28", "10 c")
+    put(s, "16.27", "Lim")
+    s.came = at(s, before) if before else NOWHERE
+    begin(s, choose_march(SE))
+    play(s, "march Pljevlja", "enter 16.29")
+    assert asked(s) == "SE March"

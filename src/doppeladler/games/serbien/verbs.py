@@ -52,6 +52,7 @@ VERBS = Verbs(
     Verb("stop", (), sentence("verb-stop"), key="Enter", tone=PRIMARY, finishes=True),
     Verb("pin", (UNIT,), sentence("verb-pin")),
     Verb("react", (HEX,), sentence("verb-react")),
+    Verb("later", (), sentence("verb-later")),
     Verb("retire", (HEX,), sentence("verb-retire")),
     Verb(
         "stay",

@@ -15,6 +15,7 @@ from doppeladler.wargame.ask import PickUnit
 from .ch02_values import attack_strength, is_ineffective
 from .ch03_stacking import IN_COMBAT, assets_in, bulk_of, formations_in
 from .ch07_costs import crossing
+from .ch07_repulse import leaders_of
 from .ch07_tasks import has_task, held_hexes
 
 LEAST = 4
@@ -58,7 +59,7 @@ def can_prepare(s: SerbienState, unit: Unit, there: Hex) -> bool:
 
 
 def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: int) -> Iterator[Objection]:
-    """7.3, 7.3.2 Why a group may not place a Prepared Attack marker that points at a hex."""
+    """6.3, 7.3, 7.3.2 Why a group may not place a Prepared Attack marker that points at a hex."""
     here, owner = s.at[units[0]], s.printed.side[units[0]]
     if s.phase != MOVEMENT:
         yield Objection("7.3", sentence("no-preparing-now"))
@@ -71,6 +72,9 @@ def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: i
     able = tuple(unit for unit in units if can_prepare(s, unit, there))
     if not able or any(s.printed.is_formation[unit] and unit not in able for unit in units):
         yield Objection("7.3.2", sentence("no-cannot-prepare", units=s.names_of(units)))
+    for unit in leaders_of(s, units):
+        if is_ineffective(s, unit):
+            yield Objection("6.3", sentence("no-ineffective", unit=s.name(unit)))
     if splits_force(s, units, there):
         yield Objection("7.3.1", sentence("no-two-targets-for-a-force", units=s.names_of(units)))
     marked = [unit for unit in s.units_in(here) if s.aim[unit] >= 0]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Objection, Roll
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Side, Units, book, enemy_of
+from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import MARCHES, Battle, SerbienState
 from doppeladler.games.serbien.rules.tables import Black
 from doppeladler.games.serbien.words import sentence
@@ -17,6 +17,7 @@ from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
 from .ch07_costs import bare_cost
+from .ch07_tasks import is_pinned
 from .ch09_intensity import BLACK_RETREATS
 from .ch09_odds import Clash, column_of, final_rung, forces_of, ratio_name, white_modifier
 from .ch09_withhold import choose_defenders
@@ -77,7 +78,7 @@ def nearest(s: SerbienState, units: Units, target: Hex) -> Hex:
 
 
 def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -> Iterator[Objection]:
-    """7.4, 7.4.7 An attempt costs a point; over the Sava the vacated hex must be entered, and began beside it."""
+    """7.4, 7.4.7 An attempt costs a point; over the Sava who began beside it must be able to enter the hex."""
     label = s.label(target)
     if not is_over_sava(s, nearest(s, units, target), target):
         if most < COST:
@@ -87,8 +88,17 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
         yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
     if not all(s.printed.grid.are_adjacent(s.began[unit], target) for unit in units if s.began[unit] >= 0):
         yield Objection("7.4.7", sentence("no-came-to-the-sava", hex=label))
+    for unit in units:
+        if held_by_others(s, unit, target):
+            yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))
     if COST + entry_price(s, units, target) > most:
         yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
+
+
+def held_by_others(s: SerbienState, unit: Unit, target: Hex) -> bool:
+    """7.3.3, 7.4.7 Is a unit pinned by an enemy elsewhere, so that it could not follow into the hex?"""
+    bearer = Unit(s.pinned[unit] - 1)
+    return is_pinned(s, unit) and s.at[bearer] != target
 
 
 def entry_price(s: SerbienState, units: Units, target: Hex) -> int:

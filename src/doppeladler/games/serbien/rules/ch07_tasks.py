@@ -136,14 +136,21 @@ def absorb_choices(s: SerbienState, units: Units) -> Iterator[Choice]:
 
 def rights_left(s: SerbienState, side: Side) -> int:
     """14.3.4 Rights that no position in work has claimed."""
-    return s.rights[side] - sum(1 for unit in s.on_map(side) if s.digging[unit])
+    return s.rights[side] - claimed(s, side)
 
 
-def coming_rights(s: SerbienState, side: Side) -> bool:
-    """14.3.4 Is this the last own movement phase before an Inter-Phase that gives rights?"""
+def coming_rights(s: SerbienState, side: Side) -> int:
+    """14.3.4 In the last own movement phase before an Inter-Phase: the rights it gives that no work has claimed."""
     number = s.printed.calendar[s.turn].inter_phase
     is_last = s.phasing == AH and s.active == side
-    return bool(number) and is_last and s.printed.inter_phases[number].ip_rights_each > 0 and s.rules.number != "29"
+    if not number or not is_last or s.rules.number == "29":
+        return 0
+    return s.printed.inter_phases[number].ip_rights_each - claimed(s, side)
+
+
+def claimed(s: SerbienState, side: Side) -> int:
+    """14.3.4 How many positions a side has in work."""
+    return sum(1 for unit in s.on_map(side) if s.digging[unit])
 
 
 def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Objection]:
@@ -161,7 +168,7 @@ def position_objections(s: SerbienState, unit: Unit, where: str) -> Iterator[Obj
         yield Objection("14.3.3", sentence("no-demoralized-digs", unit=s.name(unit)))
     if not enemies_within(s, unit, IN_SIGHT):
         yield Objection("14.3.2", sentence("no-enemy-in-sight", unit=s.name(unit)))
-    if rights_left(s, owner) <= 0 and not coming_rights(s, owner):
+    if max(rights_left(s, owner), coming_rights(s, owner)) <= 0:
         yield Objection("14.3.4", sentence("no-right-to-dig"))
 
 

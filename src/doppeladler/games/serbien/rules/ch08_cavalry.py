@@ -13,13 +13,13 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, union
 
 from .ch03_stacking import may_enter
-from .ch03_zones import enemy_zone, zone_without
+from .ch03_zones import enemy_zone, unguarded, zone_without
 from .ch07_costs import FORCED_BY_CAVALRY, allowance, bare_cost, crossing, is_rough_step, neighbours
 from .ch07_forced import ForcedMarch
 from .ch19_two_hex import Move, moves, others_extended
-from .moved import REACTED, at_once
+from .moved import REACTED, at_once, trains_first
 
-STAY = Choice("stay")
+STAY, LATER = Choice("stay"), Choice("later")
 
 
 def can_ride(s: SerbienState, unit: Unit) -> bool:
@@ -80,16 +80,25 @@ class Ride(Decision[SerbienState]):
     def tell(self, s: SerbienState, here: Hexes, there: Hexes, cost: int) -> None:
         """Say where it has gone."""
 
+    def can_wait(self, s: SerbienState) -> bool:
+        """15.6.2a May a Corps Train go first?"""
+        return False
+
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
         yield from self.rides(s)
         yield STAY
+        yield LATER
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
-        if choice != STAY and choice not in self.rides(s):
+        if choice == STAY or (choice == LATER and self.can_wait(s)):
+            return
+        if choice not in self.rides(s):
             yield Objection(self.rule, sentence("no-such-ride", unit=s.name(self.unit)))
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
-        if choice != STAY:
+        if choice == LATER:
+            s.then(trains_first(enemy_of(self.seat)), self)
+        elif choice != STAY:
             move, here = self.rides(s)[choice], s.hexes_of(self.unit)
             self.tell(s, here, move.hexes, ride(s, self.unit, move))
 
@@ -135,9 +144,15 @@ def offer_reactions(s: SerbienState, side: Side, hex: Hex) -> None:
             s.then(React(side, unit, hex, left))
 
 
+def has_train_alone(s: SerbienState, side: Side) -> bool:
+    """15.6.2a Must a Corps Train of this side retreat? It goes after the reaction of cavalry, or before it."""
+    alone = unguarded(s, side)
+    return any(s.at[unit] >= 0 and alone >> s.at[unit] & 1 for unit in s.printed.trains[side])
+
+
 @book.decision("8.2")
 class React(Ride):
-    """8.2.2 Whether and where a cavalry unit reacts."""
+    """8.2.2 Whether and where a cavalry unit reacts; 15.6.2a later, if a Corps Train is to go first."""
 
     tells = ("unit", "hex")
     seat: Side
@@ -147,6 +162,9 @@ class React(Ride):
 
     def rides(self, s: SerbienState) -> dict[Choice, Move]:
         return reactions(s, self.unit, self.hex, self.left)
+
+    def can_wait(self, s: SerbienState) -> bool:
+        return has_train_alone(s, self.seat)
 
     def tell(self, s: SerbienState, here: Hexes, there: Hexes, cost: int) -> None:
         s.tell("8.2", events.Reacts(self.unit, here, there, cost))

@@ -216,24 +216,33 @@ class CombatRoll(Roll):
 
 @book.step("9.9.2")
 def retreat_defenders(s: SerbienState) -> None:
-    """9.9.2, 9.2.5 D All Forces that defended retreat; the withheld go with them, for the hex is vacated.
+    """9.9.2, 9.2.5 D All Forces that defended retreat, then the withheld.
 
     19.1.7 Of a Two-Hex Unit the half in the hex, if it is one hex.
     """
     battle = s.battle
     assert battle is not None
-    defender, shared = enemy_of(battle.side), shared_defenders(s)
+    shared = shared_defenders(s)
     defenders = tuple(unit for unit in battle.defenders if unit not in shared)
-    forces = (*forces_of(s, defenders), *forces_of(s, battle.withheld))
-    s.then(
-        *(
-            retreat_half(defender, force, battle.target)
-            if battle.back < FAR and is_wide(s, force)
-            else retreat(defender, force, battle.back)
-            for force in forces
-            if battle.back
-        )
-    )
+    if battle.back:
+        s.then(*(driven_back(s, battle, force) for force in forces_of(s, defenders)), retreat_withheld(defenders))
+
+
+def driven_back(s: SerbienState, battle: Battle, force: Units) -> Step:
+    """9.9.2, 19.1.7 The retreat of a Force by the table."""
+    defender = enemy_of(battle.side)
+    if battle.back < FAR and is_wide(s, force):
+        return retreat_half(defender, force, battle.target)
+    return retreat(defender, force, battle.back)
+
+
+@book.step("9.2.5")
+def retreat_withheld(s: SerbienState, defenders: Units) -> None:
+    """9.2.5 D The withheld go only if none is left in the hex of those who defended it."""
+    battle = s.battle
+    assert battle is not None
+    if not any(battle.target in s.hexes_of(unit) for unit in on_map(s, defenders)):
+        s.then(*(driven_back(s, battle, force) for force in forces_of(s, on_map(s, battle.withheld))))
 
 
 def shared_defenders(s: SerbienState) -> Units:

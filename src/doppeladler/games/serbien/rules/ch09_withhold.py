@@ -133,8 +133,17 @@ def may_be_withheld(s: SerbienState, unit: Unit, units: Units, battle: Battle) -
         return is_of_that_corps(s, unit, units, battle)
     if is_over(s, units, battle) and bulk_of(s, unit):
         return True
+    if printed.is_asset[unit]:
+        return has_leader_out(s, units, battle)
     others = [each for each in units if each != unit and printed.is_formation[each]]
     return is_ineffective(s, unit) and any(not is_ineffective(s, each) for each in others)
+
+
+def has_leader_out(s: SerbienState, units: Units, battle: Battle) -> bool:
+    """9.2.5 B, 5.5.1 Is a Formation withheld as ineffective to which one more Asset can be assigned?"""
+    out = [each for each in fighters_in(s, battle.target) if each not in units and not s.retreated[each]]
+    assets = [each for each in out if s.printed.is_asset[each]]
+    return any(is_ineffective(s, each) for each in out) and len(assets) < ASSETS
 
 
 def is_of_that_corps(s: SerbienState, unit: Unit, units: Units, battle: Battle) -> bool:

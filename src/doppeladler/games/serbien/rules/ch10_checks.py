@@ -80,7 +80,16 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
 def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], company: Units) -> None:
     """9.2.5 D, 11.1 Each Force goes its way; the withheld stay with those that go least far, or that stay."""
     least = min((due for force, due in gone if on_map(s, force)), default=0)
+    fighters = tuple(unit for force, _ in gone for unit in force)
     s.then(
         *(retreat(side, force, due) for force, due in gone if due),
-        *(retreat(side, force, least) for force in forces_of(s, company) if least),
+        *(go_along(side, force, fighters, least) for force in forces_of(s, company) if least),
     )
+
+
+@book.step("9.2.5")
+def go_along(s: SerbienState, side: Side, force: Units, fighters: Units, hexes: int) -> None:
+    """9.2.5 D A withheld Force goes only if none is left in its hex of those who fought."""
+    force = on_map(s, force)
+    if force and not any(s.at[force[0]] in s.hexes_of(unit) for unit in on_map(s, fighters)):
+        s.then(retreat(side, force, hexes))

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, book
-from doppeladler.games.serbien.columns import BROD, DOBOJ, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
+from doppeladler.games.serbien.columns import BROD, DOBOJ, NOWHERE, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 
@@ -190,6 +190,7 @@ class MarchDepot(Decision[SerbienState]):
             steps = min(self.left(s), len(way))
             spot = way[steps - 1]
         s.spent[unit] += steps
+        s.came = NOWHERE
         put_depot_at(s, unit, spot)
         s.tell("15.6.3", events.DepotMarches(unit, s.at[unit], steps))
         s.then(instant(self.seat, s.at[unit], MARCHED))

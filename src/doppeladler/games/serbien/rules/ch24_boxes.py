@@ -147,7 +147,7 @@ class BoxMarch(Decision[SerbienState]):
         unit = self.unit
         if choice.verb == "enter":
             hex = s.printed.hex_of[choice.noun]
-            s.spent[unit] = entry_cost(s, hex)
+            s.spent[unit], s.came = entry_cost(s, hex), NOWHERE
             s.place(unit, hex)
             s.tell("24.2.1a", events.Arrives(unit, hex))
             s.then(at_once(self.seat, hex, MARCHED), book.steps["go_on"](self.seat, (unit,), hex))

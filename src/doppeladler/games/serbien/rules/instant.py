@@ -37,9 +37,9 @@ def instant(s: SerbienState, side: Side, hex: Hex, how: How) -> None:
         threaten_kalinovik(),
         spike_guns(),
         instant_points(side, hex),
-        leave_alone(side),
+        leave_alone(side, False),
         *reaction,
-        leave_alone(side),
+        leave_alone(side, True),
         try_forts(other),
         try_forts(side),
         demoralized_retreats(other),
@@ -78,21 +78,22 @@ def wake(s: SerbienState, unit: Unit) -> None:
 
 
 @book.step("15.6.2")
-def leave_alone(s: SerbienState, side: Side) -> None:
+def leave_alone(s: SerbienState, side: Side, trains: bool) -> None:
     """15.6.2, 15.6.2a, 15.6.2b and 8.8.1 Trains, Depots and artillery alone in an enemy zone go, one after another.
 
-    Those of the side that did not move go first; what one of them changes is looked at before the next goes.
+    Those of the side that did not move go first; what one of them changes is looked at before the next goes. Corps
+    Trains wait for the reaction of cavalry.
     """
     printed = s.printed
     for one in (enemy_of(side), side):
         for hex in members(unguarded(s, one)):
             for unit in s.units_in(hex):
-                if printed.is_train[unit]:
-                    s.then(retreat_train(unit), leave_alone(side))
+                if printed.is_train[unit] and trains:
+                    s.then(retreat_train(unit), leave_alone(side, trains))
                 elif printed.is_depot[unit]:
-                    s.then(displace_depot(unit), leave_alone(side))
+                    s.then(displace_depot(unit), leave_alone(side, trains))
                 elif printed.is_artillery[unit]:
-                    s.then(lose_guns(unit), leave_alone(side))
+                    s.then(lose_guns(unit), leave_alone(side, trains))
                 else:
                     continue
                 return

@@ -20,6 +20,11 @@ def before_step_back(side: Side, force: Units, origins: Hexes) -> Step:
     return book.steps["offer_repulse"](side, force, origins)
 
 
+def trains_first(side: Side) -> Step:
+    """15.6.2a The step that lets supply units alone go that units of a side have come beside."""
+    return book.steps["leave_alone"](side, True)
+
+
 def at_once(side: Side, hex: Hex, how: How) -> Step:
     """1.1 The step of all that follows when units of a side have come to a hex or left one."""
     return book.steps["instant"](side, hex, how)

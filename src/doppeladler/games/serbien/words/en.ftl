@@ -547,6 +547,7 @@ verb-sail = Sail
 verb-stop = Stop
 verb-pin = Name as pinned
 verb-react = React
+verb-later = Let the train go first
 verb-retire = Retire
 verb-stay = Stay
 verb-stay-for-this-phase = Stay for this phase
