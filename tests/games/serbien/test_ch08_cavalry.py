@@ -140,3 +140,24 @@ def test_artillery_left_alone_in_an_enemy_zone_is_lost() -> None:
     put(s, "24.05", "9")
     begin(s, instant(AH, at(s, "24.05"), MARCHED))
     assert where(s, "FsAR.6") == "off"
+
+
+@pytest.mark.rule("7.8.3", "8.2")
+def test_cavalry_that_reacts_gives_up_its_recovery() -> None:
+    s = bare(side=AH)
+    (cavalry,) = put(s, "18.04", "Cavalry", ce=2, recovering=5)
+    put(s, "20.04", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 19.05", "react 17.04")
+    assert (where(s, "Cavalry"), s.recovering[cavalry]) == ("17.04", 0)
+
+
+@pytest.mark.rule("8.2.1", "8.2.4a")
+def test_an_enemy_who_paid_his_debts_stood_there_before() -> None:
+    s = bare(side=AH)
+    put(s, "18.04", "Cavalry")
+    put(s, "19.05", "10 c", owed=2)
+    put(s, "20.04", "32")
+    begin(s, march_phase(AH))
+    play(s, "march 32", "enter 19.05")
+    assert asked(s) == "AH March"

@@ -52,11 +52,15 @@ def can_take(s: SerbienState, unit: Unit, move: Move, barred: HexSet) -> bool:
 
 
 def ride(s: SerbienState, unit: Unit, move: Move) -> int:
-    """8.2.4, 8.3.2 A cavalry unit goes one hex and owes what it costs, zones apart; 19.1.1 of two hexes the dearer."""
+    """8.2.4, 8.3.2 A cavalry unit goes one hex and owes what it costs, zones apart; 19.1.1 of two hexes the dearer.
+
+    7.8.3 What it has put into its recovery is lost.
+    """
     owner = s.printed.side[unit]
     costs = [bare_cost(s, owner, *step) for step in move.steps]
     cost = max(cost for cost in costs if cost is not None)
     s.owed[unit] += cost
+    s.recovering[unit] = 0
     if any(crossing(s, owner, *step).wet for step in move.steps):
         s.crossed[unit] = FRESH
     old = s.footprint(unit)
@@ -107,8 +111,11 @@ class Ride(Decision[SerbienState]):
 
 
 def is_new_there(s: SerbienState, hex: Hex) -> bool:
-    """8.2.1 Are all units in a hex of the group that has just come?"""
-    return all(s.spent[unit] and not s.moved[unit] for unit in s.units_in(hex))
+    """8.2.1 Are all units in a hex of the group that has just come? Cavalry may have spent points on its debts."""
+    paid = s.printed.is_cavalry
+    return all(
+        s.spent[unit] and not s.moved[unit] and not (paid[unit] and s.began[unit] == hex) for unit in s.units_in(hex)
+    )
 
 
 def trigger(s: SerbienState, unit: Unit, hex: Hex) -> int:
