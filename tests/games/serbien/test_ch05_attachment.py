@@ -8,7 +8,14 @@ from doppeladler.games.serbien.book import AH, ARMIES, CORPS, SE
 from doppeladler.games.serbien.columns import ATTACK, COUNTER_MOVEMENT, GONE, Boundary, SerbienState
 from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import held_by
-from doppeladler.games.serbien.rules.ch05_areas import area_of, areas_of, army_at, extend_boundaries, parts_armies
+from doppeladler.games.serbien.rules.ch05_areas import (
+    area_of,
+    areas_of,
+    army_at,
+    drawn,
+    extend_boundaries,
+    parts_armies,
+)
 from doppeladler.games.serbien.rules.ch05_attachment import attachment
 from doppeladler.games.serbien.rules.ch09_odds import forces_of
 from doppeladler.games.serbien.rules.ch15_rail_march import march_depot
@@ -316,3 +323,12 @@ def test_an_asset_with_one_formation_needs_no_word(monkeypatch: pytest.MonkeyPat
     indicate(s)
     play(s, "attack 9 > 24.14", "attack 3 Gb > 24.14", "done", "done")
     assert asked(s) == "SE GiveShells"
+
+
+@pytest.mark.rule("5.1.1")
+def test_the_example_of_a_line_across_the_grain_is_straight() -> None:
+    s = bare()
+    hexes = tuple(at(s, label) for label in ("14.17", "13.18", "12.17", "11.18"))
+    assert drawn(s.printed, s.rules.board, (hexes[0], hexes[-1])) == hexes
+    across = [at(s, label) for label in ("14.18", "13.19", "12.18", "11.19")]
+    assert all(s.printed.grid.are_adjacent(one, other) for one, other in zip(hexes, across, strict=True))

@@ -6,10 +6,13 @@ import pytest
 
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FRESH, NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import BOUND, COUNTER_MOVEMENT, FRESH, LEFT, NOWHERE, SerbienState
+from doppeladler.games.serbien.rules.ch02_values import artillery_value, attack_strength, defence_strength
+from doppeladler.games.serbien.rules.ch07_costs import step_cost
 from doppeladler.games.serbien.rules.ch07_march import March, finish_march, march_phase
 from doppeladler.games.serbien.rules.ch07_prepared import bearers, offer_pins, preparing_cost
 from doppeladler.games.serbien.rules.ch07_tasks import is_pinned
+from doppeladler.games.serbien.rules.ch21_pontoons import turn_crossing_markers
 from doppeladler.games.serbien.rules.tables import CI
 from tests.games.serbien.serbien_table import (
     asked,
@@ -132,7 +135,13 @@ def test_a_step_that_is_too_dear_is_refused() -> None:
 def test_vector_47_crossing_the_sava_marks_the_largest_unit_and_the_marker_goes_in_two_steps() -> None:
     s = alone(marching(AH), "32", "22.09")
     play(s, "enter 21.10")
-    assert (s.spent[unit(s, "32")], s.crossed[unit(s, "32")]) == (6, FRESH)
+    division = unit(s, "32")
+    assert (s.spent[division], s.crossed[division]) == (6, FRESH)
+    assert (attack_strength(s, division), defence_strength(s, division), artillery_value(s, division)) == (10, 9, 2)
+    begin(s, turn_crossing_markers())
+    assert (s.crossed[division], attack_strength(s, division)) == (LEFT, 10)
+    begin(s, turn_crossing_markers())
+    assert (s.crossed[division], attack_strength(s, division)) == (0, 13)
 
 
 @pytest.mark.rule("7.1.5a")
@@ -215,6 +224,8 @@ def test_vector_10_after_a_task_with_a_point_left_the_march_may_be_forced() -> N
 @pytest.mark.rule("7.3")
 def test_vectors_12_and_13_a_prepared_attack_costs_the_step_and_at_least_four() -> None:
     s = marching(AH)
+    tamnava = at(s, "23.13"), at(s, "24.13")
+    assert (step_cost(s, put(s, "23.13", "9"), *tamnava), preparing_cost(s, AH, *tamnava)) == (3, 4)
     assert preparing_cost(s, AH, at(s, "24.07"), at(s, "24.08")) == 4
     assert preparing_cost(s, AH, at(s, "14.23"), at(s, "14.22")) == 6
     assert preparing_cost(s, AH, at(s, "22.09"), at(s, "21.10")) == 6

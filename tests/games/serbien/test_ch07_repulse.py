@@ -210,3 +210,20 @@ def test_who_is_pinned_by_another_marker_does_not_repulse_over_the_sava() -> Non
     assert refused(s, "repulse 23.11") == {"7.3.3"}
     s.aim[timok] = NOWHERE
     assert refused(s, "repulse 23.11") == set()
+
+
+@pytest.mark.rule("7.4", "7.4.3", "7.4.4", "7.4.7")
+def test_the_example_of_a_repulse_on_the_march() -> None:
+    s = bare(SE, turn=8)
+    put(s, "24.11", "Drina II", "Drina I")
+    (z,) = put(s, "24.12", "10 c", sr=1)
+    play(begin(s, march_phase(SE)), "march Drina II", "repulse 24.12")
+    assert [each.ratio for each in happened(s, events.RepulseOdds)] == ["4:1"]
+    dice(s, 2, 2)
+    while asked(s) == "AH RetreatTo":
+        s.play(s.choices()[-1])
+    assert s.printed.grid.distance(s.at[z], at(s, "24.12")) == 2
+    dice(s, 4, 5)
+    check = happened(s, events.Checked)[-1]
+    assert (check.roll, check.modifier, check.level, check.margin, s.ce[z]) == (9, 1, 9, 1, 1)
+    assert (asked(s), s.spent[unit(s, "Drina II")], s.spent[unit(s, "Drina I")]) == ("SE March", 1, 0)

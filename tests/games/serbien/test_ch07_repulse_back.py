@@ -66,6 +66,29 @@ def test_vector_18_a_division_repulses_a_regiment_in_its_way_back() -> None:
     assert asked(s) != "SE TryRepulse"
 
 
+@pytest.mark.rule("7.4", "7.4.3", "7.4.4", "5.5.2")
+@pytest.mark.parametrize(("roll", "stands"), [((3, 4), True), ((4, 5), False)])
+def test_the_example_of_a_repulse_in_a_retreat(roll: tuple[int, int], stands: bool) -> None:
+    s = field(SE)
+    (division,) = put(s, "24.13", "36")
+    put(s, "23.13", "Drina I")
+    put(s, "26.14", "Krupanj")
+    s.battle = Battle(SE, at(s, "24.13"), units(s, "Drina I"), (division,))
+    begin(s, retreat(AH, (division,), 2))
+    play(s, "pass", "retreat 25.14")
+    assert s.ce[division] == 1
+    play(s, "repulse 26.14")
+    assert happened(s, events.RepulseOdds)[0].ratio == "8:1"  # 14 against 2, and no dice
+    play(s, "retreat 27.15", "retreat 28.15")
+    assert where(s, "Krupanj") == "28.15"
+    dice(s, *roll)
+    assert (where(s, "Krupanj") != "off") is stands
+    assert asked(s) == "AH RetreatTo"  # one more hex is due
+    s.play(s.choices()[0])
+    begin(s, retreat(AH, (division,), 1))
+    assert asked(s) != "AH TryRepulse"
+
+
 @pytest.mark.rule("7.4.5")
 def test_a_repulse_that_fails_costs_a_check_and_the_retreat_goes_on() -> None:
     s = march_back(beaten())

@@ -69,6 +69,7 @@ def comprehensive() -> SerbienState:
     "10.1.2",
     "9.2.1",
     "2.3.3",
+    "11.2",
 )
 def test_vector_34_the_comprehensive_example(monkeypatch: pytest.MonkeyPatch) -> None:
     feed(monkeypatch)
@@ -374,3 +375,57 @@ def test_vector_23_withheld_units_stay_with_those_that_go_least_far() -> None:
     assert (where(s, "Morava I"), where(s, "Lim")) == ("24.14", "24.14")
     assert s.ce[unit(s, "Comb I")] == CI
     assert s.printed.grid.distance(s.at[unit(s, "Comb I")], at(s, "24.14")) == 2
+
+
+@pytest.mark.rule("9.2.5", "10.3")
+def test_the_example_of_withheld_units_from_the_dice_to_the_last_hex(monkeypatch: pytest.MonkeyPatch) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.14", "Morava I")
+    put(s, "24.14", "Comb I", ce=1)
+    put(s, "24.14", "Lim", ce=CI)
+    put(s, "24.13", "9", "21")
+    put(s, "23.14", "36", "42")
+    names = ("Morava I", "Comb I", "Lim")
+    attach(s, "SERBIA", "SECOND", *names)
+    attach(s, "FIFTH", "8", "9", "21", "36", "42")
+    indicate(s)
+    play(s, *(f"attack {name} > 24.14" for name in ("9", "21", "36", "42")), "done", "done")
+    play(s, "withhold Lim", "done", "save", "save", "normal", "normal")
+    dice(s, 1, 1)
+    while asked(s) != "dice CombatCheck":
+        play(s, "pass" if asked(s) == "SE TryRepulse" else "retreat 25.15")
+    assert [where(s, name) for name in names] == ["25.15"] * 3
+    dice(s, 1, 1)
+    dice(s, 1, 1)
+    dice(s, 5, 6)
+    first, second = happened(s, events.Checked)[-2:]
+    assert (first.margin, second.margin) == (6, 7)
+    while asked(s).startswith("SE"):
+        s.play(s.choices()[-1])
+    assert (where(s, "Morava I"), where(s, "Lim"), s.ce[unit(s, "Comb I")]) == ("25.15", "25.15", CI)
+    assert s.printed.grid.distance(s.at[unit(s, "Comb I")], at(s, "25.15")) == 2
+    assert all(unit(s, "Lim") not in each.units for each in happened(s, events.Checked))
+
+
+@pytest.mark.rule("9.10.1", "9.8", "9.8.2")
+@pytest.mark.parametrize(("die", "lost"), [(4, 0), (5, 1)])
+def test_vector_29_a_brigade_that_fights_a_regiment_with_intensity(
+    die: int, lost: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed(monkeypatch)
+    s = field()
+    put(s, "24.12", "Ljubovija")
+    (brigade,) = put(s, "24.11", "13")
+    indicate(s)
+    play(s, "attack 13 > 24.12", "done", "done", "intense")
+    assert refused(s, "intense") == {"9.8"}
+    play(s, "normal")
+    dice(s, 3, 3)
+    result = happened(s, events.Result)[0]
+    assert (happened(s, events.Odds)[0].ratio, result.defender, result.retreat) == ("2:1", 3, "j")
+    while asked(s).startswith("SE"):
+        s.play(s.choices()[-1])
+    assert (s.printed.grid.distance(s.at[unit(s, "Ljubovija")], at(s, "24.12")), asked(s)) == (1, "dice SmallMagnitude")
+    dice(s, die)
+    assert (s.sr[brigade], where(s, "Ljubovija") != "off") == (lost, True)
