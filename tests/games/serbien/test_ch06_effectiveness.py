@@ -9,6 +9,7 @@ import pytest
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import SerbienState
+from doppeladler.games.serbien.rules import ch06_demoralized
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats, find_again
 from doppeladler.games.serbien.rules.ch06_effectiveness import force_level, lower
 from doppeladler.games.serbien.rules.ch09_losses import reduce
@@ -187,3 +188,33 @@ def test_who_loses_heart_by_the_table_flees_when_the_combat_is_over(monkeypatch:
     while asked(s) == "SE Flee":
         play(s, offered(s)[-1])
     assert "advance 9" in offered(s)
+
+
+def cornered(*friends: str) -> SerbienState:
+    """A demoralized division of Serbia whose only way out leads to friends in 32.19, where it ends."""
+    s = field(SE)
+    put(s, "32.18", "Morava I", ce=D1)
+    put(s, "32.19", *friends)
+    ring = ("31.18", "31.19", "32.17", "33.18", "33.19", "31.20", "32.20", "33.20")
+    for hex, name in zip(ring, ("9", "21", "36", "42", "32", "31", "17", "34"), strict=True):
+        put(s, hex, name)
+    return s
+
+
+@pytest.mark.rule("6.4", "11.1.5")
+def test_a_flight_that_ends_too_early_among_friends_is_paid_for_and_not_begun_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ch06_demoralized, "is_isolated", lambda s, unit: False)
+    s = cornered("Comb I")
+    begin(s, demoralized_retreats(SE))
+    morava = unit(s, "Morava I")
+    assert (where(s, "Morava I"), s.fleeing[morava], s.ce[morava]) == ("32.19", SHELTERED, D2)
+    assert len(happened(s, events.LosesHeart)) == 1
+
+
+@pytest.mark.rule("6.4", "11.1.6")
+def test_a_flight_of_the_isolated_that_cannot_go_on_ends_in_surrender() -> None:
+    s = cornered("Comb I")
+    begin(s, demoralized_retreats(SE))
+    assert (where(s, "Morava I"), len(happened(s, events.Surrenders))) == ("off", 1)

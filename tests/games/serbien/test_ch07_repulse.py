@@ -227,3 +227,12 @@ def test_the_example_of_a_repulse_on_the_march() -> None:
     check = happened(s, events.Checked)[-1]
     assert (check.roll, check.modifier, check.level, check.margin, s.ce[z]) == (9, 1, 9, 1, 1)
     assert (asked(s), s.spent[unit(s, "Drina II")], s.spent[unit(s, "Drina I")]) == ("SE March", 1, 0)
+
+
+@pytest.mark.rule("7.4.7", "25.2")
+def test_who_may_not_enter_the_other_bank_does_not_repulse_over_the_sava() -> None:
+    s = bare(AH, turn=8)
+    put(s, "22.09", "SYRMIEN 2")
+    put(s, "21.10", "Krupanj")
+    march(s, "SYRMIEN 2")
+    assert refused(s, "repulse 21.10") == {"25.2"}

@@ -18,13 +18,15 @@ from .ch11_retreat import (
     SHELTERED,
     Way,
     WayBack,
-    cannot_retreat,
     negated_zone,
     on_map,
+    pay_for_standing,
     pay_for_step,
+    surrender,
     under_way,
     ways_back,
 )
+from .ch15_sources import is_isolated
 from .ch24_boxes import can_fall_back_to_box, fall_back_to_box
 from .lost import eliminate
 from .moved import LEFT, RETREATED, at_once
@@ -88,7 +90,10 @@ def ways_out(s: SerbienState, force: Units, origin: Hex, hexes: int) -> list[Way
 
 @book.step("6.4")
 def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> None:
-    """6.4 The next hex of a demoralized Formation; who is surrounded by enemy zones is eliminated."""
+    """6.4 The next hex of a demoralized Formation; who is surrounded by enemy zones is eliminated.
+
+    11.1.5, 11.1.6 Who cannot go on pays for the hexes that are left, or surrenders if isolated.
+    """
     force = on_map(s, force)
     if not force:
         return
@@ -105,8 +110,11 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
         for each in force:
             eliminate(s, each)
         s.then(at_once(side, here, LEFT))
+    elif not firsts and is_isolated(s, unit):
+        s.then(surrender(side, force))
     elif not firsts:
-        s.then(cannot_retreat(side, force, hexes))
+        pay_for_standing(s, side, force, hexes)
+        come_to_rest(s, on_map(s, force))
     elif len(firsts) == 1 and not is_refuge(s, unit):
         s.then(run(side, force, origin, hexes, firsts.pop()))
     else:
@@ -115,9 +123,8 @@ def flee(s: SerbienState, side: Side, force: Units, origin: Hex, hexes: int) -> 
 
 def come_to_rest(s: SerbienState, force: Units) -> None:
     """6.4 The retreat is over; who ends it in a zone among friends goes again only when another enemy comes."""
-    shelter = in_zone(s, s.printed.side[force[0]], s.at[force[0]])
     for unit in force:
-        s.fleeing[unit] = SHELTERED if shelter else 0
+        s.fleeing[unit] = SHELTERED if in_zone(s, s.printed.side[unit], s.at[unit]) else 0
 
 
 @book.step("6.4")

@@ -17,6 +17,7 @@ from .ch03_stacking import formations_in
 from .ch03_zones import zone_without
 from .ch06_effectiveness import force_level, lower
 from .ch07_costs import bare_cost
+from .ch07_ends import entry_objections
 from .ch07_tasks import is_pinned
 from .ch09_intensity import BLACK_RETREATS
 from .ch09_odds import Clash, column_of, final_rung, forces_of, ratio_name, white_modifier
@@ -88,6 +89,7 @@ def objections_to_price(s: SerbienState, units: Units, target: Hex, most: int) -
         yield Objection("7.4.7", sentence("no-cannot-follow-over-the-sava", hex=label))
     if not all(s.printed.grid.are_adjacent(s.began[unit], target) for unit in units if s.began[unit] >= 0):
         yield Objection("7.4.7", sentence("no-came-to-the-sava", hex=label))
+    yield from entry_objections(s, units, target)
     for unit in units:
         if held_by_others(s, unit, target):
             yield Objection("7.3.3", sentence("no-pinned", unit=s.name(unit)))

@@ -359,6 +359,12 @@ def lose_on_the_way(s: SerbienState, force: Units, rule: str) -> None:
 
 @book.step("11.1.5")
 def cannot_retreat(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
+    """11.1.5 A Force that cannot go on pays for the hexes that are left, and its retreat is over."""
+    pay_for_standing(s, one, force, hexes)
+    s.then(end_retreat(one, on_map(s, force)))
+
+
+def pay_for_standing(s: SerbienState, one: Side, force: Units, hexes: int) -> None:
     """11.1.5 A level and a strength reduction for each hex that a Force fails to retreat."""
     here = s.at[force[0]]
     s.tell("11.1.5", events.CannotRetreat(force, here, hexes))
@@ -367,7 +373,6 @@ def cannot_retreat(s: SerbienState, one: Side, force: Units, hexes: int) -> None
         if left:
             reduce(s, weakest_first(s, left)[0])
             lower(s, on_map(s, left), 1)
-    s.then(end_retreat(one, on_map(s, force)))
     if len(on_map(s, force)) < len(force):
         s.then(at_once(one, here, LEFT))
 
