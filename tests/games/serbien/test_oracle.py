@@ -15,7 +15,7 @@ from tests.oracles import Disagreement, check, walk
 from tests.oracles.serbien import SERBIEN, board, control, odds, retreat, supply
 
 ANSWERS = 40
-EATING, FIGHTING, MARCHING = "3", "6", "10"
+EATING, FIGHTING, MARCHING = "3", "7", "18"
 """Walks that begin with a Supply Phase, with attacks, with a march."""
 
 

@@ -53,6 +53,13 @@ def sources(position: Position, unit: Unit) -> list[str]:
     return depots + [each.place for each in trains if not bound or each.told("corps:") == unit.told("corps:") != ""]
 
 
+def negating(position: Position, unit: Unit) -> set[str]:
+    """11.1.3 The hexes of friends; those who went back from the same hex are of the same stack and do not count."""
+    friends = (each for each in position.units.values() if each.side == unit.side)
+    apart = (each for each in friends if not each.count("retreated") or each.marked("began") != unit.marked("began"))
+    return {hex for each in apart for hex in each.hexes}
+
+
 def going_back(case: Case) -> Iterator[Claim]:
     """11.1.1, 11.1.1a The hexes that are offered; nothing of garrisons, nor where lines part the A-H armies."""
     before = Position(case.before)
@@ -66,7 +73,7 @@ def going_back(case: Case) -> Iterator[Claim]:
         return
     here, left = force[0].place, int(before.asked["hexes"])
     found = ways(force, origins[0], left, board_of(before.scenario) - before.held_by(ENEMY[side]))
-    zone = before.zone(ENEMY[side]) - before.held_by(side)
+    zone = before.zone(ENEMY[side]) - negating(before, force[0])
     near = min((distance(here, source) for source in sources(before, force[0])), default=0)
     guided = [w for w in found if any(distance(w[-1], source) < near for source in sources(before, force[0]))] or found
     least = min(sum(hex in zone for hex in way) for way in found)
