@@ -231,3 +231,15 @@ def test_assets_may_be_withheld_with_the_ineffective_formation_to_which_they_are
     play(s, "withhold Loznica")
     assert s.battle is not None
     assert s.battle.defenders == units(s, "Cavalry")
+
+
+@pytest.mark.rule("9.2.5", "10.3")
+def test_the_withheld_in_another_hex_have_nothing_to_do_with_a_check() -> None:
+    s = field(SE)
+    put(s, "24.14", "Morava I")
+    put(s, "25.15", "Lim", ce=CI)
+    s.then(CombatCheck(SE, (units(s, "Morava I"),), 10, units(s, "Lim")))
+    dice(s, 4, 4)
+    while asked(s) == "SE RetreatTo":
+        s.play(s.choices()[0])
+    assert (where(s, "Morava I") != "24.14", where(s, "Lim")) == (True, "25.15")

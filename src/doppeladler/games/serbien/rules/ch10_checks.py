@@ -7,6 +7,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Side, Units, book
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import CI, D1
+from doppeladler.hexes import union
 
 from .ch06_effectiveness import force_level, lower
 from .ch09_losses import reduce, weakest_first
@@ -80,10 +81,12 @@ def take_check(s: SerbienState, force: Units, roll: int, modifier: int) -> int:
 def go_together(s: SerbienState, side: Side, gone: list[tuple[Units, int]], company: Units) -> None:
     """9.2.5 D, 11.1 Each Force goes its way; the withheld stay with those that go least far, or that stay."""
     least = min((due for force, due in gone if on_map(s, force)), default=0)
-    fighters = tuple(unit for force, _ in gone for unit in force)
+    fighters = tuple(unit for force, _ in gone for unit in on_map(s, force))
+    beside = union(s.footprint(unit) for unit in fighters)
+    with_them = tuple(unit for unit in on_map(s, company) if s.footprint(unit) & beside)
     s.then(
         *(retreat(side, force, due) for force, due in gone if due),
-        *(go_along(side, force, fighters, least) for force in forces_of(s, company) if least),
+        *(go_along(side, force, fighters, least) for force in forces_of(s, with_them) if least),
     )
 
 
