@@ -134,6 +134,19 @@ def test_a_free_ride_ends_in_an_enemy_zone_too() -> None:
     assert not {"rail 2117", "rail 2214"} & set(offered(s))
 
 
+@pytest.mark.rule("18.3", "18.4")
+def test_nobody_rides_free_from_a_german_hex_taken_in_this_phase() -> None:
+    s = bare("CP")
+    give(s, "AL", "2017")
+    put(s, "1917", "GE inf1", "CP supply1")
+    moving(s)
+    play(s, "march GE inf1", "enter 2017")
+    for left in (9, 0):
+        s.rail_left, s._offered = left, None
+        assert not truly_offered(s, "rail")
+        assert (refused(s, "rail 1417"), reasons(s, "rail 1417")) == ({"18.4"}, ["no-not-in-net"])
+
+
 @pytest.mark.rule("18.1")
 def test_who_has_too_few_points_left_does_not_go_by_rail() -> None:
     s = bare("CP")

@@ -62,10 +62,10 @@ def free_destinations(s: KaiserState, unit: Unit) -> HexSet:
     printed, here, side = s.printed, s.at[unit], s.printed.side[unit]
     if not printed.thirds[unit]:
         return all_destinations(s, unit)
-    germany = printed.soil["GE"]
-    if not is_free_in_germany(s, unit) or not germany >> here & 1:
+    inside = rail_net(s, side) & printed.soil["GE"]
+    if not is_free_in_germany(s, unit) or not inside >> here & 1:
         return EMPTY
-    return ride(printed, here, rail_net(s, side) & germany, zoc(s, enemy_of(side)), False)
+    return ride(printed, here, inside, zoc(s, enemy_of(side)), False)
 
 
 def all_destinations(s: KaiserState, unit: Unit) -> HexSet:
