@@ -19,6 +19,7 @@ from doppeladler.games.kaisers_war.rules.ch17_trace import (
     offensive_reach,
     supplied_hexes,
 )
+from doppeladler.games.kaisers_war.rules.ch23_balkans import join
 from tests.games.kaisers_war.battle_table import result
 from tests.games.kaisers_war.kaiser_table import (
     asked,
@@ -83,7 +84,7 @@ def test_no_supply_into_neutral_countries_until_they_join() -> None:
     s = bare("AL")
     put(s, "3226", "AL supply1")
     assert "3026" not in labels(s, general_reach(s, unit(s, "AL supply1")))
-    s.joined = ("RO",)
+    join(s, "RO")
     assert "3026" in labels(s, general_reach(s, unit(s, "AL supply1")))
 
 
@@ -205,7 +206,8 @@ def test_the_transit_line_carries_supply_once_it_is_open_and_bulgaria_at_war() -
     put(s, "1926", "CP supply1")
     put(s, "2634", "GE 11")
     assert not is_supplied(s, unit(s, "GE 11"))
-    s.joined = ("RO", "BU")
+    join(s, "RO")
+    join(s, "BU")
     assert is_supplied(s, unit(s, "GE 11"))
     put(s, "1926", "CP supply1")
     s.place(unit(s, "CP supply1"), POOL)
@@ -317,8 +319,8 @@ def test_neutral_countries_are_closed_to_radius_and_retreat() -> None:
     assert not labels(s, hq_reach(s, unit(s, "GE Mackensen"))) & romania
     assert not labels(s, general_reach(s, unit(s, "CP supply1"))) & romania
     assert not labels(s, open_ground(s, unit(s, "GE Mackensen"))) & romania
-    s.joined = ("RO", "BU")
-    s.forget_all()
+    join(s, "RO")
+    join(s, "BU")
     assert labels(s, hq_reach(s, unit(s, "GE Mackensen"))) & romania
     assert labels(s, open_ground(s, unit(s, "GE Mackensen"))) & romania
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial, wraps
+from itertools import compress
+from sys import byteorder
 from typing import NamedTuple, TypeVar
 
 from doppeladler.engine import DRAW, OUTSIDER, Coder, Coders, Happening
@@ -50,6 +52,10 @@ FIRST, SECOND = 1, 2
 """opt.23, opt.24 The Russian revolutions."""
 NO_GIFT, GIFT_DUE, GIFT_GIVEN = 0, 1, 2
 """opt.23 The two supply units for revolutionary Russia: not yet, in the next mobilization phase, and given."""
+SIGN = (0, 1)[byteorder == "little"]
+"""Which of the two bytes of a place has its sign."""
+ON_MAP = bytes(sign < 0x80 for sign in range(0x100))
+"""By the byte with its sign: is a place on the map?"""
 RAIL_CAPACITY = 9
 """18.2 Three army equivalents, in thirds."""
 
@@ -57,8 +63,11 @@ OVERTHROWN, BOTH_OVERTHROWN, OBJECTIVES, COUNTED = "overthrown", "both overthrow
 ENDINGS = (OVERTHROWN, BOTH_OVERTHROWN, OBJECTIVES, COUNTED)
 """4.1, 4.2 The ways in which a game ends by its rules."""
 SUPPLY_OF = {side: f"{side} supply" for side in SIDES}
-"""By side: the name of what is remembered of its supply, and of its fortresses."""
-SUPPLY_AGAINST = {side: SUPPLY_OF[enemy_of(side)] for side in SIDES}
+"""By side: the name of what is remembered of its supply."""
+STANDING = {side: f"{side} standing" for side in SIDES}
+"""By side: the name of what is remembered of who is on the map."""
+FORTS_OF = {side: f"{side} forts" for side in SIDES}
+"""By side: the name of what is remembered of its fortresses, and of the enemy zones that they keep out."""
 T = TypeVar("T")
 Winner = str
 Ending = str
@@ -151,6 +160,10 @@ class KaiserState(Stacks):
         """22.0 The weather of the turn; thaw is weather in Russia only."""
         return self.printed.calendar[self.turn].weather
 
+    def on_map(self, side: Side) -> Iterator[Unit]:
+        """A side's units on the map, in roster order."""
+        return iter(standing(self, side))
+
     def free(self, units: Units) -> Units:
         """9.5 Those of these units that lie in the pool."""
         at = self.at
@@ -173,32 +186,61 @@ class KaiserState(Stacks):
 
     def place(self, unit: Unit, hex: Hex) -> None:
         """Put a unit on a hex, or off the map; 17.5 a supply unit or fortress gives supply elsewhere then."""
+        printed, was = self.printed, self.at[unit]
         super().place(unit, hex)
-        if self.printed.is_source[unit]:
-            self._memory.pop(SUPPLY_OF[self.printed.side[unit]], None)
+        memory, side = self._memory, printed.side[unit]
+        if was < 0 or hex < 0:
+            memory.pop(STANDING[side], None)
+        if printed.is_source[unit]:
+            memory.pop(SUPPLY_OF[side], None)
+            if printed.is_fortress[unit]:
+                memory.pop(FORTS_OF[side], None)
 
     def _forget(self, side: Side) -> None:
         """A unit of this side moves; 17.3 it may be in the way of enemy supply."""
         super()._forget(side)
-        self._memory.pop(SUPPLY_AGAINST[side], None)
+        memory, enemy = self._memory, enemy_of(side)
+        memory.pop(SUPPLY_OF[enemy], None)
+        memory.pop(FORTS_OF[enemy], None)
 
     def forget_all(self) -> None:
         """What was neutral is so no longer: everything that follows from places must be found anew."""
         self._memory = {}
 
 
-def by_supply(find: Callable[[KaiserState, Side], T]) -> Callable[[KaiserState, Side], T]:
-    """A rule that depends on a side's supply units and fortresses and on its enemies: found once until one moves."""
+Rule = Callable[[KaiserState, Side], T]
+
+
+def _remembered(names: Mapping[Side, str], find: Rule[T]) -> Rule[T]:
+    """A rule about a side: found once until what it depends on is forgotten under this name."""
 
     @wraps(find)
     def known(s: KaiserState, side: Side) -> T:
         try:
-            return s._memory[SUPPLY_OF[side]][find]  # type: ignore[no-any-return]  # what was found here
+            return s._memory[names[side]][find]  # type: ignore[no-any-return]  # what was found here
         except KeyError:
-            found = s._memory.setdefault(SUPPLY_OF[side], {})[find] = find(s, side)
+            found = s._memory.setdefault(names[side], {})[find] = find(s, side)
             return found
 
     return known
+
+
+def by_supply(find: Rule[T]) -> Rule[T]:
+    """A rule that depends on a side's supply units and fortresses and on its enemies: found once until one moves."""
+    return _remembered(SUPPLY_OF, find)
+
+
+def by_forts(find: Rule[T]) -> Rule[T]:
+    """A rule that depends on a side's fortresses and on its enemies: found once until one moves."""
+    return _remembered(FORTS_OF, find)
+
+
+@partial(_remembered, STANDING)
+def standing(s: KaiserState, side: Side) -> Units:
+    """A side's units on the map. Hot: who is off it is seen in the sign of his place, for all at once."""
+    signs = s.at.tobytes()[SIGN::2].translate(ON_MAP)
+    own = int.from_bytes(signs, "little") & s.printed.belongs[side]
+    return tuple(compress(s.printed.all_units, own.to_bytes(len(signs), "little")))
 
 
 def coders_of(printed: Printed) -> Coders:

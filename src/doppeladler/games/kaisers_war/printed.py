@@ -10,6 +10,7 @@ from operator import or_
 from typing import NamedTuple
 
 from doppeladler.boards import Layers, Record, read_grid_table, read_rows
+from doppeladler.engine import Choice
 from doppeladler.hexes import BIT, EMPTY, Edges, Fence, Hexside, Numbering, build_edges, of, side, union
 from doppeladler.wargame import pieces
 
@@ -92,6 +93,8 @@ class Printed(pieces.Printed):
         self._read_formations()
         self._read_scenarios()
         self._make_choices()
+        self.purchases: dict[tuple[object, ...], tuple[Choice, ...]] = {}
+        """9.3 What was found of purchases, by all that they depend on."""
         self.gazetteer = gazetteer_of(self)
 
     # --- the map (2.1, 7.1, 11.4, 13.1) ---------------------------------------------------------------------
@@ -253,6 +256,8 @@ class Printed(pieces.Printed):
     def _read_counters(self) -> None:
         rows = self.counters
         self.name_units(tuple(row.unit for row in rows), tuple(row.side for row in rows), SIDES)
+        self.belongs = {one: int.from_bytes(bytes(row.side == one for row in rows), "little") for one in SIDES}
+        """By side: a byte for each unit, 1 for its own."""
         self.nation: tuple[Nation, ...] = tuple(row.nat for row in rows)
         self.type: tuple[str, ...] = tuple(row.type for row in rows)
         self.size = tuple(row.size or "" for row in rows)
@@ -377,8 +382,15 @@ class Printed(pieces.Printed):
         attrition = read_rows(layers, "attrition.csv", AttritionRow, ("terrain",))
         self.attrition = {row.terrain: row.weather for row in attrition}
         """17.8 By terrain: the weather in which unsupplied units are checked."""
+        self.bleak = {weather: self._bleak(weather) for weather in WEATHERS}
+        """17.8 By weather: the hexes in which they are."""
         self.psywar = {row.die: row for row in read_rows(layers, "psywar.csv", PsywarRow, ("die",))}
         self.landing = {row.die: row.effect for row in read_rows(layers, "landing.csv", LandingRow, ("die",))}
+
+    def _bleak(self, weather: str) -> HexSet:
+        checked = [ground for ground, weathers in self.attrition.items() if weather in weathers]
+        found = union(self.terrain[ground] for ground in checked if ground != "city") & ~self.cities
+        return found | self.cities if "city" in checked else found
 
     def _cost_of(self, row: PriceRow, unit: Unit) -> int:
         return row.cost * self.defence[0][unit] if self.is_fortress[unit] else row.cost

@@ -16,6 +16,8 @@ from .rows import ROWS, SetupRow
 
 WEST, EAST = "West", "East"
 COMPARED: Mapping[str, Callable[[int, int], bool]] = {"<": lt, "<=": le, ">": gt, ">=": ge}
+TIGHT = 12
+"""12.5 Areas with fewer hexes than this could be filled by units that are placed earlier."""
 GALLIPOLI, CAPORETTO = 14, 29
 """opt.20 January-February 1916; opt.22 September 1917."""
 
@@ -52,6 +54,8 @@ class Rules:
     """3.2 The set-up in its order."""
     reserved: tuple[Mapping[Hex, int], ...]
     """12.5 By number in the set-up: what those behind who can stand in one hex only take of it."""
+    tight: tuple[tuple[Placing, ...], ...]
+    """12.5 By number in the set-up: those behind who have few hexes to stand in, but more than one."""
     is_standard: bool
     """Is the standard deployment used?"""
     on: frozenset[str]
@@ -79,6 +83,7 @@ def rules_of(printed: Printed, scenario: str, options: Mapping[str, str]) -> Rul
         home=printed.held_at_start[scenario],
         placings=placings,
         reserved=_reserved(printed, placings),
+        tight=_tight(placings),
         is_standard=options["deploy"] == "standard",
         on=on,
     )
@@ -149,6 +154,11 @@ def _reserved(printed: Printed, placings: tuple[Placing, ...]) -> tuple[Mapping[
             kept[hex] = kept.get(hex, 0) + printed.load[printed.of_kind[placing.kinds[0]][0]]
         found.insert(0, kept)
     return tuple(found)
+
+
+def _tight(placings: tuple[Placing, ...]) -> tuple[tuple[Placing, ...], ...]:
+    tight = [(number, each) for number, each in enumerate(placings) if 1 < each.hexes.bit_count() < TIGHT]
+    return tuple(tuple(each for at, each in tight if at > number) for number in range(len(placings)))
 
 
 def _placings_of(printed: Printed, row: SetupRow, standard: dict[str, list[Hex]]) -> Iterator[Placing]:

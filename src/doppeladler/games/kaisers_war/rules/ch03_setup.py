@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
@@ -21,9 +21,6 @@ from .ch10_reorganization import dismantle, objections_to_dismantling
 from .ch12_stacking import load_in
 from .opt_revolution import in_effect_at
 from .opt_sight import has_flag, is_foggy
-
-TIGHT = 12
-"""Areas with fewer hexes than this could be filled by units that are placed earlier."""
 
 
 def set_up(s: KaiserState) -> None:
@@ -140,12 +137,7 @@ def load_of_kind(s: KaiserState, kind: Kind) -> int:
     return s.printed.load[s.printed.of_kind[kind][0]]
 
 
-def tight_placings(s: KaiserState, number: int) -> list[Placing]:
-    """12.5 Those still to be placed who have few hexes to stand in, but more than one."""
-    return [each for each in s.rules.placings[number + 1 :] if 1 < each.hexes.bit_count() < TIGHT]
-
-
-def has_room(s: KaiserState, reserved: Mapping[Hex, int], later: list[Placing], loads: dict[Hex, int]) -> bool:
+def has_room(s: KaiserState, reserved: Mapping[Hex, int], later: Sequence[Placing], loads: dict[Hex, int]) -> bool:
     """12.5 Can all of these still be placed, with what is reserved, and with so much in some hexes?"""
     if not later:
         return True
@@ -161,7 +153,7 @@ def has_room(s: KaiserState, reserved: Mapping[Hex, int], later: list[Placing], 
 
 def open_hexes(s: KaiserState, number: int) -> HexSet:
     """3.2, 12.5 Where the unit may be placed: within stacking, and without taking the only room of a later one."""
-    placing, reserved, later = s.rules.placings[number], s.rules.reserved[number], tight_placings(s, number)
+    placing, reserved, later = s.rules.placings[number], s.rules.reserved[number], s.rules.tight[number]
     load, narrow, found = load_of_kind(s, placing.kinds[0]), union(each.hexes for each in later), placing.hexes
     for hex in members(placing.hexes & (s.occupied[placing.side] | narrow | of(reserved))):
         full = load_in(s, hex) + reserved.get(hex, 0) + load

@@ -7,7 +7,7 @@ from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import AL, COUNTRIES, CP, SIDES, Side, book, enemy_of
 from doppeladler.games.kaisers_war.columns import BOTH_OVERTHROWN, COUNTED, OBJECTIVES, OVERTHROWN, KaiserState
 
-from .ch07_control import held_by, is_neutral
+from .ch07_control import held_by, is_neutral, neutral_hexes
 from .opt_caps import is_second_due
 
 BONUS = 25
@@ -26,13 +26,16 @@ def sudden_death(s: KaiserState) -> None:
         end_game(s, "4.1", DRAW, BOTH_OVERTHROWN)
     elif fallen:
         end_game(s, "4.1", enemy_of(fallen[0]), OVERTHROWN)
-    else:
-        for side in SIDES:
-            if not s.printed.objectives & ~held_by(s, side):
-                end_game(s, "4.1", side, OBJECTIVES)
-                return
-        if is_second_due(s):
-            s.then(book.steps["second_revolution"]())
+    elif conquerors := [side for side in SIDES if has_all_objectives(s, side)]:
+        end_game(s, "4.1", conquerors[0], OBJECTIVES)
+    elif is_second_due(s):
+        s.then(book.steps["second_revolution"]())
+
+
+def has_all_objectives(s: KaiserState, side: Side) -> bool:
+    """4.1 Does a side control all objectives on the map? Nobody does while some are in a neutral country."""
+    objectives = s.printed.objectives
+    return not objectives & neutral_hexes(s) and not objectives & ~held_by(s, side)
 
 
 @book.step("4.2")

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import AL, HexSet, Kind, Side, Unit, Units, book
-from doppeladler.games.kaisers_war.columns import COMING, DUE, GIFT_DUE, GIFT_GIVEN, WAITING, KaiserState
+from doppeladler.games.kaisers_war.book import AL, Hexes, HexSet, Kind, Side, Unit, Units, book, enemy_of
+from doppeladler.games.kaisers_war.columns import COMING, DUE, GIFT_DUE, GIFT_GIVEN, WAITING, KaiserState, standing
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import members
@@ -20,6 +20,7 @@ from .ch07_control import neutral_hexes
 from .ch09_lost import take_off
 from .ch09_placement import objections_to_site, open_sites, put_on_site, room_of, sites
 from .ch09_prices import buy, buyable, cost_of, objections_to_price, price_of
+from .ch13_zoc import zoc
 from .ch17_trace import is_supplied, supplied_hexes
 from .ch23_balkans import call_mackensen
 from .opt_bolsheviks import bolshevik_reinforcement, supply_due
@@ -67,6 +68,12 @@ def call_up(s: KaiserState, side: Side) -> None:
         s.gift = GIFT_GIVEN
 
 
+@lru_cache(maxsize=ROWS)
+def listed(hexes: HexSet) -> Hexes:
+    """The hexes of a set."""
+    return tuple(members(hexes))
+
+
 def waiting(s: KaiserState, side: Side) -> Units:
     """9.7 The units that are to be placed, one of each kind."""
     at = s.at
@@ -82,6 +89,32 @@ def waiting(s: KaiserState, side: Side) -> Units:
 def placements(printed: Printed, verb: str, kind: Kind, hexes: HexSet) -> tuple[Choice, ...]:
     """The choices of a verb for a kind of unit in these hexes."""
     return tuple(Choice(verb, kind, printed.grid.labels[hex]) for hex in members(hexes))
+
+
+def purchases(s: KaiserState, side: Side) -> tuple[Choice, ...]:
+    """9.3 to 9.8 Everything that may be bought now. Hot: found once for all positions with the same room for it."""
+    kinds, enemy, known = tuple(buyable(s, side)), enemy_of(side), s.printed.purchases
+    if not kinds:
+        return ()
+    key = (
+        *(kinds, zoc(s, enemy), s.occupied[enemy], s.changed, s.placed, s.supplied),
+        *(s.scenario, s.rules.on, s.joined, s.revolution, s.entry),
+    )
+    found = known.get(key)
+    if found is None:
+        if len(known) >= ROWS:
+            known.clear()
+        found = known[key] = tuple(_purchases(s, side, kinds))
+    return found
+
+
+def _purchases(s: KaiserState, side: Side, kinds: tuple[Kind, ...]) -> Iterator[Choice]:
+    printed, room = s.printed, room_of(s, side)
+    for kind in kinds:
+        if printed.price_of[kind].delay:
+            yield Choice("buy", kind)
+        else:
+            yield from placements(printed, "buy", kind, open_sites(s, printed.of_kind[kind][0], room))
 
 
 # --- demobilization (9.11) --------------------------------------------------------------------------------------
@@ -128,34 +161,27 @@ class Mobilize(Decision[KaiserState]):
         yield END
 
     def choices(self, s: KaiserState) -> tuple[Choice, ...]:
-        """Hot: hexes by kind come from a table, and general supply is found for all at once."""
+        """Hot: purchases are found once for the same room, and general supply for all at once."""
         printed, side = s.printed, self.seat
-        units, kinds = waiting(s, side), buyable(s, side)
-        room = room_of(s, side) if units or kinds else None
         found: list[Choice] = []
-        for unit in units:
-            found += placements(printed, "place", printed.kind[unit], open_sites(s, unit, room))
-        is_done = not found
-        for kind in kinds:
-            if printed.price_of[kind].delay:
-                found.append(Choice("buy", kind))
-            else:
-                found += placements(printed, "buy", kind, open_sites(s, printed.of_kind[kind][0], room))
-        found += self._demobilizable(s)
-        return (*found, END) if is_done else tuple(found)
+        units = waiting(s, side)
+        if units:
+            room = room_of(s, side)
+            for unit in units:
+                found += placements(printed, "place", printed.kind[unit], open_sites(s, unit, room))
+        end = () if found else (END,)
+        return (*found, *purchases(s, side), *self._demobilizable(s), *end)
 
     def _demobilizable(self, s: KaiserState) -> list[Choice]:
-        """9.11 Hot: most units are in supply, so those that are not are found first."""
-        printed, at, neutral = s.printed, s.at, neutral_hexes(s)
+        """9.11 Hot: most stand where they are in supply, and few need a second look."""
+        printed, neutral, stacks = s.printed, neutral_hexes(s), s.stacks
         short = s.occupied[self.seat] & ~(supplied_hexes(s, self.seat) & ~neutral)
-        kept = {
-            unit
-            for hex in members(short)
-            for unit in s.stacks[hex]
-            if neutral >> hex & 1 or not printed.always_supplied[unit]
-        }
+        kept = {unit for hex in listed(short & neutral) for unit in stacks[hex]}
+        if short & ~neutral:
+            hungry = (unit for hex in members(short & ~neutral) for unit in stacks[hex])
+            kept.update(unit for unit in hungry if not printed.always_supplied[unit])
         demobilize = printed.demobilize
-        return [demobilize[unit] for unit in printed.roster[self.seat] if at[unit] >= 0 and unit not in kept]
+        return [demobilize[unit] for unit in standing(s, self.seat) if unit not in kept]
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == END:

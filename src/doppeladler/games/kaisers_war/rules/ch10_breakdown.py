@@ -141,6 +141,10 @@ class ChooseCorps(Decision[KaiserState]):
         kinds = dict.fromkeys(s.printed.kind[unit] for part in self.parts for unit in s.printed.corps_of[part])
         return (Choice("take", kind) for kind in kinds)
 
+    def choices(self, s: KaiserState) -> tuple[Choice, ...]:
+        """Hot: the kinds that are free."""
+        return tuple([Choice("take", kind) for kind in kinds_for(s, self.parts)])
+
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice.verb != "take" or choice not in tuple(self.candidates(s)):
             yield Objection("10.1", sentence("no-not-of-this-army", army=s.name(self.army)))

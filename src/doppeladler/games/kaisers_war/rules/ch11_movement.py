@@ -9,7 +9,7 @@ from functools import lru_cache
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.kaisers_war.columns import MOVED, RAIL_CAPACITY, STOOD, KaiserState
+from doppeladler.games.kaisers_war.columns import MOVED, RAIL_CAPACITY, STOOD, KaiserState, standing
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import EMPTY, members
@@ -126,8 +126,7 @@ def objections_to_marching(s: KaiserState, side: Side, unit: Unit) -> Iterator[O
 def ready_to_march(s: KaiserState, side: Side) -> list[Unit]:
     """11.0, 11.3, 23.0, opt.3 The units that have movement, have not moved, are no neutrals and not entrenched."""
     at, moved, dug, ma, neutral = s.at, s.moved, s.dug, s.printed.ma[0], neutral_hexes(s)
-    units = s.printed.roster[side]
-    ready = [unit for unit in units if at[unit] >= 0 and not moved[unit] and ma[unit] and not dug[unit]]
+    ready = [unit for unit in standing(s, side) if not moved[unit] and ma[unit] and not dug[unit]]
     return [unit for unit in ready if not neutral >> at[unit] & 1] if neutral else ready
 
 

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from doppeladler.engine import Facts
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units, book, enemy_of
 from doppeladler.games.kaisers_war.columns import KaiserState
+from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex, is_excess
 from doppeladler.wargame.ask import PickUnit
 
 from .ch09_lost import take_off
 
+ANSWERS = 4096
+"""So many answers are kept."""
+
 
 def load_in(s: KaiserState, hex: Hex) -> int:
     """12.1 What the units in a hex take of it together."""
-    load = s.printed.load
-    return sum([load[unit] for unit in s.units_in(hex)])
+    return load_of_stack(s.printed, s.units_in(hex))
+
+
+@lru_cache(maxsize=ANSWERS)
+def load_of_stack(printed: Printed, units: Units) -> int:
+    """12.1 What these units take of a hex together."""
+    return sum([printed.load[unit] for unit in units])
 
 
 def fits(s: KaiserState, hex: Hex, unit: Unit) -> bool:
@@ -28,7 +38,8 @@ def fits(s: KaiserState, hex: Hex, unit: Unit) -> bool:
 @book.step("12.2")
 def clear_overstacks(s: KaiserState, side: Side) -> None:
     """12.2 At the end of a battle or phase the excess goes, on both sides, the phasing player's first."""
-    crowds = [hex for hex, units in s.stacks.items() if len(units) > 1 and not fits_in_hex(load_in(s, hex))]
+    stacks = [(hex, units) for hex, units in s.stacks.items() if len(units) > 1]
+    crowds = [hex for hex, units in stacks if not fits_in_hex(load_of_stack(s.printed, units))]
     for one in (enemy_of(side), side):
         s.then(*(clear_overstack(one, hex) for hex in sorted(crowds) if s.occupied[one] >> hex & 1))
 

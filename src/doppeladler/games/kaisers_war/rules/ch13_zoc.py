@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doppeladler.games.kaisers_war.book import HexSet, Side, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState, by_supply
+from doppeladler.games.kaisers_war.columns import KaiserState, by_forts
 from doppeladler.hexes import BIT, EMPTY
 from doppeladler.wargame.pieces import by_side
 
@@ -22,7 +22,7 @@ def _around(s: KaiserState, side: Side) -> HexSet:
     return s.printed.zone.spread(standing)
 
 
-@by_supply
+@by_forts
 def fortress_hexes(s: KaiserState, side: Side) -> HexSet:
     """13.2, 20.1, opt.18 The hexes that a side's fortresses keep free of enemy zones; by option Russia's do not."""
     found, at = EMPTY, s.at
@@ -35,4 +35,10 @@ def fortress_hexes(s: KaiserState, side: Side) -> HexSet:
 
 def zoc(s: KaiserState, side: Side) -> HexSet:
     """13.0 to 13.3, 20.1 The zone of control of a side: around its units, but not in enemy fortress hexes."""
-    return _around(s, side) & ~fortress_hexes(s, enemy_of(side))
+    return zone_against(s, enemy_of(side))
+
+
+@by_forts
+def zone_against(s: KaiserState, side: Side) -> HexSet:
+    """13.2, 20.1 The zone of control of a side's enemies."""
+    return _around(s, enemy_of(side)) & ~fortress_hexes(s, side)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from doppeladler.engine import Roll
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import Hex, Side, Unit, Units, book
+from doppeladler.games.kaisers_war.book import Side, Unit, Units, book
 from doppeladler.games.kaisers_war.columns import KaiserState
 
 from .ch07_control import neutral_hexes
@@ -25,22 +25,17 @@ def supply_attrition(s: KaiserState, side: Side) -> None:
     s.then(*(AttritionRoll(unit) for unit in in_danger(s, side)))
 
 
-def is_checked_in(s: KaiserState, hex: Hex) -> bool:
-    """17.8 Does the ground of a hex call for a check in this weather? A city never does."""
-    printed = s.printed
-    ground = "city" if printed.cities >> hex & 1 else printed.board.terrain[hex]
-    return s.weather in printed.attrition[ground]
-
-
 def in_danger(s: KaiserState, side: Side) -> Units:
-    """17.6 to 17.8 The units that must be checked; those always supplied never are, and neutrals neither."""
+    """17.6 to 17.8 The units that must be checked: where the ground calls for it in this weather, a city never.
+
+    Those always supplied never are, and neutrals neither.
+    """
     printed, at = s.printed, s.at
-    safe = supplied_hexes(s, side) | neutral_hexes(s)
-    return tuple(
-        unit
-        for unit in s.on_map(side)
-        if not safe >> at[unit] & 1 and not printed.always_supplied[unit] and is_checked_in(s, at[unit])
-    )
+    bleak = s.occupied[side] & printed.bleak[s.weather]
+    if not bleak:
+        return ()
+    bleak &= ~(supplied_hexes(s, side) | neutral_hexes(s))
+    return tuple(unit for unit in s.on_map(side) if bleak >> at[unit] & 1 and not printed.always_supplied[unit])
 
 
 @book.decision("17.8")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from doppeladler.engine import Objection
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import CP, Hex, HexSet, Side, Unit, enemy_of
-from doppeladler.games.kaisers_war.columns import MOVED, KaiserState, by_supply
+from doppeladler.games.kaisers_war.columns import MOVED, KaiserState, by_forts, by_supply
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, EMPTY
@@ -31,6 +31,7 @@ class Ground(NamedTuple):
     """17.3 The enemy zone, in which a trace ends."""
 
 
+@by_forts
 def ground(s: KaiserState, side: Side) -> Ground:
     """17.3, 13.7 Where a side can trace supply now."""
     enemy = enemy_of(side)
