@@ -62,14 +62,17 @@ def objections_to_splitting(s: KaiserState, side: Side, army: Unit) -> Iterator[
 def splittable(s: KaiserState, side: Side) -> list[Unit]:
     """10.1, 10.6 The armies that may be broken down. Hot: free corps are counted once."""
     printed, at, neutral = s.printed, s.at, neutral_hexes(s)
-    there = [army for army in printed.armies[side] if at[army] >= 0 and printed.parts[army]]
-    free = {corps: len(s.free(printed.corps_of[corps])) for army in there for corps in printed.parts[army]}
-    return [
-        army
-        for army in there
-        if not neutral >> at[army] & 1
-        and all(free[corps] >= printed.parts[army].count(corps) for corps in printed.parts[army])
-    ]
+    there = [army for army in printed.armies[side] if at[army] >= 0 and not neutral >> at[army] & 1]
+    enough: dict[Words, bool] = {}
+    for parts in [printed.parts[army] for army in there]:
+        if parts not in enough:
+            enough[parts] = bool(parts) and _are_free(s, parts)
+    return [army for army in there if enough[printed.parts[army]]]
+
+
+def _are_free(s: KaiserState, parts: Words) -> bool:
+    """10.1 Are there free corps for all these parts of an army?"""
+    return all(len(s.free(s.printed.corps_of[part])) >= parts.count(part) for part in dict.fromkeys(parts))
 
 
 # --- combining (10.2 to 10.5, 21.1) -----------------------------------------------------------------------------

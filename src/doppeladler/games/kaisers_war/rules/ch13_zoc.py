@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.kaisers_war.book import HexSet, Side, enemy_of
 from doppeladler.games.kaisers_war.columns import KaiserState, by_forts
-from doppeladler.hexes import BIT, EMPTY
+from doppeladler.hexes import BIT, union
 from doppeladler.wargame.pieces import by_side
 
 from .ch07_control import neutral_hexes
@@ -23,14 +23,16 @@ def _around(s: KaiserState, side: Side) -> HexSet:
 
 
 @by_forts
+def forts(s: KaiserState, side: Side) -> HexSet:
+    """20.0 The hexes where a side's fortresses stand."""
+    at = s.at
+    return union([BIT[at[unit]] for unit in s.printed.fortresses[side] if at[unit] >= 0])
+
+
 def fortress_hexes(s: KaiserState, side: Side) -> HexSet:
     """13.2, 20.1, opt.18 The hexes that a side's fortresses keep free of enemy zones; by option Russia's do not."""
-    found, at = EMPTY, s.at
-    mute = "RU" if "artillery" in s.rules.on else ""
-    for unit in s.printed.fortresses[side]:
-        if at[unit] >= 0 and s.printed.nation[unit] != mute:
-            found |= BIT[at[unit]]
-    return found
+    found = forts(s, side)
+    return found & ~s.printed.soil["RU"] if "artillery" in s.rules.on else found
 
 
 def zoc(s: KaiserState, side: Side) -> HexSet:

@@ -15,7 +15,7 @@ from doppeladler.hexes import BIT, EMPTY
 
 from .ch07_control import is_neutral, neutral_hexes
 from .ch09_lost import take_off
-from .ch13_zoc import zoc
+from .ch13_zoc import forts, zoc
 
 WINTER_RADIUS = 1
 ANSWERS = 4096
@@ -100,11 +100,7 @@ def _in_supply(s: KaiserState, side: Side, transit: bool) -> HexSet:
     at, dug, radius = s.at, s.dug, s.printed.radius[0]
     supply = [unit for unit in s.printed.supply_units[side] if at[unit] >= 0 and not dug[unit]]
     sources = tuple([(at[unit], radius[unit]) for unit in supply])
-    forts = EMPTY
-    for unit in s.printed.fortresses[side]:
-        if at[unit] >= 0:
-            forts |= BIT[at[unit]]
-    return forts | _supplied(s.printed, sources, ground(s, side), transit)
+    return forts(s, side) | _supplied(s.printed, sources, ground(s, side), transit)
 
 
 @lru_cache(maxsize=ANSWERS)
