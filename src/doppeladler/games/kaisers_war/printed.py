@@ -292,9 +292,9 @@ class Printed(pieces.Printed):
         self.most_points = tuple(4 * max(row.ma, row.back_ma) for row in rows)
         """11.9 A unit's movement points after a forced march, in halves."""
         self.of_kind: Mapping[Kind, Units] = _grouped(self.kind)
-        self.corps_of: Mapping[str, Units] = _grouped(
-            tuple(f"{row.nat} {row.type}" if row.size == "XXX" else "" for row in rows)
-        )
+        self.corps = tuple(f"{row.nat} {row.type}" if row.size == "XXX" else "" for row in rows)
+        """By unit: its nation and type, such as ``RU infantry``, if it is a corps."""
+        self.corps_of: Mapping[str, Units] = _grouped(self.corps)
         """By nation and type, such as ``RU infantry``: its corps, the elite ones too."""
         self.supply_units = {one: tuple(u for u in self.roster[one] if self.is_supply[u]) for one in SIDES}
         self.hqs = {one: tuple(u for u in self.roster[one] if self.type[u] == "hq") for one in SIDES}

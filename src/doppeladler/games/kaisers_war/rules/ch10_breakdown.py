@@ -94,9 +94,8 @@ def place_one(s: KaiserState, army: Unit, hex: Hex, parts: Words, count: int, fo
     opt.7, opt.8 In fog it lies face down in the set-up, and is seen in a battle.
     """
     unit = s.free(s.printed.of_kind[kind])[0]
-    part = f"{s.printed.nation[unit]} {s.printed.type[unit]}"
     left = list(parts)
-    left.remove(part)
+    left.remove(s.printed.corps[unit])
     s.place(unit, hex)
     s.fought[unit] = fought
     s.down[unit] = is_foggy(s) and s.phase == "set-up"

@@ -88,14 +88,14 @@ def formable(s: KaiserState, kind: Kind) -> Unit | None:
 
 def corps_in(s: KaiserState, hex: Hex, corps: str) -> Units:
     """10.2, 10.3 The corps of a nation and type in a hex."""
-    members_of = s.printed.corps_of[corps]
-    return tuple(unit for unit in s.units_in(hex) if unit in members_of)
+    corps_of = s.printed.corps
+    return tuple([unit for unit in s.units_in(hex) if corps_of[unit] == corps])
 
 
 def has_parts(s: KaiserState, army: Unit, hex: Hex) -> bool:
     """10.2, 10.3 Are all the corps of an army in a hex?"""
-    parts = Counter(s.printed.parts[army])
-    return bool(parts) and all(len(corps_in(s, hex, corps)) >= number for corps, number in parts.items())
+    parts = s.printed.parts[army]
+    return bool(parts) and all(len(corps_in(s, hex, part)) >= parts.count(part) for part in dict.fromkeys(parts))
 
 
 def supplies_for(s: KaiserState, side: Side, hex: Hex) -> Units:
@@ -324,14 +324,15 @@ class Reorganize(Decision[KaiserState]):
         return [choice for choice in choices if next(self.objections(s, choice), None) is None]
 
     def _combinable(self, s: KaiserState, box: list[Unit]) -> list[Choice]:
-        """10.2 Armies that lie in the box, in the hexes with enough units that a supply unit reaches."""
+        """10.2 Armies that lie in the box, in the hexes with their corps that a supply unit reaches."""
         served = EMPTY
         for supply in s.printed.supply_units[self.seat]:
             if can_expend(s, supply):
                 served |= offensive_reach(s, supply)
-        parts = {s.printed.kind[army]: len(s.printed.parts[army]) for army in box}
-        stacks = [(hex, len(s.stacks[hex])) for hex in members(s.occupied[self.seat] & served)]
-        found = [(hex, kind) for hex, units in stacks for kind, corps in parts.items() if units >= corps]
+        armies, corps = {s.printed.kind[army]: army for army in box}, s.printed.corps
+        near = members(s.occupied[self.seat] & served)
+        crowds = [hex for hex in near if len([unit for unit in s.stacks[hex] if corps[unit]]) > 1]
+        found = [(hex, kind) for hex in crowds for kind, army in armies.items() if has_parts(s, army, hex)]
         return self._legal(s, [Choice("combine", kind, s.label(hex)) for hex, kind in found])
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:

@@ -48,11 +48,13 @@ def movement_phase(s: KaiserState, side: Side) -> None:
 # --- forced march (11.9, 17.9, 17.12) ---------------------------------------------------------------------------
 
 
-def doubled_by(s: KaiserState, supply: Unit) -> Units:
+def doubled_by(s: KaiserState, supply: Unit) -> Iterator[Unit]:
     """11.9, 17.12 The units whose movement a forced march with this supply unit would double."""
-    reached, ma, face, dug = offensive_reach(s, supply), s.printed.ma, s.face, s.dug
-    near = [unit for unit in s.on_map(s.printed.side[supply]) if reached >> s.at[unit] & 1 and unit != supply]
-    return tuple([unit for unit in near if ma[face[unit]][unit] and not dug[unit] and not s.doubled[unit]])
+    ma, face, dug, doubled, stacks = s.printed.ma, s.face, s.dug, s.doubled, s.stacks
+    for hex in members(offensive_reach(s, supply) & s.occupied[s.printed.side[supply]]):
+        for unit in stacks[hex]:
+            if ma[face[unit]][unit] and not dug[unit] and not doubled[unit] and unit != supply:
+                yield unit
 
 
 @book.step("11.9")
@@ -75,11 +77,11 @@ class ForceMarch(PickUnit[KaiserState]):
     def refuse(self, s: KaiserState, thing: Unit) -> Iterator[Objection]:
         if not can_expend(s, thing):
             yield objection_to_expending(s, thing)
-        elif not doubled_by(s, thing):
+        elif next(doubled_by(s, thing), None) is None:
             yield Objection("11.9", sentence("no-nobody-to-double", unit=s.name(thing)))
 
     def picked(self, s: KaiserState, thing: Unit) -> None:
-        units = doubled_by(s, thing)
+        units = tuple(sorted(doubled_by(s, thing)))
         for unit in units:
             s.doubled[unit] = 1
         s.tell("11.9", events.ForcedMarch(thing, s.at[thing], units))
