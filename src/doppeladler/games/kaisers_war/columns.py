@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial, wraps
+from functools import wraps
 from itertools import compress
 from sys import byteorder
 from typing import NamedTuple, TypeVar
@@ -68,6 +68,8 @@ STANDING = {side: f"{side} standing" for side in SIDES}
 """By side: the name of what is remembered of who is on the map."""
 FORTS_OF = {side: f"{side} forts" for side in SIDES}
 """By side: the name of what is remembered of its fortresses, and of the enemy zones that they keep out."""
+FORGOTTEN = {side: (side, "", SUPPLY_OF[enemy_of(side)], FORTS_OF[enemy_of(side)]) for side in SIDES}
+"""By side: the names of what is not true any more when one of its units moves."""
 T = TypeVar("T")
 Winner = str
 Ending = str
@@ -198,10 +200,9 @@ class KaiserState(Stacks):
 
     def _forget(self, side: Side) -> None:
         """A unit of this side moves; 17.3 it may be in the way of enemy supply."""
-        super()._forget(side)
-        memory, enemy = self._memory, enemy_of(side)
-        memory.pop(SUPPLY_OF[enemy], None)
-        memory.pop(FORTS_OF[enemy], None)
+        self._memory = memory = self._memory.copy()
+        for name in FORGOTTEN[side]:
+            memory.pop(name, None)
 
     def forget_all(self) -> None:
         """What was neutral is so no longer: everything that follows from places must be found anew."""
@@ -235,7 +236,12 @@ def by_forts(find: Rule[T]) -> Rule[T]:
     return _remembered(FORTS_OF, find)
 
 
-@partial(_remembered, STANDING)
+def by_standing(find: Rule[T]) -> Rule[T]:
+    """A rule that depends on who of a side is on the map, not on where: found once until one comes or goes."""
+    return _remembered(STANDING, find)
+
+
+@by_standing
 def standing(s: KaiserState, side: Side) -> Units:
     """A side's units on the map. Hot: who is off it is seen in the sign of his place, for all at once."""
     signs = s.at.tobytes()[SIGN::2].translate(ON_MAP)

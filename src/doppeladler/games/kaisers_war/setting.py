@@ -34,9 +34,9 @@ class Placing(NamedTuple):
     """Where the standard deployment has it, if its place is left open."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rules:
-    """The setting of one game as its chapters read it."""
+    """The setting of one game as its chapters read it, made once for all games with it."""
 
     first_turn: int
     last_turn: int

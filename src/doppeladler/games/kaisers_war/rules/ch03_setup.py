@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import AL, Hex, HexSet, Kind, Side, Unit, Units, book, enemy_of
+from doppeladler.games.kaisers_war.book import AL, Hex, Hexes, HexSet, Kind, Side, Unit, Units, book, enemy_of
 from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, KaiserState
+from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
-from doppeladler.games.kaisers_war.setting import Placing
+from doppeladler.games.kaisers_war.setting import Placing, Rules
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import BIT, members, of, union
 from doppeladler.wargame.ask import PickUnit
@@ -22,6 +24,9 @@ from .ch12_stacking import load_in
 from .opt_revolution import in_effect_at
 from .opt_sight import has_flag, is_foggy
 
+SETTINGS = 64
+"""So many settings are kept."""
+
 
 def set_up(s: KaiserState) -> None:
     """3.0, 26.6 Everything in its pool, box or track; then the set-up, and the first turn of the scenario.
@@ -32,8 +37,8 @@ def set_up(s: KaiserState) -> None:
     s.phasing = s.rules.placings[0].side
     s.vp = dict(s.rules.points)
     s.revolution = in_effect_at(s.turn) if "revolutions" in s.rules.on else 0
-    for unit in s.printed.all_units:
-        s.at[unit] = first_place(s, unit)
+    for unit, place in zip(s.printed.all_units, first_places(s.printed, s.rules), strict=True):
+        s.at[unit] = place
     numbers = range(len(s.rules.placings))
     mine = [number for number in numbers if s.rules.placings[number].side == s.phasing]
     others = [number for number in numbers if s.rules.placings[number].side != s.phasing]
@@ -47,12 +52,22 @@ def set_up(s: KaiserState) -> None:
 
 
 def first_place(s: KaiserState, unit: Unit) -> Hex:
+    """26.6 Where a unit lies before the set-up."""
+    return first_places(s.printed, s.rules)[unit]
+
+
+@lru_cache(maxsize=SETTINGS)
+def first_places(printed: Printed, rules: Rules) -> Hexes:
+    """26.6 By unit: where it lies before the set-up."""
+    return tuple(_first_place(printed, rules, unit) for unit in printed.all_units)
+
+
+def _first_place(printed: Printed, rules: Rules, unit: Unit) -> Hex:
     """9.2, 21.7, 26.6 The schedule holds armies and HQs, the pool corps and supply units; others have no part."""
-    printed = s.printed
-    if unit in s.rules.arrivals or unit in printed.after_romania:
+    if unit in rules.arrivals or unit in printed.after_romania:
         return COMING
     price = printed.price_of.get(printed.kind[unit])
-    if price is not None and price.needs in s.rules.on:
+    if price is not None and price.needs in rules.on:
         return POOL
     if printed.optional[unit] or printed.is_army[unit] or printed.type[unit] == "hq" or printed.nation[unit] == "TU":
         return GONE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from doppeladler.games.kaisers_war.book import COUNTRIES, Hex, HexSet, Side, enemy_of
-from doppeladler.games.kaisers_war.columns import KaiserState, Words
+from doppeladler.games.kaisers_war.book import COUNTRIES, Hex, Hexes, HexSet, Side, Units, enemy_of
+from doppeladler.games.kaisers_war.columns import KaiserState, Words, by_standing, standing
 from doppeladler.games.kaisers_war.printed import Printed
-from doppeladler.hexes import union
+from doppeladler.hexes import members, union
 
 NEUTRALS = ("RO", "BU")
 """23.0 The countries that begin every scenario as neutrals."""
@@ -34,6 +34,18 @@ def neutral_hexes(s: KaiserState) -> HexSet:
 def _neutral_soil(printed: Printed, joined: Words) -> HexSet:
     """23.0 The same, by who has joined the war."""
     return union(printed.soil[country] for country in NEUTRALS if is_out(joined, country))
+
+
+@by_standing
+def at_war(s: KaiserState, side: Side) -> Units:
+    """23.0 A side's units on the map without those of neutrals, who stay in their country, where nobody else comes."""
+    aside = {unit for hex in _listed(s.occupied[side] & neutral_hexes(s)) for unit in s.stacks[hex]}
+    return tuple([unit for unit in standing(s, side) if unit not in aside])
+
+
+@lru_cache(maxsize=ANSWERS)
+def _listed(hexes: HexSet) -> Hexes:
+    return tuple(members(hexes))
 
 
 def held_by(s: KaiserState, side: Side) -> HexSet:

@@ -9,14 +9,14 @@ from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import AL, Hexes, HexSet, Kind, Side, Unit, Units, book, enemy_of
-from doppeladler.games.kaisers_war.columns import COMING, DUE, GIFT_DUE, GIFT_GIVEN, WAITING, KaiserState, standing
+from doppeladler.games.kaisers_war.book import AL, HexSet, Kind, Side, Unit, Units, book, enemy_of
+from doppeladler.games.kaisers_war.columns import COMING, DUE, GIFT_DUE, GIFT_GIVEN, WAITING, KaiserState
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import members
 
 from .ch05_points import pay
-from .ch07_control import neutral_hexes
+from .ch07_control import at_war, neutral_hexes
 from .ch09_lost import take_off
 from .ch09_placement import objections_to_site, open_sites, put_on_site, room_of, sites
 from .ch09_prices import buy, buyable, cost_of, objections_to_price, price_of
@@ -58,20 +58,15 @@ def call_up(s: KaiserState, side: Side) -> None:
 
     17.3 Where too few supply units are left in the pool, the rest is lost.
     """
-    for unit in s.printed.roster[side]:
-        if s.at[unit] in (COMING, DUE) and is_due(s, unit):
+    at = s.at
+    for unit in [unit for unit in s.printed.roster[side] if at[unit] == COMING or at[unit] == DUE]:
+        if is_due(s, unit):
             s.due[unit] = 0
             s.place(unit, WAITING)
     for unit in s.free(s.printed.supply_units[side])[: supply_due(s, side)]:
         s.place(unit, WAITING)
     if side == AL and s.gift == GIFT_DUE:
         s.gift = GIFT_GIVEN
-
-
-@lru_cache(maxsize=ROWS)
-def listed(hexes: HexSet) -> Hexes:
-    """The hexes of a set."""
-    return tuple(members(hexes))
 
 
 def waiting(s: KaiserState, side: Side) -> Units:
@@ -174,14 +169,11 @@ class Mobilize(Decision[KaiserState]):
 
     def _demobilizable(self, s: KaiserState) -> list[Choice]:
         """9.11 Hot: most stand where they are in supply, and few need a second look."""
-        printed, neutral, stacks = s.printed, neutral_hexes(s), s.stacks
-        short = s.occupied[self.seat] & ~(supplied_hexes(s, self.seat) & ~neutral)
-        kept = {unit for hex in listed(short & neutral) for unit in stacks[hex]}
-        if short & ~neutral:
-            hungry = (unit for hex in members(short & ~neutral) for unit in stacks[hex])
-            kept.update(unit for unit in hungry if not printed.always_supplied[unit])
-        demobilize = printed.demobilize
-        return [demobilize[unit] for unit in standing(s, self.seat) if unit not in kept]
+        at, side, demobilize, always = s.at, self.seat, s.printed.demobilize, s.printed.always_supplied
+        fed, units = supplied_hexes(s, side), at_war(s, side)
+        if s.occupied[side] & ~(fed | neutral_hexes(s)):
+            units = tuple([unit for unit in units if fed >> at[unit] & 1 or always[unit]])
+        return [demobilize[unit] for unit in units]
 
     def objections(self, s: KaiserState, choice: Choice) -> Iterator[Objection]:
         if choice == END:

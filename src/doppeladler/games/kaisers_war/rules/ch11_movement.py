@@ -9,14 +9,14 @@ from functools import lru_cache
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
-from doppeladler.games.kaisers_war.columns import MOVED, RAIL_CAPACITY, STOOD, KaiserState, standing
+from doppeladler.games.kaisers_war.columns import MOVED, RAIL_CAPACITY, STOOD, KaiserState
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.words import sentence
 from doppeladler.hexes import EMPTY, members
 from doppeladler.wargame.ask import PickUnit
 from doppeladler.words import Sentence
 
-from .ch07_control import neutral_hexes
+from .ch07_control import at_war, neutral_hexes
 from .ch07_entering import enter
 from .ch12_stacking import clear_overstacks
 from .ch13_zoc import zoc
@@ -127,9 +127,8 @@ def objections_to_marching(s: KaiserState, side: Side, unit: Unit) -> Iterator[O
 
 def ready_to_march(s: KaiserState, side: Side) -> list[Unit]:
     """11.0, 11.3, 23.0, opt.3 The units that have movement, have not moved, are no neutrals and not entrenched."""
-    at, moved, dug, ma, neutral = s.at, s.moved, s.dug, s.printed.ma[0], neutral_hexes(s)
-    ready = [unit for unit in standing(s, side) if not moved[unit] and ma[unit] and not dug[unit]]
-    return [unit for unit in ready if not neutral >> at[unit] & 1] if neutral else ready
+    moved, dug, ma = s.moved, s.dug, s.printed.ma[0]
+    return [unit for unit in at_war(s, side) if not moved[unit] and ma[unit] and not dug[unit]]
 
 
 @book.step("11.0")
