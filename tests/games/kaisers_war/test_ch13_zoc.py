@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.kaisers_war.columns import POOL
 from doppeladler.games.kaisers_war.rules.ch13_zoc import zoc
 from doppeladler.games.kaisers_war.rules.ch23_balkans import join
-from tests.games.kaisers_war.kaiser_table import bare, labels, put, unit
+from tests.games.kaisers_war.kaiser_table import at, bare, labels, put, unit
 
 AROUND_2622 = {"2522", "2523", "2621", "2623", "2722", "2723"}
 
@@ -72,3 +73,19 @@ def test_neutral_units_have_no_zone_until_they_join() -> None:
     assert not zoc(s, "AL")
     join(s, "RO")
     assert "2825" in labels(s, zoc(s, "AL"))
+
+
+@pytest.mark.rule("13.2", "20.1")
+def test_a_zone_is_kept_out_as_soon_as_a_fortress_stands_and_is_back_when_it_falls() -> None:
+    s = bare()
+    put(s, "2118", "RU 1")
+    put(s, "2017", "CP supply1")
+    assert zoc(s, "AL") >> at(s, "2017") & 1
+    put(s, "2017", "GE F Thorn")
+    assert not zoc(s, "AL") >> at(s, "2017") & 1
+    s.place(unit(s, "CP supply1"), POOL)
+    assert not zoc(s, "AL") >> at(s, "2017") & 1
+    s.place(unit(s, "GE F Thorn"), POOL)
+    assert zoc(s, "AL") >> at(s, "2017") & 1
+    s.place(unit(s, "RU 1"), at(s, "2218"))
+    assert not zoc(s, "AL") >> at(s, "2017") & 1

@@ -289,6 +289,21 @@ def test_an_army_with_too_few_free_corps_places_those_there_are_and_pays_nothing
     assert s.vp == {"AL": 60, "CP": 60}
 
 
+@pytest.mark.rule("14.16")
+def test_of_several_armies_that_break_down_the_first_named_takes_its_corps_first() -> None:
+    s = bare("AL", EAST)
+    take_pool(s, "RU elite")
+    take_pool(s, "RU infantry", leave=4)
+    put(s, "2722", "RU 3")
+    put(s, "2723", "RU 8")
+    put(s, "2622", "AH 3")
+    result(s, "AD", "2622", "RU 8", "RU 3")
+    assert [(each.army, each.hex) for each in happened(s, events.Replaces)] == [
+        *[(unit(s, "RU 8"), at(s, "2723"))] * 3,
+        (unit(s, "RU 3"), at(s, "2722")),
+    ]
+
+
 @pytest.mark.rule("14.16", "10.1")
 def test_the_owner_chooses_between_plain_and_elite_corps() -> None:
     s = bare("AL", EAST)

@@ -6,8 +6,9 @@ import pytest
 
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import KaiserState
-from doppeladler.games.kaisers_war.rules.ch23_balkans import belligerency, forbidden_to
-from tests.games.kaisers_war.kaiser_table import bare, begin, happened, labels, unit
+from doppeladler.games.kaisers_war.rules.ch11_movement import ready_to_march
+from doppeladler.games.kaisers_war.rules.ch23_balkans import belligerency, forbidden_to, join
+from tests.games.kaisers_war.kaiser_table import bare, begin, happened, labels, put, unit
 
 
 def at_war(s: KaiserState) -> str:
@@ -45,3 +46,13 @@ def test_where_romanians_and_bulgarians_may_not_go() -> None:
     allowed = s.printed.soil["BU"] | s.printed.soil["RO"]
     assert forbidden_to(s, unit(s, "BU 3")) == s.printed.grid.board & ~allowed
     assert not forbidden_to(s, unit(s, "RU 1"))
+
+
+@pytest.mark.rule("23.0", "23.1")
+def test_neutral_armies_stay_at_home_until_their_country_joins() -> None:
+    s = bare(date=("Aug", 1916), scenario="1916")
+    put(s, "3321", "RU 1")
+    put(s, "2831", "RO 1")
+    assert ready_to_march(s, "AL") == [unit(s, "RU 1")]
+    join(s, "RO")
+    assert ready_to_march(s, "AL") == [unit(s, "RU 1"), unit(s, "RO 1")]
