@@ -108,7 +108,7 @@ def on_offer(printed: Printed, side: Side, year: int, joined: Words, on: frozens
 
 def buy(s: KaiserState, side: Side, kind: Kind) -> Unit:
     """9.3, 9.5 The unit that is bought; it is not placed yet, and not paid."""
-    unit = next(unit for unit in s.printed.of_kind[kind] if s.at[unit] == POOL and not s.released[unit])
+    unit = for_sale(s, kind)[0]
     price = price_of(s, kind)
     if price is not None and price.limit is not None:
         s.bought = (*s.bought, limit_key(s, unit))
