@@ -1,6 +1,6 @@
 """Malformed messages at a server: no 5xx, no traceback, and nothing changes.
 
-python -m tests.server.malformed 20000 [SEED]
+python -m tests.server.malformed 20000 [SEED] [postgres]
 """
 
 from __future__ import annotations
@@ -10,22 +10,24 @@ import json
 import logging
 import os
 import socket
-import sqlite3
 import struct
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 import httpx
+from sqlalchemy import Connection, Table, create_engine, select
 
 from doppeladler.server.api.calls import CALLS
+from doppeladler.server.storage import schema
 from tests.server.browsers import Browser, served
+from tests.server.postgres import cluster
 
 Json = dict[str, Any]
 WORDS = (
@@ -38,6 +40,7 @@ FITTING: Json = {
 NUMBERS = (-1, 0, 1, 2**31, 2**63, 2**64, 10**400, -(10**30), 0.5, 1e308)
 TEXT = {"Content-Type": "application/json"}
 METHODS = ("GET", "POST", "PUT", "DELETE", "CONNECT", "TRACE", "PATCH", "OPTIONS", "HEAD", "BREW", "get", "")
+RECORD = Path(__file__).parents[1] / "museum/0.1.0/galicia-mid-game.record"
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
 
 
@@ -74,6 +77,7 @@ class Vandal:
         self.calls = _calls(anna.get("/api/openapi.json").json())
         self.kinds: tuple[Callable[[], None], ...] = (
             self.body, self.body, self.body, self.query, self.query, self.raw, self.frame, self.call, self.call,
+            self.record,
         )  # fmt: skip
 
     def send(self) -> None:
@@ -113,15 +117,7 @@ class Vandal:
         self._note(self.anna.http.post(self.path(path), content=text, headers=TEXT))
 
     def _part(self, name: str) -> Any:
-        fitting: Json = {
-            "seat": "AH",
-            "version": 1,
-            "key": "k" * 12,
-            "answers": ["end"],
-            "do": "offer",
-            "game": "galicia",
-        }
-        return fitting[name] if name in fitting and self.draw.random() < 0.5 else self.junk()
+        return FITTING[name] if name in FITTING and self.draw.random() < 0.5 else self.junk()
 
     def mangled(self, text: bytes) -> bytes:
         """Some bytes turned, cut or put in; never whole again."""
@@ -140,6 +136,11 @@ class Vandal:
 
     def _note(self, response: httpx.Response) -> None:
         self.statuses[response.status_code] += 1
+
+    def record(self) -> None:
+        """A record that is none: its first word is missing, whatever else is turned in it."""
+        text = self.mangled(RECORD.read_bytes().partition(b" ")[2])
+        self._note(self.anna.http.post("/api/records", content=text, headers={"Content-Type": "text/plain"}))
 
     def raw(self) -> None:
         """Bytes that are nearly a request."""
@@ -218,38 +219,47 @@ def _calls(described: Json) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
-def contents(database: Path) -> dict[str, list[Json]]:
+def contents(address: str) -> dict[str, list[Json]]:
     """Everything that is kept, but the reels: the server makes them by itself when a table has rested for a minute."""
-    with closing(sqlite3.connect(database)) as found:
-        found.row_factory = sqlite3.Row
-        names = [row["name"] for row in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {
-            name: [_lasting(row) for row in found.execute(f"SELECT * FROM {name}")] for name in names if name != "reels"
-        }
+    engine = create_engine(address)
+    with engine.connect() as connection:
+        tables = {name: table for name, table in schema.metadata.tables.items() if name != "reels"}
+        found = {name: _rows(connection, table) for name, table in tables.items()}
+    engine.dispose()
+    return found
 
 
-def _lasting(row: sqlite3.Row) -> Json:
-    return {key: row[key] for key in row.keys() if key != "reeled"}  # noqa: SIM118  # a row is no mapping
+def _rows(connection: Connection, table: Table) -> list[Json]:
+    rows = connection.execute(select(table).order_by(*table.primary_key)).mappings()
+    return [{key: value for key, value in row.items() if key != "reeled"} for row in rows]
 
 
-def vandalize(folder: Path, messages: int, seed: int) -> Counter[int]:
+def vandalize(folder: Path, messages: int, seed: int, database_url: str = "") -> Counter[int]:
     """Send so many messages; the answers by status. Raises when anything stumbled or changed."""
-    with Errors().listening() as errors, served(folder) as address, Browser(address) as anna:
+    where = database_url.replace(":", "+psycopg:", 1) or f"sqlite:///{folder / 'tables.sqlite3'}"
+    server = served(folder, database_url=database_url)
+    with Errors().listening() as errors, server as address, Browser(address) as anna:
         table = str(anna.make()["table"])
         vandal = Vandal(anna, table, Random(seed))
-        before = contents(folder / "tables.sqlite3")
+        before = contents(where)
         for number in range(messages):
             vandal.send()
             assert not errors.found, f"message {number} of seed {seed}: {errors.found[0]}"
             assert max(vandal.statuses) < 500, f"message {number} of seed {seed}: {vandal.statuses}"
         assert anna.state(table)["version"] == 1
-        assert contents(folder / "tables.sqlite3") == before
+        assert contents(where) == before
     assert not errors.found, errors.found[0]
     return vandal.statuses
 
 
+def main(messages: int, seed: int, on_postgres: bool) -> None:
+    """The long run."""
+    with tempfile.TemporaryDirectory() as home, ExitStack() as stack:
+        url = stack.enter_context(cluster()).new_database() if on_postgres else ""
+        found = dict(sorted(vandalize(Path(home), messages, seed, url).items()))
+        sys.stdout.write(f"{messages} messages, seed {seed}: {found}\n")
+
+
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as home:
-        count, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else int.from_bytes(os.urandom(4))
-        found = dict(sorted(vandalize(Path(home), count, first).items()))
-        sys.stdout.write(f"{count} messages, seed {first}: {found}\n")
+    words = [each for each in sys.argv[2:] if each != "postgres"]
+    main(int(sys.argv[1]), int(words[0]) if words else int.from_bytes(os.urandom(4)), "postgres" in sys.argv)
