@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import doppeladler
 from doppeladler.commanders import RandomCommander, ask
-from doppeladler.engine import FairDice, Match
+from doppeladler.engine import OUTSIDER, UMPIRE, FairDice, Match
 from doppeladler.games import GAMES
 from doppeladler.server.deltas import NOTHING, Unfit, applied, difference
 
@@ -82,3 +82,20 @@ def test_views_of_a_game_are_made_of_the_ones_before(name: str) -> None:
             assert had[viewer] == over_the_wire(view)
             sent, whole = sent + len(change), whole + len(json.dumps(view))
     assert sent < whole / 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_kept_of_a_view_shows_nobody_more_or_less(name: str) -> None:
+    """Views are made of what was made before; a position that was just read knows of nothing before."""
+    game = doppeladler.game(name)
+    match, commander = Match(game, dice=FairDice.seeded(8, name)), RandomCommander(8)
+    for number in range(ANSWERS):
+        seat = match.state.open_decisions()[0].seat
+        match.answer(seat, ask(commander, match.state, seat).choice)
+        if number % 9 == 8 and not match.why_not_undo(seat):
+            match.undo(seat)
+        viewers = (*game.seats_of(match.state), OUTSIDER, UMPIRE)
+        seen = {viewer: game.view(match.state, viewer) for viewer in viewers}
+        if number % 5 == 0:
+            fresh = game.from_text(game.to_text(match.state))
+            assert seen == {viewer: game.view(fresh, viewer) for viewer in viewers}, number

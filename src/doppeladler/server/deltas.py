@@ -53,7 +53,8 @@ def _of_lists(old: list[Any], new: list[Any]) -> Change:
         return _of_named(old, new, name)
     if len(old) != len(new):
         return [SET, new]
-    return [PLACES, [[place, difference(old[place], each)] for place, each in enumerate(new) if old[place] != each]]
+    pairs = enumerate(zip(old, new, strict=True))
+    return [PLACES, [[at, difference(known, each)] for at, (known, each) in pairs if known is not each != known]]
 
 
 def _name_in(old: list[Any], new: list[Any]) -> str:
@@ -75,15 +76,14 @@ def _are_named(items: list[Any], name: str) -> bool:
 
 
 def _of_named(old: list[Any], new: list[Any], name: str) -> Change:
-    before = {each[name]: each for each in old}
-    after = {each[name] for each in new}
-    gone = [each for each in before if each not in after]
-    stays = [each for each in before if each in after]
-    if stays != [each[name] for each in new if each[name] in before]:
+    before, after = {each[name]: each for each in old}, {each[name]: each for each in new}
+    gone = [named for named in before if named not in after]
+    fresh = [[place, each] for place, (named, each) in enumerate(after.items()) if named not in before]
+    stays = [named for named in after if named in before] if fresh else list(after)
+    if stays != ([named for named in before if named in after] if gone else list(before)):
         return [SET, new]
-    pairs = ((each[name], before[each[name]], each) for each in new if each[name] in before)
-    changed = [[named, difference(known, each)] for named, known, each in pairs if known != each]
-    fresh = [[place, each] for place, each in enumerate(new) if each[name] not in before]
+    pairs = ((named, before[named], after[named]) for named in stays)
+    changed = [[named, difference(known, each)] for named, known, each in pairs if known is not each != known]
     return [NAMED, name, gone, changed, fresh]
 
 

@@ -205,6 +205,10 @@ class Position(State, metaclass=Declared):
             found = known[key] = find()
         return found
 
+    def remember_for_good(self, about: str) -> dict[Hashable, Any]:
+        """A memory that all clones share and no move ends: whoever uses it looks himself whether it still holds."""
+        return self._memory.setdefault(f" {about}", {})
+
     def _forget(self, side: str) -> None:
         """A unit of this side moves. The memory may be shared with clones, so it is left to them, even if empty."""
         self._memory = memory = self._memory.copy()

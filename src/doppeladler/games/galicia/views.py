@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NotRequired
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.pieces import by_columns
-from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.seen import common_view, stacks_seen
 from doppeladler.wargame.table.view import PieceSeen, SheetSeen, StackSeen, Tally, View
 from doppeladler.words import language, text_of
 
@@ -57,7 +58,7 @@ def view(s: GaliciaState, seat: str) -> GaliciaView:
             dates=s.printed.spans[s.turn],
             phasing=s.phasing,
             phase=s.phase,
-            stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
+            stacks=stacks_seen(s, seat, partial(stack_seen, s, seat), MARKED, _laid_open(s)),
         ),
         "points": {side: _points(s, side) for side in SIDES},
         "captured": [
@@ -67,6 +68,18 @@ def view(s: GaliciaState, seat: str) -> GaliciaView:
         "eliminated": [s.name(unit) for unit in s.printed.all_units if s.at[unit] == ELIMINATED],
         "battle": battle_seen(s, seat),
     }
+
+
+MARKED = ("flipped", "ce", "supply", "spent", "moved", "fought")
+"""What is marked on a unit, of which `unit_known` is made."""
+
+
+def _laid_open(s: GaliciaState) -> tuple[Hex, ...]:
+    """The hexes of which more is seen now: those of the combat, and once more the one that is laid open."""
+    battle = s.battle
+    if battle is None:
+        return ()
+    return (battle.target, *battle.hexes, *((battle.target,) if is_laid_open(s, battle.target) else ()))
 
 
 def _points(s: GaliciaState, side: Side) -> dict[str, int]:
@@ -128,7 +141,7 @@ def unit_on_top(s: GaliciaState, unit: Unit) -> Piece:
     }
 
 
-@by_columns("flipped", "ce", "supply", "spent", "moved", "fought")
+@by_columns(*MARKED)
 def unit_known(s: GaliciaState, unit: Unit) -> Piece:
     """Everything about an own unit: its face, its markers and its strength now."""
     return unit_on_top(s, unit) | {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import NamedTuple
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, State
-from doppeladler.wargame.pieces import Position, Printed
+from doppeladler.wargame.pieces import Hex, Position, Printed, Stacks, Units
 from doppeladler.wargame.words import say, sentence
 
 from .view import ChoiceSeen, QuestionSeen, StackSeen, View
@@ -44,6 +45,49 @@ def common_view(
         "winner": result["winner"],
         "winners": result["winners"],
     }
+
+
+# --- stacks are made anew only where something has changed --------------------------------------------------
+
+
+class _Kept(NamedTuple):
+    """What a viewer was shown last, and of what it was made."""
+
+    about: Hashable
+    columns: tuple[Sequence[int], ...]
+    stacks: Mapping[Hex, Units]
+    seen: Mapping[Hex, StackSeen]
+
+
+def stacks_seen(
+    s: Stacks, seat: str, make: Callable[[Hex], StackSeen], columns: Sequence[str], about: Hashable
+) -> list[StackSeen]:
+    """All stacks as a seat sees them. One is made anew when other units lie there, or a column has another entry.
+
+    Whatever else a stack depends on is `about`; when that is another, all are made anew. A stack that has not changed
+    is the same object as before, so whoever looks for what has changed need not look into it.
+    """
+    kept = s.remember_for_good("stacks seen")
+    before: _Kept | None = kept.get(seat)
+    now = tuple([getattr(s, name)[:] for name in columns])
+    if before is None or before.about != about:
+        seen = {hex: make(hex) for hex in s.stacks}
+    else:
+        last, known, touched = before.stacks, before.seen, _touched(s, before.columns, now)
+        seen = {
+            hex: known[hex] if last.get(hex) is units and hex not in touched else make(hex)
+            for hex, units in s.stacks.items()
+        }
+    kept[seat] = _Kept(about, now, s.stacks.copy(), seen)
+    return [seen[hex] for hex in sorted(seen)]
+
+
+def _touched(s: Stacks, before: Sequence[Sequence[int]], now: Sequence[Sequence[int]]) -> set[Hex]:
+    """The hexes of all units with another entry in any column."""
+    pairs = [(old, new) for old, new in zip(before, now, strict=True) if old != new]
+    units = s.printed.all_units
+    changed = {unit for old, new in pairs for unit in units if old[unit] != new[unit]}
+    return {hex for unit in changed for hex in s.hexes_of(unit)}
 
 
 def question_seen(s: State, seat: str) -> QuestionSeen | None:
