@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from doppeladler.server.errors import Declined
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.leases import house
 from doppeladler.server.storage.opening import open_database
@@ -91,3 +92,19 @@ def test_what_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
     nobody = refused(tmp_path, "--port", "0", "--database", f"postgresql://doppeladler@/x?host={tmp_path}")
     assert "cannot be opened" in nobody
     assert "connection" in nobody
+
+
+def test_a_connection_that_is_cut_costs_one_try(postgres: Cluster, tmp_path: Path) -> None:
+    """Whoever answers just then is told that nothing was saved; the next one finds another connection."""
+    url = postgres.new_database()
+    with desk_in(tmp_path, database_url=url) as desk:
+        table = make(desk)
+        state = play(desk, table, 5)
+        mine = desk.hall.writer.do(lambda connection: connection.execute(text("SELECT pg_backend_pid()")).scalar())
+        with desk.hall.engine.begin() as connection:
+            connection.execute(text("SELECT pg_terminate_backend(:mine)"), {"mine": mine})
+        with pytest.raises(Declined, match="could not be saved") as declined:
+            play(desk, table, 1)
+        assert declined.value.status == 503
+        assert desk.state(ME, table, "AH", 0)["answers"] == state["answers"]
+        assert play(desk, table, 3)["answers"] > state["answers"]

@@ -121,8 +121,8 @@ class Match(Generic[S]):
         """Roll until a seat is asked; only when all has gone well does the match move on."""
         events = state.events = state.events or []
         played, bodies, roll = list(answers), list(map(body_of, answers)), self.record.next_roll
-        dice = self._dice_now()
-        while dice is not None and (asked := state.decision_of(DICE)) is not None:
+        dice: FairDice | EpochDice | None = None
+        while (asked := state.decision_of(DICE)) is not None and (dice := dice or self._dice_now()) is not None:
             purpose, choices = purpose_of(asked), state.choices(DICE)
             picked = dice.fall(roll, purpose, len(choices))
             fallen = Answer(DICE, choices[picked], roll)

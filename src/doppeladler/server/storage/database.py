@@ -14,6 +14,7 @@ from doppeladler.server.errors import StartError
 from doppeladler.server.words import sentence
 from doppeladler.words import Sentence
 
+from .prepared import run_directly
 from .schema import metadata
 
 WAIT_SECONDS = 5
@@ -92,7 +93,7 @@ def _engine(path: Path, wait: float) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:
         mode = connection.get_execution_options().get("begin", "DEFERRED")
-        connection.exec_driver_sql(f"BEGIN {mode}")
+        run_directly(connection, f"BEGIN {mode}")
 
     return engine
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from doppeladler.engine import Binding, protocol
@@ -68,11 +69,12 @@ _SEALED = (
 
 def seal_of(row: TableRow) -> str:
     """The hash of everything in the row of a table that a game depends on."""
-    values = [getattr(row, name) for name in _SEALED]
-    shared = [json.dumps([row.origin, row.seeds], sort_keys=True)] if row.seeds else []
-    return protocol.digest(
-        "doppeladler seal 2", json.dumps(values, sort_keys=True), row.seed.hex(), row.salt.hex(), *shared
-    )
+    shared = [_in_order([row.origin, row.seeds])] if row.seeds else []
+    return protocol.digest("doppeladler seal 2", _in_order(_sealed(row)), row.seed.hex(), row.salt.hex(), *shared)
+
+
+_sealed = attrgetter(*_SEALED)
+_in_order = json.JSONEncoder(sort_keys=True).encode
 
 
 def _rules(row: TableRow, lines: Sequence[Line]) -> str:

@@ -72,9 +72,8 @@ def save_change(connection: Connection, change: Change) -> None:
     row = change.row
     lines = journal.append(row, change.bodies)
     row.told = change.kept_lines + len(change.lines)
-    values = {name: json.dumps(value) if name in _JSON else value for name, value in _moving(row)}
-    found = _UPDATE.run(connection, [values | {"of_table": row.id, "from_version": row.version - 1}])
-    if found.rowcount != 1:
+    values = {name: _json(value) if name in _JSON else value for name, value in _moving(row)}
+    if _UPDATE.run(connection, [values | {"of_table": row.id, "from_version": row.version - 1}]) != 1:
         raise Overtaken(f"table {row.id} is not at version {row.version - 1} any more")
     if change.drops:
         _drop_tail(connection, change)
@@ -338,7 +337,15 @@ def tables_with_computer_asked(connection: Connection, since: str) -> list[str]:
 
 def _row_out(row: TableRow) -> dict[str, Any]:
     values = vars(row)
-    return values | {name: json.dumps(values[name]) for name in _JSON}
+    return values | {name: _json(values[name]) for name in _JSON}
+
+
+def _json(value: Any) -> str:
+    """As text; most of what a row has is empty most of the time."""
+    return json.dumps(value) if value else _EMPTY[type(value)]
+
+
+_EMPTY = {type(value): json.dumps(value) for value in ({}, [], (), None)}
 
 
 def _row_in(values: dict[str, Any]) -> TableRow:

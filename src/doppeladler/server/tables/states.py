@@ -121,9 +121,9 @@ def _dice(table: Table) -> Json:
         "lines": row.lines,
         "head": row.head,
     }
-    used = {str(each) for each in it.used}
-    seeds = {epoch: seed for epoch, seed in row.seeds.items() if epoch in used}
-    return dice | ({"seeds": seeds} if table.is_over else {})
+    if table.is_over:
+        dice["seeds"] = {str(epoch): row.seeds[str(epoch)] for epoch in it.used if str(epoch) in row.seeds}
+    return dice
 
 
 # --- events -----------------------------------------------------------------------------------------------
