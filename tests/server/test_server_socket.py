@@ -10,6 +10,8 @@ from uuid import uuid4
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame
 from websockets.sync.client import ClientConnection
 
 from doppeladler.server.deltas import applied
@@ -229,3 +231,21 @@ def test_the_bound_on_answers_counts_both_ways_together(tmp_path: Path) -> None:
             found = [seat.call("undo")["status"] for _ in range(4)]
         assert found == [409, 409, 409, 429]
         assert anna.do("undo", anna.state(table, "AH")).status_code == 429
+
+
+def test_what_is_long_is_packed_and_what_is_short_is_not(anna: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packing costs more than it saves where only a few bytes have changed."""
+    table = str(anna.make()["table"])
+    packed: list[int] = []
+    pack = PerMessageDeflate.encode
+
+    def count(it: PerMessageDeflate, frame: Frame) -> Frame:
+        packed.append(len(frame.data))
+        return pack(it, frame)
+
+    monkeypatch.setattr(PerMessageDeflate, "encode", count)
+    with anna.live(table, "AH", deltas=True) as socket:
+        state = anna.hear(socket)
+        anna.answer(state, state["view"]["choices"][0]["text"])
+        assert json.loads(str(socket.recv(20)))["type"] == "delta"
+    assert [size > 20_000 for size in packed if size > 200] == [True], "the state alone"
