@@ -10,8 +10,7 @@ import asyncio
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import AsyncExitStack
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from random import Random
 from time import perf_counter
@@ -23,6 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from doppeladler.server.deltas import applied
 
+AT_ONCE = 16
+"""So many lines are being opened at a time."""
 PATIENCE = 20.0
 """So long a view may take; then the answer counts as lost."""
 
@@ -92,6 +93,15 @@ class Player:
         self.replies: dict[str, dict[str, Any]] = {}
         self.news = asyncio.Event()
         self.is_cut = False
+
+    async def come(self, addresses: Sequence[str], number: int, few: asyncio.Semaphore) -> None:
+        """Open a line for each seat; not everybody comes at once."""
+        table, bearer = self.table, {"Authorization": f"Bearer {self.table.token}"}
+        for place, seat in enumerate(table.seats):
+            address = addresses[(number + place) % len(addresses)].replace("http", "ws")
+            where = f"{address}/api/tables/{table.id}/live?seat={seat}&deltas=true"
+            async with few:
+                self.lines[seat] = await connect(where, additional_headers=bearer, open_timeout=60)
 
     async def listen(self, seat: str) -> None:
         """Take over everything that comes for a seat."""
@@ -168,31 +178,25 @@ def moments(draw: Random, load: Load) -> Iterator[float]:
 
 async def play(load: Load) -> Found:
     """All tables at once."""
-    found = Found()
-    async with AsyncExitStack() as stack:
-        players, listeners = [], []
-        for number, table in enumerate(load.tables):
-            player = Player(table, found, Random(load.seed * 10_000 + number))
-            for place, seat in enumerate(table.seats):
-                address = load.addresses[(number + place) % len(load.addresses)]
-                where = f"{address.replace('http', 'ws')}/api/tables/{table.id}/live?seat={seat}&deltas=true"
-                bearer = {"Authorization": f"Bearer {table.token}"}
-                line = connect(where, additional_headers=bearer, open_timeout=60)
-                player.lines[seat] = await stack.enter_async_context(line)
-                listeners.append(asyncio.create_task(player.listen(seat)))
-            players.append(player)
-        for player in players:
-            while len(player.states) < len(player.table.seats):
-                player.news.clear()
-                await asyncio.wait_for(player.news.wait(), 120)
-        found.received = 0
-        tell("begun")
-        begun = perf_counter()
-        await asyncio.gather(*(each.play(begun, moments(each.draw, load)) for each in players))
-        tell("played")
-        for listener in listeners:
-            listener.cancel()
-        await asyncio.gather(*listeners, return_exceptions=True)
+    found, few = Found(), asyncio.Semaphore(AT_ONCE)
+    players = [Player(each, found, Random(load.seed * 10_000 + at)) for at, each in enumerate(load.tables)]
+    async with asyncio.TaskGroup() as group:
+        for number, player in enumerate(players):
+            group.create_task(player.come(load.addresses, number, few))
+    listeners = [asyncio.create_task(each.listen(seat)) for each in players for seat in each.lines]
+    for player in players:
+        while len(player.states) < len(player.table.seats):
+            player.news.clear()
+            await asyncio.wait_for(player.news.wait(), 120)
+    found.received = 0
+    tell("begun")
+    begun = perf_counter()
+    await asyncio.gather(*(each.play(begun, moments(each.draw, load)) for each in players))
+    tell("played")
+    for listener in listeners:
+        listener.cancel()
+    await asyncio.gather(*listeners, return_exceptions=True)
+    await asyncio.gather(*(line.close() for each in players for line in each.lines.values()))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from doppeladler.engine import FairDice, Game, Match
 from doppeladler.games import GAMES
 from doppeladler.server import tokens
 from doppeladler.server.settings import RATES, DoorSettings, Rate, Settings
+from doppeladler.server.storage import store
 from doppeladler.server.storage.opening import open_database
-from doppeladler.server.storage.rows import NO_REQUEST
+from doppeladler.server.storage.rows import NO_REQUEST, Change
 from doppeladler.server.tables import sharing
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
@@ -55,9 +57,10 @@ def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSW
     hall = Hall(settings, database)
     try:
         desk = Desk(hall)
-        texts = cycle([saved(name, 100 * seed, answers) for seed in range(1, VARIANTS + 1) for name in sorted(GAMES)])
-        found = [_seated(desk, next(texts)) for _ in range(tables)]
-        for game in islice(cycle(_with_strong()), computers):
+        kinds = [(name, 100 * seed) for seed in range(1, VARIANTS + 1) for name in sorted(GAMES)]
+        firsts = [_seated(desk, saved(*kind, answers)) for kind in kinds[:tables]]
+        found = [*firsts, *(_again(hall, first) for first in islice(cycle(firsts), tables - len(firsts)))]
+        for game in islice(cycle(strong_games()), computers):
             desk.create(Wanted(game, None, {}, dict.fromkeys(game.seats, "computer:strong"), pace_ms=0), "0" * 64)
         return found
     finally:
@@ -65,7 +68,7 @@ def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSW
         database.close()
 
 
-def _with_strong() -> list[Game[Any]]:
+def strong_games() -> list[Game[Any]]:
     """The games that have a strong commander."""
     games = (doppeladler.game(name) for name in sorted(GAMES))
     return [game for game in games if "strong" in commanders_of(game)]
@@ -78,6 +81,23 @@ def _seated(desk: Desk, text: str) -> Sat:
         for line in _waived(table.play.ceremony.current, table.people):
             sharing.take_part(table, desk.hall.save, line, NO_REQUEST)
         return Sat(id, token, list(table.people))
+
+
+def _again(hall: Hall, first: Sat) -> Sat:
+    """One more table with what was played at another: to play it through again would take ten times as long."""
+    token, id = tokens.new_token(), tokens.new_table_id()
+    with hall.engine.connect() as connection:
+        stored = store.load_table(connection, first.id)
+        snapshots = store.all_snapshots(connection, first.id)
+    assert stored is not None
+    origin = stored.row.signed_as
+    row = replace(stored.row, id=id, origin=origin, owner=tokens.digest(token), version=1, lines=0, head="")
+    change = Change(
+        row, 0, stored.journal, 0, stored.log, snapshots=list(snapshots.items()), seats=stored.seats,
+        sitters=[(seat, row.owner) for seat in first.seats],
+    )  # fmt: skip
+    hall.write(lambda connection: store.add_table(connection, change))
+    return Sat(id, token, first.seats)
 
 
 def _waived(epoch: int, seats: tuple[str, ...]) -> Iterator[str]:

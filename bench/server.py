@@ -1,6 +1,7 @@
 """The server under load: ``python -m bench.server [--tables N ...] [--computers N] [--seconds S] [--think S]``.
 
-With ``--database ADDRESS --workers N`` it is several workers on a PostgreSQL database.
+With ``--database ADDRESS --workers N`` it is several workers on a PostgreSQL database. ``--growth sqlite`` and
+``--growth postgres [--workers N]`` measure 50, 100, 200 and 400 tables and ten strong computers in one go (`growth`).
 
 A server in a process of its own, players in another (`bench.load`), tables of all games in the middle of a
 game (`bench.middle`), a live line for each seat. CPU time is the server's, from the first answer to the last.
@@ -105,14 +106,16 @@ def cpu_of(process: int, has_workers: bool = False) -> dict[str, float]:
     return {"server": sum(times[each][1] for each in serving), "helpers": helpers}
 
 
-def under_load(address: str, server: int, load: Load, has_workers: bool = False) -> dict[str, float]:
+def under_load(
+    address: str, server: int, load: Load, has_workers: bool = False, grace: float = GRACE
+) -> dict[str, float]:
     """What players in a process of their own find; they are ended for certain, whatever the server does."""
     load.addresses = [address]
     command = (sys.executable, "-m", "bench.load")
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        deadline = Timer(load.seconds + GRACE, process.kill)
+        deadline = Timer(load.seconds + grace, process.kill)
         deadline.start()
         try:
             process.stdin.write(load.to_json() + "\n")
@@ -229,6 +232,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--answers", type=int, default=ANSWERS, help="answers that were given before")
     parser.add_argument("--database", metavar="ADDRESS", default="", help="a PostgreSQL database for the tables")
     parser.add_argument("--workers", type=int, default=1, help="processes that serve; more than one need --database")
+    parser.add_argument("--growth", choices=["sqlite", "postgres"], help="one server, ever more tables, then computers")
     parser.add_argument("--load", action="store_true", help="measure the load only")
     parser.add_argument("--start", action="store_true", help="measure the start only")
     parser.add_argument("--json", action="store_true", help="print JSON instead of lines")
@@ -237,6 +241,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if wish.serve:
         serve(Where(wish.serve, wish.database, wish.workers))
         return 0
+    if wish.growth:
+        from bench.growth import show_growth
+
+        return show_growth(wish.growth == "postgres", wish.workers)
     if not wish.start:
         for tables in wish.tables:
             about = wish.computers, wish.seconds, wish.think, wish.answers, wish.database, wish.workers

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -52,8 +52,8 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    """A cluster that is gone afterwards."""
+def cluster(wanted: Sequence[str] = QUICK) -> Iterator[Cluster]:
+    """A cluster with these settings that is gone afterwards."""
     pytest.importorskip("psycopg", reason="no psycopg here: make setup")
     where = programs()
     if where is None:
@@ -67,7 +67,7 @@ def cluster() -> Iterator[Cluster]:
     try:
         plain = ("-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         found.run("initdb", "-D", str(data), "-U", "doppeladler", *plain)
-        settings = [part for each in QUICK for part in ("-c", each)]
+        settings = [part for each in wanted for part in ("-c", each)]
         command = [str(where / "postgres"), "-D", str(data), "-k", str(folder), *settings]
         with (folder / "log").open("w") as log, subprocess.Popen(command, stderr=log, **_as_other()) as process:
             try:

@@ -7,9 +7,11 @@ import signal
 from pathlib import Path
 from random import Random
 from threading import Timer
+from time import sleep
 
 import pytest
 
+from bench.growth import HEAD, Plan, ends_after, show_growth
 from bench.load import Found, Load, Sat, moments
 from bench.middle import prepare, saved, unbounded
 from bench.server import LONG, Where, loaded, serving, under_load
@@ -44,6 +46,25 @@ def test_a_load_ends_when_the_server_dies(tmp_path: Path) -> None:
         Timer(4.0, os.kill, (number, signal.SIGKILL)).start()
         with pytest.raises(SystemExit, match="no figures"):
             under_load(address, number, Load([], sat, seconds=60.0, think=0.2))
+
+
+@pytest.mark.slow("starts a server and its players as processes")
+def test_growth_prints_a_row_for_each_load(capsys: pytest.CaptureFixture[str]) -> None:
+    plan = Plan(sizes=(2, 14), beside=2, computers=1, seconds=1.5, think=0.5, answers=20)
+    assert show_growth(on_postgres=False, workers=1, plan=plan, most_seconds=300) == 0
+    rows = [line.strip("| ").split(" | ") for line in capsys.readouterr().out.splitlines()]
+    assert [row[:3] for row in rows[2:]] == [
+        ["2", "SQLite, 1", "none"],
+        ["14", "SQLite, 1", "none"],
+        ["2", "SQLite, 1", "1 strong"],
+    ]
+    assert {len(row) for row in (rows[0], *rows[2:])} == {len(HEAD)}
+    assert all(int(row[3]) > 0 and row[9] == "0, 0" for row in rows[2:])
+
+
+def test_growth_ends_for_certain() -> None:
+    with pytest.raises(SystemExit, match="not done after 1 s"), ends_after(1):
+        sleep(30)
 
 
 def test_tables_of_all_games_are_in_their_middle(tmp_path: Path) -> None:
