@@ -318,7 +318,9 @@ def _upkeep(commands: Commands) -> None:
     for name, summary in summaries.items():
         parser = _add(commands, name, "upkeep", summary)
         parser.set_defaults(room="server", command=name)
-        if name != "check":
+        if name == "check":
+            parser.add_argument("--database", metavar="ADDRESS", help=say("option-serve-database"))
+        else:
             parser.add_argument("file", metavar="FILE", help=say("option-upkeep-file"))
         parser.add_argument("--data-dir", metavar="FOLDER", help=say("option-serve-data-dir"))
 

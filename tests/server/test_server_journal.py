@@ -12,7 +12,7 @@ import pytest
 
 from doppeladler.engine import DICE
 from doppeladler.server.errors import Declined
-from doppeladler.server.storage import journal
+from doppeladler.server.storage import journal, store
 from doppeladler.server.storage.rows import NO_REQUEST, TableRow
 from doppeladler.server.tables import acts
 from doppeladler.server.tables.desk import Desk
@@ -140,6 +140,9 @@ ALTERED = [
     ("DELETE FROM events WHERE number = 1", "line 1 of its log"),
     ("DELETE FROM events WHERE number > 6", "its log has 6 lines"),
     ("UPDATE tables SET rules = '1 of long ago'", "its row"),
+    ("UPDATE tables SET card = '{'", "its row"),
+    ("UPDATE tables SET entropy = '5', parted = '{'", "its row"),
+    ("UPDATE tables SET options = 'x'", "its row"),
 ]
 
 
@@ -156,6 +159,9 @@ def test_whatever_is_altered_closes_the_table_and_no_other(tmp_path: Path, state
         assert declined.value.status == 409
         assert play(desk, other, 5)["answers"] >= 5
         assert {each["table"] for each in desk.my_tables(ME)} == {table, other}
+        with desk.hall.engine.connect() as connection:  # what a server looks for when it starts
+            assert store.tables_with_computer_asked(connection, "") == []
+            assert table in store.tables_of_other_rules(connection, "galicia", "none")
 
 
 def test_any_flipped_bit_of_the_journal_is_seen(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from doppeladler.cli import main
 from doppeladler.server.errors import Declined
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.leases import house
@@ -70,7 +71,9 @@ def test_what_was_played_is_there_after_a_restart(postgres: Cluster, tmp_path: P
         assert desk.my_tables(ME) == []
 
 
-def test_a_changed_line_is_noticed_here_too(postgres: Cluster, tmp_path: Path) -> None:
+def test_a_changed_line_is_noticed_here_too(
+    postgres: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     url = postgres.new_database()
     with desk_in(tmp_path, database_url=url) as desk:
         table = make(desk)
@@ -80,6 +83,10 @@ def test_a_changed_line_is_noticed_here_too(postgres: Cluster, tmp_path: Path) -
     with served(tmp_path, database_url=url) as address, Browser(address) as anna:
         response = anna.get(f"/api/tables/{table}")
         assert (response.status_code, "damaged" in response.text) == (409, True)
+        assert main(["check", "--database", url]) == 2, "also while a server runs"
+    assert f"Table {table}: line 5 of its journal" in capsys.readouterr().out
+    assert main(["check", "--database", postgres.new_database()]) == 2
+    assert "brings it up" in capsys.readouterr().err
 
 
 @pytest.mark.slow("kills and restarts a server process many times")

@@ -250,6 +250,20 @@ def test_a_running_game_that_parts_shows_what_each_seat_saw(desk: Desk, request:
     assert before["answers"] > held
 
 
+def test_a_damaged_reel_stops_nobody(desk: Desk, request: pytest.FixtureRequest) -> None:
+    table, _ = begun(desk, 60)
+    give_up(desk, table)
+    Reels(desk.hall, share=1000).keep_all()
+    held, march = last_march(desk, table)
+    with desk.hall.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE reels SET views = substr(views, 1, 200)")
+    desk.hall.forget(table)
+    forbid(request.getfixturevalue("newer"), march)
+    after = desk.state(ME, table, "umpire", 0)
+    assert after["over"] is True
+    assert after["view"] == desk.replay(ME, table, "umpire", held)["view"], "what the rules here can still show"
+
+
 def test_a_reel_is_kept_once_and_follows_a_rollback(desk: Desk) -> None:
     table, state = begun(desk, 45)
     keeping = Reels(desk.hall, share=1000)

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 
 from doppeladler.server.words import say, sentence
 
+from .asked import DATABASE_VARIABLE
 from .errors import StartError
 from .settings import Settings, default_data_dir
 
 if TYPE_CHECKING:
     from argparse import Namespace
+
+    from sqlalchemy import Connection
 
 GOOD, DAMAGED = 0, 2
 
@@ -32,9 +35,13 @@ def run(args: Namespace) -> int:
 
 def _check(args: Namespace) -> int:
     """Look at every table, also while a server runs."""
-    path = _database(args.data_dir)
-    count, faults = faults_in(path)
-    for line in (*faults, say("check-result", path=str(path), tables=count, faults=len(faults))):
+    url = args.database or ("" if args.data_dir else os.environ.get(DATABASE_VARIABLE, ""))
+    if url:
+        path, (count, faults) = url.partition("?")[0], _faults_in_postgres(url)
+    else:
+        path = str(_database(args.data_dir))
+        count, faults = faults_in(Path(path))
+    for line in (*faults, say("check-result", path=path, tables=count, faults=len(faults))):
         sys.stdout.write(line + "\n")
     return DAMAGED if faults else GOOD
 
@@ -91,11 +98,7 @@ def _reading(path: Path) -> sqlite3.Connection:
 
 def faults_in(path: Path) -> tuple[int, list[str]]:
     """How many tables a database has, and what is wrong with it and with each of them, in words."""
-    from sqlalchemy import create_engine, select
-
-    from .storage import schema, store
-    from .storage.database import NEWEST
-    from .storage.journal import Damaged
+    from sqlalchemy import create_engine
 
     engine = create_engine("sqlite://", creator=lambda: _reading(path))
     faults = []
@@ -103,17 +106,47 @@ def faults_in(path: Path) -> tuple[int, list[str]]:
         found = str(pages.execute("PRAGMA quick_check(1)").fetchone()[0])
         if found != "ok":
             faults.append(found.replace("\n", "; "))
-        version = str(pages.execute("SELECT version_num FROM alembic_version").fetchone()[0])
-    if version != NEWEST:
-        raise StartError(sentence("check-other-version", path=path, version=version))
     with engine.connect() as connection:
-        ids = connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created)).scalars().all()
-        for id in ids:
-            try:
-                store.load_table(connection, id)
-            except Damaged as damaged:
-                faults.append(say("check-table", table=id, found=damaged.args[0]))
+        count, found_in_tables = _faults(connection, path)
     engine.dispose()
+    return count, [*faults, *found_in_tables]
+
+
+def _faults_in_postgres(url: str) -> tuple[int, list[str]]:
+    """The same of a PostgreSQL database; its pages are its own affair."""
+    from sqlalchemy.exc import DBAPIError
+
+    from .storage.postgres import make_engine
+
+    engine = make_engine(url)
+    try:
+        with engine.connect() as connection:
+            return _faults(connection, engine.url.render_as_string(hide_password=True))
+    except DBAPIError as error:
+        found = str(error.orig).strip().replace("\n", "; ")
+        raise StartError(sentence("database-cannot-opened", path=url.partition("?")[0], orig=found)) from error
+    finally:
+        engine.dispose()
+
+
+def _faults(connection: Connection, path: Path | str) -> tuple[int, list[str]]:
+    """How many tables there are, and what is wrong with each."""
+    from sqlalchemy import select
+
+    from .storage import schema, store
+    from .storage.database import NEWEST, form_of
+    from .storage.journal import Damaged
+
+    version = form_of(connection)
+    if version != NEWEST:
+        raise StartError(sentence("check-other-version", path=path, version=str(version)))
+    faults = []
+    ids = connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created)).scalars().all()
+    for id in ids:
+        try:
+            store.load_table(connection, id)
+        except Damaged as damaged:
+            faults.append(say("check-table", table=id, found=damaged.args[0]))
     return len(ids), faults
 
 

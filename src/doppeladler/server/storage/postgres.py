@@ -26,7 +26,7 @@ class Postgres:
     """An open PostgreSQL database in the newest form, and this process as one of the workers on it."""
 
     def __init__(self, url: str, wait: float, finishes: Collection[str] = ()) -> None:
-        self.engine = _engine(url)
+        self.engine = make_engine(url)
         self.name = self.engine.url.render_as_string(hide_password=True)
         try:
             self._session = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
@@ -95,7 +95,7 @@ class Undertaker:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine, self._ended, self._until = _engine(url), 0, 0.0
+        self._engine, self._ended, self._until = make_engine(url), 0, 0.0
 
     def told(self) -> None:
         """A worker has ended."""
@@ -124,7 +124,8 @@ def _bring_up(connection: Connection) -> None:
     house.create_all(connection)
 
 
-def _engine(url: str) -> Engine:
+def make_engine(url: str) -> Engine:
+    """Connections to a database by its address."""
     try:
         import psycopg  # noqa: F401  # who plays at home has none
     except ImportError as error:

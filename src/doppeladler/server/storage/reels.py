@@ -7,6 +7,7 @@ kilobytes.
 from __future__ import annotations
 
 import json
+import logging
 import lzma
 from collections.abc import Mapping
 
@@ -15,6 +16,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from . import schema
 from .rows import Json
 
+log = logging.getLogger(__name__)
 Views = Mapping[int, Json]
 """Views of one viewer by the number of answers before them."""
 
@@ -41,12 +43,15 @@ def find(connection: Connection, id: str, viewer: str, at: int) -> tuple[int, Js
     """The last kept view of a viewer after at most so many answers, and after how many it was."""
     parts = schema.reels.c
     rows = select(parts.views).where(parts.table_id == id, parts.viewer == viewer, parts.number <= at)
-    packed = connection.execute(rows.order_by(parts.number.desc())).scalar()
-    if packed is None:
-        return None
-    lines = (json.loads(line) for line in lzma.decompress(packed).decode().split("\n"))
-    number, view = max((line for line in lines if line[0] <= at), key=lambda line: int(line[0]))
-    return number, view
+    for packed in connection.execute(rows.order_by(parts.number.desc())).scalars():
+        try:
+            lines = [json.loads(line) for line in lzma.decompress(packed).decode().split("\n")]
+        except lzma.LZMAError as error:  # it carries a checksum of its own
+            log.warning("a part of the reel of table %s is damaged: %s", id, error)
+            continue
+        number, view = max((line for line in lines if line[0] <= at), key=lambda line: int(line[0]))
+        return number, view
+    return None
 
 
 def last_kept(connection: Connection, id: str) -> int:

@@ -16,7 +16,7 @@ from doppeladler.words import Sentence
 from . import journal, reels, schema, seals
 from .journal import Damaged, Line
 from .prepared import Prepared
-from .rows import Change, LogLine, Past, SeatRow, Stored, TableRow
+from .rows import Change, Json, LogLine, Past, SeatRow, Stored, TableRow
 
 _JSON = ("options", "ending", "offer", "card", "entropy", "kept", "seeds", "parted")
 
@@ -264,7 +264,7 @@ def tables_of_other_rules(connection: Connection, game: str, rules: str) -> list
     parts = schema.tables.c
     other = select(parts.id, parts.parted).where(parts.game == game, parts.rules != rules)
     found = connection.execute(other.order_by(parts.over, parts.changed.desc()))
-    return [row.id for row in found if (json.loads(row.parted) or {}).get("to") != rules]
+    return [row.id for row in found if _read(row.parted).get("to") != rules]
 
 
 def _digest(position: str) -> str:
@@ -291,7 +291,7 @@ def tables_of(connection: Connection, browser: str) -> list[tuple[TableRow, list
     ):
         seats[each.table_id].append(SeatRow(each.seat, each.place, each.who, each.name, each.taken))
     rows = select(schema.tables).where(schema.tables.c.id.in_(mine)).order_by(schema.tables.c.changed.desc())
-    found = [_row_in(dict(row)) for row in connection.execute(rows).mappings()]
+    found = [_listed(dict(row)) for row in connection.execute(rows).mappings()]
     return [(row, seats[row.id], mine[row.id]) for row in found]
 
 
@@ -329,7 +329,7 @@ def tables_with_computer_asked(connection: Connection, since: str) -> list[str]:
     wanted = select(tables.id, tables.card, seats.seat).where(
         tables.over.is_(False), tables.changed >= since, tables.id == seats.table_id, seats.who.like("computer:%")
     )
-    return sorted({row.id for row in connection.execute(wanted) if row.seat in json.loads(row.card)["asked"]})
+    return sorted({row.id for row in connection.execute(wanted) if row.seat in _read(row.card).get("asked", ())})
 
 
 # --- rows and values --------------------------------------------------------------------------------------
@@ -349,9 +349,28 @@ _EMPTY = {type(value): json.dumps(value) for value in ({}, [], (), None)}
 
 
 def _row_in(values: dict[str, Any]) -> TableRow:
-    found = TableRow(**values | {name: json.loads(values[name]) for name in _JSON})
-    found.entropy = tuple(found.entropy)
+    try:
+        found = TableRow(**values | {name: json.loads(values[name]) for name in _JSON})
+        found.entropy = tuple(found.entropy)
+    except (ValueError, TypeError) as error:
+        raise Damaged(0, sentence("damaged-row")) from error
     return found
+
+
+def _listed(values: dict[str, Any]) -> TableRow:
+    """A row for a list of tables: one that is damaged without what cannot be read; who opens the table is told."""
+    try:
+        return _row_in(values)
+    except Damaged:
+        return _row_in(values | dict.fromkeys(_JSON, "{}"))
+
+
+def _read(text: str) -> Json:
+    """What a list needs of a row; nothing of a damaged one."""
+    try:
+        return json.loads(text) or {}
+    except ValueError:
+        return {}
 
 
 def _line_out(number: int, line: LogLine) -> dict[str, Any]:
