@@ -1,4 +1,4 @@
-"""The server on PostgreSQL: the tests of answers, live lines, rollbacks and talk once more, and what is its own."""
+"""The server on PostgreSQL: what is asked of any server once more, from answers to shared dice, and what is its own."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from doppeladler.server.storage.opening import open_database
 from doppeladler.server.storage.schema import metadata
 from tests.server import (
     test_server_answers,
+    test_server_fair,
     test_server_live,
+    test_server_orders,
     test_server_rollback,
+    test_server_seats,
     test_server_socket,
     test_server_talk,
 )
@@ -28,7 +31,10 @@ from tests.server.processes import refused
 from tests.server.test_server_kill import kill_and_look
 
 pytestmark = pytest.mark.xdist_group("postgres")
-AGAIN = (test_server_answers, test_server_live, test_server_rollback, test_server_socket, test_server_talk)
+AGAIN = (
+    test_server_answers, test_server_fair, test_server_live, test_server_orders, test_server_rollback,
+    test_server_seats, test_server_socket, test_server_talk,
+)  # fmt: skip
 """Their tests run here too, at the address of this module."""
 for module in AGAIN:
     about = module.__name__.rpartition("_")[2]
