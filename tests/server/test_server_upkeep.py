@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from contextlib import closing
@@ -104,6 +105,19 @@ def test_a_damaged_database_is_neither_copied_nor_put_back(tmp_path: Path, capsy
     assert main(["restore", str(copy), "--data-dir", str(data)]) == 2
     assert not list(data.glob("*restore*"))
     assert table
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can leave files to somebody else")
+def test_what_root_puts_back_belongs_to_who_serves(tmp_path: Path) -> None:
+    """Otherwise the service, which runs as a user of its own, could not open what was restored."""
+    data, copy = tmp_path / "data", tmp_path / "copy.sqlite3"
+    table_in(data)
+    os.chown(data, 12345, 12345)
+    assert main(["backup", str(copy), "--data-dir", str(data)]) == 0
+    assert main(["restore", str(copy), "--data-dir", str(data)]) == 0
+    assert main(["check", "--data-dir", str(data)]) == 0
+    assert {file.stat().st_uid for file in data.iterdir() if file.is_file()} == {12345}
+    assert copy.stat().st_uid == 0
 
 
 @pytest.mark.parametrize("command", [["check"], ["backup", "copy"], ["restore", "copy"]])

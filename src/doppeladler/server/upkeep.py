@@ -31,6 +31,8 @@ def run(args: Namespace) -> int:
     except (StartError, sqlite3.Error, OSError) as error:
         sys.stderr.write(say("doppeladler-upkeep", command=args.command, error=str(error)) + "\n")
         return DAMAGED
+    finally:
+        _leave_to_owner(_folder(args.data_dir))
 
 
 def _check(args: Namespace) -> int:
@@ -79,6 +81,16 @@ def _make_dice_new(path: Path) -> None:
     """Tables that run get new dice when they are opened: players may have seen what would be rolled."""
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE tables SET restored = 1 WHERE over = 0")
+
+
+def _leave_to_owner(folder: Path) -> None:
+    """What root has made in the folder of a server belongs to the server's own user, who could not open it else."""
+    if os.geteuid() != 0 or not folder.is_dir():
+        return
+    owner = folder.stat()
+    for file in folder.iterdir():
+        if file.is_file() and file.stat().st_uid == 0:
+            os.chown(file, owner.st_uid, owner.st_gid)
 
 
 def _folder(named: str | None) -> Path:
