@@ -96,6 +96,6 @@ def test_what_is_kept_of_a_view_shows_nobody_more_or_less(name: str) -> None:
             match.undo(seat)
         viewers = (*game.seats_of(match.state), OUTSIDER, UMPIRE)
         seen = {viewer: game.view(match.state, viewer) for viewer in viewers}
-        if number % 5 == 0:
+        if number % 10 == 0:
             fresh = game.from_text(game.to_text(match.state))
             assert seen == {viewer: game.view(fresh, viewer) for viewer in viewers}, number

@@ -345,7 +345,7 @@ def _json(value: Any) -> str:
     return json.dumps(value) if value else _EMPTY[type(value)]
 
 
-_EMPTY = {type(value): json.dumps(value) for value in ({}, [], (), None)}
+_EMPTY = {dict: "{}", list: "[]", tuple: "[]", type(None): "null"}
 
 
 def _row_in(values: dict[str, Any]) -> TableRow:
