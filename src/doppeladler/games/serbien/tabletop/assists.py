@@ -20,6 +20,7 @@ from doppeladler.wargame.table.assists import About, Assists, Json, labels, obje
 from .attacks import attackers, odds
 from .explain import explain
 from .lines import line, lines_seen
+from .weighing import SCALES
 
 
 def _reach(s: SerbienState, side: Side, about: About) -> Json:
@@ -132,7 +133,7 @@ def _holder(s: SerbienState, hex: Hex) -> Side | None:
 
 
 assist = Assists(
-    {"reach": _reach, "odds": odds, "attackers": attackers, "line": line, "explain": explain},
+    {"reach": _reach, "odds": odds, "attackers": attackers, "line": line, "explain": explain, "weigh": SCALES.weigh},
     {
         "zones": _zones,
         "supply": _supply,

@@ -8,6 +8,7 @@ from doppeladler.games.serbien.words import sentence
 from doppeladler.wargame.table.assists import Json
 
 from .lines import KINDS
+from .weighing import SCALES
 
 MARCH: Json = {
     "flow": "march",
@@ -59,4 +60,4 @@ DRAW: Json = {"flow": "draw", "kinds": list(KINDS), "verb": "anchor", "ask": "li
 CLOSE: Json = {"flow": "close", "kinds": ["ExtendSupply"], "finish": "done"}
 """An answer that closes something for good: what there is to be warned of is said first."""
 
-FLOWS = (MARCH, ATTACK, DRAW, CLOSE)
+FLOWS = (MARCH, ATTACK, DRAW, CLOSE, SCALES.flow)

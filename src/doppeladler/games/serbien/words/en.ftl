@@ -240,11 +240,17 @@ full-effectiveness = full effectiveness
 event-Marches = { $units } { $units-count ->
         [one] marches
        *[other] march
-    } from { $here } to { $there } ({ $cost }).
+    } from { $here } to { $there }: { $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    }.
 event-Shifts = { $units } { $units-count ->
         [one] goes
        *[other] go
-    } from { $here } to { $there } ({ $cost }).
+    } from { $here } to { $there }: { $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    }.
 no-consolidate-first = { $units } holds two hexes: consolidate, wheel or sidestep.
 no-two-two-hex-forces = There is another Two-Hex Unit in { $hex }.
 no-not-in-that-hex = { $unit } does not stand in { $hex }.
@@ -255,7 +261,10 @@ event-MarchChecked = Forced march of { $units }: { $roll } and { $forced } for f
 event-Prepares = { $units } { $units-count ->
         [one] prepares
        *[other] prepare
-    } an attack on { $hex } ({ $cost }).
+    } an attack on { $hex }: { $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    }.
 event-Works = { $unit } puts { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -941,6 +950,35 @@ flow-odds = If both fight normally
 flow-takes = falls back
 flow-losses = Strength lost, { $attacker } / { $defender }
 flow-forbidden = There is no attack at { $column }.
+
+# What each answer would mean
+weigh-units = { $units }
+weigh-defend = Defend then
+weigh-defence = Defence
+weigh-falls-back = You fall back
+weigh-own-losses = Own losses
+weigh-their-losses = Theirs
+weigh-now = Now
+weigh-then = Then
+weigh-strength = { $attack }-{ $defence }
+weigh-replacement = as now, for a replacement
+weigh-eliminated = eliminated
+weigh-supply = Supply
+weigh-supplied = { $supplied ->
+        [yes] in supply
+       *[no] out of supply
+    }
+weigh-costs = Costs
+weigh-price = { $levels ->
+        [0] nothing
+        [one] a level
+       *[other] { $levels } levels
+    }{ $reduced ->
+        [yes] {" "}and strength
+       *[no] {""}
+    }
+weigh-odds = Odds
+weigh-succeeds = Succeeds
 
 # charts
 chart-black = Combat, black die: retreats and losses
