@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from tests.web.players import Player
+from tests.web.test_browser_screens import FIRST, TABLES
 
 TELLS = """if (!sessionStorage.getItem("wished")) {
   localStorage.setItem("doppeladler settings", JSON.stringify({ onlyChoice: "never", warn: false, recap: false }));
@@ -23,7 +25,7 @@ def test_a_game_opens_with_its_aim_which_stays_one_click_away(anna: Player) -> N
     table = anna.make(ru="computer:random")["table"]
     anna.sit_at(table)
     card = anna.page.get_by_role("region", name="How this game is won")
-    expect(card).to_contain_text("You play Austria-Hungary")
+    expect(card).to_contain_text("Your side: Austria-Hungary")
     expect(card).to_contain_text("more victory points wins")
     expect(card).to_contain_text("Lublin")
     expect(card).not_to_contain_text("Lemberg")
@@ -54,11 +56,21 @@ def test_who_begins_to_play_has_read_the_aim_and_escape_closes_it(anna: Player) 
     expect(card).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_the_whole_aim_has_room_on_a_low_screen(chromium: Chromium, table_server: str, game: str) -> None:
+    with Player(chromium, table_server, 1280, 720) as player:
+        player.context.add_init_script(TELLS)
+        player.sit_at(player.call("POST", "/tables", TABLES[game])["table"], FIRST[game])
+        card = player.page.get_by_role("region", name="How this game is won")
+        expect(card).to_contain_text("Your side: ")
+        expect(card.get_by_role("button", name="Go on")).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_the_aim_is_read_first(phone: Player) -> None:
     phone.context.add_init_script(TELLS)
     phone.sit_at(phone.make(ru="computer:random")["table"])
     card = phone.page.get_by_role("region", name="How this game is won")
-    expect(card).to_contain_text("You play Austria-Hungary")
+    expect(card).to_contain_text("Your side: Austria-Hungary")
     card.get_by_role("button", name="Go on").click()
     expect(card).to_have_count(0)
     expect(phone.prompt).to_contain_text("Choose a unit")
@@ -86,7 +98,7 @@ def test_the_rules_of_every_game_have_contents(anna: Player, game: str) -> None:
 def test_the_lesson_points_at_what_it_talks_about(anna: Player) -> None:
     anna.open("/#/learn/galicia")
     card = anna.page.locator(".lesson")
-    expect(card).to_contain_text("You play Austria-Hungary")
+    expect(card).to_contain_text("You lead the blue divisions of Austria-Hungary")
     expect(anna.page.locator(".overlaybar").get_by_role("button", name="Hex numbers")).to_have_attribute(
         "aria-pressed", "true"
     )

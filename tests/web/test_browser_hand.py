@@ -78,6 +78,14 @@ def test_the_plan_is_listed_and_drawn(desktop: Seated) -> None:
     expect(player.page.locator(".plan-number")).to_have_count(3)
 
 
+def test_an_order_of_a_unit_that_is_not_seen_says_so(anna: Player) -> None:
+    stage = Stage(anna.page)
+    stage.now["view"]["plan"][0] |= {"unit": ""}
+    anna.open("/#/table/t1?seat=Hadfy")
+    plan = anna.page.get_by_role("region", name="Plan of the round")
+    expect(plan.locator("li").first).to_contain_text("Unknown unit")
+
+
 def test_orders_show_their_costs_and_are_sent(desktop: Seated) -> None:
     player, stage = desktop
     player.click("0403")

@@ -64,7 +64,8 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     expect(sheet.locator(".tables section").first).to_contain_text("Defender Defeated50%")
     expect(sheet).to_contain_text("If Lemberg falls, we gain 10 victory points and they lose 15.")
     anna.button("Fight").click()
-    expect(anna.page.locator(".report")).to_contain_text("Lemberg")
+    expect(anna.page.locator(".dice-moment p")).to_contain_text("Lemberg")
+    expect(anna.page.locator(".report-title")).to_contain_text("(Lemberg): a roll of ")
     assert anna.errors == []
 
 

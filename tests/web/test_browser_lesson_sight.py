@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser as Chromium
 
 from tests.web.players import Player
 
@@ -14,7 +15,9 @@ UNSEEN = """() => {
     return new DOMPoint(x, y).matrixTransform(area.getScreenCTM());
   };
   const isIn = ({ x, y }, box) => x > box.left && x < box.right && y > box.top && y < box.bottom;
-  const covers = [...document.querySelectorAll(".lesson, .sheet, .hand-cards, .calendar")];
+  const covers = [...document.querySelectorAll(".lesson, .sheet, .panel, .hand-cards, .calendar")].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  );
   const map = document.querySelector(".map-area").getBoundingClientRect();
   const points = area.getAttribute("d").split("z").filter(Boolean).map(middle);
   const isSeen = (point) => isIn(point, map) && !covers.some((each) => isIn(point, each.getBoundingClientRect()));
@@ -23,14 +26,29 @@ UNSEEN = """() => {
 """How many hexes the step points at, and how many of them are not seen."""
 
 
-@pytest.mark.parametrize(("game", "step", "pointed"), [("limanowa", "march", 5), ("serbien", "prepare", 4)])
-def test_a_phone_shows_all_that_a_step_speaks_of(phone: Player, game: str, step: str, pointed: int) -> None:
-    phone.open(f"/#/learn/{game}")
-    card = phone.page.locator(".lesson")
+def unseen(player: Player, game: str, step: str) -> list[int]:
+    """Go through a lesson to a step, and count."""
+    player.open(f"/#/learn/{game}")
+    card = player.page.locator(".lesson")
     card.wait_for()
     while (now := card.get_attribute("data-step")) != step:
-        phone.page.locator(".lesson-buttons button").last.click()
-        phone.page.wait_for_function("(before) => document.querySelector('.lesson').dataset.step !== before", arg=now)
-    phone.page.wait_for_function("() => document.querySelector('.area-point .area-tint')")
-    phone.centre(phone.page.locator(".hex-items [data-hex]").first.get_attribute("data-hex") or "")
-    assert phone.page.evaluate(UNSEEN) == [pointed, 0]
+        player.page.locator(".lesson-buttons button").last.click()
+        player.page.wait_for_function("(before) => document.querySelector('.lesson').dataset.step !== before", arg=now)
+    player.page.wait_for_function("() => document.querySelector('.area-point .area-tint')")
+    player.centre(player.page.locator(".hex-items [data-hex]").first.get_attribute("data-hex") or "")
+    found: list[int] = player.page.evaluate(UNSEEN)
+    return found
+
+
+@pytest.mark.parametrize(("game", "step", "pointed"), [("limanowa", "march", 5), ("serbien", "prepare", 4)])
+def test_a_phone_shows_all_that_a_step_speaks_of(phone: Player, game: str, step: str, pointed: int) -> None:
+    assert unseen(phone, game, step) == [pointed, 0]
+
+
+@pytest.mark.parametrize(("game", "step", "pointed"), [("limanowa", "welcome", 1), ("limanowa", "march", 5)])
+def test_a_tablet_shows_all_that_a_step_speaks_of(
+    chromium: Chromium, table_server: str, game: str, step: str, pointed: int
+) -> None:
+    """Its drawer stays closed: it would cover what the lesson points at."""
+    with Player(chromium, table_server, 820, 1180, touch=True) as tablet:
+        assert unseen(tablet, game, step) == [pointed, 0]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from doppeladler.engine import Asked, Brief, Choice, Look, Reply
@@ -123,6 +124,16 @@ def test_on_a_phone_the_card_is_the_sheet_and_the_tabs_stay_below(phone: Player)
     go_on.tap()
     expect(card).to_have_count(0)
     expect(phone.prompt).to_be_visible()
+
+
+def test_at_200_percent_the_card_has_the_whole_side(chromium: Chromium, table_server: str) -> None:
+    with Player(chromium, table_server, 720, 450) as player:
+        come_to_turn_two(player)
+        expect(player.page.locator(".recap")).to_be_visible()
+        panel, tabs = (player.page.locator(each).bounding_box() for each in (".panel", ".sheet-tabs"))
+        assert panel is not None
+        assert tabs is not None
+        assert panel["y"] + panel["height"] >= tabs["y"] - 1
 
 
 OTHERS = dict.fromkeys(("Hadfy", "VII", "Szurmay"), "computer:greedy")

@@ -39,6 +39,8 @@ def test_on_a_tablet_the_panel_is_a_drawer(tablet: Player) -> None:
     tablet.sit_at(tablet.make()["table"])
     panel = tablet.page.locator(".panel")
     expect(panel).not_to_be_visible()
+    expect(tablet.page.locator(".topbar")).to_contain_text("Turn 1 of 12")
+    expect(tablet.page.locator(".turn-in-short")).to_be_in_viewport(ratio=1)
     assert tablet.page.evaluate("document.querySelector('.map-area').clientWidth === innerWidth")
     tablet.click("10.22")
     expect(panel).to_contain_text("5th Infantry Division")
@@ -76,6 +78,19 @@ def test_odds_and_the_attack_are_seen_together(
         expect(player.button("Attack and roll")).to_be_in_viewport(ratio=1)
         expect(player.page.locator(".in-short")).to_be_in_viewport(ratio=1)
         expect(player.page.locator(".odds-table tr").nth(2)).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_what_can_be_attacked_is_brought_into_sight(phone: Player) -> None:
+    table = phone.make()["table"]
+    phone.answer(table, "AH", *APPROACH, *SUPPORT)
+    phone.sit_at(table)
+    target = phone.page.locator('.map-area [role="button"][data-hex="12.22"]')
+    expect(target).not_to_be_in_viewport()
+    phone.answer(table, "AH", "end")
+    expect(phone.prompt).to_contain_text("Choose an enemy hex")
+    expect(target).to_be_in_viewport()
+    phone.page.reload(wait_until="domcontentloaded")
+    expect(target).to_be_in_viewport()
 
 
 def test_no_chart_is_clipped(anna: Player) -> None:

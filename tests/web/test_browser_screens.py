@@ -86,3 +86,20 @@ def test_this_phase_and_the_next_stand_in_the_bar(anna: Player) -> None:
     assert room is not None
     assert after is not None
     assert after["y"] + after["height"] <= room["y"] + room["height"]
+
+
+def test_groups_keep_different_names_and_the_bar_its_height(chromium: Chromium, table_server: str) -> None:
+    """Limanowa at 1280 px: two Russian corps, a track and the trains of both sides."""
+    with Player(chromium, table_server, 1280, 720) as player:
+        player.sit_at(player.call("POST", "/tables", TABLES["limanowa"])["table"], "VIII")
+        signs = [each.inner_text() for each in player.page.locator(".group .flag").all()]
+        assert len(set(signs)) == 4, signs
+        bar, turn = (player.page.locator(each).bounding_box() for each in (".topbar", ".turn-words"))
+        first = player.page.locator(".group").first.bounding_box()
+        assert bar is not None
+        assert turn is not None
+        assert first is not None
+        assert turn["height"] <= bar["height"] <= 54
+        dots = player.page.locator(".turn-words .dots").bounding_box()
+        assert dots is not None
+        assert dots["x"] + dots["width"] <= first["x"]

@@ -52,7 +52,7 @@ def test_neither_seat_receives_what_it_may_not_know(anna: Player, boris: Player)
     assert check_views(boris, "AH") >= 4
     hidden = [json.loads(text) for text in boris.wire if text.startswith("{")]
     words = [event["words"] for message in hidden for event in message.get("events", [])]
-    assert not any(" for 2." in line for line in words), "the cost of an enemy march is not for Boris"
+    assert not any(" for 2 points." in line for line in words), "the cost of an enemy march is not for Boris"
     token = link.rpartition("/")[2]
     assert not any(token in text for text in (*anna.wire, *boris.wire))
 

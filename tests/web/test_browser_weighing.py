@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from doppeladler import game
-from doppeladler.engine import FairDice, Match
+from doppeladler.commanders import ask, make_commander
+from doppeladler.engine import Brief, FairDice, Match
 from tests.web.players import Json, Player
 from tests.web.test_browser_combat import APPROACH, SUPPORT
 from tests.web.test_browser_sure import ATTACK, IMPORT
@@ -61,3 +63,40 @@ def test_a_question_without_odds_shows_none(anna: Player) -> None:
     anna.sit_at(anna.make()["table"])
     expect(anna.prompt).to_contain_text("Choose a unit")
     expect(anna.page.locator(".weighing")).to_have_count(0)
+
+
+OTHERS: dict[str, tuple[str | None, dict[str, str], tuple[str, ...]]] = {
+    "limanowa": (None, {}, ("Counter", "Bayonet", "MachineGuns")),
+    "kaisers-war": (None, {"deploy": "standard"}, ("LoseOne", "Retreat")),
+    "serbien": ("macva", {}, ("RetreatTo", "TryRepulse", "TakeReduction")),
+}
+"""Each other game: its scenario and options, and what who is attacked is asked there."""
+
+
+def led_to_a_weighed_choice(name: str) -> Match[Any]:
+    """A game that greedy computers have played until somebody who is attacked has several answers."""
+    scenario, options, kinds = OTHERS[name]
+    rules: Any = game(name)
+    match: Match[Any] = Match(rules, *rules.setting(scenario, options), {}, FairDice.seeded(7, name))
+    leaders: dict[str, Any] = {}
+    while True:
+        asked = match.state.open_decisions()[0]
+        if type(asked).__name__ in kinds and len(match.state.view(asked.seat)["choices"]) > 1:
+            return match
+        leader = leaders.setdefault(asked.seat, make_commander(rules, "greedy", Brief(f"7 {asked.seat}")))
+        match.answer(asked.seat, ask(leader, match.state, asked.seat).choice)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_who_is_attacked_reads_what_each_answer_means_in_every_game(anna: Player, name: str) -> None:
+    match = led_to_a_weighed_choice(name)
+    anna.open("/icon.svg")
+    table: str = anna.page.evaluate(IMPORT, match.save_text())["table"]
+    seat: str = match.state.open_decisions()[0].seat
+    answers = anna.state(table, seat)["answers"]
+    anna.sit_at(table, seat)
+    row = anna.page.locator(".weigh-row").first
+    expect(row.locator("dd").first).not_to_be_empty()
+    row.click()
+    expect(row).to_have_attribute("aria-pressed", "true")
+    assert anna.state(table, seat)["answers"] == answers

@@ -431,7 +431,7 @@ i-am = I play { $seat }
 
 # The card that a game opens with
 the-aim = How this game is won
-you-are = You play { $seat }
+you-are = Your side: { $seat }
 tell-the-aim = Tell me how it is won when a game begins
 # The panel
 panel = Panel
@@ -573,9 +573,8 @@ results-in-column = Results in column { $column }
 outcome = Outcome
 chance = Chance
 losses = Losses
-losses-in-short = losses { $own } / { $other }
+lost-in-short = { $what } { $own } / { $other }
 result-of-the-battle = Result of the battle
-dice-have-fallen = The dice have fallen
 rolled = Rolled { $faces }
 
 # Warnings

@@ -423,7 +423,10 @@ event-Supply = { $unit } is { $state }.
 event-Attrition = { $unit } in { $hex } is without supply again and suffers attrition.
 event-Arrives = { $unit } arrives at { $hex }.
 event-Waits = { $unit } waits for a later turn.
-event-March = { $units }: { $here } to { $there } for { $cost }.
+event-March = { $units }: { $here } to { $there } for { $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    }.
 event-React = { $unit } reacts from { $here } to { $there }.
 event-AttackDeclared = { $side } attacks { $target } from { $hexes }. There: { $attackers }. In the target: { $defenders }.
 event-Withheld = { $side } withholds { $units }.

@@ -40,6 +40,7 @@ ATTACK: Json = {
         "odds": sentence("flow-odds"),
         "takes": sentence("flow-takes"),
         "losses": sentence("flow-losses", attacker="{attacker}", defender="{defender}"),
+        "lost": sentence("flow-lost"),
     },
     "result": {
         "event": kind_of(events.Result),

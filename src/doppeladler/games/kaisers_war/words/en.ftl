@@ -45,7 +45,10 @@ level-draw = draw
 level-marginal = marginal victory
 level-continental = continental victory
 level-imperial = imperial victory
-event-March = { $unit } marches from { $here } to { $there } ({ $cost }).
+event-March = { $unit } marches from { $here } to { $there }: { $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    }.
 event-ByRail = { $unit } goes by rail from { $here } to { $there }.
 event-Sails = { $unit } sails from { $here } to { $there }.
 event-ForcedMarch = { $supply } in { $hex } is spent for a forced march of { $units }.
@@ -515,6 +518,7 @@ flow-ready = Standard deployment
 flow-rolls = One die.
 flow-odds = What the die brings
 flow-takes = the defender leaves
+flow-lost = Points lost
 flow-losses = Victory points lost on average, { $attacker } / { $defender }
 
 # What each answer would mean

@@ -1,4 +1,4 @@
-"""What the answers of who is attacked would mean: who defends (9.2.5), intensity (9.8), losses (9.10), the way back (11.1).
+"""What the answers of who is attacked mean: who defends (9.2.5), intensity (9.8), losses (9.10), ways back (11.1).
 
 Of the enemy only what a player may know is counted (3.1.6).
 """

@@ -102,7 +102,10 @@ ask-ExtendSupply = Out of supply: { $units }. Extend a supply unit, or be done.
 ask-RetreatTrain = { $unit } is alone beside the enemy: choose where it retreats.
 ask-FlyTrain = { $unit } cannot retreat three hexes: choose the Depot to which it goes.
 ask-DisplaceDepot = Choose the railway hex to which { $unit } is displaced.
-event-DepotMarches = { $unit } goes by rail to { $hex } ({ $points }).
+event-DepotMarches = { $unit } goes by rail to { $hex }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
 off-the-map = a place off the map
 ask-MarchDepot = { $unit } goes by rail, { $left } of { $points } points left: choose a hex, a place beyond the map, or stop.
 no-not-by-rail = { $unit } cannot go to { $hex } by rail.
@@ -275,8 +278,14 @@ event-Incorporates = { $unit } takes in { $steps ->
        *[other] { $steps } steps
     } of { $marsch }.
 event-Digs = { $unit } has built a position in { $hex }.
-event-Reacts = { $unit } reacts from { $here } to { $there } and owes { $points }.
-event-Retires = { $unit } retires from { $here } to { $there } and owes { $points }.
+event-Reacts = { $unit } reacts from { $here } to { $there } and owes { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+event-Retires = { $unit } retires from { $here } to { $there } and owes { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
 ask-ChooseMarch = Choose a unit to march, or end the phase.
 ask-March = { $units } in { $from }: { $left ->
         [one] 1 point is

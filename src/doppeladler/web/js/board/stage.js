@@ -225,10 +225,12 @@ export class Stage {
     return this.props.view.stacks.find((stack) => stack.hex === hex);
   }
 
-  /** The stacks that glow. */
+  /** The stacks that glow, and those that can be attacked. */
   #offered() {
     const { hexes, units } = this.glow;
-    const glows = ({ hex, pieces }) => hexes.has(hex) || pieces.some(({ unit }) => units.has(unit));
+    const aims = [this.props.targets?.target ?? []].flat();
+    const glows = ({ hex, pieces }) =>
+      hexes.has(hex) || aims.includes(hex) || pieces.some(({ unit }) => units.has(unit));
     return this.props.view.stacks.filter(glows);
   }
 

@@ -116,7 +116,7 @@ function InShort({ odds, flow }) {
   if (!odds?.forecast) return null;
   const [own, other] = odds.forecast.expected_losses;
   return html`<p class="in-short"><b>${flow.words.takes} ${percent(odds.forecast.takes_the_hex)}%</b>
-    <span>${say("losses-in-short", { own: decimal(own), other: decimal(other) })}</span></p>`;
+    <span>${say("lost-in-short", { what: flow.words.lost ?? say("losses"), own: decimal(own), other: decimal(other) })}</span></p>`;
 }
 
 export function CombatSheet({ session, desk, controller, lexicon, busy }) {

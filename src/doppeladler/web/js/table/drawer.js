@@ -6,10 +6,11 @@ import { say } from "../say.js";
 
 export const DRAWER = matchMedia("(width >= 768px) and (width < 1200px)");
 
-/** Open it for what is new in it, and close it when that is done. */
-export function useDrawer(controller, desk, isBeginning) {
-  const { attack, recapOpen, warnings, refusal, shown, tab } = desk;
-  const wanted = Boolean(attack || recapOpen || warnings || refusal || shown || isBeginning);
+/** Open it for what is new in it, and close it when that is done. A lesson shows hexes on the map, which stays free. */
+export function useDrawer(controller, desk, { begins, teaches }) {
+  const { attack, recapOpen, warnings, refusal, tab } = desk;
+  const shown = teaches ? null : desk.shown;
+  const wanted = Boolean(attack || recapOpen || warnings || refusal || shown || begins);
   useEffect(() => {
     controller.store.set({ drawer: wanted });
   }, [wanted, shown, refusal, warnings]);

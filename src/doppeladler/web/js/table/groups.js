@@ -74,14 +74,13 @@ function Tokens({ name, icon, value, lexicon }) {
   )}</span>`;
 }
 
-/** The turn and what is told in a word above, tracks and common tokens below. */
+/** The turn, what is told in a word and common tokens above, tracks below: two lines, more the bar has no room for. */
 export function TurnWords({ view, lexicon, dates }) {
   const told = lexicon.panels(view, "words").map(({ value }) => html` · ${value}`);
-  return html`<div class="turns turn-words"><p><b>${say("turn", { turn: view.turn })}</b>${dates && html`<span class="wide-only"> · ${dates}</span>`}${told}</p>
+  return html`<div class="turns turn-words"><p><b>${say("turn", { turn: view.turn })}</b>${dates && html`<span class="wide-only"> · ${dates}</span>`}${told} ${lexicon
+    .panels(view, "tokens")
+    .map((each) => html`<${Tokens} key=${each.panel} ...${each} lexicon=${lexicon} />`)}</p>
     <p class="track-row">${lexicon
       .panels(view, "track")
-      .map(({ value }) => value.map((each) => html`<${Track} key=${each.track} track=${each} />`))}
-      ${lexicon
-        .panels(view, "tokens")
-        .map((each) => html`<${Tokens} key=${each.panel} ...${each} lexicon=${lexicon} />`)}</p></div>`;
+      .map(({ value }) => value.map((each) => html`<${Track} key=${each.track} track=${each} />`))}</p></div>`;
 }

@@ -18,6 +18,7 @@ export class Looking {
     this.others();
     this.there();
     this.group();
+    this.aims();
   }
 
   /** Somebody else plays: a roll, what it brings, or a march is brought into sight. Whoever skips sees none of it. */
@@ -41,6 +42,18 @@ export class Looking {
     const placed = asked.map((each) => (each.unit && this.desk.whereIs(each.unit)) || each.hex);
     const hexes = [...new Set(placed.filter(Boolean))];
     if (hexes.length <= MOST_LOOKED_AT && hexes[0] !== value.fly?.hex) this.desk.fly(hexes[0]);
+  }
+
+  /** Attacks are offered and were not before: what can be attacked is brought into sight. */
+  aims() {
+    const { choices, flows } = this.desk;
+    const attacks = choices.filter((each) => flows.attack && each.verb === flows.attack.begin);
+    const hexes = attacks.flatMap((each) => each.hex ?? []);
+    const before = this.attacks;
+    this.attacks = hexes.length > 0;
+    if (before !== false || !hexes.length) return;
+    const hex = this.desk.session.opened.lexicon.amid(hexes);
+    this.desk.store.set({ fly: { hex, gently: true, at: Date.now() } });
   }
 
   /** An own group's round begins: bring its units into sight. */

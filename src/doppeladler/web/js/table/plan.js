@@ -3,6 +3,7 @@
 import { html } from "../../vendor/preact-htm.js";
 import { Chip, Objections } from "../parts.js";
 import { decimal, lower, rich, say } from "../say.js";
+import { capital } from "../words.js";
 import { places } from "./choices.js";
 
 /** The plan of the view as the board draws it. */
@@ -29,6 +30,12 @@ export async function clearPlan(controller) {
   }
 }
 
+/** Whose order it is: a unit, a card, or a unit that is not seen. */
+function orderOf({ unit, card }, lexicon) {
+  if (unit) return lexicon.unit(unit);
+  return card ? lexicon.card(card) : capital(say("unknown-unit"));
+}
+
 /** One order: its number or sign, who, what. */
 function Order({ order, lexicon, onHex }) {
   const label = lower(lexicon.verb(order.verb).label);
@@ -38,7 +45,7 @@ function Order({ order, lexicon, onHex }) {
   const states = [lexicon.spell(words), order.open === false && say("sealed"), order.done && say("done")];
   return html`<li class=${order.done ? "done" : ""}><span class=${`order-sign order-${lexicon.arrow(order.verb) || "plain"}`} aria-hidden="true">${sign}</span>
     <button type="button" class="order" onClick=${() => order.hex && onHex(order.hex)}><b>
-      ${order.unit ? lexicon.unit(order.unit) : lexicon.card(order.card ?? "")}</b><small>
+      ${orderOf(order, lexicon)}</b><small>
       ${states.filter(Boolean).join(", ")}</small></button></li>`;
 }
 

@@ -10,10 +10,11 @@ import { isSaid } from "./said.js";
 
 /**
  * The last battle among the events, if it began after `since`.
- * @param {Record<string, any>[]} events @param {Record<string, any>} flows the presentation's: what is told, and what ends it
+ * @param {Record<string, any>[]} events @param {import("../words.js").Lexicon} lexicon its flows say what is told, and what ends it
  * @param {number} since
  */
-export function lastBattle(events, flows, since) {
+export function lastBattle(events, lexicon, since) {
+  const { flows } = lexicon;
   const result = flows.report ?? flows.attack?.result;
   if (!result) return null;
   const at = events.findLastIndex((each) => each.kind === result.event);
@@ -24,7 +25,7 @@ export function lastBattle(events, flows, since) {
   return {
     number: events[at].number,
     faces: told.flatMap((each) => each.dice ?? []),
-    told: result.cell ? cellInWords(events[at].facts?.[result.cell], result) : "",
+    told: cellInWords(events[at].facts?.[result.cell], result) || lexicon.spell(events[at].words),
     events: told,
   };
 }
@@ -50,7 +51,7 @@ export function cellInWords(cell, result) {
 /** One line with the dice and what they mean; all that followed on wish, or while nothing is asked here. */
 export function BattleReport({ battle, lexicon, isAsked, onHex, onClose }) {
   return html`<details class="panel-part report" aria-label=${say("result-of-the-battle")} open=${!isAsked}>
-    <summary><span class="report-title">${battle.told || say("dice-have-fallen")}</span>${
+    <summary><span class="report-title">${battle.told}</span>${
       battle.faces.length > 0 && html`<${FallenDice} faces=${battle.faces} number=${battle.number} />`
     }</summary>
     <ol class="report-lines" aria-live="polite">${battle.events.map(
@@ -72,5 +73,5 @@ export function DiceMoment({ battle }) {
     return () => clearTimeout(timer);
   }, [number]);
   if (gone === number || !faces.length) return null;
-  return html`<div class="dice-moment" aria-hidden="true"><${FallenDice} faces=${faces} number=${number} />${told && html`<p>${told}</p>`}</div>`;
+  return html`<div class="dice-moment" aria-hidden="true"><${FallenDice} faces=${faces} number=${number} /><p>${told}</p></div>`;
 }

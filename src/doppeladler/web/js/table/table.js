@@ -121,9 +121,9 @@ function OpenTable({ session, controller, lesson }) {
     ...overButtons(session, told, () => openTool("rematch")),
     ...talkButton(talk, lexicon, () => controller.store.set({ tab: "talk", sheet: "full" })),
   ];
-  const battle = lastBattle(told.events, lexicon.flows, putAway);
+  const battle = lastBattle(told.events, lexicon, putAway);
   const plans = controller.orders.isPlanning && (controller.plan.length > 0 || desk.picked.length > 0);
-  useDrawer(controller, desk, !isBegun);
+  useDrawer(controller, desk, { begins: !isBegun, teaches: Boolean(lesson) });
   const calendars = lexicon.panels(state.view, "calendar");
   const hand = (lexicon.panel(state.view, "hand") ?? []).filter((each) => !each.seat || each.seat === seat);
 
@@ -173,7 +173,7 @@ function OpenTable({ session, controller, lesson }) {
       <${Board} presentation=${presentation} view=${past.moment?.view ?? state.view} theme=${settings.theme()} ...${shown} ...${past.moment ? PAST_BOARD : {}}
         onHex=${past.moment ? undefined : on.hex} onUnit=${past.moment ? undefined : on.unit} onBox=${past.moment ? undefined : on.box} onHover=${on.hover} onBack=${on.back}
         sketches=${sketches} onDraw=${draw} onGrab=${past.moment ? undefined : on.grab} onPull=${on.pull} onDrop=${on.drop}
-        insets=${coveredBy({ lesson, hand, calendar: calendars.length > 0, attack: desk.attack, drawer: desk.drawer })} />
+        insets=${coveredBy({ lesson, hand, calendar: calendars.length > 0, attack: desk.attack, drawer: desk.drawer || !isBegun })} />
       <${OverlayBar} overlays=${presentation.overlays ?? []} on=${desk.overlays ?? []}
         onToggle=${(name) => controller.layers.toggle(name)} trails=${Boolean(desk.recap && desk.trails)}
         onTrails=${() => controller.recaps.toggle()}

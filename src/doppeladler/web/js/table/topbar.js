@@ -51,7 +51,7 @@ export function TopBar({ title, subtitle, state, presentation, lexicon, onPoints
   return html`<header class="topbar">
     <a class="home" href="#/" aria-label=${say("home")}><${Mark} /></a>
     <div class="game-title"><h1>${title}</h1><p class="wide-only">${subtitle}</p>
-      <p class="narrow-only">${turnOf(view, presentation)}${view.dates && html`, ${datesOf(view, false)}`}</p></div>
+      <p class="turn-in-short">${turnOf(view, presentation)}${view.dates && html`, ${datesOf(view, false)}`}</p></div>
     ${
       presentation.turns
         ? html`<${TurnTrack} turn=${view.turn} turns=${presentation.turns} dates=${datesOf(view)} />`

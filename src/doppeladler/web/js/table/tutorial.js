@@ -53,7 +53,7 @@ export function TutorialCard({ lesson, session, controller, told }) {
   };
   const sentence = step.each?.[view.decision?.kind];
   return html`<section class=${`lesson${small ? " lesson-small" : ""}`} aria-label=${say("lesson")} data-step=${step.name}>
-    <header><p class="meta">${step.chapter} · ${say("at-of", { at: at + 1, of: lesson.steps.length })} · ${say("you-are", { seat: told.lexicon.seat(told.seat) })}</p><button type="button"
+    <header><p class="meta">${step.chapter} · ${say("at-of", { at: at + 1, of: lesson.steps.length })} · ${say("moves", { who: told.lexicon.seat(told.seat) })}</p><button type="button"
       class="lesson-fold" onClick=${() => setSmall(!small)} aria-expanded=${!small}>${small ? say("unfold") : say("fold")}</button>
       </header>
     ${
