@@ -78,6 +78,7 @@ def replay(player: Player) -> None:
 def lesson(player: Player) -> None:
     """The guided first turn."""
     player.open("/#/learn/galicia")
+    player.page.wait_for_selector(".lesson")
 
 
 LIMANOWA: Json = {
