@@ -77,7 +77,7 @@ def led_to_a_weighed_choice(name: str) -> Match[Any]:
     """A game that greedy computers have played until somebody who is attacked has several answers."""
     scenario, options, kinds = OTHERS[name]
     rules: Any = game(name)
-    match: Match[Any] = Match(rules, *rules.setting(scenario, options), {}, FairDice.seeded(7, name))
+    match: Match[Any] = Match(rules, scenario, options, dice=FairDice.seeded(7, name))
     leaders: dict[str, Any] = {}
     while True:
         asked = match.state.open_decisions()[0]
