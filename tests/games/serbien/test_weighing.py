@@ -12,7 +12,7 @@ from doppeladler.games.serbien.columns import Battle, SerbienState
 from doppeladler.games.serbien.odds import points, prospects
 from doppeladler.games.serbien.rules.ch09_combat import clash_of
 from doppeladler.games.serbien.rules.ch09_intensity import Intensity
-from doppeladler.games.serbien.rules.ch09_losses import TakeReduction
+from doppeladler.games.serbien.rules.ch09_losses import take_reduction
 from doppeladler.games.serbien.rules.ch09_odds import defence_total
 from doppeladler.games.serbien.rules.ch09_withhold import choose_defenders
 from doppeladler.games.serbien.rules.ch11_retreat import retreat
@@ -51,10 +51,10 @@ def test_intensity_is_weighed_for_who_is_attacked() -> None:
     put(s, "20.12", "Drina I")
     put(s, "19.12", "9")
     s.battle = Battle(AH, at(s, "20.12"), units(s, "9"), units(s, "Drina I"), intense=(AH,), rung=4)
-    begin(s, Intensity(AH))
+    s.then(Intensity(AH))
     assert weighed(s, AH) == {}
     s.todo.clear()
-    begin(s, Intensity(SE))
+    s.then(Intensity(SE))
     found = weighed(s, SE)
     assert list(found) == offered(s) == ["normal", "intense"]
     for choice, (back, ours, theirs) in found.items():
@@ -67,7 +67,7 @@ def test_intensity_is_weighed_for_who_is_attacked() -> None:
 def test_a_reduction_shows_the_strength_before_and_after() -> None:
     s = field()
     put(s, "20.12", "Drina I", "Drina II")
-    begin(s, TakeReduction(SE, units(s, "Drina I", "Drina II")))
+    begin(s, take_reduction(SE, units(s, "Drina I", "Drina II")))
     found = weighed(s, SE)
     assert list(found) == offered(s)
     for choice, (now, later) in found.items():
