@@ -23,6 +23,9 @@ T     ?=
 PYTHON ?=
 export PYTHON
 
+# Tests and benches start hundreds of Python processes: each would compile the house anew if it may not keep the result.
+export PYTHONDONTWRITEBYTECODE :=
+
 # All cores; and what leaves out the slow ones and the browser, and names whatever takes longer than a second.
 PARALLEL := -n auto --dist loadgroup
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
