@@ -6,7 +6,7 @@ from doppeladler.words import PSEUDO, read_catalog
 from doppeladler.words.message import Message, Piece, parts_of
 from doppeladler.words.plain import read_plain
 from doppeladler.words.reading import read_message
-from tests.words.usage import GAMES, game_in, is_asked, packages, uses_of
+from tests.words.usage import GAMES, asked_of, game_in, packages, uses_of
 
 ENGLISH = [read_catalog(package, "en") for package in packages()]
 
@@ -53,8 +53,7 @@ def test_no_message_is_written_twice() -> None:
 
 def test_every_id_that_is_used_exists() -> None:
     for catalog in ENGLISH:
-        uses = uses_of(catalog.package)
-        assert not [use for use in uses if not any(is_asked(use, id) for id in catalog.sources)]
+        assert not [use for use in uses_of(catalog.package) if not asked_of(use, catalog.sources)]
 
 
 def test_every_part_that_a_message_names_is_given() -> None:
@@ -70,8 +69,8 @@ def test_every_part_that_a_message_names_is_given() -> None:
 
 def test_every_message_is_used() -> None:
     for catalog in ENGLISH:
-        ids, used = (id for id in catalog.sources if not id.startswith("-")), uses_of(catalog.package)
-        assert not [id for id in ids if not any(is_asked(use, id) for use in used)], catalog.package
+        used = {id for use in uses_of(catalog.package) for id in asked_of(use, catalog.sources)}
+        assert not [id for id in catalog.sources if not id.startswith("-") and id not in used], catalog.package
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -95,9 +95,12 @@ def uses_of(package: str) -> list[Use]:
     return [each for each in uses() if each.package == package]
 
 
-def is_asked(use: Use, id: str) -> bool:
-    """May this use ask for this id?"""
-    return re.fullmatch(re.escape(use.id).replace(r"\*", ".+"), id) is not None
+def asked_of(use: Use, ids: Collection[str]) -> list[str]:
+    """Those of the ids that this use may ask for."""
+    if "*" not in use.id:
+        return [use.id] if use.id in ids else []
+    pattern = re.compile(re.escape(use.id).replace(r"\*", ".+"))
+    return [id for id in ids if pattern.fullmatch(id)]
 
 
 def _prompts(book: Rulebook) -> Iterator[Use]:
@@ -113,7 +116,7 @@ def _uses_in(path: Path) -> Iterator[Use]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     speakers = dict(_speakers(tree, path))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node) == "Events(sentence)":
+        if isinstance(node, ast.Call) and _is_called(node, "Events") and ast.unparse(node) == "Events(sentence)":
             yield Use(f"{path.name}:{node.lineno}", speakers["sentence"], "event-*", None)
         if isinstance(node, ast.Call) and _is_for_games(node, path):
             ids = list(_ids(node.args[0]))
@@ -127,11 +130,16 @@ def _uses_in(path: Path) -> Iterator[Use]:
                 yield Use(f"{path.name}:{node.lineno}", speakers[node.func.id], id, parts)
 
 
+def _is_called(node: ast.Call, name: str) -> bool:
+    return isinstance(node.func, ast.Name) and node.func.id == name
+
+
 def _is_for_games(node: ast.Call, path: Path) -> bool:
     """Does the room ask the catalog of whatever game it is given?"""
-    func, room = node.func, SOURCE / "wargame"
-    is_words = isinstance(func, ast.Attribute) and func.attr in SPEAKERS and ast.unparse(func.value).endswith(".words")
-    return is_words and path.is_relative_to(room)
+    func = node.func
+    if not (isinstance(func, ast.Attribute) and func.attr in SPEAKERS and path.is_relative_to(SOURCE / "wargame")):
+        return False
+    return ast.unparse(func.value).endswith(".words")
 
 
 def _speakers(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
