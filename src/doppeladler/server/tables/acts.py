@@ -30,7 +30,7 @@ from doppeladler.words import Sentence, all_of
 from . import goingback, sharing
 from .log import NOTHING_SAID, Said, Scribe
 from .play import AnyPlay
-from .table import Save, Table
+from .table import Deed, Save, Table
 
 Consents = Mapping[str, str]
 """Signatures by seat."""
@@ -59,7 +59,7 @@ def answer(
         if not _play_one(table, seat, text, batch):
             break
     lines = [*table.scribe.said_lines(seat, said, before + 1), *batch.lines]
-    table.settle(save, lines, request=request, played=batch.played)
+    table.settle(save, lines, Deed(request=request, played=batch.played))
     return batch.played
 
 
@@ -80,7 +80,7 @@ def drop_rest(table: Table, save: Save, seat: str, request: Request) -> None:
     _must_go_on(table)
     if table.play.kept.pop(seat, None) is None:
         raise Declined(409, NO_REST)
-    table.settle(save, request=request)
+    table.settle(save, deed=Deed(request=request))
 
 
 def _carry(
@@ -104,7 +104,7 @@ def _carry(
     if not carried.played:
         left = carried.rest.left if carried.rest else ()
         raise _declined(table, seat, Refused(left[0].choice if left else "", carried.objections))
-    table.settle(save, lines, request=request, played=carried.played)
+    table.settle(save, lines, Deed(request=request, played=carried.played))
     return carried.played
 
 
@@ -147,7 +147,7 @@ def undo(table: Table, save: Save, seat: str, request: Request) -> None:
         table.play.undo(seat)
     except MatchError as error:
         raise Declined(409, sentence("refused", error=error)) from error
-    table.settle(save, request=request)
+    table.settle(save, deed=Deed(request=request))
 
 
 def resign(table: Table, save: Save, seat: str, request: Request) -> None:
@@ -155,7 +155,7 @@ def resign(table: Table, save: Save, seat: str, request: Request) -> None:
     _must_not_be_over(table)
     table.play.resign(seat)
     line = resigned_line(table.scribe, name_of(table, seat), table.play)
-    table.settle(save, [line], request=request)
+    table.settle(save, [line], Deed(request=request))
 
 
 def resigned_line(scribe: Scribe, name: str, play: AnyPlay) -> LogLine:
@@ -226,7 +226,7 @@ def answer_rollback(
         table.answer_count,
         "rollback",
     )
-    table.settle(save, [line], request=request)
+    table.settle(save, [line], Deed(request=request))
 
 
 def _agree(table: Table, save: Save, offer: Json, consents: Consents, agreeing: set[str], request: Request) -> None:
@@ -238,14 +238,14 @@ def _agree(table: Table, save: Save, offer: Json, consents: Consents, agreeing: 
         "signed": offer["signed"] | sharing.check_consents(table, offer["what"], offer["head"], waived | own)
     }
     if {each.seat for each in table.players()} - set(offer["agreed"]):
-        table.settle(save, request=request, offer=offer)
+        table.settle(save, deed=Deed(request=request, offer=offer))
         return
     was_parted = table.parted is not None
     try:
         lines = _rolled_back(table, offer) if offer["to"] is not None else _key_renewed(table, offer)
     except CeremonyError as error:
         raise Declined(422, sentence("no-part-in-dice", error=error)) from error
-    table.settle(save, lines, request=request, carried=[] if was_parted and table.parted is None else None)
+    table.settle(save, lines, Deed(request=request, carried=[] if was_parted and table.parted is None else None))
 
 
 def _rolled_back(table: Table, offer: Json) -> list[LogLine]:

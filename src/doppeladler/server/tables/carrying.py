@@ -20,7 +20,7 @@ from doppeladler.server.words import sentence
 
 from .log import Scribe
 from .play import Find
-from .table import Save, Table, record_of
+from .table import Deed, Save, Table, record_of
 
 Write = Callable[[Callable[[Connection], object]], None]
 Positions = Mapping[int, str]
@@ -111,5 +111,5 @@ def carry_over(
         return Table.reopened(game, scribe, stored, find)
     table = Table.reopened(game, scribe, stored, find)
     table.play.go_by_these_rules()
-    table.settle(save, offer=row.offer, is_quiet=True, carried=carrying.kept)
+    table.settle(save, deed=Deed(offer=row.offer, is_quiet=True, carried=carrying.kept))
     return table

@@ -29,7 +29,7 @@ from doppeladler.server.words import sentence
 from .carrying import carry_over, is_of_these_rules
 from .log import Scribe
 from .sharing import change_dice
-from .table import Table, now, players_in
+from .table import Deed, Table, now, players_in
 
 log = logging.getLogger(__name__)
 LOCK_SECONDS = 10.0
@@ -242,7 +242,7 @@ class Hall:
         change_dice(table, "restored")
         table.row.restored = False
         line = table.scribe.house_line(sentence("restored-new-dice"), table.answer_count, "dice")
-        table.settle(self.save, [line], offer=table.row.offer, is_quiet=True)
+        table.settle(self.save, [line], Deed(offer=table.row.offer, is_quiet=True))
 
     def _reopened(self, game: Game[Any], scribe: Scribe, stored: Stored) -> Table:
         """A stored table, carried over to the rules that are here if it goes by others."""

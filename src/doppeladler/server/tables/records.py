@@ -33,7 +33,7 @@ from .acts import resigned_line
 from .play import Play
 from .seating import FindScribe
 from .sharing import change_dice
-from .table import Save, Table, now
+from .table import Deed, Save, Table, now
 
 MOST_OTHER_LINES = 2000
 """Lines of a record that are no answers, such as agreed rollbacks."""
@@ -60,7 +60,7 @@ def save_text(table: Table, save: Save, browser: str) -> str:
     _must_play_all_sides(table, browser)
     change_dice(table, "shown")
     line = table.scribe.house_line(sentence("secret-has-left"), table.answer_count, "dice")
-    table.settle(save, [line], offer=table.row.offer, is_quiet=True)
+    table.settle(save, [line], Deed(offer=table.row.offer, is_quiet=True))
     return table.play.save_text()
 
 

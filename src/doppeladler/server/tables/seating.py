@@ -20,7 +20,7 @@ from .acts import name_of
 from .log import Scribe
 from .play import Play
 from .sharing import change_dice, must_not_be_watched_closely
-from .table import COMPUTER, PEOPLE, WATCHER, Save, Table, now, record_names
+from .table import COMPUTER, PEOPLE, WATCHER, Deed, Save, Table, now, record_names
 
 SPECTATORS = {"none": "", "outsider": OUTSIDER, "open": UMPIRE}
 """What may be watched, and whose eyes a spectator gets."""
@@ -138,7 +138,8 @@ def sit(table: Table, save: Save, seat: str, browser: str, name: str, waives: bo
     if waives and table.play.holds_dice:
         events = table.play.take_part(f"waive {table.play.ceremony.current} {seat}")
         lines += table.scribe.lines(events, table.answer_count)
-    table.settle(save, lines, at=at, browser=browser, offer=table.row.offer, is_quiet=len(lines) == 1)
+    seated = Deed(at=at, browser=browser, offer=table.row.offer, is_quiet=len(lines) == 1)
+    table.settle(save, lines, seated)
 
 
 def look(table: Table, seat: str) -> Json:
@@ -188,5 +189,5 @@ def new_link(table: Table, save: Save, seat: str, browser: str) -> str:
         must_not_be_watched_closely(table.row.spectators, table.row.delay)
     token = tokens.new_token()
     at = table.seats[seat] = replace(at, token=tokens.digest(token))
-    table.settle(save, at=at, offer=table.row.offer, is_quiet=True)
+    table.settle(save, deed=Deed(at=at, offer=table.row.offer, is_quiet=True))
     return link(table.id, token)

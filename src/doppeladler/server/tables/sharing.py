@@ -9,7 +9,7 @@ from doppeladler.server.errors import Declined
 from doppeladler.server.storage.rows import Json, Request
 from doppeladler.server.words import sentence
 
-from .table import Save, Table
+from .table import Deed, Save, Table
 
 LEAST_BEHIND = 20
 """So many answers behind is whoever watches everything in a game among people."""
@@ -24,7 +24,7 @@ def take_part(table: Table, save: Save, body: str, request: Request) -> None:
     except CeremonyError as error:
         raise Declined(409, sentence("no-part-in-dice", error=error)) from error
     lines = table.scribe.lines(events, table.answer_count)
-    table.settle(save, lines, request=request, offer=table.row.offer, is_quiet=not events)
+    table.settle(save, lines, Deed(request=request, offer=table.row.offer, is_quiet=not events))
 
 
 def change_dice(table: Table, cause: str) -> None:

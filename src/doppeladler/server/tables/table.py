@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
@@ -27,6 +27,27 @@ PEOPLE = ("me", "screen", "friend")
 REMEMBERED = 50
 SNAPSHOT_EVERY = 25
 """Fewest answers between two kept positions; one is kept when another seat is asked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deed:
+    """What is to be saved of a change beside its lines and what has come to the record, or gone from it."""
+
+    request: Request = NO_REQUEST
+    played: int = 0
+    at: SeatRow | None = None
+    """A seat that is another now."""
+    browser: str = ""
+    """Who alone sits there from now on."""
+    offer: Json | None = None
+    """An offer to roll back; one that is not made again lapses."""
+    is_quiet: bool = False
+    """Is it none in the game? Then who has not heard of it yet may still act."""
+    carried: list[tuple[int, str]] | None = None
+    """The positions of a table that goes by other rules from now on."""
+
+
+PLAIN = Deed()
 
 
 class Table:
@@ -165,51 +186,36 @@ class Table:
 
     # --- changing -----------------------------------------------------------------------------------------
 
-    def settle(
-        self,
-        save: Save,
-        lines: Iterable[LogLine] = (),
-        *,
-        request: Request = NO_REQUEST,
-        played: int = 0,
-        at: SeatRow | None = None,
-        browser: str = "",
-        offer: Json | None = None,
-        is_quiet: bool = False,
-        carried: list[tuple[int, str]] | None = None,
-    ) -> None:
+    def settle(self, save: Save, lines: Iterable[LogLine] = (), deed: Deed = PLAIN) -> None:
         """Save what has changed as the next version; only then is it so. On any error the table is to be forgotten.
 
-        Answers and rollbacks are those that have come to the record, or gone from it, since it was last saved; an offer
-        to roll back that is not made again lapses. `at` is a seat that is another now, `browser` who alone sits there
-        from now on. A quiet change is none in the game: who has not heard of it yet may still act. `carried` are the
-        positions of a table that goes by other rules from now on.
+        Answers and rollbacks are those that have come to the record, or gone from it, since it was last saved.
         """
         asked_before, was_over = self.row.card.get("asked"), self.is_over
         goes_back = self.answer_count < self._saved_answers
         kept_answers = min(self.answer_count, self._saved_answers)
         kept_lines = self.log.until(kept_answers) if goes_back else len(self.log)
-        self.row = self._next_row(offer)
+        self.row = self._next_row(deed.offer)
         self.row.card = self.row.card if self.parted else self.summary()
         new_lines = list(lines)
         self.log.cut(kept_lines)
         self.log.add(new_lines)
         opens_log = self.is_over and not was_over and self.log.open()
-        record = self.play.record
+        record, at = self.play.record, deed.at
         change = Change(
-            self.row, kept_answers, record.journal[self._saved_bodies:], kept_lines, new_lines, request, played,
-            goes_back, snapshots=[*(carried or ()), *self._snapshots(asked_before, kept_answers)],
-            seats=[at] if at else [], sitters=[(at.seat, browser)] if at and browser else [],
-            is_carried=carried is not None, opens_log=opens_log,
+            self.row, kept_answers, record.journal[self._saved_bodies:], kept_lines, new_lines, deed.request,
+            deed.played, goes_back, snapshots=[*(deed.carried or ()), *self._snapshots(asked_before, kept_answers)],
+            seats=[at] if at else [], sitters=[(at.seat, deed.browser)] if at and deed.browser else [],
+            is_carried=deed.carried is not None, opens_log=opens_log,
         )  # fmt: skip
         save(change)
         answered = {each.seat for each in record.answers[kept_answers:]}
         self._saved_answers, self._saved_bodies = self.answer_count, len(record.journal)
-        self._follow_questions(answered, goes_back or (offer is not None and not is_quiet))
-        if not is_quiet:
+        self._follow_questions(answered, goes_back or (deed.offer is not None and not deed.is_quiet))
+        if not deed.is_quiet:
             self.quiet_since = self.version
         self.floors.append(change.floor)
-        self._remember(request, played)
+        self._remember(deed)
         self._views.clear()
 
     def _next_row(self, offer: Json | None) -> TableRow:
@@ -244,9 +250,10 @@ class Table:
             for seat, question in self._questions.items()
         }
 
-    def _remember(self, request: Request, played: int) -> None:
+    def _remember(self, deed: Deed) -> None:
+        request = deed.request
         if request.key:
-            self.recent[request.seat, request.key] = Past(self.version, request.body, played)
+            self.recent[request.seat, request.key] = Past(self.version, request.body, deed.played)
         if len(self.recent) > REMEMBERED:
             self.recent.popitem(last=False)
 
