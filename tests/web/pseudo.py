@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from playwright.sync_api import ViewportSize
+
 from doppeladler import __version__, game
 from doppeladler.games import GAMES
 from tests.web.players import Player
 
-SIZES = ((1280, 720), (390, 844))
+PHONE: ViewportSize = {"width": 390, "height": 844}
 NAMES = "kbd, .code, .segments:has([name=language]), time"
 """Keys, the seal of the dice, languages, which are called by their own names, and dates, which the browser says."""
 SEEN = """(names) => {
@@ -68,6 +70,7 @@ RULE = re.compile(r"\b\d+(?:\.\d+)+[a-z]?\b|\bopt(?:\.\d+)?\b")
 PLAIN = frozenset("aceinouyACEINOUY")
 """The letters that stand in no word of the pseudo-language."""
 HOUSE = "Doppeladler Enter Esc Tab"
+CODE = re.compile(r"[A-Z0-9+-]{1,3}")
 
 
 def strangers(player: Player, name: str) -> set[str]:
@@ -81,14 +84,20 @@ def strangers(player: Player, name: str) -> set[str]:
 
 
 def misfits(player: Player) -> set[str]:
-    """What does not fit into its box at one of the sizes; afterwards the window is as large as before."""
+    """What does not fit into its box."""
+    size = player.page.viewport_size
+    assert size is not None
+    found = player.page.evaluate(OUTSIDE, MAY_SCROLL)
+    return {f"{size['width']}: {box}: {text!r}" for box, text in found}
+
+
+def misfits_on_a_phone(player: Player) -> set[str]:
+    """The same on a phone; afterwards the window is as large as before."""
     before = player.page.viewport_size
     assert before is not None
-    found: set[str] = set()
-    for width, height in SIZES:
-        player.page.set_viewport_size({"width": width, "height": height})
-        player.page.wait_for_timeout(150)
-        found |= {f"{width}: {box}: {text!r}" for box, text in player.page.evaluate(OUTSIDE, MAY_SCROLL)}
+    player.page.set_viewport_size(PHONE)
+    player.page.wait_for_timeout(150)
+    found = misfits(player)
     player.page.set_viewport_size(before)
     return found
 
@@ -116,3 +125,11 @@ def _names(name: str) -> Iterator[str]:
     yield from (each["ability"] for kind in shown.get("kinds", ()) for each in kind.get("abilities", ()))
     for each in shown["board"]["hexes"]:
         yield from (each["hex"], each.get("town", ""))
+    yield from _codes(shown)
+
+
+def _codes(shown: Any) -> Iterator[str]:
+    """What is printed on markers and in the cells of charts, the same in every language: CI, AR, +4E/+3."""
+    marked = [value for marker in shown["markers"] for value in marker.get("values", ())]
+    cells = [cell for chart in shown["charts"] for row in chart["rows"] for cell in row["cells"]]
+    yield from (code for each in (*marked, *cells) for code in each.split("/") if CODE.fullmatch(code))

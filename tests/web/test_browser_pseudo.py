@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Route, expect
 
+from doppeladler.games import GAMES
 from doppeladler.words import PSEUDO
 from tests.web.players import Json, Player
-from tests.web.pseudo import misfits, strangers
+from tests.web.pseudo import misfits, misfits_on_a_phone, strangers
 from tests.web.test_browser_combat import APPROACH, SUPPORT
 from tests.web.test_browser_review import REVIEW, finished
 
@@ -42,7 +43,12 @@ class Reader:
         self.outside: set[str] = set()
 
     def look(self, sign: str = "body") -> None:
-        """Look at the page once there is this on it."""
+        """Look at the page once there is this on it, and at the same on a phone."""
+        self.glance(sign)
+        self.outside |= misfits_on_a_phone(self.player)
+
+    def glance(self, sign: str) -> None:
+        """Look at it as it is: to turn a page with its map into a phone's and back takes a second or two."""
         expect(self.player.page.locator(sign).first).to_be_visible()
         self.player.page.wait_for_timeout(150)
         self.english |= strangers(self.player, self.game)
@@ -53,7 +59,7 @@ class Reader:
         assert not self.outside, "\n".join(sorted(self.outside))
 
 
-@pytest.mark.parametrize("game", ["galicia", "limanowa"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_turn_by_clicks_leaves_no_english(odette: Player, game: str) -> None:
     reader, page = Reader(odette, game), odette.page
     odette.open("/#/")
@@ -111,7 +117,7 @@ class Turn:
         kind = state["view"]["decision"]["kind"]
         if kind not in self.kinds:
             self.kinds.add(kind)
-            self.reader.look(".prompt-title")
+            self.reader.glance(".prompt-title")
         texts = [each["text"] for each in state["view"]["choices"]]
         ends = [text for text in texts if text.split()[0] in ENDS]
         wish = ends[0] if ends and number > EAGER else texts[number * 7 % len(texts)]
@@ -125,7 +131,7 @@ class Turn:
 
     def go(self) -> None:
         """A march begins with a plan: go to the first hex of the list."""
-        self.reader.look(".prompt-title b")
+        self.reader.glance(".prompt-title b")
         self.player.page.keyboard.press("l")
         self.list.first.click()
 

@@ -216,9 +216,14 @@ export class Lexicon {
   label(choice, kind) {
     const { label } = this.verb(choice.verb, kind);
     const card = choice.card && this.card(choice.card);
-    if (choice.word) return `${label} ${this.nouns[choice.word] ?? choice.word}`;
+    if (choice.word) return `${label} ${this.noun(choice)}`;
     if (!card) return label;
     return label.includes("{card}") ? label.replace("{card}", card) : `${label} ${card}`;
+  }
+
+  /** The word of a choice as people say it: what it means for its verb, or wherever it stands. */
+  noun({ verb, word }) {
+    return this.nouns[`${verb} ${word}`] ?? this.nouns[word] ?? word;
   }
 
   /** A choice in words, for menus, lists and the screen reader. */

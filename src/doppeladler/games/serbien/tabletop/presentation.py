@@ -9,6 +9,7 @@ from doppeladler.games.serbien.pieces import MOUNTAIN, arm_printed, colours_of
 from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.rules.ch24_boxes import BOXES as BOXES_SOUTH
 from doppeladler.games.serbien.rules.ch24_boxes import MARKS
+from doppeladler.games.serbien.verbs import BOX as CORPS_BOXES
 from doppeladler.games.serbien.verbs import BOXES, HINTS, LINES, VERBS
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members
@@ -98,6 +99,7 @@ def own(printed: Printed) -> OwnShown:
         "nouns": {
             **{name: sentence(f"pool-{name}") for name in BOXES},
             **{line: sentence(f"line-{line.replace('/', '-')}") for line in LINES},
+            **{f"{verb} {corps}": sentence(f"corps-{corps}") for verb in ("attach", "combine") for corps in CORPS_BOXES},
         },
     }
 

@@ -537,7 +537,7 @@ why-take-award = More is not to be had in Syrmia.
 why-wait-award = More may be had in Syrmia later.
 
 # buttons
-verb-attach = Attach to corps
+verb-attach = Attach to
 verb-draw = Draw the line
 verb-anchor = Anchor here
 verb-cancel = Leave the line
@@ -585,7 +585,7 @@ verb-advance = Advance
 verb-fly = Flee to it
 verb-displace = Move the Depot here
 verb-remove = Remove
-verb-combine = Combine
+verb-combine = Combine in
 verb-rejoin = Rejoin
 verb-split = Split
 verb-replace = Replacement
@@ -756,6 +756,7 @@ corps-SECOND = Second Army
 corps-THIRD = Third Army
 corps-UZICE = Užice Army
 corps-none = free
+corps-independent = no corps
 corps-box = { $army }, { $free ->
         [yes] independent and Assets
        *[no] { $corps }: { $size } of { $limit } divisions

@@ -70,5 +70,6 @@ const SEASONS = new Set(["summer", "winter", "thaw"]);
 /** The days of a turn with its number, where turns are days; else its own name. */
 function headOf({ turn, name }, { presentation: { dates } }) {
   const span = dates?.[turn];
-  return span && hasDays(span) ? say("turn-and-days", { turn, days: dateSpan(span, false, true) }) : name;
+  if (!span || !hasDays(span)) return name;
+  return html`<time>${say("turn-and-days", { turn, days: dateSpan(span, false, true) })}</time>`;
 }
