@@ -16,7 +16,7 @@ from doppeladler.engine import DICE, read_record, verify
 from tests.server.browsers import Browser, Json
 from tests.server.processes import Process, running
 
-ROUNDS = 15
+ROUNDS = 7
 
 
 class Player:
