@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,6 +60,7 @@ class Text(NamedTuple):
     text: str
 
 
+@cache
 def tokens_of(path: Path) -> tuple[Token, ...]:
     """All of a script."""
     source = path.read_text(encoding="utf-8")

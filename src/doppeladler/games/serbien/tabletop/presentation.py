@@ -99,7 +99,9 @@ def own(printed: Printed) -> OwnShown:
         "nouns": {
             **{name: sentence(f"pool-{name}") for name in BOXES},
             **{line: sentence(f"line-{line.replace('/', '-')}") for line in LINES},
-            **{f"{verb} {corps}": sentence(f"corps-{corps}") for verb in ("attach", "combine") for corps in CORPS_BOXES},
+            **{
+                f"{verb} {corps}": sentence(f"corps-{corps}") for verb in ("attach", "combine") for corps in CORPS_BOXES
+            },
         },
     }
 
