@@ -87,6 +87,6 @@ def test_a_stale_bundle_is_never_sent(folder: Path) -> None:
 
 
 def test_single_modules_are_served_too(tmp_path: Path) -> None:
-    with served(tmp_path) as address, httpx.Client(base_url=address) as http:
+    with served(tmp_path) as address, httpx.Client(base_url=address, timeout=60) as http:
         assert http.get("/").status_code == 200
         assert http.get("/js/app.js").status_code == 200
