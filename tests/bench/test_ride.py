@@ -7,9 +7,6 @@ import pytest
 from bench.ride import Ride, play, rides
 from tests.games.limanowa.helpers import asked, bare, begin_central, load, put
 
-TURNS = 6
-"""A ride that comes through at all has come through by then."""
-
 
 def test_the_challenger_rides_straight_for_the_place_that_wins() -> None:
     s = bare("VII")
@@ -25,7 +22,7 @@ def test_the_challenger_rides_straight_for_the_place_that_wins() -> None:
 
 def test_an_easy_commander_can_lose_to_it() -> None:
     """The ride is a real danger: otherwise the next test would say nothing."""
-    ends = [play(load(), "campaign", "RU", f"ride {number}", "greedy", turns=TURNS) for number in range(3)]
+    ends = [play(load(), "campaign", "RU", f"ride {number}", "greedy", turns=6) for number in range(3)]
     assert any(end.winner == "RU" for end in ends)
 
 
@@ -33,5 +30,5 @@ def test_an_easy_commander_can_lose_to_it() -> None:
 @pytest.mark.parametrize("scenario", ["campaign", "limanowa-front", "carpathian-front"])
 def test_the_strong_commander_sees_the_ride_coming(scenario: str) -> None:
     """Of twenty games it won none on the fronts or as Austria, and one as Russia in the campaign (2026-11-17)."""
-    ends: list[Ride] = [play(load(), scenario, "RU", f"ride {number}", turns=TURNS) for number in range(3)]
+    ends: list[Ride] = [play(load(), scenario, "RU", f"ride {number}", turns=9) for number in range(3)]
     assert not any(end.winner == "RU" for end in ends)
