@@ -330,6 +330,27 @@ def test_who_follows_eck_goes_where_a_move_could_take_him() -> None:
 
 
 @pytest.mark.rule("6.1", "4.3.1")
+def test_a_forced_march_carries_whoever_follows_eck_as_far_as_any_move() -> None:
+    s = with_eck()
+    play(s, "move RU Eck > 1102")
+    assert reasons(s, "follow RU infantry 6 > 1105") == ["no-not-in-reach"]
+    s = with_eck()
+    give(s, "VII", "Forced march I")
+    s._offered = None
+    play(s, "play Forced march I", "aim RU infantry 6", "move RU Eck > 1102")
+    assert reasons(s, "follow RU infantry 6 > 1105") == []
+
+
+@pytest.mark.rule("6.1", "4.3.1")
+def test_who_follows_eck_moves_although_eck_himself_cannot_any_more() -> None:
+    s = with_eck()
+    play(s, "move RU Eck > 1102", "follow RU infantry 5 > 0901", "done")
+    put(s, "1102", "AH infantry 1")  # who has withdrawn there meanwhile
+    skip(s)
+    assert (where(s, "RU Eck"), where(s, "RU infantry 5")) == ("0903", "0901")
+
+
+@pytest.mark.rule("6.1", "4.3.1")
 def test_wave_and_follower_go_onto_an_own_unit_that_can_make_room() -> None:
     s = bare("VIII", officers="yes")
     put(s, "0903", "RU Orlov")
