@@ -41,7 +41,7 @@ COUNTER_ABBREVIATIONS = {
     "m": "march",
     "r": "reserve",
     "rf": "rifle",
-    "sch": "Kaiserschuetzen",
+    "sch": "Kaiserschützen",
 }
 
 

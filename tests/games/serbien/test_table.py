@@ -13,7 +13,7 @@ from doppeladler.engine import Choice, GameError, Match, Refused
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.battle import battle_seen
 from doppeladler.games.serbien.book import AH, SE
-from doppeladler.games.serbien.columns import ATTACK, LOST, Battle, SerbienState
+from doppeladler.games.serbien.columns import ATTACK, DOBOJ, LOST, Battle, SerbienState
 from doppeladler.games.serbien.marches import ways
 from doppeladler.games.serbien.odds import (
     best_force,
@@ -130,6 +130,18 @@ def test_who_is_pinned_has_no_reach_and_is_told_why() -> None:
     s.then(ChooseMarch(AH))
     told = assist(s, AH, "reach", units="9")
     assert [each["rule"] for each in told["objections"]] == ["7.3.3"]
+
+
+@pytest.mark.rule("15.6.3a")
+def test_a_depot_beyond_the_map_has_a_reach_too() -> None:
+    s = bare(side=AH)
+    (depot,) = put(s, "06.21", "SIXTH Depot 1")
+    s.place(depot, DOBOJ)
+    s.then(ChooseMarch(AH))
+    told = assist(s, AH, "reach", units="SIXTH Depot 1")
+    assert (told["from"], {each["hex"] for each in told["hexes"]}) == ("", {"06.21", "08.03", "08.12", "08.15"})
+    with pytest.raises(GameError, match="own units"):
+        assist(s, SE, "reach", units="SIXTH Depot 1")
 
 
 # --- orders -----------------------------------------------------------------------------------------------------

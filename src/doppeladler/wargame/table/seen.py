@@ -67,7 +67,7 @@ def stacks_seen(
     Whatever else a stack depends on is `about`; when that is another, all are made anew. A stack that has not changed
     is the same object as before, so whoever looks for what has changed need not look into it.
     """
-    kept = s.remember_for_good("stacks seen")
+    kept = s.remember_for_good("stacks_seen")
     before: _Kept | None = kept.get(seat)
     now = tuple([getattr(s, name)[:] for name in columns])
     if before is None or before.about != about:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.serbien.book import AH, ARMIES, SE, SIDES, Hex, Side, Units, enemy_of
 from doppeladler.games.serbien.columns import STANDING, SerbienState
-from doppeladler.games.serbien.marches import objections_to_marching, on_the_march, ways
+from doppeladler.games.serbien.marches import goes_on_foot, objections_to_marching, on_the_march, ways
 from doppeladler.games.serbien.rules.ch03_control import front_line, held_by
 from doppeladler.games.serbien.rules.ch03_zones import zone
 from doppeladler.games.serbien.rules.ch05_areas import area_of
@@ -15,7 +15,7 @@ from doppeladler.games.serbien.rules.ch15_trace import bit, reach
 from doppeladler.games.serbien.rules.ch18_rails import has_line
 from doppeladler.games.serbien.warnings import warnings
 from doppeladler.hexes import EMPTY, members
-from doppeladler.wargame.table.assists import About, Assists, Json, labels, objections_seen, own_units
+from doppeladler.wargame.table.assists import About, Assists, Json, labels, objections_seen, own_units, units_asked
 
 from .attacks import attackers, odds
 from .explain import explain
@@ -56,12 +56,11 @@ def _reach(s: SerbienState, side: Side, about: About) -> Json:
 
 
 def _named(s: SerbienState, side: Side, about: About) -> Units:
-    """The units that are asked for; squadrons are on no hex of their own."""
-    names = [name for name in about.get("units", "").split(", ") if name]
-    naval = tuple(s.printed.by_name[name] for name in names if name in s.printed.by_name)
-    if naval and all(s.printed.is_naval[unit] and s.printed.side[unit] == side for unit in naval):
-        return naval
-    return own_units(s, side, about, "units")
+    """The units that are asked for; squadrons, and whoever is beyond the map, are on no hex of their own."""
+    units = units_asked(s, about, "units")
+    if any(s.printed.side[unit] != side or goes_on_foot(s, unit) for unit in units):
+        return own_units(s, side, about, "units")
+    return units
 
 
 # --- layers -----------------------------------------------------------------------------------------------------
