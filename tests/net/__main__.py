@@ -44,6 +44,9 @@ def run(name: str, part: str, store: bool) -> bool:
         path.write_text(json.dumps(now, indent=0) + "\n", encoding="utf-8")
         print(f"{name} {part}: {len(now)} stored", flush=True)
         return True
+    if not path.exists():
+        print(f"{name} {part}: nothing stored yet; --store does it", flush=True)
+        return False
     before = json.loads(path.read_text(encoding="utf-8"))
     other = [key for key in now if before.get(key) != now[key]]
     gone = [key for key in before if key not in now] if part not in LONG else []
