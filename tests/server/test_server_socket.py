@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
+from fastapi import WebSocket
 from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
 from websockets.sync.client import ClientConnection
 
+from doppeladler.server.api.sockets import live
 from doppeladler.server.deltas import applied
 from doppeladler.server.settings import Rate
 from tests.server.browsers import PLENTY, Browser, Json, play_on, served
@@ -249,3 +252,19 @@ def test_what_is_long_is_packed_and_what_is_short_is_not(anna: Browser, monkeypa
         anna.answer(state, state["view"]["choices"][0]["text"])
         assert json.loads(str(socket.recv(20)))["type"] == "delta"
     assert [size > 20_000 for size in packed if size > 200] == [True], "the state alone"
+
+
+def test_a_line_that_the_ending_server_cuts_is_no_stumble() -> None:
+    """Who ends waits a while for open lines and then cancels them; each would be a traceback in the log."""
+
+    class Mute:
+        async def accept(self) -> None:
+            await asyncio.Event().wait()
+
+    async def cut() -> None:
+        line = asyncio.create_task(live(cast("WebSocket", Mute()), "t" * 20))
+        await asyncio.sleep(0)
+        line.cancel()
+        await line
+
+    asyncio.run(cut())

@@ -205,11 +205,17 @@ async def live(
     deltas: bool = False,
 ) -> None:
     """States of a table for one seat, from the version on that the client has; on request only what changes in them."""
-    await socket.accept()
-    hub: Hub = socket.app.state.hub
+    with contextlib.suppress(asyncio.CancelledError):  # the server ends, and has waited for this line long enough
+        await socket.accept()
+        listener = Listener(id, seat or "", known_visitor(socket).browser)
+        reader = Reader(id, "", listener.browser, since, takes_changes=deltas)
+        await _serve(Sender(socket, listener, reader), seat)
+
+
+async def _serve(sender: Sender, seat: str | None) -> None:
+    """One line from its seat on until it ends; who may not listen is told why."""
+    socket, listener, hub = sender.socket, sender.listener, sender.hub
     address = _address(socket)
-    listener = Listener(id, seat or "", known_visitor(socket).browser)
-    sender = Sender(socket, listener, Reader(id, "", listener.browser, since, takes_changes=deltas))
     try:
         with hub.admitted(address, socket.app.state.settings.sockets_per_address):
             try:
