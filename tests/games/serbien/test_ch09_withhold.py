@@ -219,7 +219,8 @@ def test_the_withheld_stay_where_a_force_that_failed_its_check_cannot_go(monkeyp
     put(s, "29.20", "21")
     s.then(CombatCheck(SE, (units(s, "Cavalry"),), 7, units(s, "Lim")))
     dice(s, 5, 5)
-    assert (where(s, "Cavalry"), where(s, "Lim"), s.ce[unit(s, "Cavalry")]) == ("28.20", "28.20", CI)
+    assert (where(s, "Cavalry"), s.ce[unit(s, "Cavalry")]) == ("28.20", CI)
+    assert (asked(s), where(s, "Lim")) == ("nobody", "28.20")
 
 
 @pytest.mark.rule("9.2.5", "5.5.1")
