@@ -27,7 +27,7 @@ export PYTHON
 export PYTHONDONTWRITEBYTECODE :=
 
 # All cores; and what leaves out the slow ones and the browser, and names whatever takes longer than a second.
-PARALLEL := -n auto --dist loadgroup
+PARALLEL := -n auto
 FAST     := -m "not slow and not browser" --durations=5 --durations-min=1
 
 .DEFAULT_GOAL := help

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 import tests.examples  # noqa: F401  # names the folder of the example game, before a test looks for games
 
@@ -33,3 +35,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if len(mark.args) != 1 or not isinstance(mark.args[0], str):
                 raise pytest.UsageError(f"{item.nodeid}: expected slow('why it takes so long'), got slow{mark.args}")
     items.sort(key=rank)
+
+
+POSTGRES = ("postgres", "workers", "older", "bench", "malformed")
+TOGETHER = {
+    **dict.fromkeys((f"tests/server/test_server_{each}.py" for each in POSTGRES), "postgres"),
+    **dict.fromkeys(("tests/drawing/test_map.py", "tests/drawing/test_layers.py"), "maps"),
+}
+"""By file: tests that share what is dear to make, a database or a drawn map, run one after the other in one process."""
+
+
+class Together(LoadScopeScheduling):
+    """Who runs what on all cores. (xdist's own mark `xdist_group` has no effect with this pytest.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return TOGETHER.get(nodeid.partition("::")[0], nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    """Give tests out to the processes of `-n`."""
+    return Together(config, log)

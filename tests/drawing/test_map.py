@@ -22,11 +22,10 @@ from tests.drawing.boards_to_draw import flat, galicia, limanowa
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARDS = {"galicia": galicia, "limanowa": limanowa, "flat": flat}
-pytestmark = pytest.mark.xdist_group("maps")  # a map takes seconds to draw: one process draws each once
 
 
 @cache
-def drawn(name: str, theme: str = "light") -> str:
+def drawn(name: str, theme: str) -> str:
     board = BOARDS[name]()
     victory = {town.hex: 10 for town in board.towns if town.kind == "victory"}
     return draw_board(board, theme=theme, victory=victory, counters=(face(board),), title=board.title, subtitle="1914")
@@ -61,45 +60,45 @@ def test_same_board_gives_same_map(name: str) -> None:
     board = BOARDS[name]()
     victory = {town.hex: 10 for town in board.towns if town.kind == "victory"}
     again = draw_board(board, victory=victory, counters=(face(board),), title=board.title, subtitle="1914")
-    assert again == drawn(name)
+    assert again == drawn(name, "light")
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_hex_number_is_printed_once(name: str) -> None:
     grid = BOARDS[name]().grid
-    assert sorted(texts(drawn(name), "hex-numbers")) == sorted(grid.label(spot) for spot in grid.hexes)
+    assert sorted(texts(drawn(name, "light"), "hex-numbers")) == sorted(grid.label(spot) for spot in grid.hexes)
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_town_is_named(name: str) -> None:
     board = BOARDS[name]()
     expected = [town.display.upper() if town.kind == "victory" else town.display for town in board.towns]
-    assert sorted(texts(drawn(name), "town-names")) == sorted(expected)
+    assert sorted(texts(drawn(name, "light"), "town-names")) == sorted(expected)
 
 
 def test_badges_show_victory_points() -> None:
     victory_towns = [town for town in galicia().towns if town.kind == "victory"]
-    assert texts(drawn("galicia"), "victory-points") == ["10"] * len(victory_towns)
+    assert texts(drawn("galicia", "light"), "victory-points") == ["10"] * len(victory_towns)
 
 
 def test_title_and_scale_stand_in_the_strip() -> None:
-    assert "BATTLE FOR GALICIA 1914" in texts(drawn("galicia"), "strip")
-    assert "48 km" in texts(drawn("galicia"), "scale")
-    assert "4 hexes" in texts(drawn("flat"), "scale")
+    assert "BATTLE FOR GALICIA 1914" in texts(drawn("galicia", "light"), "strip")
+    assert "48 km" in texts(drawn("galicia", "light"), "scale")
+    assert "4 hexes" in texts(drawn("flat", "light"), "scale")
 
 
 def test_legend_shows_what_the_board_has_and_nothing_else() -> None:
-    shown = texts(drawn("flat"), "legend")
+    shown = texts(drawn("flat", "light"), "legend")
     assert {"forest", "hills", "marsh", "road", "lake", "ridge", "shaded hex", "settlement", "height"} <= set(shown)
     assert "stream" not in shown
 
 
 def test_legend_has_the_words_of_the_board() -> None:
-    assert texts(drawn("limanowa"), "legend") == [
+    assert texts(drawn("limanowa", "light"), "legend") == [
         *("forest", "mountain", "railway", "road", "frontier", "victory town", "settlement", "height")
     ]
     assert {"woods", "hills", "double track", "single track", "frontier", "town"} <= set(
-        texts(drawn("galicia"), "legend")
+        texts(drawn("galicia", "light"), "legend")
     )
 
 
@@ -170,4 +169,4 @@ def test_unknown_theme_is_refused() -> None:
 
 
 def test_galicia_is_not_too_heavy() -> None:
-    assert len(drawn("galicia").encode()) < 2_500_000
+    assert len(drawn("galicia", "light").encode()) < 2_500_000

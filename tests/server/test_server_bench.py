@@ -30,7 +30,6 @@ def test_a_small_load_is_measured() -> None:
 
 
 @pytest.mark.slow("starts a server and its players as processes")
-@pytest.mark.xdist_group("postgres")
 def test_a_small_load_on_two_workers_is_measured(postgres: Cluster) -> None:
     url = postgres.new_database()
     found = loaded(tables=len(GAMES), computers=0, seconds=2.0, think=0.5, answers=20, database=url, workers=2)

@@ -19,7 +19,6 @@ def test_malformed_messages_change_nothing(tmp_path: Path) -> None:
     assert {101, 400, 404, 405, 422} <= set(statuses), "each kind of message has been sent"
 
 
-@pytest.mark.xdist_group("postgres")
 def test_nor_do_they_on_postgres(postgres: Cluster, tmp_path: Path) -> None:
     assert {101, 400, 422} <= set(vandalize(tmp_path, 120, seed=16, database_url=postgres.new_database()))
 

@@ -20,7 +20,6 @@ from tests.server.postgres import Cluster
 from tests.server.test_server_versions import forbid
 from tests.server.test_server_workers import also_at, hear, looking, until
 
-pytestmark = pytest.mark.xdist_group("postgres")
 MARCH = "march AH 46"
 
 

@@ -30,7 +30,6 @@ from tests.server.postgres import Cluster
 from tests.server.processes import refused
 from tests.server.test_server_kill import kill_and_look
 
-pytestmark = pytest.mark.xdist_group("postgres")
 AGAIN = (
     test_server_answers, test_server_fair, test_server_live, test_server_orders, test_server_rollback,
     test_server_seats, test_server_socket, test_server_talk,

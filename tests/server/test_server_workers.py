@@ -31,7 +31,6 @@ from tests.server.postgres import Cluster
 from tests.server.processes import Process, refused, running
 from tests.server.test_server_kill import Player, look_at
 
-pytestmark = pytest.mark.xdist_group("postgres")
 KILLS = 8
 
 

@@ -15,7 +15,6 @@ from tests.studies.hands import Track
 
 
 @pytest.mark.slow("starts a cluster")
-@pytest.mark.xdist_group("ray")
 def test_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = pytest.importorskip("ray")
     monkeypatch.setenv("RAY_DISABLE_IMPORT_WARNING", "1")
