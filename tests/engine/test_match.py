@@ -274,7 +274,7 @@ def test_what_is_no_save_is_not_gone_on_with() -> None:
     with pytest.raises(RecordError, match="expected a save with its secret seed"):
         Match.load(Race(), match.export().to_text())
     other = match.save_text().replace(match.dice.seed.hex(), "0" * 64)
-    with pytest.raises(RecordError, match="expected the seed that the record's commitment was made for"):
+    with pytest.raises(RecordError, match="expected the seed that the record’s commitment was made for"):
         Match.load(Race(), other)
     position = match.export().position
     with pytest.raises(RecordError, match="replays to another position"):

@@ -125,8 +125,8 @@ def test_an_attending_process_plays_against_the_servers_computer(address: str, a
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("http://127.0.0.1/", "expected a seat's link"),
-        ("ftp://127.0.0.1/#/sit/a/b", "expected a seat's link"),
+        ("http://127.0.0.1/", "expected a seat’s link"),
+        ("ftp://127.0.0.1/#/sit/a/b", "expected a seat’s link"),
         ("http://127.0.0.1/#/table/a", "expected the link of a seat"),
     ],
 )

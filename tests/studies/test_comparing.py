@@ -47,9 +47,9 @@ def test_another_study_is_the_baseline(tmp_path: Path) -> None:
     now = reports(red="eager")
     same = compare_cases(now, read_summary(write(tmp_path, now)))
     assert [each.wins["red"].value for each in same] == [0, 0]
-    assert same[1].baseline == "the baseline's sprint dice=two"
+    assert same[1].baseline == "the baseline’s sprint dice=two"
     before = compare_cases(now, read_summary(write(tmp_path, reports()[:1])))
-    assert [each.baseline for each in before] == ["the baseline's sprint dice=one"] * 2
+    assert [each.baseline for each in before] == ["the baseline’s sprint dice=one"] * 2
 
 
 def test_a_baseline_that_does_not_fit_is_refused(tmp_path: Path) -> None:

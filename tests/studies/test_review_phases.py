@@ -154,7 +154,7 @@ def test_better_orders_for_a_whole_phase_are_a_missed_chance() -> None:
     assert missed.better == "Coins are for spending"
     assert missed.sentence == (
         "Round 1. The strong commander would have ordered: Coins are for spending."
-        " That stands 10 % better for red after the enemy's answer."
+        " That stands 10 % better for red after the enemy’s answer."
     )
     assert any("decisions and 1 whole phase looked at" in sentence for sentence in found.summary)
 

@@ -49,7 +49,7 @@ WRONG: dict[str, tuple[tuple[str, ...], str]] = {
     "wrong record": (("review", "file"), "file: line 1: expected 'doppeladler record 1', got 'no record'"),
     "folder": (("review", "."), ".: expected a file with a record, got a folder"),
     "rolls": (("review", "file", "--rolls", "-1"), "--rolls: expected a whole number from 0 on, got '-1'"),
-    "link": (("attend", "nonsense"), "expected a seat's link such as http://host:8414/#/sit/TABLE/SECRET"),
+    "link": (("attend", "nonsense"), "expected a seat’s link such as http://host:8414/#/sit/TABLE/SECRET"),
     "watching": (("attend", "http://host:1/#/watch/a/b"), "expected the link of a seat (.../#/sit/TABLE/SECRET)"),
 }
 

@@ -120,7 +120,7 @@ def test_a_study_is_kept_with_report_tables_plots_and_heat_map(shell: Shell, tmp
     fights = json.loads((folder / "report.json").read_text())["cases"][0]["findings"]["fights"]
     assert heat.count('fill="#c3160f"') == len(fights)
     compared = shell(*ONE, "--baseline", folder)
-    assert "compared with the baseline's campaign" in compared.out
+    assert "compared with the baseline’s campaign" in compared.out
     assert "+0.0 %" in compared.out
 
 

@@ -34,7 +34,7 @@ def test_what_no_game_knows_is_refused_with_what_it_knows(
 def test_who_only_watches_learns_no_reasons_and_no_warnings(name: str) -> None:
     s = game(name).setup()
     for question in ("why", "warnings"):
-        with pytest.raises(GameError, match="only a player's seat may ask"):
+        with pytest.raises(GameError, match="only a player’s seat may ask"):
             s.game.assist(s, OUTSIDER, question, {})
 
 

@@ -112,7 +112,7 @@ def test_an_opponent_is_seen_thinking_and_his_reasons_are_heard_when_the_game_is
     expect(anna.log).to_contain_text("4th Division hides the road to 12.22")
     anna.page.keyboard.press("Escape")
     anna.button("Settings").click()
-    anna.page.get_by_label("Show the computer's reasons").uncheck()
+    anna.page.get_by_label("Show the computer’s reasons").uncheck()
     anna.button("Close").click()
     expect(anna.page.locator(".log-said")).to_have_count(0)
 

@@ -81,7 +81,7 @@ def test_an_option_that_needs_another_says_so_and_stays_at_its_default_without_i
 
 def test_a_set_of_options_is_chosen_with_one_click(anna: Player) -> None:
     anna.open("/#/new")
-    anna.page.get_by_role("radio", name="Kaiser's War").check(force=True)
+    anna.page.get_by_role("radio", name="Kaiser’s War").check(force=True)
     sets = anna.page.get_by_role("group", name="Rules")
     meaning = anna.page.locator(".setting", has=sets).locator("small")
     expect(sets.get_by_role("radio", name="As printed")).to_be_checked()

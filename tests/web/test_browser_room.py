@@ -106,6 +106,13 @@ def test_a_newcomer_has_one_clear_way_to_begin_and_sees_all_games(anna: Player) 
     expect(anna.page.locator(".begin-here")).to_have_count(1)
     names = anna.call("GET", "/games")
     expect(cards).to_have_count(len(names))
+    for game in names:
+        facts = cards.filter(has_text=game["title"]).locator(".card-facts")
+        expect(facts).to_contain_text(game["length"])
+        expect(facts).to_contain_text(game["nature"])
+        expect(facts.get_by_role("img", name=f"Weight: {game['weight']} of 4").locator(".full")).to_have_count(
+            game["weight"]
+        )
     expect(anna.page.locator("main .button-primary")).to_have_count(1)
     anna.button("Start the guided game").click()
     expect(anna.page.locator(".lesson")).to_be_visible()

@@ -86,6 +86,12 @@ class Box:
     summary: Sentence | str = ""
     turns: int = 0
     """How many it has at the most; 0 where that depends."""
+    length: Sentence | str = ""
+    """How long it takes, where that is not just the turns."""
+    weight: int = 0
+    """How much there is to know, from 1 to 4; 0 where nobody has said."""
+    nature: Sentence | str = ""
+    """For whom it is, in a few words, beside its weight."""
     seats: tuple[str, ...]
     names: Mapping[str, Sentence | str] = {}
     """Every seat there can be, as players say it."""

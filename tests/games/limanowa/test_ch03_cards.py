@@ -188,7 +188,7 @@ def test_a_card_with_another_seal_is_refused_with_the_reason() -> None:
         "[3.4.1] Spearhead bears the seal of the central phase; this is the opening phase."
     ]
     assert [str(each) for each in s.why_not("play Cut telegraph line I")] == [
-        "[3.4.1] Cut telegraph line is for the enemy's round."
+        "[3.4.1] Cut telegraph line is for the enemy’s round."
     ]
     play(s, "pass")
     assert [str(each) for each in s.why_not("play Heavy bombardment II")] == [

@@ -29,7 +29,7 @@ cannot-take-back = { $seat } cannot take back: { $reason }
 expected-keep-0-answers-got = expected to keep 0 to { $count } of { $count_2 } answers, got { $kept }
 answer-roll-go-back-before = answer { $kept } is a roll: go back before the answer that led to it
 expected-save-secret-seed-record = expected a save with its secret seed; a record without it only replays
-expected-seed-records-commitment-made = expected the seed that the record's commitment was made for
+expected-seed-records-commitment-made = expected the seed that the record’s commitment was made for
 saved-game-replays-another-position = the saved game replays to another position than the one saved
 line = line { $line }: { $expected }
 expected-plain-text = expected plain text of at most { $most } characters: { $line }
@@ -192,7 +192,7 @@ ends-elsewhere-here = { $is_over ->
     }
 another-position-here = all answers can be played, and yet the last position is another one
 note-protocol-1 = Dice of protocol 1: whoever ran the game could have chosen the seed.
-note-no-people = Only computers played: the dice are the server's alone.
+note-no-people = Only computers played: the dice are the server’s alone.
 note-people = People: { $people }. Nobody could choose the dice unless all of them worked together with the server; whoever runs the server could look ahead.
 note-epoch = Epoch { $epoch } ({ $cause ->
         [begin] the beginning

@@ -15,6 +15,7 @@ class GaliciaBox(Box):
     title = "Battle for Galicia 1914"
     summary = sentence("summary")
     turns = 12
+    weight, nature = 2, sentence("nature")
     seats = (AH, RU)
     names = SIDE_NAMES
     levels = ("greedy", "easy", "normal", "strong")

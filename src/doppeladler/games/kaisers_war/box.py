@@ -16,8 +16,9 @@ class KaisersWarBox(Box):
     """What can be played, and by whom."""
 
     name = "kaisers-war"
-    title = "Kaiser's War in the East 1914-1917"
+    title = "Kaiser’s War in the East 1914–1917"
     summary = sentence("summary")
+    length, weight, nature = sentence("length"), 3, sentence("nature")
     seats = SIDES
     names: Mapping[str, Sentence | str] = {side: sentence(f"name-{side}") for side in SIDES}
     colours: Mapping[str, str] = {AL: "RU", CP: "GE"}

@@ -17,6 +17,7 @@ class LimanowaBox(Box):
     name = "limanowa"
     title = "Heroes of the Great War: Limanowa 1914"
     summary = sentence("summary")
+    length, weight, nature = sentence("length"), 2, sentence("nature")
     seats = GROUPS
     names: Mapping[str, str] = {**GROUP_NAMES, **{side: SIDE_NAMES[side] for side in SIDES}}
     sides = SIDE_OF

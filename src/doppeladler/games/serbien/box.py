@@ -20,6 +20,7 @@ class SerbienBox(Box):
     name = "serbien"
     title = "1914 Serbien muss sterbien"
     summary = sentence("summary")
+    length, weight, nature = sentence("length"), 4, sentence("nature")
     seats = (SE, AH)
     names: Mapping[str, Sentence | str] = {side: sentence(f"side-{side}") for side in (SE, AH)}
     levels = ("greedy", "easy", "normal", "strong")

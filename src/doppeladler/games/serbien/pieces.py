@@ -107,7 +107,7 @@ def _own_seen(s: SerbienState, unit: Unit, rests: bool) -> Piece:
         "moved": bool(s.moved[unit]),
     }
     if printed.is_supply[unit]:
-        found["guns"], found["extended"] = reach_of(s, unit, bool(s.extended[unit])), bool(s.extended[unit])
+        found["range"], found["extended"] = reach_of(s, unit, bool(s.extended[unit])), bool(s.extended[unit])
     elif printed.is_naval[unit]:
         found["guns"] = artillery_value(s, unit)
     else:

@@ -60,7 +60,9 @@ def described(box: Box, tongue: str) -> dict[str, Any]:
         "title": box.title,
         "summary": box.summary or box.scenarios[0].summary,
         "players": _players([len(each.seats) for each in seatings]),
-        "length": say("turns", turns=box.turns) if box.turns else "",
+        "length": box.length or (say("turns", turns=box.turns) if box.turns else ""),
+        "weight": box.weight,
+        "nature": box.nature,
         "scenarios": [{"name": each.name, "title": each.title, "summary": each.summary} for each in box.scenarios],
         "options": [
             {

@@ -33,7 +33,7 @@ decisions-a-second = { $pace } decisions a second, { $seconds } s, { $who }
 compared-with = { $label }, compared with { $baseline }
 wins-by = wins { $share }
 score-by = score { $score }
-of-the-baseline = the baseline's { $name }
+of-the-baseline = the baseline’s { $name }
 title-scores = Scores by turn
 title-points = Where points come from
 title-falls = What falls, and when
@@ -43,7 +43,7 @@ a-study-of = A study of { $game }
 study-made-with = doppeladler { $version }, rules { $rules }, data `{ $data }`, seed `{ $seed }`, { $games } games in each of { $cases } { $cases ->
         [one] case
        *[other] cases
-    }. Shares are given with Wilson's 95 % interval.
+    }. Shares are given with Wilson’s 95 % interval.
 scenario = Scenario { $scenario }
 everybody-at-random = Everybody plays at random
 commanders = Commanders: { $players }
@@ -56,7 +56,7 @@ falls-to-whom = to
 share-of-games = share of games
 median-turn = median turn
 compared = Compared
-compared-how = Differences of shares with Newcombe's 95 % interval, of mean scores with the normal{"\u000A"}one; a star stands where the share has changed beyond chance.
+compared-how = Differences of shares with Newcombe’s 95 % interval, of mean scores with the normal{"\u000A"}one; a star stands where the share has changed beyond chance.
 case = case
 compared-with-what = compared with
 side = side
@@ -80,7 +80,7 @@ s-a-decision = s/decision
 s-a-turn = s/turn
 worst = worst
 seconds-of-one-core = seconds of one core
-ray-instead = give the address of the cluster's head, `auto` to find one on this machine, or `local` to start one
+ray-instead = give the address of the cluster’s head, `auto` to find one on this machine, or `local` to start one
 ray-none-answers = --ray { $address }: no Ray answers there: { $reason }; { $instead }
 ray-expected-host-port = --ray { $address }: expected HOST:PORT; { $instead }
 ray-nobody-listens-there = --ray { $address }: nobody listens there ({ $reason }); { $instead }
@@ -156,7 +156,7 @@ and-more-orders = { $orders }; and { $more } more
 missed-phase = { $heading }. The { $best } commander would have ordered: { $orders }. That stands { $cost } better{ $is_sure ->
         [yes] {""}
        *[no] {" "}(± { $error } %)
-    } for { $side } after the enemy's answer.
+    } for { $side } after the enemy’s answer.
 turn-number = Turn { $turn }
 turning-point = { $where }. { $story } { $name } { $old }, then { $new }.
 at-answer = move { $answer }

@@ -18,7 +18,7 @@ waiting-for = Waiting for { $seat ->
     }.
 no-dearer-now = It would now cost { $cost } instead of { $before }: give the order anew if you still want it.
 no-such-question = there is no question { $question }; there is { $questions }
-only-players-may-ask = only a player's seat may ask
+only-players-may-ask = only a player’s seat may ask
 nothing-to-weigh = expected one of these questions to be asked of this seat: { $kinds }
 no-such-overlay = overlay: expected one of { $overlays }, got { $name }
 expected-hex = { $key }: expected a hex such as { $such }, got { $hex }

@@ -98,7 +98,7 @@ a-quick-answer-tells = A quick answer tells a player elsewhere that you had no c
 your-name = Your name
 cover-the-map = Cover the map when two players share this screen
 warn-me = Warn me before I end a phase
-show-reasons = Show the computer's reasons in the log
+show-reasons = Show the computer’s reasons in the log
 
 # The lobby
 what-this-is = Operational wargames of the Great War
@@ -108,6 +108,7 @@ learn = Learn
 learn-in-ten-minutes = Learn in ten minutes
 new-table = New table
 players = { $players } players
+weight = Weight: { $weight } of 4
 play-now = Play now
 play-now-title = Play now: { $title }, against the computer
 new-game-of = New game of { $title }
@@ -596,7 +597,7 @@ could-still-march = { $units ->
   } End all the same?
 looking-ahead = Looking for what the enemy could do next …
 looking-ahead-about = The phase has not ended yet. Wait a moment, go back, or end anyway.
-no-warnings-about = As far as your side can see, the enemy's next move can cut off nothing of yours.
+no-warnings-about = As far as your side can see, the enemy’s next move can cut off nothing of yours.
 nothing-has-been-sent = The phase has not ended yet. Go back and change something, or end anyway.
 point-at-one = Pick one to see where it would come from.
 go-back = Go back
@@ -645,7 +646,7 @@ yes-i-resign = Yes, I resign
 you-have-resigned = You have resigned.
 fair-dice = Fair dice
 fair-dice-about = The dice were settled before the game and sealed with this commitment; the seed is shown when the game is over, so that everybody can check every roll.
-shared-dice-about = The server was bound to its secret by this commitment before anybody took a seat. Then each player's page adds something of its own, and no die falls before all have. Nobody can choose these dice unless all work together with the server; whoever runs the server could look ahead.
+shared-dice-about = The server was bound to its secret by this commitment before anybody took a seat. Then each player’s page adds something of its own, and no die falls before all have. Nobody can choose these dice unless all work together with the server; whoever runs the server could look ahead.
 who-may-watch = Who may watch: { $who ->
         [none] nobody
         [outsider] whoever has the link, and only what an outsider sees
@@ -744,7 +745,7 @@ key-enter-does = choose the marked hex, or press the dark button
 key-escape-does = one step back
 key-u-does = undo
 key-n-does = next unit or target
-key-s-does = skip the computer's moves
+key-s-does = skip the computer’s moves
 key-digits = 1 to 9
 key-digits-does = map layers
 key-zoom = + and −

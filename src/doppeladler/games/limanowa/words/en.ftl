@@ -15,7 +15,7 @@ no-answer-battlecard-your-hand-pass = Answer with a battlecard of your hand, or 
 no-cannot-used-now = { $design } cannot be used on { $noun } now.
 no-answer-one-attackers-clash = Answer with one of the attackers of this clash.
 ask-Counter = Your unit strikes back: choose the attacker it goes for.
-ask-Bayonet = Your unit's extra attack: choose any of the attackers.
+ask-Bayonet = Your unit’s extra attack: choose any of the attackers.
 no-no-artillery = { $name } is no artillery.
 no-not-board = { $name } is not on the board.
 no-there-no-enemy = There is no enemy in { $hex }.
@@ -35,7 +35,7 @@ no-not-board-units-replacement-fields = { $name } is not on the board; units on 
 no-artillery-launches-no-close-combat = { $name } is artillery and launches no close combat.
 no-another-action-round = { $name } has another action this round.
 no-not-next = { $hex } is not next to { $name }.
-no-allys-unit-must-attack-first = { $name } is an ally's; a unit of { $group } must attack { $hex } first.
+no-allys-unit-must-attack-first = { $name } is an ally’s; a unit of { $group } must attack { $hex } first.
 ask-Announce = { $debtor } must leave { $at }, where another unit is ordered: move it.
 ask-Announce-plans-actions-left = { $group } plans: { $left } of { $actions_per_round } actions left, and any number of close combats.
 no-must-first-ordered-away = { $debtor } must first be ordered away from { $at }.
@@ -75,7 +75,7 @@ no-game-played-without-artillery-tokens = This game is played without artillery 
 no-used-artillery-token-round = { $group } has used an artillery token this round.
 no-no-artillery-token-left = { $seat_of } has no artillery token left.
 ask-LendGuns = A gun of { $group } may join the attack of { $group_2 } for an artillery token, or pass.
-no-answer-guns-action-field-token = Answer with a gun's action on a field, for a token, or pass.
+no-answer-guns-action-field-token = Answer with a gun’s action on a field, for a token, or pass.
 no-acted-round = { $noun } has acted this round.
 no-not-attacked-allied-gun-only = { $to } is not attacked; an allied gun can only join.
 ask-Sharpen = { $gun } strikes at long range; an artillery token gives it +2 AP. Sharpen it, or pass.
@@ -124,7 +124,7 @@ aim-which-unit-regains-replacement-point = Which unit regains a replacement poin
 no-no-opening-card-played-could = No opening card has been played that could be blocked.
 no-card-for-other-round = { $card } is for { $use ->
         [attack] your own round
-       *[defence] the enemy's round
+       *[defence] the enemy’s round
     }.
 no-seal-of-other-phase = { $card } bears the seal of the { $seal ->
         [opening] opening
@@ -432,6 +432,8 @@ unit-expected-gun-board = unit: expected a gun on the board
 ## The table: tabs, panels, layers, figures
 
 summary = Regiments and batteries, 5 km a hex. December 1914. Two to four players in two alliances.
+length = until a side has won
+nature = cards and plans
 score-name = strategic towns
 aim-campaign = On the full board your side wins at the end of a turn with 4 of the 5 strategic targets, with 8 fields of the targets it is to take, or when one enemy group has no unit left on the board.
 aim-rapid = In a rapid game the one target of your front wins, or wiping out the enemy group.
@@ -493,7 +495,7 @@ chart-who = who has it
 chart-source = source
 chart-cards = Battlecards
 chart-cards-corner = card
-chart-cards-note = Two of each. One card for each player and round, none in the ally's round.
+chart-cards-note = Two of each. One card for each player and round, none in the ally’s round.
 chart-phase = phase
 chart-use = use
 chart-targets = Targets
@@ -545,7 +547,7 @@ clash-preventive = Preventive abilities
 clash-basic = Basic attack
 clash-extra = Extra attacks
 clash-counter = Counter-attack
-clash-defenders-extra = Defender's extra attack
+clash-defenders-extra = Defender’s extra attack
 clash-losses = Losses
 clash-losses-empty = registered at the end
 clash-line = { $of }: { $reason }
@@ -586,7 +588,7 @@ help-where = every field in reach and what it costs; rail infantry 1: by train
 help-why-not = what forbids it; also: why not legion attacks 0605
 help-who = the unit there with its abilities; show hussar 3: the same by name
 help-odds = all you could attack; odds 0605, or odds 0605 with legion, hussar 3: one in full
-help-warnings = which targets, guns and weak units the enemy's next round could hit
+help-warnings = which targets, guns and weak units the enemy’s next round could hit
 help-map = the action, a place, or the whole board in letters
 campaign-date = December 1914
 no-nobody-on-board = Nobody is on the board yet; 'map all' draws it.

@@ -18,7 +18,8 @@ def figures(piece: Piece) -> str:
     """2.3 What is known of its strength: attack, defence and effectiveness; of supply its range."""
     if "attack_now" in piece:
         return f" {piece['attack_now']}-{piece['defence_now']} ({piece['move']})"
-    return f" ({piece['guns']})" if "guns" in piece else ""
+    shown = piece.get("range", piece.get("guns"))
+    return "" if shown is None else f" ({shown})"
 
 
 def marks(piece: Piece) -> Iterator[Sentence]:

@@ -242,7 +242,7 @@ def _face(printed: Printed, number: int, up: int) -> dict[str, int | bool]:
     if printed.is_supply[number]:
         kind = "depot" if printed.is_depot[number] else "train"
         row = printed.ranges[kind, printed.side[number]]
-        return {"guns": row.extended_range if up else row.range}
+        return {"range": row.extended_range if up else row.range}
     return {
         "attack": printed.attack[up][number],
         "defence": printed.defence[up][number],

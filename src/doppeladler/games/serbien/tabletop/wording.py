@@ -9,6 +9,7 @@ FIGURES: list[Figure] = [
     {"figure": "attack", "now": "attack_now", "name": sentence("figure-attack"), "spoken": True, "drawn": "left"},
     {"figure": "defence", "now": "defence_now", "name": sentence("figure-defence"), "spoken": True, "drawn": "right"},
     {"figure": "guns", "name": sentence("figure-guns"), "drawn": "ring"},
+    {"figure": "range", "name": sentence("figure-range"), "spoken": True, "drawn": "ring"},
     {"figure": "proficiency", "name": sentence("figure-proficiency")},
     {"figure": "move", "name": sentence("figure-level"), "spoken": True},
 ]

@@ -7,7 +7,7 @@ scenario-campaign = The Grand Campaign
 summary-campaign = August to December 1914, 37 turns: from the first crossing to the Kolubara and back.
 scenario-drina = From the Crossing of the Drina to Exhaustion
 summary-drina = September to December 1914: both sides attack across the rivers.
-scenario-case-b = Conrad's Case B
+scenario-case-b = Conrad’s Case B
 summary-case-b = What if the Second Army had stayed? August and September 1914.
 option-group = Game
 option-length = The whole campaign, or to the end of September.
@@ -38,7 +38,7 @@ event-Removed = { $unit } is removed from { $hex }: too many units there.
 ask-RemoveExcess = { $hex } holds too many units ({ $units }): choose one to remove.
 # attachment (5.0)
 event-BoundaryDrawn = The line between { $first } and { $second } runs along { $anchors }.
-event-BoundaryExtended = The line between { $first } and { $second } follows the enemy's front to { $hex }.
+event-BoundaryExtended = The line between { $first } and { $second } follows the enemy’s front to { $hex }.
 event-Attached = { $corps ->
         [independent] { $unit } is Independent.
        *[other] { $unit } is attached to corps { $corps }.
@@ -66,7 +66,7 @@ no-corps-of-another-army = { $unit } does not stand in the area of the army to w
 no-room-in-the-corps = With { $unit } corps { $corps } would be above its limit.
 no-independent-serbs = { $unit } must belong to a corps: no Serbian unit is independent.
 no-montenegrins-elsewhere = { $unit } is Montenegrin and stays with the Užice Army.
-no-line-from-there = A line starts in the enemy's front line or beside it, not in { $hex }.
+no-line-from-there = A line starts in the enemy’s front line or beside it, not in { $hex }.
 no-line-to-there = No straight segment leads on to { $hex }, or it is the last and ends at no friendly map edge.
 no-line-over-itself = The line would touch itself on its way to { $hex }.
 no-torn-area = With a line that ends in { $hex } two lines would meet, or an army would have no area in one piece.
@@ -495,7 +495,7 @@ no-attacks-first = The { $army } Army has not made its mandated attacks, or it i
 
 # why a commander does what it does
 why-goes-to-take = { $unit } takes { $there }.
-why-goes-back = { $unit } goes back to { $there }, out of the enemy's way.
+why-goes-back = { $unit } goes back to { $there }, out of the enemy’s way.
 why-goes-nearer = { $unit } goes to { $there }, nearer to its goal.
 why-goes-to-attack = { $unit } goes to { $there } to attack { $aim }.
 why-rests = { $unit } recovers.
@@ -532,7 +532,7 @@ why-needs-it-most = { $unit } needs it most.
 why-needed-there = { $unit } is needed at { $there }.
 why-combines = { $unit } fights better as one.
 why-bridges = Troops will cross between { $here } and { $there }.
-why-komitadji = Bands in { $there } are in the enemy's way.
+why-komitadji = Bands in { $there } are in the enemy’s way.
 why-take-award = More is not to be had in Syrmia.
 why-wait-award = More may be had in Syrmia later.
 
@@ -648,7 +648,7 @@ hint-DisplaceDepot = Pick a lit railway hex.
 hint-DrawBoundary = Pick anchor after anchor, or pull the line from one to the next, from the front to your map edge.
 hint-ExtendSupply = Pick a supply unit: it reaches further, but has little ammunition.
 hint-FireGunboats = Pick a squadron, or be done.
-hint-Flee = Pick a lit hex: it must leave the enemy's zone.
+hint-Flee = Pick a lit hex: it must leave the enemy’s zone.
 hint-FlyTrain = Pick a Depot.
 hint-GiveAmmo = Without ammunition a Force fights with half its strength.
 hint-GiveShells = Without shells its guns are silent.
@@ -680,6 +680,8 @@ thinks-plans = plans the phase
 
 # the box and the table
 summary = Serbia, August to December 1914: Austria-Hungary crosses the Drina and the Sava, and is thrown back. Divisions with their corps, trains and depots; both sides move and fight in every player turn.
+length = 7 to 37 turns
+nature = for the patient
 map-subtitle = August to December 1914
 score-name = net victory points
 aim-net = Points stand on one net track, good for Austria-Hungary when high; what they mean at the end is written with each scenario.
@@ -709,7 +711,8 @@ panel-prepared = Prepared attacks
 panel-calendar = Calendar
 figure-attack = attack
 figure-defence = defence
-figure-guns = guns or range
+figure-guns = guns
+figure-range = range
 figure-proficiency = proficiency
 figure-level = effectiveness
 status-1 = one level lost
@@ -792,7 +795,7 @@ task-rights-words = Each side may construct { $rights ->
        *[other] { $rights } until the next Inter-Phase.
     }
 task-advance = Points for the furthest advance
-task-advance-words = The column of Austria-Hungary's easternmost infantry Formation, less 20.
+task-advance-words = The column of Austria-Hungary’s easternmost infantry Formation, less 20.
 task-at = { $unit } in { $hex }
 task-waits = { $unit } waits for its turn
 task-away = { $unit } is not on the map
@@ -830,11 +833,11 @@ explain-held = { $own ->
     }
 explain-front = { $own ->
         [yes] One of your Formations here belongs to your front line.
-       *[no] A Formation here belongs to the enemy's front line.
+       *[no] A Formation here belongs to the enemy’s front line.
     }
 explain-front-gap = { $own ->
         [yes] Your front line runs through it, between two Formations.
-       *[no] The enemy's front line runs through it, between two Formations.
+       *[no] The enemy’s front line runs through it, between two Formations.
     }
 explain-rail = { $works ->
         [yes] Its railway is operational: controlled hexes join it to your map edge.
@@ -863,9 +866,9 @@ track-repl-SE = replacements
 track-repl-MO = Montenegrin replacements
 track-rights-AH = positions to build, A-H
 track-rights-SE = positions to build, Serbia
-track-plan-SECOND = 2nd Army's attacks
-track-plan-FIFTH = 5th Army's attacks
-track-plan-SIXTH = 6th Army's attacks
+track-plan-SECOND = 2nd Army’s attacks
+track-plan-FIFTH = 5th Army’s attacks
+track-plan-SIXTH = 6th Army’s attacks
 plan-words = { $army }: { $far } hexes to { $hex }{ $cost ->
         [0] {""}
        *[other] , −{ $cost } if given up
@@ -918,8 +921,8 @@ sheet-result = What the dice brought
 result-retreat = hexes that the defender retreats
 result-worn = strength reductions of the attacker
 result-wear = strength reductions of the defender
-result-strain = on the attacker's checks
-result-stress = on the defender's checks
+result-strain = on the attacker’s checks
+result-stress = on the defender’s checks
 sheet-no-ammo = without ammunition
 sheet-komitadji = Komitadji help
 sheet-river = water on the way from { $hex }

@@ -35,9 +35,9 @@ const marksOf = (size) => (/^[XI]{1,4}$/.test(size ?? "") ? size : "");
 /** @type {Record<string, any>} */
 const NONE = {};
 
-/** A value now and the printed one: what to show, and is it less than printed? */
-function strength(piece, shown) {
-  const { figure, now: key } = shown ?? NONE;
+/** A value now and the printed one, of the first of these figures that the piece has: what to show, and is it less than printed? */
+function strength(piece, shown = []) {
+  const { figure, now: key } = shown.find((each) => piece[each.figure] != null) ?? NONE;
   const now = piece[key] ?? piece[figure];
   return { value: now ?? null, weak: now != null && piece[figure] != null && now < piece[figure] };
 }
@@ -95,7 +95,9 @@ export function coloursOf(presentation) {
   colours[NATIONS] = new Set((presentation.nations ?? []).map(({ nation }) => nation));
   colours[FACE] = presentation.faces;
   colours[BANDS] = Object.fromEntries((presentation.groups ?? []).map((each, at) => [each.group, each.band ?? at + 1]));
-  colours[FIGURES] = Object.fromEntries(presentation.figures.map((each) => [each.drawn, each]));
+  colours[FIGURES] = Object.fromEntries(
+    ["left", "right", "ring"].map((place) => [place, presentation.figures.filter((each) => each.drawn === place)]),
+  );
   colours[MARKS] = presentation.markers.filter((each) => each.drawn);
   const greys = (presentation.phases ?? []).filter((each) => each.greys).map((each) => each.phase);
   colours[GREYS] = greys.length ? new Set(greys) : null;

@@ -1,6 +1,7 @@
 /** The games there are, as cards. */
 
 import { html, useEffect, useState } from "../../vendor/preact-htm.js";
+import { Icon } from "../icons.js";
 import { Button } from "../parts.js";
 import { Picture } from "../picture.js";
 import { go } from "../router.js";
@@ -25,14 +26,25 @@ export function MapPicture({ game }) {
   return art && html`<${Picture} key=${art[settings.theme()]} src=${art[settings.theme()]} />`;
 }
 
+/** How many play, how long, and how much there is to know: four squares, with a word for who does not see them. */
+function Facts({ game }) {
+  return html`<ul class="card-facts">${game.players && html`<li><${Icon} name="players" size=${16} />${say("players", { players: game.players })}</li>`}
+    ${game.length && html`<li><${Icon} name="clock" size=${16} />${game.length}</li>`}
+    ${
+      game.weight > 0 &&
+      html`<li><span class="weight" role="img" aria-label=${say("weight", { weight: game.weight })}>${[1, 2, 3, 4].map(
+        (square) => html`<i key=${square} class=${square <= game.weight ? "full" : ""}></i>`,
+      )}</span>${game.nature}</li>`
+    }</ul>`;
+}
+
 /** @param {{games: Record<string, any>[], isNew: boolean, onNew: (game: string) => void, onPlay: (game: Record<string, any>) => void}} props */
 export function GameCards({ games, isNew, onNew, onPlay }) {
   return html`<ul class="game-cards">${games.map(
     (game, at) => html`<li key=${game.name} class=${`game-card${isNew && !at ? " begin-here" : ""}`}>
     ${isNew && !at && html`<span class="ribbon">${say("begin-here")}</span>`}
     <div class="card-picture" aria-hidden="true"><${MapPicture} game=${game.name} /></div>
-    <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><p class="meta"><b>
-      ${[game.players && say("players", { players: game.players }), game.length].filter(Boolean).join(" · ")}</b></p>
+    <div class="card-words"><h3>${game.title}</h3><p>${game.summary}</p><${Facts} game=${game} />
       <p class="card-buttons"><${Button} label=${say("play-now")} onClick=${() => onPlay(game)}
         aria-label=${say("play-now-title", { title: game.title })} /><${Button} label=${say("new-game")} tone="quiet" onClick=${() => onNew(game.name)}
         aria-label=${say("new-game-of", { title: game.title })} />${
