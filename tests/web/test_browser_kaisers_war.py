@@ -51,7 +51,7 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     expect(anna.prompt).to_contain_text("Commit a supply unit")
 
     anna.click("2821")
-    expect(anna.page.locator(".panel")).to_contain_text("is committed for this combat phase")
+    expect(anna.page.locator(".panel")).to_contain_text("Committed for this combat phase")
     anna.button("Done").first.click()
     expect(anna.prompt).to_contain_text("Choose an enemy hex to attack")
     anna.click("2622")

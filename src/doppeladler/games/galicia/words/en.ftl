@@ -252,7 +252,7 @@ state-effectiveness = effectiveness { $value }
 state-held = holds until turn { $value }
 state-points-left = { $value } points left
 chart-crt = Combat results
-chart-crt-note = Left of the slash the attacker, right the defender: +n or -n on the loss roll, Rn retreats n hexes.
+chart-crt-note = Left of the slash the attacker, right the defender: +n or −n on the loss roll, Rn retreats n hexes.
 chart-losses = Loss results
 chart-losses-head = reductions
 chart-few-steps = fewer than 7 steps
@@ -352,12 +352,18 @@ warn-open-town = { $unit } could march into { $town } ({ $hex }) and take { $is_
 units-in = { $units } in { $hex }
 unit-to = { $unit } to { $hex }
 no-nobody-march-say-who-such = Nobody is on the march: say who, such as '4 to { $to }'.
-no-march-stop-first = { $units } is on the march; stop it first.
+no-march-stop-first = { $units } { $units-count ->
+        [one] is
+       *[other] are
+    } on the march: stop first.
 no-stands = { $unit } stands in { $there }.
 no-there-no-way = There is no way for { $unit } to { $there }.
 no-cheapest-way-costs-movement-points = The cheapest way to { $there } ({ $way }) costs { $cost }; { $unit } has { $left } of { $ma } movement points left.
 no-units-march-together-one-hex = Units march together from one hex; { $units } would set out from another.
-no-same-march-say-go-all = { $units } is on the same march: say 'go { $to }' for all, or let some leave first.
+no-same-march-say-go-all = { $units } { $units-count ->
+        [one] is
+       *[other] are
+    } on the same march: say 'go { $to }' for all, or let some leave first.
 no-certain-below-1-3 = { $attack } against { $target } is below 1:3 even if it defends with no more than { $defence }: no attack is allowed.
 units-expected-own-units-one = units: expected own units in one hex
 why-bear-loss-best = { $noun } can bear the loss best.
@@ -437,7 +443,7 @@ event-CalledOff = The attack on { $target } would be below 1:3 and is called off
 event-CombatResult = { $target }: { $dice } on { $column }: { $cell }.
 event-GuidelinesBroken = { $side } could not keep the retreat guidelines.
 event-Advance = { $unit } advances from { $here } to { $there }.
-event-Reduced = { $unit } is reduced to -{ $level }.
+event-Reduced = { $unit } is reduced to −{ $level }.
 event-StepLost = { $unit } loses a step.
 event-Eliminated = { $unit } is eliminated in { $hex }.
 event-PointsForAttack = { $side } scores { $points } for an infantry attack.
@@ -449,7 +455,7 @@ event-MarchSeen = { $top }{ $more ->
     }: { $here } to { $there }.
 event-Recovered = { $unit } recovers { $level ->
         [0] fully
-       *[other] to -{ $level }
+       *[other] to −{ $level }
     }.
 event-Retreat = { $units } { $units-count ->
         [one] retreats
@@ -531,14 +537,23 @@ unit-off-map = { $unit }: { $is_coming ->
        *[no] eliminated
     }
 unit-held = may not move before turn { $turn }
-where-to = { $units } in { $place }, { $points } movement points left:
+where-to = { $units } in { $place }, { $points ->
+        [one] 1 movement point
+       *[other] { $points } movement points
+    } left:
 all-points = all
 minimum-move = { $hexes } (minimum move, 4.3)
 nowhere = nowhere
 nobody = nobody
-units-in-supply = { $units } units of { $side } are in supply and would be if it were checked now (11.4).
+units-in-supply = { $units ->
+        [one] 1 unit of { $side } is
+       *[other] { $units } units of { $side } are
+    } in supply and would be if it were checked now (11.4).
 towns-title = Victory towns (15.1)
-side-points = { $side }: { $score } points{ $points-count ->
+side-points = { $side }: { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }{ $points-count ->
         [0] {""}
        *[other] {" "}({ $points })
     }
@@ -578,7 +593,10 @@ forecast = The defender must leave: { $defender_leaves }; the attacker: { $attac
 odds-title = Attack on { $place } with { $units }
 no-attack-at = Column { $column } against what you see: below 1:3 the attack would be called off (8.2).
 not-counted = { $hidden } more in { $hex } you may not see and are not counted (5.4).
-artillery-and-steps = Artillery: attacker { $attack }, defender { $defence }. { $steps } steps in battle.
+artillery-and-steps = Artillery: attacker { $attack }, defender { $defence }. { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } in battle.
 column = Column { $column }
 one-more = With { $unit } too it would be { $column }{ $is_allowed ->
         [yes] , the defender must leave with { $chance }
@@ -609,7 +627,10 @@ typed-next-to-przemysl = next to Przemyśl, for the { $side ->
        *[defender] defender
     }
 typed-title = { $attack } against { $defence }: column { $column }
-typed-size = { $steps } steps in battle: a { $is_large ->
+typed-size = { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } in battle: a { $is_large ->
         [yes] large
        *[no] small
     } one (8.4).

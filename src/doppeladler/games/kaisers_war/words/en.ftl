@@ -17,25 +17,25 @@ verb-done = Done
 verb-end = End the phase
 event-Deployed = { $unit } is deployed in { $hex }.
 event-Turn = Turn { $turn }: { $months } { $year }.
-event-MainEffort = The main effort of the Central Powers is in the { $effort }: the first player is { $first }.
+event-MainEffort = The main effort of the Central Powers is in the { $effort }: { $first } play first.
 event-PlayerTurn = It is the turn of { $side }.
 event-Joins = { $country } joins { $side }.
-event-Gains = { $side }: { $points ->
+event-Gains = { $points ->
         [one] 1 victory point
        *[other] { $points } victory points
-    } gained, { $why }; now { $total }.
-event-Loses = { $side }: { $points ->
+    } for { $side }, { $why }; now { $total }.
+event-Loses = { $points ->
         [one] 1 victory point
        *[other] { $points } victory points
-    } lost, { $why }; now { $total }.
+    } lost by { $side }, { $why }; now { $total }.
 why-capture = for the capture of an objective
 why-fortress = for a fortress
 why-loss = for a unit lost
 why-objectives = for objectives
-event-Captured = { $side } have taken { $hex }.
+event-Captured = { $hex } is taken by { $side }.
 event-Ended = { $is_draw ->
         [yes] Nobody has won
-       *[no] { $winner } have won
+       *[no] The game is won by { $winner }
     }: { $ending } ({ $level }). Allies { $al }, Central Powers { $cp }.
 ending-overthrown = the other side is overthrown
 ending-both-overthrown = both sides are overthrown
@@ -51,21 +51,21 @@ event-March = { $unit } marches from { $here } to { $there }: { $cost ->
     }.
 event-ByRail = { $unit } goes by rail from { $here } to { $there }.
 event-Sails = { $unit } sails from { $here } to { $there }.
-event-ForcedMarch = { $supply } in { $hex } is spent for a forced march of { $units }.
+event-ForcedMarch = Spent in { $hex } for a forced march of { $units }: { $supply }.
 event-Removed = { $unit } is removed from { $hex }: too many units there.
 event-Eliminated = { $unit } is eliminated in { $hex }.
 ask-Deploy = Place { $kinds } on the map. { $left ->
         [one] It is the last unit of the set-up.
        *[other] { $left } units of the set-up are left.
     }
-no-not-to-be-placed-now = Now { $kinds } is to be placed.
+no-not-to-be-placed-now = Now it is the turn of { $kinds }.
 no-none-left = No { $kind } is left.
 no-such-hex = There is no hex { $noun }.
 no-not-its-area = { $kind } may not be set up in { $hex }.
 no-room-in-hex = { $hex } can hold no more.
 no-room-needed-later = A unit that is placed later has no other room than { $hex }.
 ask-RemoveExcess = { $hex } holds too many units ({ $units }): choose one to remove.
-no-points-out-of-track = { $side } has { $points } victory points.
+no-points-out-of-track = { $side } have { $points } victory points.
 no-enemies-share = Enemies share { $hexes }.
 no-closed-hex = { $unit } stands in { $hex }, which is closed.
 no-not-on-map-but-marked = { $unit } is not on the map but bears markers.
@@ -75,7 +75,7 @@ no-has-no-back = { $unit } has no back side.
 no-overstacked = { $hex } holds too many units: { $units }.
 no-occupied-and-not-controlled = { $hex } is occupied by { $side } and not controlled.
 no-such-last-year = The scenario { $scenario } ends in a year from { $first } to { $last }.
-event-Expended = { $supply } in { $hex } is spent.
+event-Expended = Spent in { $hex }: { $supply }.
 ask-ForceMarch = Spend a supply unit for a forced march of all in its radius, or be done.
 ask-ChooseMarch = Choose a unit to move, or end the movement phase. { $left ->
         [0] No unit may move any more.
@@ -140,11 +140,14 @@ ask-Pursue = Pursue with { $units } into { $goals }, up to { $hexes ->
        *[other] { $hexes } hexes
     }, or be done.
 ask-FollowUp = { $unit } may pursue on: enter a hex or stop.
-event-Committed = { $supply } in { $hex } is committed for this combat phase.
-event-Attacks = { $side } attack { $target } with { $attackers }{ $support-count ->
+event-Committed = Committed for this combat phase: { $supply } in { $hex }.
+event-Attacks = Attack of { $side } on { $target } with { $attackers }{ $support-count ->
         [0] {""}
        *[other] , supported by { $support }
-    }; { $defenders } defend.
+    }; { $defenders } { $defenders-count ->
+        [one] defends
+       *[other] defend
+    }.
 event-Percentage = Attack on { $target }: { $attack } against { $defence }, { $percent } percent, { $table } table.
 event-Result = { $target }: a roll of { $die }, { $code }.
 event-BreaksDown = { $army } in { $hex } breaks down.
@@ -217,7 +220,7 @@ result-BT = Breakthrough
 result-DD = Defender Defeated
 result-DP = Defender Panic
 result-DZ = Defender Annihilated
-result-MD = Mobile Defense
+result-MD = Mobile Defence
 result-ST = Stalemate
 event-Arrives = { $unit } arrives in { $hex }.
 event-Bought = { $unit } is mobilized in { $hex } for { $cost ->
@@ -235,8 +238,14 @@ event-Attrition = Attrition of { $unit }: a roll of { $die }.
 why-purchase = for a unit mobilized
 why-conversion = for an HQ converted
 ask-Mobilize = { $waiting-count ->
-        [0] Buy units for your { $points } victory points, demobilize, or end the phase.
-       *[other] Place { $waiting }; buy units for your { $points } victory points, or demobilize.
+        [0] Buy units (you have { $points ->
+                [one] 1 victory point
+               *[other] { $points } victory points
+            }), demobilize, or end the phase.
+       *[other] Place { $waiting }; buy units (you have { $points ->
+                [one] 1 victory point
+               *[other] { $points } victory points
+            }), or demobilize.
     }
 ask-Reorganize = Break down an army, combine corps, convert an HQ, or end the phase.{ $available-count ->
         [0] {""}
@@ -304,7 +313,7 @@ option-deploy = Do the players set up, or is a historical deployment ready?
 option-psywar = Once a turn 5 points buy a roll on the PSYWAR table.
 option-volunteers = In 1917 the Central Powers may buy Volunteers in Russian cities.
 option-morale = At 25 points or less units cost double, and only Germans combine armies.
-option-expedition = From 1916 the Allies may buy a corps and armored cars of the Western Allies.
+option-expedition = From 1916 the Allies may buy a corps and armoured cars of the Western Allies.
 option-cavalry = Cavalry corps for all in 1914; attacking cavalry pursues two hexes.
 option-artillery = Two Allied supply units a turn in 1914 and 1915; Russian fortresses stop neither zones nor rings.
 option-fort-conversion = Fortresses may be turned into infantry corps for good.
@@ -376,9 +385,9 @@ no-assault-comes-first = { $unit } must attack this hex from the sea: name it fi
 option-amphibious = Marine units land on coasts and assault from the sea; one corps or supply unit goes by sea instead.
 verb-entrench = Entrench
 verb-redeploy = Redeploy
-event-DugIn = { $supply } in { $hex } is turned over for entrenchments.
-event-DugOut = { $supply } in { $hex } is turned back from its entrenchments.
-event-Entrenched = { $side } defend { $target } from entrenchments with { $supply }.
+event-DugIn = Turned over for entrenchments in { $hex }: { $supply }.
+event-DugOut = Turned back from entrenchments in { $hex }: { $supply }.
+event-Entrenched = From entrenchments with { $supply } { $side } defend { $target }.
 ask-EnhanceDefence = { $target } is attacked: spend an entrenched supply unit for its defence, or pass.
 no-is-entrenched = { $unit } is entrenched.
 no-not-entrenched = { $unit } is not entrenched.
@@ -393,7 +402,7 @@ verb-cover = Lay face down
 verb-cover-all = Lay all face down
 verb-scout = Send out its staff
 verb-examine = Examine
-event-Examines = { $side } examine the stack in { $hex }.
+event-Examines = The stack in { $hex } is examined by { $side }.
 event-Finds = In { $hex } { $units-count ->
         [one] there is
        *[other] there are
@@ -774,7 +783,10 @@ note-ring = Ring: { $covered } of 6 hexes held{ $closed ->
         [yes] , the attack is concentric
        *[no] {""}
     }.
-note-capture = If { $city } falls, we gain { $gain } victory points and they lose { $loss }.
+note-capture = If { $city } falls, we gain { $gain ->
+        [one] 1 victory point
+       *[other] { $gain } victory points
+    } and they lose { $loss }.
 note-breaks = If it breaks: { $army } becomes { $parts }{ $hexes-count ->
         [0] , and nowhere to fall back to
        *[other] , and falls back to { $hexes }
@@ -791,10 +803,16 @@ calendar-turn = { $units-count ->
        *[other] { $units };{" "}
     }supply { $supply }, effort { $effort }
 panel-calendar = Turn record
-warn-points-over = With this turn’s income { $over } victory points would be lost above the limit: spend them.
+warn-points-over = With this turn’s income { $over ->
+        [one] 1 victory point
+       *[other] { $over } victory points
+    } above the limit would be lost: spend first.
 warn-last-turns = What is spent in the last turns is missing in the final count.
 warn-overstacked = { $hex } holds too much: { $units }. The excess is lost at the end of the phase.
-warn-exposed = { $units } in { $hex } stand in an enemy zone of control with nobody to defend them.
+warn-exposed = { $units } in { $hex } { $units-count ->
+        [one] stands
+       *[other] stand
+    } in an enemy zone of control without anybody who could defend.
 warn-missed = { $units } could attack { $hex } at { $percent } percent.
 warn-open-city = { $city } has no defender, and an enemy stands beside it.
 

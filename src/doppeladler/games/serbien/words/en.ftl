@@ -1,6 +1,6 @@
 side-AH = Austria-Hungary
 side-SE = Serbia
-a-draw = nobody
+a-draw = both sides
 scenario-macva = Battle in the Mačva
 summary-macva = August 1914, seven turns: the Fifth Army crosses the Drina, the Serbs strike back at the Cer.
 scenario-campaign = The Grand Campaign
@@ -32,7 +32,7 @@ event-Turn = Game turn { $turn }: { $begins } to { $ends }.
 event-PlayerTurn = It is the turn of { $side }.
 event-InterPhase = Inter-Phase { $number }.
 event-Awake = { $unit } in { $hex } is activated.
-event-Ended = The game is over: { $level } for { $winner }, { $vp } net victory points.
+event-Ended = The game is over: { $level } for { $winner }, net victory points { $vp }.
 event-Controls = { $side } controls { $hexes }.
 event-Removed = { $unit } is removed from { $hex }: too many units there.
 ask-RemoveExcess = { $hex } holds too many units ({ $units }): choose one to remove.
@@ -254,7 +254,10 @@ event-Shifts = { $units } { $units-count ->
         [one] 1 point
        *[other] { $cost } points
     }.
-no-consolidate-first = { $units } holds two hexes: consolidate, wheel or sidestep.
+no-consolidate-first = { $units } { $units-count ->
+        [one] holds
+       *[other] hold
+    } two hexes: consolidate, wheel or sidestep.
 no-two-two-hex-forces = There is another Two-Hex Unit in { $hex }.
 no-not-in-that-hex = { $unit } does not stand in { $hex }.
 event-MarchChecked = Forced march of { $units }: { $roll } and { $forced } for forced points; { $margin ->
@@ -442,7 +445,7 @@ no-place-or-wait = Place the guns, or wait.
 event-Arrives = { $unit } arrives in { $hex }.
 event-Withdrawn = { $unit } is withdrawn from { $hex }.
 event-Substitutes = { $unit } takes the place of { $units } in { $hex }.
-event-Combined = { $units } are combined to { $unit } in { $hex }.
+event-Combined = { $units } are combined into { $unit } in { $hex }.
 event-Split = { $unit } in { $hex } is split into { $units }.
 event-Rejoins = { $unit } rejoins { $parent } in { $hex }.
 ask-Combine = Units can be combined: choose the unit that is made and its corps, let a detachment rejoin, or be done.
@@ -807,7 +810,10 @@ task-reduced = { $unit } has lost { $lost ->
 task-return = { $unit } comes back reduced to { $depot }
 task-restore = { $unit } comes back full to { $depot }
 explain-nobody = None of your units is in { $hex }.
-explain-line = { $unit } has its line of communication: { $hexes } hexes by rail to the map edge.
+explain-line = { $unit } has its line of communication: { $hexes ->
+        [one] 1 hex
+       *[other] { $hexes } hexes
+    } by rail to the map edge.
 explain-no-rail = { $unit } has no line of communication: it stands on no railway.
 explain-not-operational = { $unit } has no line of communication: its railway is not operational.
 explain-rail-in-zone = { $unit } has no line of communication: the railway behind it lies in an enemy zone.
@@ -844,7 +850,10 @@ explain-rail = { $works ->
        *[no] Its railway is not operational for you.
     }
 no-such-layer = Expected one of the layers that explain: { $layers }.
-line-crowded = The { $army } has { $trains } Corps Trains and { $boxes } corps boxes: one must stand idle.
+line-crowded = The { $army } has { $trains } Corps Trains and { $boxes ->
+        [one] 1 corps box
+       *[other] { $boxes } corps boxes
+    }: one must stand idle.
 line-astray = { $unit } would stand outside the army of the { $corps }.
 line-SECOND-FIFTH = between 2nd and 5th Army
 line-FIFTH-SIXTH = between 5th and 6th Army
@@ -869,7 +878,10 @@ track-rights-SE = positions to build, Serbia
 track-plan-SECOND = 2nd Army’s attacks
 track-plan-FIFTH = 5th Army’s attacks
 track-plan-SIXTH = 6th Army’s attacks
-plan-words = { $army }: { $far } hexes to { $hex }{ $cost ->
+plan-words = { $army }: { $far ->
+        [one] 1 hex
+       *[other] { $far } hexes
+    } to { $hex }{ $cost ->
         [0] {""}
        *[other] , −{ $cost } if given up
     }.
@@ -1023,7 +1035,10 @@ chart-points = { $least } to { $most }
 no-movement-now = Nobody marches now.
 no-attack-now = Nobody attacks now.
 no-nobody-marches = Nobody is on the march to { $hex }: name a unit.
-no-beyond-reach = { $hex } is beyond the reach of { $units }: { $left } points, and { $forced } forced.
+no-beyond-reach = { $hex } is beyond the reach of { $units }: { $left ->
+        [one] 1 point
+       *[other] { $left } points
+    }, and { $forced } forced.
 no-attackers-there = Nobody can attack { $hex }.
 
 # warnings
@@ -1034,9 +1049,15 @@ warn-supply = { $unit } in { $hex } is { $isolated ->
        *[no] out of supply
     }.
 warn-forsaken = { $units } in { $hex } { $is_lost ->
-        [yes] is lost without supply
-       *[no] loses strength without supply
-    }: extend { $by } first.
+        [yes] { $units-count ->
+            [one] is
+           *[other] are
+        } lost
+       *[no] { $units-count ->
+            [one] loses
+           *[other] lose
+        } strength
+    } without supply: extend { $by } first.
 warn-idle = { $unit } has prepared an attack on { $hex } and does not make it.
 
 # in words

@@ -10,7 +10,7 @@ const SIZE = { 1: 1.05, 2: 0.9, 3: 0.78 };
 /** Shields with a text, in the colour of whoever holds the hex; a tick on what is done. */
 export const Shields = pure(({ layout, presentation, badges, zoom }) => {
   const colours = coloursOf(presentation);
-  const [dx, dy] = layout.pointy ? [38, -32] : [44, -30];
+  const [dx, dy] = layout.pointy ? [38, -32] : [46, -18];
   return html`<g class="badges">${badges
     .filter(({ hex }) => layout.has(hex))
     .map(({ hex, text, holder, done }) => {
