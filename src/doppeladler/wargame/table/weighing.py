@@ -22,7 +22,7 @@ class Weighing(Generic[P]):
     """How the answers to one kind of question are compared."""
 
     heads: tuple[tuple[Sentence, str], ...]
-    """What stands in each column, and how: as "words", as a "number", as a "chance"."""
+    """What stands in each column, and how: as "words", as a whole "count", as a "number", as a "chance"."""
     row: Callable[[P, str, Any, Choice], Sequence[Cell] | None]
     """What a choice means for a seat, in the order of the heads; None: nothing is to be said of it."""
 

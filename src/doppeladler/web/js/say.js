@@ -72,5 +72,17 @@ const isElement = (part) => typeof part === "object" && part !== null && !Array.
 export const decimal = (value, digits = 1) =>
   value.toLocaleString([tongue(), "en"], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+/** What a side loses; where points are also gained, what it gains, with its sign. @param {number} value @param {{gains?: boolean}} flow */
+export const loss = (value, { gains }) =>
+  gains
+    ? (-value)
+        .toLocaleString([tongue(), "en"], {
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+          signDisplay: "exceptZero",
+        })
+        .replace("-", "−")
+    : decimal(value);
+
 /** A label inside a sentence. */
 export const lower = (text) => text.toLocaleLowerCase([tongue(), "en"]);

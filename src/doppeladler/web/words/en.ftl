@@ -561,7 +561,7 @@ for-nothing = free
 ratio-percent = { $attack } to { $defence } is { $percent }%
 ratio-rounded = { $attack } to { $defence } is { $ratio }, rounded down
 one-more-unit = One more unit: { $unit }.
-one-more-changes = { $attack } to { $defence }, column { $column }. { $takes } { $before } → { $after }. Losses { $own } / { $other }{ $grows ->
+one-more-changes = { $attack } to { $defence }, column { $column }. { $takes } { $before } → { $after }. { $lost } { $own } / { $other }{ $grows ->
         [yes] , now a { $size }
        *[no] {""}
     }.

@@ -34,6 +34,7 @@ ATTACK: Json = {
     "order": "{unit} attacks {hex}",
     "chart": "standard",
     "dice": 1,
+    "gains": True,
     "rules": {"attack": "14.3", "ratio": "14.13", "roll": "14.14"},
     "rolls": sentence("flow-rolls"),
     "words": {

@@ -529,8 +529,8 @@ flow-ready = Standard deployment
 flow-rolls = One die.
 flow-odds = What the die brings
 flow-takes = the defender leaves
-flow-lost = Points lost
-flow-losses = Victory points lost on average, { $attacker } / { $defender }
+flow-lost = Points
+flow-losses = Victory points on average, { $attacker } / { $defender }
 
 # What each answer would mean
 weigh-column = Column

@@ -47,7 +47,7 @@ def _struck(s: LimanowaState, unit: Unit, odds: Odds) -> list[Cell]:
 
 
 STRUCK = (
-    (sentence("weigh-number"), "number"),
+    (sentence("weigh-number"), "count"),
     (sentence("weigh-hits"), "number"),
     (sentence("weigh-destroys"), "chance"),
 )

@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { Button, Chip, IconButton, Objections } from "../parts.js";
-import { decimal, rich, say } from "../say.js";
+import { decimal, loss, rich, say } from "../say.js";
 import { percent } from "../words.js";
 import { places, stackIn } from "./choices.js";
 import { Notes, OtherFinishes, Switches, Tables } from "./combatmore.js";
@@ -102,8 +102,9 @@ function OneMore({ odds, flow, lexicon, controller, view }) {
       takes: flow.words.takes,
       before: percent(now),
       after: html`<b>${percent(better.forecast.takes_the_hex)}%</b>`,
-      own: decimal(own),
-      other: decimal(other),
+      lost: flow.words.lost ?? say("losses"),
+      own: loss(own, flow),
+      other: loss(other, flow),
       grows: Boolean(better.large && !odds.large),
       size: flow.words.large ?? "",
     })}</p>
@@ -116,7 +117,7 @@ function InShort({ odds, flow }) {
   if (!odds?.forecast) return null;
   const [own, other] = odds.forecast.expected_losses;
   return html`<p class="in-short"><b>${flow.words.takes} ${percent(odds.forecast.takes_the_hex)}%</b>
-    <span>${say("lost-in-short", { what: flow.words.lost ?? say("losses"), own: decimal(own), other: decimal(other) })}</span></p>`;
+    <span>${say("lost-in-short", { what: flow.words.lost ?? say("losses"), own: loss(own, flow), other: loss(other, flow) })}</span></p>`;
 }
 
 export function CombatSheet({ session, desk, controller, lexicon, busy }) {

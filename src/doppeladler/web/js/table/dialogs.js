@@ -156,7 +156,7 @@ function SaveRecord({ table, game }) {
       .record(table)
       .then(({ text }) => download(text, `${game}-${table}.txt`))
       .catch((failure) => setError(failure.message));
-  return html`<${Button} label=${say("save-the-record")} onClick=${save} />
+  return html`<${Button} label=${say("save-the-record")} icon="file" onClick=${save} />
     ${error && html`<p class="problem" role="alert">${error}</p>`}`;
 }
 

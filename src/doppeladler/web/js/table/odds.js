@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/preact-htm.js";
 import { Chip } from "../parts.js";
-import { decimal, say } from "../say.js";
+import { loss, say } from "../say.js";
 import { percent } from "../words.js";
 import { stackIn } from "./choices.js";
 
@@ -28,10 +28,10 @@ export function ColumnStrip({ chart, column, here, other }) {
 }
 
 /** One line of the chances, with what each side loses on average when it comes so. */
-function Bar({ words, chance, tone, losses }) {
+function Bar({ words, chance, tone, losses, flow }) {
   return html`<tr><th scope="row">${words}</th><td class="bar-cell"><progress class=${`odds-bar odds-${tone}`} max="1"
     value=${chance} aria-hidden="true" /></td><td class="number"><b>${percent(chance)}</b>%</td>
-    ${losses && html`<td class="number outcome-losses">${losses.map((each) => decimal(each)).join(" / ")}</td>`}</tr>`;
+    ${losses && html`<td class="number outcome-losses">${losses.map((each) => loss(each, flow)).join(" / ")}</td>`}</tr>`;
 }
 
 export function OddsBars({ odds, flow, view, lexicon, target }) {
@@ -48,11 +48,11 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
   return html`<div class="odds"><h3><span>${words.odds}</span></h3>
     <table class="odds-table"><thead class="sr-only"><tr><th scope="col">${say("outcome")}</th><td></td><th scope="col">${say("chance")}</th>
       <th scope="col">${head}</th></tr></thead><tbody>${forecast.outcomes.map(
-        (each) => html`<${Bar} key=${each.words} ...${each} />`,
+        (each) => html`<${Bar} key=${each.words} ...${each} flow=${flow} />`,
       )}</tbody></table>
     <p class="expected"><span>${head}${
       flow.rules.size && html`, ${odds.large ? words.large : words.small} <${Chip} rule=${flow.rules.size} />`
-    }</span><b>${decimal(ours)} / ${decimal(theirs)}</b></p></div>`;
+    }</span><b>${loss(ours, flow)} / ${loss(theirs, flow)}</b></p></div>`;
 }
 
 /** The chance of no, one, two … reductions for each side. */

@@ -25,6 +25,7 @@ export class Weighing {
 
 const WRITTEN = {
   words: (cell, lexicon) => lexicon.spell(cell),
+  count: (cell) => String(cell),
   number: (cell) => decimal(cell),
   chance: (cell) => `${percent(cell)} %`,
 };
