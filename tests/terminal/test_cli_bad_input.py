@@ -100,7 +100,7 @@ def test_a_cluster_where_nobody_listens_is_not_waited_for(shell: Shell, deserted
     pytest.importorskip("ray")
     ran = shell(*SIMULATE, "--ray", deserted)
     assert ran.code == 2
-    assert f"--ray {deserted}: nobody listens there (Connection refused); give the address of the cluster's" in ran.err
+    assert f"--ray {deserted}: nobody listens there (Connection refused); give the address of the cluster’s" in ran.err
     assert ran.err.count("\n") == 1
 
 

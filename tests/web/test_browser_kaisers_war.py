@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from playwright.sync_api import expect
@@ -31,7 +32,7 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     anna.page.locator(".tile", has_text="free").click()
     expect(anna.page.locator(".tile[aria-pressed=true]")).to_have_count(1)
     anna.click("2420")
-    expect(anna.prompt).to_contain_text("Buy units for your 80 victory points")
+    expect(anna.prompt).to_contain_text("Buy units (you have 80 victory points)")
     anna.button("End the phase").first.click()
     expect(anna.prompt).to_contain_text("Break down an army")
     anna.button("End the phase").first.click()
@@ -63,6 +64,7 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     expect(sheet.locator(".tables section")).to_have_count(2)
     expect(sheet.locator(".tables section").first).to_contain_text("Defender Defeated50%")
     expect(sheet).to_contain_text("If Lemberg falls, we gain 10 victory points and they lose 15.")
+    expect(sheet.locator(".in-short")).to_contain_text(re.compile(r"Points \+\d+\.\d / −\d+\.\d"))
     anna.button("Fight").click()
     expect(anna.page.locator(".dice-moment p")).to_contain_text("Lemberg")
     expect(anna.page.locator(".report-title")).to_contain_text("(Lemberg): a roll of ")

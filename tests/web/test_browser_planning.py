@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 from typing import Any
 
@@ -95,6 +96,7 @@ def test_the_chance_of_a_shot_is_explained_before_it_is_announced(anna: Player) 
     expect(sheet).to_contain_text("Fire at")
     expect(sheet).to_contain_text("Target number")
     expect(sheet).to_contain_text("Hit: 1 point lost")
+    expect(sheet).not_to_contain_text(re.compile(r"\b(AH|RU) \w"))
 
 
 def until_announcing(player: Player, table: str) -> Json:

@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
+from doppeladler.games import OWN, box_of
 from tests.web.players import Player
 from tests.web.test_browser_combat import APPROACH, SUPPORT
 
 SHARE = "document.querySelector('.map-area').getBoundingClientRect().height / innerHeight"
-CLIPPED = "[...document.querySelectorAll('.chart-scroll')].filter((each) => each.scrollWidth > each.clientWidth).length"
+CLIPPED = """[...document.querySelectorAll('.chart-scroll')].filter((each) => each.scrollWidth > each.clientWidth)
+  .map((each) => each.getAttribute("aria-label"))"""
 
 NEXT = re.compile("46th Infantry Division|3rd Cavalry Division")
 """Whichever lies on top of the stack."""
@@ -93,11 +95,14 @@ def test_on_a_phone_what_can_be_attacked_is_brought_into_sight(phone: Player) ->
     expect(target).to_be_in_viewport()
 
 
-def test_no_chart_is_clipped(anna: Player) -> None:
-    anna.sit_at(anna.make()["table"])
+@pytest.mark.parametrize("game", OWN)
+def test_no_chart_is_clipped(anna: Player, game: str) -> None:
+    box = box_of(game)
+    made = anna.call("POST", "/tables", {"game": game, "seats": dict.fromkeys(box.seats, "me"), "pace_ms": 0})
+    anna.sit_at(made["table"], box.seats[0])
     anna.page.get_by_role("tab", name="Charts").click()
     expect(anna.page.locator(".chart table").first).to_be_visible()
-    assert anna.page.evaluate(CLIPPED) == 0
+    assert anna.page.evaluate(CLIPPED) == []
 
 
 def test_a_newcomer_has_one_clear_way_to_begin_and_sees_all_games(anna: Player) -> None:

@@ -73,16 +73,11 @@ export const decimal = (value, digits = 1) =>
   value.toLocaleString([tongue(), "en"], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** What a side loses; where points are also gained, what it gains, with its sign. @param {number} value @param {{gains?: boolean}} flow */
-export const loss = (value, { gains }) =>
-  gains
-    ? (-value)
-        .toLocaleString([tongue(), "en"], {
-          minimumFractionDigits: 1,
-          maximumFractionDigits: 1,
-          signDisplay: "exceptZero",
-        })
-        .replace("-", "−")
-    : decimal(value);
+export function loss(value, { gains }, digits = 1) {
+  if (!gains) return decimal(value, digits);
+  const sign = value < 0 ? "+" : "−";
+  return value ? `${sign}${decimal(Math.abs(value), digits)}` : decimal(0, digits);
+}
 
 /** A label inside a sentence. */
 export const lower = (text) => text.toLocaleLowerCase([tongue(), "en"]);

@@ -14,6 +14,27 @@ const wordy = (text) => (String(text).length > LONG ? "words" : "");
 const MANY = 7;
 const isDense = ({ columns, rows }) => columns.length >= MANY && rows.every(({ cells }) => !cells.some(wordy));
 
+/** More columns of words than the panel has room for: row by row, each cell with the head of its column. */
+const isProse = ({ columns, rows }) => columns.length > 3 && rows.some(({ cells }) => cells.some(wordy));
+
+function Prose({ chart }) {
+  return html`<div class="in-words">${chart.rows.map(
+    (row) =>
+      html`<div key=${row.head}><h4>${row.head}</h4><dl>${row.cells.map(
+        (cell, at) => html`<dt>${chart.columns[at]}</dt><dd>${cell}</dd>`,
+      )}</dl></div>`,
+  )}</div>`;
+}
+
+function Grid({ chart }) {
+  return html`<table class=${isDense(chart) ? "dense" : ""}><thead><tr><th scope="col">
+      ${chart.corner}</th>${chart.columns.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
+    <tbody>${chart.rows.map(
+      (row) => html`<tr key=${row.head}><th scope="row" class=${wordy(row.head)}>${row.head}</th>
+      ${row.cells.map((cell, at) => html`<td key=${at} class=${wordy(cell)}>${isDense(chart) ? breakable(cell) : cell}</td>`)}</tr>`,
+    )}</tbody></table>`;
+}
+
 /** A figure in two parts may take two lines. */
 const breakable = (cell) => {
   const [first, ...more] = String(cell).split("/");
@@ -25,12 +46,9 @@ export function Charts({ presentation }) {
     (chart) => html`<section key=${chart.chart}
     class="chart">
     <h3><span>${chart.title}</span><${Chip} rule=${chart.rule} /></h3>
-    <div class="chart-scroll" tabindex="0" role="region" aria-label=${chart.title}><table class=${isDense(chart) ? "dense" : ""}><thead><tr><th scope="col">
-      ${chart.corner}</th>${chart.columns.map((each) => html`<th scope="col" key=${each}>${each}</th>`)}</tr></thead>
-    <tbody>${chart.rows.map(
-      (row) => html`<tr key=${row.head}><th scope="row" class=${wordy(row.head)}>${row.head}</th>
-      ${row.cells.map((cell, at) => html`<td key=${at} class=${wordy(cell)}>${isDense(chart) ? breakable(cell) : cell}</td>`)}</tr>`,
-    )}</tbody></table></div>
+    <div class="chart-scroll" tabindex="0" role="region" aria-label=${chart.title}>${
+      isProse(chart) ? html`<${Prose} chart=${chart} />` : html`<${Grid} chart=${chart} />`
+    }</div>
     ${chart.note && html`<p class="meta">${chart.note}</p>`}</section>`,
   )}</div>`;
 }

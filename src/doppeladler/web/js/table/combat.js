@@ -170,7 +170,7 @@ export function CombatSheet({ session, desk, controller, lexicon, busy }) {
         <${Notes} notes=${odds.notes} lexicon=${lexicon} />
         ${
           odds.forecast &&
-          html`<${LossOdds} forecast=${odds.forecast} view=${view} lexicon=${lexicon}
+          html`<${LossOdds} forecast=${odds.forecast} flow=${flow} view=${view} lexicon=${lexicon}
           target=${attack.target} />`
         }`
       }

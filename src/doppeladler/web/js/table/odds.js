@@ -56,15 +56,15 @@ export function OddsBars({ odds, flow, view, lexicon, target }) {
 }
 
 /** The chance of no, one, two … reductions for each side. */
-export function LossOdds({ forecast, view, lexicon, target }) {
+export function LossOdds({ forecast, flow, view, lexicon, target }) {
   const attacker = lexicon.seat(lexicon.sideOf(view.seat));
   const defender = lexicon.seat(stackIn(view, target)?.side);
   const keys = [...new Set([...Object.keys(forecast.attacker_losses), ...Object.keys(forecast.defender_losses)])].sort(
     (a, b) => Number(a) - Number(b),
   );
-  return html`<table class="loss-odds"><thead><tr><th scope="col">${say("losses")}</th>${keys.map(
+  return html`<table class="loss-odds"><thead><tr><th scope="col">${flow.words.lost ?? say("losses")}</th>${keys.map(
     (each) => html`<th scope="col"
-    key=${each}>${each}</th>`,
+    key=${each}>${loss(Number(each), flow, 0)}</th>`,
   )}</tr></thead>
     <tbody>${[
       [attacker, "attacker_losses"],

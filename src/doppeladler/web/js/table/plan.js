@@ -111,9 +111,9 @@ function Section({ part, lexicon }) {
   const number = part.section != null && html`<span class="section-number">${part.section}</span> `;
   if (!part.lines?.length && part.total == null && aim == null)
     return html`<tr class="section-empty"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
-      ${number}${part.title}: ${part.empty ?? say("none")}</td></tr>`;
+      ${number}${lexicon.spell(part.title)}: ${part.empty ?? say("none")}</td></tr>`;
   return html`<tr class="section-head"><td><${Chip} rule=${part.rule} /></td><td colspan="2">
-    ${number}${part.title}</td></tr>
+    ${number}${lexicon.spell(part.title)}</td></tr>
     ${(part.lines ?? []).map(
       (line, at) => html`<tr key=${at}><td>${line.rule !== part.rule && html`<${Chip} rule=${line.rule} />`}</td>
       <td>${lexicon.spell(line.reason)}</td><td class="number">${signed(line.value, at)}</td></tr>`,
