@@ -43,6 +43,25 @@ def test_arrows_and_circles_are_kept_until_cleared_and_told_to_nobody(anna: Play
     expect(anna.button("Clear my drawings")).to_have_count(0)
 
 
+def test_on_a_phone_a_long_press_draws(phone: Player) -> None:
+    table = phone.make()["table"]
+    phone.sit_at(table)
+    expect(phone.prompt).to_contain_text("Choose a unit")
+    phone.centre("10.22")  # the map has come to rest
+    finger = phone.context.new_cdp_session(phone.page)
+    area = phone.page.locator(".map-area").bounding_box()
+    assert area is not None
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 3
+    points = [{"x": x, "y": y}], [{"x": x, "y": y + area["height"] / 6}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[0]})
+    expect(phone.page.locator(".sketching")).to_have_count(1)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points[1]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.page.locator(".sketch-head")).to_have_count(1)
+    expect(phone.page.locator(".sketching")).to_have_count(0)
+    assert phone.state(table, "AH")["answers"] == 0
+
+
 def test_one_looks_back_without_leaving_the_table(anna: Player) -> None:
     table = anna.make()["table"]
     anna.answer(table, "AH", "march AH 5", "enter 11.22", "stop")
