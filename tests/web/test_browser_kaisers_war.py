@@ -33,6 +33,7 @@ def test_a_turn_by_clicks_from_the_arriving_supply_to_the_attack_on_lemberg(anna
     expect(anna.page.locator(".tile[aria-pressed=true]")).to_have_count(1)
     anna.click("2420")
     expect(anna.prompt).to_contain_text("Buy units (you have 80 victory points)")
+    expect(anna.log).to_contain_text("Supply 3 arrives in ")
     anna.button("End the phase").first.click()
     expect(anna.prompt).to_contain_text("Break down an army")
     anna.button("End the phase").first.click()

@@ -5,24 +5,25 @@ import { pure } from "../board/svg.js";
 import { Chip } from "../parts.js";
 import { say } from "../say.js";
 import { settings } from "../settings.js";
-import { quoted } from "../words.js";
+import { capital, quoted } from "../words.js";
 import { isSaid, Said } from "./said.js";
 
 const SHOWN = 250;
 
-/** A sentence with its units spelt out and its hexes as links. */
+/** A sentence with its units spelt out and its hexes as links; whatever comes first begins with a capital. */
 export function Sentence({ event, lexicon, onHex }) {
   const names = [...(event.units ?? [])].sort((a, b) => b.length - a.length);
   const nouns = [...names, ...(event.hexes ?? [])];
-  if (!nouns.length) return html`<span>${event.words}</span>`;
+  if (!nouns.length) return html`<span>${capital(event.words)}</span>`;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${nouns.map(quoted).join("|")})(?![\\p{L}\\p{N}])`, "gu");
   const parts = event.words.split(pattern);
+  const written = (text, at) => (at === (parts[0] ? 0 : 1) ? capital(text) : text);
   return html`<span>${parts.map((part, at) => {
-    if (names.includes(part)) return html`<b key=${at} title=${part}>${lexicon.short(part)}</b>`;
+    if (names.includes(part)) return html`<b key=${at} title=${part}>${written(lexicon.short(part), at)}</b>`;
     if (event.hexes?.includes(part))
       return html`<button key=${at} type="button" class="hex-link"
       onClick=${() => onHex(part)} aria-label=${say("show-on-the-map", { place: lexicon.place(part) })}>${part}</button>`;
-    return part;
+    return written(part, at);
   })}</span>`;
 }
 
