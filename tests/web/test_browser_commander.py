@@ -210,6 +210,7 @@ def test_nothing_to_warn_of_and_nothing_left_to_do_stops_nobody(anna: Player) ->
     anna.page.keyboard.press("Escape")
     anna.button("End combat").click()
     expect(anna.button("End combat")).to_have_count(0)
+    anna.settle()
     assert anna.state(table, "RU")["asked"] == ["RU"]
 
 

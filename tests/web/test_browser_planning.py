@@ -194,6 +194,9 @@ def test_warnings_that_are_not_ready_keep_nobody_waiting(anna: Player) -> None:
     anna.button("End movement").click()
     expect(anna.prompt).to_contain_text("Looking for what the enemy could do")
     warning: Json = {"rule": "11.1", "sentence": "Held back.", "hex": "10.22", "hexes": ["10.22"], "by": []}
+    until = monotonic() + 60
+    while not held and monotonic() < until:
+        anna.page.wait_for_timeout(20)
     assert len(held) == 1
     held[0].fulfill(json={"warnings": [warning]})
     expect(anna.page.locator(".warnings")).to_contain_text("Held back.")

@@ -102,6 +102,7 @@ def test_no_chart_is_clipped(anna: Player, game: str) -> None:
     anna.sit_at(made["table"], box.seats[0])
     anna.page.get_by_role("tab", name="Charts").click()
     expect(anna.page.locator(".chart table").first).to_be_visible()
+    anna.page.evaluate("document.fonts.ready.then(() => true)")
     assert anna.page.evaluate(CLIPPED) == []
 
 
