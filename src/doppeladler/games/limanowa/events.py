@@ -44,7 +44,10 @@ def parts(printed: Printed) -> dict[str, Part]:
         "Seat": who,
         "Order": Part(spelled=lambda order: sentence(f"order-{order}")),
         "Sky": Part(spelled=term),
-        "TargetName": Part(marks=lambda name: _fields_of(printed, name)),
+        "TargetName": Part(
+            spelled=lambda name: printed.targets[printed.by_target[name]].display,
+            marks=lambda name: _fields_of(printed, name),
+        ),
         "Aims": many(Part(marks=lambda name: _bearer(printed, name))),
     }
 
