@@ -31,6 +31,7 @@ class Piece(PieceSeen):
     attack_now: NotRequired[int]
     defence_now: NotRequired[int]
     guns: NotRequired[int]
+    range: NotRequired[int]
     proficiency: NotRequired[int]
     sr: NotRequired[int]
     ce: NotRequired[str]
