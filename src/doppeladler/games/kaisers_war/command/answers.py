@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from doppeladler.engine import Choice, Reply
 from doppeladler.games.kaisers_war.book import Hex, Unit
+from doppeladler.games.kaisers_war.rules.ch12_stacking import fits
 from doppeladler.games.kaisers_war.verbs import VERBS
 from doppeladler.games.kaisers_war.words import sentence
 
@@ -121,7 +122,7 @@ def follows(field: Field, unit: Unit, hex: Hex) -> float:
     """What it is worth to have a unit go on into a hex."""
     s, printed, here = field.s, field.printed, field.s.at[unit]
     there = s.units_in(hex)
-    if printed.is_army[unit] and any(printed.is_army[each] or printed.type[each] == "hq" for each in there):
+    if not fits(s, hex, unit):
         return -1.0
     rest = tuple(each for each in s.units_in(here) if each != unit)
     value = field.worth.capture(hex, field.side)

@@ -16,6 +16,7 @@ from doppeladler.words import Sentence
 from . import wording
 from .attacks import Attack, Means, Planner, by_moving
 from .field import Field
+from .rallying import armies_to_form, best_rally, meeting_places
 from .ways import Reach, Way
 from .weights import Level
 
@@ -33,6 +34,8 @@ SERVES, WINTER_RADIUS = 3, 1
 AT_GRIPS = 6
 """Half movement points from its goal at which an army is expected to attack in the next turn."""
 MOST_SERVED = 3
+MEETING = 3
+"""So many corps may want to ride to where they meet."""
 ATTACKS = 0.7
 """The part of the time that may go to attacks: the others need a place too."""
 
@@ -58,11 +61,15 @@ class Mover:
         self.loads: dict[Hex, int] = {}
         """What those who have a place take of the hexes."""
         self.attacks: list[Attack] = []
+        self.rallies: list[Hex] = []
+        """Where corps meet to be combined, and no supply unit is sent yet."""
         self._costs: dict[tuple[Unit, Hex], float] = {}
 
     def orders(self) -> list[Order]:
-        """First whoever attacks, then those who guard and go on, then HQs and supply units."""
+        """First whoever attacks, then corps that become an army, then those who guard and go on, then HQs and supply."""
         orders = list(self._attackers())
+        if self.field.weights.rally and self.field.worth.turns:
+            orders += self._rallies()
         orders += self._others()
         return orders
 
@@ -127,6 +134,44 @@ class Mover:
         self.place[unit] = hex
         self.loads[hex] = self.loads.get(hex, 0) + self.printed.load[unit]
 
+    # --- corps that meet ----------------------------------------------------------------------------------
+
+    def _rallies(self) -> Iterable[Order]:
+        """10.2 Corps of broken armies meet where they can be combined in the next turn."""
+        field, reach = self.field, self.field.reach
+        for army in armies_to_form(field):
+            kind = self.printed.corps_of[self.printed.parts[army][0]]
+            free = [unit for unit in kind if unit in reach and unit not in self.place and unit not in self.skipped]
+            rally = best_rally(field, meeting_places(free, self._roomy), army, self._stand)
+            if rally is None:
+                continue
+            self.rallies.append(rally.hex)
+            for unit in rally.corps:
+                way = reach[unit].way(self.s, rally.hex)
+                self._settle(unit, rally.hex, way)
+                if way.steps:
+                    yield Order(unit, way.steps, wording.goes_to_meet(field, unit, rally.hex, army))
+
+    def _roomy(self, unit: Unit) -> list[Hex]:
+        """Where a corps can go that nobody else takes; by rail only if the capacity is enough for all."""
+        reach, least = self.field.reach[unit], MEETING * self.printed.thirds[unit]
+        return [
+            hex
+            for hex in reach.cost
+            if not self.loads.get(hex)
+            and (not self._way_thirds(reach, hex) or least <= self.rail_left)
+            and not any(self._is_stuck(other) for other in self.s.units_in(hex) if other != unit)
+        ]
+
+    def _stand(self, unit: Unit, hex: Hex) -> float:
+        """What a corps leaves open that goes to meet others, and the way."""
+        field, here, at = self.field, self.s.at[unit], self.s.units_in
+        if hex == here:
+            return 0.0
+        rest = tuple(each for each in at(here) if each != unit)
+        way = SHIFT + 0.1 * len(field.reach[unit].way(self.s, hex).steps)
+        return field.danger(here, rest) - field.danger(here, at(here)) + way
+
     # --- everybody else -----------------------------------------------------------------------------------
 
     def _others(self) -> Iterable[Order]:
@@ -145,6 +190,8 @@ class Mover:
                 continue
             _, hex, way = best
             self._settle(unit, hex, way)
+            if printed.is_supply[unit]:
+                self.rallies = [place for place in self.rallies if not self._reaches(hex, place)]
             if way.steps:
                 yield Order(unit, way.steps, wording.goes(self.field, unit, hex))
 
@@ -211,6 +258,8 @@ class Mover:
         if hex == self.s.at[unit]:
             value += 0.5
         value += self._served_from(hex) - self._exposed(unit, hex)
+        if any(self._reaches(hex, place) for place in self.rallies):
+            value += field.weights.rally
         return value - FAR_BEHIND * max(0, self._to_friends(unit, hex) - BEHIND + 1)
 
     def _exposed(self, unit: Unit, hex: Hex) -> float:
@@ -228,15 +277,17 @@ class Mover:
         field, printed = self.field, self.printed
         if not field.weights.train:
             return 0.0
-        radius = WINTER_RADIUS if printed.is_wintry(self.s.weather, hex) else SERVES
         near = [
             other
             for other, place in self.place.items()
-            if printed.is_army[other]
-            and field.to_goal[place] <= AT_GRIPS
-            and printed.grid.distance(hex, place) <= radius
+            if printed.is_army[other] and field.to_goal[place] <= AT_GRIPS and self._reaches(hex, place)
         ]
         return field.weights.train * min(MOST_SERVED, len(near))
+
+    def _reaches(self, supply: Hex, hex: Hex) -> bool:
+        """17.2, 22.1 Is a hex within the radius of a supply unit, as the weather is now?"""
+        radius = WINTER_RADIUS if self.printed.is_wintry(self.s.weather, supply) else SERVES
+        return self.printed.grid.distance(supply, hex) <= radius
 
     def _to_friends(self, unit: Unit, hex: Hex) -> int:
         """How many hexes it is to the nearest own army that is near the enemy."""

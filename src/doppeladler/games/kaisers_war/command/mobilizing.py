@@ -16,6 +16,7 @@ from doppeladler.games.kaisers_war.words import sentence
 from .field import Field
 from .needs import Need
 from .problem import KaiserProblem
+from .rallying import armies_to_form, unserved
 from .wording import place
 
 END = Choice("end")
@@ -67,14 +68,27 @@ def serves(field: Field, hex: Hex, needs: Sequence[Need]) -> float:
     gains = [need.gain for need in needs if not need.hexes & ~reached]
     best = sorted(gains, reverse=True)[:2]
     near = sum([1 for unit in field.fighters(field.side) if reached >> s.at[unit] & 1])
-    return sum(best) + 0.2 * near - 0.05 * field.to_goal[hex]
+    rallied = field.weights.rally * any(reached >> place & 1 for place in unserved(field))
+    return sum(best) + rallied + 0.2 * near - 0.05 * field.to_goal[hex]
 
 
 def together(field: Field, unit: Unit, hex: Hex) -> float:
     """10.2 Corps that stand together can be combined."""
     printed = field.printed
+    if field.weights.rally:
+        return _completes(field, unit, hex)
     alike = [other for other in field.s.units_in(hex) if printed.kind[other] == printed.kind[unit]]
     return 0.5 * len(alike) if len(alike) < 3 else 0.0
+
+
+def _completes(field: Field, unit: Unit, hex: Hex) -> float:
+    """10.2 The share of an army that can be formed and stands here together, this corps with it."""
+    printed, corps = field.printed, field.printed.corps[unit]
+    alike = sum([printed.corps[other] == corps for other in field.s.units_in(hex)])
+    needs = [len(printed.parts[army]) for army in armies_to_form(field) if printed.parts[army][0] == corps]
+    if not needs or alike >= max(needs):
+        return 0.0
+    return field.weights.rally * alike / max(needs)
 
 
 # --- what -------------------------------------------------------------------------------------------------------

@@ -40,6 +40,8 @@ class Weights:
     """The share of the worth of an HQ or supply unit that keeps it from places where the enemy comes and no army is."""
     train: float
     """A supply unit that will serve an army near the enemy in the next turn."""
+    rally: float
+    """The corps of a broken army in one hex, where they can be combined again."""
     guard: float
     """How heavily an objective weighs that the enemy could walk into or storm."""
     front: float

@@ -27,6 +27,11 @@ def goes_to_attack(field: Field, unit: Unit, hex: Hex, attack: Attack) -> Senten
     )
 
 
+def goes_to_meet(field: Field, unit: Unit, hex: Hex, army: Unit) -> Sentence:
+    """Why a corps marches to where others of its army come."""
+    return sentence("why-goes-to-meet", unit=field.s.name(unit), there=place(field, hex), army=field.s.name(army))
+
+
 def goes(field: Field, unit: Unit, hex: Hex) -> Sentence:
     """Why anybody else goes where he does."""
     name, there, printed = field.s.name(unit), place(field, hex), field.printed

@@ -432,6 +432,7 @@ why-goes-to-attack = { $unit } goes to { $there } to attack { $aim }{ $is_ring -
         [yes] {""} from all sides
        *[no] {""}
     }.
+why-goes-to-meet = { $unit } goes to { $there } to meet the other corps of { $army }.
 why-goes-to-take = { $unit } takes { $there }.
 why-goes-to-hold = { $unit } goes to { $there } to hold it.
 why-goes-out-of-the-way = { $unit } goes back to { $there }, out of the enemy’s way.
