@@ -10,7 +10,15 @@ from doppeladler.engine import GameError
 from doppeladler.games.kaisers_war import events
 from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, SECOND
 from doppeladler.games.kaisers_war.game import KaisersWar
-from doppeladler.games.kaisers_war.rules.ch03_setup import Deploy, deploy, open_hexes, put_there, set_up
+from doppeladler.games.kaisers_war.rules.ch03_setup import (
+    Deploy,
+    deploy,
+    first_place,
+    offer_dismantling,
+    open_hexes,
+    put_there,
+    set_up,
+)
 from tests.games.kaisers_war.kaiser_table import (
     asked,
     at,
@@ -271,3 +279,34 @@ def test_why_a_unit_of_the_set_up_may_not_stand_there(game: KaisersWar) -> None:
         {"12.5"},
         ["no-room-in-hex"],
     )
+
+
+@pytest.mark.rule("26.6", "9.2")
+def test_before_the_set_up_armies_lie_nowhere_and_corps_in_the_pool() -> None:
+    s = bare()
+    assert first_place(s, unit(s, "RU 4")) == first_place(s, unit(s, "RU SW")) == GONE
+    assert first_place(s, unit(s, "RU inf1")) == first_place(s, unit(s, "AL supply1")) == POOL
+    assert first_place(s, unit(s, "TU VI")) == first_place(s, unit(s, "RU 9")) == COMING
+
+
+@pytest.mark.rule("opt.19", "23.0")
+def test_only_russian_forts_on_the_map_are_converted_in_the_set_up(game: KaisersWar) -> None:
+    both = {"artillery": "yes", "fort-conversion": "yes"}
+    assert asked(game.setup("1915", deploy="standard", **both)) == "CP Mobilize"
+    s = game.setup("1914", deploy="standard", **both)
+    assert reasons(s, "convert RO F Turtukaia") == ["no-not-asked-about"]
+    play(s, "convert RU F Riga", "take RU infantry")
+    assert reasons(s, "convert RU F Riga") == ["no-not-asked-about"]
+
+
+@pytest.mark.rule("opt.19", "9.5")
+def test_no_fort_is_converted_when_all_corps_are_in_play() -> None:
+    s = bare("AL", ("Aug", 1914), "set-up", artillery="yes", fort_conversion="yes")
+    put(s, "2611", "RU F Riga")
+    begin(s, offer_dismantling("AL"))
+    assert offered(s) == ["convert RU F Riga", "done"]
+    s.todo.clear()
+    for each in s.free(s.printed.corps_of["RU infantry"]):
+        put(s, "4012", s.name(each))
+    begin(s, offer_dismantling("AL"))
+    assert s.todo == []

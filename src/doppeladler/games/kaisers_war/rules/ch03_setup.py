@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.kaisers_war import events
-from doppeladler.games.kaisers_war.book import AL, Hex, Hexes, HexSet, Kind, Side, Unit, Units, book, enemy_of
+from doppeladler.games.kaisers_war.book import Hex, Hexes, HexSet, Kind, Side, Unit, Units, book, enemy_of
 from doppeladler.games.kaisers_war.columns import BOX, COMING, GONE, POOL, KaiserState
 from doppeladler.games.kaisers_war.printed import Printed
 from doppeladler.games.kaisers_war.rules.tables import fits_in_hex
@@ -69,7 +69,7 @@ def _first_place(printed: Printed, rules: Rules, unit: Unit) -> Hex:
     price = printed.price_of.get(printed.kind[unit])
     if price is not None and price.needs in rules.on:
         return POOL
-    if printed.optional[unit] or printed.is_army[unit] or printed.type[unit] == "hq" or printed.nation[unit] == "TU":
+    if printed.optional[unit] or printed.is_army[unit] or printed.type[unit] == "hq":
         return GONE
     return POOL
 
@@ -116,7 +116,7 @@ def put_there(s: KaiserState, placing: Placing, kind: Kind, hex: Hex) -> None:
 @book.step("opt.19")
 def offer_dismantling(s: KaiserState, side: Side) -> None:
     """opt.19 With the options for fortresses and artillery the Russian player may convert some in the 1914 set-up."""
-    if side == AL and {"fort-conversion", "artillery"} <= s.rules.on and s.turn == 1:
+    if {"fort-conversion", "artillery"} <= s.rules.on and s.turn == 1:
         s.offer(DismantleForts(side))
 
 
