@@ -47,10 +47,12 @@ def test_the_corps_of_a_broken_army_meet() -> None:
 def test_corps_do_not_wait_for_an_army_that_cannot_be_formed() -> None:
     s = broken()
     plan = Mover(Field(s, AL, STRONG.weights), STRONG, Random("rally"))
-    assert list(plan._rallies()) and plan.rallies
+    assert list(plan._rallies())
+    assert plan.rallies
     put(s, "2718", "RU 4")
     plan = Mover(Field(s, AL, STRONG.weights), STRONG, Random("rally"))
-    assert not list(plan._rallies()) and not plan.rallies
+    assert not list(plan._rallies())
+    assert not plan.rallies
 
 
 @pytest.mark.rule("17.2")

@@ -66,7 +66,7 @@ class Mover:
         self._costs: dict[tuple[Unit, Hex], float] = {}
 
     def orders(self) -> list[Order]:
-        """First whoever attacks, then corps that become an army, then those who guard and go on, then HQs and supply."""
+        """First whoever attacks, then corps that meet, then those who guard and go on, then HQs and supply units."""
         orders = list(self._attackers())
         if self.field.weights.rally and self.field.worth.turns:
             orders += self._rallies()
