@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from doppeladler.games.kaisers_war.book import AL
+from doppeladler.games.kaisers_war.book import AL, Hex
 from doppeladler.games.kaisers_war.columns import BOX, KaiserState
 from doppeladler.games.kaisers_war.command.answers import follows
 from doppeladler.games.kaisers_war.command.field import Field
@@ -31,7 +31,7 @@ def broken() -> KaiserState:
     return s
 
 
-def places(s: KaiserState, level: Level, *names: str) -> set[int]:
+def places(s: KaiserState, level: Level, *names: str) -> set[Hex]:
     """Where a plan has these units."""
     plan = Mover(Field(s, AL, level.weights), level, Random("rally"))
     plan.orders()
