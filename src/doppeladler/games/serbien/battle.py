@@ -12,9 +12,8 @@ from .columns import Battle, SerbienState
 from .odds import Prospect, points, prospects
 from .panels import is_own
 from .rules.ch02_values import attack_strength, defence_strength
-from .rules.ch09_combat import CombatRoll, clash_of, fight
+from .rules.ch09_combat import clash_of
 from .rules.ch09_odds import attack_total, column_of, defence_total, ratio_name, share_of, shifts_of
-from .rules.ch19_combat import fight_both
 from .words import say
 
 
@@ -30,7 +29,7 @@ def battle_seen(s: SerbienState, seat: str) -> SheetSeen | None:
         "defenders": s.names_of(battle.defenders),
         "column": None,
         "result": None,
-        "sections": list(sections(s, seat, battle) if is_to_come(s, battle) else result_sections(battle)),
+        "sections": list(result_sections(battle) if battle.fallen else sections(s, seat, battle)),
     }
     if is_reckoned(battle):
         found["column"] = ratio_name(s, battle.rung)
@@ -42,16 +41,8 @@ def is_reckoned(battle: Battle) -> bool:
     return battle.attacking > 0
 
 
-def is_to_come(s: SerbienState, battle: Battle) -> bool:
-    """9.9.1 Are the dice of a combat still to fall? Later its units are weaker and elsewhere, and no sum holds."""
-    return any(
-        each.target == battle.target if isinstance(each, CombatRoll) else each in (fight(), fight_both())
-        for each in s.todo
-    )
-
-
 def result_sections(battle: Battle) -> Iterator[Section]:
-    """9.9.2, 9.10, 10.0 What the dice have brought."""
+    """9.9.2, 9.10, 10.0 What the dice have brought; the units are weaker and elsewhere now, and no sum holds."""
     lines: list[Line] = [
         {"rule": "9.9.2", "reason": say("result-retreat"), "value": str(battle.back)},
         {"rule": "9.10", "reason": say("result-worn"), "value": str(battle.worn)},

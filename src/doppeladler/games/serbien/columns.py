@@ -132,6 +132,8 @@ class Battle(NamedTuple):
     """10.1.1 The neighbours that fire, by the first unit of each Force."""
     intense: Words = ()
     """9.8 The sides that fight with intensity."""
+    fallen: bool = False
+    """9.9.1 Have the dice fallen?"""
     rung: int = 0
     """9.6.2 The final odds on their ladder; 0 is the first column of the table."""
     flanked: bool = False

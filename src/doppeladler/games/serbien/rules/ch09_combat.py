@@ -203,6 +203,7 @@ class CombatRoll(Roll):
         result = printed.black[black - 1][column]
         worn, wear = wear_of(battle, result)
         s.battle = battle._replace(
+            fallen=True,
             strain=attacker.drm,
             stress=defender.drm,
             back=retreat_due(battle, result.retreat),
