@@ -78,12 +78,17 @@ class State(ABC):
         """Put steps and decisions on the list, written in the order in which they will happen."""
         self.todo += items[::-1]
 
-    def offer(self, asked: Decision[Any], least: int = 2) -> None:
-        """Ask a question that leaves so many choices, as the last thing a step or answer does: they are found once."""
+    def offer(self, asked: Decision[Any], least: int = 2, besides: Choice | None = None) -> bool:
+        """Ask a question that leaves so many choices, as the last thing a step or answer does: they are found once.
+
+        One choice may be left out of the count. Says whether it is asked.
+        """
         found = asked.choices(self)
-        if len(found) >= least:
+        is_asked = len(found) - (besides in found) >= least
+        if is_asked:
             self.todo.append(asked)
             self._offered = found
+        return is_asked
 
     def settle(self) -> None:
         """Carry out steps until a decision is on top or nothing is left."""

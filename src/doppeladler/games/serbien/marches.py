@@ -10,7 +10,7 @@ from doppeladler.hexes import members
 
 from .book import Hex, Hexes, Side, Unit, Units
 from .columns import SerbienState
-from .rules.ch07_costs import most_forced, points_left, step_cost
+from .rules.ch07_costs import most_forced, points_left, pricing
 from .rules.ch07_ends import end_objections, entry_objections, is_restricted
 from .rules.ch07_march import ChooseMarch, March, can_march, objections_to_joining
 from .rules.ch07_tasks import has_task, is_pinned
@@ -76,6 +76,7 @@ def _on_foot(s: SerbienState, units: Units, here: Hex, points: int, normal: int)
     """7.1 to 7.2.2 The cheapest ways as the position is now."""
     found: dict[Hex, Way] = {}
     queue: list[tuple[int, int, Way]] = [(0, here, Way(0, (here,)))]
+    price = pricing(s, units)
     while queue:
         spent, hex, way = heappop(queue)
         if hex in found:
@@ -84,7 +85,7 @@ def _on_foot(s: SerbienState, units: Units, here: Hex, points: int, normal: int)
         for there in members(s.printed.grid.adjacent[hex] & s.rules.board):
             if there in found:
                 continue
-            cost = step_cost(s, units, Hex(hex), there)
+            cost = price(Hex(hex), there)
             if cost is None or spent + cost > points or next(entry_objections(s, units, there), None):
                 continue
             total = spent + cost

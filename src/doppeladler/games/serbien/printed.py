@@ -83,6 +83,7 @@ class Printed(pieces.Printed):
         self._read_scenarios()
         self.enter, self.prepare = self.by_hex("enter"), self.by_hex("prepare")
         """By hex: what is often chosen, made once."""
+        self.march = self.by_unit("march")
 
     # --- the map (3.3.1, 3.5, 3.6) --------------------------------------------------------------------------
 
@@ -204,6 +205,7 @@ class Printed(pieces.Printed):
         self.trains = {one: self._those(one, self.is_train) for one in SIDES}
         self.depots = {one: self._those(one, self.is_depot) for one in SIDES}
         self.forts = {one: self._those(one, self.is_fort) for one in SIDES}
+        self.garrisons = {one: self._those(one, self.is_garrison) for one in SIDES}
         self.squadrons = self._those(AH, self.is_naval)
         self.cavalry = {one: self._those(one, self.is_cavalry) for one in SIDES}
         towns = {name: town.hex for town in self.board.towns for name in (town.name, town.display)}

@@ -22,6 +22,8 @@ from .ch03_zones import enemy_zone, zone
 
 APART = 3
 """3.4.1 Units of a line are not further apart."""
+TWO = 2
+"""19.0 One Formation holds no more hexes."""
 
 
 def held_by(s: SerbienState, side: Side) -> HexSet:
@@ -47,26 +49,35 @@ def line_units(s: SerbienState, side: Side) -> Iterator[tuple[str, Unit]]:
 @by_side
 def groups(s: SerbienState, side: Side) -> list[HexSet]:
     """3.4.1 The hexes of each group of two or more Formations of an army that hang together."""
-    found: list[HexSet] = []
-    by_army: dict[str, list[Unit]] = {}
+    by_army: dict[str, list[HexSet]] = {}
     for army, unit in line_units(s, side):
-        by_army.setdefault(army, []).append(unit)
-    for units in by_army.values():
-        feet = [s.footprint(unit) for unit in units]
-        left = union(feet)
-        while left:
-            group = _around(s.printed.grid, BIT[first(left)], left)
-            left &= ~group
-            if sum(1 for foot in feet if foot & group) > 1:
-                found.append(group)
-    return found
+        by_army.setdefault(army, []).append(s.footprint(unit))
+    return [
+        group
+        for feet in by_army.values()
+        for group in in_groups(s.printed.grid, union(feet))
+        if group.bit_count() > TWO or sum(1 for foot in feet if foot & group) > 1
+    ]
 
 
-def _around(grid: Grid, start: HexSet, hexes: HexSet) -> HexSet:
+@lru_cache(maxsize=4096)
+def in_groups(grid: Grid, hexes: HexSet) -> tuple[HexSet, ...]:
+    """3.4.1 Hexes in the groups in which they hang together."""
+    found, left = [], hexes
+    while left:
+        found.append(_around(grid, first(left), left))
+        left &= ~found[-1]
+    return tuple(found)
+
+
+def _around(grid: Grid, start: Hex, hexes: HexSet) -> HexSet:
     """3.4.1 Those of the hexes that hang together with the first."""
-    group = start
-    while (more := grid.within(group, APART) & hexes) != group:
-        group = more
+    group = EMPTY
+    new = BIT[start]
+    while new:
+        hex = first(new)
+        group |= BIT[hex]
+        new = (new | disc(grid, hex, APART) & hexes) & ~group
     return group
 
 
@@ -89,15 +100,17 @@ def gap(grid: Grid, a: Hex, b: Hex) -> tuple[HexSet, HexSet]:
     return of(grid.line(a, b)) & ~BIT[a] & ~BIT[b], disc(grid, a, closer) & disc(grid, b, closer)
 
 
+@lru_cache(maxsize=65536)
+def gaps_from(grid: Grid, a: Hex, near: HexSet) -> tuple[HexSet, ...]:
+    """3.4.1 The empty hexes between one of a group and those beyond it that are next to it, by who is near it."""
+    found = (gap(grid, a, b) for b in members((near & ~disc(grid, a, 1)) >> a << a))
+    return tuple(straight for straight, lens in found if not lens & near)
+
+
 @lru_cache(maxsize=4096)
-def gaps(grid: Grid, group: HexSet) -> list[HexSet]:
+def gaps(grid: Grid, group: HexSet) -> tuple[HexSet, ...]:
     """3.4.1 The empty hexes between those of a group that are next to each other: no third stands closer to both."""
-    found = (
-        gap(grid, a, b)
-        for a in members(group)
-        for b in members((disc(grid, a, APART) & ~disc(grid, a, 1) & group) >> a << a)
-    )
-    return [straight for straight, lens in found if not lens & group]
+    return tuple(each for a in members(group) for each in gaps_from(grid, a, disc(grid, a, APART) & group))
 
 
 def front_line(s: SerbienState, side: Side) -> HexSet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.engine import Facts
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.rules.tables import DIVISION
 from doppeladler.hexes import members
@@ -139,6 +139,11 @@ class RemoveExcess(PickUnit[SerbienState]):
         eliminate(s, thing)
 
 
-def may_enter(s: SerbienState, side: Side, hex: Hex) -> bool:
+def open_ground(s: SerbienState, side: Side) -> HexSet:
     """3.1 No unit enters a hex with enemies; of friends any number passes."""
-    return bool((s.rules.board & ~s.occupied[enemy_of(side)]) >> hex & 1)
+    return s.rules.board & ~s.occupied[enemy_of(side)]
+
+
+def may_enter(s: SerbienState, side: Side, hex: Hex) -> bool:
+    """3.1 Is a hex open to a side?"""
+    return bool(open_ground(s, side) >> hex & 1)

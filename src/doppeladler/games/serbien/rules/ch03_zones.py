@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.games.serbien.book import Hex, HexSet, Side, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
-from doppeladler.hexes import BIT, EMPTY, of, union
+from doppeladler.hexes import BIT, EMPTY, of
 from doppeladler.wargame.pieces import by_side
 
 from .ch02_values import is_combat_now
@@ -13,7 +13,12 @@ from .ch02_values import is_combat_now
 @by_side
 def combat_hexes(s: SerbienState, side: Side) -> HexSet:
     """1.1 The hexes with Combat units of a side."""
-    return union([s.footprint(unit) for unit in s.on_map(side) if is_combat_now(s, unit)])
+    at, also_at, printed = s.at, s.also_at, s.printed
+    found = EMPTY
+    for unit in printed.roster[side]:
+        if at[unit] >= 0 and (printed.is_combat[unit] or is_combat_now(s, unit)):
+            found |= BIT[at[unit]] if also_at[unit] < 0 else s.footprint(unit)
+    return found
 
 
 @by_side

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
@@ -146,13 +147,27 @@ class Attach(Decision[SerbienState]):
             yield from (Choice("draw", name_of(line)) for line in s.boundaries)
         for unit in s.printed.formations[self.seat]:
             if s.at[unit] >= 0:
-                yield from (Choice("attach", s.name(unit), corps) for corps in self.boxes_for(s, unit))
+                boxes = self.boxes_of(s, ARMIES[s.army[unit]])
+                yield from (Choice("attach", s.name(unit), corps) for corps in boxes)
 
-    def boxes_for(self, s: SerbienState, unit: Unit) -> list[str]:
-        """5.2.1 The boxes of a unit's army: its corps and the Independent one."""
+    def choices(self, s: SerbienState) -> tuple[Choice, ...]:
+        """Hot: boxes and what is in them are found once for all Formations."""
+        boxes, bulk = cache(partial(self.boxes_of, s)), cache(partial(bulk_of_corps, s))
+        lines = [name_of(line) for line in s.boundaries] if self.seat == AH else []
+        found = [Choice("draw", name) for name in lines if next(self.refuse_line(s, name), None) is None]
+        free = [unit for unit in s.printed.formations[self.seat] if s.at[unit] >= 0 and unit not in self.settled]
+        found += [
+            Choice("attach", s.name(unit), box)
+            for unit in free
+            for box in boxes(ARMIES[s.army[unit]])
+            if next(self.refuse_box(s, unit, box, bulk), None) is None
+        ]
+        return (DONE, *found)
+
+    def boxes_of(self, s: SerbienState, army: Army) -> list[str]:
+        """5.2.1 The boxes of an army: its corps and the Independent one."""
         if self.seat != AH:
             return corps_of_side(s, self.seat)
-        army = ARMIES[s.army[unit]]
         return [*(c for c in corps_of_side(s, AH) if army_of_corps(s, c) == army), INDEPENDENT]
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
@@ -180,18 +195,22 @@ class Attach(Decision[SerbienState]):
         if unit is None or unit not in s.printed.formations[self.seat] or s.at[unit] < 0:
             yield Objection("5.2", sentence("no-formation-to-attach", unit=choice.noun))
             return
-        corps = "" if choice.to == INDEPENDENT else choice.to
-        if corps not in ("", *corps_of_side(s, self.seat)):
+        if choice.to not in (INDEPENDENT, *corps_of_side(s, self.seat)):
             yield Objection("5.2.1", sentence("no-such-corps", corps=choice.to))
             return
         if unit in self.settled:
             yield Objection("5.1.2", sentence("no-attached-twice", unit=choice.noun))
+        yield from self.refuse_box(s, unit, choice.to, partial(bulk_of_corps, s))
+
+    def refuse_box(self, s: SerbienState, unit: Unit, box: str, bulk: Callable[[Corps], int]) -> Iterator[Objection]:
+        """5.1.2 and 5.2 Why a Formation may not be in a box, by how much is in each corps."""
+        corps = "" if box == INDEPENDENT else box
         if CORPS[s.corps[unit]] == corps:
-            yield Objection("5.1.2", sentence("no-attached-already", unit=choice.noun, corps=choice.to))
+            yield Objection("5.1.2", sentence("no-attached-already", unit=s.name(unit), corps=box))
         elif self.seat == AH:
-            yield from refuse_austrian(s, unit, corps)
+            yield from refuse_austrian(s, unit, corps, bulk)
         else:
-            yield from refuse_serbian(s, unit, corps)
+            yield from refuse_serbian(s, unit, corps, bulk)
 
     def answer(self, s: SerbienState, choice: Choice) -> None:
         if choice == DONE:
@@ -207,7 +226,7 @@ class Attach(Decision[SerbienState]):
         s.then(Attach(self.seat, self.lines, (*self.settled, unit)))
 
 
-def refuse_austrian(s: SerbienState, unit: Unit, corps: Corps) -> Iterator[Objection]:
+def refuse_austrian(s: SerbienState, unit: Unit, corps: Corps, bulk: Callable[[Corps], int]) -> Iterator[Objection]:
     """5.2.2, 5.2.3 and 5.2.4 Why an A-H Formation may not be in this corps, or Independent."""
     printed, name = s.printed, s.name(unit)
     fixed = printed.fixed_corps[unit]
@@ -217,16 +236,16 @@ def refuse_austrian(s: SerbienState, unit: Unit, corps: Corps) -> Iterator[Objec
         yield Objection("5.2.4", sentence("no-cavalry-in-a-corps", unit=name))
     if corps and army_of_corps(s, corps) != ARMIES[s.army[unit]]:
         yield Objection("5.1.2", sentence("no-corps-of-another-army", unit=name, corps=corps))
-    if corps and bulk_of_corps(s, corps) + printed.bulk[unit] > printed.corps_limit[corps]:
+    if corps and bulk(corps) + printed.bulk[unit] > printed.corps_limit[corps]:
         yield Objection("5.2.3", sentence("no-room-in-the-corps", unit=name, corps=corps))
 
 
-def refuse_serbian(s: SerbienState, unit: Unit, corps: Corps) -> Iterator[Objection]:
+def refuse_serbian(s: SerbienState, unit: Unit, corps: Corps, bulk: Callable[[Corps], int]) -> Iterator[Objection]:
     """5.2 and 24.0 Why a Serbian Formation may not be in a corps, nor without; Montenegrins stay in theirs."""
     printed, name = s.printed, s.name(unit)
     if not corps:
         yield Objection("5.2", sentence("no-independent-serbs", unit=name))
-    elif bulk_of_corps(s, corps) + printed.bulk[unit] > printed.corps_limit[corps]:
+    elif bulk(corps) + printed.bulk[unit] > printed.corps_limit[corps]:
         yield Objection("5.2", sentence("no-room-in-the-corps", unit=name, corps=corps))
     if printed.nation[unit] == MO:
         yield Objection("24.0", sentence("no-montenegrins-elsewhere", unit=name))

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, Side, Unit, Units, book
-from doppeladler.games.serbien.columns import NOWHERE, SerbienState
+from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import EMPTY
 
 from .ch03_stacking import assets_in, formations_in
-from .ch03_zones import in_zone
+from .ch03_zones import enemy_zone, in_zone
 from .ch09_losses import reduce
 from .ch11_retreat import (
     SHELTERED,
@@ -51,13 +51,14 @@ def demoralized_retreats(s: SerbienState, side: Side) -> None:
 
     A Formation under another obligation meets that first. At Vogosca, Austria-Hungary need go no further.
     """
-    beaten = [unit for unit in s.printed.formations[side] if s.ce[unit] >= D1 and s.at[unit] >= 0]
+    zone = enemy_zone(s, side) & s.occupied[side]
+    if not zone:
+        return
+    beaten = [unit for unit in s.printed.formations[side] if s.ce[unit] >= D1 and s.footprint(unit) & zone]
     for unit in beaten:
         if s.fleeing[unit] or is_refuge(s, unit):
             continue
-        here = next((hex for hex in s.hexes_of(unit) if in_zone(s, side, hex)), NOWHERE)
-        if here < 0:
-            continue
+        here = next(hex for hex in s.hexes_of(unit) if zone >> hex & 1)
         force = company(s, unit, here)
         under_way(s, force)
         for each in force:

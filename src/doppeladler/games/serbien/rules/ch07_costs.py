@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from doppeladler.games.serbien.book import AH, SE, Hex, Side, Unit, Units
+from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import Hexside, members, side
+from doppeladler.hexes import BIT, Hexside, members, side
 
-from .ch03_stacking import formations_in, may_enter
+from .ch03_stacking import formations_in, open_ground
 from .ch03_zones import enemy_zone
 from .ch15_trace import ready_pontoons
 
@@ -122,9 +122,9 @@ def is_rough_step(s: SerbienState, here: Hex, there: Hex) -> bool:
     )
 
 
-def zone_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
+def zone_cost(s: SerbienState, zone: HexSet, here: Hex, there: Hex) -> int:
     """7.1.6 and 7.1.6a What enemy zones add: entering, leaving, or from one to the other, less among friends."""
-    zone, mp = enemy_zone(s, owner), s.printed.mp
+    mp = s.printed.mp
     if not zone >> there & 1:
         return mp["leave"] if zone >> here & 1 else 0
     if not zone >> here & 1:
@@ -148,13 +148,24 @@ def entry_cost(s: SerbienState, owner: Side, here: Hex, there: Hex) -> int:
 
 def step_cost(s: SerbienState, units: Units, here: Hex, there: Hex) -> int | None:
     """7.1, 7.1.4b and 7.9 What a group pays for a step; None where it may not go."""
+    return pricing(s, units)(here, there)
+
+
+def pricing(s: SerbienState, units: Units) -> Callable[[Hex, Hex], int | None]:
+    """7.1, 7.1.4b and 7.9 Hot: what a group pays for steps as the position is now; what they share is found once."""
     owner = s.printed.side[units[0]]
-    if not may_enter(s, owner, there) or (is_rough_step(s, here, there) and on_wheels(s, units)):
-        return None
-    over = crossing(s, owner, here, there)
-    if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
-        return None
-    return over.cost + entry_cost(s, owner, here, there) + zone_cost(s, owner, here, there)
+    free, zone, wheels = open_ground(s, owner), enemy_zone(s, owner), on_wheels(s, units)
+
+    def price(here: Hex, there: Hex) -> int | None:
+        if not free >> there & 1 or (wheels and is_rough_step(s, here, there)):
+            return None
+        over = crossing(s, owner, here, there)
+        if over.cost is None or (over.wet and not starts_beside(s, units, here, there)):
+            return None
+        cost = over.cost + entry_cost(s, owner, here, there)
+        return cost + zone_cost(s, zone, here, there) if zone & (BIT[here] | BIT[there]) else cost
+
+    return price
 
 
 def starts_beside(s: SerbienState, units: Units, here: Hex, there: Hex) -> bool:
@@ -173,7 +184,7 @@ def march_reach(s: SerbienState, units: Units, here: Hex, points: int) -> dict[H
 
 def reached(s: SerbienState, units: Units, here: Hex, points: int) -> Iterator[tuple[Hex, int]]:
     """7.1.2 The same one after another, the cheapest first: who looks for one hex need not find all."""
-    best = {here: 0}
+    best, price = {here: 0}, pricing(s, units)
     queue = [(0, here)]
     while queue:
         spent, hex = heappop(queue)
@@ -181,7 +192,7 @@ def reached(s: SerbienState, units: Units, here: Hex, points: int) -> Iterator[t
             continue
         yield hex, spent
         for there in s.printed.grid.neighbours[hex]:
-            cost = step_cost(s, units, hex, there)
+            cost = price(hex, there)
             if cost is not None and spent + cost <= points and spent + cost < best.get(there, points + 1):
                 best[there] = spent + cost
                 heappush(queue, (spent + cost, there))

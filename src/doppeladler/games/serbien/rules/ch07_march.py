@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
-from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, MOVEMENT, SerbienState
+from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import members, side, union
 from doppeladler.wargame.ask import PickUnit
@@ -25,7 +25,7 @@ from .ch07_costs import (
 )
 from .ch07_ends import astray_objections, is_astray, stop_objections
 from .ch07_forced import ForcedMarch
-from .ch07_prepared import objections_to_preparing, offer_pins, prepare
+from .ch07_prepared import might_prepare, objections_to_preparing, offer_pins, prepare
 from .ch07_repulse import COST, is_over_sava, objections_to_repulsing, repulse
 from .ch07_steps import objections_to_entering, objections_to_shifting, open_moves
 from .ch07_tasks import (
@@ -47,7 +47,7 @@ from .ch24_boxes import BOXES, EXIT, BoxMarch, box_beside, leave_map, objections
 from .ch25_squadrons import can_sail, sail
 from .moved import MARCHED, at_once
 
-STOP = Choice("stop")
+END, STOP, RECOVER, DIG = map(Choice, ("end", "stop", "recover", "dig"))
 TASKS = ("recover", "dig", "incorporate", "both", "work")
 MOVES = ("enter", "prepare", "repulse", *TWO_HEX)
 
@@ -80,24 +80,30 @@ def can_march(s: SerbienState, unit: Unit) -> bool:
 @book.step("7.1.2")
 def choose_march(s: SerbienState, side: Side) -> None:
     """7.1.2 The movement of one group is finished before the next begins."""
-    if any(can_march(s, unit) for unit in s.printed.roster[side]):
-        s.then(ChooseMarch(side))
+    s.offer(ChooseMarch(side), 1, besides=END)
 
 
 @book.decision("7.1.2")
 class ChooseMarch(PickUnit[SerbienState]):
     """7.1.2 Which unit marches next, or the end of the phase."""
 
-    verb, finish = "march", Choice("end")
+    verb, finish = "march", END
     seat: Side
 
     def among(self, s: SerbienState) -> Units:
-        return tuple(unit for unit in s.printed.roster[self.seat] if can_march(s, unit))
+        return tuple([unit for unit in s.printed.roster[self.seat] if can_march(s, unit)])
+
+    def choices(self, s: SerbienState) -> tuple[Choice, ...]:
+        """Hot: nothing is refused of whoever may march."""
+        march = s.printed.march
+        end = (END,) if next(self.refuse_finish(s), None) is None else ()
+        return (*[march[unit] for unit in self.among(s)], *end)
 
     def refuse_finish(self, s: SerbienState) -> Iterator[Objection]:
         """8.6.2 The phase is not over while a garrison that must go back can."""
-        garrisons = (unit for unit in self.among(s) if s.at[unit] >= 0 and is_astray(s, unit))
-        bound = tuple(unit for unit in garrisons if next(open_moves(s, (unit,)), None) is not None)
+        garrisons = (unit for unit in s.printed.garrisons[self.seat] if s.at[unit] >= 0 and can_march(s, unit))
+        astray = (unit for unit in garrisons if is_astray(s, unit))
+        bound = tuple(unit for unit in astray if next(open_moves(s, (unit,)), None) is not None)
         yield from astray_objections(s, bound)
 
     def picked(self, s: SerbienState, thing: Unit) -> None:
@@ -162,10 +168,8 @@ def enter(s: SerbienState, units: Units, there: Hex) -> None:
 def go_on(s: SerbienState, side: Side, units: Units, hex: Hex) -> None:
     """7.1.2 After a step and all it brought about: the march goes on, unless the group was driven away or is spent."""
     there = tuple(unit for unit in units if s.at[unit] == hex)
-    if there != units or not March(side, units, False).has_more(s):
+    if there != units or not March(side, units, False).is_offered(s):
         finish_march(s, units)
-    else:
-        s.then(March(side, units, False))
 
 
 def finish_march(s: SerbienState, units: Units) -> None:
@@ -208,9 +212,10 @@ class March(Decision[SerbienState]):
         if may_prepare:
             yield from (s.printed.prepare[hex] for hex in near)
         yield from (Choice("repulse", s.label(hex)) for hex in near if enemies >> hex & 1)
-        yield from (Choice("with", s.name(unit)) for unit in s.units_in(here))
-        yield from (Choice("drop", s.name(unit)) for unit in self.units)
-        yield from (Choice(verb) for verb in ("recover", "dig"))
+        yield from (Choice("with", s.name(unit)) for unit in s.units_in(here) if unit not in self.units)
+        if len(self.units) > 1:
+            yield from (Choice("drop", s.name(unit)) for unit in self.units)
+        yield from (RECOVER, DIG)
         if is_extended(s, self.units[0]):
             yield Choice("dig", s.label(s.also_at[self.units[0]]))
         yield from absorb_choices(s, self.units)
@@ -220,21 +225,17 @@ class March(Decision[SerbienState]):
         yield STOP
 
     def choices(self, s: SerbienState) -> tuple[Choice, ...]:
-        """Hot: steps and moves over two hexes are looked at together."""
-        return tuple(self.open(s))
+        """Hot: steps and moves over two hexes are looked at together; nothing is asked that nobody here can do."""
+        units = self.units
+        busy, most = any(has_task(s, unit) for unit in units), points_left(s, units) + most_forced(s, units)
+        found = [*open_moves(s, units)] if not busy and not self.still else []
+        others = self.others(s, may_prepare=not busy and might_prepare(s, units, most))
+        found += [choice for choice in others if next(self.objections(s, choice), None) is None]
+        return tuple(found)
 
-    def open(self, s: SerbienState) -> Iterator[Choice]:
-        """The legal choices one after another."""
-        busy = any(has_task(s, unit) for unit in self.units)
-        if not busy and not self.still:
-            yield from open_moves(s, self.units)
-        for choice in self.others(s, may_prepare=not busy and s.phase == MOVEMENT):
-            if next(self.objections(s, choice), None) is None:
-                yield choice
-
-    def has_more(self, s: SerbienState) -> bool:
-        """Is there anything to do but to stop?"""
-        return any(choice != STOP for choice in self.open(s))
+    def is_offered(self, s: SerbienState) -> bool:
+        """Is there anything to do but to stop? Then it is asked, as the last thing that a step does."""
+        return s.offer(self, 1, besides=STOP)
 
     def objections(self, s: SerbienState, choice: Choice) -> Iterator[Objection]:
         units, verb = self.units, choice.verb
@@ -362,30 +363,21 @@ def after_repulse(s: SerbienState, side: Side, units: Units, hex: Hex, target: H
 @book.step("7.4.5")
 def stand_still(s: SerbienState, side: Side, units: Units) -> None:
     """7.4.5 A Force that failed may still prepare an attack or begin a task where it stands."""
-    asked = March(side, units, True)
-    if units and asked.has_more(s):
-        s.then(asked)
-    else:
+    if not units or not March(side, units, True).is_offered(s):
         finish_march(s, units)
 
 
 @book.step("7.1.2")
 def stay_behind(s: SerbienState, side: Side, unit: Unit) -> None:
     """7.1.2 A unit that was dropped moves no further, but may still do something where it is."""
-    if s.at[unit] >= 0 and not s.moved[unit]:
-        asked = March(side, (unit,), True)
-        if asked.has_more(s):
-            s.then(asked)
-        else:
-            finish_march(s, (unit,))
+    if s.at[unit] >= 0 and not s.moved[unit] and not March(side, (unit,), True).is_offered(s):
+        finish_march(s, (unit,))
 
 
 @book.step("7.8")
 def after_work(s: SerbienState, side: Side, units: Units, hex: Hex, still: bool) -> None:
     """7.2.2, 7.8 When a task is finished and a point is left the unit may go on; else its march is over."""
     there = tuple(unit for unit in units if s.at[unit] == hex)
-    asked = March(side, units, still)
-    if there == units and points_left(s, units) > 0 and not has_task(s, units[0]) and asked.has_more(s):
-        s.then(asked)
-    else:
+    is_free = there == units and points_left(s, units) > 0 and not has_task(s, units[0])
+    if not is_free or not March(side, units, still).is_offered(s):
         finish_march(s, units)

@@ -50,12 +50,20 @@ def river_cut(s: SerbienState, unit: Unit, here: Hex, there: Hex) -> int:
     return max((getattr(printed.tec[name], size) for name in features), default=0)
 
 
+def is_fit(s: SerbienState, unit: Unit) -> bool:
+    """7.3.2 Infantry that is effective, in one hex, and without a task."""
+    fit = s.printed.is_infantry[unit] and s.also_at[unit] < 0
+    return fit and not is_ineffective(s, unit) and not has_task(s, unit)
+
+
 def can_prepare(s: SerbienState, unit: Unit, there: Hex) -> bool:
-    """7.3.2 Infantry that is effective, in one hex, without a task, and strong enough across the ground."""
-    here = s.at[unit]
-    if not s.printed.is_infantry[unit] or is_ineffective(s, unit) or s.also_at[unit] >= 0 or has_task(s, unit):
-        return False
-    return attack_strength(s, unit) - river_cut(s, unit, here, there) >= 1
+    """7.3.2 Who is fit for it and strong enough across the ground."""
+    return is_fit(s, unit) and attack_strength(s, unit) - river_cut(s, unit, s.at[unit], there) >= 1
+
+
+def might_prepare(s: SerbienState, units: Units, points: int) -> bool:
+    """7.3, 7.3.2 Could a group place a marker that points anywhere: in this phase, with these points and units?"""
+    return s.phase == MOVEMENT and points >= LEAST and any(is_fit(s, unit) for unit in units)
 
 
 def objections_to_preparing(s: SerbienState, units: Units, there: Hex, points: int) -> Iterator[Objection]:

@@ -9,7 +9,7 @@ from doppeladler.games.serbien.book import Hex, Units
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 
-from .ch07_costs import most_forced, neighbours, points_left, reached, step_cost
+from .ch07_costs import most_forced, neighbours, points_left, pricing, reached, step_cost
 from .ch07_ends import end_objections, entry_objections, is_restricted
 from .ch07_tasks import is_pinned
 from .ch19_two_hex import is_extended, move_of, objections_to_moving, open_shifts, price
@@ -84,10 +84,10 @@ def open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex]
 
 
 def _open_steps(s: SerbienState, units: Units, most: int) -> dict[tuple[Hex, Hex], int]:
-    found = {}
+    found, price = {}, pricing(s, units)
     for here in s.hexes_of(units[0]):
         for there in neighbours(s, here):
-            cost = step_cost(s, units, here, there)
+            cost = price(here, there)
             if cost is not None and cost <= most and next(entry_objections(s, units, there), None) is None:
                 found[here, there] = cost
     return found

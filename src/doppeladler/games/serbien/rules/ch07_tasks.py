@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import AH, SE, SIDES, Hex, HexSet, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members, of
@@ -15,6 +15,7 @@ from .ch02_values import is_demoralized
 from .ch03_zones import is_adjacent_to_enemy
 from .ch07_costs import allowance
 from .ch09_losses import reduce
+from .moved import marked
 
 RECOVERY, MARSCH, POSITION = 9, 9, 13
 """7.5, 7.7 and 14.3.1 Points that a task takes."""
@@ -40,6 +41,8 @@ def is_pinned(s: SerbienState, unit: Unit) -> bool:
 
 def held_hexes(s: SerbienState, unit: Unit) -> HexSet:
     """7.3.3, 19.1.4 The hexes of a unit that it cannot leave; of a Two-Hex Unit one, or both."""
+    if not s.pinned[unit] and not s.pinned_too[unit]:
+        return EMPTY
     bearers = [Unit(bearer - 1) for bearer in (s.pinned[unit], s.pinned_too[unit]) if bearer]
     return of(s.aim[bearer] for bearer in bearers if s.aim[bearer] >= 0) & s.footprint(unit)
 
@@ -47,10 +50,10 @@ def held_hexes(s: SerbienState, unit: Unit) -> HexSet:
 @book.step("7.8.3")
 def clear_recovery(s: SerbienState) -> None:
     """7.8.3 A recovery marker goes when an enemy unit is adjacent."""
-    for side in SIDES:
-        for unit in s.on_map(side):
-            if s.recovering[unit] and any(is_adjacent_to_enemy(s, side, hex) for hex in s.hexes_of(unit)):
-                s.recovering[unit] = 0
+    for unit in marked(s.recovering):
+        side = s.printed.side[unit]
+        if any(is_adjacent_to_enemy(s, side, hex) for hex in s.hexes_of(unit)):
+            s.recovering[unit] = 0
 
 
 # --- recovery (7.5) ---------------------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from heapq import heappop, heappush
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, Hex, HexSet, Side, Unit, book
 from doppeladler.games.serbien.columns import BROD, DOBOJ, NOWHERE, PLACES, UNDER_WAY, ZAVIDOVICI, SerbienState
+from doppeladler.games.serbien.printed import Printed
 from doppeladler.games.serbien.words import sentence
 from doppeladler.hexes import BIT, EMPTY, members
 
@@ -45,9 +47,9 @@ def depot_hexes(s: SerbienState, unit: Unit, points: int) -> HexSet:
 # --- beyond the map (15.6.3a) ---------------------------------------------------------------------------------
 
 
-def place_named(s: SerbienState, name: str) -> Hex:
+def place_named(printed: Printed, name: str) -> Hex:
     """15.6.3a An end of a line beyond the map by its name: a node, or a hex on the edge."""
-    return NODE_NAMED.get(name) or s.printed.hex_of[name]
+    return NODE_NAMED.get(name) or printed.hex_of[name]
 
 
 def spot_of(s: SerbienState, unit: Unit) -> Spot:
@@ -55,21 +57,25 @@ def spot_of(s: SerbienState, unit: Unit) -> Spot:
     return (s.line[unit] - 1, s.leg[unit]) if s.at[unit] == UNDER_WAY else (s.at[unit], 0)
 
 
+@cache
+def beyond(printed: Printed, spot: Spot) -> tuple[Spot, ...]:
+    """15.6.3a The spots one hex further on the lines beyond the map."""
+    where, gone = spot
+    lines = [(place_named(printed, a), place_named(printed, b), length) for a, b, length in printed.off_map_rails]
+    if gone:
+        first, last, length = lines[where]
+        back, on = (where, gone - 1), (where, gone + 1)
+        return (back if gone > 1 else (first, 0), on if gone < length - 1 else (last, 0))
+    begin = [(number, 1, first) for number, (first, _, _) in enumerate(lines)]
+    end = [(number, length - 1, last) for number, (_, last, length) in enumerate(lines)]
+    return tuple((number, leg) for number, leg, place in sorted([*begin, *end]) if place == where)
+
+
 def next_spots(s: SerbienState, spot: Spot, ground: HexSet) -> Iterator[Spot]:
     """15.6.3a The spots one hex further by rail."""
     where, gone = spot
-    lines = s.printed.off_map_rails
-    if gone:
-        first, last, length = lines[where]
-        yield (where, gone - 1) if gone > 1 else (place_named(s, first), 0)
-        yield (where, gone + 1) if gone < length - 1 else (place_named(s, last), 0)
-        return
-    for number, (first, last, length) in enumerate(lines):
-        if place_named(s, first) == where:
-            yield number, 1
-        if place_named(s, last) == where:
-            yield number, length - 1
-    if where >= 0:
+    yield from beyond(s.printed, spot)
+    if where >= 0 and not gone:
         yield from ((hex, 0) for hex in members(s.printed.tracks.adjacent[where] & ground))
 
 
@@ -107,7 +113,7 @@ def way_to(s: SerbienState, unit: Unit, goal: Hex) -> list[Spot]:
 def goals(s: SerbienState) -> Mapping[str, Hex]:
     """15.6.3a The nodes beyond the map and the edge hexes at the ends of their lines, by name."""
     names = dict.fromkeys(name for first, last, _ in s.printed.off_map_rails for name in (first, last))
-    return {name: place_named(s, name) for name in names}
+    return {name: place_named(s.printed, name) for name in names}
 
 
 def put_depot_at(s: SerbienState, unit: Unit, spot: Spot) -> None:
@@ -123,10 +129,7 @@ def put_depot_at(s: SerbienState, unit: Unit, spot: Spot) -> None:
 @book.step("15.6.3")
 def march_depot(s: SerbienState, unit: Unit, points: int) -> None:
     """15.6.3, 7.10 A Depot marches by rail with so many points, on the map and beyond it."""
-    asked = MarchDepot(s.printed.side[unit], unit, points)
-    if points > s.spent[unit] and len(asked.choices(s)) > 1:
-        s.then(asked)
-    else:
+    if points <= s.spent[unit] or not s.offer(MarchDepot(s.printed.side[unit], unit, points)):
         s.moved[unit] = 1
 
 

@@ -126,9 +126,7 @@ def combine(s: SerbienState, case: Combination, corps: Corps) -> None:
 @book.step("16.3")
 def offer_combinations(s: SerbienState, side: Side) -> None:
     """16.3.1, 21.1.1 At the end of a friendly movement phase units may be combined; asked only if some can be."""
-    asked = Combine(side)
-    if len(asked.choices(s)) > 1:
-        s.then(asked)
+    s.offer(Combine(side))
 
 
 @book.decision("16.3")
@@ -204,9 +202,7 @@ def rejoin(s: SerbienState, part: Unit) -> None:
 @book.step("16.4.1")
 def offer_splits(s: SerbienState, side: Side) -> None:
     """16.4, 16.4.1 At the start of a friendly movement phase divisions may be split; asked only if some can be."""
-    asked = Split(side)
-    if len(asked.choices(s)) > 1:
-        s.then(asked)
+    s.offer(Split(side))
 
 
 @book.decision("16.4.1")

@@ -11,7 +11,7 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import Hex, Hexes, HexSet, Unit, Units
 from doppeladler.games.serbien.columns import FRESH, NOWHERE, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import BIT, Grid, members, of, union
+from doppeladler.hexes import BIT, EMPTY, Grid, members, of, union
 from doppeladler.hexes import side as hexside
 
 from .ch02_values import CROSSING_CUT, is_combat_now
@@ -147,14 +147,20 @@ def open_shifts(
     if not any(s.printed.is_formation[unit] for unit in units):
         yield from _shifts_of_assets(s, units, most)
         return
+    if not costs:
+        return
     can_part = all(is_combat_now(s, unit) and not s.printed.is_artillery[unit] for unit in units)
     held, full = union(held_hexes(s, unit) for unit in units), _held_by_others(s, units)
+    if held:
+        costs = {step: cost for step, cost in costs.items() if not held >> step[0] & 1}
     for choice, move in moves(s, units).items():
         if len(move.hexes) == 2 and (not can_part or (full and full & of(move.hexes))):
             continue
-        prices = [costs.get(step, CLOSED) for step in move.steps if not held >> step[0] & 1]
-        if len(prices) == len(move.steps) and max(prices) < CLOSED:
-            yield choice, move, max(prices)
+        cost = 0
+        for step in move.steps:
+            cost = max(cost, costs.get(step, CLOSED))
+        if cost < CLOSED:
+            yield choice, move, cost
 
 
 def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tuple[Choice, Move, int]]:
@@ -168,6 +174,8 @@ def _shifts_of_assets(s: SerbienState, units: Units, most: int) -> Iterator[tupl
 
 def _held_by_others(s: SerbienState, units: Units) -> HexSet:
     """19.1.2 The hexes of other Two-Hex Forces near a group."""
+    if max(s.also_at) < 0:
+        return EMPTY
     near = s.printed.grid.within(s.footprint(units[0]), 1) & s.occupied[s.printed.side[units[0]]]
     return of(hex for hex in members(near) if others_extended(s, units, hex))
 

@@ -52,10 +52,7 @@ def put_squadron(s: SerbienState, unit: Unit, place: Hex) -> None:
 @book.step("25.1.1")
 def sail(s: SerbienState, unit: Unit, beograd: bool, mines: bool) -> None:
     """25.1.1, 25.1.2 A squadron sails on while it has points; at the end it rolls for the dangers it has met."""
-    asked = Sail(AH, unit, beograd, mines)
-    if len(asked.choices(s)) > 1:
-        s.then(asked)
-    else:
+    if not s.offer(Sail(AH, unit, beograd, mines)):
         s.then(end_sailing(unit, beograd, mines))
 
 

@@ -6,7 +6,7 @@ A retreat among it is made of steps that call `instant` again: what goes on afte
 from __future__ import annotations
 
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import SIDES, Hex, Side, Unit, book, enemy_of
+from doppeladler.games.serbien.book import Hex, Side, Unit, book, enemy_of
 from doppeladler.games.serbien.columns import SerbienState
 from doppeladler.hexes import members
 
@@ -22,7 +22,7 @@ from .ch21_pontoons import clear_pontoons
 from .ch25_guns import spike_guns
 from .ch25_kalinovik import threaten_kalinovik
 from .ch27_victory import instant_points
-from .moved import LEFT, MARCHED, How
+from .moved import LEFT, MARCHED, How, marked
 
 
 @book.step("1.1")
@@ -57,17 +57,16 @@ FOUND_BY_NAME = (instant, offer_repulse)
 @book.step("1.1")
 def wake_neighbours(s: SerbienState) -> None:
     """1.1 An Inactive unit is activated when an enemy unit stands adjacent."""
-    for side in SIDES:
-        for unit in s.on_map(side):
-            if s.asleep[unit] and is_adjacent_to_enemy(s, side, s.at[unit]):
-                wake(s, unit)
+    for unit in marked(s.asleep):
+        if s.at[unit] >= 0 and is_adjacent_to_enemy(s, s.printed.side[unit], s.at[unit]):
+            wake(s, unit)
 
 
 @book.step("4.2.1")
 def wake_for_turn(s: SerbienState) -> None:
     """4.2.1a Units that are scheduled for this turn, of both sides, are activated."""
-    for unit in s.printed.all_units:
-        if s.asleep[unit] and s.asleep[unit] <= s.turn:
+    for unit in marked(s.asleep):
+        if s.asleep[unit] <= s.turn:
             wake(s, unit)
 
 

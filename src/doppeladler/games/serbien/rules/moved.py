@@ -7,12 +7,18 @@ that call them again, so they are found by their names.
 from __future__ import annotations
 
 from doppeladler.engine import Step
-from doppeladler.games.serbien.book import Hex, Hexes, Side, Units, book
+from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book
+from doppeladler.wargame.columns import Bytes
 
 MARCHED, RETREATED, ADVANCED, REACTED, LEFT = "marched", "retreated", "advanced", "reacted", "left"
 HOW = (MARCHED, RETREATED, ADVANCED, REACTED, LEFT)
 How = str
 """How units came to a hex; `LEFT` when they died or were taken away."""
+
+
+def marked(column: Bytes) -> list[Unit]:
+    """The units that have an entry in a column, in the order of the roster."""
+    return [Unit(unit) for unit, entry in enumerate(column) if entry]
 
 
 def before_step_back(side: Side, force: Units, origins: Hexes) -> Step:
