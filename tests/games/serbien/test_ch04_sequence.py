@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.engine import Step
 from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import (
@@ -16,9 +17,16 @@ from doppeladler.games.serbien.columns import (
     SerbienState,
 )
 from doppeladler.games.serbien.game import Serbien
-from doppeladler.games.serbien.rules.ch04_sequence import begin_phase, game_turn, player_turn
+from doppeladler.games.serbien.rules.ch04_sequence import (
+    begin_phase,
+    end_of_movement,
+    finishing,
+    game_turn,
+    inter_phase,
+    player_turn,
+)
 from doppeladler.games.serbien.rules.instant import instant, wake_for_turn
-from doppeladler.games.serbien.rules.moved import MARCHED
+from doppeladler.games.serbien.rules.moved import MARCHED, RETREATED
 from tests.games.serbien.serbien_table import asked, at, bare, begin, happened, put, unit, where
 
 
@@ -135,3 +143,80 @@ def test_the_phasing_player_attacks_first_and_then_the_other() -> None:
             attacks.append((s.phase, asked(s)))
         s.play(next(each for each in s.choices() if each.verb in ("end", "done", "keep", "stop", "pass")))
     assert attacks == [("attack", "SE DeclareAttack"), ("counter-attack", "AH DeclareAttack")]
+
+
+def listed(s: SerbienState, step: Step) -> list[str]:
+    """What a step puts on the list, in the order in which it will happen, each with whom or what it is for."""
+    step.kind.run(s, *step.args)
+    steps = [each for each in reversed(s.todo) if isinstance(each, Step)]
+    return [" ".join((each.kind.name, *map(str, each.args))).replace("_", " ") for each in steps]
+
+
+@pytest.mark.rule("4.1", "4.2", "4.2.1", "4.2.1a", "4.2.2", "4.2.3", "4.2.5", "4.2.6", "4.2.7", "4.2.8", "5.1.1a")
+def test_the_phases_of_a_player_turn_in_the_order_of_the_book() -> None:
+    s = bare(side=SE)
+    order = [
+        *("begin phase preliminary", "preliminary AH", "return squadrons", "joint preliminary", "wake for turn"),
+        *("begin phase attachment", "attachment AH", "begin phase supply", "supply AH"),
+        *("begin phase movement", "offer splits AH", "march phase AH", "end of movement AH"),
+        *("begin phase counter-movement", "extend boundaries SE", "offer splits SE", "march phase SE"),
+        *("end of movement SE", "begin phase attack", "attack phase AH"),
+        *("begin phase counter-attack", "attack phase SE", "begin phase finishing", "finishing AH", "begin phase "),
+    ]
+    assert listed(s, player_turn(AH)) == order
+    assert s.phasing == AH
+    assert listed(bare(side=AH), player_turn(SE))[2] == "offer guns"
+
+
+@pytest.mark.rule("4.2.5", "4.2.6", "16.3.1", "3.1.3")
+def test_at_the_end_of_a_movement_phase_units_combine_before_stacks_are_looked_at() -> None:
+    assert listed(bare(), end_of_movement(AH)) == ["offer combinations AH", "clear overstacks AH"]
+
+
+@pytest.mark.rule("4.2.9", "23.1")
+def test_the_steps_of_a_finishing_phase_with_komitadji_in_the_serbian_turn_only() -> None:
+    of_serbia = ["offer retirements SE", "offer retirements AH", "turn crossing markers", "build pontoons SE"]
+    of_serbia += ["build pontoons AH", "komitadji", "end points SE"]
+    assert listed(bare(side=SE), finishing(SE)) == of_serbia
+    of_austria = ["offer retirements AH", "offer retirements SE", "turn crossing markers", "build pontoons AH"]
+    assert listed(bare(), finishing(AH)) == [*of_austria, "build pontoons SE", "end points AH"]
+
+
+@pytest.mark.rule("4.3", "4.3.1", "4.3.2", "23.2.2")
+def test_the_segments_of_an_inter_phase() -> None:
+    s = bare()
+    order = ["ask allies", "replacements 2", "grant rights 2", "advance points 2"]
+    assert listed(s, inter_phase(2)) == order
+    assert s.phase == "inter-phase"
+
+
+@pytest.mark.rule("4.0", "4.1", "25.1.3")
+def test_a_turn_is_told_with_its_dates_and_low_water_is_looked_at_before_anybody_moves() -> None:
+    s = bare(turn=6)
+    put(s, AFLOAT, "Sava")
+    s.berth[unit(s, "Sava")] = at(s, "21.10")
+    assert listed(s, game_turn(7)) == ["player turn SE", "player turn AH", "advance turn"]
+    row = s.printed.calendar[7]
+    assert happened(s, events.Turn) == [events.Turn(7, row.from_, row.to)]
+    assert s.label(s.berth[unit(s, "Sava")]) == "17.08"
+
+
+@pytest.mark.rule("1.1")
+def test_what_happens_at_once_has_one_order() -> None:
+    hex = at(bare(), "27.13")
+    order = ["wake neighbours", "threaten kalinovik", "spike guns", f"instant points AH {hex}", "leave alone AH False"]
+    order += [f"offer reactions SE {hex}", "leave alone AH True", "try forts SE", "try forts AH"]
+    order += ["demoralized retreats SE", "demoralized retreats AH", "clear recovery", "clear pontoons", "control"]
+    assert listed(bare(), instant(AH, hex, MARCHED)) == order
+    assert f"offer reactions SE {hex}" not in listed(bare(), instant(AH, hex, RETREATED))
+
+
+@pytest.mark.rule("1.1", "4.2.1a")
+def test_who_is_inactive_longer_sleeps_on_and_waking_is_told() -> None:
+    s = bare(turn=1)
+    put(s, "27.14", "Sumadija I", asleep=1)
+    put(s, "27.15", "Comb I", asleep=2)
+    put(s, "27.16", "Drina I")
+    begin(s, wake_for_turn())
+    assert s.asleep[unit(s, "Comb I")] == 2
+    assert happened(s, events.Awake) == [events.Awake(unit(s, "Sumadija I"), at(s, "27.14"))]

@@ -8,6 +8,7 @@ from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.rules.ch04_sequence import begin_phase
 from doppeladler.games.serbien.rules.ch06_effectiveness import lower
 from doppeladler.games.serbien.rules.ch07_march import march_phase
+from doppeladler.games.serbien.rules.ch14_positions import grant_rights
 from doppeladler.hexes import BIT, EMPTY
 from tests.games.serbien.serbien_table import at, bare, begin, play, put, unit
 
@@ -35,3 +36,14 @@ def test_who_loses_heart_gives_up_the_position_in_work() -> None:
     force = put(s, "24.11", "9", digging=5, ce=4)
     lower(s, force, 1)
     assert s.digging[unit(s, "9")] == 0
+
+
+@pytest.mark.rule("14.3.4", "4.3.2")
+def test_an_inter_phase_gives_each_side_its_rights_but_none_in_the_macva() -> None:
+    s = bare()
+    s.rights = {SE: 1, AH: 0}
+    begin(s, grant_rights(2))
+    assert s.rights == {SE: 2, AH: 2}
+    macva = bare(scenario="macva")
+    begin(macva, grant_rights(2))
+    assert macva.rights == {SE: 0, AH: 0}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, CORPS, SE
 from doppeladler.games.serbien.columns import GONE, NOWHERE, POOL, SerbienState
 from doppeladler.games.serbien.rules.ch02_values import attack_strength
@@ -18,6 +19,7 @@ from tests.games.serbien.serbien_table import (
     bare,
     begin,
     extend,
+    happened,
     offered,
     play,
     put,
@@ -230,3 +232,33 @@ def test_when_the_detachment_is_lost_its_marker_becomes_a_reduction() -> None:
     put(s, "20.05", "det.29")
     eliminate(s, unit(s, "det.29"))
     assert (s.detached[unit(s, "29")], s.sr[unit(s, "29")]) == (0, 1)
+
+
+@pytest.mark.rule("1.1", "16.4.1")
+def test_an_inactive_division_is_not_split() -> None:
+    s = table()
+    put(s, "20.09", "1", "48")
+    s.asleep[unit(s, "1")] = 5
+    begin(s, offer_splits(AH))
+    assert offered(s) == ["split 48", "done"]
+    assert refused(s, "split 1") == {"1.1"}
+
+
+@pytest.mark.rule("21.1.1")
+def test_a_detachment_that_rejoins_is_told_with_its_division() -> None:
+    s = bare(AH)
+    put(s, "20.09", "29", detached=1)
+    put(s, "20.09", "det.29")
+    begin(s, offer_combinations(AH))
+    play(s, "rejoin det.29")
+    assert happened(s, events.Rejoins) == [events.Rejoins(unit(s, "det.29"), unit(s, "29"), at(s, "20.09"))]
+
+
+@pytest.mark.rule("21.1")
+def test_a_lost_detachment_reduces_its_division_only_as_far_as_it_can_be_reduced() -> None:
+    for reductions, left in ((0, 1), (3, 3)):
+        s = bare(AH)
+        put(s, "20.09", "29", detached=1, sr=reductions)
+        put(s, "20.10", "det.29")
+        eliminate(s, unit(s, "det.29"))
+        assert s.sr[unit(s, "29")] == left

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from doppeladler.games.serbien.book import AH, ARMIES, SE
+from doppeladler.games.serbien import events
+from doppeladler.games.serbien.book import AH, ARMIES, MO, SE
 from doppeladler.games.serbien.columns import COMING, GONE, LOST, POOL, SerbienState
-from doppeladler.games.serbien.rules.ch16_replacements import create_montenegrins, replacements, return_marsch, spend
-from doppeladler.games.serbien.rules.ch16_schedule import preliminary
+from doppeladler.games.serbien.rules.ch16_replacements import (
+    MontenegrinRoll,
+    create_montenegrins,
+    replacements,
+    return_marsch,
+    spend,
+)
+from doppeladler.games.serbien.rules.ch16_schedule import preliminary, withdraw
 from doppeladler.games.serbien.rules.instant import instant
+from doppeladler.games.serbien.rules.lost import eliminate
 from doppeladler.games.serbien.rules.moved import MARCHED
 from tests.games.serbien.serbien_table import (
     asked,
@@ -17,6 +25,7 @@ from tests.games.serbien.serbien_table import (
     begin,
     dice,
     give,
+    happened,
     offered,
     play,
     put,
@@ -187,3 +196,64 @@ def test_3_gb_appears_once_when_kalinovik_is_threatened() -> None:
     give(s, SE, "07.26")
     begin(s, instant(SE, at(s, "07.26"), MARCHED))
     assert where(s, "3 Gb") == "06.25"
+
+
+@pytest.mark.rule("16.5")
+def test_a_withdrawal_is_told_with_its_hex() -> None:
+    s = bare(side=AH, phase="preliminary")
+    (nine,) = put(s, "20.09", "9")
+    withdraw(s, nine)
+    s.settle()
+    assert (s.at[nine], happened(s, events.Withdrawn)) == (GONE, [events.Withdrawn(nine, at(s, "20.09"))])
+    assert s.events is not None
+    assert s.events[0].rule == "16.5"
+
+
+@pytest.mark.rule("16.6.3", "5.5.2")
+def test_an_eliminated_marsch_unit_may_come_back_and_others_do_not() -> None:
+    s = bare()
+    put(s, "20.09", "13 Ma", "9")
+    for each in ("13 Ma", "9"):
+        eliminate(s, unit(s, each))
+    assert (s.at[unit(s, "13 Ma")], s.at[unit(s, "9")]) == (LOST, GONE)
+
+
+@pytest.mark.rule("16.6.3")
+def test_nobody_is_asked_while_no_marsch_unit_is_lost() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "13.09", "FIFTH Depot")
+    s.repl[AH] = 2
+    begin(s, return_marsch())
+    assert asked(s) == "nobody"
+
+
+@pytest.mark.rule("16.6.2")
+def test_who_is_whole_gets_no_replacement() -> None:
+    s = bare(phase="inter-phase")
+    put(s, "20.09", "9")
+    put(s, "20.10", "21", sr=1)
+    s.repl[AH] = 2
+    begin(s, spend(AH, AH, ()))
+    assert (s.sr[unit(s, "9")], s.sr[unit(s, "21")], s.repl[AH]) == (0, 0, 1)
+
+
+@pytest.mark.rule("24.1")
+def test_every_replacement_that_is_left_can_make_a_montenegrin_unit() -> None:
+    s = bare(phase="inter-phase")
+    new = [u for u in s.printed.all_units if s.printed.nation[u] == MO and s.printed.is_asset[u]][:2]
+    for each in new:
+        s.place(each, POOL)
+    s.repl[MO] = 2
+    begin(s, create_montenegrins())
+    play(s, "create 22.29")
+    assert asked(s) == "SE CreateMontenegrin"
+    play(s, "create 30.29")
+    assert ([s.label(s.at[each]) for each in new], s.repl[MO], asked(s)) == (["22.29", "30.29"], 0, "nobody")
+
+
+@pytest.mark.rule("24.1", "16.6.4")
+def test_the_die_for_montenegrin_replacements_is_told_with_what_it_brings() -> None:
+    s = bare(phase="inter-phase")
+    begin(s, MontenegrinRoll(2))
+    dice(s, 2)
+    assert happened(s, events.MontenegrinReplacements) == [events.MontenegrinReplacements(2, 2)]

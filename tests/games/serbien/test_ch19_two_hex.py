@@ -10,6 +10,7 @@ from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, Battle, SerbienS
 from doppeladler.games.serbien.rules.ch03_stacking import bulk_of
 from doppeladler.games.serbien.rules.ch03_zones import zone
 from doppeladler.games.serbien.rules.ch06_demoralized import demoralized_retreats
+from doppeladler.games.serbien.rules.ch07_costs import step_cost, wet_sides
 from doppeladler.games.serbien.rules.ch07_march import march_phase
 from doppeladler.games.serbien.rules.ch07_prepared import offer_pins
 from doppeladler.games.serbien.rules.ch07_tasks import held_hexes
@@ -18,8 +19,10 @@ from doppeladler.games.serbien.rules.ch09_odds import attack_total
 from doppeladler.games.serbien.rules.ch10_checks import CombatCheck
 from doppeladler.games.serbien.rules.ch11_advance import offer_advance
 from doppeladler.games.serbien.rules.ch19_retreat import retreat_half
+from doppeladler.games.serbien.rules.ch19_two_hex import Move, moves, price
 from doppeladler.games.serbien.rules.tables import D1
 from doppeladler.hexes import BIT, members, of
+from doppeladler.hexes import side as hexside
 from tests.games.serbien.battle_table import clash, feed, field, indicate
 from tests.games.serbien.serbien_table import (
     asked,
@@ -331,3 +334,39 @@ def test_a_two_hex_unit_advances_whole_or_with_the_half_that_can_pivot() -> None
     assert offered(s) == ["advance 9", "extend 9 > 24.13", "extend 9 > 25.14", "done"]
     play(s, "extend 9 > 25.14")
     assert holds(s, "9") == {"24.14", "25.14"}
+
+
+@pytest.mark.rule("19.1.1", "3.6.1")
+def test_extending_uphill_costs_what_the_hex_entered_costs_and_not_what_the_old_one_would() -> None:
+    s = bare(AH)
+    printed = s.printed
+    here, there = next(
+        (a, b)
+        for a in printed.grid.hexes
+        for b in printed.grid.neighbours[a]
+        if printed.contours(a, b) and not printed.contours(b, a) and hexside(a, b) not in wet_sides(printed)
+    )
+    put(s, here, "9")
+    move = Move((here, there), ((here, there),))
+    assert price(s, units(s, "9"), move) == step_cost(s, units(s, "9"), here, there)
+    assert step_cost(s, units(s, "9"), here, there) != step_cost(s, units(s, "9"), there, here)
+
+
+@pytest.mark.rule("19.1.1")
+def test_a_unit_goes_directly_into_two_hexes_only_if_they_adjoin() -> None:
+    s = bare(AH)
+    put(s, "24.13", "9")
+    near = s.printed.grid.adjacent[at(s, "24.13")]
+    pairs = [move.hexes for move in moves(s, units(s, "9")).values() if at(s, "24.13") not in move.hexes]
+    assert len(pairs) == 6
+    assert all(s.printed.grid.are_adjacent(*pair) and not of(pair) & ~near for pair in pairs)
+
+
+@pytest.mark.rule("19.1.1", "8.2.1")
+def test_where_half_a_unit_comes_from_is_known_and_what_follows_is_looked_at_in_the_new_hex() -> None:
+    s = marching()
+    put(s, "24.13", "9")
+    put(s, "24.15", "Drina I", recovering=3)
+    begin(s, march_phase(AH))
+    play(s, "march 9", "extend 24.14")
+    assert (s.label(s.came), s.recovering[unit(s, "Drina I")]) == ("24.13", 0)

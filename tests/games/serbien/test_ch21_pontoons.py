@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import AFLOAT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import step_cost
@@ -11,7 +12,20 @@ from doppeladler.games.serbien.rules.ch21_pontoons import build_pontoons, clear_
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED
 from doppeladler.hexes import side
-from tests.games.serbien.serbien_table import asked, at, bare, begin, give, offered, play, put, refused, unit, units
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    bare,
+    begin,
+    give,
+    offered,
+    play,
+    put,
+    refused,
+    told,
+    unit,
+    units,
+)
 
 
 def finishing(*hexes: str) -> SerbienState:
@@ -117,3 +131,29 @@ def test_who_builds_nothing_is_asked_again_in_the_next_finishing_phase() -> None
     play(s, "done")
     assert asked(s) == "nobody"
     assert asked(begin(s, offer_pontoons(AH))) == "AH BuildPontoon"
+
+
+@pytest.mark.rule("21.2", "21.2.1", "21.2.2")
+def test_bridges_are_told_when_they_are_begun_ready_and_gone() -> None:
+    s = finishing("21.10")
+    here, there = at(s, "22.09"), at(s, "21.10")
+    begin(s, build_pontoons(AH))
+    assert told(s, AH) == {"left": s.printed.marker_count["pontoon", AH]}
+    play(s, "bridge 22.09 > 21.10", "done")
+    for _ in range(2):
+        begin(s, build_pontoons(AH))
+        play(s, "done")
+    put(s, "21.10", "Drina I")
+    begin(s, clear_pontoons())
+    found = [(event.rule, event.what) for event in s.events or []]
+    begun, ready, gone = (kind(AH, here, there) for kind in (events.BridgeBegun, events.BridgeReady, events.BridgeGone))
+    assert found == [("21.2.1", begun), ("21.2.1", ready), ("21.2.2", gone)]
+
+
+@pytest.mark.rule("21.2.1")
+def test_who_holds_one_bank_only_is_told_so() -> None:
+    s = finishing("21.10")
+    begin(s, build_pontoons(AH))
+    a, b = side(at(s, "23.09"), at(s, "23.10"))
+    assert refused(s, f"bridge {s.label(a)} > {s.label(b)}") == {"21.2.1"}
+    assert not [each for each in offered(s) if "23.10" in each]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doppeladler.engine import Choice
+from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import (
     AFLOAT,
@@ -13,6 +14,8 @@ from doppeladler.games.serbien.columns import (
     COUNTER_MOVEMENT,
     GONE,
     MOVEMENT,
+    NOWHERE,
+    POOL,
     REFIT,
     SPIKED,
     STANDING,
@@ -21,6 +24,7 @@ from doppeladler.games.serbien.columns import (
 )
 from doppeladler.games.serbien.rules.ch07_march import choose_march
 from doppeladler.games.serbien.rules.ch25_guns import offer_guns
+from doppeladler.games.serbien.rules.ch25_kalinovik import threaten_kalinovik
 from doppeladler.games.serbien.rules.ch25_squadrons import (
     end_sailing,
     leave_shallows,
@@ -40,6 +44,7 @@ from tests.games.serbien.serbien_table import (
     begin,
     dice,
     give,
+    happened,
     labels,
     offered,
     play,
@@ -333,3 +338,49 @@ def test_a_squadron_that_ends_in_brod_rolls_for_the_dangers_on_its_way() -> None
     put_squadron(s, unit(s, "Sava"), BROD)
     begin(s, end_sailing(unit(s, "Sava"), False, True))
     assert asked(s) == "dice HitRoll"
+
+
+@pytest.mark.rule("25.1.1", "25.1.2")
+def test_a_squadron_that_sails_is_told_from_where_to_where_and_one_that_is_hit_has_no_berth() -> None:
+    s = bare(AH)
+    (sava,) = put(s, AFLOAT, "Sava")
+    s.berth[sava] = at(s, "20.06")
+    begin(s, sail(sava, True, False))
+    play(s, "sail 21.07", "stop")
+    assert happened(s, events.Sails) == [events.Sails(sava, "20.06", "21.07")]
+    dice(s, 6)
+    assert (s.at[sava], s.berth[sava]) == (REFIT, NOWHERE)
+
+
+@pytest.mark.rule("25.1.1")
+def test_a_squadron_sails_nowhere_in_other_words() -> None:
+    s = bare(AH)
+    (sava,) = put(s, AFLOAT, "Sava")
+    s.berth[sava] = at(s, "20.06")
+    begin(s, sail(sava, False, False))
+    assert refused(s, "enter 21.07") == refused(s, "sail nowhere") == refused(s, "sail 21.07 > 21.08") == {"25.1.1"}
+
+
+@pytest.mark.rule("25.1.3", "25.1.4")
+def test_low_water_and_french_guns_are_named_each_where_it_closes_the_water() -> None:
+    s = bare(AH, turn=33)
+    (donau,) = put(s, AFLOAT, "Donau 1")
+    s.berth[donau] = at(s, "29.08")
+    s.guns = AWAITED
+    begin(s, sail(donau, False, False))
+    assert refused(s, "sail 29.09") == set()
+    s.guns = STANDING
+    assert rules(s.why_not("sail 29.09")) == {"25.1.4"}
+
+
+@pytest.mark.rule("25.4")
+def test_3_gb_does_not_appear_where_the_enemy_stands_already() -> None:
+    s = bare(SE)
+    s.place(unit(s, "3 Gb"), POOL)
+    put(s, "06.25", "Pljevlja")
+    put(s, "07.25", "Uzice")
+    begin(s, threaten_kalinovik())
+    assert s.at[unit(s, "3 Gb")] == POOL
+    s.place(unit(s, "Pljevlja"), GONE)
+    begin(s, threaten_kalinovik())
+    assert happened(s, events.Arrives) == [events.Arrives(unit(s, "3 Gb"), at(s, "06.25"))]

@@ -12,7 +12,21 @@ from doppeladler.games.serbien.game import Serbien
 from doppeladler.games.serbien.rules.ch03_control import control
 from doppeladler.games.serbien.rules.ch26_plans import count_mandated, distance_to_goal, joint_preliminary, penalty
 from doppeladler.games.serbien.rules.ch27_victory import advance_points, end_points, finish, instant_points
-from tests.games.serbien.serbien_table import asked, at, bare, begin, give, happened, play, put, refused, told, units
+from tests.games.serbien.serbien_table import (
+    asked,
+    at,
+    attach,
+    bare,
+    begin,
+    give,
+    happened,
+    offered,
+    play,
+    put,
+    refused,
+    told,
+    units,
+)
 
 
 def bound(turn: int = 2, attacks: int = 5) -> SerbienState:
@@ -77,6 +91,40 @@ def test_an_intense_attack_with_an_infantry_formation_of_a_bound_army_is_counted
     count_mandated(s, units(s, "32"))
     count_mandated(s, units(s, "13 Ma"))
     assert s.mandated == {"SECOND": 0, "FIFTH": 1, "SIXTH": 0}
+
+
+@pytest.mark.rule("26.3", "27.1")
+def test_who_may_abandon_a_plan_is_told_its_price_and_may_keep_it() -> None:
+    s = bound()
+    put(s, "20.13", "36")
+    begin(s, joint_preliminary())
+    assert told(s, AH) == {"costs": {"FIFTH": 10}}
+    assert offered(s) == ["abandon FIFTH", "keep"]
+    play(s, "abandon FIFTH")
+    assert happened(s, events.PlanAbandoned) == [events.PlanAbandoned("FIFTH", 10, -10)]
+    assert [event.rule for event in s.events or []] == ["26.3"]
+
+
+@pytest.mark.rule("26.3.1", "26.1.1")
+def test_cavalry_makes_no_mandated_attack_and_captures_nothing() -> None:
+    s = bound(attacks=0)
+    attach(s, "FIFTH", "", "10 c")
+    count_mandated(s, units(s, "10 c"))
+    assert s.mandated["FIFTH"] == 0
+    put(s, "23.16", "10 c")
+    give(s, AH, "23.16")
+    begin(s, end_points(AH))
+    assert s.plans["FIFTH"] == BOUND
+
+
+@pytest.mark.rule("27.1")
+def test_only_infantry_of_the_army_itself_is_near_its_goal() -> None:
+    s = bound()
+    put(s, "23.15", "10 c")
+    attach(s, "FIFTH", "", "10 c")
+    put(s, "23.14", "1")
+    attach(s, "SIXTH", "", "1")
+    assert penalty(s, "FIFTH") == -15
 
 
 # --- points (27) ------------------------------------------------------------------------------------------------------
