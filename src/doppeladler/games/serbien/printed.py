@@ -202,6 +202,8 @@ class Printed(pieces.Printed):
         self.most_sr = tuple(map(_most_sr, rows))
         """9.10.2 How many strength reductions a unit can bear; the next one eliminates an Asset."""
         self.formations = {one: self._those(one, self.is_formation) for one in SIDES}
+        self.foot = {one: tuple(u for u in units if self.is_infantry[u]) for one, units in self.formations.items()}
+        """3.4.1 By side: its infantry Formations."""
         self.trains = {one: self._those(one, self.is_train) for one in SIDES}
         self.depots = {one: self._those(one, self.is_depot) for one in SIDES}
         self.forts = {one: self._those(one, self.is_fort) for one in SIDES}

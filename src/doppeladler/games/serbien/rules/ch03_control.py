@@ -42,16 +42,17 @@ def is_held(s: SerbienState, side: Side, hex: Hex) -> bool:
 
 def line_units(s: SerbienState, side: Side) -> Iterator[tuple[str, Unit]]:
     """3.4.1, 5.0 The infantry Formations on the map, each with its army; all of Serbia is one army."""
-    at, army, is_infantry = s.at, s.army, s.printed.is_infantry
-    return ((ARMIES[army[unit]], unit) for unit in s.printed.formations[side] if at[unit] >= 0 and is_infantry[unit])
+    at, army = s.at, s.army
+    return ((ARMIES[army[unit]], unit) for unit in s.printed.foot[side] if at[unit] >= 0)
 
 
 @by_side
 def groups(s: SerbienState, side: Side) -> list[HexSet]:
     """3.4.1 The hexes of each group of two or more Formations of an army that hang together."""
+    at, also_at = s.at, s.also_at
     by_army: dict[str, list[HexSet]] = {}
     for army, unit in line_units(s, side):
-        by_army.setdefault(army, []).append(s.footprint(unit))
+        by_army.setdefault(army, []).append(BIT[at[unit]] if also_at[unit] < 0 else s.footprint(unit))
     return [
         group
         for feet in by_army.values()
@@ -108,9 +109,13 @@ def gaps_from(grid: Grid, a: Hex, near: HexSet) -> tuple[HexSet, ...]:
 
 
 @lru_cache(maxsize=4096)
-def gaps(grid: Grid, group: HexSet) -> tuple[HexSet, ...]:
-    """3.4.1 The empty hexes between those of a group that are next to each other: no third stands closer to both."""
-    return tuple(each for a in members(group) for each in gaps_from(grid, a, disc(grid, a, APART) & group))
+def gaps(grid: Grid, group: HexSet) -> tuple[HexSet, tuple[HexSet, ...]]:
+    """3.4.1 The empty hexes between those of a group that are next to each other, together and gap by gap.
+
+    Two are next to each other when no third stands closer to both.
+    """
+    found = tuple(each for a in members(group) for each in gaps_from(grid, a, disc(grid, a, APART) & group))
+    return union(found), found
 
 
 def front_line(s: SerbienState, side: Side) -> HexSet:
@@ -122,8 +127,11 @@ def front_line(s: SerbienState, side: Side) -> HexSet:
 
 
 def _open_gaps(s: SerbienState, side: Side) -> Iterator[HexSet]:
+    """Hot: mostly none is closed."""
     closed = s.occupied[enemy_of(side)] | enemy_zone(s, side) & ~s.occupied[side] & ~zone(s, side)
-    return (each for group in groups(s, side) for each in gaps(s.printed.grid, group) if not each & closed)
+    for group in groups(s, side):
+        every, each_gap = gaps(s.printed.grid, group)
+        yield union(gap for gap in each_gap if not gap & closed) if every & closed else every
 
 
 # --- what lies behind (3.4) -----------------------------------------------------------------------------------
