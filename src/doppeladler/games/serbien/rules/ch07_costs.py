@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from doppeladler.games.serbien.book import AH, SE, Hex, HexSet, Side, Unit, Units
+from doppeladler.games.serbien.book import AH, SE, Hex, Hexes, HexSet, Side, Unit, Units
 from doppeladler.games.serbien.columns import MOVEMENT, NOWHERE, SerbienState
 from doppeladler.games.serbien.printed import Printed
-from doppeladler.hexes import BIT, Hexside, members, side
+from doppeladler.hexes import BIT, Grid, Hexside, members, of, side, union
 
 from .ch03_stacking import formations_in, open_ground
 from .ch03_zones import enemy_zone
@@ -198,9 +198,14 @@ def reached(s: SerbienState, units: Units, here: Hex, points: int) -> Iterator[t
                 heappush(queue, (spent + cost, there))
 
 
-def neighbours(s: SerbienState, hex: Hex) -> Iterator[Hex]:
-    """The hexes around one on the board that is used."""
-    return members(s.printed.grid.adjacent[hex] & s.rules.board)
+def neighbours(s: SerbienState, *hexes: Hex) -> Hexes:
+    """The hexes around one, or around two, on the board that is used."""
+    return _around(s.printed.grid, s.rules.board, hexes)
+
+
+@lru_cache(maxsize=16384)
+def _around(grid: Grid, board: HexSet, hexes: Hexes) -> Hexes:
+    return tuple(members(union(grid.adjacent[hex] for hex in hexes) & board & ~of(hexes)))
 
 
 def largest(s: SerbienState, units: Units) -> Unit:

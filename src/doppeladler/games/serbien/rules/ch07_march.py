@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from doppeladler.engine import Choice, Decision, Facts, Objection
 from doppeladler.games.serbien import events
-from doppeladler.games.serbien.book import Hex, Side, Unit, Units, book, enemy_of
+from doppeladler.games.serbien.book import Hex, Hexes, Side, Unit, Units, book, enemy_of
 from doppeladler.games.serbien.columns import COUNTER_MOVEMENT, FRESH, SerbienState
 from doppeladler.games.serbien.words import sentence
-from doppeladler.hexes import members, side, union
+from doppeladler.hexes import side
 from doppeladler.wargame.ask import PickUnit
 
 from .ch02_values import CROSSING_CUT
@@ -19,6 +19,7 @@ from .ch07_costs import (
     crossing,
     largest,
     most_forced,
+    neighbours,
     points_left,
     spent_by,
     step_cost,
@@ -196,9 +197,8 @@ class March(Decision[SerbienState]):
         left = points_left(s, self.units)
         return {"from": s.label(s.at[self.units[0]]), "left": left, "forced": most_forced(s, self.units)}
 
-    def hexes(self, s: SerbienState) -> list[Hex]:
-        around = union(s.printed.grid.adjacent[hex] for hex in s.hexes_of(self.units[0]))
-        return list(members(around & s.rules.board & ~s.footprint(self.units[0])))
+    def hexes(self, s: SerbienState) -> Hexes:
+        return neighbours(s, *s.hexes_of(self.units[0]))
 
     def candidates(self, s: SerbienState) -> Iterator[Choice]:
         if not is_extended(s, self.units[0]):
