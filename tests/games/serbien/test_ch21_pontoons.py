@@ -8,7 +8,12 @@ from doppeladler.games.serbien import events
 from doppeladler.games.serbien.book import AH, SE
 from doppeladler.games.serbien.columns import AFLOAT, Pontoon, SerbienState
 from doppeladler.games.serbien.rules.ch07_costs import step_cost
-from doppeladler.games.serbien.rules.ch21_pontoons import build_pontoons, clear_pontoons, offer_pontoons
+from doppeladler.games.serbien.rules.ch21_pontoons import (
+    build_pontoons,
+    clear_pontoons,
+    objections_to_bridge,
+    offer_pontoons,
+)
 from doppeladler.games.serbien.rules.instant import instant
 from doppeladler.games.serbien.rules.moved import MARCHED
 from doppeladler.hexes import side
@@ -151,9 +156,9 @@ def test_bridges_are_told_when_they_are_begun_ready_and_gone() -> None:
 
 
 @pytest.mark.rule("21.2.1")
-def test_who_holds_one_bank_only_is_told_so() -> None:
-    s = finishing("21.10")
-    begin(s, build_pontoons(AH))
-    a, b = side(at(s, "23.09"), at(s, "23.10"))
-    assert refused(s, f"bridge {s.label(a)} > {s.label(b)}") == {"21.2.1"}
-    assert not [each for each in offered(s) if "23.10" in each]
+def test_who_holds_one_bank_only_builds_nothing_there() -> None:
+    s = finishing()
+    bank = side(at(s, "22.09"), at(s, "21.10"))
+    assert [each.rule for each in objections_to_bridge(s, AH, bank)] == ["21.2.1"]
+    give(s, AH, "21.10")
+    assert not [*objections_to_bridge(s, AH, bank)]

@@ -37,6 +37,7 @@ def test_a_position_in_order_has_no_fault() -> None:
     assert found(sound()) == []
 
 
+@pytest.mark.rule("1.1", "3.1", "5.5.2", "6.1", "7.3", "14.4", "19.1", "19.1.2", "25.1")
 @pytest.mark.parametrize(
     ("rule", "fault"),
     [
@@ -49,6 +50,7 @@ def test_a_position_in_order_has_no_fault() -> None:
         pytest.param("7.3", lambda s: s.aim.__setitem__(unit(s, "21"), at(s, "25.10")), id="an aim far away"),
         pytest.param("7.3", lambda s: s.aim.__setitem__(unit(s, "32"), at(s, "25.10")), id="an aim from nowhere"),
         pytest.param("25.1", lambda s: s.berth.__setitem__(unit(s, "Sava"), GONE), id="afloat without a berth"),
+        pytest.param("25.1", lambda s: put(s, "20.06", "Sava"), id="a squadron ashore"),
         pytest.param("14.4", lambda s: s.place(unit(s, "9"), at(s, "20.11")), id="an empty position"),
     ],
 )
