@@ -171,11 +171,14 @@ class Field:
 
     def _is_threatened(self, hex: Hex) -> bool:
         """Can an enemy Formation be in a place, or beside it, within a phase or two?"""
-        s = self.s
+        s, ways = self.s, self.roads_to(hex)
+        return any(ways[s.at[unit]] <= ALARM for unit in self.printed.formations[self.enemy] if s.at[unit] >= 0)
+
+    def roads_to(self, hex: Hex) -> list[int]:
+        """By hex: the way from there to this one."""
         if hex not in self._roads_to:
             self._roads_to[hex] = distances(self.roads, {hex: 0})
-        ways = self._roads_to[hex]
-        return any(ways[s.at[unit]] <= ALARM for unit in self.printed.formations[self.enemy] if s.at[unit] >= 0)
+        return self._roads_to[hex]
 
     @cached_property
     def _roads_to(self) -> dict[Hex, list[int]]:

@@ -38,6 +38,7 @@ from . import wording
 from .attacks import Attack, Attacker
 from .clash import FALLS
 from .field import Field
+from .screen import Screen
 from .ways import Reach
 
 CROWD = 0.5
@@ -86,7 +87,7 @@ class Mover:
 
     def __init__(self, field: Field, posts: Mapping[Unit, Post] = NO_POSTS) -> None:
         self.field, self.s, self.posts = field, field.s, posts
-        self.attacker = Attacker(field)
+        self.attacker, self.screen = Attacker(field), Screen(field)
 
     def next(self, offered: Container[Unit], known: set[Unit]) -> Order | None:
         """The next order for one of those who are offered and have not been thought of in this phase."""
@@ -173,6 +174,8 @@ class Mover:
         unit, start = units[0], s.at[units[0]]
         share = max(1, field.printed.bulk[unit]) / DIVISION
         value = field.advance(unit, hex) + field.block(unit, hex) - field.strays(unit, hex)
+        if weights.line:
+            value += weights.line * self.screen.worth(unit, hex)
         if not is_ineffective(s, unit):
             value -= weights.pull * field.to_goal(unit)[hex] * share
         holds = field.printed.is_infantry[unit] and share >= 0.5

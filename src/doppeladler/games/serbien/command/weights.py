@@ -41,6 +41,8 @@ class Weights:
     """27.2 The share of the points for the furthest Formation that draws it east."""
     guard: float
     """Whether places that would pay the enemy are guarded, and who is near them is fought first."""
+    line: float
+    """The share of what the enemy could take that it is worth to Serbia to stand in his way to it."""
     effort: float
     """A division that is sent to an attack, and so does not do anything else."""
     focus: float
