@@ -254,6 +254,6 @@ def test_every_replacement_that_is_left_can_make_a_montenegrin_unit() -> None:
 @pytest.mark.rule("24.1", "16.6.4")
 def test_the_die_for_montenegrin_replacements_is_told_with_what_it_brings() -> None:
     s = bare(phase="inter-phase")
-    begin(s, MontenegrinRoll(2))
+    s.then(MontenegrinRoll(2))
     dice(s, 2)
     assert happened(s, events.MontenegrinReplacements) == [events.MontenegrinReplacements(2, 2)]

@@ -105,7 +105,7 @@ def test_when_the_dice_have_fallen_the_sheet_tells_their_result_and_no_sums() ->
     put(s, "24.13", "9")
     put(s, "24.14", "Drina I")
     s.battle = Battle(AH, at(s, "24.14"), units(s, "9"), units(s, "Drina I"), attacking=8)
-    begin(s, CombatRoll(at(s, "24.14")))
+    s.then(CombatRoll(at(s, "24.14")))
     assert len(sheet_lines(s)) > 5
     dice(s, 4, 4)
     assert s.battle is not None
