@@ -44,6 +44,8 @@ class Screen:
         s, printed = self.s, self.field.printed
         if self.field.side == AH or not printed.is_formation[unit] or is_demoralized(s, unit):
             return 0.0
+        if not printed.south >> hex & 1:
+            return 0.0  # 3.3.1 nothing is barred across the rivers
         barred, others = self.near[hex], self._cover_without(unit)
         best: dict[str, float] = {}
         for threat in self.threats:
