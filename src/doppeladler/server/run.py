@@ -19,6 +19,7 @@ from doppeladler.server.words import say, sentence
 from .asked import Asked, settings_for
 from .errors import StartError
 from .settings import Settings
+from .sweeping import OFTEN
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -101,6 +102,7 @@ def work(listening: socket.socket, settings: Settings, tell: Callable[[], None] 
             database.leases.on_loss = lambda: os._exit(LOST)
         server = make_server(settings, database)
         gc.freeze()
+        gc.set_threshold(*OFTEN)
         gc.enable()
         tell()
         sys.setswitchinterval(SWITCH_SECONDS)

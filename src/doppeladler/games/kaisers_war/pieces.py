@@ -12,6 +12,9 @@ from .columns import MOVED, STOOD, KaiserState
 from .rules.ch07_control import neutral_hexes
 from .rules.ch17_trace import is_supplied
 
+SEEN = ("face", "dug", "moved", "spent", "fought", "doubled", "down")
+"""The columns that a counter shows."""
+
 
 class Piece(PieceSeen):
     """What a counter of this game has beside."""
@@ -32,7 +35,7 @@ class Piece(PieceSeen):
     hexes: NotRequired[str]
 
 
-@by_columns("face", "dug", "moved", "spent", "fought", "doubled", "down")
+@by_columns(*SEEN)
 def unit_seen(s: KaiserState, unit: Unit) -> Piece:
     """A counter with its face and its markers."""
     printed, up = s.printed, s.face[unit]
@@ -66,7 +69,7 @@ def unit_known(s: KaiserState, unit: Unit) -> Piece:
     return unit_with(s, unit, "unsupplied", not is_neutral and not is_supplied(s, unit))
 
 
-@by_columns("face", "dug", "moved", "spent", "fought", "doubled", "down")
+@by_columns(*SEEN)
 def unit_with(s: KaiserState, unit: Unit, what: str, value: int) -> Piece:
     """The same with one thing more."""
     return cast("Piece", unit_seen(s, unit) | {what: value})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.seen import common_view, kept, those_off_map
 from doppeladler.wargame.table.view import (
     GaugeSeen,
     OfferSeen,
@@ -19,7 +19,7 @@ from doppeladler.wargame.table.view import (
 from .book import SIDES, Hex, Side, Units
 from .columns import PLACES, KaiserState
 from .panels import battle_seen, coming_seen, income_of, objectives_seen, pools_seen, tracks_seen
-from .pieces import Piece, unit_known, unit_seen
+from .pieces import SEEN, Piece, unit_known, unit_seen
 from .purse import calendar_seen, gauges_seen, shop_seen
 from .record import dues, written
 from .rules.ch07_control import held_by
@@ -63,28 +63,29 @@ def view(s: KaiserState, seat: str) -> KaiserView:
         phase=s.phase,
         stacks=[stack_seen(s, seat, hex) for hex in sorted(s.stacks)],
     )
+    aside, held = those_off_map(s, (*SEEN, "due")), (s.changed, s.joined)
     return {
         **common,
         "points": dict(s.vp),
-        "objectives": {side: _held_objectives(s, side) for side in SIDES},
-        "places": _lying(s, seat),
+        "objectives": kept(s, "objectives", held, lambda: {side: _held_objectives(s, side) for side in SIDES}),
+        "places": kept(s, ("places", seat), aside, lambda: _lying(s, seat)),
         "joined": list(s.joined),
         "revolution": s.revolution,
         "weather": s.weather,
         "effort": s.rules.efforts[s.turn],
         "rail_left": s.rail_left if knows_rails(s, seat) else None,
         "record": written(s, seat),
-        "due": dues(s, seat),
-        "income": {side: income_of(s, side) for side in SIDES},
-        "cities": objectives_seen(s),
-        "pools": list(pools_seen(s, seat)),
-        "to_come": list(coming_seen(s, seat)),
+        "due": kept(s, ("due", seat), s.due[:], lambda: dues(s, seat)),
+        "income": kept(s, "income", held, lambda: {side: income_of(s, side) for side in SIDES}),
+        "cities": kept(s, "cities", held, lambda: objectives_seen(s)),
+        "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
+        "to_come": kept(s, ("to come", seat), aside, lambda: list(coming_seen(s, seat))),
         "battle": battle_seen(s, seat),
         "season": say("season", weather=term(s.weather), effort=term(s.rules.efforts[s.turn])),
         "tracks": tracks_seen(s, seat),
         "gauges": gauges_seen(s),
         "shop": list(shop_seen(s, seat)),
-        "calendar": calendar_seen(s),
+        "calendar": kept(s, "calendar", (s.turn, aside), lambda: calendar_seen(s)),
     }
 
 

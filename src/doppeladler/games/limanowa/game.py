@@ -33,10 +33,14 @@ class Limanowa(LimanowaBox, FolderGame[LimanowaState]):
             "winner": won,
             "winners": self.seats_on(state, won),
             "by": by,
-            "scores": {side: score(state, side) for side in SIDES},
-            "points": {f"{side} target fields": goal_fields_held(state, side) for side in SIDES},
+            "scores": state.remember("scores", lambda: {side: score(state, side) for side in SIDES}),
+            "points": state.remember("points", lambda: _points(state)),
             "turns": state.turn,
         }
 
     def assist(self, state: LimanowaState, seat: str, question: str, about: Mapping[str, str]) -> dict[str, Any]:
         return super().assist(as_seen(state, seat), seat, question, about)
+
+
+def _points(state: LimanowaState) -> dict[str, int]:
+    return {f"{side} target fields": goal_fields_held(state, side) for side in SIDES}

@@ -6,7 +6,7 @@ from typing import NotRequired, cast
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.pieces import by_columns
-from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.seen import common_view, kept, those_off_map
 from doppeladler.wargame.table.view import (
     CardSeen,
     GroupSeen,
@@ -31,6 +31,9 @@ from .rules.ch04_guns import TOKEN
 from .rules.ch04_orders import ACTIONS
 from .rules.ch04_rounds import is_carried_out
 from .words import say, sentence
+
+SEEN = ("rp", "group_of")
+"""The columns that a figure shows."""
 
 
 class Piece(PieceSeen):
@@ -64,6 +67,7 @@ class LimanowaView(View):
 def view(s: LimanowaState, seat: str) -> LimanowaView:
     """3.2, 3.4.2 The position as a seat may see it, in plain values that any client can draw."""
     s = as_seen(s, seat)
+    aside, cards = (those_off_map(s, SEEN), s.acted[:], s.orders), s.cards[:]
     return {
         **common_view(
             s,
@@ -77,17 +81,17 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
         "tracks": tracks_seen(s),
         "weather": s.weather if s.has("weather") else None,
         "groups": [group_seen(s, seat, group) for group in s.groups],
-        "pools": pools_seen(s),
+        "pools": kept(s, "pools", aside, lambda: pools_seen(s)),
         "rail_tokens": dict(s.rails),
-        "hand": hand_seen(s, seat),
-        "discards": [card_seen(s, card) for card in s.printed.all_cards if s.cards[card] == DISCARDED],
+        "hand": kept(s, ("hand", seat), cards, lambda: hand_seen(s, seat)),
+        "discards": kept(s, "discards", cards, lambda: discards_seen(s)),
         "deck": s.cards.count(DECK),
         "plan": plan_seen(s),
         "played": [
             {"seat": each.seat, **card_seen(s, each.card), "aims": list(each.aims), "blocked": each.blocked}
             for each in s.played
         ],
-        "targets": targets_seen(s),
+        "targets": kept(s, "targets", (s.occupied.copy(), s.paid), lambda: targets_seen(s)),
         "clash": sheet_at_hand(s),
     }
 
@@ -97,15 +101,26 @@ def view(s: LimanowaState, seat: str) -> LimanowaView:
 
 def stack_seen(s: LimanowaState, unit: Unit) -> StackSeen:
     """3.2 A field holds one figure, and everybody sees it."""
-    return {"hex": s.label(s.at[unit]), "side": s.printed.side[unit], "count": 1, "pieces": [piece_seen(s, unit)]}
+    return _stack_seen(s, unit, has_acted(s, unit))
+
+
+@by_columns("at", *SEEN)
+def _stack_seen(s: LimanowaState, unit: Unit, acted: bool) -> StackSeen:
+    pieces: list[PieceSeen] = [_piece_seen(s, unit, acted)]
+    return {"hex": s.label(s.at[unit]), "side": s.printed.side[unit], "count": 1, "pieces": pieces}
 
 
 def piece_seen(s: LimanowaState, unit: Unit) -> Piece:
     """3.3.1 A figure with its printed values, its replacement points and whether it has acted this round."""
-    return _piece_seen(s, unit, bool(s.acted[unit]) or any(order.unit == unit for order in s.orders))
+    return _piece_seen(s, unit, has_acted(s, unit))
 
 
-@by_columns("rp", "group_of")
+def has_acted(s: LimanowaState, unit: Unit) -> bool:
+    """4.2.2 Has a figure acted in this round, or is it about to?"""
+    return bool(s.acted[unit]) or (bool(s.orders) and any(order.unit == unit for order in s.orders))
+
+
+@by_columns(*SEEN)
 def _piece_seen(s: LimanowaState, unit: Unit, acted: bool) -> Piece:
     now = {
         "unit": s.name(unit),
@@ -205,6 +220,11 @@ def card_seen(s: LimanowaState, card: Card) -> CardSeen:
     """3.4.1 The face of a card."""
     found = s.printed.cards[card]
     return cast("CardSeen", found.row.face | {"card": found.name, "in_short": str(found.row.does)})
+
+
+def discards_seen(s: LimanowaState) -> list[CardSeen]:
+    """3.4.2 What has been played lies open."""
+    return [card_seen(s, card) for card in s.printed.all_cards if s.cards[card] == DISCARDED]
 
 
 def hand_seen(s: LimanowaState, seat: str) -> list[CardSeen]:

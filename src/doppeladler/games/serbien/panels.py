@@ -7,6 +7,7 @@ from datetime import date
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.dates import days
+from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.table.view import OrderSeen, PlaceSeen, PoolSeen, TrackSeen, TurnSeen
 
 from .book import AH, ARMIES, CORPS, MO, SE, SERBIA, Army, Corps, Hex, Side, Unit
@@ -242,24 +243,26 @@ def order_seen(s: SerbienState, seat: str, unit: Unit) -> OrderSeen | None:
 
 def places_seen(s: SerbienState, seat: str) -> list[PlaceSeen]:
     """26.1, 27.3 to 27.7 The goals of plans, then every place that pays: to whom, when, and who controls it."""
-    found: list[PlaceSeen] = [goal_seen(s, seat, army) for army in bound_armies(s)]
+    goals = [goal_seen(s, seat, army) for army in bound_armies(s)]
+    return goals + kept(s, "pays", (s.changed, s.paid), lambda: list(paying_seen(s)))
+
+
+def paying_seen(s: SerbienState) -> Iterator[PlaceSeen]:
+    """27.3 to 27.7 Every place that pays."""
     for row in s.rules.victory:
         hex = s.printed.hex_of.get(row.where)
         if hex is None:
             continue
-        found.append(
-            {
-                "name": say("place-pays", name=town_of(s, hex), points=abs(row.vp)),
-                "hexes": [s.label(hex)],
-                "kind": say(f"place-{row.clock.replace(' ', '-')}"),
-                "taken_by": row.side,
-                "cards": 0,
-                "units": 0,
-                "paid": f"{row.rule} {row.where}" in s.paid,
-                "holder": next((side for side in (AH, SE) if held_by(s, side) >> hex & 1), None),
-            }
-        )
-    return found
+        yield {
+            "name": say("place-pays", name=town_of(s, hex), points=abs(row.vp)),
+            "hexes": [s.label(hex)],
+            "kind": say(f"place-{row.clock.replace(' ', '-')}"),
+            "taken_by": row.side,
+            "cards": 0,
+            "units": 0,
+            "paid": f"{row.rule} {row.where}" in s.paid,
+            "holder": next((side for side in (AH, SE) if held_by(s, side) >> hex & 1), None),
+        }
 
 
 def goal_seen(s: SerbienState, seat: str, army: Army) -> PlaceSeen:

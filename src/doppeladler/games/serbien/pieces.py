@@ -22,6 +22,11 @@ MOUNTAIN = " Gb"
 """2.2.1 Mountain brigades bear it behind their number."""
 SHORT = {"FIRST": "1", "SECOND": "2", "THIRD": "3", "UZICE": "U"}
 """5.2 The Serbian armies, which count as corps, as a counter has room for them."""
+SHOWN = (
+    *("sr", "ce", "army", "corps", "moved", "extended", "crossed", "pinned", "asleep", "also_at", "recovering"),
+    *("absorbing", "detached", "aim", "digging"),
+)
+"""The columns that an own counter shows."""
 
 
 class Piece(PieceSeen):
@@ -93,10 +98,7 @@ def own_seen(s: SerbienState, unit: Unit) -> Piece:
     return _own_seen(s, unit, has_rest(s, unit))
 
 
-@by_columns(
-    *("sr", "ce", "army", "corps", "moved", "extended", "crossed", "pinned", "asleep", "also_at", "recovering"),
-    *("absorbing", "detached", "aim", "digging"),
-)
+@by_columns(*SHOWN)
 def _own_seen(s: SerbienState, unit: Unit, rests: bool) -> Piece:
     printed = s.printed
     found: Piece = {

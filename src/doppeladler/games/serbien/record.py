@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypedDict
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.columns import ALL_UNITS
+from doppeladler.wargame.table.seen import kept
 from doppeladler.wargame.text import coder_of_table
 
 from .book import AH, COUNTRIES, SE, SIDES, Hex, Side, Unit
@@ -47,11 +47,11 @@ class Record(TypedDict):
 def written(s: SerbienState, seat: str) -> Record:
     """What a seat knows."""
     sides = [side for side in SIDES if seat in (side, UMPIRE)]
-    own = [unit for side in sides for unit in s.printed.roster[side]]
+    own, seen = [unit for side in sides for unit in s.printed.roster[side]], tops(s, seat)
     return {
         "open": _values(s, sides),
-        "units": _columns(s, COLUMNS, own),
-        "seen": _columns(s, MARKERS, tops(s, seat)),
+        "units": _filled({name: _own_column(s, name, seat, own) for name in COLUMNS}),
+        "seen": _filled({name: _column(s, name, seen) for name in MARKERS}),
     }
 
 
@@ -64,7 +64,7 @@ def tops(s: SerbienState, seat: str) -> list[Unit]:
 def _values(s: SerbienState, sides: list[Side]) -> dict[str, str]:
     coders = s.game.coders
     names = (*OPEN, *(name for side in sides for name in OWN[side]))
-    found = {name: coders[FIELDS[name].kind].write(getattr(s, name)) for name in names}
+    found = {name: _value(s, name) for name in names}
     for name in TABLES:
         write = coder_of_table(coders, FIELDS[name]).write
         for key, entry in getattr(s, name).items():
@@ -73,16 +73,24 @@ def _values(s: SerbienState, sides: list[Side]) -> dict[str, str]:
     return found
 
 
-def _columns(s: SerbienState, names: Iterable[str], units: list[Unit]) -> Columns:
-    printed = s.printed.names
-    found: Columns = {}
-    for name in names:
-        entries = getattr(s, name)
-        if name in IN_HEXES:
-            found[name] = {printed[u]: _place(s, entries[u]) for u in units if entries[u] != NOWHERE}
-        else:
-            found[name] = {printed[u]: entries[u] for u in units if entries[u]}
-    return {name: entries for name, entries in found.items() if entries}
+def _value(s: SerbienState, name: str) -> str:
+    value = getattr(s, name)
+    return kept(s, ("written", name), value, lambda: s.game.coders[FIELDS[name].kind].write(value))
+
+
+def _own_column(s: SerbienState, name: str, seat: str, units: list[Unit]) -> dict[str, int | str]:
+    return kept(s, (name, seat), getattr(s, name)[:], lambda: _column(s, name, units))
+
+
+def _column(s: SerbienState, name: str, units: list[Unit]) -> dict[str, int | str]:
+    printed, entries = s.printed.names, getattr(s, name)
+    if name in IN_HEXES:
+        return {printed[u]: _place(s, entries[u]) for u in units if entries[u] != NOWHERE}
+    return {printed[u]: entries[u] for u in units if entries[u]}
+
+
+def _filled(columns: Columns) -> Columns:
+    return {name: entries for name, entries in columns.items() if entries}
 
 
 def _place(s: SerbienState, place: Hex) -> str:

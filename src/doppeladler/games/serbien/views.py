@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doppeladler.engine import UMPIRE
 from doppeladler.hexes import members
-from doppeladler.wargame.table.seen import common_view
+from doppeladler.wargame.table.seen import common_view, kept, those_off_map
 from doppeladler.wargame.table.view import (
     OrderSeen,
     PlaceSeen,
@@ -33,7 +33,7 @@ from .panels import (
     squadrons_seen,
     tracks_seen,
 )
-from .pieces import Piece, enemy_seen, own_seen
+from .pieces import SHOWN, Piece, enemy_seen, own_seen
 from .record import Record, written
 from .rules.ch03_control import held_by
 from .rules.ch03_stacking import top_unit
@@ -74,27 +74,34 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         stacks=[stack_seen(s, hex, seat) for hex in sorted(s.stacks)],
     )
     labels = s.printed.grid.labels
+    aside = those_off_map(s, (*SHOWN, "spent")), s.phase, s.berth[:]
     return {
         **common,
         "points": s.vp,
-        "held": {side: [labels[hex] for hex in members(held_by(s, side))] for side in s.printed.roster},
+        "held": kept(s, "held", s.changed, lambda: _held(s)),
         "positions": [labels[hex] for hex in members(s.positions)],
         "komitadji": [labels[hex] for hex in members(s.komitadji)],
         "pontoons": [f"{labels[each.here]}/{labels[each.there]}" for each in s.pontoons],
         "squadrons": squadrons_seen(s),
-        "places": _lying(s, seat),
+        "places": kept(s, ("places", seat), aside, lambda: _lying(s, seat)),
         "record": written(s, seat),
         "organisation": list(organisation_seen(s, seat)),
         "pays": places_seen(s, seat),
-        "pools": list(pools_seen(s, seat)),
-        "to_come": list(coming_seen(s, seat)),
+        "pools": kept(s, ("pools", seat), aside, lambda: list(pools_seen(s, seat))),
+        "to_come": kept(s, ("to come", seat), (s.turn, aside), lambda: list(coming_seen(s, seat))),
         "battle": battle_seen(s, seat),
         "prepared": prepared_seen(s, seat),
         "goal": plan_words(s, seat),
         "tracks": list(tracks_seen(s, seat)),
-        "calendar": calendar_seen(s),
+        "calendar": kept(s, "calendar", s.turn, lambda: calendar_seen(s)),
         "agenda": agenda_seen(s, seat),
     }
+
+
+def _held(s: SerbienState) -> dict[Side, list[str]]:
+    """3.4 By side: the hexes it controls."""
+    labels = s.printed.grid.labels
+    return {side: [labels[hex] for hex in members(held_by(s, side))] for side in s.printed.roster}
 
 
 def _lying(s: SerbienState, seat: str) -> dict[str, list[str]]:

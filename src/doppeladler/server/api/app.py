@@ -26,6 +26,7 @@ from doppeladler.server.reviews import Reviews
 from doppeladler.server.settings import Settings
 from doppeladler.server.storage.buckets import Buckets
 from doppeladler.server.storage.opening import AnyDatabase
+from doppeladler.server.sweeping import Sweep
 from doppeladler.server.tables.desk import Desk
 from doppeladler.server.tables.hall import Hall
 from doppeladler.server.tables.reeling import RESTS_SECONDS, Reels
@@ -110,6 +111,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     tasks = (
         asyncio.create_task(_tidy(hall, app.state.database.buckets), name="putting tables away"),
         asyncio.create_task(_look_after(hall, reels), name="carrying tables over, keeping reels"),
+        asyncio.create_task(Sweep(lambda: hall.writer.saved).look_on(), name="sweeping"),
     )
     try:
         yield

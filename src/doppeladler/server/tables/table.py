@@ -65,7 +65,7 @@ class Table:
         self._last_snapshot = last_snapshot
         self._views: dict[tuple[str, str], Json] = {}
         self.showing = Showing()
-        self._heading = ""
+        self._heading = scribe.speech.heading(play.state) if "dates" in stored.row.card else ""
         self._saved_answers, self._saved_bodies = len(play.record.answers), len(stored.journal)
         self.quiet_since = stored.row.version
         """The version since which nothing has happened but that people took part in the dice, or sat down."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeVar
 
 from doppeladler.engine import OUTSIDER, UMPIRE, Choice, State
 from doppeladler.wargame.pieces import Hex, Position, Printed, Stacks, Units
 from doppeladler.wargame.words import say, sentence
+from doppeladler.words import language
 
 from .view import ChoiceSeen, QuestionSeen, StackSeen, View
+
+T = TypeVar("T")
 
 
 def common_view(
@@ -45,6 +49,31 @@ def common_view(
         "winner": result["winner"],
         "winners": result["winners"],
     }
+
+
+# --- panels are made anew only when something has changed ---------------------------------------------------
+
+
+def kept(s: Position, panel: Hashable, depends_on: Any, make: Callable[[], T]) -> T:
+    """A panel of a view: made anew when anything it depends on is another than the last time, or the language is.
+
+    Otherwise it is the same object as before, so whoever looks for what has changed need not look into it; whoever
+    gets it changes nothing in it. Columns, which change in place, are handed over as copies.
+    """
+    memory = s.remember_for_good("panels")
+    now = language(), depends_on
+    before = memory.get(panel)
+    if before is None or before[0] != now:
+        before = memory[panel] = now, make()
+    found: T = before[1]
+    return found
+
+
+def those_off_map(s: Position, columns: Sequence[str]) -> Hashable:
+    """What panels of those off the map depend on: where each of them is, and its entries in these columns."""
+    places = tuple([place if place < 0 else 0 for place in s.at])
+    entries = kept(s, those_off_map, places, lambda: itemgetter(0, 0, *(n for n, place in enumerate(places) if place)))
+    return places, *[entries(getattr(s, name)) for name in columns]
 
 
 # --- stacks are made anew only where something has changed --------------------------------------------------

@@ -44,6 +44,8 @@ def held_hexes(s: SerbienState, unit: Unit) -> HexSet:
     if not s.pinned[unit] and not s.pinned_too[unit]:
         return EMPTY
     bearers = [Unit(bearer - 1) for bearer in (s.pinned[unit], s.pinned_too[unit]) if bearer]
+    if not bearers:
+        return EMPTY
     return of(s.aim[bearer] for bearer in bearers if s.aim[bearer] >= 0) & s.footprint(unit)
 
 

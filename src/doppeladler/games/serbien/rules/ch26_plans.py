@@ -80,9 +80,13 @@ def may_abandon(s: SerbienState, army: str) -> bool:
 def distance_to_goal(s: SerbienState, army: str) -> int:
     """27.1 How far the nearest infantry unit of an army is from its primary objective; far without any."""
     printed, goal = s.printed, primary_of(s, army)
-    units = [u for u in s.on_map(AH) if printed.is_infantry[u] and ARMIES[s.army[u]] == army]
-    far = (printed.grid.distance(hex, goal) for unit in units for hex in s.hexes_of(unit))
-    return min(far, default=printed.penalties[-1].distance)
+
+    def find() -> int:
+        units = [u for u in s.on_map(AH) if printed.is_infantry[u] and ARMIES[s.army[u]] == army]
+        far = (printed.grid.distance(hex, goal) for unit in units for hex in s.hexes_of(unit))
+        return min(far, default=printed.penalties[-1].distance)
+
+    return s.remember(("distance to goal", army, goal, bytes(s.army)), find)
 
 
 def penalty(s: SerbienState, army: str) -> int:
