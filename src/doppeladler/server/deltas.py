@@ -1,10 +1,10 @@
 """What has changed between two values of JSON, in a few bytes; and the new value from the old one and that.
 
 A change of an object names each key that is new or changed, and under `-` those that are gone. A change of a list is
-`["@", [[place, change], ...]]` when it is as long as before, or `["#", key, [gone], [[name, change], ...],
-[[place, new], ...]]` when each of its objects has a name of its own under that key and those that stay keep their
-order. Whatever does not fit is `["=", value]`. A place that holds a number does not turn into one that holds true or
-false: Python calls 1 and true alike, and comparing whole branches at once is what makes this quick.
+`["@", [[place, change], ...]]` when it is as long as before and nothing in it has moved, or `["#", key, [gone],
+[[name, change], ...], [[place, new], ...]]` when each of its objects has a name of its own under that key and those
+that stay keep their order. Whatever does not fit is `["=", value]`. A place that holds a number does not turn into one
+that holds true or false: Python calls 1 and true alike, and comparing whole branches at once is what makes this quick.
 """
 
 from __future__ import annotations
@@ -28,33 +28,49 @@ class Unfit(ValueError):
 
 def difference(old: Any, new: Any) -> Change:
     """What makes the new value of the old one; empty when they are alike."""
-    if old is new or old == new:
+    if old is new:
         return NOTHING
     if type(old) is dict and type(new) is dict and GONE not in new:
         return _of_objects(old, new)
-    if type(old) is list and type(new) is list and old and new:
-        return _of_lists(old, new)
-    return [SET, new]
+    if old == new:
+        return NOTHING
+    return _of_lists(old, new) if type(old) is list and type(new) is list and old and new else [SET, new]
 
 
 def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Change:
     found: dict[str, Any] = {}
     for key, value in new.items():
-        if key not in old:
+        known = old.get(key, _ABSENT)
+        if known is value:
+            continue
+        if known is _ABSENT:
             found[key] = [SET, value]
-        elif change := difference(old[key], value):
+        elif change := difference(known, value):
             found[key] = change
     gone = [key for key in old if key not in new]
     return found | {GONE: gone} if gone else found
 
 
+_ABSENT = object()
+
+
 def _of_lists(old: list[Any], new: list[Any]) -> Change:
+    is_as_long = len(old) == len(new)
+    pairs = enumerate(zip(old, new, strict=True)) if is_as_long else ()
+    others = [(at, known, each) for at, (known, each) in pairs if known is not each != known]
+    if is_as_long and all(_is_same(known, each) for _, known, each in others):
+        return [PLACES, [[at, difference(known, each)] for at, known, each in others]]
     if name := _name_in(old, new):
         return _of_named(old, new, name)
-    if len(old) != len(new):
-        return [SET, new]
-    pairs = enumerate(zip(old, new, strict=True))
-    return [PLACES, [[at, difference(known, each)] for at, (known, each) in pairs if known is not each != known]]
+    return [PLACES, [[at, difference(known, each)] for at, known, each in others]] if is_as_long else [SET, new]
+
+
+def _is_same(known: Any, each: Any) -> bool:
+    """Is this the object that was in the same place, changed or not? One without a name is."""
+    if type(known) is not dict or type(each) is not dict:
+        return True
+    name = next((name for name in NAMES if name in known), None)
+    return name is None or known[name] == each.get(name)
 
 
 def _name_in(old: list[Any], new: list[Any]) -> str:

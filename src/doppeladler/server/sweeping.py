@@ -11,7 +11,7 @@ import gc
 from collections.abc import Callable
 from time import monotonic
 
-OFTEN = (10_000, 20, 1_000_000)
+OFTEN = (5_000, 10, 1_000_000)
 """New things until the youngest are looked through, then the older ones; all of them only when we say so."""
 LOOK_SECONDS = 5.0
 APART_SECONDS = 120.0

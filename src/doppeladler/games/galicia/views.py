@@ -7,7 +7,7 @@ from typing import NotRequired
 
 from doppeladler.engine import UMPIRE
 from doppeladler.wargame.pieces import by_columns
-from doppeladler.wargame.table.seen import common_view, stacks_seen
+from doppeladler.wargame.table.seen import common_view, kept, stacks_seen, those_off_map
 from doppeladler.wargame.table.view import PieceSeen, SheetSeen, StackSeen, Tally, View
 from doppeladler.words import language, text_of
 
@@ -50,6 +50,7 @@ class GaliciaView(View):
 
 def view(s: GaliciaState, seat: str) -> GaliciaView:
     """5.4 The position as a seat may see it, in plain values that any client can draw."""
+    aside = those_off_map(s, ())
     return {
         **common_view(
             s,
@@ -64,10 +65,14 @@ def view(s: GaliciaState, seat: str) -> GaliciaView:
         "captured": [
             town.name for side in SIDES for town in s.printed.victory_towns[side] if s.captured >> town.hex & 1
         ],
-        "to_come": [unit_to_come(s, unit) for unit in s.printed.all_units if s.at[unit] == PENDING],
-        "eliminated": [s.name(unit) for unit in s.printed.all_units if s.at[unit] == ELIMINATED],
+        "to_come": kept(s, "to come", aside, lambda: [unit_to_come(s, unit) for unit in _those(s, PENDING)]),
+        "eliminated": kept(s, "eliminated", aside, lambda: [s.name(unit) for unit in _those(s, ELIMINATED)]),
         "battle": battle_seen(s, seat),
     }
+
+
+def _those(s: GaliciaState, place: Hex) -> list[Unit]:
+    return [unit for unit in s.printed.all_units if s.at[unit] == place]
 
 
 MARKED = ("flipped", "ce", "supply", "spent", "moved", "fought")
@@ -160,11 +165,11 @@ def unit_known(s: GaliciaState, unit: Unit) -> Piece:
 
 def unit_to_come(s: GaliciaState, unit: Unit) -> Piece:
     """14.0 The schedule is printed for both players; so what it says of a unit is made once in each language."""
-    kept = s.printed.to_come
+    known = s.printed.to_come
     key = unit, language()
-    if key not in kept:
-        kept[key] = _unit_to_come(s, unit)
-    found: Piece = kept[key]
+    if key not in known:
+        known[key] = _unit_to_come(s, unit)
+    found: Piece = known[key]
     return found
 
 
