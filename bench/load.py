@@ -1,4 +1,7 @@
-"""The players of a load, in a process of their own: ``python -m bench.load`` reads what to do as JSON.
+"""The players of a load, in a process of their own: ``python -m bench.load`` reads what to do as JSON, line by line.
+
+The first line is the whole load; each line after it is how many of its tables are played at next. Who has come stays:
+to open a table is no part of what is measured, and is done once.
 
 An open loop: when an answer is due is settled beforehand, and the clock runs from that moment until the last seat has
 its new view. Who is late because the server was slow is counted as late, and not excused.
@@ -176,28 +179,47 @@ def moments(draw: Random, load: Load) -> Iterator[float]:
         moment += draw.uniform(0.5, 1.5) * load.think
 
 
-async def play(load: Load) -> Found:
-    """All tables at once."""
-    found, few = Found(), asyncio.Semaphore(AT_ONCE)
-    players = [Player(each, found, Random(load.seed * 10_000 + at)) for at, each in enumerate(load.tables)]
-    async with asyncio.TaskGroup() as group:
-        for number, player in enumerate(players):
-            group.create_task(player.come(load.addresses, number, few))
-    listeners = [asyncio.create_task(each.listen(seat)) for each in players for seat in each.lines]
-    for player in players:
-        while len(player.states) < len(player.table.seats):
-            player.news.clear()
-            await asyncio.wait_for(player.news.wait(), 120)
-    found.received = 0
-    tell("begun")
-    begun = perf_counter()
-    await asyncio.gather(*(each.play(begun, moments(each.draw, load)) for each in players))
-    tell("played")
-    for listener in listeners:
-        listener.cancel()
-    await asyncio.gather(*listeners, return_exceptions=True)
-    await asyncio.gather(*(line.close() for each in players for line in each.lines.values()))
-    return found
+class Company:
+    """All who play; they come as they are needed, and stay."""
+
+    def __init__(self, load: Load) -> None:
+        self.load, self.few = load, asyncio.Semaphore(AT_ONCE)
+        self.players: list[Player] = []
+        self.listeners: list[asyncio.Task[None]] = []
+
+    async def play(self, tables: int) -> Found:
+        """The first so many tables at once."""
+        await self._come(tables)
+        found, playing = Found(), self.players[:tables]
+        for player in self.players:
+            player.found = found
+        tell("begun")
+        begun = perf_counter()
+        await asyncio.gather(*(each.play(begun, moments(each.draw, self.load)) for each in playing))
+        tell("played")
+        return found
+
+    async def _come(self, tables: int) -> None:
+        load, first = self.load, len(self.players)
+        new = [Player(each, Found(), Random(load.seed * 10_000 + at)) for at, each in enumerate(load.tables)][
+            first:tables
+        ]
+        async with asyncio.TaskGroup() as group:
+            for number, player in enumerate(new, first):
+                group.create_task(player.come(load.addresses, number, self.few))
+        self.listeners += [asyncio.create_task(each.listen(seat)) for each in new for seat in each.lines]
+        for player in new:
+            while len(player.states) < len(player.table.seats):
+                player.news.clear()
+                await asyncio.wait_for(player.news.wait(), 120)
+        self.players += new
+
+    async def go(self) -> None:
+        """Everybody leaves."""
+        for listener in self.listeners:
+            listener.cancel()
+        await asyncio.gather(*self.listeners, return_exceptions=True)
+        await asyncio.gather(*(line.close() for each in self.players for line in each.lines.values()))
 
 
 def tell(what: str, more: Mapping[str, Any] | None = None) -> None:
@@ -207,10 +229,17 @@ def tell(what: str, more: Mapping[str, Any] | None = None) -> None:
 
 def main() -> int:
     """Play what standard input says."""
-    load = Load.from_json(sys.stdin.readline())
-    found = asyncio.run(play(load))
-    tell("found", {"rows": found.rows(load.seconds), "refused": found.refused})
+    asyncio.run(play_on(Load.from_json(sys.stdin.readline())))
     return 0
+
+
+async def play_on(load: Load) -> None:
+    """At as many tables as each line says, until there is none."""
+    company = Company(load)
+    while tables := await asyncio.to_thread(sys.stdin.readline):
+        found = await company.play(int(tables))
+        tell("found", {"rows": found.rows(load.seconds), "refused": found.refused})
+    await company.go()
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Connection
+
 import doppeladler
 from bench.load import Sat
 from doppeladler.commanders import RandomCommander, ask, commanders_of
@@ -59,7 +61,7 @@ def prepare(settings: Settings, tables: int, computers: int, answers: int = ANSW
         desk = Desk(hall)
         kinds = [(name, 100 * seed) for seed in range(1, VARIANTS + 1) for name in sorted(GAMES)]
         firsts = [_seated(desk, saved(*kind, answers)) for kind in kinds[:tables]]
-        found = [*firsts, *(_again(hall, first) for first in islice(cycle(firsts), tables - len(firsts)))]
+        found = [*firsts, *_again(hall, firsts, tables - len(firsts))]
         for game in islice(cycle(strong_games()), computers):
             desk.create(Wanted(game, None, {}, dict.fromkeys(game.seats, "computer:strong"), pace_ms=0), "0" * 64)
         return found
@@ -83,21 +85,38 @@ def _seated(desk: Desk, text: str) -> Sat:
         return Sat(id, token, list(table.people))
 
 
-def _again(hall: Hall, first: Sat) -> Sat:
-    """One more table with what was played at another: to play it through again would take ten times as long."""
-    token, id = tokens.new_token(), tokens.new_table_id()
+def _again(hall: Hall, firsts: list[Sat], count: int) -> list[Sat]:
+    """More tables with what was played at others, all in one go: to play it through again would take far longer."""
     with hall.engine.connect() as connection:
-        stored = store.load_table(connection, first.id)
-        snapshots = store.all_snapshots(connection, first.id)
-    assert stored is not None
-    origin = stored.row.signed_as
-    row = replace(stored.row, id=id, origin=origin, owner=tokens.digest(token), version=1, lines=0, head="")
-    change = Change(
-        row, 0, stored.journal, 0, stored.log, snapshots=list(snapshots.items()), seats=stored.seats,
-        sitters=[(seat, row.owner) for seat in first.seats],
-    )  # fmt: skip
-    hall.write(lambda connection: store.add_table(connection, change))
-    return Sat(id, token, first.seats)
+        kept = {each.id: _Kept(connection, each) for each in firsts[:count]}
+    copies = [(first, tokens.new_token(), tokens.new_table_id()) for first in islice(cycle(firsts), count)]
+
+    def add(connection: Connection) -> None:
+        for first, token, id in copies:
+            store.add_table(connection, kept[first.id].copy(id, tokens.digest(token)))
+
+    hall.write(add)
+    return [Sat(id, token, first.seats) for first, token, id in copies]
+
+
+class _Kept:
+    """All that is stored of a table."""
+
+    def __init__(self, connection: Connection, table: Sat) -> None:
+        stored = store.load_table(connection, table.id)
+        assert stored is not None
+        self.stored, self.seats = stored, table.seats
+        self.snapshots = list(store.all_snapshots(connection, table.id).items())
+
+    def copy(self, id: str, owner: str) -> Change:
+        """The same as a new table."""
+        row = replace(
+            self.stored.row, id=id, origin=self.stored.row.signed_as, owner=owner, version=1, lines=0, head="", reeled=1
+        )
+        return Change(
+            row, 0, self.stored.journal, 0, self.stored.log, snapshots=self.snapshots, seats=self.stored.seats,
+            sitters=[(seat, owner) for seat in self.seats],
+        )  # fmt: skip
 
 
 def _waived(epoch: int, seats: tuple[str, ...]) -> Iterator[str]:

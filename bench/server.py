@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -106,29 +106,44 @@ def cpu_of(process: int, has_workers: bool = False) -> dict[str, float]:
     return {"server": sum(times[each][1] for each in serving), "helpers": helpers}
 
 
+Measure = Callable[[int], dict[str, float]]
+"""Plays at so many tables and says what was found."""
+
+
+@contextmanager
 def under_load(
     address: str, server: int, load: Load, has_workers: bool = False, grace: float = GRACE
-) -> dict[str, float]:
-    """What players in a process of their own find; they are ended for certain, whatever the server does."""
+) -> Iterator[Measure]:
+    """Players in a process of their own; they are ended for certain, whatever the server does."""
     load.addresses = [address]
     command = (sys.executable, "-m", "bench.load")
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None
-        assert process.stdout is not None
-        deadline = Timer(load.seconds + grace, process.kill)
-        deadline.start()
+        process.stdin.write(load.to_json() + "\n")
         try:
-            process.stdin.write(load.to_json() + "\n")
-            process.stdin.flush()
-            spent: dict[str, dict[str, float]] = {}
-            found: dict[str, float] = {}
-            for line in process.stdout:
-                told = json.loads(line)
-                spent[told["what"]] = cpu_of(server, has_workers)
-                found = told.get("rows", found)
+            yield lambda tables: _measured(process, tables, server, has_workers, load.seconds + grace)
         finally:
-            deadline.cancel()
             process.kill()
+
+
+def _measured(
+    process: subprocess.Popen[str], tables: int, server: int, has_workers: bool, most_seconds: float
+) -> dict[str, float]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    deadline = Timer(most_seconds, process.kill)
+    deadline.start()
+    spent: dict[str, dict[str, float]] = {}
+    found: dict[str, float] = {}
+    try:
+        process.stdin.write(f"{tables}\n")
+        process.stdin.flush()
+        while not found and (line := process.stdout.readline()):
+            told = json.loads(line)
+            spent[told["what"]] = cpu_of(server, has_workers)
+            found = told.get("rows", found)
+    finally:
+        deadline.cancel()
     if not found:
         raise SystemExit("bench.server: the load did not end by itself; there are no figures")
     answers = max(1.0, found["answers"])
@@ -147,8 +162,9 @@ def loaded(
     with tempfile.TemporaryDirectory() as folder:
         where = Where(folder, database, workers)
         sat = prepare(limits_of(where), tables, computers, answers)
-        with serving(where) as (address, number):
-            found = under_load(address, number, Load([], sat, seconds, think), bool(database))
+        load = Load([], sat, seconds, think)
+        with serving(where) as (address, number), under_load(address, number, load, bool(database)) as measure:
+            found = measure(tables)
     return {"tables": float(tables), "computer games": float(computers), "workers": float(workers)} | found
 
 

@@ -43,8 +43,9 @@ def test_a_load_ends_when_the_server_dies(tmp_path: Path) -> None:
     sat = prepare(unbounded(tmp_path), 2, 0, answers=20)
     with serving(Where(str(tmp_path))) as (address, number):
         Timer(4.0, os.kill, (number, signal.SIGKILL)).start()
-        with pytest.raises(SystemExit, match="no figures"):
-            under_load(address, number, Load([], sat, seconds=60.0, think=0.2))
+        load = Load([], sat, seconds=60.0, think=0.2)
+        with pytest.raises(SystemExit, match="no figures"), under_load(address, number, load) as measure:
+            measure(2)
 
 
 @pytest.mark.slow("starts a server and its players as processes")
