@@ -143,6 +143,9 @@ ALTERED = [
     ("UPDATE tables SET card = '{'", "its row"),
     ("UPDATE tables SET entropy = '5', parted = '{'", "its row"),
     ("UPDATE tables SET options = 'x'", "its row"),
+    ("DELETE FROM changes WHERE version > 9", "change 10 "),
+    ("DELETE FROM changes WHERE version = 4", "change 4 "),
+    ("UPDATE changes SET version = 99 WHERE version = 7", "change 7 "),
 ]
 
 

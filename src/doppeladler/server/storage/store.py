@@ -218,7 +218,7 @@ def load_table(connection: Connection, id: str) -> Stored | None:
 
 
 def _check_parts(row: TableRow, found: dict[str, Any]) -> None:
-    """Are the seats and the log of a table what was written?"""
+    """Are the seats and the log of a table what was written, and is every change there that led to its version?"""
     if row.seated != _seal_of_seats(found["seats"], found["sitters"]):
         raise Damaged(row.lines, sentence("damaged-seats"))
     for number, line in enumerate(found["events"], 1):
@@ -226,6 +226,10 @@ def _check_parts(row: TableRow, found: dict[str, Any]) -> None:
             raise Damaged(row.lines, sentence("damaged-log", line=number))
     if len(found["events"]) != row.told:
         raise Damaged(row.lines, sentence("damaged-log-length", lines=len(found["events"]), written=row.told))
+    versions = [each.version for each in found["changes"]]
+    if versions != list(range(1, row.version + 1)):
+        missing = next((n for n, version in enumerate(versions, 1) if n != version), len(versions) + 1)
+        raise Damaged(row.lines, sentence("damaged-changes", version=missing, written=row.version))
 
 
 _ORDER = {"seats": "place", "sitters": "seat", "changes": "version"}

@@ -128,6 +128,7 @@ damaged-line = line { $line } of its journal is not what was written
 damaged-length = its journal ends after { $lines } of { $written } lines
 damaged-seats = who sits there is not what was written
 damaged-log = line { $line } of its log is not what was written
+damaged-changes = change { $version } of { $written } is not what was written
 damaged-row = its row is not what was written
 table-damaged = This table is damaged: { $found }. It has been closed so that nothing gets worse; { $after } lines are whole. The host can restore it from a backup.
 disk-nearly-full = The disk is nearly full.
