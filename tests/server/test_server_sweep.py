@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
-from doppeladler.server import sweeping
 from doppeladler.server.sweeping import APART_SECONDS, LATEST_SECONDS, Sweep
 
 
@@ -13,8 +14,8 @@ class House:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, middle: int = 1) -> None:
         self.now, self.saved, self.searches = 0.0, 0, 0
-        monkeypatch.setattr(sweeping.gc, "collect", self._search)
-        monkeypatch.setattr(sweeping.gc, "get_count", lambda: (0, 0, middle))
+        monkeypatch.setattr(gc, "collect", self._search)
+        monkeypatch.setattr(gc, "get_count", lambda: (0, 0, middle))
         self.sweep = Sweep(lambda: self.saved, lambda: self.now)
 
     def _search(self) -> None:

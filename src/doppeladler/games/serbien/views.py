@@ -74,7 +74,7 @@ def view(s: SerbienState, seat: str) -> SerbienView:
         stacks=[stack_seen(s, hex, seat) for hex in sorted(s.stacks)],
     )
     labels = s.printed.grid.labels
-    aside = those_off_map(s, (*SHOWN, "spent")), s.phase, s.berth[:]
+    aside = those_off_map(s, (*SHOWN, "spent", "berth")), s.phase
     return {
         **common,
         "points": s.vp,
