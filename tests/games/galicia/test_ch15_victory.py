@@ -222,9 +222,9 @@ def test_towns_are_recorded_at_the_end_of_the_own_turn_only() -> None:
 def test_what_chelm_pays_is_an_option(option: str, occupation: int) -> None:
     s = bare(chelm=option)
     put(s, "18.17", "AH 4")
-    put(s, "16.18", "AH 13")
-    assert record(s, "AH") == 6 + 3
-    assert record(s, "AH") == occupation + 1
+    put(s, "16.22", "AH 13")  # Lublin pays two by either chart
+    assert record(s, "AH") == 6 + 10
+    assert record(s, "AH") == occupation + 2
 
 
 # --- 15.1 (3) -----------------------------------------------------------------------------------------------

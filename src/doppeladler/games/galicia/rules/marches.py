@@ -26,5 +26,4 @@ def route(s: GaliciaState, side: Side, group: Units, to: Hex) -> tuple[Hex, ...]
     found = reach_of(s, side, group)
     if to in found.cost:
         return found.path(to)[1:]
-    near = to in s.printed.step_cost[s.at[group[0]]]
-    return (to,) if near and next(objections_to_entering(s, side, group, to), None) is None else ()
+    return (to,) if next(objections_to_entering(s, side, group, to), None) is None else ()
