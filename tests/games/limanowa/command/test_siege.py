@@ -32,13 +32,57 @@ def besieged(group: str = "Szurmay", rp: int = 2) -> LimanowaState:
 @pytest.mark.rule("4.4", "5")
 def test_the_chance_that_a_place_falls_is_that_of_the_clash() -> None:
     s = besieged()
-    assert Siege(s, "AH", set()).falls(at(s, "0614")) == (1.0, 1.0)
+    assert Siege(s, "AH", set()).falls(at(s, "0614")) == (1.0, 1.0, 1.0)
     s = besieged(rp=4)  # 8 + 2 + 7 against 1 + 2: two points for sure, the charge a third, the last one in two of six
-    now, later = Siege(s, "AH", set()).falls(at(s, "0614"))
+    now, later, last = Siege(s, "AH", set()).falls(at(s, "0614"))
     assert now == pytest.approx(1 / 3)
-    assert later == 1.0
+    assert later == last == 1.0
     fallen = {at(s, "0714"), at(s, "0715")}
-    assert Siege(s, "AH", fallen).falls(at(s, "0614")) == (0.0, 0.0)
+    assert Siege(s, "AH", fallen).falls(at(s, "0614")) == (0.0, 0.0, 0.0)
+
+
+def two_rides_away(cossack: str = "1213", cavalry: str = "1212") -> LimanowaState:
+    """An uhlan in Podolin, and two who ride for it: the Cossack can charge in his second round, both in the third."""
+    s = bare("Szurmay")
+    put(s, "0614", "AH uhlan 3")
+    put(s, cossack, "RU Cossack 1")
+    put(s, cavalry, "RU cavalry 3")
+    return s
+
+
+@pytest.mark.rule("4.3.1", "4.4")
+def test_riders_are_seen_who_need_two_marches_to_come_beside_a_place() -> None:
+    """So a ride won in turn 5: nobody was sent after the uhlan in Podolin before it was too late."""
+    s = two_rides_away()
+    assert Siege(s, "AH", set()).falls(at(s, "0614")) == (0.0, 0.0, 1.0)
+    fallen = {at(s, "1213")}
+    assert Siege(s, "AH", fallen).falls(at(s, "0614"))[2] < 1.0
+    s = two_rides_away("2013", "2012")
+    assert Siege(s, "AH", set()).falls(at(s, "0614")) == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.rule("4.3.1", "4.4")
+def test_a_second_defender_may_take_two_marches_to_relieve_the_first() -> None:
+    s = two_rides_away()
+    put(s, "0912", "AH uhlan 2")
+    assert Siege(s, "AH", set()).falls(at(s, "0614"))[2] == pytest.approx(1 / 3)
+    s.place(unit(s, "AH uhlan 2"), at(s, "1518"))
+    assert Siege(s, "AH", set()).falls(at(s, "0614"))[2] == 1.0
+
+
+@pytest.mark.rule("4.3.5")
+def test_no_more_come_beside_a_place_than_it_has_free_fields() -> None:
+    """One field beside Podolin is free, and a Cossack charges into it before line cavalry comes."""
+    s = bare("Szurmay")
+    put(s, "0814", "RU Cossack 2")
+    beside = (hex for hex in s.printed.grid.neighbours[at(s, "0614")] if hex != at(s, "0715"))
+    for number, hex in enumerate((at(s, "0614"), *beside), 1):
+        put(s, s.label(hex), f"AH infantry {number}" if number < 6 else "AH legion")
+    falls = Siege(s, "AH", set()).falls(at(s, "0614"))
+    put(s, "0815", "RU cavalry 3")
+    assert Siege(s, "AH", set()).falls(at(s, "0614")) == falls
+    s.place(unit(s, "AH infantry 2"), RESERVE)
+    assert Siege(s, "AH", set()).falls(at(s, "0614")) != falls
 
 
 @pytest.mark.rule("2.4", "4.3.1")

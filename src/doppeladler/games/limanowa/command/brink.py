@@ -48,9 +48,8 @@ class Plight(NamedTuple):
     taker: Group
     lack: float
     """How much of their force is not met."""
-    next: float
-    """The chance that it falls in the enemy's next round, and until the end of the one after it."""
-    later: float
+    falls: tuple[float, ...]
+    """The chance that it has fallen after the enemy's next round, and after each that follows."""
 
 
 class Brink:
@@ -129,8 +128,8 @@ class Brink:
         if not coming:
             return None
         rounds, here = coming[0]
-        falls = (0.0, 0.0) if self.control.rapid or rounds > BESIEGED else siege.falls(hex)
-        return Plight(rounds, s.group_name(s.figure_at[here]), self._lack(s, hex, coming), *falls)
+        falls = () if self.control.rapid or rounds > BESIEGED else siege.falls(hex)
+        return Plight(rounds, s.group_name(s.figure_at[here]), self._lack(s, hex, coming), falls)
 
     def prey(self, s: LimanowaState, hex: Hex) -> float:
         """How likely the game is lost when nobody stands in this field any more, if the enemy marches in next."""
@@ -207,10 +206,10 @@ class Brink:
     # --- chances of a siege ---
 
     def _lost(self, siege: Siege, way: Way, plights: Sequence[Plight]) -> float:
-        """How likely the game is lost on a way in the enemy's next round, or in the one after it."""
+        """How likely the game is lost on a way in the enemy's next round, or in one of those that follow."""
         s, sites = self.s, {self._sites[hex] for hex in way}
-        next, later = prod(plight.next for plight in plights), prod(plight.later for plight in plights)
-        if not later:
+        next, *later = map(prod, zip(*(plight.falls for plight in plights), strict=True))
+        if not later[-1]:
             return 0.0
         needed = self.control.needed(self.enemy, self._then(siege.s.occupied, way, siege.fallen))
         others = [number for number in needed if number not in sites]
@@ -218,4 +217,5 @@ class Brink:
         taker = max(s.groups.index(plight.taker) for plight in plights)
         last = [group for group in own if s.groups.index(group) > taker]
         now = next * (1 - siege.saved(last, others, soon=True)) if next else 0.0
-        return max(now, self.w.later * later * (1 - siege.saved(own, others, soon=False)))
+        unsaved = 1 - siege.saved(own, others, soon=False)
+        return max(now, *(self.w.later**rounds * chance * unsaved for rounds, chance in enumerate(later, 1)))

@@ -1,8 +1,8 @@
-"""4.4, 5 A place on which the enemy would win: how likely it falls in his next two rounds, and what saves the game."""
+"""4.4, 5 A place on which the enemy would win: how likely it falls in his next rounds, and what saves the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import comb
 
 from doppeladler.games.limanowa.book import GROUPS, Group, Hex, HexSet, Seat, Side, Unit, Units, enemy_of
@@ -16,11 +16,17 @@ from .prospects import ACTIONS
 from .reckoning import Losses, defender_loses, mean
 from .strengths import numbers
 
+ROUNDS = 3
+"""So many rounds of the enemy a siege is looked at: riders who are two marches away attack in the third."""
+
 WORN = 0.4
 """How much it counts that a keeper is worn down, though not destroyed."""
 
 LEFT_OPEN = 0.3
 """How likely the enemy leaves a field empty though he needs the place and could step in."""
+
+Left = dict[int, float]
+"""By the points that a keeper has left: the chance."""
 
 
 class Siege:
@@ -33,30 +39,40 @@ class Siege:
         self.risk: float | None = None
         """How much of the game is lost here, once that is known."""
         self._fighters_of = {each: self._fighters(each) for each in s.occupied}
-        self._falls: dict[Hex, tuple[float, float]] = {}
+        self._falls: dict[Hex, tuple[float, ...]] = {}
         self._grips: dict[tuple[Group, int, bool], float] = {}
 
     # --- how the enemy takes a place ---
 
-    def falls(self, hex: Hex) -> tuple[float, float]:
-        """The chance that the enemy stands in a field after his next round, and after the one that follows."""
+    def falls(self, hex: Hex) -> tuple[float, ...]:
+        """The chance that the enemy stands in a field after his next round, and after each that follows."""
         found = self._falls.get(hex)
         if found is None:
-            found = self._falls[hex] = self._reckon(hex)
+            found = self._falls[hex] = tuple(self._reckon(hex))
         return found
 
-    def _reckon(self, hex: Hex) -> tuple[float, float]:
+    def _reckon(self, hex: Hex) -> Iterator[float]:
         s, keeper = self.s, self.s.figure_at.get(hex)
         foes = [unit for unit in self._fighters_of[self.enemy] if s.at[unit] not in self.fallen]
         if keeper is None:
-            return self._entered(foes, hex), 1.0
-        first = self._beside(foes, hex)
-        second = self._with_newcomers(first, foes, hex)
-        loss = self._loss(keeper, first, s.rp[keeper])
-        relief = self._relief(hex)
-        left = [max(s.rp[keeper] - lost, relief) for lost in range(len(loss) - 1)]
-        later = sum(p * self._loss(keeper, second, points)[-1] for p, points in zip(loss, left, strict=False))
-        return loss[-1], loss[-1] + later
+            yield from (self._entered(foes, hex), *(1.0,) * (ROUNDS - 1))
+            return
+        attackers = self._beside(foes, hex)
+        left = {s.rp[keeper]: 1.0}
+        for marches in range(ROUNDS):
+            if marches:
+                attackers = self._with_newcomers(attackers, foes, hex, marches)
+                left = _relieved(left, self._relief(hex, marches))
+            left = self._attacked(keeper, attackers, left)
+            yield left.get(0, 0.0)
+
+    def _attacked(self, keeper: Unit, attackers: Units, left: Left) -> Left:
+        """4.4 What is left of a keeper after one more attack; of the fallen nothing is."""
+        after: Left = {0: left.get(0, 0.0)}
+        for points, p in left.items():
+            for lost, q in enumerate(self._loss(keeper, attackers, points) if points else ()):
+                after[points - lost] = after.get(points - lost, 0.0) + p * q
+        return after
 
     def _fighters(self, side: Side) -> list[Unit]:
         units = (self.s.figure_at[here] for here in members(self.s.occupied[side]))
@@ -74,22 +90,37 @@ class Siege:
         ]
         return (*beside, *riders[: min(ACTIONS, free.bit_count())])
 
-    def _with_newcomers(self, first: Units, foes: Sequence[Unit], hex: Hex) -> Units:
-        """4.3.1 The same, and the best of those who can march up in the round between."""
-        s, grid, number = self.s, self.s.printed.grid, self.s.printed.target_at[hex]
-        free = grid.adjacent[hex] & s.board & ~(s.occupied["AH"] | s.occupied["RU"])
-        near = [
-            unit for unit in foes if unit not in first and self.away[number][s.at[unit]] <= 2 * s.printed.move[unit] + 2
-        ]
-        found = [unit for unit in near if reach(s, unit, s.printed.move[unit]) & free]
+    def _with_newcomers(self, first: Units, units: Sequence[Unit], hex: Hex, marches: int = 1) -> Units:
+        """4.3.1 The same, and the best of those who can march up in the rounds between."""
+        s, near = self.s, self.s.printed.grid.adjacent[hex]
+        free = near & s.board & ~(s.occupied["AH"] | s.occupied["RU"])
+        found = [unit for unit in units if unit not in first and self._comes_beside(unit, hex, free, marches)]
         found.sort(key=lambda unit: -s.printed.ap[unit])
-        return (*first, *found[: min(ACTIONS, free.bit_count())])
+        room = free.bit_count() - sum(not near >> s.at[unit] & 1 for unit in first)
+        return (*first, *found[: max(0, min(ACTIONS, room))])
 
-    def _relief(self, hex: Hex) -> int:
-        """4.3.1 The points of the freshest unit that could change places with the keeper."""
+    def _comes_beside(self, unit: Unit, hex: Hex, free: HexSet, marches: int) -> bool:
+        """4.3.1 Whether a unit can be on a free field beside a place in so many marches; who rides, charges from there."""
         s = self.s
-        able = (unit for unit in self._fighters_of[self.side] if s.at[unit] != hex and self._can_enter(unit, hex))
+        points, steps = marches * s.printed.move[unit], 2 + 2 * s.printed.charges[unit]
+        if not free or self.away[s.printed.target_at[hex]][s.at[unit]] > 2 * points + steps:
+            return False
+        start = free | s.printed.grid.spread(free) if s.printed.charges[unit] else free
+        return marches > 1 or bool(reach(s, unit, points) & start)
+
+    def _relief(self, hex: Hex, marches: int) -> int:
+        """4.3.1 The points of the freshest unit that could change places with the keeper after so many marches."""
+        s = self.s
+        able = (
+            unit for unit in self._fighters_of[self.side] if s.at[unit] != hex and self._can_come(unit, hex, marches)
+        )
         return max((s.rp[unit] for unit in able), default=0)
+
+    def _can_come(self, unit: Unit, hex: Hex, marches: int) -> bool:
+        """4.3.1 Whether a unit can be in a field after so many marches; of more than one only the distance is asked."""
+        if marches == 1:
+            return self._can_enter(unit, hex)
+        return self.away[self.s.printed.target_at[hex]][self.s.at[unit]] <= 2 * marches * self.s.printed.move[unit]
 
     def _entered(self, foes: Sequence[Unit], hex: Hex) -> float:
         """4.3.1, 4.3.2 How likely one of them is in an empty field next: on the march, by train, by a forced march."""
@@ -148,6 +179,15 @@ class Siege:
         keeper = self.s.figure_at[hex]
         loss = self._loss(keeper, attackers, self.s.rp[keeper])
         return max(loss[-1], WORN * mean(loss) / (len(loss) - 1))
+
+
+def _relieved(left: Left, points: int) -> Left:
+    """4.3.1 What is left of the keeper, or of another with so many points who has taken his place; the fallen stay so."""
+    after: Left = {}
+    for own, p in left.items():
+        fresh = max(own, points) if own else 0
+        after[fresh] = after.get(fresh, 0.0) + p
+    return after
 
 
 def holds(s: LimanowaState, seat: Seat, design: str) -> float:
