@@ -13,7 +13,7 @@ from doppeladler.hexes import members
 
 from .land import land_of
 from .prospects import ACTIONS
-from .reckoning import Losses, defender_loses, mean
+from .reckoning import defender_loses, mean
 from .strengths import numbers
 
 ROUNDS = 3
@@ -68,9 +68,11 @@ class Siege:
 
     def _attacked(self, keeper: Unit, attackers: Units, left: Left) -> Left:
         """4.4 What is left of a keeper after one more attack; of the fallen nothing is."""
-        after: Left = {0: left.get(0, 0.0)}
+        if not attackers:
+            return left
+        clash, after = numbers(self.s, keeper, attackers, supported=False), {0: left.get(0, 0.0)}
         for points, p in left.items():
-            for lost, q in enumerate(self._loss(keeper, attackers, points) if points else ()):
+            for lost, q in enumerate(defender_loses(clash._replace(points=points)) if points else ()):
                 after[points - lost] = after.get(points - lost, 0.0) + p * q
         return after
 
@@ -100,7 +102,7 @@ class Siege:
         return (*first, *found[: max(0, min(ACTIONS, room))])
 
     def _comes_beside(self, unit: Unit, hex: Hex, free: HexSet, marches: int) -> bool:
-        """4.3.1 Whether a unit can be on a free field beside a place in so many marches; who rides, charges from there."""
+        """4.3.1, 4.4.4 Whether a unit is beside a place after so many marches; who charges may be a field short."""
         s = self.s
         points, steps = marches * s.printed.move[unit], 2 + 2 * s.printed.charges[unit]
         if not free or self.away[s.printed.target_at[hex]][s.at[unit]] > 2 * points + steps:
@@ -134,12 +136,6 @@ class Siege:
         s = self.s
         points, number = times * s.printed.move[unit], s.printed.target_at[hex]
         return self.away[number][s.at[unit]] <= 2 * points and bool(reach(s, unit, points) >> hex & 1)
-
-    def _loss(self, keeper: Unit, attackers: Units, points: int) -> Losses:
-        """4.4 What a keeper with so many points loses by these attackers."""
-        if not attackers:
-            return (1.0, *(0.0,) * points)
-        return defender_loses(numbers(self.s, keeper, attackers, supported=False)._replace(points=points))
 
     # --- how the game is saved ---
 
@@ -176,13 +172,14 @@ class Siege:
         return grip if soon else (grip + self._broken(hex, self._with_newcomers(first, units, hex))) / 2
 
     def _broken(self, hex: Hex, attackers: Units) -> float:
-        keeper = self.s.figure_at[hex]
-        loss = self._loss(keeper, attackers, self.s.rp[keeper])
+        if not attackers:
+            return 0.0
+        loss = defender_loses(numbers(self.s, self.s.figure_at[hex], attackers, supported=False))
         return max(loss[-1], WORN * mean(loss) / (len(loss) - 1))
 
 
 def _relieved(left: Left, points: int) -> Left:
-    """4.3.1 What is left of the keeper, or of another with so many points who has taken his place; the fallen stay so."""
+    """4.3.1 What is left of the keeper, or of another with so many points in his place; the fallen stay fallen."""
     after: Left = {}
     for own, p in left.items():
         fresh = max(own, points) if own else 0
