@@ -290,6 +290,16 @@ def test_costs_are_whole_points_or_halves() -> None:
 
 
 @pytest.mark.rule("4.3.1", "6.3")
+def test_in_rain_a_field_along_a_road_costs_a_whole_point() -> None:
+    s = bare("Hadfy", weather="yes")
+    legion = put(s, "0505", "AH legion")
+    s.weather = RAIN
+    found = ways(s, legion)
+    assert found[at(s, "0605")].cost == 1
+    assert of(found) == reach(s, legion, movement_points(s, legion))
+
+
+@pytest.mark.rule("4.3.1", "6.3")
 @pytest.mark.parametrize(("group", "name"), [("Hadfy", "AH hussar 1"), ("Szurmay", "AH hussar 5")])
 def test_who_enters_in_rain_goes_by_no_road(group: str, name: str) -> None:
     s = bare(group, weather="yes")
