@@ -41,6 +41,7 @@ LISTED = {
         "rules/ch15_victory.py": {"victory points"},
         "tabletop/presentation.py": {"victory points"},
         "verbs.py": {"Enter"},
+        "views.py": {"to come"},
     },
     "limanowa": {
         "command/draft.py": {"forced march"},

@@ -30,7 +30,8 @@ class Names:
 
     def __init__(self, game: Wargame[Any]) -> None:
         printed, shown = game.printed, game.presentation()
-        found = {game.title, *printed.names, *printed.town_names.values(), *printed.by_card, *game.seats}
+        found = {game.title, printed.board.title, *game.seats}
+        found |= {*printed.names, *printed.town_names.values(), *printed.by_card}
         found |= {town.name for town in printed.board.towns} | {*game.speech().names, *game.speech().names.values()}
         found |= {*shown.get("nouns", ())}
         for row in (*shown["units"].values(), *shown.get("kinds", ()), *shown.get("cards", ())):

@@ -36,7 +36,7 @@ def marching(*played: str, turn: int = 1) -> GaliciaState:
         ("attack 14.20", "[3.2] This is the movement phase: units march or recover, or the phase ends."),
         ("march AH 99", "[4.0] There is no unit 'AH 99'."),
         ("recover AH 99", "[4.0] There is no unit 'AH 99'."),
-        ("march RU 32", "[4.1] RU 32 is not one of AH's units."),
+        ("march RU 32", "[4.1] RU 32 is not one of AH’s units."),
         ("march AH 20", "[4.1] AH 20 is not on the map."),
         ("march AH 6", "[2.1] AH 6 may not move before game turn 2."),
         ("march AH 25", "[4.1] AH 25 has finished its march in this movement phase."),
@@ -214,7 +214,7 @@ def test_a_unit_that_has_attacked_does_not_attack_again() -> None:
             "commit RU 69 r",
             [
                 "[8.1] RU 69 r is not in one of the attacking hexes that were declared.",
-                "[7.0] RU 69 r is not one of AH's units on the map.",
+                "[7.0] RU 69 r is not one of AH’s units on the map.",
                 "[7.2] One corps and one other unit, or two independent units, may attack: AH 4, AH 20, RU 69 r.",
             ],
         ),
@@ -222,7 +222,7 @@ def test_a_unit_that_has_attacked_does_not_attack_again() -> None:
             "commit AH 25",
             [
                 "[8.1] AH 25 is not in one of the attacking hexes that were declared.",
-                "[7.0] AH 25 is not one of AH's units on the map.",
+                "[7.0] AH 25 is not one of AH’s units on the map.",
             ],
         ),
     ],
